@@ -42,6 +42,8 @@ export const paths = {
     `/get-a-free-quote-houston/received/${encodeURIComponent(reference)}?key=${encodeURIComponent(key)}`,
   /** Private page of a homeowner's project. */
   privateProject: (token: string) => `/project/${encodeURIComponent(token)}`,
+  /** Private page with the form of an addition open: "photos", "survey" or "words". */
+  privateAddition: (token: string, part: "photos" | "survey" | "words") => `/project/${encodeURIComponent(token)}?add=${part}#add-${part}`,
   privateProposal: (token: string) => `/project/${encodeURIComponent(token)}/proposal`,
   /** Records that a person opened the page of a private link. */
   privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,

@@ -50,7 +50,6 @@ const isUsed = (classes: typeof coded, style: string) =>
 /** Classes without styles, each with the reason. */
 const unstyled: Readonly<Record<string, string>> = {
   "cf-turnstile": "Cloudflare’s script looks for it",
-  "drawing-dimensions": "names a part of a drawing",
   "drawing-fan": "names a part of a drawing",
   "drawing-footings": "names a part of a drawing",
   "drawing-furniture": "names a part of a drawing",

@@ -28,6 +28,24 @@ test("a homeowner opens the project page from the thank-you page and adds a note
   await expect(office.locator("dd, blockquote").filter({ hasText: "The gate sticks" }).first()).toBeAttached();
 });
 
+test("a project page lists the documents: the request, and samples until there is a proposal @both", async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  await page.goto(await requestQuote(browser, baseURL, aName(info)));
+  await page.getByRole("link", { name: "Open your project page" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Documents" })).toBeVisible();
+  const samples = { "See a sample contract": "application/pdf", "See a sample of permit papers": "text/html; charset=utf-8" };
+  for (const [link, type] of Object.entries(samples)) {
+    const href = (await page.getByRole("link", { name: link }).getAttribute("href")) ?? "";
+    const answer = await page.request.get(href, { headers: { Accept: "text/html" } });
+    expect([answer.status(), answer.headers()["content-type"]], link).toEqual([200, type]);
+  }
+  await page.getByRole("link", { name: "Open your request" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks, we got your request");
+});
+
 test("photos and details sent while the database is down: the page keeps the text and names the files @both", async ({
   page,
   browser,

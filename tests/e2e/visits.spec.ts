@@ -47,6 +47,20 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @both"
   await page.getByRole("button", { name: /^Book (this time|\d)/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Booked: / })).toBeVisible();
   await expect(page.getByText("9310 Cattail Run").first()).toBeVisible();
+  // each row opens its form on the project page, also without scripts
+  await page.getByRole("link", { name: "Add survey of your lot" }).click();
+  const card = page.getByRole("complementary", { name: "Your visit and your request" });
+  await expect(card.getByRole("heading", { level: 2 }).first()).toHaveText(/^\w+, \w+ \d+, ?\d+:\d\d( [AP]M)? to \d+:\d\d [AP]M CT$/);
+  await expect(card).toContainText("9310 Cattail Run, 77007. About 45 minutes.");
+  await expect(page.locator("#add-survey")).toHaveAttribute("open");
+  await expect(page.locator("#add-words")).not.toHaveAttribute("open");
+  await page.getByText("HOA, best time to call, notes").click();
+  await page.getByLabel("HOA name and contact").fill("Bridgeland Village");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("You added details.")).toBeVisible();
+  await card.getByRole("link", { name: "See or change your visit" }).click();
+  const hoa = page.getByRole("listitem").filter({ hasText: "Bridgeland Village" });
+  await expect(hoa.getByRole("link", { name: "Change HOA" })).toBeVisible();
   const file = await page.request.get((await page.getByRole("link", { name: "Add to my calendar" }).getAttribute("href")) ?? "");
   expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*STATUS:CONFIRMED\r\n/);
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
 import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
+import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { findSubmissionById } from "~/domain/leads/intake/thank-you.server";
 import { loadProjectPage } from "~/domain/leads/project/project-page.server";
 import { paths } from "~/paths";
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...page,
     reference: found.reference,
+    requestPath: paths.received(found.reference, await createSubmissionKey(config.secret, found.reference, found.submissionId)),
     receivedAt: found.createdAt.getTime(),
     answers: found.answers,
     carryOver: toCarryOverItems(found.answers, liked === null ? null : liked?.title),

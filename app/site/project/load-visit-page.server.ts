@@ -1,10 +1,11 @@
 import { safeFirstName } from "~/domain/leads/contact/person-name";
+import { findSubmissionById } from "~/domain/leads/intake/thank-you.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { canBookOnline } from "~/domain/leads/visits/book-visit.server";
 import { type LoadedSchedule, loadSchedule, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
 import { bookedVisitQuery, canChangeOnline, toRequest } from "~/domain/leads/visits/visit-change.server";
-import { formatArrival, formatVisitTime, type Visit } from "~/domain/leads/visits/visit-emails.server";
+import { formatArrival, formatVisitTime, toVisitCard, type Visit } from "~/domain/leads/visits/visit-emails.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -65,7 +66,14 @@ export async function loadVisitPage(app: LinkDeps, wanted: string): Promise<Visi
     names: schedule.staff
       .filter(({ dayOf }) => bookableDays(now).some((day) => dayOf(day).windows.length > 0))
       .flatMap(({ staffId }) => schedule.names.get(staffId) ?? []),
+    added: view === "booked" ? await countAdditions(app) : undefined,
   };
+}
+
+async function countAdditions({ db, link }: LinkDeps): Promise<VisitPageData["added"]> {
+  const found = await findSubmissionById(db, link.personId);
+  const count = (kind: string) => found?.files.filter((file) => file.kind === kind).length ?? 0;
+  return { surveys: count("survey"), photos: count("photo"), hoa: found?.extras.hoa ?? "" };
 }
 
 /** Returns a form that could not be stored, with its start time. */
@@ -82,6 +90,7 @@ export function toStartViews(starts: readonly OpenStart[]): StartView[] {
 
 function toBookedVisit(visit: Visit, schedule: LoadedSchedule): BookedVisit {
   return {
+    ...toVisitCard(visit),
     at: visit.startsAt.getTime(),
     when: formatVisitTime(visit.startsAt),
     arrival: formatArrival(visit.startsAt),

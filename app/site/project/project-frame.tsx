@@ -7,6 +7,9 @@ import { LouverEdge } from "~/ui/page-header";
 
 type ProjectFrameProps = { title: ReactNode; lede?: ReactNode; children?: ReactNode };
 
+/** Returns the text with its numbers on the line of the word before: "December 11". */
+const keepWithNumbers = (text: string) => text.replace(/ (?=\d)/g, "\u00a0");
+
 /** Renders a page that a private link opens: a short header with the phone number, and a footer that says the page is private. */
 export function ProjectFrame({ title, lede, children }: ProjectFrameProps) {
   const { name, phone } = useSiteData().settings;
@@ -26,7 +29,7 @@ export function ProjectFrame({ title, lede, children }: ProjectFrameProps) {
           </a>
         </div>
         <div className="wrapper">
-          <h1>{title}</h1>
+          <h1>{typeof title === "string" ? keepWithNumbers(title) : title}</h1>
           {lede ? <p className="lede-text">{lede}</p> : null}
         </div>
       </header>

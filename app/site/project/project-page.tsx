@@ -1,7 +1,10 @@
+import { useSearchParams } from "@remix-run/react";
 import type { AddedFile, Extras } from "~/domain/leads/intake/extras";
 import { type Answers, answerSummary, type CarryOverItem } from "~/domain/leads/intake/quote-form";
 import type { ProjectStatus } from "~/domain/leads/project/project-status";
+import type { VisitCardData } from "~/domain/leads/visits/visit-emails.server";
 import { parseDesignQuery } from "~/domain/pergola/design";
+import { visitMinutes } from "~/domain/visits/visit";
 import { formatDay, formatShortDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { type AdditionProblem, RequestAdditions } from "~/site/quote/request-additions";
@@ -12,16 +15,22 @@ import { TitleBlock } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Toast } from "~/ui/forms/notice";
+import { DocumentList } from "./document-list";
+import { documentRows } from "./document-rows";
 import { ProjectFrame } from "./project-frame";
+import { VisitCard } from "./visit-card";
 import { CallUs } from "./visit-parts";
 
 type ProjectData = {
   status: ProjectStatus;
   visit: "booked" | "open" | null;
+  bookedVisit: VisitCardData | null;
   /** Time the latest proposal was emailed; null before. */
   proposalSentAt: number | null;
   history: { id: string; at: number; text: string }[];
   reference: string;
+  /** Path of the thank-you page, which prints the request. */
+  requestPath: string;
   receivedAt: number;
   answers: Answers;
   carryOver: CarryOverItem[];
@@ -33,7 +42,7 @@ type ProjectData = {
 
 /** Renders a homeowner's private page: the state of the project, what helps us, and the request. */
 export function ProjectPage({ data, token, problem }: { data: ProjectData; token: string; problem: AdditionProblem | undefined }) {
-  const { status, visit, proposalSentAt, history } = data;
+  const { status, history } = data;
   return (
     <ProjectFrame title={status.title} lede={status.lede}>
       <section className="section private-section" aria-label="Steps of your project">
@@ -56,29 +65,19 @@ export function ProjectPage({ data, token, problem }: { data: ProjectData; token
       <section className="section private-section" aria-label="Your project">
         <div className="wrapper private-columns">
           <div className="private-main">
-            {visit ? (
-              <section aria-labelledby="visit">
-                <h2 id="visit">{visit === "booked" ? "Your visit" : "A free visit to measure"}</h2>
-                <ButtonLink href={paths.privateVisit(token)}>{visit === "booked" ? "See or change your visit" : "Pick a time"}</ButtonLink>
-              </section>
-            ) : null}
             <section aria-labelledby="additions">
               <h2 id="additions">What helps us most</h2>
-              <RequestAdditions {...data} problem={problem} />
+              <RequestAdditions {...data} problem={problem} opened={useSearchParams()[0].get("add")} />
               {problem ? <CallUs>Didn’t work? Call</CallUs> : null}
             </section>
+            <section aria-labelledby="documents">
+              <h2 id="documents">Documents</h2>
+              <DocumentList rows={documentRows(data)} />
+            </section>
           </div>
-          <aside className="private-side" aria-label="Your request">
+          <aside className="private-side" aria-label="Your visit and your request">
+            <NextVisit data={data} token={token} />
             <RequestSheet data={data} />
-            {proposalSentAt ? (
-              <section aria-labelledby="proposal">
-                <h2 id="proposal">Your written price</h2>
-                <p>
-                  We emailed your proposal on {formatDay(new Date(proposalSentAt))}. It opens with the link in that email, which we sent to
-                  each person who signs.
-                </p>
-              </section>
-            ) : null}
             {history.length > 0 ? (
               <section aria-labelledby="history">
                 <h2 id="history">So far</h2>
@@ -103,6 +102,26 @@ export function ProjectPage({ data, token, problem }: { data: ProjectData; token
   );
 }
 
+/** Renders the booked visit, or the way to book one. */
+function NextVisit({ data: { visit, bookedVisit }, token }: { data: ProjectData; token: string }) {
+  if (bookedVisit)
+    return (
+      <VisitCard token={token} visit={bookedVisit}>
+        <Anchor className="text-link target-link" href={paths.privateVisit(token)}>
+          See or change your visit
+        </Anchor>
+      </VisitCard>
+    );
+  if (!visit) return null;
+  return (
+    <div className="visit-box visit-box--sun">
+      <h2>{visit === "booked" ? "Your visit" : "A free visit to measure"}</h2>
+      {visit === "booked" ? null : <p>About {visitMinutes} minutes, free, and nothing to sign that day.</p>}
+      <ButtonLink href={paths.privateVisit(token)}>{visit === "booked" ? "See or change your visit" : "Pick a time"}</ButtonLink>
+    </div>
+  );
+}
+
 function RequestSheet({ data: { reference, receivedAt, answers, carryOver } }: { data: ProjectData }) {
   const design = answers.design ? parseDesignQuery(answers.design).design : undefined;
   return (
@@ -110,7 +129,7 @@ function RequestSheet({ data: { reference, receivedAt, answers, carryOver } }: {
       title="Your request"
       drawing={
         design ? (
-          <Drawing kind="axon" params={design} options={{ dims: true, w: 960, h: 660 }} />
+          <Drawing kind="axon" params={design} options={{ w: 960, h: 660, labels: false }} />
         ) : (
           <ServiceDrawing service={answers.services[0] ?? ""} />
         )

@@ -1,16 +1,19 @@
 import { Form } from "@remix-run/react";
+import type { AdditionPart } from "~/domain/leads/intake/extras";
 import { formatPhone } from "~/domain/settings/settings";
-import { visitMinutes } from "~/domain/visits/visit";
+import { lowerFirstUnlessProper } from "~/lib/text";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
-import { ArrowLink, Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
+import { DocumentList, type DocumentRow } from "./document-list";
 import { ProjectFrame } from "./project-frame";
+import { CalendarLink, VisitCard } from "./visit-card";
 
 import { CallUs, HiddenKeys, StartChoices, WhoComes } from "./visit-parts";
-import type { BookedVisit, PageProps } from "./visit-view";
+import type { BookedVisit, PageProps, VisitPageData } from "./visit-view";
 
 type BookedProps = PageProps & { booked: BookedVisit };
 
@@ -35,6 +38,26 @@ function BookedFacts({ booked: { when, street, zip, who } }: { booked: BookedVis
   );
 }
 
+/** Returns what to add before the visit, with a link that opens its form on the project page. */
+function additionRows({ token, added }: VisitPageData): DocumentRow[] {
+  const { surveys = 0, photos = 0, hoa = "" } = added ?? {};
+  const row = (part: AdditionPart, { name, note, addedNote }: { name: string; note: string; addedNote: string }): DocumentRow => ({
+    ...{ name, note: addedNote || note },
+    link: { label: addedNote ? "Change" : "Add", about: lowerFirstUnlessProper(name), href: paths.privateAddition(token, part) },
+  });
+  return [
+    row("survey", {
+      ...{ name: "Survey of your lot", addedNote: surveys > 0 ? "Added" : "" },
+      note: "The property survey from your closing papers. It saves a new survey.",
+    }),
+    row("photos", {
+      ...{ name: "Photos", addedNote: photos > 0 ? `${photos} added` : "" },
+      note: "One from the kitchen door and one of the roof edge",
+    }),
+    row("words", { name: "HOA", addedNote: hoa, note: "Name and contact, if you have one" }),
+  ];
+}
+
 /** Renders a booked visit. */
 export function BookedPage({ data, booked, problem }: BookedProps) {
   const first = booked.who.split(" ")[0];
@@ -49,12 +72,9 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
             <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
             <section aria-labelledby="before">
               <h2 id="before">Before we come</h2>
-              <p>A survey of your lot, photos from the kitchen door and of the roof edge, and the name of your HOA save a second visit.</p>
-              <p>
-                <ArrowLink href={paths.privateProject(data.token)}>Add them on your project page</ArrowLink>
-              </p>
+              <DocumentList rows={additionRows(data)} />
             </section>
-            <section aria-labelledby="change">
+            <section className="no-print" aria-labelledby="change">
               <h2 id="change">Need another time?</h2>
               <ButtonRow>
                 <ButtonLink kind="line" href={`${paths.privateVisit(data.token)}?do=move`}>
@@ -68,13 +88,7 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
             </section>
           </div>
           <div>
-            <div className="visit-box visit-box--sun">
-              <h2>{booked.when}</h2>
-              <p>
-                {[booked.street, booked.zip].filter(Boolean).join(", ")}. About {visitMinutes} minutes.
-              </p>
-              <CalendarLink token={data.token} kind="sun" />
-            </div>
+            <VisitCard token={data.token} visit={booked} />
             <WhoComes names={booked.who ? [booked.who] : data.names} />
           </div>
         </div>
@@ -179,14 +193,5 @@ export function LatePage({ data, booked, problem }: BookedProps) {
         </div>
       </section>
     </ProjectFrame>
-  );
-}
-
-function CalendarLink({ token, kind }: { token: string; kind: "sun" | "line" }) {
-  return (
-    <ButtonLink kind={kind} href={paths.privateVisitFile(token)} reloadDocument>
-      <Icon name="calendar" />
-      Add to my calendar
-    </ButtonLink>
   );
 }

@@ -1,10 +1,19 @@
 /* What the pages of a visit show. */
+import type { VisitCardData } from "~/domain/leads/visits/visit-emails.server";
 
 /** A start time. `day` is the day as text, `at` UTC milliseconds. */
 export type StartView = { at: number; day: string };
 
 /** A booked visit, as its customer sees it. Times in UTC milliseconds. */
-export type BookedVisit = { at: number; when: string; arrival: string; street: string; zip: string; who: string; changeUntil: string };
+export type BookedVisit = VisitCardData & {
+  at: number;
+  when: string;
+  arrival: string;
+  street: string;
+  zip: string;
+  who: string;
+  changeUntil: string;
+};
 
 export type VisitPageData = {
   token: string;
@@ -19,6 +28,8 @@ export type VisitPageData = {
   booked: BookedVisit | undefined;
   /** Names of the people who make visits. */
   names: string[];
+  /** Files and HOA that the customer has added to the request; undefined unless the page asks for it. */
+  added: { surveys: number; photos: number; hoa: string } | undefined;
 };
 
 /** Answer to a form that was not accepted. */

@@ -21,10 +21,12 @@ type RequestAdditionsProps = {
   problem: AdditionProblem | undefined;
   /** Key of the private link whose page this is. */
   formKey?: string;
+  /** Part that a link opens. */
+  opened?: string | null;
 };
 
 /** Renders the optional additions: photos, survey, HOA, time to call, note. Each is a separate form and works without scripts. */
-export function RequestAdditions({ files, extras, answers, problem, formKey }: RequestAdditionsProps) {
+export function RequestAdditions({ files, extras, answers, problem, formKey, opened }: RequestAdditionsProps) {
   const photos = files.filter((file) => file.kind === "photo");
   const surveys = files.filter((file) => file.kind === "survey");
   return (
@@ -37,7 +39,7 @@ export function RequestAdditions({ files, extras, answers, problem, formKey }: R
         </p>
       ) : null}
       <div className="add-details">
-        <details open>
+        <details id="add-photos" open>
           <summary>
             <span>Photos</span>
             <small>{photos.length > 0 ? `${photos.length} added` : "None yet"}</small>
@@ -62,7 +64,7 @@ export function RequestAdditions({ files, extras, answers, problem, formKey }: R
           ) : null}
           <PhotosForm formKey={formKey} />
         </details>
-        <details open={problem?.part === "survey"}>
+        <details id="add-survey" open={problem?.part === "survey" || opened === "survey"}>
           <summary>
             <span>Survey of your lot</span>
             <small>{surveys.length > 0 ? "Added" : "None yet"}</small>
@@ -70,7 +72,10 @@ export function RequestAdditions({ files, extras, answers, problem, formKey }: R
           </summary>
           <SurveyForm formKey={formKey} />
         </details>
-        <details open={extras.hoa !== "" || extras.callTime !== "" || extras.note !== "" || problem?.part === "words"}>
+        <details
+          id="add-words"
+          open={[extras.hoa, extras.callTime, extras.note].some((text) => text !== "") || problem?.part === "words" || opened === "words"}
+        >
           <summary>
             <span>HOA, best time to call, notes</span>
             <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>

@@ -15,5 +15,8 @@ export function parseExtras(values: Record<string, string[]>): Extras {
   };
 }
 
+/** Parts of a private page that add to the request. */
+export type AdditionPart = "photos" | "survey" | "words";
+
 /** File in the list on the thank-you page. */
 export type AddedFile = { id: string; name: string; kind: "photo" | "survey"; address: string; picture: boolean };

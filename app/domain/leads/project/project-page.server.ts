@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { isBookableStage } from "~/domain/leads/stage-rules";
+import { bookedVisitQuery } from "~/domain/leads/visits/visit-change.server";
+import { toVisitCard } from "~/domain/leads/visits/visit-emails.server";
 import { formatClock, formatDay, formatWeekdayDate } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, proposals, proposalVersions } from "~/schema";
@@ -8,7 +10,7 @@ import { homeownerEventKinds, homeownerEventText, projectStatus } from "./projec
 /** Loads what a homeowner's private page shows about their project. Returns undefined if the lead is in the trash. Selects no column that
  *  staff write for themselves. */
 export async function loadProjectPage(db: Db, leadId: string, now: Date) {
-  const [[lead], events, [proposal]] = await db.batch([
+  const [[lead], events, [proposal], [bookedVisit]] = await db.batch([
     db
       .select({
         stage: leads.status,
@@ -40,6 +42,7 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       )
       .orderBy(desc(proposalVersions.sentAt))
       .limit(1),
+    bookedVisitQuery(db, leadId),
   ]);
   if (!lead) return undefined;
   const { stage, zip, createdAt, inArea, firstReplyAt, nextKind, nextActionAt } = lead;
@@ -54,6 +57,8 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
     }),
     /** The customer can book a visit, or has one. */
     visit: visitAt ? ("booked" as const) : inArea && isBookableStage(stage) ? ("open" as const) : null,
+    /** The booked visit; null if none is booked, and once it has started. */
+    bookedVisit: visitAt && bookedVisit && bookedVisit.startsAt > now ? toVisitCard(bookedVisit) : null,
     /** Time the latest proposal was emailed, UTC milliseconds. This page never opens it: its link goes to the signers alone. */
     proposalSentAt: proposal?.sentAt?.getTime() ?? null,
     history: events.map(({ id, kind, at }) => ({ id, at: at.getTime(), text: homeownerEventText(kind) })),

@@ -42,10 +42,35 @@ export function formatVisitTime(at: Date): string {
 
 /** "between 9:00 and 9:30 AM Central Time" */
 export function formatArrival(at: Date): string {
+  const { from, until } = arrivalWindow(at);
+  return `between ${from} and ${until} Central Time`;
+}
+
+/** "9:00 to 9:30 AM CT" */
+function formatArrivalWindow(at: Date): string {
+  const { from, until } = arrivalWindow(at);
+  return `${from} to ${until} CT`;
+}
+
+/** Returns when we arrive at the earliest and the latest; the first time without AM or PM if both are the same. */
+function arrivalWindow(at: Date): { from: string; until: string } {
   const until = formatClock(new Date(at.getTime() + arrivalMinutes * 60_000));
   const from = formatClock(at);
-  return `between ${from.slice(-2) === until.slice(-2) ? from.slice(0, -3) : from} and ${until} Central Time`;
+  return { from: from.slice(-2) === until.slice(-2) ? from.slice(0, -3) : from, until };
 }
+
+/** Returns a booked visit as its customer's pages show it. */
+export function toVisitCard({ kind, startsAt, endsAt, place, zip }: Pick<Visit, "kind" | "startsAt" | "endsAt" | "place" | "zip">) {
+  const isTrip = hasTrip(kind);
+  return {
+    day: formatWeekdayDate(startsAt),
+    window: isTrip ? formatArrivalWindow(startsAt) : `${formatClock(startsAt)} CT`,
+    place: isTrip ? [place, zip].filter(Boolean).join(", ") : "We call you",
+    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+  };
+}
+
+export type VisitCardData = ReturnType<typeof toVisitCard>;
 
 /** Returns the attachment with which calendar programs add, move or cancel the visit. */
 function buildVisitFile(visit: Visit, { settings, siteUrl }: VisitEmailContext, isCanceled: boolean): NewAttachment {

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { VisitCardData } from "~/domain/leads/visits/visit-emails.server";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+type VisitCardProps = { token: string; visit: VisitCardData; children?: ReactNode };
+
+/** Renders the day, time and place of a booked visit, with its calendar file. */
+export function VisitCard({ token, visit: { day, window, place, minutes }, children }: VisitCardProps) {
+  return (
+    <div className="visit-box visit-box--sun">
+      <h2>
+        {day}, <br />
+        {window}
+      </h2>
+      <p>
+        {place}. About {minutes} minutes.
+      </p>
+      <CalendarLink token={token} kind="sun" />
+      {children}
+    </div>
+  );
+}
+
+/** Renders the link to the calendar file of the visit. */
+export function CalendarLink({ token, kind }: { token: string; kind: "sun" | "line" }) {
+  return (
+    <ButtonLink kind={kind} href={paths.privateVisitFile(token)} reloadDocument>
+      <Icon name="calendar" />
+      Add to my calendar
+    </ButtonLink>
+  );
+}
