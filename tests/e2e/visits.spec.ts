@@ -50,7 +50,7 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @both"
   // each row opens its form on the project page, also without scripts
   await page.getByRole("link", { name: "Add survey of your lot" }).click();
   const card = page.getByRole("complementary", { name: "Your visit and your request" });
-  await expect(card.getByRole("heading", { level: 2 }).first()).toHaveText(/^\w+, \w+ \d+, ?\d+:\d\d( [AP]M)? to \d+:\d\d [AP]M CT$/);
+  await expect(card.getByRole("heading", { level: 2 }).first()).toHaveText(/^\w+, \w+ \d+,\s?\d+:\d\d(\s[AP]M)? to \d+:\d\d\s[AP]M CT$/);
   await expect(card).toContainText("9310 Cattail Run, 77007. About 45 minutes.");
   await expect(page.locator("#add-survey")).toHaveAttribute("open");
   await expect(page.locator("#add-words")).not.toHaveAttribute("open");
