@@ -28,7 +28,7 @@ def build():
     V.planter_box(-2.2, 2.2, 1.55, 2.05, .45, 'planter_black', 'grass', seed=4)
     V.bed(-3.9, 3.9, 2.1, 2.9, kinds=('grass', 'light', 'ball'), step=.62, seed=7)
     V.potted(3.4, 1.3, 'olive', 'planter_grey', 1.2, seed=2)
-    V.potted(-3.4, -2.1, 'agave', 'planter_grey', 1.0, seed=1)
+    V.potted(-3.4, -2.1, 'flower', 'planter_grey', 1.0, seed=6)
     return {'wide': camera('wide', (-4.4, -6.4, 1.5), (.1, -.2, 1.5), 26),
             'detail': camera('detail', (2.9, -3.3, 1.4), (-.5, .5, 1.75), 26),
             'close': camera('close', (-2.7, -2.5, 1.45), (.2, .1, 1.15), 28)}
