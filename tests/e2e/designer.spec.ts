@@ -312,6 +312,21 @@ test("one press plays the day and returns to the visitor's hour, a second press 
   await expect(hour).toHaveAttribute("aria-valuetext", "11 am CDT");
 });
 
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`at ${width} by ${height} the day is played in view of the drawing and its shade`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(designer);
+    const parts = [page.locator(".axonometric svg"), page.locator(".summary-shade"), page.getByRole("button", { name: "Play the day" })];
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+    await expect(page.locator(".summary-shade")).toHaveText(/^\d+% in shade at /);
+  });
+
 test("with reduced motion nothing plays, and the hours are a table", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(designer);

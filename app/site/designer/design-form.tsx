@@ -24,7 +24,6 @@ import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 import { Select } from "~/ui/forms/field";
 import { RangeField } from "~/ui/forms/range";
 import { FacingPlan } from "./facing-plan";
-import { PlayDay } from "./play-day";
 
 const formatDegrees = (value: number) => `${value}°`;
 /** Returns the step of a slider that starts at `value`: `step`, or 1 if `value` is not a multiple of it. */
@@ -148,7 +147,6 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
         defaultValue={initialDesign.hour}
         print={(hour) => formatClockHour(month, hour)}
       />
-      <PlayDay sliderId="hour" month={month} />
       <fieldset>
         <legend>{copy.form.add}</legend>
         {ADD_ONS.map((addOn) => (

@@ -2,6 +2,7 @@ import { designerCopy } from "~/content/copy/designer";
 import { formatClockHour, formatDesignTitle } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
+import { upperFirst } from "~/lib/text";
 import { paths } from "~/paths";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
@@ -11,6 +12,7 @@ import { ArrowLink } from "~/ui/button";
 import { DesignEstimate, formatDollarRange } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
+import { PlayDay } from "./play-day";
 import { type ComparedProject, SimilarProjects } from "./similar-projects";
 import { preloadDesignerModules, useDesign, useDesignFigures, useThrottledValue } from "./use-design";
 
@@ -38,9 +40,8 @@ export function PergolaDesigner({ search, prices, planning, facts: serverFacts, 
   const throttledDesign = useThrottledValue(design);
   const facts = useDesignFigures(throttledDesign, prices, serverFacts);
   useUrlQuerySync(canonical, changed);
-  const shade = facts.best
-    ? `${facts.percent}% in shade at ${formatClockHour(throttledDesign.month, throttledDesign.hour)}`
-    : "the sun is down";
+  const time = formatClockHour(throttledDesign.month, throttledDesign.hour);
+  const shade = facts.best ? `${facts.percent}% in shade at ${time}` : `the sun is down at ${time}`;
   const quoteHref = `${quotePath}?design=${encodeURIComponent(canonical)}`;
   const corrected = changed ? corrections.join(" ") : "";
   return (
@@ -75,16 +76,20 @@ export function PergolaDesigner({ search, prices, planning, facts: serverFacts, 
             <div>
               <DesignDrawing design={design} />
               {corrected ? <p className="note-box">{corrected}</p> : null}
-              {facts.estimate.lines.length > 0 ? (
-                <p className="designer-summary">
-                  <span>
-                    {copy.estimate.name} <b>{formatDollarRange(facts.estimate)}</b>
-                  </span>
-                  <Anchor className="text-link" href={quoteHref}>
-                    {copy.quote}
-                  </Anchor>
-                </p>
-              ) : null}
+              <div className="designer-summary">
+                {facts.estimate.lines.length > 0 ? (
+                  <>
+                    <p className="summary-price">
+                      {copy.estimate.name} <b>{formatDollarRange(facts.estimate)}</b>
+                    </p>
+                    <Anchor className="text-link" href={quoteHref}>
+                      {copy.quote}
+                    </Anchor>
+                  </>
+                ) : null}
+                <p className="summary-shade">{upperFirst(shade)}</p>
+                <PlayDay sliderId="hour" month={design.month} />
+              </div>
             </div>
           </div>
         </div>

@@ -55,7 +55,7 @@ export function PlayDay({ sliderId, month }: { sliderId: string; month: number }
   return (
     <div className="play-day script-only">
       {isReady ? (
-        <Button kind="line" type="button" onClick={() => (isPlaying ? stop.current() : play())}>
+        <Button kind="line" small type="button" onClick={() => (isPlaying ? stop.current() : play())}>
           {isPlaying ? copy.form.stopDay : copy.form.playDay}
         </Button>
       ) : null}
