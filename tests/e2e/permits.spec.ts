@@ -118,6 +118,10 @@ test("staff answer a topic, and the page shows it until they move it to trash @b
   await office.getByLabel("Source", { exact: true }).fill("A page of the city");
   await office.getByRole("button", { name: "Save answer" }).click();
   await expect(office.getByRole("listitem").filter({ hasText: sentence })).toBeVisible();
+  if (javaScriptEnabled !== false) {
+    const drafts = () => office.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("office-answer")));
+    await expect.poll(drafts).toEqual([]);
+  }
   await expect(await visitor()).toContainText("It depends");
   await expect(await visitor()).toContainText(sentence);
 

@@ -8,6 +8,7 @@ import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "./browse
 import { getFieldValues, isOriginalInput, originalFieldsOf, setField } from "./form-values";
 import { hasSameOriginalValues } from "./offline-queue";
 import { useUnsavedChanges } from "./unsaved-changes";
+import { useClearSubmittedDraft } from "./use-clear-submitted-draft";
 import { onQueuedFormSent } from "./use-offline-queue";
 
 type Texts = Readonly<Record<string, string>>;
@@ -107,6 +108,7 @@ export function LiveForm({
   const sent = useRef(false);
   const now = JSON.stringify(originalValues);
   useUnsavedChanges(name, isUnsaved, { asks: draft !== undefined });
+  const rememberSubmit = useClearSubmittedDraft(draft, action);
 
   const renew = useCallback((values: Texts) => {
     const hadFocus = form.current?.contains(document.activeElement) ?? false;
@@ -192,6 +194,7 @@ export function LiveForm({
       onBlur={(event) => isFocusLeaving(event) && setLeft((before) => before + 1)}
       onSubmit={() => {
         sent.current = true;
+        rememberSubmit();
         onSubmit?.();
       }}
     >

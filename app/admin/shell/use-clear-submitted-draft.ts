@@ -1,0 +1,32 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { paths } from "~/paths";
+import { deleteBrowserDraft } from "./browser-drafts";
+
+/**
+ * Deletes the browser draft of a form whose submit redirected to another page: the form unmounts there before it can. A rejected form and
+ * an error stay at the path of the form or of its action, and an expired session leads to sign-in; the draft is kept then. Returns the
+ * function to call on submit.
+ */
+export function useClearSubmittedDraft(draft: string | undefined, action: string): () => void {
+  const { state, formMethod } = useNavigation();
+  const submittedFrom = useRef<string>();
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    // a link that interrupts the submit has no form method
+    isAnswered.current = state === "loading" && formMethod !== undefined;
+    if (state === "idle") submittedFrom.current = undefined;
+  }, [state, formMethod]);
+  useEffect(
+    () => () => {
+      if (draft === undefined || submittedFrom.current === undefined || !isAnswered.current) return;
+      const { origin, pathname } = window.location;
+      const sources = [submittedFrom.current, new URL(action, origin).pathname, paths.login.dashboard];
+      if (!sources.includes(pathname)) deleteBrowserDraft(draft);
+    },
+    [draft, action],
+  );
+  return () => {
+    submittedFrom.current = window.location.pathname;
+  };
+}
