@@ -8,6 +8,7 @@ import {
   contractLanguageLabels,
   contractTextFields,
   contractTextLabels,
+  contractTextLaws,
   listContractTextFields,
   listUnwrittenPassages,
 } from "~/domain/contract-texts/contract-text";
@@ -18,6 +19,7 @@ import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 import type { ContractTextView } from "./contract-text-view";
+import { LawLink } from "./law-link";
 
 type ContractTextPageProps = {
   kind: ContractTextKind;
@@ -116,16 +118,16 @@ type NewVersionProps = Pick<ContractTextPageProps, "kind" | "language" | "formKe
 };
 
 function NewVersionForm({ newest, action, formKey, kind, language, problem }: NewVersionProps) {
+  const law = contractTextLaws[kind];
   const fields = listContractTextFields(kind).map((name) => `{${name}} for the ${contractTextFields[name]}`);
   return (
     <LiveForm
-      key={newest?.id ?? "new"}
       name="contract-text"
       intent="add"
       action={action}
       formKey={formKey}
-      hidden={{ was_version: String(newest?.version ?? 0) }}
-      originalValues={{ text: newest?.text ?? "", source: newest?.source ?? "" }}
+      hidden={{}}
+      originalValues={{ was_version: String(newest?.version ?? 0), text: newest?.text ?? "", source: newest?.source ?? "" }}
       problem={problem}
       draft={`contract-text-${language}-${kind}`}
       label="New version"
@@ -133,6 +135,12 @@ function NewVersionForm({ newest, action, formKey, kind, language, problem }: Ne
       {(live) => (
         <div className="stack">
           <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
+          {law ? (
+            <p>
+              {law.hasWording ? "The law prescribes this wording. Copy it from" : "The law says what this text must cover. Read"}{" "}
+              <LawLink kind={kind} />.
+            </p>
+          ) : null}
           <TextArea {...live.field("text")} label="Text" rows={18} maxLength={40_000} help={`You can use ${fields.join(", ")}.`} />
           <Field {...live.field("source")} label="Source" maxLength={300} optional help="The law, or who wrote it." />
           <p className="fine-print">A version is never changed. Adding one doesn’t approve it.</p>

@@ -8,10 +8,12 @@ import {
   contractLanguages,
   contractTextKinds,
   contractTextLabels,
+  contractTextLaws,
 } from "~/domain/contract-texts/contract-text";
 import { formatDay } from "~/lib/dates";
 import { DataTable } from "~/ui/content/data-table";
 import type { ContractTextView } from "./contract-text-view";
+import { LawLink } from "./law-link";
 
 type ListedText = { kind: ContractTextKind; newest: ContractTextView | undefined; approved: ContractTextView | undefined };
 
@@ -37,7 +39,7 @@ export function ContractTextsPage({ texts }: { texts: readonly ContractTextView[
 function TextTable({ language, rows }: { language: ContractLanguage; rows: readonly ListedText[] }) {
   return (
     <DataTable
-      className="contract-texts"
+      className="dense-table"
       caption={`Contract texts in ${contractLanguageLabels[language]}`}
       rows={rows}
       rowKey={({ kind }) => kind}
@@ -45,7 +47,18 @@ function TextTable({ language, rows }: { language: ContractLanguage; rows: reado
         {
           header: "Text",
           isRowHeader: true,
-          cell: ({ kind }) => <Link to={adminPaths.contractText(language, kind)}>{contractTextLabels[kind]}</Link>,
+          cell: ({ kind }) => (
+            <>
+              <Link className="text-link target-link" to={adminPaths.contractText(language, kind)}>
+                {contractTextLabels[kind]}
+              </Link>
+              {contractTextLaws[kind] ? (
+                <small>
+                  <LawLink kind={kind}>View statute</LawLink>
+                </small>
+              ) : null}
+            </>
+          ),
         },
         { header: "Version", cell: ({ newest }) => newest?.version ?? "None" },
         { header: "State", cell: formatState },

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { seedContractTexts } from "~/../scripts/seed/content/contract-texts";
-import { contractTextKinds, fillContractText, findApprovedText, listApprovedKinds, listUnwrittenPassages } from "./contract-text";
+import {
+  contractTextKinds,
+  contractTextLaws,
+  fillContractText,
+  findApprovedText,
+  listApprovedKinds,
+  listUnwrittenPassages,
+} from "./contract-text";
 
 test("fillContractText replaces known fields and keeps other braces", () => {
   expect(fillContractText("{company}, {phone}, {later}", { company: "Modern" })).toBe("Modern, {phone}, {later}");
@@ -27,4 +34,14 @@ test("the seed drafts every kind, and the texts with unknown legal wording canno
   expect(seedContractTexts.every(({ source }) => source.includes("Ask counsel"))).toBe(true);
   const unwritten = seedContractTexts.filter(({ kind, text }) => listUnwrittenPassages(kind, text).length > 0).map(({ kind }) => kind);
   expect(unwritten).toEqual(["terms", "53.255", "601-form"]);
+});
+
+test("every text with a statute links to its section on an official site", () => {
+  for (const kind of contractTextKinds.filter((each) => each !== "terms")) {
+    const { url, label } = contractTextLaws[kind]!;
+    const { hostname, hash } = new URL(url);
+    expect(["statutes.capitol.texas.gov", "uscode.house.gov"], kind).toContain(hostname);
+    if (hash) expect(label, kind).toContain(hash.slice(1));
+  }
+  expect(contractTextLaws.terms).toBeUndefined();
 });

@@ -27,6 +27,27 @@ export const contractTextLabels: Readonly<Record<ContractTextKind, string>> = {
   "e-sign": "Consent to sign electronically, 15 U.S.C. 7001(c)",
 };
 
+/** The statute behind a text, on the legislature's site; `hasWording` if it prescribes the text word for word. */
+export const contractTextLaws: Readonly<Partial<Record<ContractTextKind, { label: string; url: string; hasWording: boolean }>>> = {
+  "41.007": { label: "Property Code 41.007", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.41.htm#41.007", hasWording: true },
+  "53.255": { label: "Property Code 53.255", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.53.htm#53.255", hasWording: true },
+  "601-notice": {
+    label: "Business & Commerce Code 601.052",
+    url: "https://statutes.capitol.texas.gov/Docs/BC/htm/BC.601.htm#601.052",
+    hasWording: true,
+  },
+  "601-form": {
+    label: "Business & Commerce Code 601.053",
+    url: "https://statutes.capitol.texas.gov/Docs/BC/htm/BC.601.htm#601.053",
+    hasWording: true,
+  },
+  "e-sign": {
+    label: "15 U.S.C. 7001",
+    url: "https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title15-section7001",
+    hasWording: false,
+  },
+};
+
 /** Values that sending fills in, by name. */
 export type ContractTextValues = Readonly<Partial<Record<ContractTextField, string>>>;
 type ContractTextField = keyof typeof contractTextFields;
