@@ -37,7 +37,7 @@ test("every npm command named in the documents exists", () => {
 test("the README lists what to do after deploying as Today does", () => {
   const counts = {
     ...{ sampleRates: 1, samplePlans: 1, isCalculatorSample: true, approvedTexts: 0, allTexts: 1, staff: 1 },
-    ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, hasSentTest: false },
+    ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, builtProjects: 0, hasSentTest: false },
   };
   const items = buildChecklist({ settings: defaultSettings, counts, marks: {}, promotionRemarks: ["over"], today: "2026-11-25" });
   expect(items.every(({ isDone }) => !isDone)).toBe(true);

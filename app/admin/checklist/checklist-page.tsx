@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { type ChecklistItem, type ChecklistMarks, claimMark, hiddenMark } from "~/domain/owner-checklist/checklist";
+import { type ChecklistItem, type ChecklistMarks, claimMark, hiddenMark, isEndedClaim } from "~/domain/owner-checklist/checklist";
 import { claims } from "~/domain/owner-checklist/claims";
 import { originalInputName } from "~/platform/records/field-conflict";
 import { Panel } from "~/ui/admin/panel";
@@ -13,13 +14,14 @@ type ChecklistPageProps = {
   formKey: string;
   items: readonly ChecklistItem[];
   marks: ChecklistMarks;
+  builtProjects: number;
   /** Recipients of lead emails. */
   recipients: readonly string[];
   error: string | undefined;
 };
 
 /** Renders the owner's checklist, the test of the lead emails, and the claims to confirm. */
-export function ChecklistPage({ formKey, items, marks, recipients, error }: ChecklistPageProps) {
+export function ChecklistPage({ formKey, items, marks, builtProjects, recipients, error }: ChecklistPageProps) {
   const isHidden = marks[hiddenMark] === true;
   return (
     <AdminPage title="Make this site yours" back={{ to: adminPaths.dashboard, label: "Today" }}>
@@ -52,19 +54,22 @@ export function ChecklistPage({ formKey, items, marks, recipients, error }: Chec
         </Form>
       </Panel>
       <Panel id="claims" title="Facts to confirm">
-        <Claims marks={marks} formKey={formKey} />
+        <Claims marks={marks} builtProjects={builtProjects} formKey={formKey} />
       </Panel>
     </AdminPage>
   );
 }
 
-function Claims({ marks, formKey }: Pick<ChecklistPageProps, "marks" | "formKey">) {
+type Claim = (typeof claims)[number];
+
+function Claims({ marks, builtProjects, formKey }: Pick<ChecklistPageProps, "marks" | "builtProjects" | "formKey">) {
   return (
     <Form method="post" action={`${adminPaths.checklist}#claims`}>
       <input type="hidden" name="key" value={formKey} />
       <p>The site says these things about your company. Check the ones that are true, or change them first.</p>
       <ul className="checklist-claims">
-        {claims.map(({ key, claim, where }) => {
+        {claims.map(({ key, claim, screens }) => {
+          if (isEndedClaim(key, { builtProjects })) return <EndedClaim key={key} {...{ claim, screens, builtProjects }} />;
           const name = claimMark(key);
           const isConfirmed = marks[name] === true;
           return (
@@ -72,11 +77,9 @@ function Claims({ marks, formKey }: Pick<ChecklistPageProps, "marks" | "formKey"
               <input type="hidden" name={originalInputName(name)} value={isConfirmed ? "On" : "Off"} />
               <label className="check">
                 <input type="checkbox" name={name} defaultChecked={isConfirmed} />
-                <span>
-                  {claim}
-                  <small>To change it: {where}</small>
-                </span>
+                <span>{claim}</span>
               </label>
+              <ClaimScreens screens={screens} />
             </li>
           );
         })}
@@ -85,5 +88,38 @@ function Claims({ marks, formKey }: Pick<ChecklistPageProps, "marks" | "formKey"
         <Button kind="ink">Save</Button>
       </div>
     </Form>
+  );
+}
+
+/** Renders a claim that the site no longer makes. */
+function EndedClaim({ claim, screens, builtProjects }: Pick<Claim, "claim" | "screens"> & { builtProjects: number }) {
+  const published = builtProjects === 1 ? "1 built project is published" : `${builtProjects} built projects are published`;
+  return (
+    <li data-ended="">
+      <p>
+        <s>{claim}</s>
+      </p>
+      <p className="checklist-claim-screens">No longer true: {published}. Nothing to confirm.</p>
+      <ClaimScreens screens={screens} />
+    </li>
+  );
+}
+
+/** Renders links to the screens that change a claim. */
+function ClaimScreens({ screens }: Pick<Claim, "screens">) {
+  return (
+    <p className="checklist-claim-screens">
+      To change it:{" "}
+      {screens.length === 0
+        ? "ask your developer"
+        : screens.map(({ label, to }, place) => (
+            <Fragment key={to}>
+              {place > 0 ? ", " : null}
+              <Link className="text-link" to={to}>
+                {label}
+              </Link>
+            </Fragment>
+          ))}
+    </p>
   );
 }

@@ -71,6 +71,9 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
           and exists (select 1 from ${projectImages} image where image.project_id = ${projects}.id and image.file_id is not null)`).as(
         "has_built_project",
       ),
+      builtProjects: sql<number>`(select count(*) from ${projects} where is_concept = 0 and ${publishedCondition(projects, now)})`.as(
+        "built_projects",
+      ),
       hasSentTest: flag(
         sql`select 1 from ${auditLog} entry where entry.record_kind = 'settings' and entry.record_id = ${settingKey} and entry.action = ${testAction}`,
       ).as("has_sent_test"),
@@ -96,6 +99,7 @@ export function toChecklistState(row: ChecklistRow | undefined): { marks: Checkl
       hasAlerts: row?.hasAlerts === 1,
       hasImport: row?.hasImport === 1,
       hasBuiltProject: row?.hasBuiltProject === 1,
+      builtProjects: row?.builtProjects ?? 0,
       hasSentTest: row?.hasSentTest === 1,
     },
   };
@@ -148,7 +152,7 @@ export async function sendTestEmails(
       title: "Lead emails arrive here",
       lines: ["This is a test. Emails about new leads come to this address. Nothing else to do."],
       link: { url: `${new URL(adminPaths.settings, siteUrl)}#alerts`, label: "Change the recipients" },
-      why: "You get this email because an owner sent a test from the checklist.",
+      why: "You get this email because an owner sent a test.",
     }),
   };
   const entry = {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { proposeHolidays } from "~/domain/settings/us-holidays";
-import { buildChecklist, type ChecklistCounts, claimMark, selectItemsForToday, skipMark } from "./checklist";
+import { buildChecklist, type ChecklistCounts, claimMark, isEndedClaim, selectItemsForToday, skipMark } from "./checklist";
 import { claims } from "./claims";
 
 const today = "2026-11-25";
 const fresh: ChecklistCounts = {
   ...{ sampleRates: 29, samplePlans: 3, isCalculatorSample: true, approvedTexts: 0, allTexts: 6, staff: 1 },
-  ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, hasSentTest: false },
+  ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, builtProjects: 0, hasSentTest: false },
 };
 const ownSettings = {
   ...{ ...defaultSettings, phone: "+17135550199", email: "office@patios.example", leadEmails: ["office@patios.example"] },
@@ -15,7 +15,7 @@ const ownSettings = {
 };
 const done: ChecklistCounts = {
   ...{ sampleRates: 0, samplePlans: 0, isCalculatorSample: false, approvedTexts: 6, allTexts: 6, staff: 2 },
-  ...{ hasTwoStep: true, hasAlerts: true, hasImport: true, hasBuiltProject: true, hasSentTest: true },
+  ...{ hasTwoStep: true, hasAlerts: true, hasImport: true, hasBuiltProject: true, builtProjects: 0, hasSentTest: true },
 };
 const allClaims = Object.fromEntries(claims.map(({ key }) => [claimMark(key), true]));
 
@@ -92,4 +92,17 @@ test("Today shows the finished list until the owner dismisses it, and again when
   expect(selectItemsForToday(finished, { finished: true })).toEqual([]);
   expect(selectItemsForToday(reopened, { finished: true })).toBe(reopened);
   expect(selectItemsForToday(reopened, { hidden: true })).toEqual([]);
+});
+
+test("the claim about design concepts needs no answer once a built project is published", () => {
+  const counts = { ...done, builtProjects: 1 };
+  expect(isEndedClaim("concepts", counts)).toBe(true);
+  expect(isEndedClaim("area", counts)).toBe(false);
+  expect(isEndedClaim("concepts", done)).toBe(false);
+  expect(open({ marks: {} })).toEqual([`claims: ${claims.length} to confirm`]);
+  expect(open({ marks: {}, counts })).toEqual([`claims: ${claims.length - 1} to confirm`]);
+});
+
+test("every screen of a claim is a page of the office", () => {
+  for (const { key, screens } of claims) for (const { to } of screens) expect(to, key).toMatch(/^\/admin\/[a-z/-]+(?:#[a-z-]+)?$/);
 });

@@ -1,7 +1,7 @@
 import { adminPaths } from "~/admin-paths";
 import { defaultPublicSettings, type Settings } from "~/domain/settings/settings";
 import { proposeHolidays } from "~/domain/settings/us-holidays";
-import { claims } from "./claims";
+import { claims, conceptsClaim } from "./claims";
 
 /** Items of the checklist that an owner may skip, because not every company needs them. */
 export const skippableItems = ["team", "alerts", "import", "project"] as const;
@@ -34,6 +34,8 @@ export type ChecklistCounts = {
   hasImport: boolean;
   /** True if a built project with a photo is published. */
   hasBuiltProject: boolean;
+  /** Number of published built projects, with or without photos. */
+  builtProjects: number;
   hasSentTest: boolean;
 };
 
@@ -60,13 +62,18 @@ export type ChecklistItem = {
   canSkip: boolean;
 };
 
+/** True if the site no longer makes a claim, so that there is nothing to confirm. */
+export function isEndedClaim(key: string, { builtProjects }: Pick<ChecklistCounts, "builtProjects">): boolean {
+  return key === conceptsClaim && builtProjects > 0;
+}
+
 const countLeft = (count: number, word: string) => (count === 0 ? "Done" : `${count} ${word}`);
 
 /** Returns the items of "Make this site yours" in order. An item is done when the site's own records say so, or if the owner skipped it. */
 export function buildChecklist({ settings, counts, marks, promotionRemarks, today }: ChecklistFacts): ChecklistItem[] {
   const isSample = settings.phone === defaultPublicSettings.phone || settings.email.endsWith("@example.com");
   const holidays = proposeHolidays(settings, today).length;
-  const openClaims = claims.filter(({ key }) => !marks[claimMark(key)]).length;
+  const openClaims = claims.filter(({ key }) => !isEndedClaim(key, counts) && !marks[claimMark(key)]).length;
   const sampleTerms = counts.samplePlans + (counts.isCalculatorSample ? 1 : 0);
   const emailStatus = settings.leadEmails.length === 0 ? "Not set" : counts.hasSentTest ? "Test sent" : "Send a test";
   const items: (Omit<ChecklistItem, "isDone" | "canSkip"> & { left: number })[] = [

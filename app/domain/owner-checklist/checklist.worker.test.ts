@@ -90,13 +90,13 @@ test("a built project counts once it is published with a photo", async () => {
     place: "",
   };
   await db.insert(projects).values({ id, ...texts, isConcept: false, publishAt: now, createdAt: now, updatedAt: now });
-  expect((await state()).counts.hasBuiltProject).toBe(false);
+  expect((await state()).counts).toMatchObject({ hasBuiltProject: false, builtProjects: 1 });
   const image = { projectId: id, position: 0, kind: "cover" as const, alt: "Patio" };
   await db.insert(files).values(photo);
   await db.insert(projectImages).values({ ...image, id: newId(), fileId: photo.id });
   expect((await state()).counts.hasBuiltProject).toBe(true);
   await db.update(projects).set({ publishAt: null }).where(eq(projects.id, id));
-  expect((await state()).counts.hasBuiltProject).toBe(false);
+  expect((await state()).counts).toMatchObject({ hasBuiltProject: false, builtProjects: 0 });
 });
 
 test("a mark is saved once with an audit entry, and a form loaded before a colleague's change conflicts", async () => {

@@ -42,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     formKey: newId(),
     items: buildChecklist({ ...state, settings, promotionRemarks, today: toHoustonDay(moment) }),
     marks: state.marks,
+    builtProjects: state.counts.builtProjects,
     recipients: settings.leadEmails,
   };
 }
