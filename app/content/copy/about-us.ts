@@ -6,7 +6,8 @@ type AboutCopy = PageCopy & {
   where: { title: string; text: string };
   organized: { title: string; text: string; items: readonly TermCopy[] };
   not: { title: string; items: readonly TermCopy[] };
-  pictures: { title: string; text: string };
+  /** `textWithPhotos` is the text once a photo is published. */
+  pictures: { title: string; text: string; textWithPhotos: string };
   links: readonly (LinkCopy & { text: string })[];
 };
 
@@ -67,6 +68,7 @@ export const aboutUsCopy: AboutCopy = {
   pictures: {
     title: "About the images",
     text: "For now, the images on this site are renderings of our designs, and there are no portraits. Photos of finished work, and of the people who built it, will replace them when we have some we can share.",
+    textWithPhotos: "An image marked “Rendering” shows a design instead of finished work. Photos replace these images as we get them.",
   },
   links: [
     { label: "How we do it", to: "process", text: "What happens first, what happens next and about how long each part takes." },

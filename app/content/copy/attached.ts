@@ -97,7 +97,7 @@ export const attachedPergolaCopy: PergolaTypeCopy = {
     ],
   },
   faq: { title: "Attached pergola questions", page: "attached" },
-  projects: { title: "Attached pergola concepts" },
+  projects: { title: "Attached pergola designs" },
   next: {
     title: "Design an attached pergola.",
     text: "Set your width and depth and see how much it shades.",

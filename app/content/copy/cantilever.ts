@@ -93,7 +93,7 @@ export const cantileverPergolaCopy: PergolaTypeCopy = {
     ],
   },
   faq: { title: "Cantilever pergola questions", page: "cantilever" },
-  projects: { title: "Cantilever pergola concepts" },
+  projects: { title: "Cantilever pergola designs" },
   next: {
     title: "See how far it has to reach.",
     text: "Set the depth, turn it to match your yard and see where the shade ends at 4 pm.",

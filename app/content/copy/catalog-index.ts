@@ -2,6 +2,8 @@ import type { PageCopy } from "./page-copy";
 
 type CatalogIndexCopy = PageCopy & {
   note: string;
+  /** Note once a photo is published. */
+  noteWithPhotos: string;
   /** Short names of the types drawn in the header. */
   types: Readonly<Record<"attached-pergola" | "free-standing-pergola" | "cantilever-pergola" | "covered-patio", string>>;
   filters: { show: string; clear: string; order: string; orders: Readonly<Record<"newest" | "largest" | "smallest", string>> };
@@ -13,12 +15,13 @@ export const catalogIndexCopy: CatalogIndexCopy = {
   meta: {
     title: "Patio, pergola and outdoor kitchen ideas, Houston",
     description:
-      "Design concepts for Houston backyards, each with its size: attached, freestanding and cantilever pergolas, covered patios, kitchens, concrete and turf.",
+      "Designs for Houston backyards, each with its size: attached, freestanding and cantilever pergolas, covered patios, kitchens, concrete and turf.",
   },
   crumb: "Catalog",
   h1: "Project catalog",
-  lede: "Design concepts for Houston backyards, each with its size. The small plans share one scale, so you can compare them with your own yard.",
+  lede: "Designs for Houston backyards, each with its size. The small plans share one scale, so you can compare them with your own yard.",
   note: "All images here are renderings of designs. Photos of finished work will replace them.",
+  noteWithPhotos: "“Design concept” means that nobody has built this design yet.",
   types: {
     "attached-pergola": "Attached",
     "free-standing-pergola": "Freestanding",

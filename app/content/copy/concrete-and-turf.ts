@@ -147,7 +147,7 @@ export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
       },
     ],
   },
-  projects: { title: "Concrete and turf concepts" },
+  projects: { title: "Concrete and turf designs" },
   next: {
     title: "Send us a photo of the lowest spot.",
     text: "After a rain, if you can. It tells us more than measurements do.",

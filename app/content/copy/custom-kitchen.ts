@@ -101,11 +101,11 @@ export const customKitchenCopy: CustomKitchenCopy = {
         label: "Kitchens in the catalog",
         to: "catalog",
         query: "service=outdoor-kitchen",
-        text: "Design concepts with sizes and utilities.",
+        text: "Designs with sizes and utilities.",
       },
     ],
   },
-  projects: { title: "Outdoor kitchen design concepts" },
+  projects: { title: "Outdoor kitchen designs" },
   next: {
     title: "Who cooks, and who watches?",
     text: "Tell us that and how many you’re feeding. We’ll draw the rest.",

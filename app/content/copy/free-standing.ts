@@ -92,7 +92,7 @@ export const freeStandingPergolaCopy: PergolaTypeCopy = {
     ],
   },
   faq: { title: "Freestanding pergola questions", page: "free-standing" },
-  projects: { title: "Freestanding pergola concepts" },
+  projects: { title: "Freestanding pergola designs" },
   next: {
     title: "Design a freestanding pergola.",
     text: "Turn it to match your yard and check the shade at the hour you’d use it.",

@@ -1,4 +1,4 @@
-export const homeProjectsCopy = { title: "Design concepts from our catalog", link: "See the full catalog" } as const;
+export const homeProjectsCopy = { title: "Designs from our catalog", link: "See the full catalog" } as const;
 
 export const homeProcessCopy = {
   title: "How your project gets built",

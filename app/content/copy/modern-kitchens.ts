@@ -112,7 +112,7 @@ export const modernKitchensCopy: KitchenStyleCopy = {
     keys: ["kitchen-mid", "kitchen-mid-foot", "kitchen-high", "kitchen-high-foot"],
   },
   faq: { title: "Modern kitchen questions", page: "modern-kitchen" },
-  projects: { title: "Modern kitchen concepts" },
+  projects: { title: "Modern kitchen designs" },
   next: {
     title: "Send us your appliance list.",
     text: "Model numbers if you have them, a wish list if you don’t. We plan the layout around their widths.",

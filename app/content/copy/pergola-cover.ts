@@ -213,7 +213,7 @@ export const pergolaCoverCopy: PergolaCoverCopy = {
       },
     ],
   },
-  projects: { title: "Pergola design concepts" },
+  projects: { title: "Pergola designs" },
   next: {
     title: "Find out what yours would cost.",
     text: "Design it yourself and get a ballpark in about a minute, or send us photos of the yard and we’ll draw it for you.",

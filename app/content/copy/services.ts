@@ -83,7 +83,7 @@ export const servicesCopy: ServicesCopy = {
     title: "Build it all at once or in phases",
     text: "You don’t have to build everything at once, but it pays to plan it all at once: the trench for next year’s kitchen runs under this year’s slab. Our drawings mark what can wait and what can’t. Usually the stone can wait and the pipe can’t.",
   },
-  projects: { title: "Design concepts, one of each kind" },
+  projects: { title: "Designs, one of each kind" },
   reading: { title: "Guides to read first" },
   next: {
     title: "Start with any piece of it.",

@@ -103,7 +103,7 @@ export const traditionalKitchensCopy: KitchenStyleCopy = {
     keys: ["kitchen-basic", "kitchen-mid", "kitchen-high", "kitchen-corner"],
   },
   faq: { title: "Traditional kitchen questions", page: "traditional-kitchen" },
-  projects: { title: "Traditional kitchen concepts" },
+  projects: { title: "Traditional kitchen designs" },
   next: {
     title: "Show us the brick.",
     text: "Send a photo of the back wall in daylight, with a quarter on the sill for scale.",

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { aboutUsCopy } from "~/content/copy/about-us";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
+import { useSiteData } from "~/site/chrome/site-data";
 import { ServiceAreaMap } from "~/site/contact/service-map";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { Credentials } from "~/site/page-sections/credentials";
@@ -33,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function About() {
   const { credentials } = useLoaderData<typeof loader>();
   const copy = useEditedCopy(aboutUsCopy);
+  const { hasPhotographs } = useSiteData();
   return (
     <main id="main">
       <CopyPageHeader copy={copy} figure={<HeadPicture picture={copy.picture} />} />
@@ -73,7 +75,7 @@ export default function About() {
       <section className="section flush" aria-labelledby="pictures">
         <div className="wrapper answers">
           <h2 id="pictures">{copy.pictures.title}</h2>
-          <p className="measure">{copy.pictures.text}</p>
+          <p className="measure">{hasPhotographs ? copy.pictures.textWithPhotos : copy.pictures.text}</p>
         </div>
       </section>
       <LinkListSection id="further" title="More about how we work" rows={copy.links} />

@@ -18,6 +18,7 @@ import { CatalogHeader } from "~/site/catalog/catalog-header";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectGrid } from "~/site/catalog/project-sheet";
 import { TypeDrawings } from "~/site/catalog/type-drawings";
+import { useSiteData } from "~/site/chrome/site-data";
 import { toCatalogProject } from "~/site/page-sections/card-data";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
@@ -79,6 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Catalog() {
   const copy = useEditedCopy(catalogIndexCopy);
+  const { hasPhotographs } = useSiteData();
   const { nearHtml, filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -95,7 +97,7 @@ export default function Catalog() {
               <ProjectGrid projects={projects} />
               <Pager current={filter.page} last={pages} href={(page) => paths.catalog + serializeProjectFilter(filter, page)} />
               <p className="measure above-6">{copy.lede}</p>
-              <p className="fine-print above-4">{copy.note}</p>
+              <p className="fine-print above-4">{hasPhotographs ? copy.noteWithPhotos : copy.note}</p>
             </>
           ) : (
             <EmptyState
