@@ -4,7 +4,7 @@ import { ImportPage } from "~/admin/leads/import/import-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { isImportField } from "~/domain/leads/import/import-columns";
+import { formatRowName, isImportField } from "~/domain/leads/import/import-columns";
 import {
   getImportFile,
   getRefusedRows,
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const imported = past.map(({ contentHash: _hash, ...one }) => ({ ...one, canUndo: canUndo(one) }));
   if (shown) {
     const refusedRows = await getRefusedRows(bucket, shown.contentHash, moment);
-    const refused = refusedRows && readRefused(refusedRows);
+    const refused = refusedRows && (await readRefused(db, refusedRows));
     const result = {
       id: shown.id,
       hash: shown.contentHash,
@@ -87,22 +87,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { past: imported, file: { hash, name: waiting.name, isStored, view }, result: undefined, isLost: false };
 }
 
-/** Returns the first refused rows of the downloadable file, with their first cells and the reason. */
-function readRefused({ csv, rows }: { csv: string; rows: readonly number[] }): { row: number; name: string; reason: string }[] {
+/** Returns the first refused rows of the downloadable file, with their names and reasons. The import has stored the file's columns. */
+async function readRefused(
+  db: Db,
+  { csv, rows }: { csv: string; rows: readonly number[] },
+): Promise<{ row: number; name: string; reason: string }[]> {
   const table = parseImportTable(csv);
   if ("problem" in table) return [];
   const at = table.heads.lastIndexOf("Reason");
+  const { columns } = await loadImportChoices(db, table.heads.slice(0, at));
   return rows.map((row, index) => {
     const cells = table.rows[index] ?? [];
-    return {
-      row,
-      name:
-        cells
-          .slice(0, at)
-          .find((text) => text !== "")
-          ?.slice(0, 80) ?? "",
-      reason: cells[at] ?? "",
-    };
+    return { row, name: formatRowName(cells.slice(0, at), columns).slice(0, 80), reason: cells[at] ?? "" };
   });
 }
 

@@ -1,3 +1,5 @@
+import { isBillingColumn, toColumnTokens } from "./column-tokens";
+
 /** Import fields. `heads` lists matching column names, lower case without punctuation. */
 export const importFields = [
   {
@@ -15,6 +17,7 @@ export const importFields = [
       "lead",
       "lead name",
       "homeowner",
+      "display name",
     ],
   },
   { key: "firstName", label: "First name", heads: ["first name", "first", "given name", "fname"] },
@@ -70,11 +73,28 @@ export const importFields = [
   {
     key: "services",
     label: "Project",
-    heads: ["services", "service", "project", "project type", "job", "job type", "wants", "interested in", "product"],
+    heads: [
+      "services",
+      "service",
+      "project",
+      "project type",
+      "job",
+      "job type",
+      "work type",
+      "service type",
+      "service requested",
+      "wants",
+      "interested in",
+      "product",
+    ],
   },
   { key: "timeline", label: "Timeframe", heads: ["timeline", "when", "timing", "timeframe"] },
   { key: "budget", label: "Budget", heads: ["budget"] },
-  { key: "status", label: "Stage", heads: ["status", "stage", "lead status", "state of lead", "pipeline stage", "disposition"] },
+  {
+    key: "status",
+    label: "Stage",
+    heads: ["status", "stage", "lead status", "status name", "state of lead", "pipeline stage", "disposition"],
+  },
   {
     key: "value",
     label: "Value",
@@ -114,6 +134,8 @@ export const importFields = [
       "lead date",
       "entered",
       "inquiry date",
+      "customer since",
+      "client since",
     ],
   },
   {
@@ -135,13 +157,14 @@ export const importFields = [
       "next contact",
       "next call",
       "callback",
+      "next activity",
       "call back",
     ],
   },
   {
     key: "assigned",
     label: "Assigned to",
-    heads: ["assigned to", "assigned", "rep", "sales rep", "salesperson", "sales person", "estimator", "owner", "lead owner"],
+    heads: ["assigned to", "assigned", "rep", "sales rep", "salesperson", "sales person", "estimator", "rep name", "owner", "lead owner"],
   },
   {
     key: "channel",
@@ -157,6 +180,8 @@ export const importFields = [
       "heard about us",
       "referred by",
       "referral",
+      "source name",
+      "original source",
       "marketing source",
     ],
   },
@@ -185,15 +210,37 @@ export function normalizeColumnName(head: string): string {
     .trim();
 }
 
-/** Proposes a field for each column by its name; each field at most once. */
+const fieldTokens = importFields.map(({ key, heads }) => ({ key, names: new Set(heads.map(toColumnTokens)) }));
+
+/**
+ * Proposes a field for each column by its name; each field at most once. The same name comes before the same words, and a job's address
+ * before the billing address.
+ */
 export function guessMapping(columnNames: readonly string[]): ImportMapping {
-  const usedFields = new Set<ImportField>();
-  return columnNames.map((head) => {
-    const plain = normalizeColumnName(head);
-    const field = importFields.find(({ key, heads: headWords }) => !usedFields.has(key) && headWords.some((word) => word === plain))?.key;
-    if (field) usedFields.add(field);
-    return field;
-  });
+  const mapping: (ImportField | undefined)[] = columnNames.map(() => undefined);
+  const propose = (matches: (field: (typeof importFields)[number], head: string, tokens: ReadonlySet<string>) => boolean) => {
+    for (const [at, head] of columnNames.entries()) {
+      const free = importFields.flatMap((field, place) => (mapping.includes(field.key) ? [] : [{ field, place }]));
+      mapping[at] ??= free.find(({ field, place }) => matches(field, head, fieldTokens[place]?.names ?? new Set()))?.field.key;
+    }
+  };
+  const hasTokens = (head: string, names: ReadonlySet<string>) => toColumnTokens(head) !== "" && names.has(toColumnTokens(head));
+  propose(({ heads }, head) => heads.some((name) => name === normalizeColumnName(head)));
+  propose((_, head, names) => !isBillingColumn(head) && hasTokens(head, names));
+  propose((_, head, names) => hasTokens(head, names));
+  return mapping;
+}
+
+/** Fields that name a row without a name, best first. */
+const nameFallbacks: readonly ImportField[] = ["email", "phone", "secondPhone", "street", "services", "details"];
+
+/** Names a row for staff: its name, else the best other imported cell, else the first cell with a letter. Ids of other programs come last. */
+export function formatRowName(cells: readonly string[], mapping: ImportMapping): string {
+  const readCell = (field: ImportField) =>
+    mapping.flatMap((key, at) => (key === field ? [(cells[at] ?? "").trim()] : [])).find(Boolean) ?? "";
+  const fullName = readCell("name") || [readCell("firstName"), readCell("lastName")].filter(Boolean).join(" ");
+  const other = nameFallbacks.map(readCell).find(Boolean) ?? cells.find((text) => /\p{Letter}/u.test(text));
+  return fullName || (other ?? cells.find((text) => text !== "") ?? "");
 }
 
 /** Match of a row with a lead or an earlier row. */

@@ -15,7 +15,14 @@ import { formatDollars } from "~/lib/money";
 import { parseHundredths } from "~/lib/parse-number";
 import { hashText } from "~/lib/text";
 import type { leads } from "~/schema";
-import { type ImportField, type ImportMapping, importFieldLabel, normalizeColumnName, type UnparsedCell } from "./import-columns";
+import {
+  formatRowName,
+  type ImportField,
+  type ImportMapping,
+  importFieldLabel,
+  normalizeColumnName,
+  type UnparsedCell,
+} from "./import-columns";
 import { type FileDate, parseSpreadsheetDate } from "./import-dates";
 import { normalizeStageName, proposeStage } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
@@ -84,7 +91,7 @@ export function parseImportRow(
   const typedName = readCell("name") || [readCell("firstName"), readCell("lastName")].filter(Boolean).join(" ");
   const toRefusedRow = (reason: string): RefusedRow => ({
     row,
-    name: (typedName || cells.find((text) => text !== "") || "").slice(0, 120),
+    name: formatRowName(cells, mapping).slice(0, 120),
     reason,
   });
   if (isHeadRow(cells, table.heads)) return toRefusedRow("Repeats the column names");

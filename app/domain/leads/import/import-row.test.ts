@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareNames, toFirstNameFirst } from "~/domain/leads/merge/compare-names";
-import { guessMapping } from "./import-columns";
+import { formatRowName, guessMapping, importFields } from "./import-columns";
 import { parseSpreadsheetDate } from "./import-dates";
 import { parseImportRow, type ReadOptions } from "./import-row.server";
 import { proposeStage } from "./import-stages";
@@ -89,4 +89,63 @@ test("compareNames matches the same name, an initial and a short form, and rejec
   expect(compareNames("Katy McAdams", "Gregory Turner")).toBe("different");
   expect(compareNames("(713) 555-0101", "(713) 555-0101")).toBe("different");
   expect(toFirstNameFirst("Acme, LLC")).toBe("Acme, LLC");
+});
+
+/** Heads of a program's export with the field each must get; "" for a column that is not imported. */
+const exportedHeads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "a spreadsheet": {
+    ...{ "E-mail Addr": "email", "Street 1": "street", "Street 2": "", "Create Date": "received", "Description/Notes": "details" },
+    ...{ "Cust Id": "", State: "", "Zip/Postal": "zip", "Cell #": "phone", "Ph. 2": "secondPhone" },
+  },
+  HubSpot: {
+    ...{ "Record ID": "", "First Name": "firstName", "Last Name": "lastName", Email: "email", "Phone Number": "phone" },
+    ...{ "Mobile Phone Number": "secondPhone", "Street Address": "street", City: "city", "State/Region": "", "Postal Code": "zip" },
+    ...{ "Contact owner": "assigned", "Lead Status": "status", "Lifecycle Stage": "", "Create Date": "received" },
+    ...{ "Last Activity Date": "lastContact", "Next Activity Date": "nextOn", "Original Source": "channel", Message: "details" },
+    ...{ "Email Domain": "", "Associated Company": "" },
+  },
+  Jobber: {
+    ...{ "Client ID": "", "Display Name": "name", "Company Name": "", "First Name": "firstName", "Last Name": "lastName" },
+    ...{ "Main Phone #": "phone", "Mobile Phone #": "secondPhone", "E-mails": "email" },
+    ...{ "Billing Street 1": "", "Billing Street 2": "", "Billing City": "", "Billing State": "", "Billing Zip code": "" },
+    ...{ "Service Street 1": "street", "Service City": "city", "Service State": "", "Service Zip code": "zip" },
+    ...{ "Created Date": "received", "Lead Source": "channel", "Text Message Enabled": "" },
+  },
+  JobNimbus: {
+    ...{ "Display Name": "name", "Record Type": "", "Address Line 1": "street", "Address Line 2": "", City: "city", State: "", Zip: "zip" },
+    ...{ "Home Phone": "phone", "Mobile Phone": "secondPhone", Email: "email", "Status Name": "status", "Source Name": "channel" },
+    ...{ "Sales Rep Name": "assigned", "Date Created": "received", Description: "details" },
+  },
+  "Google Contacts": {
+    ...{ "Given Name": "firstName", "Family Name": "lastName", "E-mail 1 - Label": "", "E-mail 1 - Value": "email" },
+    ...{ "Phone 1 - Label": "", "Phone 1 - Value": "phone", "Phone 2 - Value": "secondPhone", Notes: "details" },
+    ...{ "Address 1 - Formatted": "", "Address 1 - Street": "street", "Address 1 - City": "city", "Address 1 - Postal Code": "zip" },
+    ...{ "Address 1 - Country": "", "Organization Name": "" },
+  },
+};
+
+describe("guessMapping", () => {
+  test.each(Object.keys(exportedHeads))("matches the columns of %s", (program) => {
+    const heads = Object.keys(exportedHeads[program] ?? {});
+    expect(Object.fromEntries(guessMapping(heads).map((field, at) => [heads[at], field ?? ""]))).toEqual(exportedHeads[program]);
+  });
+
+  test("matches a billing address if the file has no other", () => {
+    expect(guessMapping(["Billing Street 1", "Billing City"])).toEqual(["street", "city"]);
+  });
+
+  test("proposes its own field for every name it knows", () => {
+    const wrong = importFields.flatMap(({ key, heads: names }) =>
+      names.filter((name) => !guessMapping([name])[0]).map((name) => [key, name]),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("formatRowName names a row by its person, not by the id in its first column", () => {
+  const mapping = guessMapping(["Record ID", "First Name", "Last Name", "Email", "Notes"]);
+  expect(formatRowName(["90210", "Ann", "Lee", "", ""], mapping)).toBe("Ann Lee");
+  expect(formatRowName(["90210", "", "", "", "call back"], mapping)).toBe("call back");
+  expect(formatRowName(["90210", "", "", "", ""], mapping)).toBe("90210");
+  expect(formatRowName(["90210", "Rick"], [undefined, undefined])).toBe("Rick");
 });
