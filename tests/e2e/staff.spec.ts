@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, owner, test } from "./support/admin";
 import { accept, buildTeamMember, confirm, invite, setPassword } from "./support/team";
@@ -11,6 +13,23 @@ function codeOf(key: string, step = 0): string {
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));
   const mac = createHmac("sha1", secret).update(counter).digest();
   return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/** Saves the new backup codes in every way that the page offers. */
+async function saveBackupCodes(page: Page, code: string) {
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download codes" }).click();
+  expect((await download).suggestedFilename()).toBe("backup-codes.txt");
+  expect(readFileSync(await (await download).path(), "utf8")).toContain(code);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy codes" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(code);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".codes")).toBeVisible();
+  await expect(page.locator("#code-app")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print codes" })).toBeHidden();
+  await page.emulateMedia({ media: null });
 }
 
 test("after an invitation is accepted and an authenticator app set up, the password alone does not sign in @both", async ({
@@ -36,6 +55,9 @@ test("after an invitation is accepted and an authenticator app set up, the passw
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.locator(".codes li")).toHaveCount(10);
   const recovery = await page.locator(".codes li").first().innerText();
+  const href = await page.getByRole("link", { name: "Download codes" }).getAttribute("href");
+  expect(decodeURIComponent(href ?? "")).toContain(recovery);
+  if (project.name === "js") await saveBackupCodes(page, recovery);
   await page.reload({ waitUntil: "commit" }).catch(() => undefined);
   await page.goto("/admin/account/second-step");
   await expect(page.locator(".codes")).toHaveCount(0);

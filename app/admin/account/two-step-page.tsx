@@ -11,6 +11,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
+import { BackupCodes } from "./backup-codes";
 import { AuthenticatorCodeField } from "./identity-fields";
 
 type TwoStepPageProps = {
@@ -27,14 +28,16 @@ type TwoStepPageProps = {
   errors: Record<string, string> | undefined;
   /** New backup codes, shown only once. */
   codes: string[] | undefined;
+  /** Email of the account, and name of the business, in the list of codes. */
+  account: { email: string; business: string };
 };
 
 /** Renders the user's own authenticator app, passkeys, and backup codes. */
-export function TwoStepPage({ now, mustAddTwoStep, factors, begun, host, port, errors, codes }: TwoStepPageProps) {
+export function TwoStepPage({ now, mustAddTwoStep, factors, begun, host, port, errors, codes, account }: TwoStepPageProps) {
   return (
     <AdminPage title="Two-step verification" back={{ to: adminPaths.account, label: "Your account" }}>
       <ErrorSummary errors={toSummaryErrors(errors)} />
-      {codes ? <RecoveryCodes codes={codes} /> : null}
+      {codes ? <BackupCodes codes={codes} account={account} now={now} /> : null}
       {mustAddTwoStep && !codes ? (
         <p className="alert">Your account requires two-step verification. Set up an authenticator app or a passkey to continue.</p>
       ) : null}
@@ -51,24 +54,6 @@ export function TwoStepPage({ now, mustAddTwoStep, factors, begun, host, port, e
         <Passkeys passkeys={factors.passkeys} host={host} port={port} now={now} errors={errors} />
       </div>
     </AdminPage>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  return (
-    <Panel id="your-codes" title="Your backup codes">
-      <p role="status">Two-step verification is on. Print or save these codes now. You won’t see them again.</p>
-      <ol className="codes tabular">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
-      <p>
-        <Anchor className="button button--ink" href={adminPaths.account}>
-          I’ve saved my codes
-        </Anchor>
-      </p>
-    </Panel>
   );
 }
 

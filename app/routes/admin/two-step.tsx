@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     now: moment.getTime(),
     mustAddTwoStep,
+    account: { email: staff.email, business },
     factors: toFactors(rows),
     begun: secret
       ? { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: qrCodePath(totpUri(secret, { email: staff.email, business })) }
