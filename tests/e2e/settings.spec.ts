@@ -228,6 +228,38 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved",
   await expect(part(office, "Spam words").getByText("Someone else just changed these settings.")).toHaveCount(0);
 });
 
+test("an owner copies Monday’s hours to every day @both", async ({ office, request }) => {
+  await office.goto("/admin/settings");
+  const hours = part(office, "Business hours");
+  const field = (day: string, end: string) => hours.getByRole("textbox", { name: `${day}, ${end}` });
+  await field("Monday", "open").fill("7:30 AM");
+  await hours.getByRole("button", { name: "Copy Monday to all days" }).click();
+  for (const day of ["Wednesday", "Saturday", "Sunday"]) {
+    await expect(field(day, "open")).toHaveValue("7:30 AM");
+    await expect(field(day, "close")).toHaveValue("6 PM");
+    await expect(hours.getByRole("checkbox", { name: `Closed on ${day}` })).not.toBeChecked();
+  }
+  // the copy waits for "Save hours"
+  expect(await (await request.get("/contact-us")).text()).not.toContain("7:30");
+});
+
+test("an owner sends a test of the lead emails beside their recipients @both", async ({ office }) => {
+  await office.goto("/admin/settings");
+  const alerts = part(office, "Replies and alerts");
+  await alerts.getByLabel("Send lead emails to").fill("office@example.com");
+  await alerts.getByRole("button", { name: "Save reply settings" }).click();
+  await expect(alerts.getByText("Goes to the saved recipients: office@example.com.")).toBeVisible();
+  await alerts.getByRole("button", { name: "Send test email" }).click();
+  await expect(office.getByText("Test email queued")).toBeVisible();
+  await expect(office).toHaveURL(/\/admin\/settings/);
+  await office.goto("/admin/outbox");
+  await expect(office.getByRole("link", { name: /Test: lead emails arrive here/ }).first()).toBeVisible();
+  await office.goto("/admin/settings");
+  await alerts.getByLabel("Send lead emails to").fill("");
+  await alerts.getByRole("button", { name: "Save reply settings" }).click();
+  await expect(alerts.getByText("Save at least 1 recipient first.")).toBeVisible();
+});
+
 for (const path of ["/admin/settings", "/admin/outbox"]) {
   test(`${path} is accessible and fits a phone`, async ({ office }) => {
     await office.goto(path);

@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+import { getFieldValues, setField } from "~/admin/shell/form-values";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { formatHours } from "~/domain/settings/clock-input";
 import { formatLongDay } from "~/domain/settings/open-state";
@@ -37,8 +39,25 @@ export function HoursTable({ fields }: FieldsProps) {
         </tbody>
       </table>
       <p className="fine-print">Enter times like 8 AM, 5:30 PM, or noon.</p>
+      <p>
+        <button type="submit" className="text-link target-link" name="copy_day" value="1" onClick={copyMondayToAllDays}>
+          Copy Monday to all days
+        </button>
+      </p>
     </>
   );
+}
+
+/** Copies in the browser, so that the form keeps its other input; without scripts the server does. */
+function copyMondayToAllDays(event: MouseEvent<HTMLButtonElement>) {
+  const { form } = event.currentTarget;
+  if (!form) return;
+  event.preventDefault();
+  const monday = getFieldValues(form);
+  for (const day of mondayFirst) {
+    for (const part of ["open", "close", "closed"]) setField(form, `hours.${day}.${part}`, monday[`hours.1.${part}`] ?? "");
+  }
+  form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function Weekday({ id, name, fields }: FieldsProps & { id: string; name: string }) {

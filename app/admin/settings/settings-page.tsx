@@ -6,6 +6,7 @@ import type { SectionItem, SectionView } from "~/domain/settings/settings-sectio
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
+import { Notice } from "~/ui/forms/notice";
 import { HoursTable, SpecialHours } from "./hours-sections";
 import {
   SaveSectionButton,
@@ -96,6 +97,7 @@ function SectionContent({ section: { id, save, items, originals, inputs } }: { s
         }
       </SectionForm>
       {id === "area" ? <TryZip /> : null}
+      {id === "alerts" ? <TestLeadEmail /> : null}
     </>
   );
 }
@@ -108,6 +110,31 @@ function SectionItemContent({ item, fields }: { item: SectionItem; fields: LiveF
     <ul className="settings-remarks">
       <RecordFields items={item.sentences} fields={fields} />
     </ul>
+  );
+}
+
+/** Sends a test to the saved recipients of lead emails. */
+function TestLeadEmail() {
+  const { data, problem } = useSettingsPage();
+  const { leadEmails } = data.settings;
+  const error = problem?.errors.test;
+  return (
+    <>
+      <h3>Test lead email</h3>
+      {error ? <Notice kind="error">{error}</Notice> : null}
+      <p>{leadEmails.length > 0 ? `Goes to the saved recipients: ${leadEmails.join(", ")}.` : "Save at least 1 recipient first."}</p>
+      <Form method="post" action={`${adminPaths.settings}#alerts`} className="tools" preventScrollReset>
+        <input type="hidden" name="key" value={`${data.key}-test`} />
+        {leadEmails.length > 0 ? (
+          <Button kind="line" name="intent" value="test">
+            Send test email
+          </Button>
+        ) : null}
+        <Link className="text-link target-link" to={adminPaths.outbox}>
+          Outbox
+        </Link>
+      </Form>
+    </>
   );
 }
 

@@ -6,7 +6,9 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { sendTestEmails } from "~/domain/owner-checklist/checklist.server";
 import { staffEmailsQuery } from "~/domain/settings/sections/contracts-section.server";
+import { copyHoursToAllDays } from "~/domain/settings/sections/hours-sections.server";
 import { findServiceAreaEntry } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { toSectionViews, toSettingsFormValues, updateSettings } from "~/domain/settings/settings-changes.server";
@@ -46,11 +48,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "settings:write");
+  const { db, actor, now, config, broadcast, redirectTo } = await requireStaff(args, "settings:write");
   const parsed = await parseForm(settingsFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
-  const { draft = "", preview } = parsed.value;
+  const { draft = "", preview, intent, key, copy_day: copyDay } = parsed.value;
   const values = Object.fromEntries(Object.entries(parsed.value).map(([name, value]) => [name, [value]]));
+  if (intent === "test") {
+    const [stored] = await settingsQuery(db);
+    const context = { by: actor, requestKey: key || newId(), siteUrl: config.SITE_URL, now: now() };
+    if (await sendTestEmails(db, parseSettings(stored?.value).leadEmails, context)) {
+      return redirectTo(`${adminPaths.settings}#alerts`, "checklist-test-sent");
+    }
+    return data({ problem: { values, errors: { test: "Add at least 1 recipient of lead emails first." } } }, 422);
+  }
+  if (copyDay) return data({ problem: { values: copyHoursToAllDays(values, copyDay), errors: {} } });
   if (preview) return data({ problem: { values, errors: {} } });
   const outcome = await updateSettings(db, values, { by: actor, now: now() });
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);

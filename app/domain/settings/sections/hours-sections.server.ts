@@ -18,6 +18,21 @@ function parseHoursInputs(getInput: GetInput, prefix: string): { hours: DayHours
   return "field" in hours ? { mistakes: [{ input: `${prefix}.${hours.field}`, message: hours.message }] } : { hours };
 }
 
+/** Returns the inputs of the hours form with the hours of one weekday, "1" for Monday, in every weekday. */
+export function copyHoursToAllDays(values: Readonly<Record<string, string[]>>, from: string): Record<string, string[]> {
+  const source = hoursInputs(`hours.${from}`);
+  const copies = weekdays.flatMap((_, day) =>
+    hoursInputs(`hours.${day}`).map((input, part) => ({ input, value: values[source[part] ?? ""] })),
+  );
+  const next = { ...values };
+  for (const { input, value } of copies) {
+    // an unchecked box has no input
+    if (value) next[input] = value;
+    else delete next[input];
+  }
+  return next;
+}
+
 export const hoursSection: SectionDeclaration = {
   id: "hours",
   title: "Business hours",
