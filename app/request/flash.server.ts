@@ -109,6 +109,9 @@ export const flashMessages = {
   "rate-confirmed": "Rate confirmed. Visitors no longer see it as a sample.",
   "one-rate-confirmed": "1 rate confirmed",
   "rates-confirmed": "{count} rates confirmed",
+  "rates-sample-again": "{count} rates are samples again",
+  "one-rate-sample-again": "1 rate is a sample again",
+  "rates-changed-since": "Not undone. These rates have changed since.",
   "rates-confirmed-before": "These rates were already confirmed",
   "plan-added": "Plan added as a sample until you confirm it",
   "plan-saved": "Saved. The website is up to date.",
@@ -135,28 +138,42 @@ export const flashMessages = {
 } as const;
 export type Flash = keyof typeof flashMessages;
 
-/** An action that Undo can revert, by ids alone: a timeline event or a merge. */
-type FlashUndo = { leadId: string; eventId: string; isMerge?: boolean };
+/** An action on a lead that Undo can revert, by ids alone: a timeline event or a merge. */
+type LeadUndo = { leadId: string; eventId: string; isMerge?: boolean };
+/** Confirmed rates that Undo can turn back into samples, by the time they were confirmed (UTC milliseconds). */
+type RatesUndo = { ratesConfirmedAt: number };
 
 const safeId = /^[\w.-]{1,200}$/;
 
-/** An undo, or the count that a message contains. */
-export type FlashDetails = FlashUndo | number;
+/** An undo, or the count that a message contains, or both. */
+export type FlashDetails = LeadUndo | number | ({ count: number } & RatesUndo);
 
 /** Returns the Set-Cookie line of a message for the next page. */
 export function serializeFlash(flash: Flash, details?: FlashDetails): string {
-  const parts = typeof details === "object" ? [details.leadId, details.eventId] : [details ?? ""].map(String);
+  const parts = toFlashParts(details);
   const isSafe = details !== undefined && parts.every((part) => safeId.test(part));
   return serializeCookie(name, isSafe ? [flash, ...parts].join("|") : flash, 60);
 }
 
+function toFlashParts(details: FlashDetails | undefined): string[] {
+  if (typeof details !== "object") return [String(details ?? "")];
+  if ("leadId" in details) return [details.leadId, details.eventId];
+  return [String(details.count), String(details.ratesConfirmedAt)];
+}
+
+const confirmedRates: readonly Flash[] = ["rates-confirmed", "one-rate-confirmed"];
+
 /** Returns the message, its undo, and the Set-Cookie line that clears it; undefined if there is no message. */
-export function readFlash(request: Request): { text: string; undo: FlashUndo | undefined; clear: string } | undefined {
-  const [value, leadId = "", eventId = ""] = parseCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
+export function readFlash(request: Request): { text: string; undo: LeadUndo | RatesUndo | undefined; clear: string } | undefined {
+  const [value, first = "", second = ""] = parseCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
   if (value === undefined || !isFlash(value)) return undefined;
-  const undo = safeId.test(leadId) && safeId.test(eventId) ? { leadId, eventId, isMerge: value === "leads-merged" } : undefined;
-  const text = flashMessages[value].replace("{count} ", /^\d{1,6}$/.test(leadId) ? `${leadId} ` : "");
-  return { text, undo, clear: serializeCookie(name, "", 0) };
+  const text = flashMessages[value].replace("{count} ", /^\d{1,6}$/.test(first) ? `${first} ` : "");
+  return { text, undo: toUndo(value, first, second), clear: serializeCookie(name, "", 0) };
+}
+
+function toUndo(flash: Flash, first: string, second: string): LeadUndo | RatesUndo | undefined {
+  if (confirmedRates.includes(flash)) return /^\d{1,15}$/.test(second) ? { ratesConfirmedAt: Number(second) } : undefined;
+  return safeId.test(first) && safeId.test(second) ? { leadId: first, eventId: second, isMerge: flash === "leads-merged" } : undefined;
 }
 
 function isFlash(value: string): value is Flash {

@@ -25,13 +25,15 @@ export function SampleRates({ items, selectedIds }: { items: readonly PriceItemV
       {samples.length === 0 ? (
         <p className="muted">All rates are confirmed.</p>
       ) : (
-        <ConfirmRatesForm samples={samples} selectedIds={selectedIds} />
+        <ConfirmRatesForm items={items} samples={samples} selectedIds={selectedIds} />
       )}
     </section>
   );
 }
 
-function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceItemView[]; selectedIds: readonly string[] }) {
+type ConfirmFormProps = { items: readonly PriceItemView[]; samples: readonly PriceItemView[]; selectedIds: readonly string[] };
+
+function ConfirmRatesForm({ items, samples, selectedIds }: ConfirmFormProps) {
   const [checkedIds, setCheckedIds] = useState<FormDataEntryValue[]>();
   const rates = samples.flatMap(({ current }) => (current ? [current] : []));
   const updateCheckedIds = ({ currentTarget }: FormEvent<HTMLFormElement>) => setCheckedIds(new FormData(currentTarget).getAll("rate"));
@@ -57,20 +59,18 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
             <th scope="col">Range</th>
           </tr>
         </thead>
-        {groupByCategory(samples).map(([category, own]) => (
+        {/* a confirmed category stays, so that no other button moves to the place of the one just pressed */}
+        {groupByCategory(items).map(([category, all]) => (
           <tbody key={category}>
             <tr className="group-row">
               <th colSpan={2} scope="rowgroup">
                 {category}
               </th>
               <td className="number">
-                <Button kind="line" small name="confirm" value={categoryButtonValue(category)}>
-                  Confirm {own.length}
-                  <span className="visually-hidden"> in {category}</span>
-                </Button>
+                <ConfirmCategory category={category} count={all.filter((item) => samples.includes(item)).length} />
               </td>
             </tr>
-            {own.map((item) => (
+            {all.map((item) => (
               <SampleRow key={item.current?.id ?? item.key} item={item} selectedIds={selectedIds} />
             ))}
           </tbody>
@@ -88,8 +88,18 @@ function ConfirmRatesForm({ samples, selectedIds }: { samples: readonly PriceIte
   );
 }
 
+function ConfirmCategory({ category, count }: { category: string; count: number }) {
+  if (count === 0) return <span className="confirmed-category">Confirmed</span>;
+  return (
+    <Button kind="line" small name="confirm" value={categoryButtonValue(category)}>
+      Confirm {count}
+      <span className="visually-hidden"> in {category}</span>
+    </Button>
+  );
+}
+
 function SampleRow({ item: { key, label, current }, selectedIds }: { item: PriceItemView; selectedIds: readonly string[] }) {
-  if (!current) return null;
+  if (!current?.isSample) return null;
   return (
     <tr>
       <td>

@@ -4,8 +4,10 @@ import { adminPaths } from "~/admin-paths";
 import { Toast } from "~/ui/forms/notice";
 import { useStickyActionData } from "./use-sticky-action-data";
 
-/** Timeline event or merge to undo, with its lead and request key. */
-export type UndoTarget = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
+type LeadUndo = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
+
+/** Timeline event or merge to undo, with its lead and request key, or confirmed rates, by the time they were confirmed. */
+export type UndoTarget = LeadUndo | { ratesConfirmedAt: number };
 
 /** Text of the last action's result; the id differs each time, so that the same text shows again. */
 export type ActionMessage = { id: string; text: string };
@@ -17,13 +19,26 @@ export function ActionToast({ message, undo }: { message: ActionMessage | undefi
   // a hash link followed while the page revalidates would hide the message before anyone reads it
   const toast = useStickyActionData(latest, { keepOnHashLinks: true });
   return toast ? (
-    <Toast key={toast.id} action={toast.undo ? <UndoForm {...toast.undo} /> : undefined}>
+    <Toast key={toast.id} action={toast.undo ? <UndoForm undo={toast.undo} /> : undefined}>
       {toast.text}
     </Toast>
   ) : null;
 }
 
-function UndoForm({ leadId, eventId, isMerge, requestKey }: UndoTarget) {
+function UndoForm({ undo }: { undo: UndoTarget }) {
+  if ("leadId" in undo) return <LeadUndoForm {...undo} />;
+  return (
+    <Form method="post" action={adminPaths.prices} preventScrollReset>
+      <input type="hidden" name="intent" value="undo-confirm-rates" />
+      <input type="hidden" name="confirmed_at" value={undo.ratesConfirmedAt} />
+      <button className="text-link" type="submit">
+        Undo
+      </button>
+    </Form>
+  );
+}
+
+function LeadUndoForm({ leadId, eventId, isMerge, requestKey }: LeadUndo) {
   const onToday = useLocation().pathname === adminPaths.dashboard;
   if (isMerge)
     return (

@@ -66,6 +66,7 @@ const actions: Readonly<Record<string, string>> = {
   "set-rate": "Set a price book rate:",
   "took-rate-back": "Canceled a scheduled rate:",
   "confirmed-rate": "Confirmed a rate:",
+  "undid-confirmed-rate": "Undid confirming a rate:",
   "added-plan": "Added",
   "changed-plan": "Changed",
   "confirmed-plan": "Confirmed",

@@ -12,6 +12,8 @@ export type ConfirmRatesResult = {
   confirmed: RateRow[];
   /** Current rates of the items whose rate was replaced after the form was loaded. */
   changed: RateRow[];
+  /** Time of the confirmation, which identifies it for `undoConfirmRates`. */
+  confirmedAt: Date | undefined;
 };
 
 type SubmitContext = { actor: Actor & { staff: { id: string; name: string } }; now: Date };
@@ -50,7 +52,7 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
   const ids = sql`(select value ->> 'entry' from json_each(${json}))`;
   const [written, after] = await db.batch([
     db
-      .select({ id: auditLog.id })
+      .select({ id: auditLog.id, at: auditLog.at })
       .from(auditLog)
       .where(and(inArray(auditLog.id, ids), eq(auditLog.staffId, actor.staff.id))),
     allRatesQuery(db),
@@ -58,6 +60,7 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
   const done = new Set(written.map(({ id }) => id));
   const mine = new Set(entries.filter(({ entry }) => done.has(entry)).map(({ id }) => id));
   return {
+    confirmedAt: written[0]?.at,
     confirmed: after.filter(({ id }) => mine.has(id)),
     changed: picked.flatMap(({ id }) => {
       const itemRows = after.filter(({ key }) => key === byId.get(id)?.key);
@@ -65,6 +68,34 @@ export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: Su
       return !mine.has(id) && current && (current.id !== id || current.isSample) ? [current] : [];
     }),
   };
+}
+
+/**
+ * Turns the rates that the staff member confirmed at a time back into samples, in one batch with an audit entry each. Skips a rate that has
+ * changed since. Idempotent. Returns the number of rates that are samples again.
+ */
+export async function undoConfirmRates(db: Db, confirmedAt: Date, { actor, now }: SubmitContext): Promise<number> {
+  const entries = sql`${auditLog} as entry where entry.action = 'confirmed-rate' and entry.record_kind = 'price'
+    and entry.staff_id = ${actor.staff.id} and entry.at = ${confirmedAt.getTime()}`;
+  const isUnchanged = sql`${priceItems.isSample} = 0 and ${priceItems.updatedAt} = ${confirmedAt.getTime()}`;
+  const isConfirmed = sql`exists (select 1 from ${entries} and entry.record_id = ${priceItems.key})`;
+  const auditRow = toAuditRow(actor, { action: "undid-confirmed-rate", recordKind: "price", recordId: "" }, now);
+  const changes = sql`json_object('isSample', json_array(json('false'), json('true')))`;
+  const undoId = sql`'undo-' || entry.id`;
+  await db.batch([
+    insertRowPerMatch(
+      db,
+      auditLog,
+      { ...auditRow, id: undoId, recordId: sql`entry.record_id`, changes },
+      sql`${entries} and exists (select 1 from ${priceItems} where ${priceItems.key} = entry.record_id and ${isUnchanged})`,
+    ).onConflictDoNothing(),
+    db
+      .update(priceItems)
+      .set({ isSample: true, updatedAt: now, version: sql`${priceItems.version} + 1` })
+      .where(and(isUnchanged, isConfirmed)),
+  ]);
+  const undone = await db.select({ id: auditLog.id }).from(auditLog).where(sql`${auditLog.id} in (select ${undoId} from ${entries})`);
+  return undone.length;
 }
 
 /** The audit entry of one confirmed rate. Its id depends on the rate, its version and the staff member, so a repeated form adds none. */

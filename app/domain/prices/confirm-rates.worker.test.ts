@@ -1,9 +1,10 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, priceItems, staff } from "~/schema";
-import { confirmRates } from "./confirm-rates.server";
+import { confirmRates, undoConfirmRates } from "./confirm-rates.server";
 import { categoryButtonValue, parseConfirmForm, serializeRateVersions } from "./rate";
 import { addRate, allRatesQuery, confirmRate } from "./rate-changes.server";
 import { toConfirmRatesErrors } from "./rate-input.server";
@@ -96,7 +97,49 @@ describe("confirmRates", () => {
     const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
     const one = await form("selected", ["turf-1"]);
     await confirmRate(db, { key: "turf", id: "turf-1" }, { by: marisol, now });
-    expect(await confirmRates(db, one, { actor: olivia, now })).toEqual({ confirmed: [], changed: [] });
+    expect(await confirmRates(db, one, { actor: olivia, now })).toEqual({ confirmed: [], changed: [], confirmedAt: undefined });
     expect(await audited()).toEqual(["turf Marisol"]);
+  });
+});
+
+describe("undoConfirmRates", () => {
+  const minute = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+  test("turns the rates of one confirmation back into samples, with an audit entry each, and only once", async () => {
+    const olivia = await actor("Olivia");
+    await confirmRates(db, await form("selected", ["turf-1"]), { actor: olivia, now });
+    const roofs = await confirmRates(db, await form(categoryButtonValue("Roofs")), { actor: olivia, now: minute(1) });
+    expect(roofs?.confirmedAt).toEqual(minute(1));
+    expect(await undoConfirmRates(db, minute(1), { actor: olivia, now: minute(2) })).toBe(2);
+    expect(await samples()).toEqual(["roof-1", "footings-1"]);
+    expect(await undoConfirmRates(db, minute(1), { actor: olivia, now: minute(3) })).toBe(2);
+    const entries = (await db.select().from(auditLog)).filter(({ action }) => action === "undid-confirmed-rate");
+    expect(entries.map(({ recordId, changes }) => [recordId, changes]).sort()).toEqual([
+      ["footings", '{"isSample":[false,true]}'],
+      ["roof", '{"isSample":[false,true]}'],
+    ]);
+    // confirming again works, also with the same button
+    expect((await confirmRates(db, await form("all"), { actor: olivia, now: minute(4) }))?.confirmed).toHaveLength(2);
+    expect(await samples()).toEqual([]);
+  });
+
+  test("a repeated form returns the time of the first confirmation", async () => {
+    const olivia = await actor("Olivia");
+    const all = await form("all");
+    await confirmRates(db, all, { actor: olivia, now });
+    expect((await confirmRates(db, all, { actor: olivia, now: minute(1) }))?.confirmedAt).toEqual(now);
+  });
+
+  test("leaves the rates a colleague confirmed, and those that have changed since", async () => {
+    const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
+    await confirmRates(db, await form("all"), { actor: olivia, now });
+    expect(await undoConfirmRates(db, now, { actor: marisol, now: minute(1) })).toBe(0);
+    expect(await undoConfirmRates(db, new Date(Number.NaN), { actor: olivia, now: minute(1) })).toBe(0);
+    await db
+      .update(priceItems)
+      .set({ updatedAt: minute(1) })
+      .where(eq(priceItems.id, "roof-1"));
+    expect(await undoConfirmRates(db, now, { actor: olivia, now: minute(2) })).toBe(2);
+    expect(await samples()).toEqual(["footings-1", "turf-1"]);
   });
 });

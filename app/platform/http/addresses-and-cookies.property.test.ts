@@ -53,7 +53,9 @@ test("readFlash returns only fixed messages and an undo made of ids", () => {
       expect(Object.values<string>(flashMessages).map((message) => message.replace("{count} ", ""))).toContain(
         flashResult.text.replace(/^\d{1,6} (?=rates)/, ""),
       );
-      if (flashResult.undo) expect(`${flashResult.undo.leadId}${flashResult.undo.eventId}`).toMatch(/^[\w.-]{2,320}$/);
+      const { undo } = flashResult;
+      if (undo && "leadId" in undo) expect(`${undo.leadId}${undo.eventId}`).toMatch(/^[\w.-]{2,320}$/);
+      if (undo && "ratesConfirmedAt" in undo) expect(Number.isInteger(undo.ratesConfirmedAt)).toBe(true);
       expect(flashResult.clear).toMatch(/^flash=; Max-Age=0;/);
     }),
     propertyRuns(250),

@@ -12,7 +12,7 @@ import { adminPaths } from "~/admin-paths";
 import { planRecord } from "~/domain/financing/plan-record.server";
 import { financingTermsQuery } from "~/domain/financing/plans.server";
 import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
-import { confirmRates } from "~/domain/prices/confirm-rates.server";
+import { confirmRates, undoConfirmRates } from "~/domain/prices/confirm-rates.server";
 import { parseConfirmForm } from "~/domain/prices/rate";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
 import { priceFormLimits, rateFormSchema, toConfirmRatesErrors } from "~/domain/prices/rate-input.server";
@@ -49,6 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(rateFormSchema, args.request, priceFormLimits);
   if (!parsed.ok) return data({ problem: parsed.problem, confirmed: 0 }, parsed.status);
   const tellOffice = () => broadcast({ kind: "office-changed", id: "prices" });
+  const samples = `${adminPaths.prices}#samples`;
   const { intent, id = "", before = "" } = parsed.value;
   if (intent === "confirm-rates") {
     const result = await confirmRates(db, parseConfirmForm(parsed.values), { actor, now: now() });
@@ -56,9 +57,15 @@ export async function action(args: ActionFunctionArgs) {
     const confirmed = result?.confirmed.length ?? 0;
     if (confirmed > 0) tellOffice();
     if (problem) return data({ problem: { values: parsed.values, errors: problem }, confirmed }, result ? 409 : 422);
-    const samples = `${adminPaths.prices}#samples`;
-    if (confirmed > 1) return redirectTo(samples, "rates-confirmed", confirmed);
-    return redirectTo(samples, confirmed ? "one-rate-confirmed" : "rates-confirmed-before");
+    if (!result?.confirmedAt) return redirectTo(samples, "rates-confirmed-before");
+    const details = { count: confirmed, ratesConfirmedAt: result.confirmedAt.getTime() };
+    return redirectTo(samples, confirmed === 1 ? "one-rate-confirmed" : "rates-confirmed", details);
+  }
+  if (intent === "undo-confirm-rates") {
+    const count = await undoConfirmRates(db, new Date(Number(parsed.value.confirmed_at)), { actor, now: now() });
+    if (count === 0) return redirectTo(samples, "rates-changed-since");
+    tellOffice();
+    return redirectTo(samples, count === 1 ? "one-rate-sample-again" : "rates-sample-again", count);
   }
   const sending = { by: actor, now: now(), requestKey: newId() };
   const done =
