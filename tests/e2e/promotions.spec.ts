@@ -39,6 +39,37 @@ test("a changed promotion shows at the next public request; a changed offer asks
   expect((await page.content()).includes(expectedText)).toBe(true);
 });
 
+test("a promotion's new image does not keep the alt text of the previous one @both", async ({ office, javaScriptEnabled }) => {
+  await office.goto("/admin/promotions/new");
+  for (const [label, text] of [
+    ["Title", `Alt ${Date.now().toString(36)}`],
+    ["Banner text", "A fire pit"],
+    ["Pop-up text", "Ask us."],
+    ["WhatsApp message", "Hello"],
+    ["Alt text", "Rain on a closed roof"],
+  ] as const)
+    await office.getByLabel(label).fill(text);
+  await office.getByLabel("Image", { exact: false }).first().selectOption("rain-on-louvers");
+  await office.getByLabel("Alt text").fill("Rain on a closed roof");
+  await office.getByLabel("Off", { exact: true }).check();
+  await office.getByRole("button", { name: "Add promotion" }).click();
+  await expect(office.getByText("Saved. It isn’t visible to visitors now.")).toBeVisible();
+  const alt = office.getByLabel("Alt text");
+  const image = office.getByLabel("Image", { exact: false }).first();
+  await expect(alt).toHaveValue("Rain on a closed roof");
+  if (javaScriptEnabled !== false) {
+    await image.selectOption("louvers-detail");
+    await expect(alt).toHaveValue("");
+    await image.selectOption("rain-on-louvers");
+    await expect(alt).toHaveValue("Rain on a closed roof");
+  }
+  await image.selectOption("louvers-detail");
+  await office.getByRole("button", { name: "Save" }).click();
+  await expect(office.getByText("Saved. It isn’t visible to visitors now.")).toBeVisible();
+  await expect(alt).toHaveValue("");
+  await office.getByRole("button", { name: "Move this promotion to trash" }).click();
+});
+
 test("FAQs are on the page in the order set by staff @both", async ({ office, request, javaScriptEnabled }) => {
   const [name, path] = javaScriptEnabled === false ? ["Contact", "/contact-us"] : ["How we do it", "/how-we-doit"];
   await office.goto("/admin/faqs");

@@ -29,7 +29,17 @@ type ImageFieldProps = {
 export function PromotionImageField({ fields: { value, error }, chosen, back }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState(chosen);
+  const [picture, setPicture] = useState(value("picture"));
+  const [original] = useState({ image: picture === libraryOption ? chosen?.id : picture, alt: value("alt") });
   useEffect(() => setFile(chosen), [chosen]);
+  /** Another image needs another alt text. */
+  const updateAlt = () => {
+    const fields = box.current?.closest("form")?.elements;
+    const [select, id, alt] = ["picture", "picture_file", "alt"].map((name) => fields?.namedItem(name));
+    if (!(select instanceof HTMLSelectElement && id instanceof HTMLInputElement && alt instanceof HTMLInputElement)) return;
+    setPicture(select.value);
+    alt.value = (select.value === libraryOption ? id.value : select.value) === original.image ? original.alt : "";
+  };
   const chooseImage = (wished: ChosenImage) => {
     const select = box.current?.querySelector("select");
     if (!select) return;
@@ -40,7 +50,7 @@ export function PromotionImageField({ fields: { value, error }, chosen, back }: 
   };
   return (
     <>
-      <div ref={box} className="stack">
+      <div ref={box} className="stack" onInput={updateAlt}>
         <Select
           name="picture"
           label="Image"
@@ -72,8 +82,13 @@ export function PromotionImageField({ fields: { value, error }, chosen, back }: 
         autoComplete="off"
         defaultValue={value("alt")}
         error={error("alt")}
-        help="Read aloud by screen readers. Leave blank to use the library’s alt text."
+        help={`Read aloud by screen readers. ${formatAltHelp(picture === libraryOption ? file : undefined)}`}
       />
     </>
   );
+}
+
+function formatAltHelp(file: UploadedFile | undefined): string {
+  if (!file) return "Leave blank to use the image’s own alt text.";
+  return file.alt ? `Leave blank to use the library’s: “${file.alt}”` : "This image has none in the library.";
 }

@@ -47,7 +47,8 @@ export function PromotionPage({ promotion, all, file, isChosen, ...loaded }: Pro
   const { form, id } = loaded;
   const now = new Date(loaded.now);
   const state = promotion ? promotionState(promotion, all, now) : undefined;
-  const values = isChosen ? { ...form.values, picture: libraryOption } : form.values;
+  const isOtherImage = isChosen && file?.id !== promotion?.pictureSlug;
+  const values = { ...form.values, ...(isChosen && { picture: libraryOption }), ...(isOtherImage && { alt: "" }) };
   return (
     <RecordPage
       {...loaded}

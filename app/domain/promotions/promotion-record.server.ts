@@ -8,7 +8,7 @@ import { dateTime, number, onOff, parseWholeNumber, text, validateEnd } from "~/
 import type { RowField } from "~/platform/records/record-form.server";
 import { promotions } from "~/schema";
 import { libraryOption, promotionTextsToCheck } from "./promotion";
-import { canUseAsPromotionImage } from "./promotions.server";
+import { findPromotionImageAlt } from "./promotions.server";
 
 type PromotionRow = typeof promotions.$inferSelect;
 
@@ -34,6 +34,17 @@ const image: RowField<PromotionRow> = {
   format: ({ pictureSlug }) => (pictureSlug ? (isImageSlug(pictureSlug) ? pictureSlug : "From library") : "No image"),
   controls: [{ kind: "custom", name: "picture", label: "Image" }],
   inputValues: (row) => ({ picture: row?.pictureSlug ? (isImageSlug(row.pictureSlug) ? row.pictureSlug : libraryOption) : "" }),
+};
+
+const altText = text<PromotionRow>("pictureAlt", { name: "alt", label: "Alt text", max: 200 });
+
+/** Alt text of the image. A form that changes the image and sends the alt text of the previous one clears it. */
+const alt: RowField<PromotionRow> = {
+  ...altText,
+  parseInputs: (typed, was) => {
+    const isImageChanged = (typed("picture") === libraryOption ? typed("picture_file") : typed("picture")) !== typed("was_picture");
+    return isImageChanged && typed("alt") === was.pictureAlt ? { to: { pictureAlt: "" } } : altText.parseInputs(typed, was);
+  },
 };
 
 /**
@@ -84,7 +95,7 @@ export const promotionRecord = defineRecord<PromotionRow, { gate: TextRules }>({
     }),
     text("linkText", { name: "link", label: "Button label", max: 30, required: "Enter the button label.", initial: "Chat on WhatsApp" }),
     image,
-    text("pictureAlt", { name: "alt", label: "Alt text", max: 200 }),
+    alt,
     number("piecesLeft", {
       ...{ name: "pieces", label: "Quantity left", none: "Not tracked", parse: parseWholeNumber({ min: 0, max: 99_999 }) },
       help: "The promotion turns off at 0. Leave blank if you don’t track quantity.",
@@ -114,7 +125,7 @@ export const promotionRecord = defineRecord<PromotionRow, { gate: TextRules }>({
     ...publishErrors(row, before ?? {}, gate),
     until_day:
       before && !changes.some(({ field }) => field === "from" || field === "until") ? undefined : validateEnd(row.showFrom, row.showUntil),
-    picture: row.pictureSlug === before?.pictureSlug ? undefined : await imageError(db, row.pictureSlug),
+    ...(row.pictureSlug === before?.pictureSlug && row.pictureAlt === before?.pictureAlt ? {} : await imageErrors(db, row)),
     again:
       before && needsDismissalChoice(before, row, changes) && !["yes", "no"].includes(getInput("again"))
         ? "The offer changed. Choose whether visitors who dismissed it see it again."
@@ -124,9 +135,11 @@ export const promotionRecord = defineRecord<PromotionRow, { gate: TextRules }>({
     enabled && piecesLeft !== 0 ? visibleUntilMs({ publishAt: showFrom ?? new Date(0), unpublishAt: showUntil, deletedAt }, now) : 0,
 });
 
-async function imageError(db: Db, pictureSlug: string | null | undefined): Promise<string | undefined> {
-  if (!pictureSlug || isImageSlug(pictureSlug) || (await canUseAsPromotionImage(db, pictureSlug))) return undefined;
-  return "That image isn’t in the library or can’t be displayed. Choose another.";
+async function imageErrors(db: Db, { pictureSlug, pictureAlt }: Partial<PromotionRow>): Promise<Record<string, string>> {
+  if (!pictureSlug || isImageSlug(pictureSlug)) return {};
+  const libraryAlt = await findPromotionImageAlt(db, pictureSlug);
+  if (libraryAlt === undefined) return { picture: "That image isn’t in the library or can’t be displayed. Choose another." };
+  return pictureAlt || libraryAlt ? {} : { alt: "Describe the image. It has no alt text in the library." };
 }
 
 /** Returns the publish errors of a promotion by field. Skips a promotion that is off or being turned off. */

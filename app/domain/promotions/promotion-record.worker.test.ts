@@ -192,6 +192,34 @@ test("promotionRecord.update leaves an unchanged start, rejects a trashed promot
   expect(await promotionRecord.setTrashed(db, id, "back", await sending())).toBe("gone");
 });
 
+test("promotionRecord.update never keeps the previous image's alt text", async () => {
+  const first = { picture: "rain-on-louvers", alt: "Rain on a closed roof" };
+  const id = await aPromotion(first);
+  const alt = async () => (await promotionRecord.find(db, id))[0]?.pictureAlt;
+  const change = async (values: Record<string, string>) => promotionRecord.update(db, id, await form(id, values), await sending());
+  expect(await change({ ...first, message: "Hi" })).toMatchObject({ saved: ["WhatsApp message"] });
+  expect(await alt()).toBe("Rain on a closed roof");
+  expect(await change({ message: "Hi", picture: "louvers-detail", alt: "Rain on a closed roof" })).toMatchObject({
+    saved: ["Image", "Alt text"],
+  });
+  expect(await alt()).toBe("");
+  await change({ message: "Hi", ...first, alt: "A closed roof" });
+  expect(await alt()).toBe("A closed roof");
+});
+
+test("promotionRecord.update asks for alt text if the library image has none", async () => {
+  const file = { id: newId(), bucket: "files", name: "plain.jpg", size: 3, alt: "", width: 1800, height: 1200 };
+  const place = { fullPath: `files/public/${file.id}.jpg`, contentType: "image/jpeg", visibility: "public" as const, customMetadata: "{}" };
+  await db.insert(files).values({ ...file, ...place, timeCreated: now, updated: now });
+  const first = { picture: "rain-on-louvers", alt: "Rain on a closed roof" };
+  const [id, chosen] = [await aPromotion(first), { picture: "library", picture_file: file.id }];
+  const update = async (values: Record<string, string>) => promotionRecord.update(db, id, await form(id, values), await sending());
+  for (const alt of ["", first.alt]) {
+    expect(await update({ ...chosen, alt })).toMatchObject({ state: "wrong", errors: { alt: expect.stringContaining("no alt text") } });
+  }
+  expect(await update({ ...chosen, alt: "A plain yard" })).toMatchObject({ saved: ["Image", "Alt text"] });
+});
+
 test("promotionRecord.update accepts an image of the library with its alt text, lists the promotion as its use, and rejects a deleted image", async () => {
   const file = { id: newId(), bucket: "files", name: "yard.jpg", size: 3, alt: "A yard at dusk", width: 1800, height: 1200 };
   const place = { fullPath: `files/public/${file.id}.jpg`, contentType: "image/jpeg", visibility: "public" as const, customMetadata: "{}" };

@@ -42,13 +42,13 @@ export function toPromotion(row: Awaited<ReturnType<typeof currentPromotionQuery
   return { ...promotion, picture: toStoredImage(row, promotion.pictureAlt) };
 }
 
-/** True if a promotion can show the file: it is public and of a type browsers can display. */
-export async function canUseAsPromotionImage(db: Db, id: string): Promise<boolean> {
+/** Returns the alt text of a file that a promotion can show: it is public and of a type browsers can display. Else returns undefined. */
+export async function findPromotionImageAlt(db: Db, id: string): Promise<string | undefined> {
   const [file] = await db
-    .select({ contentType: files.contentType })
+    .select({ contentType: files.contentType, alt: files.alt })
     .from(files)
     .where(and(eq(files.id, id), publicFileCondition));
-  return file !== undefined && isWebImage(file);
+  return file && isWebImage(file) ? file.alt : undefined;
 }
 
 /** Returns the texts of all active promotions, for the publish checks. */
