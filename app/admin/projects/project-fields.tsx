@@ -175,7 +175,12 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         />
         <label className="check">
           <input type="checkbox" name="onHome" value="yes" defaultChecked={record.onHome} />
-          <span>Feature on home page</span>
+          <span>
+            Feature on home page
+            <small className="help-text">
+              The home page shows 4, one of each type first. A new project comes first. Change the order in Catalog.
+            </small>
+          </span>
         </label>
       </section>
       <SharePanel

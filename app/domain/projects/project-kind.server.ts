@@ -101,18 +101,18 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
   };
 }
 
-/** Creates an unpublished project with its audit entry. Idempotent per id. */
+/** Creates an unpublished project with its audit entry, first in staff's order, so that the home page shows it. Idempotent per id. */
 export async function createProject(
   db: Db,
   { id, by, now, record }: { id: string; by: StaffActor; now: Date; record?: ProjectRecord },
 ): Promise<void> {
   const { title, summary, service, style, setting, place } = record ?? parseProjectRecord({});
-  const last = sql<number>`(select coalesce(max(p.position), 0) + 1 from projects p)`;
+  const first = sql<number>`(select coalesce(min(p.position), 1) - 1 from projects p)`;
   const row = { id, slug: draftProjectSlug(id), title, summary, story: "", storyHtml: "", service, style, setting, size: "", place };
   const changes: Record<string, [unknown, unknown]> = { title: [null, title] };
   const entry = { action: record ? "duplicated" : "created", recordKind: "project", recordId: id, changes };
   await db.batch([
-    insertWhere(db, projects, { ...row, version: 1, position: last, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
+    insertWhere(db, projects, { ...row, version: 1, position: first, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...indexStatements(db, projectSearchSource, id),
   ]);

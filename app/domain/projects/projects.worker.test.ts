@@ -1,11 +1,12 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
-import { files, projectImages, projects, redirects } from "~/schema";
+import { files, projectImages, projects, redirects, staff } from "~/schema";
 import { catalogPageQuery, facetGroupsQuery, toFacetGroups } from "./catalog.server";
 import { countFacets, parseProjectFilter, projectsPerPage } from "./project-filter";
+import { createProject } from "./project-kind.server";
 import {
   parseSpecs,
   projectImagesQuery,
@@ -181,6 +182,21 @@ test("featuredProjectsQuery lists one project of each service before a second on
   await save(aProject({ service: "cantilever-pergola", position: -1 }), aProject({ service: "concrete-and-turf", publishAt: day(-900) }));
   const services = (await featuredProjectsQuery(db, noon, 5)).map((row) => row.service);
   expect(new Set(services).size).toBe(5);
+});
+
+test("createProject places a new project before all others, so that featuredProjectsQuery starts with it", async () => {
+  const by = { staff: { id: "olivia", name: "Olivia" }, ip: "", requestId: "" };
+  await db.insert(staff).values({ ...by.staff, email: "olivia@example.com", role: "owner", createdAt: noon, updatedAt: noon });
+  await save(aProject({ service: "outdoor-kitchen", position: -5 }));
+  for (const id of ["new-project", "newer-project"]) {
+    await createProject(db, { id, by, now: noon });
+    await createProject(db, { id, by, now: noon });
+    await db.update(projects).set({ service: "outdoor-kitchen", publishAt: noon }).where(eq(projects.id, id));
+  }
+  const positions = await db.select({ id: projects.id }).from(projects).orderBy(asc(projects.position)).limit(2);
+  expect(positions.map(({ id }) => id)).toEqual(["newer-project", "new-project"]);
+  expect((await featuredProjectsQuery(db, noon, 4))[0]?.slug).toBe("draft-newer-project");
+  await db.delete(projects).where(inArray(projects.id, ["new-project", "newer-project"]));
 });
 
 test("similarProjectsQuery puts the same service first and excludes the project", async () => {
