@@ -272,6 +272,25 @@ test("a hash link clicked together with Save draft waits for the save", async ({
   await expect(office).toHaveURL(/#gate$/);
 });
 
+test("Fix next issue goes to the next field as soon as the value of one is right", async ({ office }) => {
+  await office.goto("/admin/projects");
+  await office.getByRole("button", { name: "New project" }).click();
+  await expect(office).toHaveURL(/\/admin\/projects\/[a-z0-9]+$/);
+  const fixNext = office.getByRole("link", { name: "Fix next issue" });
+  const titleField = office.getByLabel("Title", { exact: true });
+  await fixNext.click();
+  await expect(titleField).toBeFocused();
+  await fixNext.click();
+  await expect(titleField).toBeFocused();
+  await office.keyboard.type(title("Roof over the grill"));
+  await fixNext.click();
+  await expect(office.getByLabel("Meta description")).toBeFocused();
+  await office.keyboard.type("A louvered roof over a grill and a table for six, drawn for a small yard behind the house.");
+  await fixNext.press("Enter");
+  await expect(office).toHaveURL(/#add-picture$/);
+  await expect(office.locator(".save-bar")).toContainText("1 issue to fix");
+});
+
 test("the size band, the search result, and the card follow the input", async ({ office }) => {
   await office.goto("/admin/projects");
   await office.getByRole("button", { name: /^New/ }).first().click();

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { findingHref } from "./publish-checklist";
 import type { Autosave, SaveState } from "./use-autosave";
+import { useFixNextIssue } from "./use-fix-next-issue";
 
 type SaveBarProps = {
   /** Data the form was loaded with. */
@@ -25,6 +26,7 @@ type SaveBarProps = {
 export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
   const { state, merged } = autosave;
   const next = blocks[0];
+  const fixNextProps = useFixNextIssue(autosave, () => document.getElementById("gate")?.focus());
   const { icon, text, isError } = toSaveBarMessage(studio, saved, autosave.state);
   return (
     <div className="save-bar" {...(isError && { "data-bad": "" })}>
@@ -65,7 +67,7 @@ export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }
         {publish}
       </button>
       {next ? (
-        <a className="button" href={findingHref(next)}>
+        <a className="button" href={findingHref(next)} {...fixNextProps}>
           Fix next issue
         </a>
       ) : null}
