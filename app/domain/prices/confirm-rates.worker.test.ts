@@ -130,7 +130,7 @@ describe("undoConfirmRates", () => {
     expect((await confirmRates(db, all, { actor: olivia, now: minute(1) }))?.confirmedAt).toEqual(now);
   });
 
-  test("leaves the rates a colleague confirmed, and those that have changed since", async () => {
+  test("leaves rates confirmed by a colleague, and rates changed since", async () => {
     const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
     await confirmRates(db, await form("all"), { actor: olivia, now });
     expect(await undoConfirmRates(db, now, { actor: marisol, now: minute(1) })).toBe(0);
