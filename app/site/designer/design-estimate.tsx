@@ -47,10 +47,10 @@ export function DesignEstimate({
         )}
         <div className="actions">
           <ButtonLink href={quoteHref}>{copy.quote}</ButtonLink>
+          <PrintAndShare href={shareHref} linkText={copy.link} />
           <Anchor className="text-link" href={packetHref}>
             {copy.papers}
           </Anchor>
-          <PrintAndShare href={shareHref} linkText={copy.link} />
         </div>
       </div>
       {lines.length > 0 ? (
