@@ -1,11 +1,13 @@
-/* npm run engines [-- firefox|webkit] [few]: tests every public page and the main journeys in Firefox and WebKit, from Debian's
-   packages, on the built site with its own database; `few` tests three posts instead of all. Exits with 1 on a failure; prints "not run"
-   if the browsers cannot be installed. */
+/* npm run engines [-- firefox|webkit] [few|office] [pictures]: tests every public page, the main journeys and the office's main screens in
+   Firefox and WebKit, from Debian's packages, on the built site with its own database. `few` tests three posts instead of all, `office` no
+   public page; `pictures` stores screenshots of the office in test-results/engines. Exits with 1 on a failure; prints "not run" if the
+   browsers cannot be installed. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openFirefox } from "../../tests/browsers/firefox.mjs";
 import { missingEngine, packages } from "../../tests/browsers/installed.mjs";
-import { journeys } from "../../tests/browsers/journeys.mjs";
+import { journeys, visitor } from "../../tests/browsers/journeys.mjs";
+import { checkOffice } from "../../tests/browsers/office.mjs";
 import { checkPages, complaintsOf } from "../../tests/browsers/pages.mjs";
 import { listedPaths, makeOwner, openSite } from "../../tests/browsers/site.mjs";
 import { openWebKit } from "../../tests/browsers/webkit.mjs";
@@ -19,6 +21,9 @@ ensureBuilt();
 
 const engineOpeners = { firefox: openFirefox, webkit: openWebKit };
 const selected = process.argv.slice(2).filter((word) => Object.hasOwn(engineOpeners, word));
+const isOfficeOnly = process.argv.includes("office");
+const pictureFolder = process.argv.includes("pictures") ? path.join(root, "test-results/engines") : undefined;
+const officeJourneys = ["a quote request is sent", "staff sign in and answer a lead"];
 const notListed = ["/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/login/dashboard"];
 const totals = { passed: 0, failed: 0 };
 const began = Date.now();
@@ -58,10 +63,12 @@ async function visit(name, paths, pictures) {
   try {
     session = await engineOpeners[name]();
     const found = (what, problems) => count(name, what, problems);
-    await checkPages(session, site.origin, paths, [390, 1440], found);
-    // Charts drawn as images are in columns.
-    await checkPages(session, site.origin, pictures, [390, 640], found);
-    for (const { name: what, width, go } of journeys) {
+    if (!isOfficeOnly) {
+      await checkPages(session, site.origin, paths, [390, 1440], found);
+      // Charts drawn as images are in columns.
+      await checkPages(session, site.origin, pictures, [390, 640], found);
+    }
+    for (const { name: what, width, go } of journeys.filter((journey) => !isOfficeOnly || officeJourneys.includes(journey.name))) {
       await session.resize(width, 900);
       const problems = await go(session, site.origin).then(
         () => [],
@@ -69,6 +76,7 @@ async function visit(name, paths, pictures) {
       );
       count(name, what, [...problems, ...(await complaintsOf(session))]);
     }
+    await checkOffice(session, site.origin, visitor(session), found, pictureFolder);
     console.log(`${name}: done after ${seconds()} s`);
   } catch (error) {
     count(name, "stopped", [error.stack]);

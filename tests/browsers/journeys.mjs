@@ -6,7 +6,8 @@ export const owner = { name: "Olivia Owner", email: "owner@example.com", passwor
 
 const at = "return location.pathname.startsWith(arguments[0])";
 const shows = "return document.querySelector('main')?.innerText.includes(arguments[0])";
-const visitor = (session) => `Vera ${session.name}`;
+/** Name of the visitor who requests a quote in this engine. */
+export const visitor = (session) => `Vera ${session.name}`;
 
 /** Finds the label of a choice, because its styled input may be hidden. */
 const choice = (name, value) => `main label:has([name="${name}"][value="${value}"])`;

@@ -26,7 +26,8 @@ const complaints = `
 /** Returns errors of scripts, styles, and the content policy since the last call. */
 export const complaintsOf = (session) => session.run(complaints);
 
-async function problemsOf(session) {
+/** Returns the errors of the open page, one line each. */
+export async function problemsOf(session) {
   const wider = await session.run(widerThanTheWindow);
   return [
     ...(wider > 0 ? [`is ${wider} px wider than the window`] : []),
