@@ -69,10 +69,15 @@ let leads = 0;
 /** Returns a name that no other test uses. */
 export const nameOf = (project: string, title: string) => `${title} ${project} ${Date.now().toString(36)}${leads++}`;
 
+/** Opens a new lead with a drawing, ready for its first proposal. Returns its id. */
+export async function openDrawnLead(office: Page, browser: Browser, baseURL: string | undefined, name: string): Promise<string> {
+  await prepareContracts(office, baseURL ?? "");
+  return createDrawnLead(office, browser, baseURL ?? "", name);
+}
+
 /** Opens the proposal tab of a new lead with a drawing, and starts a draft from it. */
 export async function startDraft(office: Page, browser: Browser, baseURL: string | undefined, name: string): Promise<string> {
-  await prepareContracts(office, baseURL ?? "");
-  const leadId = await createDrawnLead(office, browser, baseURL ?? "", name);
+  const leadId = await openDrawnLead(office, browser, baseURL, name);
   await office.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Proposal" }).click();
   await office.getByRole("button", { name: "Their drawing" }).click();
   await expect(office.getByRole("heading", { name: "Option C" })).toBeVisible();
