@@ -239,7 +239,8 @@ test("an owner copies Monday’s hours to every day @both", async ({ office, req
     await expect(field(day, "close")).toHaveValue("6 PM");
     await expect(hours.getByRole("checkbox", { name: `Closed on ${day}` })).not.toBeChecked();
   }
-  // the copy waits for "Save hours"
+  // the copy waits for "Save hours", which Enter in a field presses
+  expect(await hours.getByRole("button").first().textContent()).toBe("Save hours");
   expect(await (await request.get("/contact-us")).text()).not.toContain("7:30");
 });
 

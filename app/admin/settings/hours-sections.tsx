@@ -39,12 +39,16 @@ export function HoursTable({ fields }: FieldsProps) {
         </tbody>
       </table>
       <p className="fine-print">Enter times like 8 AM, 5:30 PM, or noon.</p>
-      <p>
-        <button type="submit" className="text-link target-link" name="copy_day" value="1" onClick={copyMondayToAllDays}>
-          Copy Monday to all days
-        </button>
-      </p>
     </>
+  );
+}
+
+/** Follows the save button, which Enter in a field presses. */
+export function CopyHoursButton() {
+  return (
+    <button type="submit" className="text-link target-link" name="copy_day" value="1" onClick={copyMondayToAllDays}>
+      Copy Monday to all days
+    </button>
   );
 }
 

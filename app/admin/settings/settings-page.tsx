@@ -7,7 +7,7 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
-import { HoursTable, SpecialHours } from "./hours-sections";
+import { CopyHoursButton, HoursTable, SpecialHours } from "./hours-sections";
 import {
   SaveSectionButton,
   SectionForm,
@@ -87,7 +87,17 @@ function SectionContent({ section: { id, save, items, originals, inputs } }: { s
   if (id === "templates") return <MessageTemplates save={save} />;
   return (
     <>
-      <SectionForm section={id} originals={originals} inputs={inputs} save={<SaveSectionButton>{save}</SaveSectionButton>}>
+      <SectionForm
+        section={id}
+        originals={originals}
+        inputs={inputs}
+        save={
+          <>
+            <SaveSectionButton>{save}</SaveSectionButton>
+            {id === "hours" ? <CopyHoursButton /> : null}
+          </>
+        }
+      >
         {(fields) =>
           items ? (
             items.map((item, place) => <SectionItemContent key={place} item={item} fields={fields} />)
