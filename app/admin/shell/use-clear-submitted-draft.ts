@@ -4,9 +4,8 @@ import { paths } from "~/paths";
 import { deleteBrowserDraft } from "./browser-drafts";
 
 /**
- * Deletes the browser draft of a form whose submit redirected to another page: the form unmounts there before it can. A rejected form and
- * an error stay at the path of the form or of its action, and an expired session leads to sign-in; the draft is kept then. Returns the
- * function to call on submit.
+ * Returns the function to call when a form is submitted: it deletes the form's browser draft once the submit has led to another page. A
+ * rejected form stays on the page of the form or its action, and an expired session leads to sign-in; both keep the draft.
  */
 export function useClearSubmittedDraft(draft: string | undefined, action: string): () => void {
   const { state, formMethod } = useNavigation();

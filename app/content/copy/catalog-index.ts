@@ -21,7 +21,7 @@ export const catalogIndexCopy: CatalogIndexCopy = {
   h1: "Project catalog",
   lede: "Designs for Houston backyards, each with its size. The small plans share one scale, so you can compare them with your own yard.",
   note: "All images here are renderings of designs. Photos of finished work will replace them.",
-  noteWithPhotos: "“Design concept” means that nobody has built this design yet.",
+  noteWithPhotos: "“Design concept” means that the design hasn’t been built yet.",
   types: {
     "attached-pergola": "Attached",
     "free-standing-pergola": "Freestanding",
