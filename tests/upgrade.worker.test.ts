@@ -96,6 +96,26 @@ test.each([
   else expect(await env.DB.prepare(read).first()).toEqual({ ids: expected, name: "Kept" });
 });
 
+const consentOf = (name: string) =>
+  `Yes, ${name} may text me about this request at the number above. Message frequency varies. Message and data rates may apply. Consent is not a condition of purchase. Reply STOP to opt out.`;
+
+test.each([
+  [
+    "as seeded",
+    { textConsent: consentOf("Modern Outdoor Living"), tagline: "Modern Outdoor Living" },
+    [consentOf("{business}"), "{business}"],
+  ],
+  ["as the owner wrote them", { textConsent: "Text me.", tagline: "Shade, built" }, ["Text me.", "Shade, built"]],
+])("the migration business_name_in_texts handles texts %s", async (_, value, expected) => {
+  await upgradeUntil("business_name_in_texts");
+  await env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)").bind(JSON.stringify(value)).run();
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const stored = await env.DB.prepare(
+    "select value ->> '$.textConsent' as consent, value ->> '$.tagline' as tagline from settings",
+  ).first();
+  expect(Object.values(stored ?? {})).toEqual(expected);
+});
+
 test("the upgrade adds alt texts that moved from projects to the search index", async () => {
   await upgradeUntil("file-alts");
   const shapes = await shapesOf(["staff", "files", "projects", "project_pictures"]);
