@@ -23,7 +23,6 @@ export const meta: MetaFunction = ({ error, matches }) => (error ? unlistedPageM
 export const links: LinksFunction = () => [
   { rel: "preload", href: "/fonts/archivo-771eae64.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
-  { rel: "stylesheet", href: printed, media: "print" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -49,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        {/* at the end of the body, because in the head it takes part of the line before the first paint */}
+        <link rel="stylesheet" href={printed} media="print" />
       </body>
     </html>
   );

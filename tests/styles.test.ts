@@ -17,10 +17,23 @@ test("the public stylesheet is at most 16 kB compressed", async () => {
   expect(gzipSync(await bundled("app/styles/site.css"), { level: 9 }).length).toBeLessThanOrEqual(16 * 1024);
 });
 
-test("the two fonts of a first view are at most 80 kB", () => {
-  const fonts = readdirSync("public/fonts").filter((name) => name.endsWith(".woff2") && !/italic|accents/.test(name));
+test("no public rule selects any sibling: Chromium then restyles all of an element on every change of its children", async () => {
+  const sheets = await Promise.all(["site.css", "designer.css", "article.css"].map((name) => bundled(`app/styles/${name}`)));
+  const screen = sheets.join("\n").replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, "");
+  const selectors = [...screen.matchAll(/(?<=^|[{};])([^{};@]+)\{/gm)].map(([, list = ""]) => list);
+  expect(selectors.length).toBeGreaterThan(500);
+  // .first-view is gone when the page is ready
+  expect(selectors.filter((list) => /[+~]\s*(?:\*|:(?:first|last|nth|only))/.test(list) && !list.includes(".first-view"))).toEqual([]);
+});
+
+test("the sheet that loads after the page is ready has no layer, which would style the whole page again", () => {
+  expect(readFileSync("app/styles/sun-of-day.css", "utf8")).not.toContain("@layer");
+});
+
+test("the two fonts of a first view are at most 54 kB", () => {
+  const fonts = readdirSync("public/fonts").filter((name) => name.endsWith(".woff2") && !/italic|accents|bold/.test(name));
   expect(fonts).toHaveLength(2);
-  expect(fonts.reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)).toBeLessThanOrEqual(80_000);
+  expect(fonts.reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)).toBeLessThanOrEqual(54_000);
 });
 
 test("every font in the stylesheets exists", () => {
