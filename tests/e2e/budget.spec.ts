@@ -27,7 +27,7 @@ test("the home page's first view on a phone stays within its budget, and its scr
   const kilobytes = (kind: RegExp) => weights.reduce((sum, { url, size }) => sum + (kind.test(url) ? size : 0), 0) / 1000;
   expect(kilobytes(/^\/$/), "HTML").toBeLessThanOrEqual(14);
   expect(kilobytes(/\/site-[^/]*\.css$/), "CSS").toBeLessThanOrEqual(16);
-  expect(kilobytes(/\.woff2$/), "fonts").toBeLessThanOrEqual(110);
+  expect(kilobytes(/\.woff2$/), "fonts").toBeLessThanOrEqual(60);
   // requests after the page's own scripts, or prefetches for the next page
   const idle = /sun-of-day-|quote-|chat-|forms-|pictures-|types-and-services-|__manifest/;
   const first = weights.filter(({ url }) => url.endsWith(".js") && !idle.test(url));

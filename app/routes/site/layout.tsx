@@ -8,7 +8,7 @@ import { loadPageTextPreview } from "~/site/preview/preview.server";
 import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: "/fonts/newsreader-55c9b0ca.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: "/fonts/newsreader-0164bed9.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "manifest", href: paths.manifest },
 ];
 
