@@ -16,7 +16,7 @@ const recipe = {
   widths: [480, 768, 1080, 1600, 1920],
   jpegWidths: [768, 1440],
   tallWidths: [480, 768, 960],
-  avif: { quality: 50, effort: 1 },
+  avif: { quality: 50, effort: 1, chromaSubsampling: "4:2:0" },
   webp: { quality: 72, effort: 2 },
   jpeg: { quality: 72, progressive: true },
 };
