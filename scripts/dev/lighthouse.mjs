@@ -95,7 +95,7 @@ function serve() {
   return spawn(process.execPath, [path.join(root, "scripts/dev/start.mjs")], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(port), PERSIST_TO: path.join(root, ".local/lighthouse") },
+    env: { ...process.env, PORT: String(port), PERSIST_TO: path.join(root, ".local/lighthouse"), SCHEDULE: "off" },
   });
 }
 

@@ -1,4 +1,5 @@
-/* npm start: installs, builds, migrates and seeds if needed, then serves the built worker with local bindings. */
+/* npm start: installs, builds, migrates and seeds if needed, then serves the built worker with local bindings. SCHEDULE=off runs no
+   scheduled work, for measurements. */
 import { createHmac } from "node:crypto";
 import { ensureMigrated } from "../ops/migrate.mjs";
 import { ensureBuilt, ensureInstalled, ensureSecrets, port } from "../tools.mjs";
@@ -16,8 +17,10 @@ const origin = `http://127.0.0.1:${port}`;
 const site = await serve({ port, vars: { SITE_URL: origin } });
 // The local runtime has no crons; the deployed worker has its own.
 const tick = () => void site.tick().catch((error) => console.error(error));
-tick(); // Runs queued work, such as the journal after a restore, at once.
-setInterval(tick, 60_000);
+if (process.env.SCHEDULE !== "off") {
+  tick(); // Runs queued work, such as the journal after a restore, at once.
+  setInterval(tick, 60_000);
+}
 
 console.log(`\n Modern Outdoor Living is running at ${origin}`);
 // Passkeys do not accept an IP address as host, so staff use localhost.
