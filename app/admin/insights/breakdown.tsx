@@ -37,7 +37,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
         <>
           <DataTable
             className="dense-table breakdown-table breakdown-table--stacked"
-            id={`${id}-all`}
+            attributes={{ id: `${id}-all` }}
             caption={title}
             rows={[...rows.map((row) => ({ ...row, isRest: false })), ...rest]}
             rowKey={({ isRest, key }) => (isRest ? "the rest" : key)}

@@ -49,7 +49,7 @@ export function ChannelTable(props: ChannelTableProps) {
       rows={rows}
       rowKey={({ channel }) => channel}
       rowAttributes={({ leads }) => ({ "data-none": leads === 0 ? "" : undefined })}
-      footer={toTotal(rows)}
+      footer={[toTotal(rows)]}
       columns={[
         { header: "Channel", isRowHeader: true, cell: ({ channel }) => (channel ? channelLabel(channel) : "All channels") },
         withSite && { header: "Visits", cardLabel: "Visits", cell: ({ visits }) => formatCount(visits) },

@@ -3,6 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { unitLabels } from "~/domain/prices/prices";
 import { formatRateAmount, formatRateRange } from "~/domain/prices/rate";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
+import { DataTable } from "~/ui/content/data-table";
 import { groupByCategory, type PriceItemView } from "./price-items";
 
 /** "Mar 1", with the year if it is not the current one. */
@@ -19,60 +20,50 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
         <h2 id="book">Price book</h2>
         <span className="muted">Low and high ($)</span>
       </header>
-      <table className="dense-table price-table">
-        <caption className="visually-hidden">Price book</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="number">
-              Low
+      <DataTable
+        className="dense-table price-table"
+        caption="Price book"
+        groups={groupByCategory(items).map(([category, own]) => ({
+          ...{ key: category, rows: own },
+          header: (
+            <th colSpan={4} scope="colgroup">
+              {category}
             </th>
-            <th scope="col" className="number">
-              High
-            </th>
-            <th scope="col">Since</th>
-          </tr>
-        </thead>
-        {groupByCategory(items).map(([category, own]) => (
-          <tbody key={category}>
-            <tr className="group-row">
-              <th colSpan={4} scope="colgroup">
-                {category}
-              </th>
-            </tr>
-            {own.map((item) => (
-              <Row key={item.key} item={item} now={now} isChosen={item.key === chosen} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+          ),
+        }))}
+        rowKey={({ key }) => key}
+        rowAttributes={({ key }) => ({ "aria-current": key === chosen ? "true" : undefined })}
+        columns={[
+          { header: "Item", isRowHeader: true, cell: (item) => <ItemName item={item} now={now} /> },
+          { header: "Low", isNumber: true, cell: ({ current }) => (current ? formatRateAmount(current.lowCents) : "Not set") },
+          { header: "High", isNumber: true, cell: ({ current }) => (current ? formatRateAmount(current.highCents) : "Not set") },
+          {
+            ...{ header: "Since", className: "price-date" },
+            cell: ({ current }) => (current ? formatRateDay(current.validFrom, now) : "Not set"),
+          },
+        ]}
+      />
       <p className="fine-print">Website estimates use these rates. Each lead keeps the rates from the day it came in.</p>
     </section>
   );
 }
 
-function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen: boolean }) {
-  const { key, label, current, planned } = item;
+function ItemName({ item: { key, label, current, planned }, now }: { item: PriceItemView; now: Date }) {
   const [next] = planned;
   const unit = (current ?? next)?.unit;
   return (
-    <tr aria-current={isChosen ? "true" : undefined}>
-      <th scope="row">
-        <Link to={adminPaths.price(key)}>{label}</Link>
-        <small>
-          {unit ? unitLabels[unit] : null}
-          {current?.isSample ? ", sample rate" : null}
-          {next ? (
-            <b>
-              , from {formatRateDay(next.validFrom, now)}: {formatRateRange(next)}
-            </b>
-          ) : null}
-        </small>
-      </th>
-      <td className="number">{current ? formatRateAmount(current.lowCents) : "Not set"}</td>
-      <td className="number">{current ? formatRateAmount(current.highCents) : "Not set"}</td>
-      <td className="price-date">{current ? formatRateDay(current.validFrom, now) : "Not set"}</td>
-    </tr>
+    <>
+      <Link to={adminPaths.price(key)}>{label}</Link>
+      <small>
+        {unit ? unitLabels[unit] : null}
+        {current?.isSample ? ", sample rate" : null}
+        {next ? (
+          <b>
+            , from {formatRateDay(next.validFrom, now)}: {formatRateRange(next)}
+          </b>
+        ) : null}
+      </small>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { unitLabels } from "~/domain/prices/prices";
 import { categoryButtonValue, formatRateRange, rateCheckboxId, serializeRateVersions } from "~/domain/prices/rate";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/content/data-table";
 import { groupByCategory, type PriceItemView } from "./price-items";
 
 /** "1 rate", "29 rates" */
@@ -50,32 +51,56 @@ function ConfirmRatesForm({ items, samples, selectedIds }: ConfirmFormProps) {
           Confirm all {formatRateCount(rates.length)}
         </Button>
       </div>
-      <table className="dense-table price-table">
-        <caption className="visually-hidden">Sample rates</caption>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Select</th>
-            <th scope="col">Item</th>
-            <th scope="col">Range</th>
-          </tr>
-        </thead>
-        {/* a confirmed category stays, so that no other button moves to the place of the one just pressed */}
-        {groupByCategory(items).map(([category, all]) => (
-          <tbody key={category}>
-            <tr className="group-row">
-              <th colSpan={2} scope="rowgroup">
-                {category}
-              </th>
-              <td className="number">
-                <ConfirmCategory category={category} count={all.filter((item) => samples.includes(item)).length} />
-              </td>
-            </tr>
-            {all.map((item) => (
-              <SampleRow key={item.current?.id ?? item.key} item={item} selectedIds={selectedIds} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+      {/* a confirmed category stays, so that no other button moves to the place of the one just pressed */}
+      <DataTable
+        className="dense-table price-table"
+        caption="Sample rates"
+        isHeadHidden
+        groups={groupByCategory(items).map(([category, all]) => {
+          const rows = all.flatMap(({ key, label, current }) => (current?.isSample ? [{ key, label, current }] : []));
+          return {
+            ...{ key: category, rows },
+            header: (
+              <>
+                <th colSpan={2} scope="rowgroup">
+                  {category}
+                </th>
+                <td className="number">
+                  <ConfirmCategory category={category} count={rows.length} />
+                </td>
+              </>
+            ),
+          };
+        })}
+        rowKey={({ current }) => current.id}
+        columns={[
+          {
+            header: "Select",
+            cell: ({ label, current }) => (
+              <label className="tick-box">
+                <input
+                  type="checkbox"
+                  name="rate"
+                  id={rateCheckboxId(current)}
+                  value={current.id}
+                  defaultChecked={selectedIds.includes(current.id)}
+                />
+                <span className="visually-hidden">Select {label}</span>
+              </label>
+            ),
+          },
+          { header: "Item", isRowHeader: true, cell: ({ key, label }) => <Link to={adminPaths.price(key)}>{label}</Link> },
+          {
+            ...{ header: "Range", className: "number" },
+            cell: ({ current }) => (
+              <>
+                {formatRateRange(current)}
+                <small>{unitLabels[current.unit]}</small>
+              </>
+            ),
+          },
+        ]}
+      />
       <div className="tools">
         <Button kind="ink" name="confirm" value="selected">
           Confirm selected
@@ -95,32 +120,5 @@ function ConfirmCategory({ category, count }: { category: string; count: number 
       Confirm {count}
       <span className="visually-hidden"> in {category}</span>
     </Button>
-  );
-}
-
-function SampleRow({ item: { key, label, current }, selectedIds }: { item: PriceItemView; selectedIds: readonly string[] }) {
-  if (!current?.isSample) return null;
-  return (
-    <tr>
-      <td>
-        <label className="tick-box">
-          <input
-            type="checkbox"
-            name="rate"
-            id={rateCheckboxId(current)}
-            value={current.id}
-            defaultChecked={selectedIds.includes(current.id)}
-          />
-          <span className="visually-hidden">Select {label}</span>
-        </label>
-      </td>
-      <th scope="row">
-        <Link to={adminPaths.price(key)}>{label}</Link>
-      </th>
-      <td className="number">
-        {formatRateRange(current)}
-        <small>{unitLabels[current.unit]}</small>
-      </td>
-    </tr>
   );
 }

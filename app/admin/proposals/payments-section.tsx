@@ -1,17 +1,23 @@
+import type { ReactNode } from "react";
 import { formatCentsInput } from "~/domain/proposals/draft-form";
 import { formatOptionLetter } from "~/domain/proposals/fill-draft";
 import { proposalLimits, wholeShare } from "~/domain/proposals/proposal-draft";
 import { arePaymentsComplete, optionTotalCents, paymentAmountsCents } from "~/domain/proposals/proposal-totals";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
+import { DataTable } from "~/ui/content/data-table";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { type DraftSectionProps, submittedValue } from "./draft-section";
 
+/** Row of a payment, or of the totals, whose key is "". */
+type PaymentRow = { share: ReactNode; due: ReactNode; amounts: readonly ReactNode[]; key: string };
+const isTotal = ({ key }: PaymentRow) => key === "";
+
 /** Renders the payments with their amount for each option. */
 export function PaymentsSection({ data: { draft: loaded }, draft, problem }: DraftSectionProps) {
-  const columns = draft.options.map(({ id }) => ({
+  const totals = draft.options.map(({ id }) => ({
     id,
     total: optionTotalCents(draft, id),
     amounts: paymentAmountsCents(draft, optionTotalCents(draft, id)),
@@ -33,67 +39,61 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
         />
       </header>
       <div className="scroll-x" role="region" aria-label="Payments by option" tabIndex={-1}>
-        <table className="proposal-payments">
-          <thead>
-            <tr>
-              <th scope="col">{isPercent ? "Percent" : "Amount ($)"}</th>
-              <th scope="col">When it is due</th>
-              {columns.map(({ id }) => (
-                <th key={id} scope="col" className="number">
-                  {formatOptionLetter(id)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {loaded.payments.map(({ share, due }, at) => (
-              <tr key={`${at} ${due}`}>
-                <td>
-                  <input type="hidden" name="payment" value={at} />
-                  <input
-                    className="field-input tabular"
-                    name={`payment-share.${at}`}
-                    defaultValue={submittedValue(problem, `payment-share.${at}`, formatCentsInput(share))}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    aria-label={`${isPercent ? "Percent" : "Amount in dollars"}, payment ${at + 1}`}
-                  />
-                </td>
-                <td>
-                  <input
-                    className="field-input"
-                    name={`payment-due.${at}`}
-                    defaultValue={submittedValue(problem, `payment-due.${at}`, due)}
-                    maxLength={200}
-                    aria-label={`When payment ${at + 1} is due`}
-                  />
-                </td>
-                {columns.map(({ id, amounts }) => (
-                  <td key={id} className="number" data-option={formatOptionLetter(id)}>
-                    {formatDollars(amounts[at] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className="tabular">
-                {isPercent ? `${formatHundredths(sum)}%` : formatDollars(sum)}
-              </th>
-              <td>
+        <DataTable<PaymentRow>
+          className="proposal-payments"
+          rows={loaded.payments.map(({ share, due }, at) => ({
+            share: (
+              <>
+                <input type="hidden" name="payment" value={at} />
+                <input
+                  className="field-input tabular"
+                  name={`payment-share.${at}`}
+                  defaultValue={submittedValue(problem, `payment-share.${at}`, formatCentsInput(share))}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  aria-label={`${isPercent ? "Percent" : "Amount in dollars"}, payment ${at + 1}`}
+                />
+              </>
+            ),
+            due: (
+              <input
+                className="field-input"
+                name={`payment-due.${at}`}
+                defaultValue={submittedValue(problem, `payment-due.${at}`, due)}
+                maxLength={200}
+                aria-label={`When payment ${at + 1} is due`}
+              />
+            ),
+            amounts: totals.map(({ amounts }) => formatDollars(amounts[at] ?? 0)),
+            key: `${at} ${due}`,
+          }))}
+          rowKey={({ key }) => key}
+          footer={[
+            {
+              share: isPercent ? `${formatHundredths(sum)}%` : formatDollars(sum),
+              due: (
                 <span className={isComplete ? undefined : "overdue"}>
                   {isComplete ? "Adds up" : isPercent ? `Has to be ${wholeShare / 100}%` : "Has to equal the total of each option"}
                 </span>
-              </td>
-              {columns.map(({ id, total }) => (
-                <td key={id} className="number" data-option={formatOptionLetter(id)}>
-                  <b>{formatDollars(total)}</b>
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+              ),
+              amounts: totals.map(({ id, total }) => <b key={id}>{formatDollars(total)}</b>),
+              key: "",
+            },
+          ]}
+          columns={[
+            {
+              header: isPercent ? "Percent" : "Amount ($)",
+              isRowHeader: isTotal,
+              className: (row) => isTotal(row) && "tabular",
+              cell: ({ share }) => share,
+            },
+            { header: "When it is due", cell: ({ due }) => due },
+            ...totals.map(({ id }, option) => ({
+              ...{ header: formatOptionLetter(id), isNumber: true, attributes: { "data-option": formatOptionLetter(id) } },
+              cell: ({ amounts }: PaymentRow) => amounts[option],
+            })),
+          ]}
+        />
       </div>
       {Object.entries(problem?.errors ?? {}).map(([name, error]) =>
         name.startsWith("payment-") ? (

@@ -8,6 +8,7 @@ import { notListedText } from "~/domain/settings/settings-sections";
 import { type Holiday, proposeHolidays } from "~/domain/settings/us-holidays";
 import { formatDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
+import { DataTable } from "~/ui/content/data-table";
 import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { SaveSectionButton, SectionForm, useSettingsPage } from "./section-form";
@@ -20,24 +21,28 @@ const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 export function HoursTable({ fields }: FieldsProps) {
   return (
     <>
-      <table className="hours-table">
-        <caption className="visually-hidden">Business hours by weekday</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Open</th>
-            <th scope="col">Close</th>
-            <th scope="col">
-              <span className="visually-hidden">Closed</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {mondayFirst.map((day) => (
-            <Weekday key={day} id={`hours.${day}`} name={weekdays[day] ?? ""} fields={fields} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="hours-table"
+        caption="Business hours by weekday"
+        rows={mondayFirst.map((day) => ({ id: `hours.${day}`, name: weekdays[day] ?? "" }))}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: "Day", isRowHeader: true, cell: ({ name }) => name },
+          { header: "Open", cell: ({ id, name }) => <TimeInput name={`${id}.open`} label={`${name}, open`} fields={fields} /> },
+          { header: "Close", cell: ({ id, name }) => <TimeInput name={`${id}.close`} label={`${name}, close`} fields={fields} /> },
+          {
+            ...{ header: "Closed", isHeaderHidden: true },
+            cell: ({ id, name }) => (
+              <label className="check">
+                <input type="checkbox" name={`${id}.closed`} defaultChecked={fields.isChecked(`${id}.closed`)} />
+                <span>
+                  Closed<span className="visually-hidden"> on {name}</span>
+                </span>
+              </label>
+            ),
+          },
+        ]}
+      />
       <p className="fine-print">Enter times like 8 AM, 5:30 PM, or noon.</p>
     </>
   );
@@ -62,28 +67,6 @@ function copyMondayToAllDays(event: MouseEvent<HTMLButtonElement>) {
     for (const part of ["open", "close", "closed"]) setField(form, `hours.${day}.${part}`, monday[`hours.1.${part}`] ?? "");
   }
   form.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function Weekday({ id, name, fields }: FieldsProps & { id: string; name: string }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <TimeInput name={`${id}.open`} label={`${name}, open`} fields={fields} />
-      </td>
-      <td>
-        <TimeInput name={`${id}.close`} label={`${name}, close`} fields={fields} />
-      </td>
-      <td>
-        <label className="check">
-          <input type="checkbox" name={`${id}.closed`} defaultChecked={fields.isChecked(`${id}.closed`)} />
-          <span>
-            Closed<span className="visually-hidden"> on {name}</span>
-          </span>
-        </label>
-      </td>
-    </tr>
-  );
 }
 
 function TimeInput({ name, label, fields }: FieldsProps & { name: string; label: string }) {

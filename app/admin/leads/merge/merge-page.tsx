@@ -4,6 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { formatClock, formatDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { Button } from "~/ui/button";
+import { type DataColumn, DataTable } from "~/ui/content/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
@@ -27,6 +28,9 @@ type MergePageProps = {
   changed: boolean;
 };
 
+/** Row of the comparison; `values` are those to choose from. */
+type ComparedRow = MergeRow & { values?: readonly [number, number] };
+
 /** Renders two leads for comparison: both sides, the merged result, and the buttons Merge and Not a duplicate. */
 export function MergePage({ from, other, earlier, later, why, rows, values, formKey, undoUntil, problem, changed }: MergePageProps) {
   const back = from === earlier.id ? earlier : later;
@@ -49,79 +53,37 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
       <p className="measure">{why}. The newer lead is merged into the older one. Nothing is deleted.</p>
       <Form method="post" action={adminPaths.leadMerge(from, other)} className="stack merge-form">
         <HiddenFields values={{ key: formKey, was_earlier: earlier.version, was_later: later.version }} />
-        <table className="merge-table">
-          <caption className="visually-hidden">Both leads and the merged result</caption>
-          <thead>
-            <tr>
-              <td>
-                <span className="visually-hidden">Field</span>
-              </td>
-              <th scope="col">
-                Older
-                <small>
-                  Received {formatDay(earlier.createdAt)}, {formatClock(earlier.createdAt)}
-                </small>
-              </th>
-              <th scope="col">
-                Newer
-                <small>
-                  Received {formatDay(later.createdAt)}, {formatClock(later.createdAt)}
-                </small>
-              </th>
-              <th scope="col" className="save-state">
-                After merge
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {values ? (
-              <tr data-ask="">
-                <th scope="row" id="merge-value">
-                  Value
-                </th>
-                {values.map((cents, at) => (
-                  <td key={cents} data-h={at === 0 ? "Older" : "Newer"}>
-                    <label className="radio">
-                      <input
-                        type="radio"
-                        name="value"
-                        id={at === 0 ? "value" : undefined}
-                        value={cents}
-                        required
-                        aria-describedby={problem ? "merge-value value-error" : "merge-value"}
-                        aria-invalid={problem ? true : undefined}
-                      />
-                      <span>{formatDollars(cents)}</span>
-                    </label>
-                  </td>
-                ))}
-                <td className="save-state" data-h="After merge">
-                  Your choice<small>The values differ</small>
-                  {problem ? <FieldError id="value-error">{problem}</FieldError> : null}
-                </td>
-              </tr>
-            ) : null}
-            {rows.map(({ label, earlier: first, later: second, stays, why: reason, dropped }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td data-h="Older" className={dropped === "earlier" ? "dropped" : undefined}>
-                  {first}
-                </td>
-                <td data-h="Newer" className={dropped === "later" ? "dropped" : undefined}>
-                  {second}
-                </td>
-                <td className="save-state" data-h="After merge">
-                  {stays}
-                  {label === "Reference" ? (
-                    <small>Links to {later.reference} will open this lead</small>
-                  ) : reason ? (
-                    <small>{reason}</small>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable<ComparedRow>
+          className="merge-table"
+          caption="Both leads and the merged result"
+          rows={
+            values ? [{ label: "Value", earlier: "", later: "", stays: "Your choice", why: "The values differ", values }, ...rows] : rows
+          }
+          rowKey={(row) => (row.values ? "choice" : row.label)}
+          rowAttributes={(row) => ({ "data-ask": row.values && "" })}
+          columns={[
+            {
+              ...{ header: "Field", isHeaderHidden: true, isCorner: true, isRowHeader: true },
+              attributes: (row) => ({ id: row.values && "merge-value" }),
+              cell: ({ label }) => label,
+            },
+            sideColumn("Older", "earlier", earlier, problem),
+            sideColumn("Newer", "later", later, problem),
+            {
+              ...{ header: "After merge", cardLabel: "After merge", headerClassName: "save-state", className: "save-state" },
+              cell: (row) => {
+                const reason = row.label === "Reference" ? `Links to ${later.reference} will open this lead` : row.why;
+                return (
+                  <>
+                    {row.stays}
+                    {reason ? <small>{reason}</small> : null}
+                    {row.values && problem ? <FieldError id="value-error">{problem}</FieldError> : null}
+                  </>
+                );
+              },
+            },
+          ]}
+        />
         <div className="tools">
           <Button name="intent" value="merge">
             Merge into {earlier.reference}
@@ -135,5 +97,39 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
         </p>
       </Form>
     </AdminPage>
+  );
+}
+
+/** Column of one lead: its values, or the choice of the value in dollars. */
+function sideColumn(header: string, side: "earlier" | "later", { createdAt }: Side, problem: string | undefined): DataColumn<ComparedRow> {
+  return {
+    header: (
+      <>
+        {header}
+        <small>
+          Received {formatDay(createdAt)}, {formatClock(createdAt)}
+        </small>
+      </>
+    ),
+    cardLabel: header,
+    className: ({ dropped }) => dropped === side && "dropped",
+    cell: (row) => (row.values ? <ValueChoice cents={row.values[side === "earlier" ? 0 : 1]} {...{ side, problem }} /> : row[side]),
+  };
+}
+
+function ValueChoice({ cents, side, problem }: { cents: number; side: "earlier" | "later"; problem: string | undefined }) {
+  return (
+    <label className="radio">
+      <input
+        type="radio"
+        name="value"
+        id={side === "earlier" ? "value" : undefined}
+        value={cents}
+        required
+        aria-describedby={problem ? "merge-value value-error" : "merge-value"}
+        aria-invalid={problem ? true : undefined}
+      />
+      <span>{formatDollars(cents)}</span>
+    </label>
   );
 }
