@@ -9,6 +9,7 @@ import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
 import { linkHref } from "~/site/page-sections/link-href";
 import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/content/data-table";
 import { Field } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { ServiceAreaMap } from "./service-map";
@@ -63,26 +64,27 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
     <section aria-labelledby="hours" className="stack">
       <h2 id="hours">{hours.title}</h2>
       <p className={open ? "open-now" : "muted"}>{words}</p>
-      <table className="specs week-hours">
-        <caption className="visually-hidden">{hours.title}</caption>
-        <tbody>
-          {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-            <tr key={day}>
-              <th scope="row">{weekdays[day]}</th>
-              <td className="tabular">{formatHours(week.hours[day] ?? null)}</td>
-            </tr>
-          ))}
-          {upcomingSpecialDays(week.specialDays, new Date(now)).map(({ day, hours: dayHours, note }) => (
-            <tr key={day}>
-              <th scope="row">{formatLongDay(day)}</th>
-              <td className="tabular">
+      <DataTable
+        className="specs week-hours"
+        caption={hours.title}
+        rows={[
+          ...[1, 2, 3, 4, 5, 6, 0].map((day) => ({ day: weekdays[day], hours: week.hours[day] ?? null, note: "" })),
+          ...upcomingSpecialDays(week.specialDays, new Date(now)).map((special) => ({ ...special, day: formatLongDay(special.day) })),
+        ]}
+        rowKey={(_, at) => at}
+        columns={[
+          { isRowHeader: true, cell: ({ day }) => day },
+          {
+            className: "tabular",
+            cell: ({ hours: dayHours, note }) => (
+              <>
                 {formatHours(dayHours)}
                 {note ? <small>, {note}</small> : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
       <p className="fine-print">{hours.note}</p>
     </section>
   );

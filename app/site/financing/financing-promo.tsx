@@ -5,6 +5,7 @@ import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { DataTable } from "~/ui/content/data-table";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 /** Renders the cost of "no interest if paid in full" when it is not paid in full. Its two fields belong to the calculator's form by id. */
@@ -71,6 +72,8 @@ export function PromoOfferPanel({
   );
 }
 
+type MoneyRow = readonly [label: string, cents: number];
+
 function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number }) {
   const { months, aprBp, payCents, monthsAfter, cost } = promo;
   return (
@@ -96,60 +99,36 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
           <p className="calculator-note">
             <b>If you don’t:</b> at {formatCents(payCents)} a month
           </p>
-          <table className="table table--money">
-            <caption className="visually-hidden">What the offer costs if it isn’t paid off in time</caption>
-            <tbody>
-              <tr>
-                <th scope="row">Balance after month {months}</th>
-                <td className="number">{formatCents(cost.leftCents)}</td>
-              </tr>
-              <tr>
-                <th scope="row">Deferred interest, added all at once</th>
-                <td className="number">{formatCents(cost.addedInterestCents)}</td>
-              </tr>
-              <tr>
-                <th scope="row">Balance you then owe</th>
-                <td className="number">{formatCents(cost.owedAfterCents)}</td>
-              </tr>
-              <PayOff after={cost.after} />
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Total of payments</th>
-                <td className="number">{formatCents(cost.totalCents)}</td>
-              </tr>
-              <tr>
-                <th scope="row">Cost of missing the deadline</th>
-                <td className="number">{formatCents(cost.extraCents)}</td>
-              </tr>
-            </tfoot>
-          </table>
+          <DataTable<MoneyRow>
+            className="table table--money"
+            caption="What the offer costs if it isn’t paid off in time"
+            rows={[
+              [`Balance after month ${months}`, cost.leftCents],
+              ["Deferred interest, added all at once", cost.addedInterestCents],
+              ["Balance you then owe", cost.owedAfterCents],
+              ...payOffRows(cost.after),
+            ]}
+            rowKey={([label]) => label}
+            footer={[
+              ["Total of payments", cost.totalCents],
+              ["Cost of missing the deadline", cost.extraCents],
+            ]}
+            columns={[
+              { isRowHeader: true, cell: ([label]) => label },
+              { isNumber: true, cell: ([, cents]) => formatCents(cents) },
+            ]}
+          />
         </div>
       )}
     </div>
   );
 }
 
-/** Renders the repayment of the balance: the monthly payment, and the last one on its own line if it differs. */
-function PayOff({ after }: { after: Schedule }) {
-  const { installments, paymentCents, lastPaymentCents, loan } = after;
+/** Returns the repayment of the balance: the monthly payment, and the last one as its own row if it differs. */
+function payOffRows({ installments, paymentCents, lastPaymentCents, loan }: Schedule): MoneyRow[] {
   const count = installments.length;
   const differs = count > 1 && lastPaymentCents !== paymentCents;
-  return (
-    <>
-      <tr>
-        <th scope="row">
-          {count === 1 ? "Payment for the month after that" : `Monthly payment for the remaining ${count} months`}, at{" "}
-          {formatApr(loan.aprBp)} APR
-        </th>
-        <td className="number">{formatCents(differs ? paymentCents : lastPaymentCents)}</td>
-      </tr>
-      {differs ? (
-        <tr>
-          <th scope="row">Final payment of those {count}</th>
-          <td className="number">{formatCents(lastPaymentCents)}</td>
-        </tr>
-      ) : null}
-    </>
-  );
+  const label = count === 1 ? "Payment for the month after that" : `Monthly payment for the remaining ${count} months`;
+  const rows: MoneyRow[] = [[`${label}, at ${formatApr(loan.aprBp)} APR`, differs ? paymentCents : lastPaymentCents]];
+  return differs ? [...rows, [`Final payment of those ${count}`, lastPaymentCents]] : rows;
 }

@@ -5,6 +5,7 @@ import { formatApr, formatMonths } from "~/domain/financing/financing";
 import type { Schedule, TermComparison } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { DataTable } from "~/ui/content/data-table";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 const rows: { label: string; value(schedule: Schedule): string }[] = [
@@ -45,28 +46,20 @@ export function LoanTermComparison({
         <div className="stack">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <div className="scroll-x" role="region" tabIndex={0} aria-label={copy.terms.table}>
-            <table className="table table--money">
-              <caption className="label muted">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>
-              <thead>
-                <tr>
-                  <td />
-                  {both.map(({ loan }, index) => (
-                    <th scope="col" className="number" key={index}>
-                      {formatMonths(loan.months)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ label, value }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td className="number">{value(shorter)}</td>
-                    <td className="number">{value(longer)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              className="table table--money"
+              caption={<>Illustration: {formatCents(shorter.loan.amountCents)} financed</>}
+              captionClassName="label muted"
+              rows={rows}
+              rowKey={({ label }) => label}
+              columns={[
+                { isCorner: true, isRowHeader: true, cell: ({ label }) => label },
+                ...both.map((schedule) => ({
+                  ...{ header: formatMonths(schedule.loan.months), isNumber: true },
+                  cell: ({ value }: (typeof rows)[number]) => value(schedule),
+                })),
+              ]}
+            />
           </div>
           <div className="blades blades--total" aria-hidden="true">
             {both.map(({ loan }, index) => (

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { formatReadMonth, type PermitAnswer } from "~/domain/permits/answers";
 import { type PermitTopic, topicLabels } from "~/domain/permits/permit-topics";
 import { paths } from "~/paths";
+import { DataTable } from "~/ui/content/data-table";
 import { AnswerMark, answerMarkKind, answerWord, SourceLine } from "./answer-parts.server";
 import { AnswerAside } from "./found-office.server";
 import { LotRules } from "./lot-rules.server";
@@ -35,31 +36,19 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
           <div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
           <section aria-labelledby="table-title">
             <h2 id="table-title">Who approves what</h2>
-            <table className="table approval-table">
-              <caption className="visually-hidden">{`Approval and permit by kind of work in ${name}`}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Work</th>
-                  {offices.map((office) => (
-                    <th key={office.slug} scope="col">
-                      {office.name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {tableTopics.map((topic) => (
-                  <tr key={topic}>
-                    <th scope="row">{topicLabels[topic]}</th>
-                    {offices.map((office) => (
-                      <td key={office.slug} data-label={office.name}>
-                        <TopicCell office={office} topic={topic} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              className="table approval-table"
+              caption={`Approval and permit by kind of work in ${name}`}
+              rows={tableTopics}
+              rowKey={String}
+              columns={[
+                { header: "Work", isRowHeader: true, cell: (topic) => topicLabels[topic] },
+                ...offices.map((office) => ({
+                  ...{ header: office.name, cardLabel: office.name },
+                  cell: (topic: PermitTopic) => <TopicCell office={office} topic={topic} />,
+                })),
+              ]}
+            />
             {offices.map((office) => (
               <OfficeSources key={office.slug} office={office} />
             ))}

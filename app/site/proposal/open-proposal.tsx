@@ -4,6 +4,7 @@ import type { ProposalDocument } from "~/domain/proposals/proposal-document";
 import { selectionTotalCents } from "~/domain/proposals/proposal-document";
 import { formatIsoDay } from "~/lib/dates";
 import { Button, ButtonRow } from "~/ui/button";
+import { DataTable } from "~/ui/content/data-table";
 import { Checkbox } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldError, TextArea } from "~/ui/forms/field";
@@ -214,60 +215,44 @@ function OptionCards({ document, choice }: { document: ProposalDocument; choice:
   );
 }
 
+type LineRow = { id: string; label: string; detail: string };
+const totalKey = "";
+
 function LinesTable({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
   const { options } = document;
   const lines = [...new Map(options.flatMap((option) => option.lines.map((line) => [line.id, line] as const))).values()];
-  const amount = (optionId: string, lineId: string) =>
-    options.find(({ id }) => id === optionId)?.lines.find(({ id }) => id === lineId)?.amountCents;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
     <div className="scroll-x" role="region" aria-label="Line items" tabIndex={0}>
-      <table className="proposal-lines-table" data-options={options.length}>
-        <caption className="visually-hidden">Line items of each option</caption>
-        <thead>
-          <tr>
-            <th scope="col">Work and material</th>
-            {options.map(({ id, name }) => (
-              <th key={id} scope="col" className="number" data-option={id} data-chosen={choice.optionId === id ? "" : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, label, detail }) => (
-            <tr key={id}>
-              <th scope="row">
+      <DataTable<LineRow>
+        className="proposal-lines-table"
+        attributes={{ "data-options": String(options.length) }}
+        caption="Line items of each option"
+        rows={lines}
+        rowKey={({ id }) => id}
+        footer={[{ id: totalKey, label: "Total without add-ons", detail: "" }]}
+        columns={[
+          {
+            ...{ header: "Work and material", isRowHeader: true },
+            cell: ({ label, detail }) => (
+              <>
                 {label}
                 {detail ? <small>{detail}</small> : null}
-              </th>
-              {options.map((option) => {
-                const cents = amount(option.id, id);
-                return (
-                  <td
-                    key={option.id}
-                    className="number"
-                    data-option={option.id}
-                    data-chosen={choice.optionId === option.id ? "" : undefined}
-                  >
-                    {cents === undefined ? <span className="muted">not included</span> : formatPrice(cents)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total without add-ons</th>
-            {options.map(({ id, totalCents }) => (
-              <td key={id} className="number" data-option={id} data-chosen={choice.optionId === id ? "" : undefined}>
-                {formatPrice(totalCents)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+              </>
+            ),
+          },
+          ...options.map((option) => {
+            const attributes = { "data-option": option.id, "data-chosen": choice.optionId === option.id ? "" : undefined };
+            return {
+              ...{ header: option.name, isNumber: true, attributes, headerAttributes: attributes },
+              cell: ({ id }: LineRow) => {
+                const cents = id === totalKey ? option.totalCents : option.lines.find((line) => line.id === id)?.amountCents;
+                return cents === undefined ? <span className="muted">not included</span> : formatPrice(cents);
+              },
+            };
+          }),
+        ]}
+      />
     </div>
   );
 }
