@@ -31,42 +31,59 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
+type FieldNotes = { id: string } & Pick<FieldFrame, "help" | "error">;
+
 /** Returns the attributes that link a control to its help and its error. */
-function controlAttributes({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
-  return {
-    id,
-    "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": classNames(help ? `${id}-help` : undefined, error ? `${id}-error` : undefined),
-  };
+const controlAttributes = ({ id, help, error }: FieldNotes) => ({
+  id,
+  "aria-invalid": error ? (true as const) : undefined,
+  "aria-describedby": classNames(help ? `${id}-help` : undefined, error ? `${id}-error` : undefined),
+});
+
+function LabelText({ label, optional }: Pick<FieldFrame, "label" | "optional">) {
+  return (
+    <>
+      {label}
+      {optional ? (
+        <>
+          {" "}
+          <OptionalMark />
+        </>
+      ) : null}
+    </>
+  );
 }
 
-function Frame({ id, label, optional, full, help, error, children }: Omit<FieldFrame, "name"> & { id: string; children: ReactNode }) {
+function HelpAndError({ id, help, error }: FieldNotes) {
   return (
-    <div className={classNames("field", full && "full-width")} data-invalid={error ? "" : undefined}>
-      <label htmlFor={id}>
-        {label}
-        {optional ? (
-          <>
-            {" "}
-            <OptionalMark />
-          </>
-        ) : null}
-      </label>
-      {children}
+    <>
       {help ? (
         <p className="help-text" id={`${id}-help`}>
           {help}
         </p>
       ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </>
+  );
+}
+
+function Frame({ id, label, optional, full, help, error, children }: Omit<FieldFrame, "name"> & { id: string; children: ReactNode }) {
+  return (
+    <div className={classNames("field", full && "full-width")} data-invalid={error ? "" : undefined}>
+      <label htmlFor={id}>
+        <LabelText {...{ label, optional }} />
+      </label>
+      {children}
+      <HelpAndError {...{ id, help, error }} />
     </div>
   );
 }
 
 type Without<T> = Omit<T, keyof FieldFrame>;
+type FieldProps<Control> = FieldFrame & Without<Control>;
 
-/** Renders a text input with label, help and error. */
-export function Field({
+/** Splits the props of a field into those of its frame and the attributes of its control. */
+function splitFieldProps<Rest extends { className?: string | undefined }>({
   name,
   label,
   id = name,
@@ -75,42 +92,30 @@ export function Field({
   optional,
   full,
   className,
-  ...input
-}: FieldFrame & Without<InputHTMLAttributes<HTMLInputElement>>) {
+  ...rest
+}: FieldFrame & Rest) {
+  return {
+    frame: { id, label, help, error, optional, full },
+    control: { className: classNames("field-input", className), name, ...controlAttributes({ id, help, error }), ...rest },
+  };
+}
+
+/** Renders a text input with label, help and error. */
+export function Field(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const { frame, control } = splitFieldProps(props);
   return (
-    <Frame {...{ id, label, help, error, optional, full }}>
-      <input
-        className={classNames("field-input", className)}
-        type="text"
-        name={name}
-        {...controlAttributes({ id, help, error })}
-        {...input}
-      />
+    <Frame {...frame}>
+      <input type="text" {...control} />
     </Frame>
   );
 }
 
 /** Renders a multi-line input with label, help and error. */
-export function TextArea({
-  name,
-  label,
-  id = name,
-  help,
-  error,
-  optional,
-  full,
-  className,
-  ...area
-}: FieldFrame & Without<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextArea(props: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { frame, control } = splitFieldProps(props);
   return (
-    <Frame {...{ id, label, help, error, optional, full }}>
-      <textarea
-        className={classNames("field-input", className)}
-        name={name}
-        rows={4}
-        {...controlAttributes({ id, help, error })}
-        {...area}
-      />
+    <Frame {...frame}>
+      <textarea rows={4} {...control} />
     </Frame>
   );
 }
@@ -119,21 +124,14 @@ export type Option = { value: string; label: string };
 
 /** Renders a select with label, help and error. Takes `options` or `<option>` children. */
 export function Select({
-  name,
-  label,
-  id = name,
-  help,
-  error,
-  optional,
-  full,
-  className,
   options = [],
   children,
-  ...select
-}: FieldFrame & { options?: readonly Option[] | undefined } & Without<SelectHTMLAttributes<HTMLSelectElement>>) {
+  ...props
+}: FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & { options?: readonly Option[] | undefined }) {
+  const { frame, control } = splitFieldProps(props);
   return (
-    <Frame {...{ id, label, help, error, optional, full }}>
-      <select className={classNames("field-input", className)} name={name} {...controlAttributes({ id, help, error })} {...select}>
+    <Frame {...frame}>
+      <select {...control}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -160,24 +158,13 @@ export function FieldGroup({
       className={classNames("field", full && "full-width")}
       id={id}
       data-invalid={error ? "" : undefined}
-      aria-describedby={classNames(help ? `${id}-help` : undefined, error ? `${id}-error` : undefined)}
+      aria-describedby={controlAttributes({ id, help, error })["aria-describedby"]}
     >
       <legend className="field-label">
-        {label}
-        {optional ? (
-          <>
-            {" "}
-            <OptionalMark />
-          </>
-        ) : null}
+        <LabelText {...{ label, optional }} />
       </legend>
       {children}
-      {help ? (
-        <p className="help-text" id={`${id}-help`}>
-          {help}
-        </p>
-      ) : null}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <HelpAndError {...{ id, help, error }} />
     </fieldset>
   );
 }
