@@ -13,6 +13,7 @@ import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { LinkListSection } from "~/site/page-sections/related";
 import { TermList } from "~/site/page-sections/term-list";
+import { TitledSection } from "~/site/page-sections/titled-section";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/contact.css?url";
@@ -72,12 +73,9 @@ export default function About() {
           <TermList items={copy.not.items} />
         </div>
       </section>
-      <section className="section flush" aria-labelledby="pictures">
-        <div className="wrapper answers">
-          <h2 id="pictures">{copy.pictures.title}</h2>
-          <p className="measure">{hasPhotographs ? copy.pictures.textWithPhotos : copy.pictures.text}</p>
-        </div>
-      </section>
+      <TitledSection id="pictures" title={copy.pictures.title} className="section flush">
+        <p className="measure">{hasPhotographs ? copy.pictures.textWithPhotos : copy.pictures.text}</p>
+      </TitledSection>
       <LinkListSection id="further" title="More about how we work" rows={copy.links} />
       <CopyClosingCall next={copy.next} />
     </main>

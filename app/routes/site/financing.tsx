@@ -14,6 +14,7 @@ import { FinancingPlans } from "~/site/financing/financing-plans";
 import { useLoan } from "~/site/financing/use-loan";
 import { ClosingCall } from "~/site/page-sections/closing-call";
 import { TermList } from "~/site/page-sections/term-list";
+import { TitledSection } from "~/site/page-sections/titled-section";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
@@ -93,12 +94,9 @@ export default function Financing() {
         </div>
       </section>
       {faqs.length > 0 ? (
-        <section className="section no-print" aria-labelledby="questions">
-          <div className="wrapper answers">
-            <h2 id="questions">{copy.faqTitle}</h2>
-            <FaqList entries={faqs} />
-          </div>
-        </section>
+        <TitledSection id="questions" title={copy.faqTitle} className="section no-print">
+          <FaqList entries={faqs} />
+        </TitledSection>
       ) : null}
       <div className={faqs.length > 0 ? "section flush" : "section"}>
         <div className="wrapper">

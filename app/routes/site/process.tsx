@@ -12,6 +12,8 @@ import { HeadSequence } from "~/site/page-sections/head-picture";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { RuledList } from "~/site/page-sections/ruled-list";
+import { TitledSection } from "~/site/page-sections/titled-section";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/process.css?url";
@@ -77,28 +79,18 @@ export default function Process() {
           <p className="note-box above-5 measure">{copy.timesNote}</p>
         </div>
       </section>
-      <section className="section tinted" aria-labelledby="permits">
-        <div className="wrapper answers">
-          <h2 id="permits">{copy.permits.title}</h2>
-          <div className="stack">
-            <p className="measure">{copy.permits.text}</p>
-            <ArrowLink href={linkHref(copy.permits.link)}>{copy.permits.link.label}</ArrowLink>
-          </div>
+      <TitledSection id="permits" title={copy.permits.title} className="section tinted">
+        <div className="stack">
+          <p className="measure">{copy.permits.text}</p>
+          <ArrowLink href={linkHref(copy.permits.link)}>{copy.permits.link.label}</ArrowLink>
         </div>
-      </section>
-      <section className="section" aria-labelledby="payment">
-        <div className="wrapper answers">
-          <h2 id="payment">{copy.payment.title}</h2>
-          <div className="stack spaced-5">
-            <p className="measure">{copy.payment.text}</p>
-            <ul className="ruled">
-              {copy.payment.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
+      </TitledSection>
+      <TitledSection id="payment" title={copy.payment.title}>
+        <div className="stack spaced-5">
+          <p className="measure">{copy.payment.text}</p>
+          <RuledList items={copy.payment.items} />
         </div>
-      </section>
+      </TitledSection>
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
       <CopyClosingCall next={copy.next} />
     </main>

@@ -12,6 +12,8 @@ import { HeadPicture } from "~/site/page-sections/head-picture";
 import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { RuledList } from "~/site/page-sections/ruled-list";
+import { TitledSection } from "~/site/page-sections/titled-section";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { ReviewsSection } from "~/site/reviews/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
@@ -73,19 +75,16 @@ export default function OurPromise() {
           </ol>
         </div>
       </section>
-      <section className="section flush" aria-labelledby="papers">
-        <div className="wrapper answers">
-          <h2 id="papers">{copy.papers.title}</h2>
-          <div className="stack">
-            <p className="measure">{copy.papers.text}</p>
-            <div className="actions">
-              <PdfLink href={samplePacket}>{copy.papers.packet}</PdfLink>
-              <PdfLink href={paths.sampleContract}>{copy.papers.contract}</PdfLink>
-            </div>
-            <p className="fine-print">{copy.papers.note}</p>
+      <TitledSection id="papers" title={copy.papers.title} className="section flush">
+        <div className="stack">
+          <p className="measure">{copy.papers.text}</p>
+          <div className="actions">
+            <PdfLink href={samplePacket}>{copy.papers.packet}</PdfLink>
+            <PdfLink href={paths.sampleContract}>{copy.papers.contract}</PdfLink>
           </div>
+          <p className="fine-print">{copy.papers.note}</p>
         </div>
-      </section>
+      </TitledSection>
       <Credentials credentials={credentials} />
       <LouverEdge up />
       <section className="theme-dusk section section--edge" aria-labelledby="limits">
@@ -94,23 +93,16 @@ export default function OurPromise() {
             <h2 id="limits">{copy.limits.title}</h2>
             <p className="pullquote">{copy.pull}</p>
           </div>
-          <ul className="ruled">
-            {copy.limits.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <RuledList items={copy.limits.items} />
         </div>
       </section>
       <LouverEdge />
-      <section className="section section--edge" aria-labelledby="days">
-        <div className="wrapper answers">
-          <h2 id="days">{copy.process.title}</h2>
-          <div className="stack">
-            <p className="measure">{copy.process.text}</p>
-            <ArrowLink href={linkHref(copy.process)}>{copy.process.label}</ArrowLink>
-          </div>
+      <TitledSection id="days" title={copy.process.title} className="section section--edge">
+        <div className="stack">
+          <p className="measure">{copy.process.text}</p>
+          <ArrowLink href={linkHref(copy.process)}>{copy.process.label}</ArrowLink>
         </div>
-      </section>
+      </TitledSection>
       <ReviewsSection reviews={reviews} />
       <CopyClosingCall next={copy.next} />
     </main>

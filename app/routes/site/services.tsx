@@ -12,6 +12,7 @@ import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { linkHref } from "~/site/page-sections/link-href";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { RelatedPosts, RelatedProjects } from "~/site/page-sections/related";
+import { TitledSection } from "~/site/page-sections/titled-section";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import { serviceJsonLd } from "~/site/seo/service-json-ld";
@@ -84,12 +85,9 @@ export default function Services() {
           />
         }
       />
-      <section className="section flush" aria-labelledby="order">
-        <div className="wrapper answers">
-          <h2 id="order">{copy.order.title}</h2>
-          <p className="measure">{copy.order.text}</p>
-        </div>
-      </section>
+      <TitledSection id="order" title={copy.order.title} className="section flush">
+        <p className="measure">{copy.order.text}</p>
+      </TitledSection>
       <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} />
       <RelatedPosts id="reading" title={copy.reading?.title} posts={posts} />
       <CopyClosingCall next={copy.next} />

@@ -9,6 +9,8 @@ import { FaqSection } from "~/site/page-sections/faq-section";
 import { linkHref } from "~/site/page-sections/link-href";
 import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { RelatedProjects } from "~/site/page-sections/related";
+import { RuledList } from "~/site/page-sections/ruled-list";
+import { TitledSection } from "~/site/page-sections/titled-section";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { serviceMeta } from "~/site/seo/service-meta";
 import { ArrowLink } from "~/ui/button";
@@ -91,19 +93,12 @@ export function KitchenStylePage({
           <Closeups pictures={copy.pictures.items} first="16-9" others="4-5" />
         </div>
       </section>
-      <section className="section tinted" aria-labelledby="care">
-        <div className="wrapper answers">
-          <h2 id="care">{copy.maintenance.title}</h2>
-          <div className="stack spaced-5">
-            <p className="measure">{copy.maintenance.text}</p>
-            <ul className="ruled">
-              {copy.maintenance.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
+      <TitledSection id="care" title={copy.maintenance.title} className="section tinted">
+        <div className="stack spaced-5">
+          <p className="measure">{copy.maintenance.text}</p>
+          <RuledList items={copy.maintenance.items} />
         </div>
-      </section>
+      </TitledSection>
       {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={data.prices} /> : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={data.faqs} /> : null}
       <RelatedProjects
@@ -112,15 +107,12 @@ export function KitchenStylePage({
         projects={data.projects}
         href={`${paths.catalog}?service=outdoor-kitchen&style=${style}`}
       />
-      <section className="section flush" aria-labelledby="other">
-        <div className="wrapper answers">
-          <h2 id="other">{copy.other.title}</h2>
-          <div className="stack">
-            <p className="measure">{copy.other.text}</p>
-            <ArrowLink href={linkHref(copy.other)}>{copy.other.label}</ArrowLink>
-          </div>
+      <TitledSection id="other" title={copy.other.title} className="section flush">
+        <div className="stack">
+          <p className="measure">{copy.other.text}</p>
+          <ArrowLink href={linkHref(copy.other)}>{copy.other.label}</ArrowLink>
         </div>
-      </section>
+      </TitledSection>
       <CopyClosingCall next={copy.next} />
     </main>
   );

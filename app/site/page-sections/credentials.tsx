@@ -1,3 +1,4 @@
+import { TitledSection } from "./titled-section";
 /** Insurance and licenses that the owner filled in, with the last day of the policy as text. */
 export type PublicCredentials = {
   insurance: { insurer: string; until: string; certificateUrl: string } | null;
@@ -9,28 +10,25 @@ export function Credentials({ credentials }: { credentials: PublicCredentials | 
   if (!credentials) return null;
   const { insurance, licenses } = credentials;
   return (
-    <section className="section flush" aria-labelledby="credentials">
-      <div className="wrapper answers">
-        <h2 id="credentials">Insurance and licenses</h2>
-        <ul className="ruled">
-          {insurance ? (
-            <li>
-              Liability insurance: {insurance.insurer}, valid until {insurance.until}.
-              {insurance.certificateUrl ? (
-                <>
-                  {" "}
-                  <a className="text-link" href={insurance.certificateUrl} rel="nofollow">
-                    See the certificate
-                  </a>
-                </>
-              ) : null}
-            </li>
-          ) : null}
-          {licenses.map((license) => (
-            <li key={license}>{license}</li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection id="credentials" title="Insurance and licenses" className="section flush">
+      <ul className="ruled">
+        {insurance ? (
+          <li>
+            Liability insurance: {insurance.insurer}, valid until {insurance.until}.
+            {insurance.certificateUrl ? (
+              <>
+                {" "}
+                <a className="text-link" href={insurance.certificateUrl} rel="nofollow">
+                  See the certificate
+                </a>
+              </>
+            ) : null}
+          </li>
+        ) : null}
+        {licenses.map((license) => (
+          <li key={license}>{license}</li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

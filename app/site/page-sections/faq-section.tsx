@@ -1,19 +1,17 @@
 import { paths } from "~/paths";
 import { ArrowLink } from "~/ui/button";
 import { FaqList } from "~/ui/content/faq";
+import { TitledSection } from "./titled-section";
 
 /** Renders the FAQs of a page, edited by staff; renders nothing without any. */
 export function FaqSection({ id, title, faqs }: { id: string; title: string; faqs: readonly { question: string; answer?: string }[] }) {
   if (faqs.length === 0) return null;
   return (
-    <section className="section" aria-labelledby={id}>
-      <div className="wrapper answers">
-        <h2 id={id}>{title}</h2>
-        <div className="stack spaced-5">
-          <FaqList entries={faqs} />
-          <ArrowLink href={paths.permits}>Can I build it here?</ArrowLink>
-        </div>
+    <TitledSection id={id} title={title}>
+      <div className="stack spaced-5">
+        <FaqList entries={faqs} />
+        <ArrowLink href={paths.permits}>Can I build it here?</ArrowLink>
       </div>
-    </section>
+    </TitledSection>
   );
 }

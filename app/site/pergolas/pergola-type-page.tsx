@@ -10,6 +10,7 @@ import { Closeups, CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
 import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
+import { TitledSection } from "~/site/page-sections/titled-section";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { serviceMeta } from "~/site/seo/service-meta";
 import { ButtonLink } from "~/ui/button";
@@ -145,17 +146,14 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
           <Closeups pictures={copy.details.pictures} first="3-2" others="4-3" sizes={columnImageSizes("(min-width: 64em) 60vw")} />
         </div>
       </section>
-      <section className="section flush" aria-labelledby="care">
-        <div className="wrapper answers">
-          <h2 id="care">{copy.care.title}</h2>
-          <div className="stack spaced-6">
-            <p className="measure">{copy.care.text}</p>
-            <ButtonLink kind="line" href={`${paths.designer}?type=${copy.type}`}>
-              Design this type
-            </ButtonLink>
-          </div>
+      <TitledSection id="care" title={copy.care.title} className="section flush">
+        <div className="stack spaced-6">
+          <p className="measure">{copy.care.text}</p>
+          <ButtonLink kind="line" href={`${paths.designer}?type=${copy.type}`}>
+            Design this type
+          </ButtonLink>
         </div>
-      </section>
+      </TitledSection>
       {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={data.prices} /> : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={data.faqs} /> : null}
       <RelatedProjects
