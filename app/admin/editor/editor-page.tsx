@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import type { EditorData } from "~/content/editor-data";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
@@ -8,6 +8,7 @@ import type { Reason } from "~/platform/records/content-kind";
 import { recordStateLabels, toRecordState } from "~/platform/records/record-state";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { DraftFormStart } from "./draft-form-start";
 import { EditorPresence } from "./editor-presence";
 import { PreviewPanel } from "./preview-panel";
 import { findingHref, PublishChecklist } from "./publish-checklist";
@@ -131,13 +132,7 @@ export function EditorPage({
         className={page === undefined ? "editor" : "editor editor--page"}
         noValidate
       >
-        <button type="submit" className="visually-hidden" name="do" value="draft" tabIndex={-1} aria-hidden="true">
-          Save draft
-        </button>
-        <Hidden name="base" value={savedBase ?? problem?.values.base?.at(-1) ?? formData.base} />
-        <Hidden name="key" value={formData.formKey} />
-        <Hidden name="sequence" value="0" />
-        <Hidden name="previous" value="" />
+        <DraftFormStart saveValue="draft" base={savedBase ?? problem?.values.base?.at(-1) ?? formData.base} formKey={formData.formKey} />
         <div>{children}</div>
         <div className="editor-side">
           <PublishChecklist reasons={reasons} />
@@ -183,15 +178,6 @@ export function EditorPage({
     </AdminPage>
   );
 }
-
-/**
- * Hidden field that keeps values written by saves and restored drafts; React would reset it on every render. A reset
- * base would let this form overwrite a colleague's text without a conflict.
- */
-const Hidden = memo(
-  ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} defaultValue={value} />,
-  () => true,
-);
 
 /** Reloads the page's data when its tab is visible again: a preview opened in another tab has a new link here. */
 function useRevalidateOnReturn() {

@@ -1,20 +1,64 @@
+import type { ReactNode } from "react";
 import type { EditorData } from "~/content/editor-data";
 import { formatClock } from "~/lib/dates";
 import type { Reason } from "~/platform/records/content-kind";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Icon, type IconName } from "~/ui/icon";
 import { findingHref } from "./publish-checklist";
 import type { Autosave, SaveState } from "./use-autosave";
 import { useFixNextIssue } from "./use-fix-next-issue";
 
-type SaveBarProps = {
+type DraftSaveBarProps = {
+  className?: string;
   /** Data the form was loaded with. */
-  studio: EditorData;
+  studio: Pick<EditorData, "saved" | "self" | "publicPath">;
   /** Time and author of the last draft save known to this page. */
   saved: EditorData["saved"];
   /** Undefined without scripts, where nothing is saved automatically. */
   autosave: Autosave;
-  /** Id of the form the buttons belong to. */
+  /** Id of the form the buttons belong to, if they are outside of it. */
+  form?: string;
+  /** Value of the button that saves the draft. */
+  saveValue: string;
+  /** Content after the save status. */
+  beside?: ReactNode;
+  /** Buttons besides Save draft. */
+  children: ReactNode;
+};
+
+/** Renders the save status of a draft, with the button to save it. */
+export function DraftSaveBar({ className, studio, saved, autosave, form, saveValue, beside, children }: DraftSaveBarProps) {
+  const { state, merged } = autosave;
+  const { icon, text, isError } = toSaveBarMessage(studio, saved, state);
+  const isConflict = state.kind === "conflict";
+  return (
+    <div className={classNames("save-bar", className)} {...(isError && { "data-bad": "" })}>
+      <p className="save-state" role="status">
+        <Icon name={icon} />
+        <span>
+          {text}
+          {merged && !isConflict ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})` : null}
+        </span>
+        {beside}
+      </p>
+      {state.kind === "failed" ? (
+        <Button kind="line" type="button" onClick={autosave.saveNow}>
+          Retry
+        </Button>
+      ) : null}
+      <Button kind="line" className={isConflict ? undefined : "no-script"} form={form} name="do" value={saveValue}>
+        {isConflict ? "Compare versions" : "Save draft"}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+type EditorSaveBarProps = {
+  studio: EditorData;
+  saved: EditorData["saved"];
+  autosave: Autosave;
   form: string;
   /** Publish checks that failed. */
   blocks: readonly Pick<Reason, "place">[];
@@ -23,55 +67,35 @@ type SaveBarProps = {
 };
 
 /** Renders the save status of the draft, with buttons to save and to publish. */
-export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
-  const { state, merged } = autosave;
+export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }: EditorSaveBarProps) {
   const next = blocks[0];
   const fixNextProps = useFixNextIssue(autosave, () => document.getElementById("gate")?.focus());
-  const { icon, text, isError } = toSaveBarMessage(studio, saved, autosave.state);
   return (
-    <div className="save-bar" {...(isError && { "data-bad": "" })}>
-      <p className="save-state" role="status">
-        <Icon name={icon} />
-        <span>
-          {text}
-          {merged && state.kind !== "conflict" ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})` : null}
-        </span>
-        {blocks.length > 0 ? (
+    <DraftSaveBar
+      {...{ studio, saved, autosave, form }}
+      saveValue="draft"
+      beside={
+        blocks.length > 0 ? (
           <a className="text-link target-link overdue" href="#gate">
             {blocks.length} {blocks.length === 1 ? "issue" : "issues"} to fix
           </a>
-        ) : null}
-      </p>
-      {state.kind === "failed" ? (
-        <Button kind="line" type="button" onClick={autosave.saveNow}>
-          Retry
-        </Button>
-      ) : null}
-      {state.kind === "conflict" ? (
-        <button type="submit" className="button button--line" form={form} name="do" value="draft">
-          Compare versions
-        </button>
-      ) : (
-        <button type="submit" className="button button--line no-script" form={form} name="do" value="draft">
-          Save draft
-        </button>
-      )}
-      <button
-        type="submit"
-        className="button"
+        ) : null
+      }
+    >
+      <Button
         form={form}
         name="do"
         value="publish"
-        {...(next ? { "data-shut": "" } : hasNoUnpublishedChanges(studio, saved, state) && { "data-idle": "" })}
+        {...(next ? { "data-shut": "" } : hasNoUnpublishedChanges(studio, saved, autosave.state) && { "data-idle": "" })}
       >
         {publish}
-      </button>
+      </Button>
       {next ? (
         <a className="button" href={findingHref(next)} {...fixNextProps}>
           Fix next issue
         </a>
       ) : null}
-    </div>
+    </DraftSaveBar>
   );
 }
 

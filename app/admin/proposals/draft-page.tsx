@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { DraftFormStart } from "~/admin/editor/draft-form-start";
 import { EditorPresence } from "~/admin/editor/editor-presence";
-import { toSaveBarMessage } from "~/admin/editor/save-bar";
+import { DraftSaveBar } from "~/admin/editor/save-bar";
 import type { Autosave } from "~/admin/editor/use-autosave";
 import { useDeferHashLinks } from "~/admin/editor/use-defer-hash-links";
 import { useEditorForm } from "~/admin/editor/use-editor-form";
@@ -91,13 +92,7 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
         aria-label="Proposal"
         noValidate
       >
-        <button type="submit" className="visually-hidden" name="do" value="save" tabIndex={-1} aria-hidden="true">
-          Save draft
-        </button>
-        <Hidden name="base" value={savedBase ?? problem?.values.base?.at(-1) ?? formData.base} />
-        <Hidden name="key" value={formData.formKey} />
-        <Hidden name="sequence" value="0" />
-        <Hidden name="previous" value="" />
+        <DraftFormStart saveValue="save" base={savedBase ?? problem?.values.base?.at(-1) ?? formData.base} formKey={formData.formKey} />
         <input type="hidden" name="version" value={data.version.id} />
         <div className="proposal-main">
           <StartSection {...sections} />
@@ -137,12 +132,6 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
     </AdminPage>
   );
 }
-
-/** Hidden field that keeps values written by saves; React would reset it on every render. */
-const Hidden = memo(
-  ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} defaultValue={value} />,
-  () => true,
-);
 
 /** Returns the draft as the fields have it now, so that totals follow the typing. */
 function useLiveDraft(form: RefObject<HTMLFormElement>, { draft: loaded, formKey }: DraftPageData): ProposalDraft {
@@ -298,32 +287,15 @@ function blockerHref(field: string): string {
 }
 
 function SaveBar({ studio, saved, autosave }: { studio: DraftPageData; saved: DraftPageData["saved"]; autosave: Autosave }) {
-  const { state, merged } = autosave;
-  const { icon, text, isError } = toSaveBarMessage({ ...studio, publicPath: null }, saved, state);
   return (
-    <div className="save-bar proposal-save-bar" {...(isError && { "data-bad": "" })}>
-      <p className="save-state" role="status">
-        <Icon name={icon} />
-        <span>
-          {text}
-          {merged && state.kind !== "conflict" ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})` : null}
-        </span>
-      </p>
-      {state.kind === "failed" ? (
-        <Button kind="line" type="button" onClick={autosave.saveNow}>
-          Retry
-        </Button>
-      ) : null}
-      <Button kind="line" className={state.kind === "conflict" ? undefined : "no-script"} name="do" value="save">
-        {state.kind === "conflict" ? "Compare versions" : "Save draft"}
-      </Button>
+    <DraftSaveBar className="proposal-save-bar" studio={{ ...studio, publicPath: null }} {...{ saved, autosave }} saveValue="save">
       <Button kind="line" name="do" value="preview">
         Preview
       </Button>
       <Button kind="ink" name="do" value="send">
         Send proposal
       </Button>
-    </div>
+    </DraftSaveBar>
   );
 }
 
