@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { ImageSource } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
-import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
+import { ImageViewerBar, openOnPlainClick, turnOnArrowKeys } from "~/ui/image-viewer-bar";
 
 /** `large` is the URL of the full-size image, for pages without scripts. */
 export type LightboxImage = ImageSource & { alt: string; caption: string; large: string };
@@ -33,11 +33,7 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
     show(current, "instant");
   }, [isOpen]);
 
-  const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    setShown(index);
-  };
+  const open = (index: number) => openOnPlainClick(() => setShown(index));
 
   const turn = (by: number) => {
     const next = Math.min(Math.max(current + by, 0), pictures.length - 1);
@@ -52,11 +48,7 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
         className="lightbox theme-dusk"
         aria-label="Images"
         onClose={() => setShown(null)}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-          event.preventDefault();
-          turn(event.key === "ArrowRight" ? 1 : -1);
-        }}
+        onKeyDown={turnOnArrowKeys(turn)}
       >
         <ul
           ref={strip}
@@ -77,20 +69,12 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
             </li>
           ))}
         </ul>
-        <div className="lightbox-bar">
-          <button type="button" aria-label="Previous image" disabled={current === 0} onClick={() => turn(-1)}>
-            <Icon name="arrow" />
-          </button>
-          <p className="tabular" role="status">
-            {current + 1} of {pictures.length}
-          </p>
-          <button type="button" aria-label="Next image" disabled={current === pictures.length - 1} onClick={() => turn(1)}>
-            <Icon name="arrow" />
-          </button>
-          <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <ImageViewerBar
+          className="lightbox-bar"
+          noun="image"
+          {...{ index: current, count: pictures.length, turn }}
+          close={() => dialog.current?.close()}
+        />
       </dialog>
     );
   return { open, lightbox };

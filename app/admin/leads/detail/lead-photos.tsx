@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { paths } from "~/paths";
-import { Icon } from "~/ui/icon";
+import { ImageViewerBar, openOnPlainClick, turnOnArrowKeys } from "~/ui/image-viewer-bar";
 import { AddPhotos } from "./add-photos";
 import type { LeadPageData } from "./load-lead.server";
 
@@ -20,11 +20,6 @@ const formatPhotoAlt = (file: LeadFile, at: number, of: number) =>
 export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
   const pictures = files.filter(isImage);
   const [openIndex, setShown] = useState<number | null>(null);
-  const open = (index: number) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    setShown(index);
-  };
   return (
     <section className="panel" id="photos" aria-labelledby="h-photos">
       <header>
@@ -42,7 +37,12 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
                     {file.name}
                   </a>
                 ) : (
-                  <a href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer" onClick={open(index)}>
+                  <a
+                    href={paths.file(file.id, file.name)}
+                    target="_blank"
+                    rel="noreferrer"
+                    onClick={openOnPlainClick(() => setShown(index))}
+                  >
                     <img
                       src={smallImageHref(file, 320)}
                       alt={formatPhotoAlt(file, index, pictures.length)}
@@ -78,32 +78,14 @@ function Zoom({ pictures, index, turn, close }: ZoomProps) {
   const file = pictures[index];
   if (!file) return null;
   return (
-    <dialog
-      ref={dialog}
-      className="zoom-view theme-dusk"
-      aria-label="Photos"
-      onClose={close}
-      onKeyDown={(event) => {
-        if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-        event.preventDefault();
-        turnBy(event.key === "ArrowRight" ? 1 : -1);
-      }}
-    >
+    <dialog ref={dialog} className="zoom-view theme-dusk" aria-label="Photos" onClose={close} onKeyDown={turnOnArrowKeys(turnBy)}>
       <img key={file.id} src={smallImageHref(file, 1600)} alt={formatPhotoAlt(file, index, pictures.length)} />
-      <div className="zoom-bar">
-        <button type="button" aria-label="Previous photo" disabled={index === 0} onClick={() => turnBy(-1)}>
-          <Icon name="arrow" />
-        </button>
-        <p className="tabular" role="status">
-          {index + 1} of {pictures.length}
-        </p>
-        <button type="button" aria-label="Next photo" disabled={index === pictures.length - 1} onClick={() => turnBy(1)}>
-          <Icon name="arrow" />
-        </button>
-        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <ImageViewerBar
+        className="zoom-bar"
+        noun="photo"
+        {...{ index, count: pictures.length, turn: turnBy }}
+        close={() => dialog.current?.close()}
+      />
     </dialog>
   );
 }
