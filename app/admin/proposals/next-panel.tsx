@@ -1,3 +1,4 @@
+import { invalidFormByName } from "~/admin/shell/live-form";
 import { countersigningForbidden } from "~/domain/proposals/countersigning";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
@@ -11,9 +12,7 @@ import { SentForm } from "./sent-form";
 export function NextPanel({ data, problem }: { data: SentPageData; problem: InvalidForm | undefined }) {
   const { may, me, signers, version } = data;
   const missing = signers.filter(({ isRequired, signature }) => isRequired && !signature);
-  const value = (form: string, field: string, stored = "") =>
-    problem?.values.form?.[0] === form ? (problem.values[field]?.at(-1) ?? stored) : stored;
-  const error = (form: string, field: string) => (problem?.values.form?.[0] === form ? problem.errors[field] : undefined);
+  const invalidName = invalidFormByName(problem, "countersign");
   return (
     <>
       {may.countersign ? (
@@ -22,8 +21,8 @@ export function NextPanel({ data, problem }: { data: SentPageData; problem: Inva
             <Field
               name="name"
               label="Your full name"
-              defaultValue={value("countersign", "name", me)}
-              error={error("countersign", "name")}
+              defaultValue={invalidName?.values.name?.at(-1) ?? me}
+              error={invalidName?.errors.name}
               maxLength={120}
               autoComplete="name"
             />
@@ -65,46 +64,52 @@ export function NextPanel({ data, problem }: { data: SentPageData; problem: Inva
               </Button>
             </SentForm>
           ) : null}
-          {may.withdraw ? (
-            <details className="behind" open={error("withdraw", "reason") !== undefined}>
-              <summary>Withdraw</summary>
-              <SentForm data={data} name="withdraw" className="stack">
-                <TextArea
-                  name="reason"
-                  label="Reason for the homeowner"
-                  rows={3}
-                  maxLength={500}
-                  defaultValue={value("withdraw", "reason")}
-                  error={error("withdraw", "reason")}
-                />
-                <Button kind="line" name="do" value="withdraw">
-                  Withdraw proposal
-                </Button>
-              </SentForm>
-            </details>
-          ) : null}
+          {may.withdraw ? <ReasonForm {...{ data, problem }} name="withdraw" title="Withdraw" button="Withdraw proposal" /> : null}
           {may.cancel ? (
-            <details className="behind" open={error("cancel", "reason") !== undefined}>
-              <summary>Cancel contract</summary>
-              <SentForm data={data} name="cancel" className="stack">
-                <TextArea
-                  name="reason"
-                  label="Reason for the homeowner"
-                  help="For a written notice that you received, or a cancellation that you agreed on. Every signer gets the reason by email. This can’t be undone."
-                  rows={3}
-                  maxLength={500}
-                  defaultValue={value("cancel", "reason")}
-                  error={error("cancel", "reason")}
-                />
-                <Button kind="line" name="do" value="cancel">
-                  Cancel contract
-                </Button>
-              </SentForm>
-            </details>
+            <ReasonForm
+              {...{ data, problem }}
+              name="cancel"
+              title="Cancel contract"
+              button="Cancel contract"
+              help="For a written notice that you received, or a cancellation that you agreed on. Every signer gets the reason by email. This can’t be undone."
+            />
           ) : null}
           {may.paper && missing.length > 0 ? <PaperForm data={data} problem={problem} /> : null}
         </Panel>
       ) : null}
     </>
+  );
+}
+
+type ReasonFormProps = {
+  data: SentPageData;
+  problem: InvalidForm | undefined;
+  name: "withdraw" | "cancel";
+  title: string;
+  button: string;
+  help?: string;
+};
+
+/** Form that ends the version or the contract, with the reason for the homeowner. */
+function ReasonForm({ data, problem, name, title, button, help }: ReasonFormProps) {
+  const invalid = invalidFormByName(problem, name);
+  return (
+    <details className="behind" open={invalid?.errors.reason !== undefined}>
+      <summary>{title}</summary>
+      <SentForm data={data} name={name} className="stack">
+        <TextArea
+          name="reason"
+          label="Reason for the homeowner"
+          help={help}
+          rows={3}
+          maxLength={500}
+          defaultValue={invalid?.values.reason?.at(-1) ?? ""}
+          error={invalid?.errors.reason}
+        />
+        <Button kind="line" name="do" value={name}>
+          {button}
+        </Button>
+      </SentForm>
+    </details>
   );
 }
