@@ -9,6 +9,7 @@ import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { DeviceSwitch } from "./device-switch";
+import { InstallSteps, type Phone } from "./install-steps";
 
 type AlertsPageProps = {
   /** Public VAPID key; undefined if web push is not configured. */
@@ -18,11 +19,16 @@ type AlertsPageProps = {
   /** True if alerts are on for the company. */
   areOn: boolean;
   goalMinutes: number;
+  /** Kind of phone that shows the page; undefined on a computer. */
+  phone: Phone | undefined;
+  /** Absolute URL of the page, to type on a phone. */
+  pageUrl: string;
+  formKey: string;
   errors: Record<string, string> | undefined;
 };
 
-/** Renders the settings for alerts about waiting leads: quiet hours, devices, and sound. */
-export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors }: AlertsPageProps) {
+/** Renders the settings for alerts about waiting leads: steps for phones, devices, a test, and quiet hours. */
+export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, phone, pageUrl, formKey, errors }: AlertsPageProps) {
   return (
     <AdminPage title="Alerts">
       <ErrorSummary errors={toSummaryErrors(errors)} />
@@ -34,12 +40,11 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
             also get one after 1 hour. Alerts show the project and ZIP, never the customer’s name.
           </p>
           {pushKey ? (
-            <DeviceSwitch pushKey={pushKey} subscribedEndpoints={devices.map(({ endpoint }) => endpoint)} />
+            <DeviceSwitch pushKey={pushKey} isIphone={phone === "iphone"} subscribedEndpoints={devices.map(({ endpoint }) => endpoint)} />
           ) : (
             <p className="muted">Push notifications aren’t set up on this server. You’ll get alerts by email.</p>
           )}
           <p className="muted no-script">JavaScript is required to turn on alerts for this device. Email alerts work without it.</p>
-          <p className="fine-print">On iPhone or iPad, first tap Share, then Add to Home Screen.</p>
           {devices.length > 0 ? (
             <DataTable
               className="data-table"
@@ -64,6 +69,21 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
               ]}
             />
           ) : null}
+          {pushKey ? (
+            <Form method="post" action={adminPaths.alerts} preventScrollReset>
+              <input type="hidden" name="intent" value="test" />
+              <input type="hidden" name="key" value={formKey} />
+              <Button kind="line" id="test" aria-describedby="test-help">
+                Send a test alert
+              </Button>
+              <p className="fine-print" id="test-help">
+                Goes to all your devices with alerts on.
+              </p>
+            </Form>
+          ) : null}
+        </Panel>
+        <Panel id="install" title="Install on your phone">
+          <InstallSteps phone={phone} pageUrl={pageUrl} />
         </Panel>
         <Panel id="quiet" title="Quiet hours">
           <Form method="post" action={adminPaths.alerts} className="stack">

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { Button } from "~/ui/button";
 
-type State = "checking" | "off" | "on" | "refused" | "impossible" | "failed";
+type State = "checking" | "off" | "on" | "refused" | "impossible" | "not-installed" | "failed";
 
 const stateTexts: Readonly<Record<State, string>> = {
   checking: "",
@@ -11,11 +11,14 @@ const stateTexts: Readonly<Record<State, string>> = {
   on: "Alerts are on for this device.",
   refused: "Notifications are blocked for this site. Allow them in your browser settings, then reload this page.",
   impossible: "This browser doesn’t support notifications.",
+  "not-installed": "First add this site to your Home Screen, then turn on alerts there.",
   failed: "Couldn’t turn on alerts. Try again later.",
 };
 
+type DeviceSwitchProps = { pushKey: string; isIphone: boolean; subscribedEndpoints: readonly string[] };
+
 /** Turns alerts on or off for this device. Requests the browser's permission only when the user presses the button. */
-export function DeviceSwitch({ pushKey, subscribedEndpoints }: { pushKey: string; subscribedEndpoints: readonly string[] }) {
+export function DeviceSwitch({ pushKey, isIphone, subscribedEndpoints }: DeviceSwitchProps) {
   const submit = useSubmit();
   const [state, setState] = useState<State>("checking");
   const endpoints = subscribedEndpoints.join(" ");
@@ -53,7 +56,8 @@ export function DeviceSwitch({ pushKey, subscribedEndpoints }: { pushKey: string
 
   return (
     <div className="stack script-only">
-      <p role="status">{stateTexts[state]}</p>
+      {/* Safari on iPhone supports notifications only in an installed site */}
+      <p role="status">{stateTexts[state === "impossible" && isIphone ? "not-installed" : state]}</p>
       {state === "off" || state === "failed" ? (
         <Button kind="ink" type="button" onClick={() => void switchOn()}>
           Turn on alerts

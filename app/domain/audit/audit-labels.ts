@@ -36,6 +36,7 @@ const actions: Readonly<Record<string, string>> = {
   "changed-setting": "Changed a setting",
   "changed-checklist": "Changed the checklist",
   "sent-test-email": "Sent a test of the lead emails",
+  "sent-test-alert": "Sent a test alert to the devices of",
   "tested-restore": "Logged a restore test",
   "exported-audit": "Exported the audit log",
   "added-zip": "Added a ZIP code to",

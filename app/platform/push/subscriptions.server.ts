@@ -54,10 +54,21 @@ export async function pushToStaff(
   const sends = messages.flatMap(({ staffId, message }) =>
     devices.filter((device) => device.staffId === staffId).map((device) => ({ device, message })),
   );
+  return (await pushToDevices(db, sends, sender)).sent;
+}
+
+type DeviceMessage = { device: typeof pushSubscriptions.$inferSelect; message: PushMessage };
+
+/** Number of messages by result: accepted, for an expired subscription, and refused by the push service or unreachable. */
+export type PushResult = { sent: number; gone: number; failed: number };
+
+/** Sends messages to devices, deletes expired subscriptions, and returns the number of messages by result. */
+export async function pushToDevices(db: Db, sends: readonly DeviceMessage[], sender: PushSender): Promise<PushResult> {
   const results = await Promise.all(
     sends.map(async ({ device, message }) => ({ id: device.id, state: await sendPush(device, message, sender) })),
   );
   const expiredIds = [...new Set(results.filter(({ state }) => state === "gone").map(({ id }) => id))];
   if (expiredIds.length > 0) await db.delete(pushSubscriptions).where(inJsonArray(pushSubscriptions.id, expiredIds));
-  return results.filter(({ state }) => state === "sent").length;
+  const count = (wanted: keyof PushResult) => results.filter(({ state }) => state === wanted).length;
+  return { sent: count("sent"), gone: count("gone"), failed: count("failed") };
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Db } from "~/platform/db/client.server";
+import { formKeySchema } from "~/platform/http/forms/form.server";
 import { isPushEndpoint } from "~/platform/push/web-push.server";
 import { staff } from "~/schema";
 import type { QuietHours } from "./quiet-hours";
@@ -13,12 +14,13 @@ const base64UrlSchema = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), "This device didn’t send a key. Try again.");
 const endpoint = z.string().refine(isPushEndpoint, "This browser doesn’t support alerts.");
 
-/** Alert settings a staff member can change: quiet hours, and the devices that get alerts. */
+/** Forms of the alerts page: quiet hours, the devices that get alerts, and a test alert. */
 export const alertSettingsSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("quiet"), from: time, until: time }),
     z.object({ intent: z.literal("subscribe"), endpoint, p256dh: base64UrlSchema(65), auth: base64UrlSchema(16) }),
+    z.object({ intent: z.literal("test"), key: formKeySchema }),
     z.object({ intent: z.literal("unsubscribe"), endpoint: z.string().max(1000) }),
   ],
   "Choose an action.",

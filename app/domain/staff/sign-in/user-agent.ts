@@ -21,3 +21,9 @@ export function formatUserAgent(userAgent: string): string {
   if (!browser) return system ? `Browser on ${system}` : "Unknown browser";
   return system ? `${browser} on ${system}` : browser;
 }
+
+/** Returns the kind of phone or tablet; undefined for a computer or an unknown device. */
+export function detectPhone(userAgent: string): "iphone" | "android" | undefined {
+  if (/iPhone|iPad/.test(userAgent)) return "iphone";
+  return /Android/.test(userAgent) ? "android" : undefined;
+}
