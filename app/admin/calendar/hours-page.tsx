@@ -9,6 +9,8 @@ import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, FieldError, FieldGrid, Select } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { submittedField } from "~/ui/forms/submitted-field";
 import { formatWindows, weekdayNames } from "./calendar-view";
 
 type HoursData = {
@@ -50,9 +52,7 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
       <div className="calendar-panels">
         <Panel id="weekly-h" title={`Every week, ${name}`}>
           <Form key={`${staffId} ${weekdayTexts.join(" ")}`} method="post" action={action} className="visit-form" preventScrollReset>
-            <input type="hidden" name="intent" value="weekly" />
-            <input type="hidden" name="key" value={`${formKey}-weekly`} />
-            <input type="hidden" name="staff" value={staffId} />
+            <HiddenFields values={{ intent: "weekly", key: `${formKey}-weekly`, staff: staffId }} />
             {weekdayTexts.map((text, weekday) => {
               const name = originalInputName(`day${weekday}`);
               return <input key={name} type="hidden" name={name} value={weekly?.values[name]?.at(-1) ?? text} />;
@@ -82,12 +82,7 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
                   <small>{windows.length === 0 ? "Off" : formatWindows(windows)}</small>
                 </span>
                 <Form method="post" action={action} preventScrollReset>
-                  <input type="hidden" name="intent" value="day" />
-                  <input type="hidden" name="key" value={`${formKey}-day`} />
-                  <input type="hidden" name="staff" value={staffId} />
-                  <input type="hidden" name="day" value={day} />
-                  <input type="hidden" name="was" value={text} />
-                  <input type="hidden" name="hours" value="weekly" />
+                  <HiddenFields values={{ intent: "day", key: `${formKey}-day`, staff: staffId, day, was: text, hours: "weekly" }} />
                   <button className="text-link target-link" type="submit">
                     Remove<span className="visually-hidden"> {formatIsoDay(day)}</span>
                   </button>
@@ -96,19 +91,9 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
             ))}
           </ul>
           <Form key={`${staffId} ${otherDays.length}`} method="post" action={action} className="visit-form" preventScrollReset>
-            <input type="hidden" name="intent" value="day" />
-            <input type="hidden" name="key" value={`${formKey}-other`} />
-            <input type="hidden" name="staff" value={staffId} />
-            <input type="hidden" name="was" value="" />
+            <HiddenFields values={{ intent: "day", key: `${formKey}-other`, staff: staffId, was: "" }} />
             <FieldGrid>
-              <Field
-                label="Date"
-                type="date"
-                name="day"
-                id="other-day"
-                defaultValue={other?.values.day?.at(-1) ?? ""}
-                error={other?.errors.day}
-              />
+              <Field label="Date" type="date" {...submittedField(other, "day")} id="other-day" />
               <Select
                 label="Hours"
                 name="hours"
@@ -135,12 +120,9 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
                   <small>{minutes} min</small>
                 </span>
                 <Form method="post" action={action} preventScrollReset>
-                  <input type="hidden" name="intent" value="drive" />
-                  <input type="hidden" name="key" value={`${formKey}-drive-${zip}`} />
-                  <input type="hidden" name="zip" value={zip} />
-                  <input type="hidden" name="other_zip" value={otherZip} />
-                  <input type="hidden" name="was" value={minutes} />
-                  <input type="hidden" name="minutes" value="" />
+                  <HiddenFields
+                    values={{ intent: "drive", key: `${formKey}-drive-${zip}`, zip, other_zip: otherZip, was: minutes, minutes: "" }}
+                  />
                   <button className="text-link target-link" type="submit">
                     Use the estimate
                     <span className="visually-hidden">
@@ -153,37 +135,11 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
             ))}
           </ul>
           <Form key={drives.length} method="post" action={action} className="visit-form" preventScrollReset>
-            <input type="hidden" name="intent" value="drive" />
-            <input type="hidden" name="key" value={`${formKey}-drive`} />
-            <input type="hidden" name="was" value="" />
+            <HiddenFields values={{ intent: "drive", key: `${formKey}-drive`, was: "" }} />
             <FieldGrid>
-              <Field
-                label="From ZIP"
-                name="zip"
-                id="drive-zip"
-                inputMode="numeric"
-                maxLength={5}
-                defaultValue={drive?.values.zip?.at(-1) ?? ""}
-                error={drive?.errors.zip}
-              />
-              <Field
-                label="To ZIP"
-                name="other_zip"
-                id="drive-other"
-                inputMode="numeric"
-                maxLength={5}
-                defaultValue={drive?.values.other_zip?.at(-1) ?? ""}
-                error={drive?.errors.other_zip}
-              />
-              <Field
-                label="Minutes"
-                name="minutes"
-                id="drive-minutes"
-                inputMode="numeric"
-                maxLength={3}
-                defaultValue={drive?.values.minutes?.at(-1) ?? ""}
-                error={drive?.errors.minutes}
-              />
+              <Field label="From ZIP" {...submittedField(drive, "zip")} id="drive-zip" inputMode="numeric" maxLength={5} />
+              <Field label="To ZIP" {...submittedField(drive, "other_zip")} id="drive-other" inputMode="numeric" maxLength={5} />
+              <Field label="Minutes" {...submittedField(drive, "minutes")} id="drive-minutes" inputMode="numeric" maxLength={3} />
             </FieldGrid>
             <div className="tools">
               <Button kind="line">Save drive</Button>

@@ -4,6 +4,7 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Field, TextArea } from "~/ui/forms/field";
+import { submittedField } from "~/ui/forms/submitted-field";
 import { PaperForm } from "./paper-form";
 import type { SentPageData } from "./proposal-view";
 import { SentForm } from "./sent-form";
@@ -18,14 +19,7 @@ export function NextPanel({ data, problem }: { data: SentPageData; problem: Inva
       {may.countersign ? (
         <Panel id="h-countersign" title="Countersign for the company">
           <SentForm data={data} name="countersign" className="stack">
-            <Field
-              name="name"
-              label="Your full name"
-              defaultValue={invalidName?.values.name?.at(-1) ?? me}
-              error={invalidName?.errors.name}
-              maxLength={120}
-              autoComplete="name"
-            />
+            <Field {...submittedField(invalidName, "name", me)} label="Your full name" maxLength={120} autoComplete="name" />
             <Button className="button--wide" name="do" value="countersign">
               Countersign
             </Button>
@@ -97,15 +91,7 @@ function ReasonForm({ data, problem, name, title, button, help }: ReasonFormProp
     <details className="behind" open={invalid?.errors.reason !== undefined}>
       <summary>{title}</summary>
       <SentForm data={data} name={name} className="stack">
-        <TextArea
-          name="reason"
-          label="Reason for the homeowner"
-          help={help}
-          rows={3}
-          maxLength={500}
-          defaultValue={invalid?.values.reason?.at(-1) ?? ""}
-          error={invalid?.errors.reason}
-        />
+        <TextArea {...submittedField(invalid, "reason")} label="Reason for the homeowner" help={help} rows={3} maxLength={500} />
         <Button kind="line" name="do" value={name}>
           {button}
         </Button>

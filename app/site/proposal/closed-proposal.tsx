@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { submittedField } from "~/ui/forms/submitted-field";
 import { formatPrice } from "./format-price";
 import type { HomeownerProposal, ProposalProblem } from "./homeowner-proposal";
 import { firstName } from "./open-proposal";
@@ -121,13 +122,7 @@ function AskForm({ proposal, label = "Ask a question", problem }: Props & { labe
       <QuestionList questions={proposal.questions} />
       <Form method="post" action={proposal.path} encType="multipart/form-data">
         <FormKeys proposal={proposal} />
-        <TextArea
-          name="question"
-          label={label}
-          defaultValue={problem?.values.question?.at(-1) ?? ""}
-          error={problem?.errors.question}
-          maxLength={4000}
-        />
+        <TextArea {...submittedField(problem, "question")} label={label} maxLength={4000} />
         <Button kind="line" name="do" value="ask">
           Send question
         </Button>

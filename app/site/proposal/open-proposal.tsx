@@ -9,6 +9,7 @@ import { Checkbox } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldError, TextArea } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { submittedField } from "~/ui/forms/submitted-field";
 import { formatPrice } from "./format-price";
 import { availableAddOns, type FormChoice, type HomeownerProposal, initialChoice, type ProposalProblem } from "./homeowner-proposal";
 import { ChoiceSummary, PaymentList, ProposalFrame, ProposalTexts, QuestionList, SignatureList, SignatureNotices } from "./proposal-parts";
@@ -152,13 +153,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
               <section className="proposal-ask" id="ask" aria-labelledby="ask-title">
                 <h2 id="ask-title">Not ready?</h2>
                 <QuestionList questions={questions} />
-                <TextArea
-                  name="question"
-                  label="Ask about it, or say what should change"
-                  defaultValue={problem?.values.question?.at(-1) ?? ""}
-                  error={problem?.errors.question}
-                  maxLength={4000}
-                />
+                <TextArea {...submittedField(problem, "question")} label="Ask about it, or say what should change" maxLength={4000} />
                 <ButtonRow>
                   <Button kind="line" name="do" value="ask" disabled={isPreview}>
                     Send question
@@ -298,13 +293,11 @@ function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: Sign
       {problem?.errors.read ? <FieldError id="read-error">{problem.errors.read}</FieldError> : null}
       <SignatureNotices {...document} />
       <Field
-        name="name"
+        {...submittedField(problem, "name")}
         label="Type your full name to sign"
         className="signature-input"
         autoComplete="name"
         maxLength={120}
-        defaultValue={problem?.values.name?.at(-1) ?? ""}
-        error={problem?.errors.name}
       />
       <Button name="do" value="sign" disabled={isPreview}>
         Sign for {formatPrice(totalCents)}
