@@ -9,6 +9,7 @@ import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/content/tables";
 import { Field } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { type CalendarWarning, formatWindow, moveQuery, type PersonRow, weekdayNames } from "./calendar-view";
@@ -304,9 +305,7 @@ function FeedsPanel({ data: { feeds, formKey, query, now } }: { data: CalendarDa
                 </small>
               </span>
               <Form method="post" action={action} preventScrollReset>
-                <input type="hidden" name="intent" value="end-feed" />
-                <input type="hidden" name="key" value={`${formKey}-end-feed`} />
-                <input type="hidden" name="staff" value={staffId} />
+                <HiddenFields values={{ intent: "end-feed", key: `${formKey}-end-feed`, staff: staffId }} />
                 <button className="text-link target-link" type="submit">
                   Revoke<span className="visually-hidden"> the feed of {name}</span>
                 </button>
@@ -315,8 +314,7 @@ function FeedsPanel({ data: { feeds, formKey, query, now } }: { data: CalendarDa
           ))}
       </ul>
       <Form method="post" action={action} preventScrollReset>
-        <input type="hidden" name="intent" value="feed" />
-        <input type="hidden" name="key" value={`${formKey}-feed`} />
+        <HiddenFields values={{ intent: "feed", key: `${formKey}-feed` }} />
         <Button kind="line">New link for me</Button>
       </Form>
       <p className="help-text">

@@ -9,6 +9,7 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 import type { CalendarVisit } from "./calendar-view";
 import { VisitChannels } from "./visit-channels";
@@ -136,10 +137,7 @@ export function VisitForms({ open, people, formKey, problem, query }: VisitFormP
       <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
       {isToday ? <VisitChannels {...visit} lateHref={lateText ?? (visit.email ? "#late" : undefined)} /> : null}
       <Form method="post" action={action} className="visit-form" onChange={check} preventScrollReset>
-        <input type="hidden" name="intent" value="move" />
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="visit" value={visit.id} />
-        <input type="hidden" name="was_version" value={version} />
+        <HiddenFields values={{ intent: "move", key: formKey, visit: visit.id, was_version: version }} />
         <TimeFields prefix="move" source={{ problem: failed, values }} people={people} fit={fit} />
         {visit.email ? (
           <label className="check">
@@ -157,9 +155,7 @@ export function VisitForms({ open, people, formKey, problem, query }: VisitFormP
       <details className="behind" open={hasStarted}>
         <summary>{hasStarted ? "How did it go?" : "Cancel the visit"}</summary>
         <Form method="post" action={action} className="visit-form" preventScrollReset>
-          <input type="hidden" name="intent" value="end" />
-          <input type="hidden" name="key" value={`${formKey}-end`} />
-          <input type="hidden" name="visit" value={visit.id} />
+          <HiddenFields values={{ intent: "end", key: `${formKey}-end`, visit: visit.id }} />
           <TextArea label="Note" optional name="note" id="end-note" rows={2} maxLength={1000} />
           {visit.email && !hasStarted ? (
             <label className="check">
@@ -183,9 +179,7 @@ export function VisitForms({ open, people, formKey, problem, query }: VisitFormP
           <summary>Running late</summary>
           {visit.email ? (
             <Form method="post" action={action} className="visit-form" preventScrollReset>
-              <input type="hidden" name="intent" value="late" />
-              <input type="hidden" name="key" value={`${formKey}-late`} />
-              <input type="hidden" name="visit" value={visit.id} />
+              <HiddenFields values={{ intent: "late", key: `${formKey}-late`, visit: visit.id }} />
               <div className="with-button">
                 <Select
                   label="Later by"
@@ -263,8 +257,7 @@ export function AddVisitForm({ leads, leadId, search, page, values, people, form
         {search ? <p role="status">{formatFound(leads.length, search)}</p> : null}
       </Form>
       <Form method="post" action={`${adminPaths.calendarWith(query)}#add`} className="visit-form" onChange={check} preventScrollReset>
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="key" value={formKey} />
+        <HiddenFields values={{ intent: "add", key: formKey }} />
         <Select
           label="Lead"
           {...field("lead", "add-lead")}

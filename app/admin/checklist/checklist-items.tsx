@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { adminPaths } from "~/admin-paths";
 import { type ChecklistItem, finishedMark, hiddenMark, skipMark, skippableItems } from "~/domain/owner-checklist/checklist";
 import { originalInputName } from "~/platform/records/field-conflict";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 
 type ItemsProps = { items: readonly ChecklistItem[]; formKey: string };
@@ -110,9 +111,7 @@ type MarkButtonProps = { name: string; turnsOn: boolean; formKey: string; childr
 export function MarkButton({ name, turnsOn, formKey, children }: MarkButtonProps) {
   return (
     <Form method="post" action={adminPaths.checklist}>
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name={originalInputName(name)} value={turnsOn ? "Off" : "On"} />
-      <input type="hidden" name={name} value={turnsOn ? "on" : ""} />
+      <HiddenFields values={{ key: formKey, [originalInputName(name)]: turnsOn ? "Off" : "On", [name]: turnsOn ? "on" : "" }} />
       <button type="submit" className="text-link target-link">
         {children}
       </button>

@@ -4,6 +4,7 @@ import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
 import type { EditorConflict, EditorData } from "~/content/editor-data";
 import { formatClock } from "~/lib/dates";
 import type { MergeSide } from "~/platform/records/merge.server";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
 
@@ -66,9 +67,7 @@ export function EditorConflictPage({
             {conflicts.length} {conflicts.length === 1 ? "field" : "fields"} edited by both of you
           </span>
         </header>
-        <input type="hidden" name="base" value={base} />
-        <input type="hidden" name="mine" value={mine} />
-        <input type="hidden" name="key" value={studio.formKey} />
+        <HiddenFields values={{ base, mine, key: studio.formKey }} />
         {chosen.map(([name, side]) => (
           <input key={name} type="hidden" name={`pick.${name}`} value={side} />
         ))}

@@ -7,6 +7,7 @@ import { formatShortIsoDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 import { confidenceIcons, type FactUsageView, type FactView, formatFactValue, formatReviewDue } from "./fact-view";
 
@@ -82,9 +83,7 @@ export function ReviewFactForm({ fact, today, formKey, problem }: ReviewFactForm
   return (
     <Form className="still-true" method="post" action={adminPaths.facts} preventScrollReset key={JSON.stringify(was)}>
       <h4 className="visually-hidden">Review {key}</h4>
-      <input type="hidden" name="intent" value="check" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={`${formKey}-${id}`} />
+      <HiddenFields values={{ intent: "check", id, key: `${formKey}-${id}` }} />
       {Object.entries(was).map(([name, text]) => (
         <input key={name} type="hidden" name={`was_${name}`} value={text} />
       ))}

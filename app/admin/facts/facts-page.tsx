@@ -7,6 +7,7 @@ import { formatDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Notice } from "~/ui/forms/notice";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { FactDetails, FactHead, FactUsages, ReviewFactForm } from "./fact-item";
@@ -177,9 +178,7 @@ function Trash({ deleted, formKey }: Pick<FactsPageProps, "deleted" | "formKey">
         {deleted.map(({ id, key, deletedAt }) => (
           <li key={id}>
             <Form method="post" action={adminPaths.facts} preventScrollReset>
-              <input type="hidden" name="intent" value="restore" />
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="key" value={`${formKey}-${id}`} />
+              <HiddenFields values={{ intent: "restore", id, key: `${formKey}-${id}` }} />
               <span>
                 {key}, deleted {formatDay(new Date(deletedAt))}
               </span>

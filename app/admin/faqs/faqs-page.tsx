@@ -8,6 +8,7 @@ import { adminPaths } from "~/admin-paths";
 import { faqPages, faqPublishedLabel, formatFaqState } from "~/domain/faqs/faq";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 
 type ListedFaq = { id: string; page: string; question: string; publishAt: Date | null; unpublishAt: Date | null };
@@ -120,10 +121,7 @@ function MoveButton({ id, before, formKey, label, icon }: MoveProps) {
   if (before === undefined) return <span />;
   return (
     <Form method="post" action={adminPaths.faqs} preventScrollReset>
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="before" value={before} />
-      <input type="hidden" name="key" value={`${formKey}-${id.slice(0, 16)}`} />
+      <HiddenFields values={{ intent: "move", id, before, key: `${formKey}-${id.slice(0, 16)}` }} />
       <button type="submit" aria-label={label} title={icon === "up" ? "Move up" : "Move down"} data-down={icon === "down" ? "" : undefined}>
         <Icon name="up" />
       </button>

@@ -6,6 +6,7 @@ import { formatCssPercent } from "~/domain/images/images";
 import { type Crop, convertPointBetweenCrops, parseStoredCrop, validateCrop } from "~/platform/files/crop";
 import { type FileRow, uncroppedHref } from "~/platform/files/file";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { CropEditor, type CropInputValues } from "./crop-box";
 import { FocalPointEditor, formatFocalPoint } from "./focal-point";
 
@@ -40,12 +41,7 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: CropA
     setLastCrop(parseCropInput(next) ?? lastCrop);
   };
   const renderHiddenInputs = (name: "focal" | "crop") => (
-    <>
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="form" value={name} />
-      <input type="hidden" name="key" value={`${formKey}-${name}`} />
-      <input type="hidden" name={`was_${name}`} value={texts[name]} />
-    </>
+    <HiddenFields values={{ intent: "save", form: name, key: `${formKey}-${name}`, [`was_${name}`]: texts[name] ?? "" }} />
   );
   return (
     <>

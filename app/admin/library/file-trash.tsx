@@ -3,6 +3,7 @@ import { useRole } from "~/admin/shell/shell-context";
 import { formatDay } from "~/lib/dates";
 import type { FileRow, FileUsage } from "~/platform/files/file";
 import { Button } from "~/ui/button";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 import { formatUsageTitle, usageHref, usageStateLabel } from "./usage-labels";
 
@@ -63,8 +64,7 @@ export function TrashFileForm({ file, self, heldBack, formKey, uses }: TrashProp
         </p>
       )}
       <Form method="post" action={`${self}#delete`}>
-        <input type="hidden" name="intent" value="trash" />
-        <input type="hidden" name="key" value={`${formKey}-trash`} />
+        <HiddenFields values={{ intent: "trash", key: `${formKey}-trash` }} />
         <Button kind="line">
           Move to trash<span className="visually-hidden"> {file.name}</span>
         </Button>
@@ -79,8 +79,7 @@ export function RestoreFileForm({ file, self, formKey }: { file: FileRow; self: 
     <section className="file-held" aria-label="Trash">
       <p>Deleted {file.deletedAt ? formatDay(file.deletedAt) : ""}. You can restore it to the same URL for 30 days.</p>
       <Form method="post" action={self}>
-        <input type="hidden" name="intent" value="restore" />
-        <input type="hidden" name="key" value={`${formKey}-restore`} />
+        <HiddenFields values={{ intent: "restore", key: `${formKey}-restore` }} />
         <Button>Restore</Button>
       </Form>
     </section>

@@ -11,6 +11,7 @@ import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { TopicAnswer } from "./topic-squares";
 
 type Answer = {
@@ -112,9 +113,7 @@ export function OfficePage({ formKey, office, topics, zips, countyZips, trash, p
                 {trash.map(({ id, topic, deletedAt }) => (
                   <li key={id}>
                     <Form method="post" action={path} preventScrollReset>
-                      <input type="hidden" name="intent" value="restore" />
-                      <input type="hidden" name="answer" value={id} />
-                      <input type="hidden" name="key" value={`${formKey}-${id}`} />
+                      <HiddenFields values={{ intent: "restore", answer: id, key: `${formKey}-${id}` }} />
                       <span>{`${topicLabels[topic]}, deleted ${formatDay(new Date(deletedAt))}`}</span>
                       <Button kind="line" small>
                         Restore<span className="visually-hidden"> the answer about {topicLabels[topic]}</span>
@@ -173,8 +172,7 @@ function OfficeZips({
         {zips.map(({ zip, source }) => (
           <li key={zip}>
             <Form method="post" action={path} preventScrollReset>
-              <input type="hidden" name="intent" value="remove-zip" />
-              <input type="hidden" name="zip" value={zip} />
+              <HiddenFields values={{ intent: "remove-zip", zip }} />
               <span className="tabular">{zip}</span>
               {source === "staff" ? null : <small className="muted">{source === "census" ? "Census" : "Assumption"}</small>}
               <Button kind="line" small>
@@ -185,8 +183,7 @@ function OfficeZips({
         ))}
       </ul>
       <Form method="post" action={path} className="tools" preventScrollReset>
-        <input type="hidden" name="intent" value="add-zip" />
-        <input type="hidden" name="key" value={formKey} />
+        <HiddenFields values={{ intent: "add-zip", key: formKey }} />
         <Field
           name="zip"
           label="Add a ZIP code"

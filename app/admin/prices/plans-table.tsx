@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 import { formatRateDay } from "./price-book";
 
@@ -114,8 +115,7 @@ export function PlansTable({ plans, trash, isCalculatorSample, now }: PlansTable
                 <span>{title}</span>
                 <span className="muted">{deletedAt ? `since ${formatShortDay(deletedAt)}` : null}</span>
                 <Form method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
-                  <input type="hidden" name="intent" value="restore" />
-                  <input type="hidden" name="id" value={id} />
+                  <HiddenFields values={{ intent: "restore", id }} />
                   <button className="text-link target-link" type="submit">
                     Restore<span className="visually-hidden"> {title}</span>
                   </button>
@@ -158,9 +158,7 @@ function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
     <div className="order-arrows">
       {moves.map(({ icon, label, before, isPossible }) => (
         <Form key={icon} method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
-          <input type="hidden" name="intent" value="move" />
-          <input type="hidden" name="id" value={plan.id} />
-          <input type="hidden" name="before" value={before ?? ""} />
+          <HiddenFields values={{ intent: "move", id: plan.id, before: before ?? "" }} />
           <button type="submit" disabled={!isPossible} data-down={icon === "down" ? "" : undefined}>
             <Icon name="up" />
             <span className="visually-hidden">

@@ -8,6 +8,7 @@ import { lineAmountCents } from "~/domain/proposals/proposal-totals";
 import { formatDollars } from "~/lib/money";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, FieldError, Select } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import type { BookItem } from "./proposal-view";
 import { unitLabels } from "./proposal-view";
 
@@ -91,9 +92,7 @@ function LineRow({ line, current, options, item, legend, problem, isFirst, isLas
   const hidden = <span className="visually-hidden">, {label}</span>;
   return (
     <li id={`line_${line.id}`} {...rowAttributes}>
-      <input type="hidden" name="line" value={line.id} />
-      <input type="hidden" name={name("key")} value={line.key} />
-      <input type="hidden" name={name("addon")} value={line.isAddOn ? "1" : ""} />
+      <HiddenFields values={{ line: line.id, [name("key")]: line.key, [name("addon")]: line.isAddOn ? "1" : "" }} />
       <div className="proposal-line-name">
         <DragHandle id={line.id} onDragStart={onDragStart} />
         <b>{label}</b>

@@ -8,6 +8,7 @@ import { formatShortDay } from "~/lib/dates";
 import type { FieldConflictView } from "~/platform/records/field-conflict";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 
 /** Days before trashed records are purged. */
@@ -111,8 +112,7 @@ export function RecordSaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) 
 export function TrashForm({ action, formKey, what }: { action: string; formKey: string; what: string }) {
   return (
     <Form method="post" action={action} className="tools">
-      <input type="hidden" name="intent" value="trash" />
-      <input type="hidden" name="key" value={`${formKey}-trash`} />
+      <HiddenFields values={{ intent: "trash", key: `${formKey}-trash` }} />
       <button className="text-link target-link" type="submit">
         Move {what} to trash
       </button>
@@ -140,8 +140,7 @@ export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
             <span>{title}</span>
             <span className="muted">{deletedAt ? `${formatShortDay(deletedAt)}, ${left(deletedAt)} days left` : ""}</span>
             <Form method="post" action={pathOf(id)}>
-              <input type="hidden" name="intent" value="restore" />
-              <input type="hidden" name="key" value={`${formKey}-restore`} />
+              <HiddenFields values={{ intent: "restore", key: `${formKey}-restore` }} />
               <button className="text-link target-link" type="submit">
                 Restore<span className="visually-hidden"> {title}</span>
               </button>

@@ -5,6 +5,7 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { FieldError } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 export type BrokenLinkRow = {
   path: string;
@@ -88,9 +89,7 @@ function RedirectLinkForm({ row: { path, suggestion }, id, formKey, failed }: Re
   return (
     <>
       <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
-        <input type="hidden" name="intent" value="send" />
-        <input type="hidden" name="key" value={`${formKey}-send`} />
-        <input type="hidden" name="from" value={path} />
+        <HiddenFields values={{ intent: "send", key: `${formKey}-send`, from: path }} />
         <label className="visually-hidden" htmlFor={id}>
           Redirect {path} to
         </label>
@@ -137,8 +136,7 @@ function From({ row: { path, referrer, own } }: { row: BrokenLinkRow }) {
 function Forget({ path, what }: { path: string; what: string }) {
   return (
     <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
-      <input type="hidden" name="intent" value="forget" />
-      <input type="hidden" name="from" value={path} />
+      <HiddenFields values={{ intent: "forget", from: path }} />
       <button className="text-link target-link" type="submit">
         Dismiss<span className="visually-hidden"> {what}</span>
       </button>

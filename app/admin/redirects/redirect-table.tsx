@@ -3,6 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { type Destination, formatDestination } from "~/domain/redirects/redirect-rules";
 import { formatShortDateTime } from "~/lib/dates";
 import { DataTable } from "~/ui/content/data-table";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 
 export type RedirectRow = {
@@ -61,9 +62,7 @@ export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRo
                 </Link>
               )}
               <Form method="post" action={adminPaths.redirects} preventScrollReset>
-                <input type="hidden" name="intent" value="remove" />
-                <input type="hidden" name="from" value={from} />
-                <input type="hidden" name="was_target" value={formatDestination(stored)} />
+                <HiddenFields values={{ intent: "remove", from, was_target: formatDestination(stored) }} />
                 <button className="text-link target-link" type="submit">
                   Remove<span className="visually-hidden"> {from}</span>
                 </button>

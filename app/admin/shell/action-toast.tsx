@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { adminPaths } from "~/admin-paths";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Toast } from "~/ui/forms/notice";
 import { useStickyActionData } from "./use-sticky-action-data";
 
@@ -29,8 +30,7 @@ function UndoForm({ undo }: { undo: UndoTarget }) {
   if ("leadId" in undo) return <LeadUndoForm {...undo} />;
   return (
     <Form method="post" action={adminPaths.prices} preventScrollReset>
-      <input type="hidden" name="intent" value="undo-confirm-rates" />
-      <input type="hidden" name="confirmed_at" value={undo.ratesConfirmedAt} />
+      <HiddenFields values={{ intent: "undo-confirm-rates", confirmed_at: undo.ratesConfirmedAt }} />
       <button className="text-link" type="submit">
         Undo
       </button>
@@ -43,8 +43,7 @@ function LeadUndoForm({ leadId, eventId, isMerge, requestKey }: LeadUndo) {
   if (isMerge)
     return (
       <Form method="post" action={adminPaths.leadMerge(leadId, "")} preventScrollReset>
-        <input type="hidden" name="intent" value="undo" />
-        <input type="hidden" name="merge" value={eventId} />
+        <HiddenFields values={{ intent: "undo", merge: eventId }} />
         <button className="text-link" type="submit">
           Undo
         </button>
@@ -52,9 +51,7 @@ function LeadUndoForm({ leadId, eventId, isMerge, requestKey }: LeadUndo) {
     );
   return (
     <Form method="post" action={onToday ? adminPaths.todayLead(leadId) : adminPaths.lead(leadId)} preventScrollReset>
-      <input type="hidden" name="intent" value="put-back" />
-      <input type="hidden" name="key" value={requestKey} />
-      <input type="hidden" name="event" value={eventId} />
+      <HiddenFields values={{ intent: "put-back", key: requestKey, event: eventId }} />
       <button className="text-link" type="submit">
         Undo
       </button>
