@@ -36,6 +36,21 @@ test("relayLog passes a log on unchanged", async () => {
   expect(read()).toBe("one\ntwo\nthree é\nno end");
 });
 
+test("relayLog leaves out the runtime's traces of failed DNS lookups", async () => {
+  const log = new PassThrough();
+  const { stream, read, take } = slowReader();
+  relayLog(log, stream);
+  take();
+  const lookup = "workerd/jsg/util.c++:405: error: e = kj/async-io-unix.c++:1298: failed: DNS lookup failed.; params.host = site.example\n";
+  for (const part of ["one\n", lookup, "stack: /a@1 /b@2\n", "workerd/a.c++:1: error: e = another\n", "stack: /c@3\n", "two\n"])
+    log.write(part);
+  log.end();
+  await finished(log);
+  stream.end();
+  await finished(stream);
+  expect(read()).toBe("one\nworkerd/a.c++:1: error: e = another\nstack: /c@3\ntwo\n");
+});
+
 test("relayLog accepts a log without a reader, and drops and counts whole lines", async () => {
   const log = new PassThrough();
   const { stream, read, take } = slowReader();
