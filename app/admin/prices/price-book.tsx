@@ -26,7 +26,7 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
         groups={groupByCategory(items).map(([category, own]) => ({
           ...{ key: category, rows: own },
           header: (
-            <th colSpan={4} scope="colgroup">
+            <th colSpan={4} scope="rowgroup">
               {category}
             </th>
           ),
