@@ -119,3 +119,41 @@ test("the owner saves and confirms financing terms as typed, and visitors no lon
   await expect(item).toContainText("2 to confirm");
   await page.context().close();
 });
+
+test("the owner undoes the confirmed rates after a colleague's change refused another one @both", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const baseURL = server.origin;
+  const storageState = await signInAsOwner(browser, baseURL);
+  const openPage = async () => (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
+  const [page, other] = [await openPage(), await openPage()];
+  // without live updates the page keeps the rates it was loaded with
+  if (javaScriptEnabled !== false) await page.routeWebSocket(/\/admin\/live/, () => {});
+  const setRate = async (key: string, low: string) => {
+    await other.goto(`/admin/prices/${key}`);
+    await other.getByLabel("Low", { exact: true }).fill(low);
+    await other.getByLabel("High", { exact: true }).fill("9000");
+    await other.getByLabel("Reason").fill("New list");
+    await other.getByRole("button", { name: "Save rate" }).click();
+    await expect(other.getByText("Rate saved as a sample")).toBeVisible();
+  };
+  await setRate("drain", "1300");
+  await setRate("fan", "910");
+  await page.goto("/admin/prices");
+  const samples = page.getByRole("region", { name: "Sample rates" });
+  const [drain, fan] = [samples.getByLabel("Select Drain line, up to 40 feet"), samples.getByLabel("Select Ceiling fan, damp-rated")];
+  await drain.check();
+  await fan.check();
+  await setRate("fan", "920");
+  await samples.getByRole("button", { name: "Confirm selected" }).click();
+  await expect(page.getByRole("alert")).toContainText("1 rate confirmed, 1 not");
+  await expect(drain).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 rate is a sample again")).toBeVisible();
+  await expect(drain).toHaveCount(1);
+  await expect(fan).toHaveCount(1);
+  await page.context().close();
+  await other.context().close();
+});

@@ -28,9 +28,14 @@ export function ActionToast({ message, undo }: { message: ActionMessage | undefi
 
 function UndoForm({ undo }: { undo: UndoTarget }) {
   if ("leadId" in undo) return <LeadUndoForm {...undo} />;
+  return <UndoConfirmedRates confirmedAt={undo.ratesConfirmedAt} />;
+}
+
+/** Renders the form that turns rates back into samples. `confirmedAt` is the time they were confirmed, in UTC milliseconds. */
+export function UndoConfirmedRates({ confirmedAt }: { confirmedAt: number }) {
   return (
     <Form method="post" action={adminPaths.prices} preventScrollReset>
-      <HiddenFields values={{ intent: "undo-confirm-rates", confirmed_at: undo.ratesConfirmedAt }} />
+      <HiddenFields values={{ intent: "undo-confirm-rates", confirmed_at: confirmedAt }} />
       <button className="text-link" type="submit">
         Undo
       </button>

@@ -41,6 +41,24 @@ const samples = async () => (await allRatesQuery(db)).flatMap(({ id, isSample })
 const audited = async () => (await db.select().from(auditLog)).map(({ recordId, staffName }) => `${recordId} ${staffName}`).sort();
 const ids = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
 
+describe("undoConfirmRates after a partial confirmation", () => {
+  test("turns the confirmed rates back into samples and leaves the refused one unchanged", async () => {
+    const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
+    const all = await form("all");
+    const seen = (await allRatesQuery(db)).filter(({ key }) => key === "turf");
+    const change = { key: "turf", lowCents: 12_00, highCents: 20_00, from: null, why: "New list", seen };
+    await addRate(db, change, { requestKey: newId(), by: marisol, now });
+    const later = { actor: olivia, now: new Date(now.getTime() + 1_000) };
+    const result = await confirmRates(db, all, later);
+    expect([result?.confirmed.length, result?.changed.length]).toEqual([2, 1]);
+    const before = (await allRatesQuery(db)).find(({ lowCents }) => lowCents === 12_00);
+    expect(await undoConfirmRates(db, result!.confirmedAt!, { ...later, now: new Date(now.getTime() + 2_000) })).toBe(2);
+    const after = await allRatesQuery(db);
+    expect(after.filter(({ key }) => key !== "turf").map(({ isSample }) => isSample)).toEqual([true, true]);
+    expect(after.find(({ lowCents }) => lowCents === 12_00)).toEqual(before);
+  });
+});
+
 describe("confirmRates", () => {
   test.each([
     ["all rates", "all", [], ["roof-1", "footings-1", "turf-1"]],

@@ -4,6 +4,7 @@ import { PlansTable } from "~/admin/prices/plans-table";
 import { PriceBook, ScheduledRates } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
 import { formatRateCount, SampleRates } from "~/admin/prices/sample-rates";
+import { UndoConfirmedRates } from "~/admin/shell/action-toast";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict";
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "prices:write");
   const parsed = await parseForm(rateFormSchema, args.request, priceFormLimits);
-  if (!parsed.ok) return data({ problem: parsed.problem, confirmed: 0 }, parsed.status);
+  if (!parsed.ok) return data({ problem: parsed.problem, confirmed: 0, confirmedAt: undefined }, parsed.status);
   const tellOffice = () => broadcast({ kind: "office-changed", id: "prices" });
   const samples = `${adminPaths.prices}#samples`;
   const { intent, id = "", before = "" } = parsed.value;
@@ -56,7 +57,10 @@ export async function action(args: ActionFunctionArgs) {
     const problem = toConfirmRatesErrors(result);
     const confirmed = result?.confirmed.length ?? 0;
     if (confirmed > 0) tellOffice();
-    if (problem) return data({ problem: { values: parsed.values, errors: problem }, confirmed }, result ? 409 : 422);
+    if (problem) {
+      const confirmedAt = confirmed > 0 ? result?.confirmedAt?.getTime() : undefined;
+      return data({ problem: { values: parsed.values, errors: problem }, confirmed, confirmedAt }, result ? 409 : 422);
+    }
     if (!result?.confirmedAt) return redirectTo(samples, "rates-confirmed-before");
     const details = { count: confirmed, ratesConfirmedAt: result.confirmedAt.getTime() };
     return redirectTo(samples, confirmed === 1 ? "one-rate-confirmed" : "rates-confirmed", details);
@@ -96,6 +100,12 @@ export default function Prices() {
       }
     >
       <ErrorSummary errors={errors} title={confirmed > 0 ? `${formatRateCount(confirmed)} confirmed, ${errors.length} not` : undefined} />
+      {answer?.confirmedAt === undefined ? null : (
+        <div className="note-box tools">
+          <span>{formatRateCount(confirmed)} confirmed</span>
+          <UndoConfirmedRates confirmedAt={answer.confirmedAt} />
+        </div>
+      )}
       <div className="columns columns-2 columns-reversed">
         <div className="stack price-changes">
           <ScheduledRates items={items} now={at} />
