@@ -157,3 +157,37 @@ test("the owner undoes the confirmed rates after a colleague's change refused an
   await page.context().close();
   await other.context().close();
 });
+
+test("the owner confirms a rate as typed on its own page, and unsaved input is never lost @both", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const baseURL = server.origin;
+  const storageState = await signInAsOwner(browser, baseURL);
+  const page = await (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
+  const fill = async (low: string, high: string) => {
+    await page.getByLabel("Low", { exact: true }).fill(low);
+    await page.getByLabel("High", { exact: true }).fill(high);
+  };
+  const confirm = page.getByRole("button", { name: "Save and confirm" });
+  const current = page.locator('.history [data-state="now"]');
+  await page.goto("/admin/prices/heaters");
+  await fill("2710", "3910");
+  await page.getByLabel("Reason").fill("New list");
+  await page.getByRole("button", { name: "Save rate" }).click();
+  await expect(page.getByText("Rate saved as a sample")).toBeVisible();
+  await expect(current).toContainText("Sample rate");
+  await fill("2720", "3920");
+  await confirm.click();
+  await expect(page.getByRole("alert")).toContainText("Enter a short reason");
+  await expect(page.getByLabel("Low", { exact: true })).toHaveValue("2720");
+  await expect(current).toContainText("Sample rate");
+  await page.getByLabel("Reason").fill("Checked");
+  await confirm.click();
+  await expect(page.getByText("Rate confirmed.")).toBeVisible();
+  await expect(current).toContainText("$2,720");
+  await expect(current).not.toContainText("Sample rate");
+  await expect(confirm).toHaveCount(0);
+  await page.context().close();
+});

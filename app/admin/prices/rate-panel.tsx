@@ -64,7 +64,7 @@ export function RatePanel({ item, rows, samples, originalRates, formKey, problem
         </Anchor>
       </header>
       {elsewhere ? <ErrorSummary errors={toSummaryErrors(elsewhere.errors)} /> : null}
-      <RateHistory rows={history} current={current} now={now} action={adminPaths.price(key)} />
+      <RateHistory rows={history} current={current} inForm={latest} now={now} action={adminPaths.price(key)} />
       <LiveForm
         name={formName}
         intent="rate"
@@ -153,6 +153,11 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
       <Preview item={item} rows={rows} samples={samples} now={now} read={read} />
       <div className="tools">
         <Button>{saveText(read, now)}</Button>
+        {(item.planned[0] ?? item.current)?.isSample ? (
+          <Button kind="line" name="confirm" value="yes">
+            Save and confirm
+          </Button>
+        ) : null}
         <span className="no-script">
           <Button kind="line" name="preview" value="1">
             Preview impact
@@ -216,10 +221,16 @@ function SampleRange({ before, after }: ExampleJobChange) {
   );
 }
 
-type HistoryProps = { rows: readonly RateRow[]; current: RateRow | undefined; now: Date; action: string };
+type HistoryProps = {
+  rows: readonly RateRow[];
+  current: RateRow | undefined /** Rate that the form edits and confirms. */;
+  inForm: RateRow | undefined;
+  now: Date;
+  action: string;
+};
 
 /** Rates of an item as bars on one scale, latest first, with their table. */
-function RateHistory({ rows, current, now, action }: HistoryProps) {
+function RateHistory({ rows, current, inForm, now, action }: HistoryProps) {
   const bars = toRateBars(rows);
   return (
     <>
@@ -241,7 +252,7 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
                   {row.isSample && state !== "past" ? <span className="sample">Sample rate</span> : null} {row.note}
                   {state === "planned" ? <small>{formatZonedDateTime(row.validFrom, now)}</small> : null}
                 </p>
-                {state === "past" ? null : <Acts row={row} isPlanned={state === "planned"} action={action} />}
+                {state === "past" ? null : <Acts row={row} isPlanned={state === "planned"} isInForm={row === inForm} action={action} />}
               </div>
             </li>
           );
@@ -266,9 +277,9 @@ function RateHistory({ rows, current, now, action }: HistoryProps) {
   );
 }
 
-function Acts({ row, isPlanned, action }: { row: RateRow; isPlanned: boolean; action: string }) {
+function Acts({ row, isPlanned, isInForm, action }: { row: RateRow; isPlanned: boolean; isInForm: boolean; action: string }) {
   const acts = [
-    ...(row.isSample ? [{ intent: "confirm", label: "Confirm rate" }] : []),
+    ...(row.isSample && !isInForm ? [{ intent: "confirm", label: "Confirm rate" }] : []),
     ...(isPlanned ? [{ intent: "take-back", label: "Cancel change" }] : []),
   ];
   if (acts.length === 0) return null;

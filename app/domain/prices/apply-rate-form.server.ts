@@ -1,10 +1,11 @@
 import { newId } from "~/lib/ids";
-import { formatZonedDateTime, localDateTimeInputNames } from "~/lib/local-datetime";
+import { formatZonedDateTime, localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime";
+import { parseHundredths } from "~/lib/parse-number";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import type { FieldConflictView } from "~/platform/records/field-conflict";
-import { type DatedRate, formatRateRange, serializeOriginalRates } from "./rate";
-import { addRate, cancelScheduledRate, confirmRate } from "./rate-changes.server";
+import { type DatedRate, formatRateRange, parseOriginalRates, rateAt, serializeOriginalRates } from "./rate";
+import { addRate, allRatesQuery, cancelScheduledRate, confirmRate } from "./rate-changes.server";
 import { parseRate } from "./rate-input.server";
 
 type RateFormResult =
@@ -16,6 +17,7 @@ type RateFormResult =
   | { state: "done"; what: "set" | "planned" | "taken-back" | "confirmed" | "unchanged" };
 
 const over = "This rate already started or was canceled. Check the history below.";
+const replaced = "This rate was changed while you were reviewing. Review the new one and confirm it again.";
 const inputNames = ["low", "high", ...Object.values(localDateTimeInputNames("from")), "why"];
 
 /** Handles the forms of an item's page: sets a rate, cancels a scheduled one, or confirms one. */
@@ -35,6 +37,14 @@ export async function handleRateAction(
     return confirmed ? { state: "done", what: "confirmed" } : { state: "wrong", status: 409, errors: { "": over } };
   }
   if (values.leave) return { state: "done", what: "unchanged" };
+  const isConfirmed = values.confirm === "yes";
+  const unchanged = isConfirmed ? findUnchangedRate(values, now) : undefined;
+  if (unchanged) {
+    const current = rateAt(await allRatesQuery(db, key), unchanged.validFrom > now ? unchanged.validFrom : now);
+    const isConfirmable = current?.id === unchanged.id && (await confirmRate(db, { key, id: unchanged.id }, { by, now }));
+    if (isConfirmable) return { state: "done", what: "confirmed" };
+    return { state: "wrong", status: 409, errors: { "": replaced } };
+  }
   const read = parseRate(values);
   if (!read.ok) {
     const { why, ...others } = read.errors;
@@ -43,13 +53,14 @@ export async function handleRateAction(
     return { state: "wrong", status: 422, errors: values.preview ? others : read.errors };
   }
   if (values.preview) return { state: "preview" };
-  const outcome = await addRate(db, { key, ...read.rate }, { requestKey: values.key ?? newId(), by, now });
+  const outcome = await addRate(db, { key, ...read.rate, isConfirmed }, { requestKey: values.key ?? newId(), by, now });
   switch (outcome.state) {
     case "gone":
       return outcome;
     case "same":
       return { state: "wrong", status: 422, errors: { low: "That’s already the current rate." } };
     case "saved":
+      if (isConfirmed) return { state: "done", what: "confirmed" };
       return { state: "done", what: outcome.row.validFrom > now ? "planned" : "set" };
     case "conflict": {
       const { at, was, theirs, rows } = outcome;
@@ -62,9 +73,19 @@ export async function handleRateAction(
           ...{ id: "rate", label: theirs?.label ?? key, was: text(was), theirs: text(theirs), yours: text(mine), wasName: "was_rates" },
           by: theirs?.staffName ? { name: theirs.staffName, at: theirs.createdAt } : undefined,
           originals: { was: values.was_rates ?? "", theirs: serializeOriginalRates(rows) },
-          inputs: inputNames.map((name): [string, string] => [name, values[name] ?? ""]),
+          inputs: [...inputNames, ...(isConfirmed ? ["confirm"] : [])].map((name): [string, string] => [name, values[name] ?? ""]),
         },
       };
     }
   }
+}
+
+/** Returns the loaded rate if the form still has its amounts and its start; confirming it needs no reason. */
+function findUnchangedRate(values: Readonly<Record<string, string>>, now: Date): DatedRate | undefined {
+  const loaded = parseOriginalRates(values.was_rates ?? "").at(-1);
+  const start = parseLocalDateTimeForm((input) => (values[input] ?? "").trim(), "from");
+  if (!loaded || "message" in start) return undefined;
+  const isSameStart = (start.at?.getTime() ?? 0) === (loaded.validFrom > now ? loaded.validFrom.getTime() : 0);
+  const [low, high] = [parseHundredths((values.low ?? "").trim()), parseHundredths((values.high ?? "").trim())];
+  return isSameStart && low === loaded.lowCents && high === loaded.highCents ? loaded : undefined;
 }

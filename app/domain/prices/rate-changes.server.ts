@@ -32,6 +32,8 @@ type RateChange = {
   why: string;
   /** Rows of the item from today on, as loaded by the form. */
   seen: readonly DatedRate[];
+  /** True if the rate is not a sample. */
+  isConfirmed?: boolean;
 };
 
 type AddRateResult =
@@ -47,7 +49,7 @@ type AddRateResult =
  * time; idempotent per request key.
  */
 export async function addRate(db: Db, change: RateChange, { requestKey, by, now }: RateSubmitContext): Promise<AddRateResult> {
-  const { key, lowCents, highCents, from, why, seen } = change;
+  const { key, lowCents, highCents, from, why, seen, isConfirmed = false } = change;
   const newest = (await allRatesQuery(db, key)).at(-1);
   if (!newest) return { state: "gone" };
   const at = from && from > now ? from : now;
@@ -60,6 +62,7 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
     String(highCents),
     String(from?.getTime() ?? ""),
     why,
+    ...(isConfirmed ? ["confirmed"] : []),
   ]);
   const was = rateAt(seen, at);
   const [made] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id));
@@ -67,7 +70,7 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
 
   const { category, label, unit, position } = newest;
   const row = { id, key, category, label, unit, position, lowCents, highCents, validFrom: at, note: why, staffName: by.staff.name };
-  const stored = { ...row, isSample: true, version: 1, createdAt: now, updatedAt: now };
+  const stored = { ...row, isSample: !isConfirmed, version: 1, createdAt: now, updatedAt: now };
   const auditRow = toAuditRow(
     by,
     {
@@ -79,6 +82,7 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
         highCents: [was?.highCents ?? null, highCents],
         startsAt: [null, at.getTime()],
         why: [null, why],
+        ...(isConfirmed ? { isSample: [true, false] as [unknown, unknown] } : {}),
       },
     },
     now,
