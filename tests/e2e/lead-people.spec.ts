@@ -1,5 +1,6 @@
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
+import { images } from "./support/images";
 
 let count = 0;
 const aName = (what: string) => `${what} Roe${Date.now().toString(36)}${count++}`;
@@ -183,4 +184,25 @@ test("the lead list prints names and phone numbers without controls", async ({ o
   for (const role of ["navigation", "button", "textbox", "combobox", "checkbox", "searchbox", "form"] as const) {
     await expect(office.getByRole(role), role).toHaveCount(0);
   }
+});
+
+test("photos of a lead open in a viewer with arrow keys, buttons, and Escape", async ({ office }) => {
+  await addLead(office, aName("Pia"), aPhone());
+  const photos = office.getByRole("region", { name: "Photos" });
+  await photos.locator("#lead-photos").setInputFiles(await images(3, "yard"));
+  const thumbnails = photos.getByRole("link", { name: /added by your team/ });
+  await expect(thumbnails).toHaveCount(3);
+  await thumbnails.nth(1).click();
+  const viewer = office.getByRole("dialog", { name: "Photos" });
+  await expect(viewer.getByRole("status")).toHaveText("2 of 3");
+  await office.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("status")).toHaveText("3 of 3");
+  await expect(viewer.getByRole("button", { name: "Next photo" })).toBeDisabled();
+  await viewer.getByRole("button", { name: "Previous photo" }).click();
+  await expect(viewer.getByRole("img", { name: /yard-1\.jpg/ })).toBeVisible();
+  await office.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await thumbnails.first().click();
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
 });
