@@ -32,7 +32,7 @@ export function InstallSteps({ phone, pageUrl }: { phone: Phone | undefined; pag
     <>
       {phone ? null : (
         <p>
-          On your phone, go to <b className="quoted">{pageUrl}</b>.
+          On your phone, go to <b>{pageUrl}</b>.
         </p>
       )}
       {order.map((kind) => {
