@@ -186,6 +186,35 @@ test("a page shows 200 leads on request, and a bulk action applies to all of the
   await expect(office.getByText("Import undone").first()).toBeVisible();
 });
 
+test("the review of an import counts unrecognized projects and unreadable dates, and notes stay staff notes @both", async ({ office }) => {
+  const name = aName("projects");
+  const rows = [
+    `${name} One,one.${word(name)}@example.com,Louvered pergola,spring 2024,husband says too high`,
+    `${name} Two,two.${word(name)}@example.com,Fence,11/2/2025,`,
+  ];
+  await office.goto("/admin/leads/import");
+  const buffer = Buffer.from(`Name,Email,Project,Received,Notes\n${rows.join("\n")}\n`);
+  await office.getByLabel("CSV file").setInputFiles({ name: `${word(name)}.csv`, mimeType: "text/csv", buffer });
+  await office.getByRole("button", { name: "Upload and review" }).click();
+  await office.getByRole("button", { name: "Review import" }).click();
+  const notesPanel = office.getByRole("region", { name: "Kept as notes" });
+  await expect(notesPanel).toContainText("1 row with an unrecognized project.");
+  await expect(notesPanel).toContainText("Received becomes the day of import.");
+  await expect(notesPanel).not.toContainText("Louvered");
+  await office.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(office.getByText("2 rows imported")).toBeVisible();
+  await office.goto(`/admin/leads?q=${word(name)}`);
+  await office
+    .getByRole("main")
+    .getByRole("link", { name: `${name} One` })
+    .first()
+    .click();
+  await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(office.locator("main")).toContainText("Attached pergola");
+  await expect(office.getByText("husband says too high")).toHaveCount(1);
+  await expect(office.getByRole("listitem").filter({ hasText: "husband says too high" })).toContainText("Imported from a file");
+});
+
 test("a list is saved as a view and deleted again @both", async ({ office }) => {
   const name = aName("view");
   await office.goto("/admin/leads?stage=quoted");

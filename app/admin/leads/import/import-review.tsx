@@ -101,7 +101,18 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
                 { header: "Rows", isNumber: true, cell: ({ count }) => count },
               ]}
             />
-            <p className="help-text">These leads are imported. The field stays empty, and the text goes in a note.</p>
+            <p className="help-text">
+              These leads are imported. The text goes in a note
+              {totals.unreadDates > 0 ? ", and the field stays empty, except Received." : ", and the field stays empty."}
+            </p>
+            {totals.unreadDates > 0 ? (
+              <p className="help-text">
+                {formatRowCount(totals.unreadDates)} with a date we can’t read: Received becomes the day of import.
+              </p>
+            ) : null}
+            {totals.unknownProjects > 0 ? (
+              <p className="help-text">{formatRowCount(totals.unknownProjects)} with an unrecognized project.</p>
+            ) : null}
           </Panel>
         ) : null}
         {refused.length > 0 ? <RefusedRows hash={hash} count={refused.length} rows={refused} /> : null}

@@ -6,7 +6,7 @@ const synonyms: Readonly<Record<string, string>> = {
   ...{ cell: "mobile", cellular: "mobile", cellphone: "mobile", zipcode: "zip", postcode: "zip", postal: "zip" },
   ...{ create: "created", creation: "created", added: "created", entered: "created", dt: "date" },
   ...{ notes: "note", comment: "note", comments: "note", remarks: "note", memo: "note" },
-  ...{ desc: "note", description: "note", detail: "note", details: "note", message: "note" },
+  ...{ desc: "note", description: "note", detail: "message", details: "message" },
   ...{ fname: "first", lname: "last", forename: "first", given: "first", surname: "last", family: "last" },
   ...{ salesperson: "rep", salesman: "rep", amt: "amount", est: "estimate", estimated: "estimate", services: "service" },
 };

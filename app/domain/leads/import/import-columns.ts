@@ -185,7 +185,8 @@ export const importFields = [
       "marketing source",
     ],
   },
-  { key: "details", label: "Note", heads: ["details", "notes", "note", "message", "comments", "comment", "description", "remarks"] },
+  { key: "note", label: "Staff note", heads: ["notes", "note", "comments", "comment", "description", "remarks"] },
+  { key: "details", label: "Customer’s message", heads: ["message", "customer message", "details", "request"] },
 ] as const;
 export type ImportField = (typeof importFields)[number]["key"];
 
@@ -232,7 +233,7 @@ export function guessMapping(columnNames: readonly string[]): ImportMapping {
 }
 
 /** Fields that name a row without a name, best first. */
-const nameFallbacks: readonly ImportField[] = ["email", "phone", "secondPhone", "street", "services", "details"];
+const nameFallbacks: readonly ImportField[] = ["email", "phone", "secondPhone", "street", "services", "note", "details"];
 
 /** Names a row for staff: its name, else the best other imported cell, else the first cell with a letter. Ids of other programs come last. */
 export function formatRowName(cells: readonly string[], mapping: ImportMapping): string {

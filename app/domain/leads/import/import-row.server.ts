@@ -4,7 +4,7 @@ import { normalizeName } from "~/domain/leads/contact/person-name";
 import { leadFieldLimits, maxLeadValueCents } from "~/domain/leads/fields/lead-field-limits";
 import { parseZip } from "~/domain/leads/fields/parse-zip";
 import { referralSources } from "~/domain/leads/fields/referral-sources";
-import { budgetOptions, type FormOption, serviceOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
+import { budgetOptions, type FormOption, timeframeOptions } from "~/domain/leads/intake/quote-form";
 import { parseEmail, parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
 import { isOpenStage, type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { toFirstNameFirst } from "~/domain/leads/merge/compare-names";
@@ -24,6 +24,7 @@ import {
   type UnparsedCell,
 } from "./import-columns";
 import { type FileDate, parseSpreadsheetDate } from "./import-dates";
+import { parseProjects } from "./import-projects";
 import { normalizeStageName, proposeStage } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
 
@@ -41,7 +42,7 @@ export type ReadOptions = {
 
 type Contact = { kind: "phone" | "email"; value: string };
 
-/** Row parsed as a lead. A new lead gets `details` and `note`, an existing one gets `mergeNote`. */
+/** Row parsed as a lead. A new lead gets `details`, the customer's message, and `note`; an existing one gets `mergeNote`. */
 export type ReadRow = {
   row: number;
   contacts: Contact[];
@@ -136,17 +137,12 @@ export function parseImportRow(
   const isNextStep = next !== undefined && isOpenStage(status) && toHoustonDay(next.at) >= toHoustonDay(now);
   const member = findTeamMember(readCell("assigned"), team);
 
-  const requestedServices = readCell("services")
-    .split(/[;,/]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
-  const knownServices = requestedServices.flatMap((want) => findOptionKey(serviceOptions, want) || []);
-  const unknown = requestedServices.filter((want) => !findOptionKey(serviceOptions, want));
-  const notes = mapping.flatMap((field, at) => (field === "details" && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : []));
-  const details = [unknown.length > 0 ? `Project: ${unknown.join(", ")}` : "", ...notes]
-    .filter(Boolean)
-    .join("\n")
-    .slice(0, leadFieldLimits.details);
+  const { projects, worded, unknown } = parseProjects(readCell("services"));
+  if (unknown.length > 0) textCells.push({ field: "services", text: unknown.join(", ").slice(0, 200) });
+  const readTexts = (field: ImportField) =>
+    mapping.flatMap((mapped, at) => (mapped === field && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : [])).join("\n");
+  const details = readTexts("details").slice(0, leadFieldLimits.details);
+  const staffNote = readTexts("note");
 
   const formatFieldLine = (field: ImportField, text: string) => (text === "" ? "" : `${importFieldLabel(field)}: ${text}`);
   const rest = [
@@ -154,17 +150,19 @@ export function parseImportRow(
     formatFieldLine("nextOn", next && !isNextStep ? readCell("nextOn") : ""),
     formatFieldLine("assigned", member ? "" : readCell("assigned")),
     formatFieldLine("city", readCell("city")),
+    formatFieldLine("services", worded.join(", ")),
     ...textCells.map(({ field, text }) => (text === "" ? "" : formatFieldLine(field, text))),
   ];
   const stage = stageWord !== "" && normalizeStageName(stageWord) !== normalizeStageName(stageLabels[status]) ? stageWord : "";
-  const note = [...rest, formatFieldLine("status", stage), received ? "" : "No received date. Using the time of import"];
+  const note = [...rest, formatFieldLine("status", stage), received ? "" : "No received date. Using the time of import", staffNote];
   const mergeNote = [
     formatFieldLine("received", received ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}` : ""),
     formatFieldLine("status", stageWord === "" ? stageLabels[status] : `${stageWord} (${stageLabels[status]})`),
     formatFieldLine("value", valueCents === null ? "" : formatDollars(valueCents)),
     isNextStep ? formatFieldLine("nextOn", readCell("nextOn")) : "",
     ...rest,
-    details,
+    formatFieldLine("details", details),
+    staffNote,
   ];
   return {
     row,
@@ -186,7 +184,7 @@ export function parseImportRow(
       zip,
       inArea: zip === "" || isInServiceArea(zip),
       street: readCell("street").slice(0, leadFieldLimits.street),
-      services: JSON.stringify([...new Set(knownServices)]),
+      services: JSON.stringify(projects),
       timeline: findOptionKey(timeframeOptions, readCell("timeline")),
       budget: findOptionKey(budgetOptions, readCell("budget")),
       status,
@@ -247,7 +245,11 @@ function findOptionKey(options: readonly FormOption[], text: string): string {
 
 /** Returns the fingerprint of a row: equal for equal values in the same fields, in any file and column order. */
 function fingerprintRow(cells: readonly string[], mapping: ImportMapping): string {
-  const values = mapping.flatMap((field, at) => (field && (cells[at] ?? "").trim() !== "" ? [`${field}=${(cells[at] ?? "").trim()}`] : []));
+  // earlier imports had one field for notes and messages
+  const nameField = (field: ImportField) => (field === "note" ? "details" : field);
+  const values = mapping.flatMap((field, at) =>
+    field && (cells[at] ?? "").trim() !== "" ? [`${nameField(field)}=${(cells[at] ?? "").trim()}`] : [],
+  );
   const text = values.sort().join("\n");
   return `${hashText(text)}.${hashText(`${text.length}${text}`)}`;
 }

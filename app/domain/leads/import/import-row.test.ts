@@ -6,7 +6,7 @@ import { parseImportRow, type ReadOptions } from "./import-row.server";
 import { proposeStage } from "./import-stages";
 
 const now = new Date("2026-11-23T15:00:00Z"); // 9 AM in Houston
-const heads = ["Name", "Phone", "Email", "Value", "Stage", "Received", "Zip", "Next follow up", "Rep"];
+const heads = ["Name", "Phone", "Email", "Value", "Stage", "Received", "Zip", "Next follow up", "Rep", "Project", "Notes", "Message"];
 
 /** Parses a row with a valid phone number; cells in the order of `heads`. */
 function read(cells: Record<string, string>, options: Partial<ReadOptions> = {}) {
@@ -61,6 +61,21 @@ describe("parseImportRow", () => {
     expect(proposeStage("not contacted")).toBe("new");
   });
 
+  test("maps a project by its words and keeps the file's word in the note", () => {
+    const row = read({ Project: "Louvered pergola / Fence" });
+    expect(row.lead.services).toBe('["attached-pergola"]');
+    expect(row.kept).toEqual([{ field: "services", text: "Fence" }]);
+    expect(row.note).toContain("Project: Louvered pergola\nProject: Fence");
+    expect(row.details).toBe("");
+  });
+
+  test("separates staff notes from the customer's message", () => {
+    const row = read({ Notes: "husband says too high", Message: "Shade for the pool" });
+    expect(row).toMatchObject({ details: "Shade for the pool", note: expect.stringContaining("husband says too high") });
+    expect(row.note).not.toContain("Shade for the pool");
+    expect(row.mergeNote).toContain("Customer’s message: Shade for the pool\nhusband says too high");
+  });
+
   test("assigns by a full or unique first name and stores other names as a note", () => {
     const team = [
       { id: "1", name: "Ben Ortiz" },
@@ -94,7 +109,7 @@ test("compareNames matches the same name, an initial and a short form, and rejec
 /** Heads of a program's export with the field each must get; "" for a column that is not imported. */
 const exportedHeads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "a spreadsheet": {
-    ...{ "E-mail Addr": "email", "Street 1": "street", "Street 2": "", "Create Date": "received", "Description/Notes": "details" },
+    ...{ "E-mail Addr": "email", "Street 1": "street", "Street 2": "", "Create Date": "received", "Description/Notes": "note" },
     ...{ "Cust Id": "", State: "", "Zip/Postal": "zip", "Cell #": "phone", "Ph. 2": "secondPhone" },
   },
   HubSpot: {
@@ -114,11 +129,11 @@ const exportedHeads: Readonly<Record<string, Readonly<Record<string, string>>>> 
   JobNimbus: {
     ...{ "Display Name": "name", "Record Type": "", "Address Line 1": "street", "Address Line 2": "", City: "city", State: "", Zip: "zip" },
     ...{ "Home Phone": "phone", "Mobile Phone": "secondPhone", Email: "email", "Status Name": "status", "Source Name": "channel" },
-    ...{ "Sales Rep Name": "assigned", "Date Created": "received", Description: "details" },
+    ...{ "Sales Rep Name": "assigned", "Date Created": "received", Description: "note" },
   },
   "Google Contacts": {
     ...{ "Given Name": "firstName", "Family Name": "lastName", "E-mail 1 - Label": "", "E-mail 1 - Value": "email" },
-    ...{ "Phone 1 - Label": "", "Phone 1 - Value": "phone", "Phone 2 - Value": "secondPhone", Notes: "details" },
+    ...{ "Phone 1 - Label": "", "Phone 1 - Value": "phone", "Phone 2 - Value": "secondPhone", Notes: "note" },
     ...{ "Address 1 - Formatted": "", "Address 1 - Street": "street", "Address 1 - City": "city", "Address 1 - Postal Code": "zip" },
     ...{ "Address 1 - Country": "", "Organization Name": "" },
   },

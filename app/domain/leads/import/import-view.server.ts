@@ -30,7 +30,10 @@ export function columnsView(
     if (seen.examples.length < (shape === "none" ? 3 : 1) && !seen.examples.includes(cellText)) seen.examples.push(cellText);
     dates.set(shape, { ...seen, count: seen.count + 1 });
   }
-  const readAs = { none: "No date. The text is kept as a note.", blank: "Received at the time of import" };
+  const readAs = {
+    none: "No date. Received becomes the day of import, and the text is kept as a note.",
+    blank: "Received at the time of import",
+  };
   const isTooMany = stageCounts.size > maxStageValues;
   return {
     rowCount: table.rows.length,
@@ -109,6 +112,8 @@ export function reviewView(rows: readonly PlannedRow[]): ReviewView {
       created: count("new"),
       merged: count("joins"),
       kept: rows.filter((row) => "kept" in row && row.kept.length > 0).length,
+      unknownProjects: textCells.filter(({ field }) => field === "services").length,
+      unreadDates: textCells.filter(({ field }) => field === "received").length,
       refused: count("refused"),
       before: count("before"),
     },

@@ -17,7 +17,17 @@ export type ColumnsView = {
 
 /** Step 3 of an import: result of each row. */
 export type ReviewView = {
-  totals: { created: number; merged: number; kept: number; refused: number; before: number };
+  totals: {
+    created: number;
+    merged: number;
+    kept: number;
+    refused: number;
+    before: number;
+    /** Rows with a project that is no project type of the site. */
+    unknownProjects: number;
+    /** Rows with a received date that can't be read. */
+    unreadDates: number;
+  };
   matches: { row: number; name: string; with: string; leadId: string; by: string; names: string; agrees: boolean; isTicked: boolean }[];
   kept: { field: string; values: string; count: number }[];
   refused: { row: number; name: string; reason: string }[];

@@ -143,7 +143,7 @@ describe("import of an ordinary office's old lead list", () => {
       phone: "+18325550162",
       status: "quoted",
       createdAt: new Date("2023-03-01T18:00:00Z"),
-      details: "dog in yard",
+      details: "",
       channel: "home show",
       assignedTo: null,
       entry: "import",
@@ -176,6 +176,7 @@ describe("import of an ordinary office's old lead list", () => {
     expect(await note("Jorge Zeller")).toContain("Received: n/a");
     expect(await note("Jorge Zeller")).toContain("No received date. Using the time of import");
     expect(await note("Yvette Reinholt")).toContain("Assigned to: old office");
+    expect(await note("Yvette Reinholt")).toContain("dog in yard");
     expect(await note("Carla Irwin")).toContain("Next step date: 1/11/27");
     expect(await note("Felicia Ingram")).toContain("Second phone: call wife");
     expect(await note("Bo Tidwell")).toContain("Phone: same as above");
