@@ -39,7 +39,14 @@ test("the README lists what to do after deploying as Today does", () => {
     ...{ sampleRates: 1, samplePlans: 1, isCalculatorSample: true, approvedTexts: 0, allTexts: 1, staff: 1 },
     ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, builtProjects: 0, hasSentTest: false },
   };
-  const items = buildChecklist({ settings: defaultSettings, counts, marks: {}, promotionRemarks: ["over"], today: "2026-11-25" });
+  const items = buildChecklist({
+    deployedWhatsApp: "",
+    settings: defaultSettings,
+    counts,
+    marks: {},
+    promotionRemarks: ["over"],
+    today: "2026-11-25",
+  });
   expect(items.every(({ isDone }) => !isDone)).toBe(true);
   const section = /### After deploying\n(.*?)\n#/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
   const listedItems = [...section.matchAll(/^\d+\. (.+)$/gm)].map(([, item]) => item);

@@ -58,7 +58,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     office,
     contact: pickContactSettings(settings),
     area: settings.serviceCities.map((name) => ({ name, isCity: isIncorporatedCity(name) })),
-    chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,
+    chatPhone: settings.whatsapp ?? config.WHATSAPP_PHONE,
     promotion: promotions[0] ? toPromotion(promotions[0]) : null,
     gtagId,
     ...(gtagId !== "" && isReceived(pathname) && { conversion: conversionTarget(settings.tags) }),

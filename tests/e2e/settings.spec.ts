@@ -33,6 +33,24 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(async () => expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142")).toPass();
     });
 
+    test("clearing the WhatsApp number removes WhatsApp from the website", async ({ office, request }) => {
+      await office.goto("/admin/settings");
+      await save(office, "WhatsApp number (optional)", "", "Save business info");
+      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
+      for (const path of ["/contact-us", "/get-a-free-quote-houston"]) {
+        const html = await (await request.get(path)).text();
+        expect(html).toContain("(713) 555-0142");
+        expect(html).not.toContain("wa.me");
+        expect(html).not.toContain('value="whatsapp"');
+      }
+      const redirect = await request.get("/whatsapp-redirect", { maxRedirects: 0 });
+      expect(redirect.headers().location).toBe("/contact-us");
+      if (javaScriptEnabled) await office.getByRole("button", { name: "Close", exact: true }).click();
+      await save(office, "WhatsApp number (optional)", "(713) 555-0142", "Save business info");
+      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
+      await expect(async () => expect(await (await request.get("/contact-us")).text()).toContain("wa.me")).toPass();
+    });
+
     test("invalid input has an error at its field, and all input is kept", async ({ office }) => {
       await office.goto("/admin/settings");
       const postResponse = office.waitForResponse((response) => response.request().method() === "POST");

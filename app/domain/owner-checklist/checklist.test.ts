@@ -10,7 +10,13 @@ const fresh: ChecklistCounts = {
   ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, builtProjects: 0, hasSentTest: false },
 };
 const ownSettings = {
-  ...{ ...defaultSettings, phone: "+17135550199", email: "office@patios.example", leadEmails: ["office@patios.example"] },
+  ...{
+    ...defaultSettings,
+    phone: "+17135550199",
+    whatsapp: "+17135550198",
+    email: "office@patios.example",
+    leadEmails: ["office@patios.example"],
+  },
   specialDays: proposeHolidays(defaultSettings, today).map(({ day, name }) => ({ day, hours: null, note: name })),
 };
 const done: ChecklistCounts = {
@@ -20,12 +26,27 @@ const done: ChecklistCounts = {
 const allClaims = Object.fromEntries(claims.map(({ key }) => [claimMark(key), true]));
 
 const checklist = (change: Partial<Parameters<typeof buildChecklist>[0]> = {}) =>
-  buildChecklist({ settings: ownSettings, counts: done, marks: allClaims, promotionRemarks: [], today, ...change });
+  buildChecklist({
+    settings: ownSettings,
+    deployedWhatsApp: "+17135550142",
+    counts: done,
+    marks: allClaims,
+    promotionRemarks: [],
+    today,
+    ...change,
+  });
 const open = (change: Partial<Parameters<typeof buildChecklist>[0]>) =>
   checklist(change).flatMap(({ key, isDone, status }) => (isDone ? [] : [`${key}: ${status}`]));
 
 test("a new site has every item open but the promotion", () => {
-  const items = buildChecklist({ settings: defaultSettings, counts: fresh, marks: {}, promotionRemarks: [], today });
+  const items = buildChecklist({
+    settings: defaultSettings,
+    deployedWhatsApp: "+17135550142",
+    counts: fresh,
+    marks: {},
+    promotionRemarks: [],
+    today,
+  });
   expect(items.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual(["promotion"]);
   expect(items.map(({ status }) => status)).toEqual(
     expect.arrayContaining([
@@ -46,6 +67,12 @@ test("a site with its ownSettings records has nothing open", () => {
 
 test.each<[string, Partial<Parameters<typeof buildChecklist>[0]>, string]>([
   ["a sample email", { settings: { ...ownSettings, email: "hello@example.com" } }, "business: Sample data"],
+  [
+    "the sample WhatsApp number",
+    { settings: { ...ownSettings, whatsapp: "+17135550142" } },
+    "business: WhatsApp is still the sample number",
+  ],
+  ["the environment's sample number", { settings: { ...ownSettings, whatsapp: null } }, "business: WhatsApp is still the sample number"],
   ["recipients without a test", { counts: { ...done, hasSentTest: false } }, "emails: Send a test"],
   ["a test without recipients", { settings: { ...ownSettings, leadEmails: [] } }, "emails: Not set"],
   ["one sample rate", { counts: { ...done, sampleRates: 1 } }, "prices: 1 to confirm"],
@@ -58,6 +85,10 @@ test.each<[string, Partial<Parameters<typeof buildChecklist>[0]>, string]>([
   ["an owner alone", { counts: { ...done, staff: 1 } }, "team: 1 person"],
 ])("%s leaves one item open", (_, change, item) => {
   expect(open(change)).toEqual([item]);
+});
+
+test("a site without WhatsApp has no sample number", () => {
+  expect(open({ settings: { ...ownSettings, whatsapp: "" } })).toEqual([]);
 });
 
 test("a skipped item counts as done, and only some items can be skipped", () => {
@@ -79,7 +110,14 @@ test("financing links to the calculator if only its rates are samples", () => {
 });
 
 test("an open item has a reason of five words at most, a done or skipped one has none", () => {
-  const items = buildChecklist({ settings: defaultSettings, counts: fresh, marks: {}, promotionRemarks: ["October 10 is over"], today });
+  const items = buildChecklist({
+    deployedWhatsApp: "",
+    settings: defaultSettings,
+    counts: fresh,
+    marks: {},
+    promotionRemarks: ["October 10 is over"],
+    today,
+  });
   expect(items.filter(({ reason }) => !/^\S+( \S+){1,4}$/.test(reason))).toEqual([]);
   expect(
     checklist({ marks: { ...allClaims, [skipMark("team")]: true }, counts: { ...done, staff: 1 } }).map(({ reason }) => reason),

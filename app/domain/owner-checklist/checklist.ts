@@ -40,7 +40,9 @@ export type ChecklistCounts = {
 };
 
 type ChecklistFacts = {
-  settings: Pick<Settings, "phone" | "email" | "leadEmails" | "hours" | "specialDays">;
+  settings: Pick<Settings, "phone" | "email" | "whatsapp" | "leadEmails" | "hours" | "specialDays">;
+  /** WhatsApp number of the environment, used until an owner saves one. */
+  deployedWhatsApp: string;
   counts: ChecklistCounts;
   marks: ChecklistMarks;
   /** Remarks about the current promotion, such as dates that are over. */
@@ -70,8 +72,9 @@ export function isEndedClaim(key: string, { builtProjects }: Pick<ChecklistCount
 const countLeft = (count: number, word: string) => (count === 0 ? "Done" : `${count} ${word}`);
 
 /** Returns the items of "Make this site yours" in order. An item is done when the site's own records say so, or if the owner skipped it. */
-export function buildChecklist({ settings, counts, marks, promotionRemarks, today }: ChecklistFacts): ChecklistItem[] {
+export function buildChecklist({ settings, deployedWhatsApp, counts, marks, promotionRemarks, today }: ChecklistFacts): ChecklistItem[] {
   const isSample = settings.phone === defaultPublicSettings.phone || settings.email.endsWith("@example.com");
+  const isSampleChat = (settings.whatsapp ?? deployedWhatsApp).replace(/^\+/, "") === defaultPublicSettings.phone.slice(1);
   const holidays = proposeHolidays(settings, today).length;
   const openClaims = claims.filter(({ key }) => !isEndedClaim(key, counts) && !marks[claimMark(key)]).length;
   const sampleTerms = counts.samplePlans + (counts.isCalculatorSample ? 1 : 0);
@@ -82,8 +85,8 @@ export function buildChecklist({ settings, counts, marks, promotionRemarks, toda
       label: "Business name, phone, hours",
       reason: "They appear on every page",
       href: `${adminPaths.settings}#business`,
-      left: isSample ? 1 : 0,
-      status: isSample ? "Sample data" : "Done",
+      left: isSample || isSampleChat ? 1 : 0,
+      status: isSample ? "Sample data" : isSampleChat ? "WhatsApp is still the sample number" : "Done",
     },
     {
       key: "emails",

@@ -39,7 +39,7 @@ export const defaultSettings: Settings = {
   ...defaultContactSettings,
   tagline: "{business}",
   textConsent: defaultTextConsent,
-  whatsapp: "",
+  whatsapp: null,
   contractAddress: "",
   credentials: { insurer: "", insuredUntil: "", certificateUrl: "", licenses: [] },
   countersignerIds: [],

@@ -18,7 +18,7 @@ import { originalSettingsInputName, type SectionItem, type SectionView } from ".
 
 /** Sections of the settings page in order. */
 const listSections = (context: SectionContext): SectionDeclaration[] => [
-  businessSection,
+  businessSection(context),
   hoursSection,
   specialDaysSection,
   areaSection(context),
@@ -38,7 +38,7 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
 type StaffEmails = SectionContext["staffEmails"];
 
 const formSections = (staffEmails: StaffEmails) =>
-  listSections({ settings: defaultSettings, staffEmails, deployed: { tag: "", partners: [], office: "" } });
+  listSections({ settings: defaultSettings, staffEmails, deployed: { tag: "", partners: [], office: "", whatsapp: "" } });
 
 const listFields = (staffEmails: StaffEmails) =>
   new Map(formSections(staffEmails).flatMap(({ fields }) => fields.map((field) => [field.name, field])));

@@ -14,7 +14,7 @@ import { proposeHolidays } from "./us-holidays";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
-const deployed = { tag: "", partners: [], office: "" };
+const deployed = { tag: "", partners: [], office: "", whatsapp: "+17135550142" };
 let minutes = 0;
 
 async function someone(name: string) {
@@ -48,8 +48,8 @@ async function send(typed: Record<string, string>, was: Record<string, string>, 
 test("updateSettings saves the form's own fields and records before and after in the audit log", async () => {
   const loaded = toSettingsFormValues(await now());
   const outcome = await send(
-    { phone: "713-555-0199", whatsapp: "", section: "business" },
-    { phone: loaded.phone!, whatsapp: loaded.whatsapp! },
+    { phone: "713-555-0199", email: loaded.email!, section: "business" },
+    { phone: loaded.phone!, email: loaded.email! },
   );
   expect(outcome).toEqual({ state: "done", section: "business", saved: ["Phone"], conflicts: [] });
   expect(await now()).toEqual({ ...defaultSettings, phone: "+17135550199" });
@@ -58,6 +58,18 @@ test("updateSettings saves the form's own fields and records before and after in
   expect(entry).toMatchObject({ staffName: "Ana Rivera", action: "changed" });
   expect(JSON.parse(entry!.changes)).toEqual({ phone: ["(713) 555-0142", "(713) 555-0199"] });
   expect((await settingsQuery(db))[0]?.version).toBe(2);
+});
+
+test("updateSettings turns WhatsApp off if the shown number is cleared, and keeps the environment's number otherwise", async () => {
+  const readWhatsAppInput = async () =>
+    toSectionViews({ settings: await now(), staffEmails: [], deployed }).find(({ id }) => id === "business")?.inputs?.whatsapp;
+  const { whatsapp = "", phone = "" } = toSettingsFormValues(await now());
+  await send({ phone: "713-555-0199" }, { phone });
+  expect(await now()).toMatchObject({ whatsapp: null });
+  expect(await readWhatsAppInput()).toBe("(713) 555-0142");
+  expect(await send({ whatsapp: "" }, { whatsapp })).toMatchObject({ saved: ["WhatsApp number"], conflicts: [] });
+  expect(await now()).toMatchObject({ whatsapp: "" });
+  expect(await readWhatsAppInput()).toBe("");
 });
 
 test("updateSettings merges two fields of one form, also within one part of the record", async () => {

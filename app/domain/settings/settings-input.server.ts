@@ -76,7 +76,7 @@ const settings = z.object({
   name: z.string().min(1),
   tagline: z.string(),
   phone,
-  whatsapp: phone,
+  whatsapp: phone.nullable(),
   email: z.union([z.literal(""), z.email()]),
   contractAddress: z.string().max(200).catch(""),
   credentials: credentials.catch(defaultSettings.credentials),

@@ -63,8 +63,8 @@ export type Settings = {
   tagline: string;
   /** E.164. */
   phone: string;
-  /** E.164; "" uses the environment's. */
-  whatsapp: string;
+  /** E.164; "" turns WhatsApp off, null uses the environment's number. */
+  whatsapp: string | null;
   email: string;
   /** Postal address of the company in contracts; "" until the owner enters it. */
   contractAddress: string;

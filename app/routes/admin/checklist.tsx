@@ -27,7 +27,7 @@ export const meta = () => adminMeta("Make this site yours");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, now } = await requireStaff(args, "settings:write");
+  const { db, read, staff, now, config } = await requireStaff(args, "settings:write");
   const moment = now();
   const [[row], [stored], promotions] = await Promise.all([
     read(checklistQuery(db, staff.id, moment)),
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     now: moment.getTime(),
     formKey: newId(),
-    items: buildChecklist({ ...state, settings, promotionRemarks, today: toHoustonDay(moment) }),
+    items: buildChecklist({ ...state, settings, deployedWhatsApp: config.WHATSAPP_PHONE, promotionRemarks, today: toHoustonDay(moment) }),
     marks: state.marks,
     builtProjects: state.counts.builtProjects,
     recipients: settings.leadEmails,

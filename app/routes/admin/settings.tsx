@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const settings = parseSettings(stored?.value);
   const zipParam = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
   const tried = zipParam.replace(/^(\d{5})-?\d{4}$/, "$1");
-  const deployed = { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS, office: config.MAIL_OFFICE };
+  const deployed = { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS, office: config.MAIL_OFFICE, whatsapp: config.WHATSAPP_PHONE };
   return {
     now: now().getTime(),
     key: newId(),
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { label: "Website URL", value: config.SITE_URL },
       { label: "Emails sent from", value: config.MAIL_FROM },
       { label: "Lead emails, if no recipients are set", value: config.MAIL_OFFICE },
-      { label: "WhatsApp number", value: config.WHATSAPP_PHONE },
+      { label: "WhatsApp number, until you save your own", value: config.WHATSAPP_PHONE },
       { label: "Turnstile site key", value: config.TURNSTILE_SITE_KEY },
       { label: "Turnstile secret", value: config.TURNSTILE_SECRET && "Set" },
       { label: "Push notification keys", value: config.push ? "Set" : "" },

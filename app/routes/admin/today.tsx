@@ -82,7 +82,7 @@ const maxVisits = 12;
 const maxCandidates = 100;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, bucket, read, staff, now } = await requireStaff(args, "dashboard:read");
+  const { db, bucket, read, staff, now, config } = await requireStaff(args, "dashboard:read");
   const moment = now();
   const website = Promise.all([read(websiteCountsQuery(db, moment)), read(promotionRecord.list(db))]).then(
     ([[counts], promotions]) => counts && { ...counts, ...summarizeCurrentPromotion(promotions, moment) },
@@ -154,7 +154,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { hours, specialDays, reply, name: business } = settings;
   const checklist = toChecklistState(checklistRow);
   const items = isOwner
-    ? buildChecklist({ ...checklist, settings, promotionRemarks: site?.promotionRemarks ?? [], today: toHoustonDay(moment) })
+    ? buildChecklist({
+        ...checklist,
+        settings,
+        deployedWhatsApp: config.WHATSAPP_PHONE,
+        promotionRemarks: site?.promotionRemarks ?? [],
+        today: toHoustonDay(moment),
+      })
     : [];
   const drives = listVisitDrives(visitsToday, toScheduleContext({ estimateDrive: toDriveEstimate(driveOverrides) }, settings, moment));
   const query = new URL(args.request.url).searchParams;

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { isbot } from "isbot";
 import { useEffect } from "react";
@@ -31,10 +31,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
   ...(data ? [{ httpEquiv: "refresh", content: `0; url=${data.link}` }] : []),
 ];
 
-/** Counts the click and redirects to the chat, always with the business's own number. */
+/** Counts the click and redirects to the chat, always with the business's own number; without WhatsApp, to the contact page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = getDeps(context);
   const { chatPhone } = await loadSiteData(context);
+  if (chatPhone === "") throw redirect(paths.contact);
   if (isClick(request)) {
     const attribution = withUrlCampaign(
       parseAttribution(request.headers.get("Cookie")),

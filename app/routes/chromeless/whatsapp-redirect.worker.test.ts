@@ -1,7 +1,8 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";
-import { chatClicks } from "~/schema";
+import { chatClicks, settings } from "~/schema";
 import { platform } from "../../../load-context";
 import { loader } from "./whatsapp-redirect";
 
@@ -35,4 +36,16 @@ test("whatsapp-redirect limits counted clicks per IP and still redirects", async
   for (let n = 0; n < 60; n++) clicks += await click({ "CF-Connecting-IP": "203.0.113.9" });
   expect(clicks).toBeLessThanOrEqual(40); // 20 a minute, and the minute may change during the test
   expect(await click({ "CF-Connecting-IP": "192.0.2.3" })).toBe(1);
+});
+
+test("whatsapp-redirect redirects to the contact page without WhatsApp and counts nothing", async () => {
+  await db.insert(settings).values({ key: "business", value: JSON.stringify({ ...defaultSettings, whatsapp: "" }), updatedAt: new Date() });
+  const before = await db.$count(chatClicks);
+  const request = new Request("https://site.example/whatsapp-redirect", { headers: { "User-Agent": browser } });
+  const response = await Promise.resolve(loader({ request, context: platform(request, env, createExecutionContext()), params: {} })).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(response instanceof Response)) throw new Error("no redirect");
+  expect(response.headers.get("Location")).toBe("/contact-us");
+  expect(await db.$count(chatClicks)).toBe(before);
 });

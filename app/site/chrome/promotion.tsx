@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { toImageSource } from "~/domain/images/images";
 import type { Promotion } from "~/domain/promotions/promotion";
 import { whatsAppHref } from "~/domain/settings/settings";
+import { paths } from "~/paths";
 import { newTabAttributes } from "~/ui/anchor";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -105,9 +106,13 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
           <h2 id="promo-t">{promotion.title}</h2>
           <p>{promotion.text}</p>
           <ButtonRow>
-            <ButtonLink href={whatsAppHref(chatPhone, promotion.chatMessage)} {...newTabAttributes}>
-              {promotion.linkText}
-            </ButtonLink>
+            {chatPhone ? (
+              <ButtonLink href={whatsAppHref(chatPhone, promotion.chatMessage)} {...newTabAttributes}>
+                {promotion.linkText}
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
+            )}
             {canDismiss ? (
               <button className="text-link script-only" type="button" onClick={dismiss}>
                 Don't show again

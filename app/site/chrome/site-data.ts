@@ -11,7 +11,7 @@ export type SiteData = {
   contact?: ContactSettings;
   /** Service area, for the page's JSON-LD graph. */
   area?: AreaEntry[];
-  /** Phone number of WhatsApp links: from the settings, else from the environment. */
+  /** Phone number of WhatsApp links: from the settings, else from the environment; "" without WhatsApp. */
   chatPhone: string;
   /** Business hours, and the coming open and closed states, for the bar and the menu. */
   office: OfficeHours;

@@ -28,13 +28,15 @@ export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chat
           <Icon name="phone" />
         </a>
       </li>
-      <li>
-        <a href={whatsAppHref(chatPhone, chatMessage)} {...newTabAttributes}>
-          <b>{ways.chat.term}</b>
-          <small>{ways.chat.text}</small>
-          <Icon name="external" />
-        </a>
-      </li>
+      {chatPhone ? (
+        <li>
+          <a href={whatsAppHref(chatPhone, chatMessage)} {...newTabAttributes}>
+            <b>{ways.chat.term}</b>
+            <small>{ways.chat.text}</small>
+            <Icon name="external" />
+          </a>
+        </li>
+      ) : null}
       {settings.email ? (
         <li>
           <a href={`mailto:${settings.email}?subject=${encodeURIComponent("A question about my yard")}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CarryOverField, CarryOverItem, InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
-import { formatPhone } from "~/domain/settings/settings";
+import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTabAttributes } from "~/ui/anchor";
 import { Checkbox } from "~/ui/forms/choice";
@@ -43,11 +43,11 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
 export function SubmitErrorNotice({
   kind,
   phone,
-  chat,
+  chatPhone,
 }: {
   kind: InvalidQuoteForm["submitError"] | "no-connection";
   phone: string;
-  chat: string;
+  chatPhone: string;
 }) {
   useErrorTitle(true);
   const messages = {
@@ -66,10 +66,15 @@ export function SubmitErrorNotice({
     <div className="error-summary" role="alert">
       <strong>{messages[kind]}</strong>
       <p>
-        Or reach us another way: call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>, or{" "}
-        <a href={chat} {...newTabAttributes}>
-          chat on WhatsApp
-        </a>
+        Or reach us another way: call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        {chatPhone ? (
+          <>
+            , or{" "}
+            <a href={whatsAppHref(chatPhone, "Hi, I’d like a free quote.")} {...newTabAttributes}>
+              chat on WhatsApp
+            </a>
+          </>
+        ) : null}
         .
       </p>
     </div>

@@ -13,7 +13,7 @@ import {
 } from "~/domain/leads/intake/quote-form";
 import { isInServiceArea } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { useContactSettings } from "~/site/chrome/site-data";
+import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
 import { newTabAttributes } from "~/ui/anchor";
 import { Checkbox, ChoiceCard, ChoiceGrid, SegmentedControl } from "~/ui/forms/choice";
 import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
@@ -88,12 +88,15 @@ export function SpaceStep({ filled }: { filled: StepFieldValues }) {
 /** Renders the contact details and reply method; `children` is the photo field. */
 export function ContactStep({ filled, children }: { filled: StepFieldValues; children: ReactNode }) {
   const { textConsent } = useContactSettings();
+  const { chatPhone } = useSiteData();
+  const contactBy = startValue(filled, "contact_by");
+  const methods = contactMethodOptions.filter(({ key }) => key !== "whatsapp" || chatPhone || key === contactBy);
   return (
     <>
       <legend tabIndex={-1}>{quoteFormSteps[2].title}</legend>
       <WhoFields filled={filled} />
       <FieldGroup id="contact_by" label="Best way to reach you" help="If you choose text, also check the box below." optional>
-        <SegmentedControl name="contact_by" chosen={startValue(filled, "contact_by")} options={toSelectOptions(contactMethodOptions)} />
+        <SegmentedControl name="contact_by" chosen={contactBy} options={toSelectOptions(methods)} />
       </FieldGroup>
       <TextArea
         name="details"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type FormVariant, type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/intake/quote-form";
-import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
+import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
 import { Anchor } from "~/ui/anchor";
@@ -65,13 +65,7 @@ export function QuoteForm({ variant, action, form, problem: serverProblem, onVal
       </div>
 
       {short ? null : <StepProgress steps={quoteFormSteps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}
-      {submitError ? (
-        <SubmitErrorNotice
-          kind={submitError}
-          phone={site.settings.phone}
-          chat={whatsAppHref(site.chatPhone, "Hi, I’d like a free quote.")}
-        />
-      ) : null}
+      {submitError ? <SubmitErrorNotice kind={submitError} phone={site.settings.phone} chatPhone={site.chatPhone} /> : null}
       <ErrorSummary errors={summary} />
       {quote.state.restored ? (
         <p className="note-box" role="status">

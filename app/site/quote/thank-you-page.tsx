@@ -50,7 +50,7 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
     if (received.viaTracking) return reportConversion(reference, site.conversion || site.gtagId);
   }, [state, reference, received.viaTracking, site.conversion, site.gtagId]);
 
-  const chat = whatsAppHref(site.chatPhone, `Hello, this is about my request ${reference}.`);
+  const chat = site.chatPhone && whatsAppHref(site.chatPhone, `Hello, this is about my request ${reference}.`);
   const crumbs = [{ label: "Home", href: paths.home }, { label: "Free quote", href: paths.quote }, { label: "Received" }];
   if (state === "closed" || state === "erased") {
     const [title, text] =
@@ -218,10 +218,16 @@ function formatReplyNote({ contactBy, phone, email }: Answers): string {
 function Contact({ phone, chat, reference }: { phone: string; chat: string; reference: string }) {
   return (
     <p className="fine-print">
-      Something wrong or missing? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a> or{" "}
-      <a href={chat} {...newTabAttributes}>
-        chat on WhatsApp
-      </a>
+      Something wrong or missing? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      {chat ? (
+        <>
+          {" "}
+          or{" "}
+          <a href={chat} {...newTabAttributes}>
+            chat on WhatsApp
+          </a>
+        </>
+      ) : null}
       , and mention reference {reference}.
     </p>
   );

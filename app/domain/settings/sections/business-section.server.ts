@@ -3,7 +3,7 @@ import { parsePhone } from "~/lib/phone.server";
 import { parsedText, TextError } from "~/platform/records/record-fields.server";
 import { formatPhone, type SocialNetwork, socialNetworks } from "../settings";
 import type { SettingsRow } from "../settings-row";
-import { type SectionDeclaration, textField } from "./section.server";
+import { type SectionContext, type SectionDeclaration, type SettingsField, textField } from "./section.server";
 
 const networkNames: Record<SocialNetwork, string> = {
   facebook: "Facebook",
@@ -33,7 +33,20 @@ export function parseProfile(network: SocialNetwork, typed: string): string | un
   return hostname.includes(".") && username === "" ? url : undefined;
 }
 
-export const businessSection: SectionDeclaration = {
+/** WhatsApp number. Until an owner saves one, the input shows the deployment's, so that clearing it is a change. */
+function whatsAppField(deployed: string): SettingsField {
+  const field = parsedText<SettingsRow, string | null>("whatsapp", {
+    label: "WhatsApp number",
+    help: "Leave blank to remove WhatsApp from the website.",
+    parse: (typed) => (typed === "" ? "" : parsePhoneOr(typed)),
+    format: (phone) => (phone === null ? "Set in deployment" : formatPhone(phone)),
+    control: { ...phoneControl, optional: true },
+  });
+  return { ...field, inputValues: (row) => ({ whatsapp: formatPhone(row?.whatsapp ?? deployed) }) };
+}
+
+/** Declares the section of the business's name and contact details. */
+export const businessSection = ({ deployed }: Pick<SectionContext, "deployed">): SectionDeclaration => ({
   id: "business",
   title: "Business",
   about: "Shown in the website header and footer, emails, and search results. Changes go live right away.",
@@ -47,13 +60,7 @@ export const businessSection: SectionDeclaration = {
       format: formatPhone,
       control: phoneControl,
     }),
-    parsedText<SettingsRow, string>("whatsapp", {
-      label: "WhatsApp number",
-      help: "Leave blank to use the default under Managed in deployment.",
-      parse: (typed) => (typed === "" ? "" : parsePhoneOr(typed)),
-      format: formatPhone,
-      control: { ...phoneControl, optional: true },
-    }),
+    whatsAppField(deployed.whatsapp),
     parsedText<SettingsRow, string>("email", {
       label: "Email",
       help: "Customer replies go here. Leave blank to hide email on the website.",
@@ -87,4 +94,4 @@ export const businessSection: SectionDeclaration = {
     socialNetworks.map((network) => `social.${network}`),
     { note: "Each profile you fill in gets a footer icon." },
   ],
-};
+});

@@ -24,7 +24,7 @@ export type SectionDeclaration = Pick<SectionView, "id" | "title" | "about" | "s
 export type SectionContext = {
   settings: Settings;
   staffEmails: readonly Pick<StaffRow, "id" | "email" | "role" | "disabledAt">[];
-  deployed: { tag: string; partners: readonly string[]; office: string };
+  deployed: { tag: string; partners: readonly string[]; office: string; whatsapp: string };
 };
 
 /** Text in one column. */
