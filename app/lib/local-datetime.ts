@@ -95,7 +95,8 @@ export const localDateTimeInputNames = (name: string) => ({ day: `${name}_day`, 
 
 /**
  * Parses the inputs of `name`: null if empty, the midnight that begins or ends the day if it has no time, otherwise the input with the
- * error and its message. `name_use` is the suggested time for one that does not exist.
+ * error and its message. `name_use` is the suggested time for one that does not exist. Rejects 12:00 AM as an end, because people
+ * expect it to include the day.
  */
 export function parseLocalDateTimeForm(
   getInput: (input: string) => string,
@@ -106,6 +107,8 @@ export function parseLocalDateTimeForm(
   const [day, time] = [getInput(inputs.day), getInput(`${name}_use`) || getInput(inputs.time)];
   if (day === "" && time === "") return { at: null };
   if (day === "") return { input: inputs.day, message: "Choose a date." };
+  if (dayMeans === "end" && time.slice(0, 5) === "00:00")
+    return { input: inputs.time, message: "12:00 AM is the start of that day. Clear the time to include the whole day." };
   const endsDay = time === "" && dayMeans === "end" && /^\d{4}-\d{2}-\d{2}$/.test(day);
   const when = parseLocalDateTime(endsDay ? addDays(day, 1) : day, time === "" ? "00:00" : time.slice(0, 5), getInput(inputs.which));
   if ("at" in when) return when;

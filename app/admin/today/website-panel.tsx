@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import type { WebsiteFigures } from "~/domain/insights/website-figures";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
+import { formatUntil } from "~/lib/end-time";
 import { paths } from "~/paths";
 
 /** Time of the last successful backup and of the last test restore, in UTC milliseconds. */
@@ -30,7 +31,9 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
             ) : (
               <>
                 <strong>On</strong>
-                {promotionUntil === null ? "" : ` until ${lowerRelativeDay(formatShortDateTime(new Date(promotionUntil), new Date(now)))}`}
+                {promotionUntil === null
+                  ? ""
+                  : ` ${formatUntil(new Date(promotionUntil), new Date(now), (at, on) => lowerRelativeDay(formatShortDateTime(at, on)))}`}
                 <br />
                 <span className="muted">{promotion}</span>
                 {promotionRemarks.map((remark) => (

@@ -35,7 +35,7 @@ export const faqRecord = defineRecord<FaqRow, { gate: TextRules }>({
     publishField(now),
     dateTime("unpublishAt", {
       ...{ name: "until", label: "Unpublish date", now, none: "No end date", dayMeans: "end" },
-      help: "Central time. Leave blank for no end date. With no time, it ends at midnight.",
+      help: "Central time. Leave blank for no end date. To include the whole day, choose no time instead of 12:00 AM.",
     }),
   ],
   layout: [

@@ -1,5 +1,6 @@
 import { type FactsByKey, replaceFactTokens } from "~/domain/facts/facts";
 import type { CheckedText } from "~/domain/publish-checks/check-texts";
+import { formatEndTime } from "~/lib/end-time";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { paths } from "~/paths";
 
@@ -31,9 +32,9 @@ export const faqPublishedLabel = "Published";
 /** Formats the publish state of a FAQ. */
 export function formatFaqState({ publishAt, unpublishAt }: Times, now: Date): string {
   if (!publishAt) return "Draft";
-  if (unpublishAt && unpublishAt <= now) return `Expired ${formatZonedDateTime(unpublishAt, now)}`;
+  if (unpublishAt && unpublishAt <= now) return `Expired ${formatEndTime(unpublishAt, now)}`;
   if (publishAt > now) return `Publishes ${formatZonedDateTime(publishAt, now)}`;
-  return unpublishAt ? `Published, ends ${formatZonedDateTime(unpublishAt, now)}` : faqPublishedLabel;
+  return unpublishAt ? `Published, ends ${formatEndTime(unpublishAt, now)}` : faqPublishedLabel;
 }
 
 /** Fills in the facts of the answers and drops FAQs whose answer is then empty. */

@@ -107,7 +107,7 @@ export const promotionRecord = defineRecord<PromotionRow, { gate: TextRules }>({
     }),
     dateTime("showUntil", {
       ...{ name: "until", label: "End date", now, none: "No end date", dayMeans: "end" },
-      help: "Central time. Leave blank for no end date. With no time, it ends at midnight.",
+      help: "Central time. Leave blank for no end date. To include the whole day, choose no time instead of 12:00 AM.",
     }),
     onOff("enabled", { name: "on", label: "Status" }),
     closable(`promo-${requestKey.slice(0, 20)}`),

@@ -81,6 +81,7 @@ test.each([
   [{ title: " " }, "title"],
   [{ from_day: "2027-03-14", from_time: "02:30" }, "from_day"],
   [{ until_day: "2027-11-07", until_time: "01:30" }, "until_which"],
+  [{ until_day: "2026-12-15", until_time: "00:00" }, "until_time"],
   [{ from_day: "2026-12-10", until_day: "2026-12-01" }, "until_day"],
   [{ until_day: "2026-11-01", from_day: "2026-10-01" }, "until_day"],
   [{ pieces: "-1" }, "pieces"],
@@ -103,6 +104,18 @@ test("promotionRecord.add uses the offered time for a skipped hour and the chose
     showFrom: new Date("2027-03-14T08:00:00Z"),
     showUntil: new Date("2027-11-07T07:30:00Z"),
   });
+});
+
+test("promotionRecord.update keeps an end without a time on the day that staff chose", async () => {
+  const id = await aPromotion({ until_day: "2026-12-31" });
+  const load = async () => promotionRecord.toForm((await promotionRecord.find(db, id))[0], now).values;
+  const loaded = await load();
+  expect(loaded).toMatchObject({ until_day: "2026-12-31", until_time: "" });
+  const sent = { ...loaded, until_day: "2026-12-15" };
+  const values = Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, [text]]));
+  expect(await promotionRecord.update(db, id, values, await sending())).toMatchObject({ saved: ["End date"] });
+  expect((await promotionRecord.find(db, id))[0]?.showUntil).toEqual(new Date("2026-12-16T06:00:00Z"));
+  expect(await load()).toMatchObject({ until_day: "2026-12-15", until_time: "" });
 });
 
 test("currentPromotionQuery and activePromotionAt hide a promotion without pieces left, after its end, and in the trash", async () => {

@@ -25,6 +25,8 @@ const aPromotion = (id: string, values: Partial<PromotionSchedule> = {}): Promot
 test.each([
   [{}, "On, no end date"],
   [{ showUntil: new Date("2026-11-30T13:00:00Z") }, "On until Nov 30, 7:00 AM CST, UTC−6"],
+  [{ showUntil: day("2026-12-16") }, "On through Dec 15"],
+  [{ showUntil: day("2026-11-22") }, "Ended Nov 21, end of day"],
   [{ showUntil: now }, "Ended Nov 22, 9:00 AM CST, UTC−6"],
   [{ showUntil: now, enabled: false }, "Ended Nov 22, 9:00 AM CST, UTC−6"],
   [{ showFrom: day("2026-12-01") }, "Starts Dec 1, 12:00 AM CST, UTC−6"],
@@ -69,7 +71,7 @@ test("findOverlaps lists the promotions active at the same time, from now on", (
   ]);
   expect(findOverlaps(others[0]!, all, now)).toEqual([]);
   expect(formatOverlap(findOverlaps(fall, all, now)[0]!, now)).toBe(
-    "Overlaps “winter” from Nov 24, 12:00 AM CST, UTC−6 until Dec 1, 12:00 AM CST, UTC−6. “winter” is showing.",
+    "Overlaps “winter” from Nov 24, 12:00 AM CST, UTC−6 through Nov 30. “winter” is showing.",
   );
 });
 

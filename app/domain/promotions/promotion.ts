@@ -1,5 +1,6 @@
 import type { StoredImage } from "~/domain/images/images";
 import type { CheckedText } from "~/domain/publish-checks/check-texts";
+import { formatEndTime, formatUntil } from "~/lib/end-time";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 
 /** Option for an image from the library instead of a built one. */
@@ -72,12 +73,12 @@ export function promotionState(promotion: PromotionSchedule, promotions: readonl
   return active && active.id !== promotion.id ? { kind: "behind", title: active.title } : { kind: "on", until: showUntil };
 }
 
-/** Formats a publish state: "On until Nov 30, 7:00 AM CST, UTC−6". */
+/** Formats a publish state: "On through Nov 30", "On until Nov 30, 7:00 AM CST, UTC−6". */
 export function formatPromotionState(state: PromotionState, now: Date): string {
-  if (state.kind === "on") return state.until ? `On until ${formatZonedDateTime(state.until, now)}` : "On, no end date";
+  if (state.kind === "on") return state.until ? `On ${formatUntil(state.until, now)}` : "On, no end date";
   if (state.kind === "behind") return `On, but “${state.title}” is showing (started later)`;
   if (state.kind === "starts") return `Starts ${formatZonedDateTime(state.at, now)}`;
-  if (state.kind === "ended") return `Ended ${formatZonedDateTime(state.at, now)}`;
+  if (state.kind === "ended") return `Ended ${formatEndTime(state.at, now)}`;
   return state.kind === "none-left" ? "Off: none left" : "Off";
 }
 
@@ -103,7 +104,7 @@ export function findOverlaps(promotion: PromotionSchedule, promotions: readonly 
 /** "Overlaps “Fall” from Nov 24, 7:00 AM CST, UTC−6 until …. This one is showing." */
 export function formatOverlap({ title, from, until, isShown }: Overlap, now: Date): string {
   const start = from <= now ? "" : ` from ${formatZonedDateTime(from, now)}`;
-  const end = until ? ` until ${formatZonedDateTime(until, now)}` : ", no end date";
+  const end = until ? ` ${formatUntil(until, now)}` : ", no end date";
   return `Overlaps “${title}”${start}${end}. ${isShown ? "This one is showing" : `“${title}” is showing`}.`;
 }
 

@@ -1,4 +1,5 @@
 import { formatDay, toHoustonDay } from "~/lib/dates";
+import { formatEndTime, toEndTimeFields } from "~/lib/end-time";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 import { formatZonedDateTime, parseLocalDateTimeForm, toLocalDateTimeFields } from "~/lib/local-datetime";
@@ -236,11 +237,12 @@ export function dateTime<Row extends object>(
     },
     format: (values) => {
       const at = get(values);
-      return at ? formatZonedDateTime(at, now) : none;
+      return at ? (dayMeans === "end" ? formatEndTime : formatZonedDateTime)(at, now) : none;
     },
     controls: [{ kind: "dateTime", name, label, help }],
     inputValues: (row) => {
-      const parts = Object.entries(toLocalDateTimeFields(row ? get(row) : null));
+      const toFields = dayMeans === "end" ? toEndTimeFields : toLocalDateTimeFields;
+      const parts = Object.entries(toFields(row ? get(row) : null));
       return Object.fromEntries(parts.map(([part, value]) => [`${name}_${part}`, value]));
     },
   };
