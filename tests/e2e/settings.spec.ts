@@ -92,6 +92,26 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Team day")).toHaveCount(0);
     });
 
+    test("hours of a new special day are never saved as closed", async ({ office, javaScriptEnabled }) => {
+      await office.goto("/admin/settings");
+      const special = part(office, "Special hours");
+      const closed = special.getByLabel("Closed all day");
+      await expect(closed).toBeChecked();
+      await special.getByLabel("Date", { exact: true }).fill("2031-12-24");
+      await special.getByRole("textbox", { name: /^Open / }).fill("8");
+      await expect(closed).toBeChecked({ checked: javaScriptEnabled === false });
+      await special.getByRole("textbox", { name: /^Close / }).fill("noon");
+      await closed.check();
+      const refused = office.waitForResponse((response) => response.request().method() === "POST");
+      await special.getByRole("button", { name: "Add day" }).click();
+      expect((await refused).status()).toBe(422);
+      await expect(special.getByRole("alert")).toContainText("Clear the hours, or uncheck Closed all day.");
+      await expect(special.getByLabel("Date", { exact: true })).toHaveValue("2031-12-24");
+      await expect(special.getByRole("textbox", { name: /^Open / })).toHaveValue("8");
+      await expect(closed).toBeChecked();
+      await expect(special.getByText("December 24, 2031")).toHaveCount(0);
+    });
+
     test("the second editor sees all three texts and decides", async ({ office, browser, baseURL, session, javaScriptEnabled }) => {
       const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
       await office.goto("/admin/settings");

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { FormEvent, MouseEvent } from "react";
 import { getFieldValues, setField } from "~/admin/shell/form-values";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { formatHours } from "~/domain/settings/clock-input";
@@ -69,6 +69,11 @@ function copyMondayToAllDays(event: MouseEvent<HTMLButtonElement>) {
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** Unchecks the Closed box beside an hour that staff enter. */
+function uncheckClosed({ currentTarget: { form, name, value } }: FormEvent<HTMLInputElement>) {
+  if (value.trim()) setField(form, name.replace(/\.(?:open|close)$/, ".closed"), "");
+}
+
 function TimeInput({ name, label, fields }: FieldsProps & { name: string; label: string }) {
   const error = fields.error(name);
   return (
@@ -80,6 +85,7 @@ function TimeInput({ name, label, fields }: FieldsProps & { name: string; label:
         aria-label={label}
         defaultValue={fields.value(name)}
         autoComplete="off"
+        onInput={uncheckClosed}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       />
@@ -227,8 +233,8 @@ function NewDay({ fields: { value, error, isChecked } }: FieldsProps) {
         <span>Closed all day</span>
       </label>
       <FieldGrid>
-        <Field {...inputProps("open")} label="Open" optional help="For short days only." autoComplete="off" />
-        <Field {...inputProps("close")} label="Close" optional autoComplete="off" />
+        <Field {...inputProps("open")} label="Open" optional help="For short days only." autoComplete="off" onInput={uncheckClosed} />
+        <Field {...inputProps("close")} label="Close" optional autoComplete="off" onInput={uncheckClosed} />
       </FieldGrid>
     </>
   );

@@ -172,6 +172,19 @@ test("updateSettings adds and removes special days one by one", async () => {
   });
 });
 
+test("updateSettings rejects hours of a new special day that is closed, except those sent with a proposed holiday", async () => {
+  const eve = { "newDay.day": "2026-12-24", "newDay.closed": "on", "newDay.note": "Christmas Eve" };
+  const message = "Clear the hours, or uncheck Closed all day.";
+  expect(await send({ ...eve, "newDay.open": "8", "newDay.close": "noon" }, { newDay: "Not added" })).toMatchObject({
+    errors: { "newDay.open": message },
+  });
+  expect(await send({ ...eve, "newDay.close": "noon" }, { newDay: "Not added" })).toMatchObject({ errors: { "newDay.close": message } });
+  expect((await now()).specialDays).toEqual([]);
+  const id = "specialDays.2026-12-25";
+  await send({ [`${id}.closed`]: "on", [`${id}.open`]: "8 AM", [`${id}.close`]: "5 PM" }, { [id]: "Not added" });
+  expect((await now()).specialDays).toEqual([{ day: "2026-12-25", hours: null, note: "" }]);
+});
+
 test("updateSettings adds, changes and removes a template, and names an unknown field", async () => {
   const one = { "newTemplate.label": "After a visit", "newTemplate.subject": "Thank you", "newTemplate.body": "Hi {first_name}" };
   expect(await send({ ...one, "newTemplate.body": "It is {price}" }, { newTemplate: "No such template" })).toMatchObject({

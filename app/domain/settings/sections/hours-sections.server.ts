@@ -86,6 +86,11 @@ export function findSpecialDayField(id: string, getInput: GetInput): SettingsFie
     parseInputs: () => {
       if (!day) return { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };
       if (getInput(`${id}.remove`) !== "") return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
+      // only for a new day: proposed holidays send the usual hours even if they are closed
+      const typedHours = ["newDay.open", "newDay.close"].find((input) => id === "newDay" && getInput(input) !== "");
+      if (typedHours && getInput("newDay.closed") !== "") {
+        return { mistakes: [{ input: typedHours, message: "Clear the hours, or uncheck Closed all day." }] };
+      }
       const parsed = parseHoursInputs(getInput, id);
       if ("mistakes" in parsed) return parsed;
       const note = getInput(`${id}.note`).replace(/\s+/g, " ");
