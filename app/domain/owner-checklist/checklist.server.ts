@@ -13,6 +13,7 @@ import type { FormValues, RowField, SubmitContext } from "~/platform/records/rec
 import {
   auditLog,
   contractTexts,
+  files,
   financingPlans,
   leadImports,
   priceItems,
@@ -39,6 +40,11 @@ function parseMarks(json: string | undefined): ChecklistMarks {
 
 /** Schema of the checklist's forms: marks with their original values, or a test of the lead emails. */
 export const checklistFormSchema = z.record(z.string().max(80), z.string().max(200));
+
+/** True for a published concept with an uploaded photo. */
+const conceptWithPhotosCondition = (now: Date) => sql`is_concept = 1 and ${publishedCondition(projects, now)}
+  and exists (select 1 from ${projectImages} image join ${files} file on file.id = image.file_id
+    where image.project_id = ${projects}.id and file.nature = 'photograph' and file.deleted_at is null)`;
 
 /** Selects the counts and marks of the checklist for one owner, as one row; pass it to `toChecklistState`. */
 export function checklistQuery(db: Db, staffId: string, now: Date) {
@@ -74,6 +80,14 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
       builtProjects: sql<number>`(select count(*) from ${projects} where is_concept = 0 and ${publishedCondition(projects, now)})`.as(
         "built_projects",
       ),
+      conceptsWithPhotos: sql<number>`(select count(*) from ${projects} where ${conceptWithPhotosCondition(now)})`.as(
+        "concepts_with_photos",
+      ),
+      conceptWithPhotosId: sql<
+        string | null
+      >`(select id from ${projects} where ${conceptWithPhotosCondition(now)} order by publish_at desc, id limit 1)`.as(
+        "concept_with_photos_id",
+      ),
       hasSentTest: flag(
         sql`select 1 from ${auditLog} entry where entry.record_kind = 'settings' and entry.record_id = ${settingKey} and entry.action = ${testAction}`,
       ).as("has_sent_test"),
@@ -100,6 +114,8 @@ export function toChecklistState(row: ChecklistRow | undefined): { marks: Checkl
       hasImport: row?.hasImport === 1,
       hasBuiltProject: row?.hasBuiltProject === 1,
       builtProjects: row?.builtProjects ?? 0,
+      conceptsWithPhotos: row?.conceptsWithPhotos ?? 0,
+      conceptWithPhotosId: row?.conceptWithPhotosId ?? null,
       hasSentTest: row?.hasSentTest === 1,
     },
   };

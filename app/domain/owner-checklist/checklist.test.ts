@@ -7,7 +7,16 @@ import { claims } from "./claims";
 const today = "2026-11-25";
 const fresh: ChecklistCounts = {
   ...{ sampleRates: 29, samplePlans: 3, isCalculatorSample: true, approvedTexts: 0, allTexts: 6, staff: 1 },
-  ...{ hasTwoStep: false, hasAlerts: false, hasImport: false, hasBuiltProject: false, builtProjects: 0, hasSentTest: false },
+  ...{
+    hasTwoStep: false,
+    hasAlerts: false,
+    hasImport: false,
+    hasBuiltProject: false,
+    builtProjects: 0,
+    conceptsWithPhotos: 0,
+    conceptWithPhotosId: null,
+    hasSentTest: false,
+  },
 };
 const ownSettings = {
   ...{
@@ -21,7 +30,16 @@ const ownSettings = {
 };
 const done: ChecklistCounts = {
   ...{ sampleRates: 0, samplePlans: 0, isCalculatorSample: false, approvedTexts: 6, allTexts: 6, staff: 2 },
-  ...{ hasTwoStep: true, hasAlerts: true, hasImport: true, hasBuiltProject: true, builtProjects: 0, hasSentTest: true },
+  ...{
+    hasTwoStep: true,
+    hasAlerts: true,
+    hasImport: true,
+    hasBuiltProject: true,
+    builtProjects: 0,
+    conceptsWithPhotos: 0,
+    conceptWithPhotosId: null,
+    hasSentTest: true,
+  },
 };
 const allClaims = Object.fromEntries(claims.map(({ key }) => [claimMark(key), true]));
 
@@ -101,6 +119,20 @@ test("a skipped item counts as done, and only some items can be skipped", () => 
   const skipped = checklist({ counts, marks: { ...allClaims, [skipMark("import")]: true } }).find(({ key }) => key === "import");
   expect(skipped).toMatchObject({ isDone: true, status: "Skipped", canSkip: false });
   expect(open({ counts, marks: { ...allClaims, "skip:prices": true } })).toContain("prices: 2 to confirm");
+});
+
+test("the first project with photos names published concepts with photos, and links to their status", () => {
+  const project = (counts: Partial<ChecklistCounts>) =>
+    checklist({ counts: { ...done, hasBuiltProject: false, ...counts } }).find(({ key }) => key === "project");
+  expect(project({})).toMatchObject({ href: "/admin/projects", status: "None", reason: "Real work beats any rendering" });
+  expect(project({ conceptsWithPhotos: 1, conceptWithPhotosId: "pool" })).toMatchObject({
+    ...{ isDone: false, status: "Check status", reason: "1 project with photos is marked as a concept" },
+    href: "/admin/projects/pool#f-is-concept",
+  });
+  expect(project({ conceptsWithPhotos: 2, conceptWithPhotosId: "pool" })?.reason).toBe("2 projects with photos are marked as concepts");
+  expect(project({ conceptsWithPhotos: 1, conceptWithPhotosId: "pool", hasBuiltProject: true })).toMatchObject({
+    ...{ isDone: true, status: "Done", href: "/admin/projects" },
+  });
 });
 
 test("financing links to the calculator if only its rates are samples", () => {

@@ -36,6 +36,10 @@ export type ChecklistCounts = {
   hasBuiltProject: boolean;
   /** Number of published built projects, with or without photos. */
   builtProjects: number;
+  /** Published concepts with photos, which are probably built projects. */
+  conceptsWithPhotos: number;
+  /** The newest of them. */
+  conceptWithPhotosId: string | null;
   hasSentTest: boolean;
 };
 
@@ -54,7 +58,7 @@ type ChecklistFacts = {
 export type ChecklistItem = {
   key: string;
   label: string;
-  /** Reason to do it, in five words; "" once it is done. */
+  /** Reason to do it, in a few words; "" once it is done. */
   reason: string;
   href: string;
   isDone: boolean;
@@ -71,6 +75,9 @@ export function isEndedClaim(key: string, { builtProjects }: Pick<ChecklistCount
 
 const countLeft = (count: number, word: string) => (count === 0 ? "Done" : `${count} ${word}`);
 
+const formatConcepts = (count: number) =>
+  count === 1 ? "1 project with photos is marked as a concept" : `${count} projects with photos are marked as concepts`;
+
 /** Returns the items of "Make this site yours" in order. An item is done when the site's own records say so, or if the owner skipped it. */
 export function buildChecklist({ settings, deployedWhatsApp, counts, marks, promotionRemarks, today }: ChecklistFacts): ChecklistItem[] {
   const isSample = settings.phone === defaultPublicSettings.phone || settings.email.endsWith("@example.com");
@@ -78,6 +85,7 @@ export function buildChecklist({ settings, deployedWhatsApp, counts, marks, prom
   const holidays = proposeHolidays(settings, today).length;
   const openClaims = claims.filter(({ key }) => !isEndedClaim(key, counts) && !marks[claimMark(key)]).length;
   const sampleTerms = counts.samplePlans + (counts.isCalculatorSample ? 1 : 0);
+  const { conceptsWithPhotos: concepts, conceptWithPhotosId: conceptId } = counts;
   const emailStatus = settings.leadEmails.length === 0 ? "Not set" : counts.hasSentTest ? "Test sent" : "Send a test";
   const items: (Omit<ChecklistItem, "isDone" | "canSkip"> & { left: number })[] = [
     {
@@ -179,10 +187,10 @@ export function buildChecklist({ settings, deployedWhatsApp, counts, marks, prom
     {
       key: "project",
       label: "First project with photos",
-      reason: "Real work beats any rendering",
-      href: adminPaths.projects,
+      reason: concepts === 0 ? "Real work beats any rendering" : formatConcepts(concepts),
+      href: conceptId === null || counts.hasBuiltProject ? adminPaths.projects : `${adminPaths.project(conceptId)}#f-is-concept`,
       left: counts.hasBuiltProject ? 0 : 1,
-      status: counts.hasBuiltProject ? "Done" : "None",
+      status: counts.hasBuiltProject ? "Done" : concepts === 0 ? "None" : "Check status",
     },
   ];
   return items.map(({ left, ...item }) => {

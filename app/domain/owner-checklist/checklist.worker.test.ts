@@ -94,9 +94,17 @@ test("a built project counts once it is published with a photo", async () => {
   const image = { projectId: id, position: 0, kind: "cover" as const, alt: "Patio" };
   await db.insert(files).values(photo);
   await db.insert(projectImages).values({ ...image, id: newId(), fileId: photo.id });
-  expect((await state()).counts.hasBuiltProject).toBe(true);
+  expect((await state()).counts).toMatchObject({ hasBuiltProject: true, conceptsWithPhotos: 0, conceptWithPhotosId: null });
+  await db.update(projects).set({ isConcept: true }).where(eq(projects.id, id));
+  expect((await state()).counts).toMatchObject({ hasBuiltProject: false, conceptsWithPhotos: 1, conceptWithPhotosId: id });
+  await db.update(files).set({ nature: "rendering" }).where(eq(files.id, photo.id));
+  expect((await state()).counts).toMatchObject({ conceptsWithPhotos: 0, conceptWithPhotosId: null });
+  await db.batch([
+    db.update(files).set({ nature: "photograph" }).where(eq(files.id, photo.id)),
+    db.update(projects).set({ isConcept: false }).where(eq(projects.id, id)),
+  ]);
   await db.update(projects).set({ publishAt: null }).where(eq(projects.id, id));
-  expect((await state()).counts).toMatchObject({ hasBuiltProject: false, builtProjects: 0 });
+  expect((await state()).counts).toMatchObject({ hasBuiltProject: false, builtProjects: 0, conceptsWithPhotos: 0 });
 });
 
 test("a mark is saved once with an audit entry, and a form loaded before a colleague's change conflicts", async () => {

@@ -48,7 +48,7 @@ const record = (more: Partial<RecordToCheck> = {}): RecordToCheck => ({
   seoTitle: "",
   cover: "pic-1",
   pictures: [image()],
-  isBuilt: false,
+  isBuilt: true,
   neighborhood: "Garden Oaks",
   hasCall: true,
   texts: [text('A plain story. {fact:dig-notice}\n\n{drawing:axon type=attached width=240 "Alt text"}')],
@@ -63,10 +63,24 @@ const listFindings = (more: Partial<RecordToCheck>) =>
   checkRecord(record(more)).map(({ level, code, place }) => `${level} ${code} ${place}`);
 
 test("checkRecord returns no finding for a complete record, concept or built", () => {
+  const concept = record({ isBuilt: false, pictures: [image({ isRendering: true })] });
+  expect(checkRecord(concept)).toEqual([]);
   expect(checkRecord(record())).toEqual([]);
-  expect(checkRecord(record({ isBuilt: true }))).toEqual([]);
-  expect(listPassedChecks(record(), [])).toHaveLength(11);
-  expect(listPassedChecks(record({ isBuilt: true }), [])).toHaveLength(14);
+  expect(listPassedChecks(concept, [])).toHaveLength(11);
+  expect(listPassedChecks(record(), [])).toHaveLength(14);
+});
+
+test("checkRecord warns about a concept with photos, not about a post or a photo that is not displayed", () => {
+  const findings = checkRecord(record({ isBuilt: false }));
+  expect(findings).toMatchObject([
+    {
+      ...{ level: "warn", code: "concept-photographs", place: "f-is-concept", note: "Choose Built if they show finished work." },
+      message: "Project status is Concept, but photos are uploaded",
+    },
+  ]);
+  expect(isPublishable(findings)).toBe(true);
+  expect(listFindings({ isBuilt: false, kind: "post" })).toEqual([]);
+  expect(listFindings({ isBuilt: false, pictures: [image({ showable: false })] })).toEqual(["block picture-unshowable pic-1"]);
 });
 
 /* Each row: description, faulty record, expected findings, and the repaired record. */
@@ -88,7 +102,7 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
   ],
   [
     "a picture no browser shows",
-    { pictures: [image({ showable: false, fileName: "a.heic" })] },
+    { isBuilt: false, pictures: [image({ showable: false, fileName: "a.heic" })] },
     "picture-unshowable pic-1",
     { pictures: [image({ fileName: "a.jpg" })] },
   ],
@@ -176,7 +190,7 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
     "built without permission",
     { isBuilt: true, pictures: [image({ permission: "" })] },
     "permission-missing pic-1",
-    { isBuilt: false, pictures: [image({ permission: "" })] },
+    { isBuilt: false, pictures: [image({ permission: "", isRendering: true })] },
   ],
   [
     "a house number",
@@ -188,7 +202,7 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
     "an address in the story",
     { isBuilt: true, texts: [text("At 1204 Oak Hill Drive we built it.")] },
     "house-number f-body",
-    { isBuilt: false, texts: [text("At 1204 Oak Hill Drive we drew it.")] },
+    { isBuilt: false, pictures: [image({ isRendering: true })], texts: [text("At 1204 Oak Hill Drive we drew it.")] },
   ],
   [
     "an address in the words of a picture",

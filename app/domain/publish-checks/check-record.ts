@@ -37,6 +37,7 @@ const findingFieldIds = {
   cover: "f-cover",
   pictures: "f-pictures",
   neighborhood: "f-place",
+  status: "f-is-concept",
   call: "f-body",
 };
 
@@ -57,7 +58,7 @@ export function checkRecord(record: RecordToCheck): Finding[] {
     ...checkHead(record, places),
     ...record.pictures.flatMap((picture) => checkImage(picture)),
     ...checkBeforeAfterPairs(record.pairs ?? []),
-    ...(record.isBuilt ? checkBuilt(record, texts, places) : []),
+    ...(record.isBuilt ? checkBuilt(record, texts, places) : checkConcept(record, places)),
     ...checkTexts({ ...record, texts }),
     ...(record.hasCall
       ? []
@@ -168,6 +169,13 @@ function checkBuilt({ pictures, neighborhood }: RecordToCheck, texts: readonly C
       );
   }
   return reasons;
+}
+
+/** Warns about photos in a concept: a new project is a concept until staff choose another status. */
+function checkConcept({ kind, pictures }: RecordToCheck, places: FieldIds): Finding[] {
+  if (kind !== "project" || !pictures.some(({ isRendering, showable }) => showable && !isRendering)) return [];
+  const message = "Project status is Concept, but photos are uploaded";
+  return [warningFinding("concept-photographs", places.status, message, "Choose status", "Choose Built if they show finished work.")];
 }
 
 /* ---- passed checks --------------------------------------------------------------- */

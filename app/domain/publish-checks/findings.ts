@@ -15,6 +15,7 @@ export type FindingCode =
   | "pair-ratio"
   | "pair-missing"
   | "photograph-missing"
+  | "concept-photographs"
   | "permission-missing"
   | "house-number"
   | "placeholder-left"
