@@ -105,7 +105,11 @@ test("the owner saves and confirms financing terms as typed, and visitors no lon
   expect(withPlan).toContain("in total");
   expect(withPlan).not.toContain("Sample, not an offer");
 
-  await page.goto("/admin/prices/calculator");
+  await page.getByRole("link", { name: "View calculator settings" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Financing calculator");
+  const difference = page.locator(".note-box", { hasText: "7.77% APR in the plan" });
+  await expect(difference).toContainText("APR in the calculator");
+  await expect(difference.getByRole("link")).toHaveAttribute("href", /^\/admin\/prices\/plans\//);
   await page.getByLabel("Starting APR (%)").fill("6.66");
   await page.getByRole("button", { name: "Save and confirm" }).click();
   await expect(page.getByText("Rates confirmed.")).toBeVisible();

@@ -4,12 +4,14 @@ import { type RecordActionData, RecordFields } from "~/admin/records/record-page
 import { AdminPage } from "~/admin/shell/admin-page";
 import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
+import type { PlanDifference } from "~/domain/financing/plan-differences";
 import { paths } from "~/paths";
 import type { FieldControl } from "~/platform/records/record-form-data";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { FieldGrid } from "~/ui/forms/field";
+import { PlanDifferencesNote } from "./plan-differences-note";
 
 type CalculatorPageProps = {
   /** UTC milliseconds. */
@@ -19,16 +21,21 @@ type CalculatorPageProps = {
   values: Readonly<Record<string, string>>;
   /** True until staff confirm the rates. */
   isSample: boolean;
+  planDifferences: readonly PlanDifference[];
   answer: RecordActionData | undefined;
 };
 
 /** Start values and limits of the financing calculator, or their conflicts. */
-export function CalculatorPage({ now, formKey, groups, values, isSample, answer }: CalculatorPageProps) {
+export function CalculatorPage({ now, formKey, groups, values, isSample, planDifferences, answer }: CalculatorPageProps) {
   if (answer && "conflicts" in answer) {
     return <RecordConflicts answer={answer} now={now} action={adminPaths.calculator} back="Back to financing calculator" />;
   }
   return (
     <AdminPage title="Financing calculator" back={{ to: `${adminPaths.prices}#plans`, label: "Prices and plans" }}>
+      <PlanDifferencesNote
+        items={planDifferences}
+        linkFor={({ planId, planName }) => ({ to: adminPaths.plan(planId), label: `View ${planName}` })}
+      />
       <LiveForm
         name="calculator"
         intent="save"

@@ -5,11 +5,13 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import type { FinancingPlan } from "~/domain/financing/plan";
+import type { PlanDifference } from "~/domain/financing/plan-differences";
 import { formatPlanIllustration, formatPlanTerms, samplePlanText } from "~/domain/financing/plan-text";
 import type { RecordFormData } from "~/platform/records/record-form-data";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { FieldGrid } from "~/ui/forms/field";
+import { PlanDifferencesNote } from "./plan-differences-note";
 
 type PlanPageProps = {
   /** UTC milliseconds. */
@@ -24,10 +26,11 @@ type PlanPageProps = {
   answer: RecordActionData | undefined;
   /** Loan of the plan's example, in cents. */
   loanCents: number;
+  planDifferences: readonly PlanDifference[];
 };
 
 /** Form of a new or existing financing plan, with its public preview, or its conflicts. */
-export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCents }: PlanPageProps) {
+export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCents, planDifferences }: PlanPageProps) {
   const [action, draft] = [adminPaths.plan(id), `plan-${id}`];
   if (answer && "conflicts" in answer && plan) {
     return <RecordConflicts answer={answer} now={now} action={action} draft={draft} back={`Back to ${plan.name}`} />;
@@ -38,6 +41,7 @@ export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCent
   return (
     <AdminPage title={plan?.name ?? "New plan"} back={{ to: `${adminPaths.prices}#plans`, label: "Prices and plans" }}>
       {elsewhere ? <ErrorSummary errors={toSummaryErrors(elsewhere.errors)} /> : null}
+      <PlanDifferencesNote items={planDifferences} linkFor={() => ({ to: adminPaths.calculator, label: "View calculator settings" })} />
       <div className="columns columns-2">
         <section className="panel" aria-labelledby="plan-h">
           <header>

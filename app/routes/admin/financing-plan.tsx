@@ -5,8 +5,9 @@ import { handleRecordForm, loadRecordPage } from "~/admin/records/handle-record-
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { findPlanDifferences } from "~/domain/financing/plan-differences";
 import { planRecord } from "~/domain/financing/plan-record.server";
-import { financingTermsQuery } from "~/domain/financing/plans.server";
+import { activePlansQuery, financingTermsQuery } from "~/domain/financing/plans.server";
 import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import type { Flash } from "~/request/flash.server";
@@ -18,11 +19,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "prices:write");
-  const [{ row: plan, page }, [terms]] = await Promise.all([
+  const [{ row: plan, page }, [stored], plans] = await Promise.all([
     loadRecordPage(planRecord, args.params.id ?? "", deps),
     deps.read(financingTermsQuery(deps.db)),
+    deps.read(activePlansQuery(deps.db, deps.now())),
   ]);
-  return { ...page, plan, loanCents: parseFinancingTerms(terms?.value).startAmountCents };
+  const terms = parseFinancingTerms(stored?.value);
+  const planDifferences = findPlanDifferences(plans, terms).filter(({ planId }) => planId === plan?.id);
+  return { ...page, plan, loanCents: terms.startAmountCents, planDifferences };
 }
 
 const flashes = {

@@ -4,7 +4,8 @@ import { CalculatorPage } from "~/admin/prices/calculator-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { financingTermsQuery } from "~/domain/financing/plans.server";
+import { findPlanDifferences } from "~/domain/financing/plan-differences";
+import { activePlansQuery, financingTermsQuery } from "~/domain/financing/plans.server";
 import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { toTermsForm, updateFinancingTerms } from "~/domain/financing/terms-record.server";
 import { rateFormSchema } from "~/domain/prices/rate-input.server";
@@ -18,8 +19,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");
-  const [row] = await read(financingTermsQuery(db));
-  return { now: now().getTime(), formKey: newId(), ...toTermsForm(parseFinancingTerms(row?.value)) };
+  const [[row], plans] = await Promise.all([read(financingTermsQuery(db)), read(activePlansQuery(db, now()))]);
+  const terms = parseFinancingTerms(row?.value);
+  return { now: now().getTime(), formKey: newId(), ...toTermsForm(terms), planDifferences: findPlanDifferences(plans, terms) };
 }
 
 export async function action(args: ActionFunctionArgs) {
