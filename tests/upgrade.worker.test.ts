@@ -116,6 +116,18 @@ test.each([
   expect(Object.values(stored ?? {})).toEqual(expected);
 });
 
+test.each([
+  ["blank", '{"whatsapp":""}', '{"whatsapp":null}'],
+  ["a saved", '{"whatsapp":"+17135550199"}', '{"whatsapp":"+17135550199"}'],
+  ["no", '{"name":"Shade"}', '{"name":"Shade"}'],
+  ["an unreadable", "{", "{"],
+])("the migration whatsapp_default handles %s number", async (_, value, expected) => {
+  await upgradeUntil("whatsapp_default");
+  await env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)").bind(value).run();
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  expect(await env.DB.prepare("select value from settings").first("value")).toBe(expected);
+});
+
 test("the upgrade adds alt texts that moved from projects to the search index", async () => {
   await upgradeUntil("file-alts");
   const shapes = await shapesOf(["staff", "files", "projects", "project_pictures"]);
