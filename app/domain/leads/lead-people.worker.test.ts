@@ -303,10 +303,12 @@ describe("import", () => {
       valueCents: 1_250_050,
       channel: "truck",
       entry: "import",
-      details: "=hello",
+      details: "",
       firstReplyAt: null,
       createdAt: new Date("2026-11-02T18:00:00Z"),
     });
+    const [imported] = await db.select().from(leadEvents).where(eq(leadEvents.leadId, ida!.id));
+    expect(imported?.data).toContain("=hello");
     expect(
       (await db.select().from(leadContacts).where(eq(leadContacts.leadId, ida!.id))).every(({ consentTexts }) => consentTexts === ""),
     ).toBe(true);

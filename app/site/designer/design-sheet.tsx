@@ -24,7 +24,7 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
   const { angle, percent, from, to } = best;
   const renderAngleLink = (louver: number) => (
     <Link to={`?${formatDesignQuery({ ...design, louver })}`} state={{ focus: "louver" }} rel="nofollow" preventScrollReset>
-      {louver}°
+      {`${louver}°`}
     </Link>
   );
   if (from === to && !hasSeparateBestAngle(best))
@@ -42,7 +42,7 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
           Any angle from {renderAngleLink(from)} to {renderAngleLink(to)}
         </>
       )}{" "}
-      gives {percent}%
+      {`gives ${percent}%`}
       {hasSeparateBestAngle(best) ? (
         <>; {renderAngleLink(angle)} does too and lets more daylight in.</>
       ) : from === angle || to === angle ? (
@@ -68,9 +68,9 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
   }
   return (
     <>
-      <b>{facts.percent}%</b>
+      <b>{`${facts.percent}%`}</b>
       <p>
-        of the patio is in shade at {when}, facing {FACING_LABELS[design.faces]}.{" "}
+        {`of the patio is in shade at ${when}, facing ${FACING_LABELS[design.faces]}. `}
         {best.percent > facts.percent ? <BestAngles design={design} best={best} /> : "No louver angle gives more shade."}
       </p>
     </>
@@ -107,12 +107,12 @@ export const DesignSheet = memo(function DesignSheet({ design, facts }: { design
         </div>
         <dl className="sheet-title-block">
           <div>
-            <dt>{settings.name}, Houston</dt>
+            <dt>{`${settings.name}, Houston`}</dt>
             <dd>{PERGOLA_TYPE_LABELS[design.type]} pergola</dd>
           </div>
           <div>
             <dt>{copy.sheet.area}</dt>
-            <dd className="tabular">{areaSquareFeet(design)} sq ft</dd>
+            <dd className="tabular">{`${areaSquareFeet(design)} sq ft`}</dd>
           </div>
           <div>
             <dt>{copy.sheet.finish}</dt>
