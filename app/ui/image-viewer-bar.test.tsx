@@ -1,9 +1,9 @@
-import type { KeyboardEvent, MouseEvent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { ImageViewerBar, openOnPlainClick, turnOnArrowKeys } from "./image-viewer-bar";
 
 const nothing = () => {};
+const noKeys = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 
 test.each([
   [0, [true, false]],
@@ -18,7 +18,7 @@ test.each([
 
 test("turnOnArrowKeys turns on the left and right arrow only", () => {
   const turn = vi.fn();
-  const press = (key: string) => turnOnArrowKeys(turn)({ key, preventDefault: nothing } as KeyboardEvent);
+  const press = (key: string) => turnOnArrowKeys(turn)({ key, preventDefault: nothing });
   for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "a"]) press(key);
   expect(turn.mock.calls).toEqual([[-1], [1]]);
 });
@@ -33,6 +33,6 @@ test.each([
 ])("openOnPlainClick on %s opens the viewer: %3$s", (_, keys, isOpen) => {
   const open = vi.fn();
   const preventDefault = vi.fn();
-  openOnPlainClick(open)({ button: 0, preventDefault, ...keys } as unknown as MouseEvent);
+  openOnPlainClick(open)({ button: 0, ...noKeys, preventDefault, ...keys });
   expect([open.mock.calls.length, preventDefault.mock.calls.length]).toEqual(isOpen ? [1, 1] : [0, 0]);
 });

@@ -33,14 +33,16 @@ export function ImageViewerBar({ className, noun, index, count, turn, close }: I
 }
 
 /** Returns a handler that turns the images of a viewer with the arrow keys. */
-export const turnOnArrowKeys = (turn: (by: number) => void) => (event: KeyboardEvent) => {
+export const turnOnArrowKeys = (turn: (by: number) => void) => (event: Pick<KeyboardEvent, "key" | "preventDefault">) => {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
   event.preventDefault();
   turn(event.key === "ArrowRight" ? 1 : -1);
 };
 
+type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "preventDefault">;
+
 /** Returns a handler that opens a viewer in place of a link. Clicks that open another tab or window follow the link. */
-export const openOnPlainClick = (open: () => void) => (event: MouseEvent) => {
+export const openOnPlainClick = (open: () => void) => (event: Click) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
   event.preventDefault();
   open();
