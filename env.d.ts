@@ -1,4 +1,7 @@
-/** Secrets: in `.dev.vars` locally (created at the first start), in the account's secret store in production. */
+/**
+ * Secrets: in `.dev.vars` locally (created at the first start), in the account's secret store in
+ * production.
+ */
 declare namespace Cloudflare {
   interface Env {
     APP_SECRET: string;
@@ -19,8 +22,10 @@ interface Crypto {
   readonly DigestStream: typeof DigestStream;
 }
 
-/** The routes as built (`imports` of package.json), each with a function that loads its module; declared here because the file exists only
-    after the build. */
+/**
+ * The routes as built (`imports` of package.json), each with a function that loads its module;
+ * declared here because the file exists only after the build.
+ */
 declare module "#site-build" {
   import type { ServerBuild } from "@remix-run/cloudflare";
   import type { LazyBuild } from "~/platform/http/html/split-build";

@@ -1,4 +1,7 @@
-/** Platform data of one request. Vite's config and the worker load this file in separate module graphs, so it imports no app code. */
+/**
+ * Platform data of one request. Vite's config and the worker load this file in separate module
+ * graphs, so it imports no app code.
+ */
 export type Platform = {
   env: Env;
   waitUntil(work: Promise<unknown>): void;
@@ -15,9 +18,15 @@ export type Platform = {
   cookies: string[];
   /** True if the page could not load all its data. Such a response is not cached. */
   degraded: boolean;
-  /** True if the response may be cached for all visitors: `request` then contains nothing from a single visitor. */
+  /**
+   * True if the response may be cached for all visitors: `request` then contains nothing from a
+   * single visitor.
+   */
   shared?: boolean;
-  /** The visitor's own request while a shared page is rendered. For redirects and counts only, never for the page's content. */
+  /**
+   * The visitor's own request while a shared page is rendered. For redirects and counts only, never
+   * for the page's content.
+   */
   visitor?: Request;
   /** True for a request of staff that changes data. */
   staffChange?: boolean;
@@ -26,7 +35,10 @@ export type Platform = {
   endsAt?: number | undefined;
   /** Preview date that staff selected. Affects visibility only. */
   previewDate?: Date | undefined;
-  /** True if the response contains unpublished content: not cached, not indexed, not counted, with its forms disabled. */
+  /**
+   * True if the response contains unpublished content: not cached, not indexed, not counted, with
+   * its forms disabled.
+   */
   notPublic?: boolean;
   /** True if our own pages may frame the response, as the editor does with unpublished content. */
   framedByOwn?: boolean;
@@ -34,7 +46,10 @@ export type Platform = {
   hasUnpublished?: boolean;
   /** Sent in place of the page: the file that a form of the page creates. */
   file?: Response;
-  /** Other hosts the page uses: true in `tag` if it may load the Google tag; `partners` may frame its form. */
+  /**
+   * Other hosts the page uses: true in `tag` if it may load the Google tag; `partners` may frame
+   * its form.
+   */
   hosts?: { tag: boolean; partners: readonly string[] };
   /** Renders SVG to PNG. Added by the worker's entry; undefined under Vite. */
   rasterize?: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -48,7 +63,11 @@ declare module "@remix-run/cloudflare" {
 }
 
 /** Returns the load context of a request. */
-export function platform(request: Request, env: Env, ctx: { waitUntil(work: Promise<unknown>): void }): Platform {
+export function platform(
+  request: Request,
+  env: Env,
+  ctx: { waitUntil(work: Promise<unknown>): void },
+): Platform {
   const cf: unknown = "cf" in request ? request.cf : undefined;
   return {
     env,

@@ -16,10 +16,20 @@ export default defineConfig<object, FixtureOptions>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
-  use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", serviceWorkers: "block", launchOptions: launchOptions() },
+  use: {
+    baseURL: origin,
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    serviceWorkers: "block",
+    launchOptions: launchOptions(),
+  },
   projects: [
     { name: "js", grepInvert: /@nojs/, use: { ...devices["Desktop Chrome"] } },
-    { name: "nojs", grep: /@(nojs|both).*@browser/, use: { ...devices["Desktop Chrome"], javaScriptEnabled: false } },
+    {
+      name: "nojs",
+      grep: /@(nojs|both).*@browser/,
+      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
+    },
     {
       name: "http",
       grep: /@(nojs|both)/,
@@ -32,7 +42,10 @@ export default defineConfig<object, FixtureOptions>({
     url: `${origin}/healthz`,
     timeout: 180_000,
     reuseExistingServer: false,
-    env: { E2E_PORT: String(port), ...(process.env.E2E_LOG ? {} : { E2E_ERRORS: "test-results/browser-errors.log" }) },
+    env: {
+      E2E_PORT: String(port),
+      ...(process.env.E2E_LOG ? {} : { E2E_ERRORS: "test-results/browser-errors.log" }),
+    },
     stdout: process.env.E2E_LOG ? "pipe" : "ignore",
     gracefulShutdown: { signal: "SIGINT", timeout: 5_000 },
   },

@@ -5,14 +5,26 @@ import { readStaffPreviewDate } from "./app/content/preview-date.server";
 import { buildTouchCookies } from "./app/domain/attribution/attribution";
 import { isVisitor, parseVisit } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
-import { canPreviewOnDate, isCacheablePath, toSharedSearch, toVisitCountPath } from "./app/domain/page-texts/public-pages";
+import {
+  canPreviewOnDate,
+  isCacheablePath,
+  toSharedSearch,
+  toVisitCountPath,
+} from "./app/domain/page-texts/public-pages";
 import { parseZipQuestion, zipQuestionHeader } from "./app/domain/permits/zip-questions";
 import { createZipQuestionCounter } from "./app/domain/permits/zip-questions.server";
 import { openDb } from "./app/platform/db/client.server";
 import { buildKnownSegments, toPathGroup } from "./app/platform/health/path-group";
 import { createRequestCounter } from "./app/platform/health/request-counts.server";
-import { getLastInvalidationMs, recordInvalidation } from "./app/platform/http/cache/cache-invalidation.server";
-import { buildPageCacheKey, createPageCache, toAnonymousRequest } from "./app/platform/http/cache/page-cache.server";
+import {
+  getLastInvalidationMs,
+  recordInvalidation,
+} from "./app/platform/http/cache/cache-invalidation.server";
+import {
+  buildPageCacheKey,
+  createPageCache,
+  toAnonymousRequest,
+} from "./app/platform/http/cache/page-cache.server";
 import { toPreviewResponse } from "./app/platform/http/html/preview-response";
 import { splitBuildByPath } from "./app/platform/http/html/split-build";
 import { finalizeResponse } from "./app/platform/http/requests/finalize-response";
@@ -32,7 +44,9 @@ const pages = createPageCache();
 const visits = createVisitCounter();
 const requests = createRequestCounter();
 const zipQuestions = createZipQuestionCounter();
-const pathSegments = buildKnownSegments(Object.values(site.routes).flatMap((route) => route?.path ?? []));
+const pathSegments = buildKnownSegments(
+  Object.values(site.routes).flatMap((route) => route?.path ?? []),
+);
 const rasterize = createRasterizer(rasterizerModule);
 
 export default {
@@ -44,18 +58,33 @@ export default {
     let response: Response;
     try {
       const refused = rejectOrRedirect(request, getCanonicalOrigin(env.SITE_URL), url);
-      const toFinal = { db: () => openDb(env.DB), now: new Date(started), waitUntil: context.waitUntil };
-      response = refused ? await toOneHopRedirect(request, refused, toFinal) : await respondToPage(request, url, context);
-      if (!refused && !context.notPublic) countVisit(request, url, response, context, new Date(started));
+      const toFinal = {
+        db: () => openDb(env.DB),
+        now: new Date(started),
+        waitUntil: context.waitUntil,
+      };
+      response = refused
+        ? await toOneHopRedirect(request, refused, toFinal)
+        : await respondToPage(request, url, context);
+      if (!refused && !context.notPublic)
+        countVisit(request, url, response, context, new Date(started));
       countZipQuestion(request, response, context, new Date(started));
     } catch (error) {
-      console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
-      response = new Response(`Something went wrong on our end. Try again, or call us. Request ${context.requestId}`, {
-        status: 500,
-        headers: { "Content-Type": "text/plain; charset=utf-8" },
-      });
+      console.error(
+        "unhandled",
+        context.requestId,
+        error instanceof Error ? error.name : "unknown",
+      );
+      response = new Response(
+        `Something went wrong on our end. Try again, or call us. Request ${context.requestId}`,
+        {
+          status: 500,
+          headers: { "Content-Type": "text/plain; charset=utf-8" },
+        },
+      );
     }
-    if (!context.notPublic && !isPrivateLinkPath(url.pathname)) context.cookies.push(...buildTouchCookies(request, new Date(started), url));
+    if (!context.notPublic && !isPrivateLinkPath(url.pathname))
+      context.cookies.push(...buildTouchCookies(request, new Date(started), url));
     const finalized = finalizeResponse(request, response, {
       headers: securityHeaders,
       cookies: context.cookies,
@@ -90,7 +119,10 @@ async function getRemixHandler(url: URL): Promise<RequestHandler> {
   return handler;
 }
 
-/** Returns the request without the origin "null", which Remix refuses. `rejectOrRedirect` allows it only for forms of private links. */
+/**
+ * Returns the request without the origin "null", which Remix refuses. `rejectOrRedirect` allows it
+ * only for forms of private links.
+ */
 function withoutNullOrigin(request: Request): Request {
   if (request.headers.get("Origin") !== "null") return request;
   const headers = new Headers(request.headers);
@@ -109,7 +141,14 @@ function getCanonicalOrigin(siteUrl: string): URL {
 /** Returns a public page from the page cache, or renders the response for this request. */
 async function respondToPage(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = readConsent(request.headers);
-  const key = buildPageCacheKey(request, isCacheablePath, site.assets.version, consent, url, toSharedSearch);
+  const key = buildPageCacheKey(
+    request,
+    isCacheablePath,
+    site.assets.version,
+    consent,
+    url,
+    toSharedSearch,
+  );
   if (key === null) {
     if (canPreviewOnDate(url.pathname)) await applyPreviewDate(request, context);
     const respond = await getRemixHandler(url);
@@ -120,7 +159,12 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
       pages.discardCopies();
       context.waitUntil(recordInvalidation(context.env.FILES, new Date()));
     }
-    return context.notPublic ? toPreviewResponse(response, { framed: context.framedByOwn, previewDate: context.previewDate }) : response;
+    return context.notPublic
+      ? toPreviewResponse(response, {
+          framed: context.framedByOwn,
+          previewDate: context.previewDate,
+        })
+      : response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };
   const response = await pages.respond(
@@ -135,7 +179,10 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
     },
     async () => {
       const respond = await getRemixHandler(url);
-      return respond(toAnonymousRequest(request, consentRequestHeaders(consent), toSharedSearch), shared);
+      return respond(
+        toAnonymousRequest(request, consentRequestHeaders(consent), toSharedSearch),
+        shared,
+      );
     },
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
@@ -143,7 +190,9 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
 
 /** Sets the preview date if staff request one. */
 async function applyPreviewDate(request: Request, context: Platform): Promise<void> {
-  const { previewDate, setCookie } = await readStaffPreviewDate(request, () => openDb(context.env.DB));
+  const { previewDate, setCookie } = await readStaffPreviewDate(request, () =>
+    openDb(context.env.DB),
+  );
   if (setCookie) context.cookies.push(setCookie);
   if (!previewDate) return;
   context.previewDate = previewDate;
@@ -151,16 +200,28 @@ async function applyPreviewDate(request: Request, context: Platform): Promise<vo
 }
 
 /** Counts a visit to a public page, rendered or cached. */
-function countVisit(request: Request, url: URL, response: Response, { env, waitUntil }: Platform, now: Date): void {
+function countVisit(
+  request: Request,
+  url: URL,
+  response: Response,
+  { env, waitUntil }: Platform,
+  now: Date,
+): void {
   if (!(response.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
   const visit = parseVisit(request, toVisitCountPath(url.pathname, response.status), now, url);
   if (visit) visits.count(visit, () => openDb(env.DB), waitUntil);
 }
 
 /** Counts the question that a page answered, and removes its internal header. */
-function countZipQuestion(request: Request, response: Response, { env, waitUntil }: Platform, now: Date): void {
+function countZipQuestion(
+  request: Request,
+  response: Response,
+  { env, waitUntil }: Platform,
+  now: Date,
+): void {
   const question = parseZipQuestion(response.headers.get(zipQuestionHeader));
   if (!question) return;
   response.headers.delete(zipQuestionHeader);
-  if (request.method === "GET" && isVisitor(request.headers)) zipQuestions.count(question, now, () => openDb(env.DB), waitUntil);
+  if (request.method === "GET" && isVisitor(request.headers))
+    zipQuestions.count(question, now, () => openDb(env.DB), waitUntil);
 }

@@ -15,11 +15,14 @@ async function cut(picture: ReadableStream<Uint8Array>, trim: Trim) {
 }
 
 /**
- * Groups shared modules into few files, since each module would be one more request. Libraries change less often than our own code; Vite
- * splits all other modules by importer.
+ * Groups shared modules into few files, since each module would be one more request. Libraries
+ * change less often than our own code; Vite splits all other modules by importer.
  */
 const shared = [
-  { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\// },
+  {
+    name: "react",
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//,
+  },
   {
     name: "ui",
     test: /\/app\/(?:ui\/[^/]+|site\/errors\/[^/]+|paths|domain\/settings\/settings|domain\/images\/images|site\/chrome\/(?:constants|site-data|route-change|use-can-load-extras)|site\/seo\/meta|platform\/http\/security\/nonce|site\/page-texts\/use-texts|domain\/page-texts\/page-text)\.tsx?$/,
@@ -54,16 +57,27 @@ export default defineConfig({
             },
     },
     {
-      // build/client-chunks.json lists the sources of each browser script; scripts/dev/client-chunks.test.ts reads it
+      // build/client-chunks.json lists the sources of each browser script;
+      // scripts/dev/client-chunks.test.ts reads it
       name: "client-chunks",
       apply: (_, { command, isSsrBuild = false }) => command === "build" && !isSsrBuild,
       writeBundle(_, files) {
-        const chunks = Object.values(files).flatMap((file) => (file.type === "chunk" ? [file] : []));
+        const chunks = Object.values(files).flatMap((file) =>
+          file.type === "chunk" ? [file] : [],
+        );
         const list = chunks.map(({ fileName, modules, imports, dynamicImports }) => {
           const sources = Object.keys(modules).filter((id) => modules[id]?.renderedLength);
-          return { file: fileName, sources: sources.map((id) => path.relative(import.meta.dirname, id)), imports, dynamicImports };
+          return {
+            file: fileName,
+            sources: sources.map((id) => path.relative(import.meta.dirname, id)),
+            imports,
+            dynamicImports,
+          };
         });
-        writeFileSync(path.join(import.meta.dirname, "build/client-chunks.json"), JSON.stringify(list));
+        writeFileSync(
+          path.join(import.meta.dirname, "build/client-chunks.json"),
+          JSON.stringify(list),
+        );
       },
     },
     {
@@ -89,14 +103,20 @@ export default defineConfig({
       // pdfkit resolves a file by its own URL when it loads, and workerd has no URL of a module
       name: "pdfkit-module-url",
       transform: (code, id) =>
-        id.includes("/node_modules/pdfkit/") ? code.replaceAll("import.meta.url", '"file:///pdfkit.mjs"') : undefined,
+        id.includes("/node_modules/pdfkit/")
+          ? code.replaceAll("import.meta.url", '"file:///pdfkit.mjs"')
+          : undefined,
     },
     isDev &&
       cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
         configPath: process.env.DEV_WRANGLER_CONFIG ?? "wrangler.toml",
         persist: { path: process.env.DEV_STATE ?? ".wrangler/state/v3" },
         getLoadContext: ({ request, context: { cloudflare } }) =>
-          platform(request, { ...cloudflare.env, IMAGES: cuttingImages(cloudflare.env.IMAGES, cut) }, cloudflare.ctx),
+          platform(
+            request,
+            { ...cloudflare.env, IMAGES: cuttingImages(cloudflare.env.IMAGES, cut) },
+            cloudflare.ctx,
+          ),
       }),
     remix({
       ignoredRouteFiles: ["**/*.test.*"],
@@ -112,8 +132,17 @@ export default defineConfig({
   ],
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
   ssr: {
-    ...(isDev ? {} : { target: "webworker" as const, noExternal: true as const, external: ["node:buffer", "node:crypto"] }),
-    resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
+    ...(isDev
+      ? {}
+      : {
+          target: "webworker" as const,
+          noExternal: true as const,
+          external: ["node:buffer", "node:crypto"],
+        }),
+    resolve: {
+      conditions: ["workerd", "worker", "browser"],
+      externalConditions: ["workerd", "worker"],
+    },
   },
   build: {
     minify: true,
@@ -122,16 +151,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       onLog: (level, log, report) => {
-        // routes without a page are empty in the browser; zod places some annotations where Rollup ignores them
+        // routes without a page are empty in the browser; zod places some annotations where Rollup
+        // ignores them
         const isExpected =
           log.code === "EMPTY_BUNDLE" ||
           (log.code === "INVALID_ANNOTATION" && log.id?.includes("/node_modules/zod/")) ||
           // lazy sections are in the server's page, and load later only in the browser
-          (log.plugin === "vite:reporter" && log.message.includes("dynamic import will not move module"));
+          (log.plugin === "vite:reporter" &&
+            log.message.includes("dynamic import will not move module"));
         if (!isExpected) report(level, log);
       },
-      // as in package.json, which Vite ignores for modules imported by "~/", so that lazy sections would load at once
-      treeshake: { moduleSideEffects: (id) => !id.startsWith(path.resolve(import.meta.dirname, "app")) || id.includes(".css") },
+      // as in package.json, which Vite ignores for modules imported by "~/", so that lazy sections
+      // would load at once
+      treeshake: {
+        moduleSideEffects: (id) =>
+          !id.startsWith(path.resolve(import.meta.dirname, "app")) || id.includes(".css"),
+      },
     },
   },
 });

@@ -22,7 +22,13 @@ export default defineConfig(async () => ({
       {
         resolve: { alias },
         // starts the runtime with wrangler.toml, which names the built files
-        test: { name: "scripts", isolate: false, silent: "passed-only", testTimeout: 30_000, include: ["scripts/**/*.test.ts"] },
+        test: {
+          name: "scripts",
+          isolate: false,
+          silent: "passed-only",
+          testTimeout: 30_000,
+          include: ["scripts/**/*.test.ts"],
+        },
       },
       {
         resolve: { alias, mainFields: ["module", "main"] },
@@ -47,7 +53,11 @@ export default defineConfig(async () => ({
           include: ["app/**/*.worker.test.{ts,tsx}", "tests/*.worker.test.ts"],
           setupFiles: ["./tests/setup.worker.ts"],
           // @remix-run/* ship circular CommonJS that workerd's loader cannot resolve unbundled
-          deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/react"] } } },
+          deps: {
+            optimizer: {
+              ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/react"] },
+            },
+          },
         },
       },
     ],

@@ -7,10 +7,14 @@ export const adminPaths = {
   /** Path of the actions on one lead on Today. */
   todayLead: (id: string) => `/admin/dashboard?lead=${encodeURIComponent(id)}`,
   leads: "/admin/leads",
-  /** `query` is a canonical list query, without "?". Without one it is the table, even if another view is the default. */
+  /**
+   * `query` is a canonical list query, without "?". Without one it is the table, even if another
+   * view is the default.
+   */
   leadsWith: (query: string) => `/admin/leads?${query || "view=table"}`,
   /** A lead, with the query of the list to return to. */
-  leadWithList: (id: string, query: string) => `/admin/leads/${encodeURIComponent(id)}${query ? `?from=${encodeURIComponent(query)}` : ""}`,
+  leadWithList: (id: string, query: string) =>
+    `/admin/leads/${encodeURIComponent(id)}${query ? `?from=${encodeURIComponent(query)}` : ""}`,
   lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
   leadsBulk: "/admin/leads/bulk",
   leadViews: "/admin/leads/views",
@@ -18,18 +22,22 @@ export const adminPaths = {
   /** `query` is a query of the calendar, without "?". */
   calendarWith: (query: string) => (query ? `/admin/calendar?${query}` : "/admin/calendar"),
   /** Check of a start time, as JSON. */
-  calendarVisit: (visitId: string, day: string) => `/admin/calendar?${new URLSearchParams({ day, visit: visitId })}#move`,
+  calendarVisit: (visitId: string, day: string) =>
+    `/admin/calendar?${new URLSearchParams({ day, visit: visitId })}#move`,
   /** Form that emails the customer of a visit a later time. */
-  calendarLate: (visitId: string, day: string) => `/admin/calendar?${new URLSearchParams({ day, visit: visitId, late: "1" })}#late`,
+  calendarLate: (visitId: string, day: string) =>
+    `/admin/calendar?${new URLSearchParams({ day, visit: visitId, late: "1" })}#late`,
   calendarFit: (query: string) => `/admin/calendar/fit?${query}`,
   calendarHours: "/admin/calendar/hours",
-  calendarHoursOf: (staffId: string) => `/admin/calendar/hours?staff=${encodeURIComponent(staffId)}`,
+  calendarHoursOf: (staffId: string) =>
+    `/admin/calendar/hours?staff=${encodeURIComponent(staffId)}`,
   search: "/admin/search",
   searchFor: (text: string) => `/admin/search?q=${encodeURIComponent(text)}`,
   leadTrash: "/admin/leads/trash",
   leadImport: "/admin/leads/import",
   /** CSV of an import's refused rows; `hash` is the content hash of the file. */
-  leadImportRefused: (hash: string) => `/admin/leads/import/refused.csv?file=${encodeURIComponent(hash)}`,
+  leadImportRefused: (hash: string) =>
+    `/admin/leads/import/refused.csv?file=${encodeURIComponent(hash)}`,
   /** Export page, which asks for confirmation first. `query` is the list's query, without "?". */
   leadExport: (query = "") => `/admin/leads/export${query && `?${query}`}`,
   leadExportFile: "/admin/leads/export/leads.csv",
@@ -45,7 +53,8 @@ export const adminPaths = {
   /** The homeowner's page of an unsent version. */
   proposalPreview: (id: string, version: string) =>
     `/admin/leads/${encodeURIComponent(id)}/proposal/preview?version=${encodeURIComponent(version)}`,
-  leadMerge: (id: string, other: string) => `/admin/leads/${encodeURIComponent(id)}/merge?with=${encodeURIComponent(other)}`,
+  leadMerge: (id: string, other: string) =>
+    `/admin/leads/${encodeURIComponent(id)}/merge?with=${encodeURIComponent(other)}`,
   account: "/admin/account",
   twoStep: "/admin/account/second-step",
   passkeys: "/admin/account/passkeys",
@@ -72,7 +81,8 @@ export const adminPaths = {
   calculator: "/admin/prices/calculator",
   settings: "/admin/settings",
   contractTexts: "/admin/settings/contract-texts",
-  contractText: (language: string, kind: string) => `/admin/settings/contract-texts/${language}/${kind}`,
+  contractText: (language: string, kind: string) =>
+    `/admin/settings/contract-texts/${language}/${kind}`,
   facts: "/admin/facts",
   /** A fact on the Facts page. */
   fact: (key: string) => `/admin/facts#fact-${encodeURIComponent(key)}`,
@@ -83,7 +93,8 @@ export const adminPaths = {
   permitOffice: (id: string) => `/admin/permit-offices/${encodeURIComponent(id)}`,
   /** The form of an office; "new" adds one. */
   permitOfficeForm: (id: string) => `/admin/permit-offices/${encodeURIComponent(id)}/details`,
-  officeAnswer: (id: string, topic: string) => `/admin/permit-offices/${encodeURIComponent(id)}/answers/${encodeURIComponent(topic)}`,
+  officeAnswer: (id: string, topic: string) =>
+    `/admin/permit-offices/${encodeURIComponent(id)}/answers/${encodeURIComponent(topic)}`,
   places: "/admin/places",
   place: (id: string) => `/admin/places/${encodeURIComponent(id)}`,
   /** Editor of a record; `place` is the id of a field in it. */
@@ -121,10 +132,13 @@ export const adminPaths = {
 
   projectsWith: (query: string) => (query ? `/admin/projects?${query}` : "/admin/projects"),
   postsWith: (query: string) => (query ? `/admin/posts?${query}` : "/admin/posts"),
-  /** Preview of a post's text: a page without scripts, or its HTML alone for background requests. */
+  /**
+   * Preview of a post's text: a page without scripts, or its HTML alone for background requests.
+   */
   postPreview: "/admin/posts/preview",
   postPreviewPart: "/admin/posts/preview/part",
-  autosave: (kind: string, id: string) => `/admin/working-copies/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`,
+  autosave: (kind: string, id: string) =>
+    `/admin/working-copies/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`,
   manifest: "/admin/manifest.webmanifest",
   /** Service worker of the admin: alerts, and a page for offline use. */
   serviceWorker: "/admin-sw.js",

@@ -4,20 +4,24 @@ import { hydrateRoot } from "react-dom/client";
 import { renderBelowFold } from "./lib/below-fold";
 import { removeErrorPrefix } from "./ui/use-error-title";
 
-/* leaving before the page's data has arrived aborts the request, which is not an error; Remix leaves that rejection unhandled */
+/* leaving before the page's data has arrived aborts the request, which is not an error; Remix
+   leaves that rejection unhandled */
 window.addEventListener("unhandledrejection", (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError")
+    event.preventDefault();
 });
 
-/* Hash links that the browser follows without the router have no history key, so the router would treat them as one entry and restore
-   the wrong scroll position. This listener runs before the router's. */
+/* Hash links that the browser follows without the router have no history key, so the router would
+   treat them as one entry and restore the wrong scroll position. This listener runs before the
+   router's. */
 window.addEventListener("popstate", () => {
-  if (window.history.state === null) window.history.replaceState({ key: Math.random().toString(36).slice(2) }, "");
+  if (window.history.state === null)
+    window.history.replaceState({ key: Math.random().toString(36).slice(2) }, "");
 });
 
 /**
- * Waits until Remix has read the page's data. Its root throws a promise until then, outside of any Suspense, and input while React waits
- * would fail with React's error 345.
+ * Waits until Remix has read the page's data. Its root throws a promise until then, outside of any
+ * Suspense, and input while React waits would fail with React's error 345.
  */
 async function waitForPageData(): Promise<void> {
   try {
@@ -27,7 +31,10 @@ async function waitForPageData(): Promise<void> {
   }
 }
 
-/** Marks the document as hydrated, after every effect of the page has run. Nothing else on a page signals that. */
+/**
+ * Marks the document as hydrated, after every effect of the page has run. Nothing else on a page
+ * signals that.
+ */
 function Live() {
   useEffect(() => {
     document.documentElement.dataset.live = "";

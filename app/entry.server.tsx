@@ -7,7 +7,11 @@ import { paths } from "./paths";
 import { findNonceSlots, withNonce } from "./platform/http/cache/cached-page.server";
 import { createRenderedPageCache } from "./platform/http/cache/rendered-pages.server";
 import { redactError } from "./platform/http/errors";
-import { deferScripts, minifyInlineScripts, moveClosingTagsToEnd } from "./platform/http/html/rewrite-document";
+import {
+  deferScripts,
+  minifyInlineScripts,
+  moveClosingTagsToEnd,
+} from "./platform/http/html/rewrite-document";
 import { RequestIdProvider } from "./platform/http/requests/request-id";
 import { NonceProvider } from "./platform/http/security/nonce";
 import { redactPath } from "./platform/http/security/secret-paths";
@@ -31,25 +35,50 @@ export default async function handleRequest(
   const { location, loaderData } = remix.staticHandlerContext;
   if (!isMadeOfItsData(request, status, remix, context)) {
     const page = await rendered(request, status, remix, context);
-    return new Response(page.body, { status: page.status, headers: setDocumentHeaders(headers, page.status, remix, context) });
+    return new Response(page.body, {
+      status: page.status,
+      headers: setDocumentHeaders(headers, page.status, remix, context),
+    });
   }
   const cachedMarkup = pages.find(location.pathname, loaderData);
   if (cachedMarkup) {
-    return new Response(withNonce(cachedMarkup, cspNonce), { status, headers: setDocumentHeaders(headers, status, remix, context) });
+    return new Response(withNonce(cachedMarkup, cspNonce), {
+      status,
+      headers: setDocumentHeaders(headers, status, remix, context),
+    });
   }
   // a shared page may not depend on the query or hash, except through its loader data
   remix.staticHandlerContext.location = { ...location, search: "", hash: "" };
   const page = await rendered(request, status, remix, { ...context, shared: true });
   const markup = findNonceSlots(new Uint8Array(await page.arrayBuffer()), cspNonce);
   if (page.status === 200) pages.add(location.pathname, loaderData, markup);
-  return new Response(markup.bytes.slice(), { status: page.status, headers: setDocumentHeaders(headers, page.status, remix, context) });
+  return new Response(markup.bytes.slice(), {
+    status: page.status,
+    headers: setDocumentHeaders(headers, page.status, remix, context),
+  });
 }
 
-/** True if the page depends only on its path and its loader data, not on the rest of the request. */
-function isMadeOfItsData(request: Request, status: number, { staticHandlerContext }: EntryContext, context: AppLoadContext): boolean {
+/**
+ * True if the page depends only on its path and its loader data, not on the rest of the request.
+ */
+function isMadeOfItsData(
+  request: Request,
+  status: number,
+  { staticHandlerContext }: EntryContext,
+  context: AppLoadContext,
+): boolean {
   const { location, actionData, errors } = staticHandlerContext;
-  const isPlainGet = (request.method === "GET" || request.method === "HEAD") && actionData === null && errors === null;
-  return !import.meta.env.DEV && status === 200 && isPlainGet && !context.notPublic && isCacheablePath(location.pathname);
+  const isPlainGet =
+    (request.method === "GET" || request.method === "HEAD") &&
+    actionData === null &&
+    errors === null;
+  return (
+    !import.meta.env.DEV &&
+    status === 200 &&
+    isPlainGet &&
+    !context.notPublic &&
+    isCacheablePath(location.pathname)
+  );
 }
 
 /** Renders the page. Its status is 500 if a component threw. */
@@ -63,7 +92,12 @@ async function rendered(
   const body = await renderToReadableStream(
     <NonceProvider value={cspNonce}>
       <RequestIdProvider value={status >= 400 ? requestId : ""}>
-        <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={streamTimeout} />
+        <RemixServer
+          context={remix}
+          url={request.url}
+          nonce={cspNonce}
+          abortDelay={streamTimeout}
+        />
       </RequestIdProvider>
     </NonceProvider>,
     {
@@ -98,7 +132,11 @@ function setDocumentHeaders(
     buildDocumentCsp({
       nonce: cspNonce,
       dev: import.meta.env.DEV,
-      framedBy: framedByOwn ? ["'self'"] : pathname === paths.unlisted.formpage ? hosts?.partners : undefined,
+      framedBy: framedByOwn
+        ? ["'self'"]
+        : pathname === paths.unlisted.formpage
+          ? hosts?.partners
+          : undefined,
       // the editors frame the site's pages, and any admin page may navigate to one
       frames: /^\/admin(?:\/|$)/.test(pathname),
       gtag: hosts?.tag,
@@ -114,9 +152,14 @@ function allowedMethods({ manifest, staticHandlerContext: { matches } }: EntryCo
   return page && manifest.routes[page]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
-/** True if the form returned with errors; a form in the query has no action data. A 410 is an expired link, whose page has no form. */
+/**
+ * True if the form returned with errors; a form in the query has no action data. A 410 is an
+ * expired link, whose page has no form.
+ */
 function hasFormErrors({ staticHandlerContext }: EntryContext, status: number): boolean {
-  return status === 422 || (staticHandlerContext.actionData !== null && status >= 400 && status !== 410);
+  return (
+    status === 422 || (staticHandlerContext.actionData !== null && status >= 400 && status !== 410)
+  );
 }
 
 /** True for the admin and sign-in pages, whose scripts load at once. */
@@ -129,19 +172,25 @@ type Finish = {
 };
 
 /**
- * Adjusts the HTML where Remix has no option: lowers the priority of its scripts below styles, fonts and images, and adds the error prefix
- * to the title of a form with errors, because `meta` does not receive action data.
+ * Adjusts the HTML where Remix has no option: lowers the priority of its scripts below styles,
+ * fonts and images, and adds the error prefix to the title of a form with errors, because `meta`
+ * does not receive action data.
  */
 function rewriteHtml(page: Response, { sentBack, lateFor }: Finish): Response {
   if (typeof HTMLRewriter === "undefined") return page; // the development server runs in Node
   const rewriter = new HTMLRewriter();
   if (lateFor) deferScripts(rewriter, lateFor);
-  else rewriter.on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("fetchpriority", "low") });
-  if (sentBack) rewriter.on("head > title", { element: (title) => void title.prepend(addErrorPrefix("")) });
+  else
+    rewriter.on('link[rel="modulepreload"]', {
+      element: (link) => void link.setAttribute("fetchpriority", "low"),
+    });
+  if (sentBack)
+    rewriter.on("head > title", { element: (title) => void title.prepend(addErrorPrefix("")) });
   return moveClosingTagsToEnd(minifyInlineScripts(rewriter)).transform(page);
 }
 
 /** Logs unexpected errors, without SQL parameters. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error("handler", redactPath(new URL(request.url).pathname), redactError(error));
+  if (!request.signal.aborted)
+    console.error("handler", redactPath(new URL(request.url).pathname), redactError(error));
 }

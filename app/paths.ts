@@ -11,7 +11,8 @@ export const paths = {
   /** Packet of a design; `query` is a canonical designer query, without "?". */
   packetWith: (query: string) => `/aluminium-custom-pergola-cover-patio/designer/packet?${query}`,
   /** PDF without a name; `query` is from `formatPacketQuery`. */
-  packetFile: (query: string) => `/aluminium-custom-pergola-cover-patio/designer/packet.pdf?${query}`,
+  packetFile: (query: string) =>
+    `/aluminium-custom-pergola-cover-patio/designer/packet.pdf?${query}`,
   attached: "/attached-aluminium-pergola-covered-patio",
   freeStanding: "/free-standing-aluminium-pergola-covered-patio",
   cantilever: "/cantilever-aluminium-pergola",
@@ -34,7 +35,8 @@ export const paths = {
   consent: "/privacy/consent",
   financing: "/patio-financing-houston",
   quote: "/get-a-free-quote-houston",
-  quoteForProject: (project: string) => `/get-a-free-quote-houston?project=${encodeURIComponent(project)}`,
+  quoteForProject: (project: string) =>
+    `/get-a-free-quote-houston?project=${encodeURIComponent(project)}`,
   quotePhotos: "/get-a-free-quote-houston/photos",
   quoteSteps: "/get-a-free-quote-houston/steps",
   quoteSend: "/get-a-free-quote-houston/send",
@@ -43,7 +45,8 @@ export const paths = {
   /** Private page of a homeowner's project. */
   privateProject: (token: string) => `/project/${encodeURIComponent(token)}`,
   /** Private page with the form of an addition open: "photos", "survey" or "words". */
-  privateAddition: (token: string, part: "photos" | "survey" | "words") => `/project/${encodeURIComponent(token)}?add=${part}#add-${part}`,
+  privateAddition: (token: string, part: "photos" | "survey" | "words") =>
+    `/project/${encodeURIComponent(token)}?add=${part}#add-${part}`,
   privateProposal: (token: string) => `/project/${encodeURIComponent(token)}/proposal`,
   /** Records that a person opened the page of a private link. */
   privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
@@ -69,7 +72,8 @@ export const paths = {
   /** Working copy of a record; requires the token of its preview link. */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
   /** A page at a date and time in Houston, "2026-11-30" and "07:00", for staff. */
-  previewOn: (path: string, { day, time }: { day: string; time: string }) => `${path}?at=${day}T${time}`,
+  previewOn: (path: string, { day, time }: { day: string; time: string }) =>
+    `${path}?at=${day}T${time}`,
   /** A page with its draft texts; requires the token of a preview link. */
   previewAt: (path: string, token: string) => `${path}?preview=${encodeURIComponent(token)}`,
   privacy: "/privacy",
@@ -90,6 +94,7 @@ export const paths = {
     secondStep: "/login/second-step",
     passkey: "/login/passkey",
   },
-  file: (id: string, name: string) => `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,
+  file: (id: string, name: string) =>
+    `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,
   health: "/healthz",
 } as const;

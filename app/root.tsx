@@ -1,5 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PendingScreen } from "./admin/shell/pending-screen";
 import { paths } from "./paths";
@@ -18,10 +26,17 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { siteUrl: context.env.SITE_URL, consent: readConsent(request.headers) };
 }
 
-export const meta: MetaFunction = ({ error, matches }) => (error ? unlistedPageMeta(matches, "Something went wrong") : []);
+export const meta: MetaFunction = ({ error, matches }) =>
+  error ? unlistedPageMeta(matches, "Something went wrong") : [];
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: "/fonts/archivo-771eae64.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  {
+    rel: "preload",
+    href: "/fonts/archivo-771eae64.woff2",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -48,7 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        {/* at the end of the body, because in the head it takes part of the line before the first paint */}
+        {/* at the end of the body, because in the head it takes part of the line before the first
+            paint */}
         <link rel="stylesheet" href={printed} media="print" />
       </body>
     </html>

@@ -1,6 +1,15 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@remix-run/route-config";
 
-/** All URLs of the site. The layout decides the page frame: `site` has header and footer, `bare` neither, `project` a private one, `admin` its own. */
+/**
+ * All URLs of the site. The layout decides the page frame: `site` has header and footer, `bare`
+ * neither, `project` a private one, `admin` its own.
+ */
 const table: RouteConfigEntry[] = [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
@@ -165,6 +174,10 @@ const table: RouteConfigEntry[] = [
 
 /** Makes the paths case-sensitive. */
 const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
-  routes.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children ? { children: exactly(entry.children) } : {}) }));
+  routes.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children ? { children: exactly(entry.children) } : {}),
+  }));
 
 export default exactly(table) satisfies RouteConfig;

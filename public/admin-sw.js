@@ -13,18 +13,32 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))));
+  const old = caches
+    .keys()
+    .then((names) =>
+      Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))),
+    );
   event.waitUntil(old.then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
   if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
-  event.respondWith(fetch(event.request).catch(async () => (await caches.match(offlinePage)) ?? Response.error()));
+  event.respondWith(
+    fetch(event.request).catch(async () => (await caches.match(offlinePage)) ?? Response.error()),
+  );
 });
 
 self.addEventListener("push", (event) => {
   const { title, body, navigate, tag } = readMessage(event.data);
-  event.waitUntil(self.registration.showNotification(title, { body, tag, renotify: true, icon: "/icon-192.png", data: { url: navigate } }));
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      renotify: true,
+      icon: "/icon-192.png",
+      data: { url: navigate },
+    }),
+  );
 });
 
 self.addEventListener("notificationclick", (event) => {
@@ -44,7 +58,9 @@ function readMessage(data) {
 /** Returns the URL if it is a page of the admin, else Today: a message must not open any other page. */
 function toAdminUrl(address) {
   const url = new URL(address ?? "/admin/dashboard", self.location.origin);
-  return url.origin === self.location.origin && url.pathname.startsWith("/admin/") ? url.href : "/admin/dashboard";
+  return url.origin === self.location.origin && url.pathname.startsWith("/admin/")
+    ? url.href
+    : "/admin/dashboard";
 }
 
 /** Opens the URL in a window that shows it or shows Today, else in a new window, so that no page with unsaved input is replaced. */

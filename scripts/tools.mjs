@@ -30,7 +30,9 @@ export function run(command, args, { env = {}, quiet = false, input } = {}) {
     input,
     encoding: "utf8",
     maxBuffer: 256 * 1024 * 1024,
-    stdio: quiet ? ["pipe", "pipe", "pipe"] : [input === undefined ? "ignore" : "pipe", "inherit", "inherit"],
+    stdio: quiet
+      ? ["pipe", "pipe", "pipe"]
+      : [input === undefined ? "ignore" : "pipe", "inherit", "inherit"],
   });
   if (result.status !== 0) {
     if (quiet) process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
@@ -42,7 +44,10 @@ export function run(command, args, { env = {}, quiet = false, input } = {}) {
 
 /** Runs wrangler and waits. */
 export function wrangler(args, options = {}) {
-  return run(process.execPath, [wranglerBin, ...args], { ...options, env: { ...quietWrangler, ...options.env } });
+  return run(process.execPath, [wranglerBin, ...args], {
+    ...options,
+    env: { ...quietWrangler, ...options.env },
+  });
 }
 
 /** Installs exactly the lock file's packages, unless they are installed. */
@@ -70,7 +75,8 @@ export function ensureSecrets() {
   const file = path.join(root, ".dev.vars");
   const before = existsSync(file) ? readFileSync(file, "utf8") : "";
   const lines = before === "" || before.endsWith("\n") ? [before] : [before, "\n"];
-  if (!/^APP_SECRET=/m.test(before)) lines.push(`APP_SECRET="${randomBytes(32).toString("hex")}"\n`);
+  if (!/^APP_SECRET=/m.test(before))
+    lines.push(`APP_SECRET="${randomBytes(32).toString("hex")}"\n`);
   if (!/^VAPID_PRIVATE_KEY=/m.test(before)) {
     const { publicKey, privateKey } = vapidKeys();
     lines.push(`VAPID_PUBLIC_KEY="${publicKey}"\nVAPID_PRIVATE_KEY="${privateKey}"\n`);
@@ -85,8 +91,14 @@ export function ensureSecrets() {
 
 /** Returns a new key pair for push messages as base64url, for browsers and the worker. */
 export function vapidKeys() {
-  const { x, y, d } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
-  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  const { x, y, d } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
+    format: "jwk",
+  });
+  const point = Buffer.concat([
+    Buffer.of(4),
+    Buffer.from(x, "base64url"),
+    Buffer.from(y, "base64url"),
+  ]);
   return { publicKey: point.toString("base64url"), privateKey: d };
 }
 
@@ -116,7 +128,11 @@ export function build() {
   rmSync(buildStamp, { force: true });
   run(process.execPath, [path.join(root, "scripts/dev/pictures.mjs")]);
   const builtFrom = fingerprint(); // The sources include the images.
-  run(process.execPath, [bin("@remix-run/dev", "dist/cli.js"), "vite:build", "--logLevel", "warn"], { env: { NODE_ENV: "production" } });
+  run(
+    process.execPath,
+    [bin("@remix-run/dev", "dist/cli.js"), "vite:build", "--logLevel", "warn"],
+    { env: { NODE_ENV: "production" } },
+  );
   writeFileSync(buildStamp, builtFrom);
 }
 
@@ -128,7 +144,8 @@ function fingerprint() {
   function visit(file) {
     if (!existsSync(file) || made.includes(file) || /\.test\.[cm]?tsx?$/.test(file)) return;
     const stat = statSync(file);
-    if (stat.isDirectory()) for (const name of readdirSync(file).sort()) visit(path.join(file, name));
+    if (stat.isDirectory())
+      for (const name of readdirSync(file).sort()) visit(path.join(file, name));
     else hash.update(`${path.relative(root, file)}:${stat.size}:${stat.mtimeMs}\n`);
   }
 }
@@ -136,7 +153,11 @@ function fingerprint() {
 /** Loads a TypeScript module of the app into this program. */
 export async function loadModule(file) {
   const { build: bundle } = await import("esbuild");
-  const outfile = path.join(root, "node_modules/.cache/scripts", `${path.basename(file, ".ts")}-${process.pid}.mjs`);
+  const outfile = path.join(
+    root,
+    "node_modules/.cache/scripts",
+    `${path.basename(file, ".ts")}-${process.pid}.mjs`,
+  );
   await bundle({
     entryPoints: [path.join(root, file)],
     outfile,
@@ -147,7 +168,9 @@ export async function loadModule(file) {
     alias: { "~": path.join(root, "app") },
     loader: { ".md": "text" },
     define: { "import.meta.env.SSR": "true" },
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
   });
   try {
     return await import(outfile);
@@ -173,6 +196,8 @@ export function sqlLiteral(value) {
 export function insertSql(table, rows, onConflict = "") {
   if (rows.length === 0) return "";
   const columns = Object.keys(rows[0]);
-  const values = rows.map((row) => `(${columns.map((column) => sqlLiteral(row[column])).join(",")})`);
+  const values = rows.map(
+    (row) => `(${columns.map((column) => sqlLiteral(row[column])).join(",")})`,
+  );
   return `INSERT INTO ${table} (${columns.join(",")}) VALUES\n${values.join(",\n")} ${onConflict};\n`;
 }

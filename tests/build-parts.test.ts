@@ -22,7 +22,10 @@ function flat(entries: readonly RouteConfigEntry[], parentId: string): Route[] {
   ]);
 }
 
-const all: Route[] = [{ id: "root", path: "", module: async () => ({ default: () => null }) }, ...flat(await table, "root")];
+const all: Route[] = [
+  { id: "root", path: "", module: async () => ({ default: () => null }) },
+  ...flat(await table, "root"),
+];
 const build: LazyBuild = {
   mode: "test",
   entry: { module: { default: () => new Response() } },
@@ -62,7 +65,9 @@ function treeOf({ routes }: Pick<LazyBuild | ServerBuild, "routes">, parentId?: 
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, caseSensitive = false }) =>
-      index ? { id, caseSensitive, index } : { id, caseSensitive, ...(path && { path }), children: treeOf({ routes }, id) },
+      index
+        ? { id, caseSensitive, index }
+        : { id, caseSensitive, ...(path && { path }), children: treeOf({ routes }, id) },
     );
 }
 
@@ -71,7 +76,14 @@ const addresses = all
   .filter(({ path }) => path)
   .map(({ path = "" }, at) => {
     const filled = `/${path.replace(/:\w+/g, "some-word").replace("*", "no/such/page")}`;
-    const written = [filled, `${filled}.data`, `${filled}/`, `${filled}/more`, filled.toUpperCase(), filled.replace("a", "%61")];
+    const written = [
+      filled,
+      `${filled}.data`,
+      `${filled}/`,
+      `${filled}/more`,
+      filled.toUpperCase(),
+      filled.replace("a", "%61"),
+    ];
     return written[at % written.length] ?? filled;
   })
   .concat(all.map(({ path = "" }) => `/${path.replace(/:\w+|\*/g, "some-word")}`));
@@ -94,7 +106,8 @@ test("each part of the build matches the same routes as the whole, and so do its
   const partOf = splitBuildByPath(build);
   const whole = treeOf(build);
   const trees = new Map<ServerBuild, Tree[]>();
-  const matched = (tree: Tree[], pathname: string) => matchRoutes(tree, pathname)?.map(({ route, params }) => ({ id: route.id, params }));
+  const matched = (tree: Tree[], pathname: string) =>
+    matchRoutes(tree, pathname)?.map(({ route, params }) => ({ id: route.id, params }));
   const inWhole = new Map<string, ReturnType<typeof matched>>();
   for (const address of [...addresses, ...others]) {
     const url = new URL(address, "http://127.0.0.1");
@@ -103,7 +116,9 @@ test("each part of the build matches the same routes as the whole, and so do its
     trees.set(part, tree);
     expect(Object.keys(part.assets.routes), address).toEqual(Object.keys(part.routes));
     const page = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const above = page.split("/").map((_, length, segments) => segments.slice(0, length + 1).join("/") || "/");
+    const above = page
+      .split("/")
+      .map((_, length, segments) => segments.slice(0, length + 1).join("/") || "/");
     for (const pathname of new Set([url.pathname, page, ...above])) {
       if (!inWhole.has(pathname)) inWhole.set(pathname, matched(whole, pathname));
       expect(matched(tree, pathname), `${address}: ${pathname}`).toEqual(inWhole.get(pathname));

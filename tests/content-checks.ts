@@ -11,15 +11,23 @@ const forbidden: readonly RegExp[] = [
   /\b(colour|centre|metres?|neighbour|grey)\b/,
 ];
 
-/** Returns the text no visitor may read: unproven claims, advertising phrases, placeholders, British spelling. */
+/**
+ * Returns the text no visitor may read: unproven claims, advertising phrases, placeholders, British
+ * spelling.
+ */
 export function contentProblems(text: string): string[] {
   return forbidden.flatMap((pattern) => {
     const match = pattern.exec(text);
-    return match ? [`"${match[0]}" near "${text.slice(Math.max(0, match.index - 20), match.index + 40)}"`] : [];
+    return match
+      ? [`"${match[0]}" near "${text.slice(Math.max(0, match.index - 20), match.index + 40)}"`]
+      : [];
   });
 }
 
-/** Returns paragraphs, list items, cells, and headings of more than six words, reduced to letters for comparison. */
+/**
+ * Returns paragraphs, list items, cells, and headings of more than six words, reduced to letters
+ * for comparison.
+ */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -34,7 +42,11 @@ export function paragraphsOf(text: string): string[] {
 
 /** Counts words without Markdown signs, table rules, and values of drawings. */
 export function wordCount(markdown: string): number {
-  return (markdown.replace(/\]\([^)]*\)|\{drawing:[^"}]*/g, "]").match(/[\p{L}\p{N}][\p{L}\p{N}’'.%-]*/gu) ?? []).length;
+  return (
+    markdown
+      .replace(/\]\([^)]*\)|\{drawing:[^"}]*/g, "]")
+      .match(/[\p{L}\p{N}][\p{L}\p{N}’'.%-]*/gu) ?? []
+  ).length;
 }
 
 /** Returns the paths on this site that a Markdown text links to. */
@@ -59,5 +71,7 @@ export function proseLines(source: string): string[] {
 
 /** Returns the phrases "X, not Y" and "X and not Y" in a line. */
 export function contrasts(line: string): string[] {
-  return [...line.matchAll(/(?:, (?:and )?| and )not [^.;:,?!"`<]{2,80}[.;:,?!"`<]/g)].map((match) => match[0]);
+  return [...line.matchAll(/(?:, (?:and )?| and )not [^.;:,?!"`<]{2,80}[.;:,?!"`<]/g)].map(
+    (match) => match[0],
+  );
 }

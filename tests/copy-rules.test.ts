@@ -11,10 +11,26 @@ import { pageTitle } from "~/site/seo/meta";
 import { contrasts, proseLines, textsIn } from "./content-checks";
 
 /** Every line that a reader sees, without comments and tests, as "file: line". */
-const lines = ["app/site", "app/ui", "app/admin", "app/routes", "app/domain", "scripts/seed/content"].flatMap((folder) =>
+const lines = [
+  "app/site",
+  "app/ui",
+  "app/admin",
+  "app/routes",
+  "app/domain",
+  "scripts/seed/content",
+].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => (folder.startsWith("app/") ? /\.tsx?$/ : /\.(?:ts|md)$/).test(file) && !file.includes(".test."))
-    .flatMap((file) => proseLines(readFileSync(`${folder}/${file}`, "utf8")).map((line) => ({ where: `${folder}/${file}`, line }))),
+    .filter(
+      (file) =>
+        (folder.startsWith("app/") ? /\.tsx?$/ : /\.(?:ts|md)$/).test(file) &&
+        !file.includes(".test."),
+    )
+    .flatMap((file) =>
+      proseLines(readFileSync(`${folder}/${file}`, "utf8")).map((line) => ({
+        where: `${folder}/${file}`,
+        line,
+      })),
+    ),
 );
 
 /** Wrong, made up, promising too much, or not American English. */
@@ -41,40 +57,65 @@ describe("all copy", () => {
   });
 
   test.each(retired)("never contains %s", (pattern) => {
-    expect(lines.filter(({ line }) => pattern.test(line)).map(({ where, line }) => `${where}: ${line.trim()}`)).toEqual([]);
+    expect(
+      lines
+        .filter(({ line }) => pattern.test(line))
+        .map(({ where, line }) => `${where}: ${line.trim()}`),
+    ).toEqual([]);
   });
 
   test("contrasts two things (X, not Y) only for a limit or a condition", () => {
     // a line of SQL is not prose
     const prose = lines.filter(({ line }) => !/\bnot (\$\{|exists \()/.test(line));
-    const found = prose.flatMap(({ where, line }) => contrasts(line).map((words) => `${where}: ${words}`));
+    const found = prose.flatMap(({ where, line }) =>
+      contrasts(line).map((words) => `${where}: ${words}`),
+    );
     expect(found.length, found.join("\n")).toBeLessThanOrEqual(17);
   });
 
   test("contains Blogs only in the header's navigation", () => {
-    expect(lines.filter(({ line }) => /\bBlogs\b/.test(line)).map(({ where }) => where)).toEqual(["app/site/chrome/navigation.ts"]);
+    expect(lines.filter(({ line }) => /\bBlogs\b/.test(line)).map(({ where }) => where)).toEqual([
+      "app/site/chrome/navigation.ts",
+    ]);
     expect(navigation.map(({ label }) => label)).toContain("Blogs");
   });
 });
 
 test("no page title contains the business name, which each page adds, or a separator", () => {
-  const copies = import.meta.glob<Record<string, unknown>>("../app/content/copy/*.ts", { eager: true });
-  const titles = textsIn(copies, "").filter(({ where }) => /\.meta\.title$|Meta\.title$/.test(where));
+  const copies = import.meta.glob<Record<string, unknown>>("../app/content/copy/*.ts", {
+    eager: true,
+  });
+  const titles = textsIn(copies, "").filter(({ where }) =>
+    /\.meta\.title$|Meta\.title$/.test(where),
+  );
   const business = seedSettings.name;
   expect(titles.length).toBeGreaterThan(20);
   expect(
-    titles.filter(({ text }) => pageTitle(fillBusinessName(text, business), business).split(business).length > 2 || text.includes("|")),
+    titles.filter(
+      ({ text }) =>
+        pageTitle(fillBusinessName(text, business), business).split(business).length > 2 ||
+        text.includes("|"),
+    ),
   ).toEqual([]);
 });
 
 describe("numbers written as text", () => {
   test("no page counts kinds of work", () => {
-    expect(textsIn(aboutUsCopy, "about").filter(({ text }) => /\b(?:kinds of work|trades that)\b/i.test(text))).toEqual([]);
+    expect(
+      textsIn(aboutUsCopy, "about").filter(({ text }) =>
+        /\b(?:kinds of work|trades that)\b/i.test(text),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("required quote fields on the contact page", () => {
-  const minimalForm = { services: ["something-else"], zip: ["77007"], name: ["Ana"], phone: ["7135550123"] };
+  const minimalForm = {
+    services: ["something-else"],
+    zip: ["77007"],
+    name: ["Ana"],
+    phone: ["7135550123"],
+  };
   const quoteText = `${contactCopy.ways.quote.text} ${contactCopy.form.note}`;
 
   test.each([
@@ -91,6 +132,8 @@ describe("required quote fields on the contact page", () => {
   test("are the only required ones, and the FAQs agree", () => {
     expect(parseQuoteForm({ ...minimalForm, phone: [], email: ["ana@example.com"] }).ok).toBe(true);
     expect(quoteText).not.toMatch(/\bonly\b/i);
-    expect(seedFaqs.contact.find(({ question }) => /just ask/.test(question))?.answer).toMatch(/name.*ZIP/);
+    expect(seedFaqs.contact.find(({ question }) => /just ask/.test(question))?.answer).toMatch(
+      /name.*ZIP/,
+    );
   });
 });

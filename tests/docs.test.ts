@@ -18,7 +18,10 @@ const cut = /`(?!https?:)([\w-]+\/[\w./-]+\.(?:tsx?|mjs|css|json|sql))`/g;
 test("every file and folder named in the documents exists at its full path", () => {
   const references = documents.flatMap((document) => {
     const text = readFileSync(document, "utf8");
-    const paths = [...(text.match(inProject) ?? []), ...[...text.matchAll(cut)].map(([, path = ""]) => path)];
+    const paths = [
+      ...(text.match(inProject) ?? []),
+      ...[...text.matchAll(cut)].map(([, path = ""]) => path),
+    ];
     return paths.map((path) => ({ document, path }));
   });
   expect(references.length).toBeGreaterThan(20);
@@ -26,9 +29,13 @@ test("every file and folder named in the documents exists at its full path", () 
 });
 
 test("every npm command named in the documents exists", () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync("package.json", "utf8"),
+  );
   const commands = documents.flatMap((document) =>
-    [...readFileSync(document, "utf8").matchAll(/\bnpm run ([\w:-]+)/g)].map(([, command = ""]) => ({ document, command })),
+    [...readFileSync(document, "utf8").matchAll(/\bnpm run ([\w:-]+)/g)].map(
+      ([, command = ""]) => ({ document, command }),
+    ),
   );
   expect(commands.length).toBeGreaterThan(20);
   expect(commands.filter(({ command }) => !Object.hasOwn(scripts, command))).toEqual([]);
@@ -36,7 +43,14 @@ test("every npm command named in the documents exists", () => {
 
 test("the README lists what to do after deploying as Today does", () => {
   const counts = {
-    ...{ sampleRates: 1, samplePlans: 1, isCalculatorSample: true, approvedTexts: 0, allTexts: 1, staff: 1 },
+    ...{
+      sampleRates: 1,
+      samplePlans: 1,
+      isCalculatorSample: true,
+      approvedTexts: 0,
+      allTexts: 1,
+      staff: 1,
+    },
     ...{
       hasTwoStep: false,
       hasAlerts: false,
@@ -57,7 +71,8 @@ test("the README lists what to do after deploying as Today does", () => {
     today: "2026-11-25",
   });
   expect(items.every(({ isDone }) => !isDone)).toBe(true);
-  const section = /### After deploying\n(.*?)\n#/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+  const section =
+    /### After deploying\n(.*?)\n#/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
   const listedItems = [...section.matchAll(/^\d+\. (.+)$/gm)].map(([, item]) => item);
   expect(listedItems).toEqual(items.map(({ label, href }) => `${label}: \`${href}\``));
 });
@@ -65,22 +80,26 @@ test("the README lists what to do after deploying as Today does", () => {
 const decisionFiles = readdirSync("docs/decisions").filter((name) => /^\d{4}-/.test(name));
 const sections = ["Status", "Context", "Decision", "Consequences", "Rejected"];
 
-test.each(decisionFiles)("decision %s has its title as file name, the five sections, and at most 60 lines", (name) => {
-  const text = readFileSync(`docs/decisions/${name}`, "utf8");
-  const [, number = "", title = ""] = /^# (\d+)\. (.+)\n/.exec(text) ?? [];
-  const slug = title
-    .toLowerCase()
-    .replace(/['’]/g, "")
-    .replace(/[^a-z0-9]+/g, "-");
-  expect(name).toBe(`${number.padStart(4, "0")}-${slug}.md`);
-  expect([...text.matchAll(/^## (.+)$/gm)].map(([, section]) => section)).toEqual(sections);
-  expect(text.split("\n").length).toBeLessThanOrEqual(61);
-});
+test.each(decisionFiles)(
+  "decision %s has its title as file name, the five sections, and at most 60 lines",
+  (name) => {
+    const text = readFileSync(`docs/decisions/${name}`, "utf8");
+    const [, number = "", title = ""] = /^# (\d+)\. (.+)\n/.exec(text) ?? [];
+    const slug = title
+      .toLowerCase()
+      .replace(/['’]/g, "")
+      .replace(/[^a-z0-9]+/g, "-");
+    expect(name).toBe(`${number.padStart(4, "0")}-${slug}.md`);
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, section]) => section)).toEqual(sections);
+    expect(text.split("\n").length).toBeLessThanOrEqual(61);
+  },
+);
 
 test("the index of decisions lists every decision by its title", () => {
   const index = readFileSync("docs/decisions/README.md", "utf8");
   const unlisted = decisionFiles.filter((name) => {
-    const [, title = ""] = /^# \d+\. (.+)\n/.exec(readFileSync(`docs/decisions/${name}`, "utf8")) ?? [];
+    const [, title = ""] =
+      /^# \d+\. (.+)\n/.exec(readFileSync(`docs/decisions/${name}`, "utf8")) ?? [];
     return !index.includes(`| ${name.slice(0, 4)} | [${title}](${name}) |`);
   });
   expect(unlisted).toEqual([]);

@@ -11,17 +11,24 @@ describe("readEditorForm", () => {
     page: (values: Record<string, string[]>) => parseEditorForm(pageEditor, values, now),
   };
 
-  it.each(Object.entries(readers))("reads a %s form with an invalid base or record as one based on an empty record", (_kind, read) => {
-    const empty = read({}).base;
-    for (const json of ["[]", "[{}]", "null", "1", '"text"', "{", ""]) {
-      expect(read({ base: [json] }).base, `base=${json}`).toEqual(empty);
-      expect(read({ base: ["{}"], mine: [json] }).data, `mine=${json}`).toEqual(empty);
-    }
-  });
+  it.each(Object.entries(readers))(
+    "reads a %s form with an invalid base or record as one based on an empty record",
+    (_kind, read) => {
+      const empty = read({}).base;
+      for (const json of ["[]", "[{}]", "null", "1", '"text"', "{", ""]) {
+        expect(read({ base: [json] }).base, `base=${json}`).toEqual(empty);
+        expect(read({ base: ["{}"], mine: [json] }).data, `mine=${json}`).toEqual(empty);
+      }
+    },
+  );
 
   it("reads the sequence and the previous form, and ignores invalid values", () => {
-    const sent = (sequence: string, previous: string) => readers.post({ sequence: [sequence], previous: [previous] });
-    expect(sent("12", "k3m9-form:4")).toMatchObject({ sequence: 12, previous: { key: "k3m9-form", sequence: 4 } });
+    const sent = (sequence: string, previous: string) =>
+      readers.post({ sequence: [sequence], previous: [previous] });
+    expect(sent("12", "k3m9-form:4")).toMatchObject({
+      sequence: 12,
+      previous: { key: "k3m9-form", sequence: 4 },
+    });
     for (const text of ["", "-1", "1e3", "9".repeat(10), "[]"])
       expect(sent(text, text)).toMatchObject({ sequence: 0, previous: undefined });
   });

@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { openHomeownerLink } from "~/domain/leads/intake/homeowner-link.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
 import { attachFiles, findSubmissionById } from "~/domain/leads/intake/thank-you.server";
-import { erasePersonOfLead, reapplyErasures, recordErasures } from "~/domain/leads/retention/lead-retention.server";
+import {
+  erasePersonOfLead,
+  reapplyErasures,
+  recordErasures,
+} from "~/domain/leads/retention/lead-retention.server";
 import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
 import { buildFeed } from "~/domain/leads/visits/calendar-feed.server";
 import { buildVisitEmail } from "~/domain/leads/visits/visit-emails.server";
@@ -17,11 +21,21 @@ import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
 import { openDb } from "~/platform/db/client.server";
 import { storeFile } from "~/platform/files/files.server";
-import { accessLinks, leadErasures, proposalEvents, proposalSigners, proposals, proposalVersions, staff, visits } from "~/schema";
+import {
+  accessLinks,
+  leadErasures,
+  proposalEvents,
+  proposalSigners,
+  proposals,
+  proposalVersions,
+  staff,
+  visits,
+} from "~/schema";
 import { jpegFixture } from "./fixtures/images";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
 
-/* Erases a homeowner, restores a backup from before as `npm run restore` does, and searches every table and object for the homeowner. */
+/* Erases a homeowner, restores a backup from before as `npm run restore` does, and searches every
+   table and object for the homeowner. */
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
@@ -29,7 +43,10 @@ const now = new Date("2026-12-07T16:00:00Z");
 const siteUrl = new URL("https://www.example.com");
 const ana = { id: "ana", name: "Ana Rivera" };
 const by = { staff: ana, ip: "", requestId: "" };
-const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
+const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({
+  name,
+  sql: queries.join("\n--> statement-breakpoint\n"),
+}));
 const traces = ["Quintana", "7135550199", "quintana@example.com", "Sandpiper"];
 
 /** Lists the tables and objects that contain a trace of the homeowner. */
@@ -37,7 +54,8 @@ async function findTraces(): Promise<string[]> {
   const found: string[] = [];
   for (const table of await listTableNames(env.DB)) {
     const rows = JSON.stringify((await env.DB.prepare(`select * from "${table}"`).all()).results);
-    for (const trace of traces) if (rows.toLowerCase().includes(trace.toLowerCase())) found.push(`${table} ${trace}`);
+    for (const trace of traces)
+      if (rows.toLowerCase().includes(trace.toLowerCase())) found.push(`${table} ${trace}`);
   }
   return found;
 }
@@ -45,26 +63,48 @@ async function findTraces(): Promise<string[]> {
 async function addVersion(leadId: string, number: number, status: "draft" | "signed") {
   const id = `${status}-version`;
   const common = { createdAt: now, updatedAt: now };
-  await db.insert(proposals).values({ id: `${status}-proposal`, leadId, reference: `P-${status}`, number, ...common });
+  await db
+    .insert(proposals)
+    .values({ id: `${status}-proposal`, leadId, reference: `P-${status}`, number, ...common });
   const text = JSON.stringify({ name: "Rosa Quintana" });
   await db.insert(proposalVersions).values({
     ...{ id, proposalId: `${status}-proposal`, number: 1, status, draft: text, ...common },
     ...(status === "signed" && { document: text, documentSha256: "0".repeat(64), signedAt: now }),
   });
+  await db.insert(proposalSigners).values({
+    id: `${status}-signer`,
+    versionId: id,
+    name: "Rosa Quintana",
+    email: "rosa.quintana@example.com",
+    createdAt: now,
+  });
   await db
-    .insert(proposalSigners)
-    .values({ id: `${status}-signer`, versionId: id, name: "Rosa Quintana", email: "rosa.quintana@example.com", createdAt: now });
-  await db.insert(proposalEvents).values({ id: `${status}-event`, versionId: id, kind: "question", at: now, data: text });
+    .insert(proposalEvents)
+    .values({ id: `${status}-event`, versionId: id, kind: "question", at: now, data: text });
 }
 
 test("an older backup brings back no visit, draft, file, feed or link of an erased homeowner, only the signed contract", async () => {
-  await db.insert(staff).values({ ...ana, email: "ana@example.com", role: "owner", createdAt: now, updatedAt: now });
-  const submission = buildSubmission({ answers: { name: "Rosa Quintana", phone: "+17135550199", email: "rosa.quintana@example.com" } });
-  const { leadId } = await storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now });
+  await db
+    .insert(staff)
+    .values({ ...ana, email: "ana@example.com", role: "owner", createdAt: now, updatedAt: now });
+  const submission = buildSubmission({
+    answers: { name: "Rosa Quintana", phone: "+17135550199", email: "rosa.quintana@example.com" },
+  });
+  const { leadId } = await storeSubmission(db, submission, {
+    secret,
+    emails: stubEmails,
+    route: "direct",
+    now,
+  });
   const found = await findSubmissionById(db, submission.id);
   if (!found) throw new Error("The request was not stored");
   const token = await openHomeownerLink(db, secret, found, now);
-  const photo = await storeFile(env.FILES, { bytes: jpegFixture(), name: "quintana-yard.jpg", visibility: "private", id: newId() });
+  const photo = await storeFile(env.FILES, {
+    bytes: jpegFixture(),
+    name: "quintana-yard.jpg",
+    visibility: "private",
+    id: newId(),
+  });
   if (!photo || !token) throw new Error("The photo or the link was not stored");
   await attachFiles(db, found, [photo], "photo", now);
   const visitEmail = (visit: Parameters<typeof buildVisitEmail>[1]) => [
@@ -77,12 +117,20 @@ test("an older backup brings back no visit, draft, file, feed or link of an eras
     ),
   ];
   const start = parseHoustonTime("2026-12-09", "10:00")!;
-  const move = { start, minutes: 45, staffId: ana.id, kind: "first" as const, street: "9 Sandpiper Ct" };
+  const move = {
+    start,
+    minutes: 45,
+    staffId: ana.id,
+    kind: "first" as const,
+    street: "9 Sandpiper Ct",
+  };
   const context = { key: newId(), now, settings: defaultSettings, by, buildEmails: visitEmail };
   expect(await bookVisitAsStaff(db, leadId, move, context)).toMatchObject({ state: "saved" });
   await addVersion(leadId, 1, "signed");
   await addVersion(leadId, 2, "draft");
-  expect(await findTraces()).toEqual(expect.arrayContaining(["leads Quintana", "visits Sandpiper", "outbox_files Sandpiper"]));
+  expect(await findTraces()).toEqual(
+    expect.arrayContaining(["leads Quintana", "visits Sandpiper", "outbox_files Sandpiper"]),
+  );
   expect(await buildFeed(db, ana.id, siteUrl, now)).toContain("SUMMARY:Rosa");
   expect(await findAccessLink(db, token, now)).toMatchObject({ kind: "homeowner" });
 
@@ -99,7 +147,10 @@ test("an older backup brings back no visit, draft, file, feed or link of an eras
 
   await recordErasures(
     env.FILES,
-    (await db.select().from(leadErasures)).map((erasure) => ({ leadId: erasure.leadId, at: erasure.at.getTime() })),
+    (await db.select().from(leadErasures)).map((erasure) => ({
+      leadId: erasure.leadId,
+      at: erasure.at.getTime(),
+    })),
   );
   await restoreBackup(() => backup.stream(), env.DB, env.FILES, {
     migrations,
@@ -114,11 +165,28 @@ test("an older backup brings back no visit, draft, file, feed or link of an eras
   expect(await findAccessLink(db, token, now)).toBeUndefined();
   expect(await buildFeed(db, ana.id, siteUrl, now)).not.toContain("SUMMARY");
   expect(await env.FILES.get(photo.fullPath)).toBeNull();
-  expect((await db.select({ id: proposalVersions.id }).from(proposalVersions)).map(({ id }) => id)).toEqual(["signed-version"]);
+  expect(
+    (await db.select({ id: proposalVersions.id }).from(proposalVersions)).map(({ id }) => id),
+  ).toEqual(["signed-version"]);
 
   // a row that the backup read after the erasure, and one before
-  const row = { id: newId(), leadId, staffId: ana.id, startsAt: start, endsAt: start, zip: "77018", place: "9 Sandpiper Ct" };
-  await db.insert(visits).values({ ...row, kind: "first", status: "booked", source: "staff", createdAt: now, updatedAt: now });
+  const row = {
+    id: newId(),
+    leadId,
+    staffId: ana.id,
+    startsAt: start,
+    endsAt: start,
+    zip: "77018",
+    place: "9 Sandpiper Ct",
+  };
+  await db.insert(visits).values({
+    ...row,
+    kind: "first",
+    status: "booked",
+    source: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
   expect(await reapplyErasures(db, env.FILES, now)).toBe(1);
   expect(await findTraces()).toEqual(afterErasing);
 

@@ -9,7 +9,10 @@ import { leads, settings, staff } from "~/schema";
 import { platform } from "../load-context";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
-const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>("../app/routes/admin/*.{ts,tsx}", { eager: true });
+const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(
+  "../app/routes/admin/*.{ts,tsx}",
+  { eager: true },
+);
 
 const db = openDb(env.DB);
 const now = new Date();
@@ -28,25 +31,42 @@ await db.insert(leads).values({
 
 async function cookieFor(role: "owner" | "staff" | "editor", createdAt = new Date()) {
   const id = newId();
-  await db.insert(staff).values({ id, email: `${id}@example.com`, name: role, role, createdAt: now, updatedAt: now });
+  await db
+    .insert(staff)
+    .values({ id, email: `${id}@example.com`, name: role, role, createdAt: now, updatedAt: now });
   return (await startSession(db, id, { createdAt, ip: "", userAgent: "" })).split(";")[0]!;
 }
 
 const handlers = Object.entries(modules).flatMap(([path, { loader, action }]) => {
   const file = path.split("/").at(-1)!;
-  return [...(loader ? [{ file, method: "GET", handle: loader }] : []), ...(action ? [{ file, method: "POST", handle: action }] : [])];
+  return [
+    ...(loader ? [{ file, method: "GET", handle: loader }] : []),
+    ...(action ? [{ file, method: "POST", handle: action }] : []),
+  ];
 });
 
-/** Runs a handler; returns the HTTP status and the full text, whether it returned or threw the response. */
+/**
+ * Runs a handler; returns the HTTP status and the full text, whether it returned or threw the
+ * response.
+ */
 async function ask({ handle, method }: (typeof handlers)[number], cookie: string | undefined) {
   const request = new Request(`http://127.0.0.1:8787/admin/leads/${leadId}?status=new`, {
     method,
     headers: cookie ? { Cookie: cookie } : {},
-    ...(method === "POST" && { body: new URLSearchParams({ intent: "entry", kind: "note", note: "walked in" }) }),
+    ...(method === "POST" && {
+      body: new URLSearchParams({ intent: "entry", kind: "note", note: "walked in" }),
+    }),
   });
   const context = platform(request, env, createExecutionContext());
-  const answer = await handle({ request, context, params: { id: leadId, "*": "x" } }).catch((error: unknown) => error);
-  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location"), text: await answer.text() };
+  const answer = await handle({ request, context, params: { id: leadId, "*": "x" } }).catch(
+    (error: unknown) => error,
+  );
+  if (answer instanceof Response)
+    return {
+      status: answer.status,
+      location: answer.headers.get("Location"),
+      text: await answer.text(),
+    };
   if (answer instanceof Error) throw answer;
   return { status: 200, location: null, text: JSON.stringify(answer) };
 }
@@ -58,13 +78,21 @@ test("the test finds the handlers of the admin routes", () => {
 test("without a session every admin handler redirects to sign-in", async () => {
   for (const handler of handlers) {
     const answer = await ask(handler, undefined);
-    expect([handler.file, answer.status, answer.location?.split("?")[0], answer.text]).toEqual([handler.file, 302, "/login/dashboard", ""]);
+    expect([handler.file, answer.status, answer.location?.split("?")[0], answer.text]).toEqual([
+      handler.file,
+      302,
+      "/login/dashboard",
+      "",
+    ]);
   }
 });
 
 test("an unknown session cookie is treated as signed out", async () => {
   for (const handler of handlers) {
-    expect([handler.file, (await ask(handler, "__Host-session=made-up-token")).status]).toEqual([handler.file, 302]);
+    expect([handler.file, (await ask(handler, "__Host-session=made-up-token")).status]).toEqual([
+      handler.file,
+      302,
+    ]);
   }
 });
 
@@ -72,23 +100,30 @@ test("an editor sees no leads and can change none", async () => {
   const cookie = await cookieFor("editor");
   for (const handler of handlers) {
     const answer = await ask(handler, cookie);
-    expect([handler.file, answer.text.includes("Secret Person"), answer.text.includes("+17135550199")]).toEqual([
+    expect([
       handler.file,
-      false,
-      false,
-    ]);
-    if (leadsOnly.test(handler.file) || handler.file === "live.ts") expect([handler.file, answer.status]).toEqual([handler.file, 403]);
-    if (ownersOnly.test(handler.file) || notEditors.test(handler.file)) expect([handler.file, answer.status]).toEqual([handler.file, 403]);
+      answer.text.includes("Secret Person"),
+      answer.text.includes("+17135550199"),
+    ]).toEqual([handler.file, false, false]);
+    if (leadsOnly.test(handler.file) || handler.file === "live.ts")
+      expect([handler.file, answer.status]).toEqual([handler.file, 403]);
+    if (ownersOnly.test(handler.file) || notEditors.test(handler.file))
+      expect([handler.file, answer.status]).toEqual([handler.file, 403]);
   }
-  const closed = handlers.filter(({ file }) => notEditors.test(file)).map(({ file, method }) => `${method} ${file}`);
-  expect(closed).toEqual(expect.arrayContaining(["POST promotion.tsx", "POST review.tsx", "POST redirects.tsx"]));
+  const closed = handlers
+    .filter(({ file }) => notEditors.test(file))
+    .map(({ file, method }) => `${method} ${file}`);
+  expect(closed).toEqual(
+    expect.arrayContaining(["POST promotion.tsx", "POST review.tsx", "POST redirects.tsx"]),
+  );
 });
 
 /** Routes that require access to leads. */
 const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts)/;
 /** Routes closed to editors: promotions, reviews, and redirects. */
 const notEditors = /^(?:promotions?|reviews?|redirects)\./;
-const ownersOnly = /^(?:team|team-member|audit|audit-export|contract-texts?|settings|prices|price|price-calculator|financing-plan)\./;
+const ownersOnly =
+  /^(?:team|team-member|audit|audit-export|contract-texts?|settings|prices|price|price-calculator|financing-plan)\./;
 
 test("accounts, settings, prices, and the audit log are open to the owner only", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
@@ -126,7 +161,8 @@ test("roles, accounts, two-step verification, and files of leads and the audit l
   const found: string[] = [];
   for (const handler of handlers) {
     const { status, location, text } = await ask(handler, cookie);
-    if (location?.startsWith("/admin/confirm?next=")) found.push(`${handler.method} ${handler.file} ${status}`);
+    if (location?.startsWith("/admin/confirm?next="))
+      found.push(`${handler.method} ${handler.file} ${status}`);
     if (status === 403) found.push(`${handler.method} ${handler.file} 403 ${text}`);
   }
   const here = `/admin/leads/${leadId}?status=new`;
@@ -146,14 +182,22 @@ test("roles, accounts, two-step verification, and files of leads and the audit l
 
 test("if everyone needs two-step verification, staff without it reach only its setup", async () => {
   const cookie = await cookieFor("owner");
-  await db.insert(settings).values({ key: "security", value: '{"requireFactor":true}', updatedAt: now });
+  await db
+    .insert(settings)
+    .values({ key: "security", value: '{"requireFactor":true}', updatedAt: now });
   const open: string[] = [];
   for (const handler of handlers) {
     const { status, location } = await ask(handler, cookie);
     if (status !== 302 || location !== "/admin/account/second-step") open.push(handler.file);
   }
   await db.delete(settings).where(eq(settings.key, "security"));
-  expect([...new Set(open)].sort()).toEqual(["account.tsx", "layout.tsx", "passkeys.ts", "reauthenticate.tsx", "two-step.tsx"]);
+  expect([...new Set(open)].sort()).toEqual([
+    "account.tsx",
+    "layout.tsx",
+    "passkeys.ts",
+    "reauthenticate.tsx",
+    "two-step.tsx",
+  ]);
 });
 
 test("staff and owners see the leads", async () => {
@@ -161,7 +205,11 @@ test("staff and owners see the leads", async () => {
     const cookie = await cookieFor(role);
     for (const file of ["today.tsx", "leads.tsx", "lead.tsx"]) {
       const handler = handlers.find((entry) => entry.file === file && entry.method === "GET")!;
-      expect([role, file, (await ask(handler, cookie)).text.includes("Secret Person")]).toEqual([role, file, true]);
+      expect([role, file, (await ask(handler, cookie)).text.includes("Secret Person")]).toEqual([
+        role,
+        file,
+        true,
+      ]);
     }
   }
 });
@@ -169,7 +217,11 @@ test("staff and owners see the leads", async () => {
 test("only owners see and change the settings; staff see the outbox", async () => {
   const statuses = async (role: "owner" | "staff", file: string) => {
     const cookie = await cookieFor(role);
-    return Promise.all(handlers.filter((entry) => entry.file === file).map(async (handler) => (await ask(handler, cookie)).status));
+    return Promise.all(
+      handlers
+        .filter((entry) => entry.file === file)
+        .map(async (handler) => (await ask(handler, cookie)).status),
+    );
   };
   expect(await statuses("staff", "settings.tsx")).toEqual([403, 403]);
   expect(await statuses("staff", "outbox.tsx")).toEqual([200]);
@@ -182,7 +234,9 @@ test("the live channel accepts sockets only from this site's own pages", async (
   const cookie = await cookieFor("staff");
   const { loader } = modules["../app/routes/admin/live.ts"]!;
   const join = async (headers: Record<string, string>) => {
-    const request = new Request("http://127.0.0.1:8787/admin/live", { headers: { Cookie: cookie, ...headers } });
+    const request = new Request("http://127.0.0.1:8787/admin/live", {
+      headers: { Cookie: cookie, ...headers },
+    });
     const context = platform(request, env, createExecutionContext());
     const answer = await loader!({ request, context, params: {} });
     if (!(answer instanceof Response)) throw new Error("no answer");

@@ -26,6 +26,8 @@ test("every route, also a new one, gets malformed requests", () => {
       .map(({ path }) => new URL(path, "http://site.test").pathname.replace(/\.data$/, ""))
       .filter((path) => decodeSafePath(path) !== undefined),
   );
-  const matchedRoutes = new Set([...requestedPaths].map((path) => matchRoutes(routeTrees, path)?.at(-1)?.route.id));
+  const matchedRoutes = new Set(
+    [...requestedPaths].map((path) => matchRoutes(routeTrees, path)?.at(-1)?.route.id),
+  );
   expect(filesOf(routes).filter((file) => !matchedRoutes.has(file))).toEqual([]);
 });

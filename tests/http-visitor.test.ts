@@ -7,7 +7,10 @@ import { HttpLocator, locatorsOf } from "./e2e/http/locator";
 /* The visitor of the browser tests that runs without a browser (tests/e2e/http). */
 
 const address = "https://example.com/quote?step=2#form";
-const page = (body: string) => parseHtml(`<!DOCTYPE html><html><head><title>A &amp; B</title></head><body>${body}</body></html>`);
+const page = (body: string) =>
+  parseHtml(
+    `<!DOCTYPE html><html><head><title>A &amp; B</title></head><body>${body}</body></html>`,
+  );
 
 function get(root: HtmlElement, selector: string): HtmlElement {
   const element = root.querySelector(selector);
@@ -60,7 +63,9 @@ test.each([
   ["li:nth-child(2)", ["2"]],
   ["ol li", []],
 ])("querySelectorAll finds the elements of %s", (selector, expected) => {
-  const root = page(`<ul><li>1</li><li id="two" class="x on">2</li><li data-k="three"><b>3</b></li></ul>`);
+  const root = page(
+    `<ul><li>1</li><li id="two" class="x on">2</li><li data-k="three"><b>3</b></li></ul>`,
+  );
   expect(root.querySelectorAll(selector).map((element) => element.textContent)).toEqual(expected);
 });
 
@@ -104,29 +109,53 @@ test("formRequest sends the entries of a form in order, with the clicked button 
 test("formRequest encodes files as multipart/form-data, and an empty file field without a file", async () => {
   const root = page(form);
   const read = async () => {
-    const { body, contentType = "", url } = formRequest(get(root, "#f"), get(root, "#save"), address);
+    const {
+      body,
+      contentType = "",
+      url,
+    } = formRequest(get(root, "#f"), get(root, "#save"), address);
     expect(url).toBe("https://example.com/send");
-    return new Response(new Uint8Array(body ?? []), { headers: { "Content-Type": contentType } }).formData();
+    return new Response(new Uint8Array(body ?? []), {
+      headers: { "Content-Type": contentType },
+    }).formData();
   };
   const empty = (await read()).get("photo");
   expect(empty instanceof File && [empty.name, empty.size]).toEqual(["", 0]);
-  get(root, "#photo").state.files = [{ name: 'a "b".jpg', mimeType: "image/jpeg", buffer: Buffer.from([255, 0, 13, 10]) }];
+  get(root, "#photo").state.files = [
+    { name: 'a "b".jpg', mimeType: "image/jpeg", buffer: Buffer.from([255, 0, 13, 10]) },
+  ];
   const data = await read();
   const file = data.get("photo");
-  expect(file instanceof File && [file.type, ...new Uint8Array(await file.arrayBuffer())]).toEqual(["image/jpeg", 255, 0, 13, 10]);
-  expect([data.get("intent"), data.get("key"), data.get("note")]).toEqual(["save", 'k"1', "two\r\nlines"]);
+  expect(file instanceof File && [file.type, ...new Uint8Array(await file.arrayBuffer())]).toEqual([
+    "image/jpeg",
+    255,
+    0,
+    13,
+    10,
+  ]);
+  expect([data.get("intent"), data.get("key"), data.get("note")]).toEqual([
+    "save",
+    'k"1',
+    "two\r\nlines",
+  ]);
 });
 
 test("formRequest replaces the query of a GET form", () => {
-  const root = page(`<form action="/list?page=2"><input type="search" name="q" value="a b"></form>`);
-  expect(formRequest(get(root, "form"), undefined, address)).toEqual({ method: "GET", url: "https://example.com/list?q=a+b" });
+  const root = page(
+    `<form action="/list?page=2"><input type="search" name="q" value="a b"></form>`,
+  );
+  expect(formRequest(get(root, "form"), undefined, address)).toEqual({
+    method: "GET",
+    url: "https://example.com/list?q=a+b",
+  });
 });
 
 test("invalidControls finds what a browser would refuse, unless the form is not validated", () => {
   const root =
     page(`<form><input name="a" required><input name="b" type="email" value="nobody"><input name="c" type="number" min="2" value="1">
     <input name="d" pattern="[0-9]{5}" value="77007"><input name="e" required disabled><button formnovalidate id="skip">Go</button></form>`);
-  const names = (submitter?: HtmlElement) => invalidControls(get(root, "form"), submitter).map((control) => control.getAttribute("name"));
+  const names = (submitter?: HtmlElement) =>
+    invalidControls(get(root, "form"), submitter).map((control) => control.getAttribute("name"));
   expect(names()).toEqual(["a", "b", "c"]);
   expect(names(get(root, "#skip"))).toEqual([]);
 });
@@ -149,15 +178,20 @@ test.each([
 });
 
 test("descriptionOf joins the described elements, and innerTextOf breaks lines between blocks", () => {
-  const root = page(`<input aria-describedby="b a"><p id="a">One</p><p id="b">Two</p><div id="c"><p>x  y</p>z<br>w<p hidden>no</p></div>`);
+  const root = page(
+    `<input aria-describedby="b a"><p id="a">One</p><p id="b">Two</p><div id="c"><p>x  y</p>z<br>w<p hidden>no</p></div>`,
+  );
   expect(descriptionOf(get(root, "input"))).toBe("Two One");
   expect(innerTextOf(get(root, "#c"))).toBe("x y\nz\nw");
 });
 
 test("isHidden is true in closed details, closed dialogs, and hidden elements", () => {
-  const root = page(`<details><summary id="summary">S</summary><p id="closed">x</p></details><details open><p id="open">x</p></details>
+  const root =
+    page(`<details><summary id="summary">S</summary><p id="closed">x</p></details><details open><p id="open">x</p></details>
     <dialog><p id="dialog">x</p></dialog><div hidden><p id="inner">x</p></div><noscript><p id="plain">x</p></noscript>`);
-  const hidden = ["summary", "closed", "open", "dialog", "inner", "plain"].filter((id) => isHidden(get(root, `#${id}`)));
+  const hidden = ["summary", "closed", "open", "dialog", "inner", "plain"].filter((id) =>
+    isHidden(get(root, `#${id}`)),
+  );
   expect(hidden).toEqual(["closed", "dialog", "inner"]);
 });
 
@@ -185,7 +219,9 @@ test("fill, check, selectOption, and Enter act on the control of a label", async
   await locator("label", { hasText: "Box" }).check();
   await getByLabel("City").selectOption("Katy");
   await getByLabel("Name").press("Enter");
-  expect(formRequest(get(root, "#form"), undefined, address).url).toBe("https://example.com/quote?name=Ana&box=on&city=k#form");
+  expect(formRequest(get(root, "#form"), undefined, address).url).toBe(
+    "https://example.com/quote?name=Ana&box=on&city=k#form",
+  );
   expect(clicked).toEqual(["form"]);
   await expect(getByLabel("City").selectOption("Austin")).rejects.toThrow("no option");
 });

@@ -6,7 +6,10 @@ import { seedProjects } from "../scripts/seed/content/projects";
 
 type Description = { slug: string; text: string };
 
-/** Returns every `{ slug, alt, caption }` in the pages' copy, the seeded projects, and the alt texts of the images themselves. */
+/**
+ * Returns every `{ slug, alt, caption }` in the pages' copy, the seeded projects, and the alt texts
+ * of the images themselves.
+ */
 function descriptions(): Description[] {
   const found: Description[] = [];
   const collect = (value: unknown) => {
@@ -19,7 +22,8 @@ function descriptions(): Description[] {
     for (const part of Object.values(value)) collect(part);
   };
   collect(seedProjects);
-  for (const copy of Object.values(import.meta.glob("../app/content/copy/*.ts", { eager: true }))) collect(copy);
+  for (const copy of Object.values(import.meta.glob("../app/content/copy/*.ts", { eager: true })))
+    collect(copy);
   collect(JSON.parse(readFileSync("imagery/manifest.json", "utf8")).images);
   return found;
 }
@@ -29,9 +33,11 @@ const things = "posts?|chairs?|stools?|pendants?|fans?|loungers?|sofas?|lanterns
 
 /** "three pendants" of "three warm metal pendants". */
 function counted(text: string): string[] {
-  return [...text.toLowerCase().matchAll(new RegExp(`\\b(${numbers}) (?:(?!of )[a-z]+ ){0,3}?(${things})\\b`, "g"))].map(
-    ([, number, thing = ""]) => `${number} ${thing.replace(/s$/, "")}`,
-  );
+  return [
+    ...text
+      .toLowerCase()
+      .matchAll(new RegExp(`\\b(${numbers}) (?:(?!of )[a-z]+ ){0,3}?(${things})\\b`, "g")),
+  ].map(([, number, thing = ""]) => `${number} ${thing.replace(/s$/, "")}`);
 }
 
 /** Returns how far a text says the louvers are open. */
@@ -39,7 +45,9 @@ function louverStates(text: string): string[] {
   const lowerText = text.toLowerCase();
   if (!/louver|blade/.test(lowerText)) return [];
   const states = [...lowerText.matchAll(/(half|nearly)?[ -]?(open|closed|shut|upright)\b/g)];
-  return states.map(([, how = "", state]) => `${how} ${state === "shut" ? "closed" : state}`.trim());
+  return states.map(([, how = "", state]) =>
+    `${how} ${state === "shut" ? "closed" : state}`.trim(),
+  );
 }
 
 const all = descriptions();
@@ -67,15 +75,23 @@ test("alt texts and captions of one image agree on how far its louvers are open"
   const isOpen = (state: string) => !state.endsWith("closed");
   const contradictions = [...bySlug].flatMap(([slug, own]) => {
     const states = [...new Set(own.flatMap(({ text }) => louverStates(text)))];
-    return states.some(isOpen) && states.some((state) => !isOpen(state)) ? [`${slug}: ${states.join(", ")}`] : [];
+    return states.some(isOpen) && states.some((state) => !isOpen(state))
+      ? [`${slug}: ${states.join(", ")}`]
+      : [];
   });
   expect(contradictions).toEqual([]);
 });
 
 test("no seeded concept and no page names a lot, other yards, or a place for its images", () => {
-  const sources = ["scripts/seed/content/projects.ts", ...readdirSync("app/content/copy").map((name) => `app/content/copy/${name}`)];
+  const sources = [
+    "scripts/seed/content/projects.ts",
+    ...readdirSync("app/content/copy").map((name) => `app/content/copy/${name}`),
+  ];
   const violations = sources.flatMap(
-    (name) => readFileSync(name, "utf8").match(/Drawn for (?:a lot|other yards)|lot the design was drawn for/g) ?? [],
+    (name) =>
+      readFileSync(name, "utf8").match(
+        /Drawn for (?:a lot|other yards)|lot the design was drawn for/g,
+      ) ?? [],
   );
   expect(violations).toEqual([]);
 });

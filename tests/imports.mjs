@@ -1,10 +1,14 @@
-/* Imports between the files of app/, read from the source. `node tests/imports.mjs` prints them by folder; the architecture test uses the rest. */
+/* Imports between the files of app/, read from the source. `node tests/imports.mjs` prints them by
+   folder; the architecture test uses the rest. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The layers, lowest first: an import goes to a lower layer or stays in its own subject. Each folder of app/ belongs to one layer; files
- *  at the root of app/ are the lists of URLs, which every layer may read, and entry points that no file imports. */
+/**
+ * The layers, lowest first: an import goes to a lower layer or stays in its own subject. Each
+ * folder of app/ belongs to one layer; files at the root of app/ are the lists of URLs, which every
+ * layer may read, and entry points that no file imports.
+ */
 const floors = [
   { name: "lib", holds: ["lib", "paths", "admin-paths"] },
   { name: "schema", holds: ["schema"] },
@@ -51,10 +55,16 @@ export function readImports() {
   const sourceFiles = new Set(names);
   return names.map((file) => {
     const text = readFileSync(`app/${file}`, "utf8");
-    const sources = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:~\/|\.\.?\/)[^"?]+)[^"]*"/g)].map((match) => match[1]);
+    const sources = [
+      ...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:~\/|\.\.?\/)[^"?]+)[^"]*"/g),
+    ].map((match) => match[1]);
     const imports = sources.flatMap((source) => {
-      const bare = source.startsWith("~/") ? source.slice(2) : path.posix.join(path.posix.dirname(file), source);
-      return [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].filter((name) => sourceFiles.has(name));
+      const bare = source.startsWith("~/")
+        ? source.slice(2)
+        : path.posix.join(path.posix.dirname(file), source);
+      return [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].filter((name) =>
+        sourceFiles.has(name),
+      );
     });
     return { file, text, imports: [...new Set(imports)] };
   });
@@ -96,12 +106,17 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       if (from === to) continue;
       const arrows = counts.get(from) ?? new Map();
       const up = floorOf(other) > floorOf(file);
-      arrows.set(to, { count: (arrows.get(to)?.count ?? 0) + 1, up: up || (arrows.get(to)?.up ?? false) });
+      arrows.set(to, {
+        count: (arrows.get(to)?.count ?? 0) + 1,
+        up: up || (arrows.get(to)?.up ?? false),
+      });
       counts.set(from, arrows);
     }
   }
   let up = 0;
-  const rows = [...counts].sort(([a], [b]) => floorOf(`${b}/x`) - floorOf(`${a}/x`) || a.localeCompare(b));
+  const rows = [...counts].sort(
+    ([a], [b]) => floorOf(`${b}/x`) - floorOf(`${a}/x`) || a.localeCompare(b),
+  );
   for (const [from, arrows] of rows) {
     const to = [...arrows].map(([folder, { count, up: rises }]) => {
       if (rises) up += 1;

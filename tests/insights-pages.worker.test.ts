@@ -10,12 +10,24 @@ import { platform } from "../load-context";
 
 const db = openDb(env.DB);
 const now = new Date();
-await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "staff", createdAt: now, updatedAt: now });
-const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
+await db.insert(staff).values({
+  id: "ana",
+  email: "ana@example.com",
+  name: "Ana Lopez",
+  role: "staff",
+  createdAt: now,
+  updatedAt: now,
+});
+const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(
+  ";",
+)[0]!;
 
 function args(path: string, fields?: Record<string, string>) {
   const body = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
-  const request = new Request(`http://127.0.0.1:8787${path}`, { headers: { Cookie: cookie }, ...body });
+  const request = new Request(`http://127.0.0.1:8787${path}`, {
+    headers: { Cookie: cookie },
+    ...body,
+  });
   return { request, context: platform(request, env, createExecutionContext()), params: {} };
 }
 
@@ -24,22 +36,44 @@ const page = `/admin/insights?when=${month}&touch=last`;
 
 test("the spend form returns the input on an error, redirects on a change, and reports a conflict on a second change", async () => {
   const wrong = await action(
-    args(page, { month, "spend.google-ads": "a lot", "was.google-ads": "", "spend.meta-ads": "3", "was.meta-ads": "" }),
+    args(page, {
+      month,
+      "spend.google-ads": "a lot",
+      "was.google-ads": "",
+      "spend.meta-ads": "3",
+      "was.meta-ads": "",
+    }),
   );
   expect(wrong).toMatchObject({
     init: { status: 422 },
-    data: { problem: { errors: { "spend.google-ads": expect.stringContaining("dollar amount") }, values: { "spend.meta-ads": ["3"] } } },
+    data: {
+      problem: {
+        errors: { "spend.google-ads": expect.stringContaining("dollar amount") },
+        values: { "spend.meta-ads": ["3"] },
+      },
+    },
   });
-  const saved = await action(args(page, { month, "spend.google-ads": "$1,850.25", "was.google-ads": "" }));
+  const saved = await action(
+    args(page, { month, "spend.google-ads": "$1,850.25", "was.google-ads": "" }),
+  );
   if (!(saved instanceof Response)) throw new Error("no redirect");
-  expect([saved.status, saved.headers.get("Location")]).toEqual([303, `/admin/insights?when=${month}&touch=last#spend`]);
+  expect([saved.status, saved.headers.get("Location")]).toEqual([
+    303,
+    `/admin/insights?when=${month}&touch=last#spend`,
+  ]);
   expect((await loader(args(page))).typedSpend).toEqual({ "google-ads": 185_025 });
-  const second = await action(args(page, { month, "spend.google-ads": "900", "was.google-ads": "" }));
+  const second = await action(
+    args(page, { month, "spend.google-ads": "900", "was.google-ads": "" }),
+  );
   expect(second).toMatchObject({
     init: { status: 409 },
-    data: { conflicts: [{ channel: "google-ads", theirs: 185_025, by: "Ana Lopez", yours: 90_000 }] },
+    data: {
+      conflicts: [{ channel: "google-ads", theirs: 185_025, by: "Ana Lopez", yours: 90_000 }],
+    },
   });
-  const mine = await action(args(page, { month, "spend.google-ads": "900", "was.google-ads": "185025" }));
+  const mine = await action(
+    args(page, { month, "spend.google-ads": "900", "was.google-ads": "185025" }),
+  );
   expect(mine instanceof Response && mine.status).toBe(303);
 });
 
@@ -67,7 +101,11 @@ test("the conversions export contains only new rows, is then empty, and repeats 
   });
   expect((await loader(args("/admin/insights"))).conversions).toMatchObject({ due: 1, files: [] });
   const first = await download(args("/admin/insights/conversions", {}));
-  expect([first.status, first.headers.get("Content-Type"), first.headers.get("Content-Disposition")]).toEqual([
+  expect([
+    first.status,
+    first.headers.get("Content-Type"),
+    first.headers.get("Content-Disposition"),
+  ]).toEqual([
     200,
     "text/csv; charset=utf-8",
     expect.stringMatching(/^attachment; filename="conversions-/),
@@ -79,14 +117,22 @@ test("the conversions export contains only new rows, is then empty, and repeats 
   const { files } = (await loader(args("/admin/insights"))).conversions;
   const again = await download(args("/admin/insights/conversions", { at: String(files[0]?.at) }));
   expect(await again.text()).toBe(text);
-  expect((await download(args("/admin/insights/conversions", { at: "yesterday" }))).status).toBe(422);
+  expect((await download(args("/admin/insights/conversions", { at: "yesterday" }))).status).toBe(
+    422,
+  );
 });
 
 test("the conversions export requires a recent sign-in and returns to the insights", async () => {
   await db.update(sessions).set({ reauthenticatedAt: new Date(Date.now() - 11 * 60_000) });
-  const redirectResponse = await download(args("/admin/insights/conversions", {})).catch((error: unknown) => error);
+  const redirectResponse = await download(args("/admin/insights/conversions", {})).catch(
+    (error: unknown) => error,
+  );
   expect(redirectResponse).toMatchObject({ status: 303 });
-  expect(redirectResponse instanceof Response && redirectResponse.headers.get("Location")).toBe(adminPaths.confirm("/admin/insights"));
+  expect(redirectResponse instanceof Response && redirectResponse.headers.get("Location")).toBe(
+    adminPaths.confirm("/admin/insights"),
+  );
   await db.update(sessions).set({ reauthenticatedAt: new Date() });
-  expect((await download(args("/admin/insights/conversions", { at: "yesterday" }))).status).toBe(422);
+  expect((await download(args("/admin/insights/conversions", { at: "yesterday" }))).status).toBe(
+    422,
+  );
 });

@@ -7,17 +7,34 @@ import { loader as received } from "~/routes/site/thank-you";
 import { leadSubmissions, leads } from "~/schema";
 import { platform } from "../load-context";
 
-type Loader = (args: { request: Request; context: ReturnType<typeof platform>; params: Record<string, string> }) => Promise<unknown>;
+type Loader = (args: {
+  request: Request;
+  context: ReturnType<typeof platform>;
+  params: Record<string, string>;
+}) => Promise<unknown>;
 
-async function ask(loader: Loader, path: string, address: string, params: Record<string, string> = {}) {
-  const request = new Request(`http://127.0.0.1:8787${path}`, { headers: { "CF-Connecting-IP": address } });
-  const answer = await loader({ request, context: platform(request, env, createExecutionContext()), params }).catch(
-    (error: unknown) => error,
-  );
+async function ask(
+  loader: Loader,
+  path: string,
+  address: string,
+  params: Record<string, string> = {},
+) {
+  const request = new Request(`http://127.0.0.1:8787${path}`, {
+    headers: { "CF-Connecting-IP": address },
+  });
+  const answer = await loader({
+    request,
+    context: platform(request, env, createExecutionContext()),
+    params,
+  }).catch((error: unknown) => error);
   if (answer instanceof Response) return { status: answer.status, text: await answer.text() };
   if (answer instanceof Error) throw answer;
   const init: unknown = Reflect.get(Object(answer), "init");
-  return { status: Number(Reflect.get(Object(init), "status") ?? 200), text: JSON.stringify(Reflect.get(Object(answer), "data")), init };
+  return {
+    status: Number(Reflect.get(Object(init), "status") ?? 200),
+    text: JSON.stringify(Reflect.get(Object(answer), "data")),
+    init,
+  };
 }
 
 /** The local limiter counts by the minute of the clock, so tests start early in a minute. */
@@ -30,7 +47,8 @@ test("blog search is limited per minute and network; above the limit the page sa
   timeout: 30_000,
 }, async () => {
   await inOneMinute();
-  for (let turn = 0; turn < 60; turn++) expect((await ask(blog, `/blog?q=shade${turn}`, `2001:db8:0:1::${turn}`)).status).toBe(200);
+  for (let turn = 0; turn < 60; turn++)
+    expect((await ask(blog, `/blog?q=shade${turn}`, `2001:db8:0:1::${turn}`)).status).toBe(200);
   const refused = await ask(blog, "/blog?q=shade", "2001:db8:0:1:ffff::1");
   expect(refused.status).toBe(429);
   expect(refused.text).toContain('"note":"too-many"');
@@ -44,7 +62,9 @@ test("a long search is truncated, and the page says so", async () => {
   expect(cut.status).toBe(200);
   expect(cut.text).toContain('"note":"cut"');
   expect(cut.text.length).toBeLessThan(2_000);
-  expect((await ask(blog, `/blog?q=${"%20".repeat(200)}shade`, "203.0.113.1")).text).toContain('"note":null');
+  expect((await ask(blog, `/blog?q=${"%20".repeat(200)}shade`, "203.0.113.1")).text).toContain(
+    '"note":null',
+  );
 });
 
 test("the quote page answers a wrong key and an unknown reference alike, and limits guessing", {
@@ -63,19 +83,43 @@ test("the quote page answers a wrong key and an unknown reference alike, and lim
     createdAt: now,
     updatedAt: now,
   });
-  await db.insert(leadSubmissions).values({ id: "submission", leadId: "lead", reference, variant: "quote", answers: "{}", createdAt: now });
+  await db.insert(leadSubmissions).values({
+    id: "submission",
+    leadId: "lead",
+    reference,
+    variant: "quote",
+    answers: "{}",
+    createdAt: now,
+  });
   const view = (of: string, key: string, address: string) =>
-    ask(received, `/get-a-free-quote-houston/received/${of}?key=${key}`, address, { reference: of });
+    ask(received, `/get-a-free-quote-houston/received/${of}?key=${key}`, address, {
+      reference: of,
+    });
   await inOneMinute();
-  for (const key of ["", "0", "0".repeat(48), await createSubmissionKey(env.APP_SECRET, "MOL-XXXXXX", "submission")]) {
-    const [known, unknown] = [await view(reference, key, "203.0.113.2"), await view("MOL-ABC235", key, "203.0.113.2")];
+  for (const key of [
+    "",
+    "0",
+    "0".repeat(48),
+    await createSubmissionKey(env.APP_SECRET, "MOL-XXXXXX", "submission"),
+  ]) {
+    const [known, unknown] = [
+      await view(reference, key, "203.0.113.2"),
+      await view("MOL-ABC235", key, "203.0.113.2"),
+    ];
     expect(known.status).toBe(404);
     expect({ ...unknown, text: unknown.text.replace("MOL-ABC235", reference) }).toEqual(known);
   }
   for (let turn = 0; turn < 52; turn++) await view("MOL-ABC235", "0", "203.0.113.2");
-  const [known, unknown] = [await view(reference, "0", "203.0.113.2"), await view("MOL-ABC235", "0", "203.0.113.2")];
+  const [known, unknown] = [
+    await view(reference, "0", "203.0.113.2"),
+    await view("MOL-ABC235", "0", "203.0.113.2"),
+  ];
   expect([known.status, unknown.status]).toEqual([429, 429]);
   // a visitor with the right key is not limited
-  const right = await view(reference, await createSubmissionKey(env.APP_SECRET, reference, "submission"), "203.0.113.2");
+  const right = await view(
+    reference,
+    await createSubmissionKey(env.APP_SECRET, reference, "submission"),
+    "203.0.113.2",
+  );
   expect(right.status).toBe(200);
 });

@@ -16,7 +16,8 @@ import { action as signOut } from "~/routes/login/sign-out";
 import { loginLinks, sessions, staff } from "~/schema";
 import { platform } from "../load-context";
 
-/* Every way to end a session closes its live channel before the response's background work is done. */
+/* Every way to end a session closes its live channel before the response's background work is done.
+ */
 
 const db = openDb(env.DB);
 const site = "http://127.0.0.1:8787";
@@ -27,24 +28,47 @@ let addresses = 0;
 async function somebody() {
   const [id, now] = [newId(), new Date()];
   const email = `${id}@example.com`;
-  await db.insert(staff).values({ id, email, name: "Ana", role: "owner", passwordHash, createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id,
+    email,
+    name: "Ana",
+    role: "owner",
+    passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  });
   const signedIn = async () => {
-    const cookie = (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
+    const cookie = (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(
+      ";",
+    )[0]!;
     return { cookie, id: await sha256(cookie.split("=")[1]!) };
   };
   return { id, email, signedIn };
 }
 
-type Handler = (args: { request: Request; context: ReturnType<typeof platform>; params: Record<string, string> }) => Promise<unknown>;
+type Handler = (args: {
+  request: Request;
+  context: ReturnType<typeof platform>;
+  params: Record<string, string>;
+}) => Promise<unknown>;
 
 /** Calls a route as the worker does, and waits for its background work. */
-async function ask(handler: Handler, path: string, cookie: string, fields?: Record<string, string>, params = {}) {
+async function ask(
+  handler: Handler,
+  path: string,
+  cookie: string,
+  fields?: Record<string, string>,
+  params = {},
+) {
   const headers = {
     Cookie: cookie,
     "CF-Connecting-IP": `198.51.100.${++addresses}`,
     ...(fields ? {} : { Upgrade: "websocket", Origin: site }),
   };
-  const request = new Request(site + path, { headers, ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}) });
+  const request = new Request(site + path, {
+    headers,
+    ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
+  });
   const ctx = createExecutionContext();
   const context = platform(request, env, ctx);
   const answer = await handler({ request, context, params }).catch((error: unknown) => error);
@@ -57,13 +81,18 @@ async function listen(cookie: string) {
   if (!(answer instanceof Response) || !answer.webSocket) throw new Error("no socket");
   const socket = answer.webSocket;
   socket.accept();
-  const code = new Promise<number>((resolve) => socket.addEventListener("close", (event) => resolve(event.code), { once: true }));
+  const code = new Promise<number>((resolve) =>
+    socket.addEventListener("close", (event) => resolve(event.code), { once: true }),
+  );
   return { socket, code };
 }
 
 const statusOf = (answer: unknown) =>
-  answer instanceof Response ? answer.status : Reflect.get(Object(Reflect.get(Object(answer), "init")), "status");
-const openOf = async (person: string) => (await db.select().from(sessions)).filter(({ userId }) => userId === person).map(({ id }) => id);
+  answer instanceof Response
+    ? answer.status
+    : Reflect.get(Object(Reflect.get(Object(answer), "init")), "status");
+const openOf = async (person: string) =>
+  (await db.select().from(sessions)).filter(({ userId }) => userId === person).map(({ id }) => id);
 
 test("signing out ends the session and closes its channel", async () => {
   const { id, signedIn } = await somebody();
@@ -77,9 +106,17 @@ test("signing out ends the session and closes its channel", async () => {
 test("ending sessions requires the password again, and closes their channels", async () => {
   const { id, signedIn } = await somebody();
   const [currentSession, second, third] = [await signedIn(), await signedIn(), await signedIn()];
-  const [ownLine, secondLine, thirdLine] = [await listen(currentSession.cookie), await listen(second.cookie), await listen(third.cookie)];
+  const [ownLine, secondLine, thirdLine] = [
+    await listen(currentSession.cookie),
+    await listen(second.cookie),
+    await listen(third.cookie),
+  ];
   const end = (session: string, own_password?: string) =>
-    ask(account, "/admin/account", currentSession.cookie, { intent: "end", session, ...(own_password ? { own_password } : {}) });
+    ask(account, "/admin/account", currentSession.cookie, {
+      intent: "end",
+      session,
+      ...(own_password ? { own_password } : {}),
+    });
   expect(statusOf((await end(second.id)).answer)).toBe(422);
   expect(statusOf((await end(second.id, "not this one")).answer)).toBe(422);
   expect(statusOf((await end("others", "not this one")).answer)).toBe(422);
@@ -98,12 +135,25 @@ test("a new password ends the other sessions and every link, and closes their ch
   const [currentSession, other] = [await signedIn(), await signedIn()];
   const line = await listen(other.cookie);
   const token = newId();
-  const link = { kind: "reset" as const, staffId: id, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+  const link = {
+    kind: "reset" as const,
+    staffId: id,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 60_000),
+  };
   await db.insert(loginLinks).values({ ...link, id: await sha256(token) });
-  const change = { intent: "password", current_password: password, password: "orchid ladder seven bays" };
-  expect(statusOf((await ask(account, "/admin/account", currentSession.cookie, change)).answer)).toBe(303);
+  const change = {
+    intent: "password",
+    current_password: password,
+    password: "orchid ladder seven bays",
+  };
+  expect(
+    statusOf((await ask(account, "/admin/account", currentSession.cookie, change)).answer),
+  ).toBe(303);
   expect(await line.code).toBe(closeCodeSessionEnded);
-  const late = await ask(reset, `/login/reset?token=${token}`, "", { password: "marble kettle fourteen owls" });
+  const late = await ask(reset, `/login/reset?token=${token}`, "", {
+    password: "marble kettle fourteen owls",
+  });
   expect(statusOf(late.answer)).toBe(410);
 });
 
@@ -111,9 +161,22 @@ test("a reset link ends every session and closes their channels", async () => {
   const { id, signedIn } = await somebody();
   const line = await listen((await signedIn()).cookie);
   const token = newId();
-  const link = { kind: "reset" as const, staffId: id, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+  const link = {
+    kind: "reset" as const,
+    staffId: id,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 60_000),
+  };
   await db.insert(loginLinks).values({ ...link, id: await sha256(token) });
-  expect(statusOf((await ask(reset, `/login/reset?token=${token}`, "", { password: "orchid ladder seven bays" })).answer)).toBe(303);
+  expect(
+    statusOf(
+      (
+        await ask(reset, `/login/reset?token=${token}`, "", {
+          password: "orchid ladder seven bays",
+        })
+      ).answer,
+    ),
+  ).toBe(303);
   expect(await line.code).toBe(closeCodeSessionEnded);
 });
 
@@ -121,7 +184,10 @@ test("signing in ends the session it replaces and closes its channel; sessions e
   const { id, email, signedIn } = await somebody();
   const [currentSession, elsewhere] = [await signedIn(), await signedIn()];
   const line = await listen(currentSession.cookie);
-  const { answer, cookies } = await ask(signIn, "/login/dashboard", currentSession.cookie, { email, password });
+  const { answer, cookies } = await ask(signIn, "/login/dashboard", currentSession.cookie, {
+    email,
+    password,
+  });
   expect(statusOf(answer)).toBe(303);
   expect(await line.code).toBe(closeCodeSessionEnded);
   const open = await openOf(id);
@@ -134,10 +200,21 @@ test("disabling, demoting, or signing out a staff member closes their channel; t
   const owner = await somebody();
   const currentSession = await owner.signedIn();
   const ownLine = await listen(currentSession.cookie);
-  for (const fields of [{ intent: "disable" }, { intent: "role", role: "editor" }, { intent: "sign-out" }, { intent: "factors" }]) {
+  for (const fields of [
+    { intent: "disable" },
+    { intent: "role", role: "editor" },
+    { intent: "sign-out" },
+    { intent: "factors" },
+  ]) {
     const { id, signedIn } = await somebody();
     const line = await listen((await signedIn()).cookie);
-    const { answer } = await ask(person, `/admin/staff/${id}`, currentSession.cookie, { version: "1", ...fields }, { id });
+    const { answer } = await ask(
+      person,
+      `/admin/staff/${id}`,
+      currentSession.cookie,
+      { version: "1", ...fields },
+      { id },
+    );
     expect([fields.intent, statusOf(answer)]).toEqual([fields.intent, 303]);
     expect(await line.code).toBe(closeCodeSessionEnded);
     expect(await openOf(id)).toHaveLength(fields.intent === "role" ? 1 : 0);
@@ -150,18 +227,32 @@ test("an account changed meanwhile is not changed from an old page", async () =>
   const [owner, other] = [await somebody(), await somebody()];
   const currentSession = await owner.signedIn();
   const change = (role: string) =>
-    ask(person, `/admin/staff/${other.id}`, currentSession.cookie, { intent: "role", version: "1", role }, { id: other.id });
+    ask(
+      person,
+      `/admin/staff/${other.id}`,
+      currentSession.cookie,
+      { intent: "role", version: "1", role },
+      { id: other.id },
+    );
   expect(statusOf((await change("staff")).answer)).toBe(303);
   const { answer } = await change("editor");
   expect(statusOf(answer)).toBe(409);
-  expect(Reflect.get(Object(Reflect.get(Object(answer), "data")), "conflict")).toEqual({ intent: "role", version: 1, role: "editor" });
+  expect(Reflect.get(Object(Reflect.get(Object(answer), "data")), "conflict")).toEqual({
+    intent: "role",
+    version: 1,
+    role: "editor",
+  });
 });
 
 test("requiring two-step verification closes the channels of staff without it", async () => {
   const [owner, other] = [await somebody(), await somebody()];
   const [currentSession, theirs] = [await owner.signedIn(), await other.signedIn()];
   const line = await listen(theirs.cookie);
-  const answer = await ask(everyone, "/admin/staff", currentSession.cookie, { intent: "security", version: "0", required: "on" });
+  const answer = await ask(everyone, "/admin/staff", currentSession.cookie, {
+    intent: "security",
+    version: "0",
+    required: "on",
+  });
   expect(statusOf(answer.answer)).toBe(303);
   expect(await line.code).toBe(closeCodeSessionEnded);
   expect(await openOf(other.id)).toEqual([theirs.id]);

@@ -30,8 +30,26 @@ const junk = [
   '{"services":["__proto__",null,7],"details":{"a":1}}',
   '{"submissionId":"toString","to":"__proto__","from":"constructor","at":"1e99","cents":"x","way":"valueOf"}',
 ];
-const oddTexts = ["", "__proto__", "constructor", "type=%E0%A4%A&width=1e999", "amount=NaN&apr=1e400", "\u0000\uD800", "x".repeat(5_000)];
-const kinds = ["received", "wrote-again", "status", "reply", "next-action", "value", "extras-added", "__proto__", "follow-up-kept"];
+const oddTexts = [
+  "",
+  "__proto__",
+  "constructor",
+  "type=%E0%A4%A&width=1e999",
+  "amount=NaN&apr=1e400",
+  "\u0000\uD800",
+  "x".repeat(5_000),
+];
+const kinds = [
+  "received",
+  "wrote-again",
+  "status",
+  "reply",
+  "next-action",
+  "value",
+  "extras-added",
+  "__proto__",
+  "follow-up-kept",
+];
 const at =
   (index: number) =>
   <T>(list: readonly T[]): T =>
@@ -39,7 +57,14 @@ const at =
 
 async function signedIn(): Promise<string> {
   const id = newId();
-  await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Owner", role: "owner", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id,
+    email: `${id}@example.com`,
+    name: "Owner",
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
   return (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
 }
 
@@ -82,17 +107,32 @@ async function aJunkLead(index: number): Promise<string> {
       createdAt: now,
     })),
   );
-  await db
-    .insert(leadEvents)
-    .values(kinds.map((kind, offset) => ({ id: newId(), leadId: id, kind: sql`${kind}`, data: at(index + offset)(junk), at: now })));
+  await db.insert(leadEvents).values(
+    kinds.map((kind, offset) => ({
+      id: newId(),
+      leadId: id,
+      kind: sql`${kind}`,
+      data: at(index + offset)(junk),
+      at: now,
+    })),
+  );
   return id;
 }
 
 test("admin pages open with malformed rows", async () => {
   const cookie = await signedIn();
-  const ask = (loader: typeof leadLoader | typeof dashboardLoader | typeof leadsLoader, id: string) => {
-    const request = new Request(`http://127.0.0.1:8787/admin/leads/${id}`, { headers: { Cookie: cookie } });
-    return loader({ request, context: platform(request, env, createExecutionContext()), params: { id } });
+  const ask = (
+    loader: typeof leadLoader | typeof dashboardLoader | typeof leadsLoader,
+    id: string,
+  ) => {
+    const request = new Request(`http://127.0.0.1:8787/admin/leads/${id}`, {
+      headers: { Cookie: cookie },
+    });
+    return loader({
+      request,
+      context: platform(request, env, createExecutionContext()),
+      params: { id },
+    });
   };
   for (let index = 0; index < junk.length * 2; index++) {
     const id = await aJunkLead(index);

@@ -21,9 +21,24 @@ import { type AppRoute, createApp } from "./fixtures/remix-app";
 const pages: readonly AppRoute[] = [
   { id: "root", path: "", module: root },
   { id: "routes/site/layout", parentId: "root", module: siteLayout },
-  { id: "routes/site/process", parentId: "routes/site/layout", path: paths.process.slice(1), module: process },
-  { id: "routes/site/preview", parentId: "routes/site/layout", path: "preview/:token", module: preview },
-  { id: "routes/site/quote", parentId: "routes/site/layout", path: paths.quote.slice(1), module: quote },
+  {
+    id: "routes/site/process",
+    parentId: "routes/site/layout",
+    path: paths.process.slice(1),
+    module: process,
+  },
+  {
+    id: "routes/site/preview",
+    parentId: "routes/site/layout",
+    path: "preview/:token",
+    module: preview,
+  },
+  {
+    id: "routes/site/quote",
+    parentId: "routes/site/layout",
+    path: paths.quote.slice(1),
+    module: quote,
+  },
   { id: "routes/chromeless/layout", parentId: "root", module: bareLayout },
   {
     id: "routes/chromeless/financing-options",
@@ -31,10 +46,25 @@ const pages: readonly AppRoute[] = [
     path: paths.unlisted.financingOptions.slice(1),
     module: financingOptions,
   },
-  { id: "routes/login/sign-in", parentId: "routes/chromeless/layout", path: paths.login.dashboard.slice(1), module: signIn },
+  {
+    id: "routes/login/sign-in",
+    parentId: "routes/chromeless/layout",
+    path: paths.login.dashboard.slice(1),
+    module: signIn,
+  },
   { id: "routes/admin/layout", parentId: "root", module: adminLayout },
-  { id: "routes/admin/search", parentId: "routes/admin/layout", path: adminPaths.search.slice(1), module: adminSearch },
-  { id: "routes/admin/lead", parentId: "routes/admin/layout", path: "admin/leads/:id", module: adminLead },
+  {
+    id: "routes/admin/search",
+    parentId: "routes/admin/layout",
+    path: adminPaths.search.slice(1),
+    module: adminSearch,
+  },
+  {
+    id: "routes/admin/lead",
+    parentId: "routes/admin/layout",
+    path: "admin/leads/:id",
+    module: adminLead,
+  },
 ];
 
 const remix = createApp(pages);
@@ -58,7 +88,11 @@ async function send(method: string, path: string, cookie = "") {
 const methods = ["POST", "PUT", "PATCH", "DELETE"];
 
 test("a public page without a form answers 405 with the phone number and a link home", async () => {
-  for (const path of [paths.process, paths.unlisted.financingOptions, paths.preview("a".repeat(40))]) {
+  for (const path of [
+    paths.process,
+    paths.unlisted.financingOptions,
+    paths.preview("a".repeat(40)),
+  ]) {
     for (const method of methods) {
       const { status, allow, html, text } = await send(method, path);
       expect([method, path, status, allow]).toEqual([method, path, 405, "GET, HEAD"]);

@@ -1,5 +1,6 @@
-/* A messy lead list: tab separated, first and last names in separate columns, two columns of notes, quoted cells with line breaks and
-   doubled quotation marks, eight date formats and seven phone formats. Every person is fictional. */
+/* A messy lead list: tab separated, first and last names in separate columns, two columns of notes,
+   quoted cells with line breaks and doubled quotation marks, eight date formats and seven phone
+   formats. Every person is fictional. */
 
 const heads = [
   "Last Name",
@@ -18,8 +19,37 @@ const heads = [
   "Remarks",
 ];
 
-const firstNames = ["Alma", "Bruce", "Celia", "Dwight", "Elena", "Floyd", "Grace", "Homer", "Inez", "Jo", "Kurt", "Lena", "Mona", "Ned"];
-const lastNames = ["Aguilar", "Becker", "Cobb", "Duarte", "Ennis", "Foley", "Garza", "Hooper", "Irby", "Jonas", "Keller", "Lamar", "Munoz"];
+const firstNames = [
+  "Alma",
+  "Bruce",
+  "Celia",
+  "Dwight",
+  "Elena",
+  "Floyd",
+  "Grace",
+  "Homer",
+  "Inez",
+  "Jo",
+  "Kurt",
+  "Lena",
+  "Mona",
+  "Ned",
+];
+const lastNames = [
+  "Aguilar",
+  "Becker",
+  "Cobb",
+  "Duarte",
+  "Ennis",
+  "Foley",
+  "Garza",
+  "Hooper",
+  "Irby",
+  "Jonas",
+  "Keller",
+  "Lamar",
+  "Munoz",
+];
 const sampleNotes = [
   "SOLD!!",
   "lost - price",
@@ -36,7 +66,18 @@ const sampleNotes = [
   "Thinking about it",
   "too far (Beaumont)",
 ];
-const values = ["$18,400", "22k", "TBD", "", "9500", "31,250.00", "$45,000.00", "ask Ben", "", "12.75K"];
+const values = [
+  "$18,400",
+  "22k",
+  "TBD",
+  "",
+  "9500",
+  "31,250.00",
+  "$45,000.00",
+  "ask Ben",
+  "",
+  "12.75K",
+];
 
 const pad = (digits: number) => String(digits).padStart(2, "0");
 
@@ -94,10 +135,14 @@ export function officeList(): string {
     const at = index + 2;
     const person = at === 150 ? 50 : at; // row 150 repeats row 50 with an initial
     const name = firstNames[person % firstNames.length] ?? "";
-    const [first, last] = [at === 150 ? `${name.charAt(0)}.` : name, lastNames[Math.floor(person / 3) % lastNames.length] ?? ""];
+    const [first, last] = [
+      at === 150 ? `${name.charAt(0)}.` : name,
+      lastNames[Math.floor(person / 3) % lastNames.length] ?? "",
+    ];
     if (at === 88) return heads;
     if (at === 201) return ["Grand total", "", "", "", "", "", "", "", "$2,104,000"];
-    const email = at % 4 === 0 ? "-" : at % 4 === 1 ? `${first}.${last}${at}@Example.com`.toUpperCase() : "";
+    const email =
+      at % 4 === 0 ? "-" : at % 4 === 1 ? `${first}.${last}${at}@Example.com`.toUpperCase() : "";
     const noPhone = at === 41 || at === 120;
     const row = [
       last,

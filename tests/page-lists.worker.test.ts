@@ -24,9 +24,13 @@ async function expectDerived() {
   );
   expect(stored).toEqual(await rowsOf(derivedRows.topicPosts));
   const list = (name: string, columns: string, order: number) =>
-    rowsOf(`SELECT ${columns} FROM json_each((SELECT data FROM cached_lists WHERE name = '${name}')) AS item ORDER BY ${order}`);
+    rowsOf(
+      `SELECT ${columns} FROM json_each((SELECT data FROM cached_lists WHERE name = '${name}')) AS item ORDER BY ${order}`,
+    );
   const pair = "item.value ->> 0 AS value, item.value ->> 1 AS count";
-  expect(await list("project-combinations", pair, 1)).toEqual(await rowsOf(derivedRows.combinations));
+  expect(await list("project-combinations", pair, 1)).toEqual(
+    await rowsOf(derivedRows.combinations),
+  );
   const factColumns = ["key", "sentence", "value", "certainty", "checkedAt", "reviewBy"];
   const columns = factColumns.map((name) => `item.value ->> '${name}' AS ${name}`).join(", ");
   expect(await list("facts", columns, 1)).toEqual(await rowsOf(derivedRows.facts));
@@ -37,8 +41,12 @@ test("topic_posts and cached_lists follow inserts, changes, trash and deletes", 
   const statements = contentRows(now).flatMap(({ table, rows }) =>
     rows.map((row) => {
       const columns = Object.keys(row);
-      const values = columns.map((column) => row[column] ?? null).map((value) => (typeof value === "boolean" ? Number(value) : value));
-      return env.DB.prepare(`INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`).bind(...values);
+      const values = columns
+        .map((column) => row[column] ?? null)
+        .map((value) => (typeof value === "boolean" ? Number(value) : value));
+      return env.DB.prepare(
+        `INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`,
+      ).bind(...values);
     }),
   );
   await env.DB.batch(statements);

@@ -23,8 +23,12 @@ const now = Date.parse("2026-03-20T18:00:00Z");
 function insertRows(table: string, rows: readonly Record<string, unknown>[]) {
   return rows.map((row) => {
     const columns = Object.keys(row);
-    const values = columns.map((column) => row[column] ?? null).map((value) => (typeof value === "boolean" ? Number(value) : value));
-    return env.DB.prepare(`INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`).bind(...values);
+    const values = columns
+      .map((column) => row[column] ?? null)
+      .map((value) => (typeof value === "boolean" ? Number(value) : value));
+    return env.DB.prepare(
+      `INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`,
+    ).bind(...values);
   });
 }
 
@@ -33,7 +37,10 @@ beforeAll(async () => {
   await indexEverything(env.DB);
 });
 
-/** Adds copies of the seeded records, each published an hour before the earlier one, until there are 200 projects and 300 posts. */
+/**
+ * Adds copies of the seeded records, each published an hour before the earlier one, until there are
+ * 200 projects and 300 posts.
+ */
 async function growSite() {
   const seeded = new Map(contentRows(now).map(({ table, rows }) => [table, rows]));
   const copies = (table: string, count: number) => {
@@ -54,13 +61,21 @@ async function growSite() {
     of.flatMap(({ suffix, originalId }) =>
       (seeded.get(table) ?? [])
         .filter((row) => row[column] === originalId)
-        .map((row) => ({ ...row, ...("id" in row && { id: `${row.id}${suffix}` }), [column]: `${originalId}${suffix}` })),
+        .map((row) => ({
+          ...row,
+          ...("id" in row && { id: `${row.id}${suffix}` }),
+          [column]: `${originalId}${suffix}`,
+        })),
     );
   const [projects, posts] = [copies("projects", 200), copies("posts", 300)];
   await env.DB.batch([
     ...insertRows(
       "projects",
-      projects.map(({ copy }, index) => ({ ...copy, position: index % 7, color: ["white", "bronze", "black"][index % 3] })),
+      projects.map(({ copy }, index) => ({
+        ...copy,
+        position: index % 7,
+        color: ["white", "bronze", "black"][index % 3],
+      })),
     ),
     ...insertRows("project_pictures", lists("project_pictures", "project_id", projects)),
     ...insertRows(
@@ -92,7 +107,11 @@ async function rowsOf(path: string, loader?: Loader) {
   });
   const request = new Request(`http://127.0.0.1:8787${path}`);
   const slug = path.split("/").at(-1) ?? "";
-  const args = { request, context: platform(request, { ...env, DB }, createExecutionContext()), params: { slug } };
+  const args = {
+    request,
+    context: platform(request, { ...env, DB }, createExecutionContext()),
+    params: { slug },
+  };
   await Promise.all([layout(args), loader?.(args)]);
   return read;
 }

@@ -19,13 +19,28 @@ const db = openDb(env.DB);
 const now = new Date();
 const cookies = new Map<string, string>();
 for (const role of ["owner", "staff", "editor"] as const) {
-  await db.insert(staff).values({ id: role, email: `${role}@example.com`, name: `Ana ${role}`, role, createdAt: now, updatedAt: now });
-  cookies.set(role, (await startSession(db, role, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!);
+  await db.insert(staff).values({
+    id: role,
+    email: `${role}@example.com`,
+    name: `Ana ${role}`,
+    role,
+    createdAt: now,
+    updatedAt: now,
+  });
+  cookies.set(
+    role,
+    (await startSession(db, role, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!,
+  );
 }
 
 function args(
   path: string,
-  { role, page, fields, DB = env.DB }: { role?: string; page?: string; fields?: Record<string, string>; DB?: D1Database } = {},
+  {
+    role,
+    page,
+    fields,
+    DB = env.DB,
+  }: { role?: string; page?: string; fields?: Record<string, string>; DB?: D1Database } = {},
 ) {
   const cookie = role && cookies.get(role);
   const request = new Request(`http://127.0.0.1:8787${path}`, {
@@ -39,7 +54,8 @@ function args(
   };
 }
 
-const edit = (page: string, role = "editor") => loader(args(`/admin/pages/${page}`, { role, page }));
+const edit = (page: string, role = "editor") =>
+  loader(args(`/admin/pages/${page}`, { role, page }));
 const send = (page: string, fields: Record<string, string>, role = "editor") =>
   action(args(`/admin/pages/${page}`, { role, page, fields: { page, ...fields } }));
 const publish = (page: string, fields: Record<string, string>, role?: string) =>
@@ -65,7 +81,8 @@ function counted() {
   return { asked: statementCounts, DB };
 }
 
-const textsOf = ({ page }: Awaited<ReturnType<typeof edit>>) => page.groups.flatMap((group) => group.texts);
+const textsOf = ({ page }: Awaited<ReturnType<typeof edit>>) =>
+  page.groups.flatMap((group) => group.texts);
 
 test("a published text is read in the page's one batch, is sent without the others, and can be restored to its original", async () => {
   expect(await texts("/")).toBeUndefined();
@@ -73,9 +90,21 @@ test("a published text is read in the page's one batch, is sent without the othe
   const { studio } = await edit("home");
   expect(statusOf(await send("home", { base: studio.base, "t.hero.lede": lede }))).toBe(303);
   expect(await texts("/")).toBeUndefined();
-  expect((await list(args("/admin/pages", { role: "editor" }))).pages[0]).toMatchObject({ name: "home", hasDraft: true, changed: 0 });
+  expect((await list(args("/admin/pages", { role: "editor" }))).pages[0]).toMatchObject({
+    name: "home",
+    hasDraft: true,
+    changed: 0,
+  });
   const draft = await edit("home");
-  expect(statusOf(await publish("home", { base: draft.studio.base, "t.hero.lede": lede, "t.hero.draw": "Design your pergola" }))).toBe(303);
+  expect(
+    statusOf(
+      await publish("home", {
+        base: draft.studio.base,
+        "t.hero.lede": lede,
+        "t.hero.draw": "Design your pergola",
+      }),
+    ),
+  ).toBe(303);
 
   const { asked, DB } = counted();
   const both = args("/", { DB });
@@ -91,20 +120,32 @@ test("a published text is read in the page's one batch, is sent without the othe
     isChanged: true,
     outdated: null,
   });
-  expect((await list(args("/admin/pages?q=rain+kept+out", { role: "editor" }))).matches).toMatchObject([
-    { page: "home", path: "hero.lede" },
-  ]);
-  expect(statusOf(await send("home", { base: changed.studio.base, "t.hero.lede": lede, restore: "hero.lede" }))).toBe(303);
+  expect(
+    (await list(args("/admin/pages?q=rain+kept+out", { role: "editor" }))).matches,
+  ).toMatchObject([{ page: "home", path: "hero.lede" }]);
+  expect(
+    statusOf(
+      await send("home", { base: changed.studio.base, "t.hero.lede": lede, restore: "hero.lede" }),
+    ),
+  ).toBe(303);
   expect(await texts("/")).toEqual({ "hero.lede": lede });
   const restored = await edit("home");
   expect(statusOf(await publish("home", { base: restored.studio.base }))).toBe(303);
   expect(await texts("/")).toBeUndefined();
-  expect((await db.select({ by: auditLog.staffName }).from(auditLog)).map(({ by }) => by)).toEqual(["Ana editor", "Ana editor"]);
+  expect((await db.select({ by: auditLog.staffName }).from(auditLog)).map(({ by }) => by)).toEqual([
+    "Ana editor",
+    "Ana editor",
+  ]);
 });
 
 test("an invalid text is not published: it stays in the working copy, with the finding at its field", async () => {
   const { studio } = await edit("blog");
-  const wrong = await publish("blog", { base: studio.base, "t.h1": "  ", "t.count.many": "Some articles", "t.feed": "By feed" });
+  const wrong = await publish("blog", {
+    base: studio.base,
+    "t.h1": "  ",
+    "t.count.many": "Some articles",
+    "t.feed": "By feed",
+  });
   expect(wrong).toMatchObject({
     init: { status: 422 },
     data: {
@@ -122,7 +163,9 @@ test("two editors: different texts merge, the same text is a conflict", async ()
   const { studio } = await edit("terms", "owner");
   const { base } = studio;
   expect(statusOf(await publish("terms", { base, "t.h1": "Terms" }, "owner"))).toBe(303);
-  expect(statusOf(await publish("terms", { base, "t.lede": "What you may rely on." }, "owner"))).toBe(303);
+  expect(
+    statusOf(await publish("terms", { base, "t.lede": "What you may rely on." }, "owner")),
+  ).toBe(303);
   expect(await texts("/terms")).toEqual({ h1: "Terms", lede: "What you may rely on." });
   expect(await publish("terms", { base, "t.h1": "Rules" }, "owner")).toMatchObject({
     init: { status: 409 },
@@ -131,7 +174,9 @@ test("two editors: different texts merge, the same text is a conflict", async ()
 });
 
 test("a scheduled change applies from its publish date on", async () => {
-  const data = JSON.stringify({ texts: [{ id: "h1", text: "Who we are now", original: "Who we are" }] });
+  const data = JSON.stringify({
+    texts: [{ id: "h1", text: "Who we are now", original: "Who we are" }],
+  });
   const planned = { kind: "page", recordId: "about", data, createdAt: now };
   await db.insert(scheduledChanges).values({ ...planned, startsAt: new Date(Date.now() + 60_000) });
   expect((await texts("/about-us"))?.h1).toBeUndefined();
@@ -147,7 +192,9 @@ test("an original changed in the code is shown with both versions, to keep or re
       { id: "crumb", text: "Write to us", original: "Reach us" },
     ],
   };
-  await db.insert(pageTexts).values({ page: "contact", data: JSON.stringify(data), createdAt: now, updatedAt: now });
+  await db
+    .insert(pageTexts)
+    .values({ page: "contact", data: JSON.stringify(data), createdAt: now, updatedAt: now });
   expect(await texts("/contact-us")).toMatchObject({ h1: "Our contact", crumb: "Write to us" });
   const opened = await edit("contact");
   const outdated = textsOf(opened).filter((text) => text.outdated !== null);
@@ -159,7 +206,11 @@ test("an original changed in the code is shown with both versions, to keep or re
     ["warn", "t.crumb"],
     ["warn", "t.h1"],
   ]);
-  expect((await list(args("/admin/pages", { role: "editor" }))).pages.find(({ name }) => name === "contact")).toMatchObject({
+  expect(
+    (await list(args("/admin/pages", { role: "editor" }))).pages.find(
+      ({ name }) => name === "contact",
+    ),
+  ).toMatchObject({
     changed: 2,
     outdated: 2,
   });
@@ -167,7 +218,9 @@ test("an original changed in the code is shown with both versions, to keep or re
   const next = await edit("contact");
   await publish("contact", { base: next.studio.base, restore: "crumb" });
   const [row] = await db.select().from(pageTexts).where(eq(pageTexts.page, "contact"));
-  expect(JSON.parse(row?.data ?? "")).toEqual({ texts: [{ id: "h1", text: "Our contact", original: "Talk to us" }] });
+  expect(JSON.parse(row?.data ?? "")).toEqual({
+    texts: [{ id: "h1", text: "Our contact", original: "Talk to us" }],
+  });
 });
 
 test("feed and sitemap use changed texts; only the owner edits legal pages, and unknown pages are a 404", async () => {
@@ -187,7 +240,13 @@ test("feed and sitemap use changed texts; only the owner edits legal pages, and 
     const answers: Promise<unknown>[] = [
       edit(name, role),
       publish(name, { "t.lede": "x", base: "{" }, role),
-      autosave(args(`/admin/working-copies/page/${name}`, { role, page: name, fields: { page: name, base: "{", "t.lede": "x" } })),
+      autosave(
+        args(`/admin/working-copies/page/${name}`, {
+          role,
+          page: name,
+          fields: { page: name, base: "{", "t.lede": "x" },
+        }),
+      ),
     ];
     for (const pending of answers) {
       const answer: unknown = await pending.catch((error: unknown) => error);
@@ -197,5 +256,9 @@ test("feed and sitemap use changed texts; only the owner edits legal pages, and 
     }
   }
   await expect(edit("home", "")).rejects.toMatchObject({ status: 302 });
-  expect((await list(args("/admin/pages?q=cookies", { role: "editor" }))).matches?.filter((own) => own.page === "privacy")).toEqual([]);
+  expect(
+    (await list(args("/admin/pages?q=cookies", { role: "editor" }))).matches?.filter(
+      (own) => own.page === "privacy",
+    ),
+  ).toEqual([]);
 });

@@ -23,7 +23,10 @@ const db = openDb(env.DB);
 beforeAll(() => insertTables(env.DB, contentRows(Date.parse("2026-11-24T18:00:00Z"))));
 
 /** Context of a request whose database counts its batches, or fails. */
-function contextOf(path: string, { isDown = false } = {}): { context: AppLoadContext; counts: { batches: number; others: number } } {
+function contextOf(
+  path: string,
+  { isDown = false } = {},
+): { context: AppLoadContext; counts: { batches: number; others: number } } {
   const counts = { batches: 0, others: 0 };
   const DB: D1Database = new Proxy(env.DB, {
     get(target, name) {
@@ -38,7 +41,14 @@ function contextOf(path: string, { isDown = false } = {}): { context: AppLoadCon
       return typeof member === "function" ? member.bind(target) : member;
     },
   });
-  return { context: platform(new Request(`https://site.example${path}`), { ...env, DB }, createExecutionContext()), counts };
+  return {
+    context: platform(
+      new Request(`https://site.example${path}`),
+      { ...env, DB },
+      createExecutionContext(),
+    ),
+    counts,
+  };
 }
 
 const answerOf = async (query: string, options?: { isDown: boolean }) => {
@@ -56,7 +66,12 @@ test("an answer and a place each load in one batch", async () => {
 
 test("without the database the page has the phone number and a 503", async () => {
   const { page, status, context } = await answerOf(fortBend, { isDown: true });
-  expect([page.state, status, page.company.phone, context.degraded]).toEqual(["down", 503, "+17135550142", true]);
+  expect([page.state, status, page.company.phone, context.degraded]).toEqual([
+    "down",
+    503,
+    "+17135550142",
+    true,
+  ]);
 });
 
 test("without the database a place has the phone number and a 503, and no claim that it does not exist", async () => {
@@ -69,40 +84,65 @@ test("without the database a place has the phone number and a 503, and no claim 
 
 test("the page cache keeps the last good answer while the database is down", async () => {
   const cache = createPageCache({ freshFor: 0 });
-  const request = { key: `https://site.example/cached/test${Math.random()}`, nonce: "n".repeat(24), cookies: [], waitUntil: () => {} };
-  const html = (text: string, status = 200) => new Response(text, { status, headers: { "Content-Type": "text/html" } });
+  const request = {
+    key: `https://site.example/cached/test${Math.random()}`,
+    nonce: "n".repeat(24),
+    cookies: [],
+    waitUntil: () => {},
+  };
+  const html = (text: string, status = 200) =>
+    new Response(text, { status, headers: { "Content-Type": "text/html" } });
   await cache.respond({ ...request, degraded: () => false }, async () => html("the rules"));
-  const down = await cache.respond({ ...request, degraded: () => true }, async () => html("down", 503));
-  expect([await down.text(), down.status, down.headers.get("X-Page")]).toEqual(["the rules", 200, "last-good"]);
+  const down = await cache.respond({ ...request, degraded: () => true }, async () =>
+    html("down", 503),
+  );
+  expect([await down.text(), down.status, down.headers.get("X-Page")]).toEqual([
+    "the rules",
+    200,
+    "last-good",
+  ]);
 });
 
 test("a changed fact, a fact 181 days late and a deleted answer show at the next request", async () => {
   const pergola = async () => (await answerOf(fortBend)).page.offices[0]?.answers.pergola;
-  const change = (values: object) => db.update(facts).set(values).where(eq(facts.key, "fort-bend-county-pergola"));
+  const change = (values: object) =>
+    db.update(facts).set(values).where(eq(facts.key, "fort-bend-county-pergola"));
   expect((await pergola())?.basis).toBe("our-reading");
   await change({ sentence: "A new sentence." });
   expect((await pergola())?.sentence).toBe("A new sentence.");
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const day = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   await change({ reviewBy: day(10) });
   expect((await pergola())?.age).toBe("rereading");
   await change({ reviewBy: day(182) });
   expect(await pergola()).toBeUndefined();
   await change({ reviewBy: "2099-01-01" });
-  await db.update(officeAnswers).set({ deletedAt: new Date() }).where(eq(officeAnswers.topic, "flood"));
+  await db
+    .update(officeAnswers)
+    .set({ deletedAt: new Date() })
+    .where(eq(officeAnswers.topic, "flood"));
   expect((await answerOf(fortBend)).page.offices[0]?.answers.flood).toBeUndefined();
 });
 
 test("a place redirects without its project, and an unknown one is a 404", async () => {
   const visit = async (name: string) => {
     const path = `/can-i-build-it/${name}`;
-    const args = { request: new Request(`https://site.example${path}`), context: contextOf(path).context, params: { place: name } };
+    const args = {
+      request: new Request(`https://site.example${path}`),
+      context: contextOf(path).context,
+      params: { place: name },
+    };
     return Promise.resolve(place(args)).then(
       () => 200,
       (thrown: unknown) => (thrown instanceof Response ? thrown.status : thrown),
     );
   };
   const sitemapText = async () => {
-    const args = { request: new Request("https://site.example/sitemap.xml"), context: contextOf("/sitemap.xml").context, params: {} };
+    const args = {
+      request: new Request("https://site.example/sitemap.xml"),
+      context: contextOf("/sitemap.xml").context,
+      params: {},
+    };
     return (await sitemap(args)).text();
   };
   expect(await visit("the-woodlands")).toBe(200);
@@ -114,13 +154,19 @@ test("a place redirects without its project, and an unknown one is a 404", async
 });
 
 test("all spellings of a query share one page, which is rendered from the canonical one", async () => {
-  const search = toSharedSearch("/can-i-build-it", new URLSearchParams("build=slab&office=fort-bend-county&zip=77494-1234"));
+  const search = toSharedSearch(
+    "/can-i-build-it",
+    new URLSearchParams("build=slab&office=fort-bend-county&zip=77494-1234"),
+  );
   expect(search).toBe("?zip=77494&office=fort-bend-county&build=slab");
-  expect(toSharedSearch("/covered-patio-project-catalog", new URLSearchParams("near=77494"))).toBeNull();
+  expect(
+    toSharedSearch("/covered-patio-project-catalog", new URLSearchParams("near=77494")),
+  ).toBeNull();
 });
 
 test("a ZIP code near which nothing can be sorted gets a sentence, and any spelling of another its projects", async () => {
-  const near = (input: string) => loadNearHtml(createBatchedReader(db), db, new Date("2026-11-24T18:00:00Z"), input);
+  const near = (input: string) =>
+    loadNearHtml(createBatchedReader(db), db, new Date("2026-11-24T18:00:00Z"), input);
   expect(await near("<b>7749")).toContain("We can’t read “&lt;b&gt;7749”. A ZIP code has 5 digits");
   expect(await near("77001")).toContain("77001 has no land");
   expect(await near("78704")).toContain("78704 is outside our area");
@@ -143,7 +189,9 @@ test("questions are counted by ZIP code and office, without the rest of the URL"
     params: {},
   });
   const headers = new Headers(Reflect.get(Reflect.get(Object(result), "init") ?? {}, "headers"));
-  expect(headers.get("X-Zip-Question")).toBe("77502,city:other,pergola covered-patio slab kitchen turf");
+  expect(headers.get("X-Zip-Question")).toBe(
+    "77502,city:other,pergola covered-patio slab kitchen turf",
+  );
   const work: Promise<unknown>[] = [];
   const counter = createZipQuestionCounter({ gatherMs: 1 });
   const question = { zip: "77502", office: "city:other", unanswered: ["turf"] };

@@ -18,8 +18,16 @@ let cookie = "";
 beforeAll(async () => {
   await insertTables(env.DB, contentRows(Date.parse("2026-11-24T18:00:00Z")));
   const stamps = { createdAt: now, updatedAt: now };
-  await db.insert(staff).values({ id: "olivia", email: "olivia@example.com", name: "Olivia", role: "owner", ...stamps });
-  cookie = (await startSession(db, "olivia", { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
+  await db.insert(staff).values({
+    id: "olivia",
+    email: "olivia@example.com",
+    name: "Olivia",
+    role: "owner",
+    ...stamps,
+  });
+  cookie =
+    (await startSession(db, "olivia", { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ??
+    "";
 });
 
 const argsFor = (path: string, params: Record<string, string>, init: RequestInit = {}) => {
@@ -27,8 +35,14 @@ const argsFor = (path: string, params: Record<string, string>, init: RequestInit
   return { request, params, context: platform(request, env, createExecutionContext()) };
 };
 
-async function checkPage(): Promise<{ status: number; location: string | null; isInSitemap: boolean }> {
-  const loading = Promise.resolve(place(argsFor("/can-i-build-it/the-woodlands", { place: "the-woodlands" })));
+async function checkPage(): Promise<{
+  status: number;
+  location: string | null;
+  isInSitemap: boolean;
+}> {
+  const loading = Promise.resolve(
+    place(argsFor("/can-i-build-it/the-woodlands", { place: "the-woodlands" })),
+  );
   const answer: unknown = await loading.catch((thrown: unknown) => thrown);
   const sent = answer instanceof Response ? answer : new Response();
   const sitemapText = await (await sitemap(argsFor("/sitemap.xml", {}))).text();
@@ -41,16 +55,26 @@ async function checkPage(): Promise<{ status: number; location: string | null; i
 
 async function submit(id: string, intent: "trash" | "restore") {
   const body = new URLSearchParams({ do: intent, intent, key: newId() });
-  const sent = argsFor(`/admin/projects/${id}`, { id }, { method: "POST", headers: { Cookie: cookie }, body });
+  const sent = argsFor(
+    `/admin/projects/${id}`,
+    { id },
+    { method: "POST", headers: { Cookie: cookie }, body },
+  );
   const answer: unknown = await projectAction(sent);
-  return { status: answer instanceof Response ? answer.status : answer, hasUnpublished: sent.context.hasUnpublished ?? false };
+  return {
+    status: answer instanceof Response ? answer.status : answer,
+    hasUnpublished: sent.context.hasUnpublished ?? false,
+  };
 }
 
 test("a project in the trash takes its place's page and sitemap entry with it, and brings both back once restored and published", async () => {
   const present = { status: 200, location: null, isInSitemap: true };
   const absent = { status: 302, location: "/can-i-build-it", isInSitemap: false };
   expect(await checkPage()).toEqual(present);
-  const found = await db.select({ id: projects.id, publishAt: projects.publishAt }).from(projects).where(eq(projects.zip, "77381"));
+  const found = await db
+    .select({ id: projects.id, publishAt: projects.publishAt })
+    .from(projects)
+    .where(eq(projects.zip, "77381"));
   expect(found.length).toBe(1);
   const { id = "", publishAt } = found[0] ?? {};
   expect(await submit(id, "trash")).toEqual({ status: 303, hasUnpublished: true });

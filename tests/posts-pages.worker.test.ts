@@ -17,12 +17,24 @@ import { platform } from "../load-context";
 
 const db = openDb(env.DB);
 const now = new Date();
-await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "editor", createdAt: now, updatedAt: now });
-const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
+await db.insert(staff).values({
+  id: "ana",
+  email: "ana@example.com",
+  name: "Ana Lopez",
+  role: "editor",
+  createdAt: now,
+  updatedAt: now,
+});
+const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(
+  ";",
+)[0]!;
 
 function args(path: string, params: Record<string, string> = {}, fields?: Record<string, string>) {
   const body = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
-  const request = new Request(`http://127.0.0.1:8787${path}`, { headers: { Cookie: cookie }, ...body });
+  const request = new Request(`http://127.0.0.1:8787${path}`, {
+    headers: { Cookie: cookie },
+    ...body,
+  });
   return { request, context: platform(request, env, createExecutionContext()), params };
 }
 
@@ -31,7 +43,8 @@ const validPost = {
   slug: "which-way",
   summary: "One sentence.",
   body: "## West\r\n\r\nFrom four o’clock **on**. [Ask](/contact-us)",
-  description: "What the afternoon sun does to a patio that faces west, and what a louvered roof can do about it.",
+  description:
+    "What the afternoon sun does to a patio that faces west, and what a louvered roof can do about it.",
   tags: "shade",
   author: "Ana Lopez",
   cover: "hero-dusk",
@@ -85,22 +98,31 @@ test("a new post is autosaved, previewed by link, published, moved, and unpublis
   const out = await send(id, { ...validPost, do: "publish" });
   expect(out instanceof Response && out.status).toBe(303);
   const { post } = await read(args("/blog/which-way", { slug: "which-way" }));
-  expect(post).toMatchObject({ title: validPost.title, tags: ["shade"], contents: [{ id: "west", text: "West" }] });
+  expect(post).toMatchObject({
+    title: validPost.title,
+    tags: ["shade"],
+    contents: [{ id: "west", text: "West" }],
+  });
 
   await send(id, { ...validPost, slug: "which-side", do: "publish" });
   expect([await statusOf("which-side"), await statusOf("which-way")]).toEqual([200, 301]);
   await send(id, { ...validPost, slug: "which-side", do: "trash", goes: "index" });
   expect(await statusOf("which-side")).toBe(301);
-  expect(await db.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, "/blog/which-side"))).toEqual([
-    { to: "/blog" },
-  ]);
+  expect(
+    await db
+      .select({ to: redirects.toPath })
+      .from(redirects)
+      .where(eq(redirects.fromPath, "/blog/which-side")),
+  ).toEqual([{ to: "/blog" }]);
 });
 
 test("a preview link is a 404 while the post is in the trash and after it is restored", async () => {
   const id = await newPost();
   const linkOf = async () => {
     const previewResponse = await send(id, { ...validPost, slug: "thrown-away", do: "preview" });
-    return previewResponse instanceof Response ? (previewResponse.headers.get("Location")?.split("/").at(-1) ?? "") : "";
+    return previewResponse instanceof Response
+      ? (previewResponse.headers.get("Location")?.split("/").at(-1) ?? "")
+      : "";
   };
   const opens = (token: string) =>
     openPreview(args(`/preview/${token}`, { token })).then(
@@ -121,10 +143,14 @@ test("slug changes a to b to c to a redirect in one step, without a loop; after 
   const led = async (slug: string) =>
     read(args(`/blog/${slug}`, { slug })).then(
       () => "200",
-      (error: unknown) => (error instanceof Response ? [error.status, error.headers.get("Location")].filter(Boolean).join(" ") : "failed"),
+      (error: unknown) =>
+        error instanceof Response
+          ? [error.status, error.headers.get("Location")].filter(Boolean).join(" ")
+          : "failed",
     );
   const all = async () => [await led("walk-a"), await led("walk-b"), await led("walk-c")];
-  for (const slug of ["walk-a", "walk-b", "walk-c"]) await send(id, { ...validPost, slug, do: "publish" });
+  for (const slug of ["walk-a", "walk-b", "walk-c"])
+    await send(id, { ...validPost, slug, do: "publish" });
   expect(await all()).toEqual(["301 /blog/walk-c", "301 /blog/walk-c", "200"]);
   await send(id, { ...validPost, slug: "walk-a", do: "publish" });
   expect(await all()).toEqual(["200", "301 /blog/walk-a", "301 /blog/walk-a"]);
@@ -144,7 +170,10 @@ test("unpublishing or trashing a post turns its scheduled change into a working 
     await publishDueChanges(db, () => postContentKind, new Date("2031-01-03T00:00:00Z"));
     expect(await statusOf(slug), removal).toBe(410);
     expect(await db.$count(scheduledChanges, eq(scheduledChanges.recordId, id))).toBe(0);
-    const [copy] = await db.select({ data: contentDrafts.data }).from(contentDrafts).where(eq(contentDrafts.recordId, id));
+    const [copy] = await db
+      .select({ data: contentDrafts.data })
+      .from(contentDrafts)
+      .where(eq(contentDrafts.recordId, id));
     expect(copy?.data, removal).toContain("In winter.");
   }
 });
@@ -162,15 +191,40 @@ test("a scheduled change may link to pages published by then, and not to pages u
     updatedAt: now,
   };
   await db.insert(posts).values([
-    { ...postTexts, id: "soon", slug: "soon", title: "Soon", publishAt: moment("2030-12-01T12:00:00Z") },
-    { ...postTexts, id: "ends", slug: "ends", title: "Ends", publishAt: now, unpublishAt: moment("2030-12-01T12:00:00Z") },
+    {
+      ...postTexts,
+      id: "soon",
+      slug: "soon",
+      title: "Soon",
+      publishAt: moment("2030-12-01T12:00:00Z"),
+    },
+    {
+      ...postTexts,
+      id: "ends",
+      slug: "ends",
+      title: "Ends",
+      publishAt: now,
+      unpublishAt: moment("2030-12-01T12:00:00Z"),
+    },
   ]);
   const id = await newPost();
   await send(id, { ...validPost, slug: "links-later", do: "publish" });
   const later = { startsAt_day: "2031-01-02", startsAt_time: "07:00", do: "publish" };
-  const answer = await send(id, { ...validPost, slug: "links-later", body: "[It](/blog/ends)", ...later });
-  expect("data" in answer && "blocked" in answer.data && answer.data.blocked.map(({ code }) => code)).toContain("link-missing");
-  const out = await send(id, { ...validPost, slug: "links-later", body: "[It](/blog/soon)", ...later });
+  const answer = await send(id, {
+    ...validPost,
+    slug: "links-later",
+    body: "[It](/blog/ends)",
+    ...later,
+  });
+  expect(
+    "data" in answer && "blocked" in answer.data && answer.data.blocked.map(({ code }) => code),
+  ).toContain("link-missing");
+  const out = await send(id, {
+    ...validPost,
+    slug: "links-later",
+    body: "[It](/blog/soon)",
+    ...later,
+  });
   expect(out instanceof Response && out.status).toBe(303);
 });
 
@@ -186,8 +240,15 @@ test("each publish finding names its field, and errors cannot be overridden", as
   });
   if (!("data" in answer) || !("blocked" in answer.data)) throw new Error("it went out");
   expect(answer.init?.status).toBe(422);
-  const blocks = answer.data.blocked.filter(({ level }) => level === "block").map(({ code, place }) => `${code} ${place}`);
-  expect(blocks.sort()).toEqual(["cover-missing f-cover", "fact-unknown f-body", "link-missing f-body", "placeholder-left f-summary"]);
+  const blocks = answer.data.blocked
+    .filter(({ level }) => level === "block")
+    .map(({ code, place }) => `${code} ${place}`);
+  expect(blocks.sort()).toEqual([
+    "cover-missing f-cover",
+    "fact-unknown f-body",
+    "link-missing f-body",
+    "placeholder-left f-summary",
+  ]);
   const [row] = await db.select({ publishAt: posts.publishAt }).from(posts).where(eq(posts.id, id));
   expect(row?.publishAt).toBeNull();
 });

@@ -19,35 +19,89 @@ import { accessLinks, proposalSigners, proposals, proposalVersions, staff, visit
 import { platform } from "../load-context";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
 
-/* Opens every page of private links with each kind of link, and an ended one of each, as a mail scanner does. */
+/* Opens every page of private links with each kind of link, and an ended one of each, as a mail
+   scanner does. */
 
 const db = openDb(env.DB);
 const now = new Date();
 const secret = env.APP_SECRET ?? "";
 const submission = buildSubmission();
-const { leadId } = await storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now });
+const { leadId } = await storeSubmission(db, submission, {
+  secret,
+  emails: stubEmails,
+  route: "direct",
+  now,
+});
 const times = { createdAt: now, updatedAt: now };
-await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Rivera", role: "owner", ...times });
-await db.insert(proposals).values({ id: "proposal", leadId, reference: "P-1", number: 1, ...times });
-await db.insert(proposalVersions).values({ id: "version", proposalId: "proposal", number: 1, status: "withdrawn", sentAt: now, ...times });
-await db.insert(proposalSigners).values({ id: "signer", versionId: "version", name: "Dana", email: "dana@example.com", createdAt: now });
+await db
+  .insert(staff)
+  .values({ id: "ana", email: "ana@example.com", name: "Ana Rivera", role: "owner", ...times });
+await db
+  .insert(proposals)
+  .values({ id: "proposal", leadId, reference: "P-1", number: 1, ...times });
+await db.insert(proposalVersions).values({
+  id: "version",
+  proposalId: "proposal",
+  number: 1,
+  status: "withdrawn",
+  sentAt: now,
+  ...times,
+});
+await db.insert(proposalSigners).values({
+  id: "signer",
+  versionId: "version",
+  name: "Dana",
+  email: "dana@example.com",
+  createdAt: now,
+});
 const startsAt = new Date(now.getTime() + 3 * 86_400_000);
-const place = { id: "visit", leadId, staffId: "ana", kind: "first" as const, startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
-await db.insert(visits).values({ ...place, zip: "77007", place: "1 Oak St", status: "booked", source: "staff", ...times });
+const place = {
+  id: "visit",
+  leadId,
+  staffId: "ana",
+  kind: "first" as const,
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+};
+await db.insert(visits).values({
+  ...place,
+  zip: "77007",
+  place: "1 Oak St",
+  status: "booked",
+  source: "staff",
+  ...times,
+});
 
 type LinkKind = "homeowner" | "signer" | "feed";
-const people: Record<LinkKind, string> = { homeowner: submission.id, signer: "signer", feed: "ana" };
+const people: Record<LinkKind, string> = {
+  homeowner: submission.id,
+  signer: "signer",
+  feed: "ana",
+};
 
 async function addLink(kind: LinkKind, isEnded: boolean): Promise<string> {
   const generation = isEnded ? 91 : 92;
-  const owner = { leadId: kind === "feed" ? null : leadId, personId: people[kind], createdBy: "ana", now };
+  const owner = {
+    leadId: kind === "feed" ? null : leadId,
+    personId: people[kind],
+    createdBy: "ana",
+    now,
+  };
   const { row, token } = await createAccessLink(secret, { kind, generation, ...owner });
   await db.insert(accessLinks).values({ ...row, ...(isEnded && { endedAt: now }) });
   return token;
 }
 
-const live = { homeowner: await addLink("homeowner", false), signer: await addLink("signer", false), feed: await addLink("feed", false) };
-const endedLinks = [await addLink("homeowner", true), await addLink("signer", true), await addLink("feed", true)];
+const live = {
+  homeowner: await addLink("homeowner", false),
+  signer: await addLink("signer", false),
+  feed: await addLink("feed", false),
+};
+const endedLinks = [
+  await addLink("homeowner", true),
+  await addLink("signer", true),
+  await addLink("feed", true),
+];
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 type Page = { path: string; loader: Loader; kind: LinkKind; params?: Record<string, string> };
@@ -60,7 +114,12 @@ const pages: readonly Page[] = [
   { path: "/visit.ics", loader: visitFile.loader, kind: "homeowner" },
   { path: "/proposal", loader: proposal.loader, kind: "signer" },
   { path: "/proposal/cancel", loader: cancel.loader, kind: "signer" },
-  { path: "/proposal/proposal.pdf", loader: proposalFile.loader, kind: "signer", params: { file: "proposal.pdf" } },
+  {
+    path: "/proposal/proposal.pdf",
+    loader: proposalFile.loader,
+    kind: "signer",
+    params: { file: "proposal.pdf" },
+  },
 ];
 
 let requestCount = 0;
@@ -68,7 +127,10 @@ let requestCount = 0;
 /** Returns the status of a GET, after its background work. */
 async function open(loader: Loader, path: string, params: Record<string, string>): Promise<number> {
   // each from another network, because misses are limited
-  const headers = { "User-Agent": "SafeLinks scanner", "CF-Connecting-IP": `203.0.${requestCount++}.7` };
+  const headers = {
+    "User-Agent": "SafeLinks scanner",
+    "CF-Connecting-IP": `203.0.${requestCount++}.7`,
+  };
   const request = new Request(`http://127.0.0.1:8787${path}`, { headers });
   const execution = createExecutionContext();
   const status = await Promise.resolve()
@@ -84,11 +146,13 @@ async function open(loader: Loader, path: string, params: Record<string, string>
   return status;
 }
 
-const openPage = ({ loader, path, params = {} }: Page, token: string) => open(loader, `/project/${token}${path}`, { token, ...params });
+const openPage = ({ loader, path, params = {} }: Page, token: string) =>
+  open(loader, `/project/${token}${path}`, { token, ...params });
 
 async function dump(): Promise<string> {
   const tables: unknown[] = [];
-  for (const table of await listTableNames(env.DB)) tables.push([table, (await env.DB.prepare(`select * from "${table}"`).all()).results]);
+  for (const table of await listTableNames(env.DB))
+    tables.push([table, (await env.DB.prepare(`select * from "${table}"`).all()).results]);
   return JSON.stringify(tables);
 }
 
@@ -97,7 +161,8 @@ test("each kind of link opens its own pages; other kinds, ended and unknown link
   for (const page of pages) {
     for (const kind of ["homeowner", "signer", "feed"] as const) {
       const status = await openPage(page, live[kind]);
-      if (kind === page.kind ? status >= 500 : status !== 404) wrong.push(`${kind} ${page.path} ${status}`);
+      if (kind === page.kind ? status >= 500 : status !== 404)
+        wrong.push(`${kind} ${page.path} ${status}`);
     }
     for (const token of [...endedLinks, "A".repeat(22), "short"]) {
       const status = await openPage(page, token);
@@ -105,19 +170,28 @@ test("each kind of link opens its own pages; other kinds, ended and unknown link
     }
   }
   for (const token of [live.homeowner, live.signer, ...endedLinks])
-    if ((await open(feed.loader, `/calendar/${token}.ics`, { file: `${token}.ics` })) !== 404) wrong.push("feed");
+    if ((await open(feed.loader, `/calendar/${token}.ics`, { file: `${token}.ics` })) !== 404)
+      wrong.push("feed");
   expect(wrong).toEqual([]);
-  expect(await open(feed.loader, `/calendar/${live.feed}.ics`, { file: `${live.feed}.ics` })).toBe(200);
+  expect(await open(feed.loader, `/calendar/${live.feed}.ics`, { file: `${live.feed}.ics` })).toBe(
+    200,
+  );
   expect(await openPage(pages[0]!, live.homeowner)).toBe(200);
   expect(await openPage(pages[1]!, live.homeowner)).toBe(200);
 });
 
 test("a scanner's GETs write to no table", async () => {
   const before = await dump();
-  for (const page of pages) for (const token of [live.homeowner, live.signer, ...endedLinks]) await openPage(page, token);
-  expect(await open(opened.loader, `/project/${live.homeowner}/opened`, { token: live.homeowner })).toBe(405);
+  for (const page of pages)
+    for (const token of [live.homeowner, live.signer, ...endedLinks]) await openPage(page, token);
+  expect(
+    await open(opened.loader, `/project/${live.homeowner}/opened`, { token: live.homeowner }),
+  ).toBe(405);
   expect(await dump()).toBe(before);
-  const used = await db.select({ at: accessLinks.lastUsedAt }).from(accessLinks).where(eq(accessLinks.kind, "homeowner"));
+  const used = await db
+    .select({ at: accessLinks.lastUsedAt })
+    .from(accessLinks)
+    .where(eq(accessLinks.kind, "homeowner"));
   expect(used.every(({ at }) => at === null)).toBe(true);
 });
 
@@ -127,7 +201,11 @@ test("a feed answers 304 until a visit in it changes", async () => {
     const headers = { "CF-Connecting-IP": "203.0.113.7", "If-None-Match": etag };
     const request = new Request(`http://127.0.0.1:8787/calendar/${file}`, { headers });
     const execution = createExecutionContext();
-    const response = await feed.loader({ request, context: platform(request, env, execution), params: { file } });
+    const response = await feed.loader({
+      request,
+      context: platform(request, env, execution),
+      params: { file },
+    });
     await waitOnExecutionContext(execution);
     return response;
   };

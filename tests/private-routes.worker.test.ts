@@ -15,12 +15,18 @@ import { approveContractTexts, getVersion, insertSent, oneSigner } from "./fixtu
 import { type AppRoute, createApp } from "./fixtures/remix-app";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
 
-/* Sends every form of private links, as document and as `.data`, with the links that must open nothing. */
+/* Sends every form of private links, as document and as `.data`, with the links that must open
+   nothing. */
 
 type LinkKind = "homeowner" | "signer" | "feed";
 
-/** The kind of link that opens each route, and the intents that its forms post. `null` for the form that needs no link. */
-const rows: Readonly<Record<string, { kind: LinkKind | null; forms: readonly Record<string, string>[] }>> = {
+/**
+ * The kind of link that opens each route, and the intents that its forms post. `null` for the form
+ * that needs no link.
+ */
+const rows: Readonly<
+  Record<string, { kind: LinkKind | null; forms: readonly Record<string, string>[] }>
+> = {
   project: { kind: null, forms: [{ email: "carol@example.com" }] },
   "project/:token": {
     kind: "homeowner",
@@ -44,7 +50,10 @@ const rows: Readonly<Record<string, { kind: LinkKind | null; forms: readonly Rec
       { do: "total" },
     ],
   },
-  "project/:token/proposal/cancel": { kind: "signer", forms: [{ do: "cancel", name: "Carol Whitfield", reason: "None" }] },
+  "project/:token/proposal/cancel": {
+    kind: "signer",
+    forms: [{ do: "cancel", name: "Carol Whitfield", reason: "None" }],
+  },
   "project/:token/opened": { kind: "homeowner", forms: [{}] },
   "project/:token/visit/times": { kind: "homeowner", forms: [] },
   "project/:token/visit.ics": { kind: "homeowner", forms: [] },
@@ -56,13 +65,20 @@ type PrivateRoute = { path: string; file: string };
 const privateRoutes = [...routesText.matchAll(/\broute\("([^"]+)", "([^"]+)"\)/g)]
   .map(([, path = "", file = ""]): PrivateRoute => ({ path, file }))
   .filter(({ path }) => /^(?:project|calendar)(?:\/|$)/.test(path));
-const modules = import.meta.glob<Record<string, unknown>>("../app/routes/project/*.{ts,tsx}", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("../app/routes/project/*.{ts,tsx}", {
+  eager: true,
+});
 const moduleOf = (file: string) => modules[`../app/${file}`] ?? {};
 const layout = "routes/project/layout.tsx";
 const pages: AppRoute[] = [
   { id: "root", path: "", module: root },
   { id: layout, parentId: "root", module: moduleOf(layout) },
-  ...privateRoutes.map(({ path, file }) => ({ id: file, parentId: file.endsWith(".tsx") ? layout : "root", path, module: moduleOf(file) })),
+  ...privateRoutes.map(({ path, file }) => ({
+    id: file,
+    parentId: file.endsWith(".tsx") ? layout : "root",
+    path,
+    module: moduleOf(file),
+  })),
 ];
 const remix = createApp(pages);
 
@@ -72,13 +88,28 @@ const secret = env.APP_SECRET ?? "";
 const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002" };
 const deps: ProposalDeps = {
   ...{ db, bucket: env.FILES, secret, siteUrl: new URL("https://example.com"), settings },
-  addresses: resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, settings),
+  addresses: resolveEmailAddresses(
+    { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
+    settings,
+  ),
 };
 const tokens = new Map<string, string>();
 const formKeys = new Map<string, string>();
 
-async function addLink(kind: LinkKind, personId: string, leadId: string | null, isEnded: boolean): Promise<void> {
-  const { row, token } = await createAccessLink(secret, { kind, personId, leadId, generation: isEnded ? 91 : 92, createdBy: "ana", now });
+async function addLink(
+  kind: LinkKind,
+  personId: string,
+  leadId: string | null,
+  isEnded: boolean,
+): Promise<void> {
+  const { row, token } = await createAccessLink(secret, {
+    kind,
+    personId,
+    leadId,
+    generation: isEnded ? 91 : 92,
+    createdBy: "ana",
+    now,
+  });
   await db.insert(accessLinks).values({ ...row, ...(isEnded && { endedAt: now }) });
   const name = isEnded ? `ended ${kind}` : kind;
   tokens.set(name, token);
@@ -87,15 +118,32 @@ async function addLink(kind: LinkKind, personId: string, leadId: string | null, 
 
 beforeAll(async () => {
   const dates = { createdAt: now, updatedAt: now };
-  await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Rivera", role: "owner", ...dates });
+  await db
+    .insert(staff)
+    .values({ id: "ana", email: "ana@example.com", name: "Ana Rivera", role: "owner", ...dates });
   await approveContractTexts(db, now);
   const submission = buildSubmission();
-  const { leadId } = await storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now });
-  const sent = await insertSent(deps, oneSigner, { by: { staff: { id: "ana", name: "Ana" }, ip: "", requestId: "" }, now });
+  const { leadId } = await storeSubmission(db, submission, {
+    secret,
+    emails: stubEmails,
+    route: "direct",
+    now,
+  });
+  const sent = await insertSent(deps, oneSigner, {
+    by: { staff: { id: "ana", name: "Ana" }, ip: "", requestId: "" },
+    now,
+  });
   const { signers } = await getVersion(db, sent.versionId);
   const startsAt = new Date(now.getTime() + 3 * 86_400_000);
   await db.insert(visits).values({
-    ...{ id: "visit", leadId, staffId: "ana", kind: "first", startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) },
+    ...{
+      id: "visit",
+      leadId,
+      staffId: "ana",
+      kind: "first",
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+    },
     ...{ zip: "77007", place: "1 Oak St", status: "booked", source: "staff", ...dates },
   });
   for (const isEnded of [false, true]) {
@@ -115,10 +163,17 @@ let requestCount = 0;
 async function send(path: string, form?: Record<string, string>, bindings: Env = env) {
   // each from another network, because misses are limited
   const network = `203.${requestCount % 250}.${Math.floor(requestCount++ / 250)}.7`;
-  const headers = { "CF-Connecting-IP": network, Host: "127.0.0.1:8787", Origin: "http://127.0.0.1:8787" };
+  const headers = {
+    "CF-Connecting-IP": network,
+    Host: "127.0.0.1:8787",
+    Origin: "http://127.0.0.1:8787",
+  };
   const body = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) body.append(name, value);
-  const request = new Request(`http://127.0.0.1:8787${path}`, { headers, ...(form && { method: "POST", body }) });
+  const request = new Request(`http://127.0.0.1:8787${path}`, {
+    headers,
+    ...(form && { method: "POST", body }),
+  });
   const execution = createExecutionContext();
   const response = await remix(request, platform(request, bindings, execution));
   const text = await response.text();
@@ -149,7 +204,12 @@ const kindsOf = ({ path }: PrivateRoute): string[] =>
 
 /** Returns a body without its token and what differs between two requests. */
 const neutral = (text: string, token: string) =>
-  text.replaceAll(token, "TOKEN").replace(/nonce="[^"]*"|"nonce-[^"]*|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]?|data-request-id="[^"]*"/g, "");
+  text
+    .replaceAll(token, "TOKEN")
+    .replace(
+      /nonce="[^"]*"|"nonce-[^"]*|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]?|data-request-id="[^"]*"/g,
+      "",
+    );
 
 test("pages and forms answer the same 404 to wrong, ended, mistyped and unknown links, and change no table", {
   timeout: 120_000,
@@ -161,26 +221,37 @@ test("pages and forms answer the same 404 to wrong, ended, mistyped and unknown 
     for (const [name, token] of tokens) {
       if (kindsOf(route).includes(name)) continue;
       const formKey = formKeys.get(name) ?? formKeys.get(rows[route.path]?.kind ?? "") ?? "";
-      const forms = (rows[route.path]?.forms ?? []).map((form) => ({ ...form, form_key: formKey, key: crypto.randomUUID() }));
+      const forms = (rows[route.path]?.forms ?? []).map((form) => ({
+        ...form,
+        form_key: formKey,
+        key: crypto.randomUUID(),
+      }));
       for (const path of pathsOf(route, token))
         for (const form of [undefined, ...forms]) {
           if (!form && !("loader" in moduleOf(route.file))) continue;
           const { status, text } = await send(path, form);
           // only the beacon's URL has no page
           const isNoPage = !form && route.path.endsWith("/opened");
-          if (status !== (isNoPage ? 405 : 404)) wrong.push(`${name}: ${form ? "POST" : "GET"} ${path} answers ${status}`);
+          if (status !== (isNoPage ? 405 : 404))
+            wrong.push(`${name}: ${form ? "POST" : "GET"} ${path} answers ${status}`);
           const shape = `${form ? "POST" : "GET"}${path.endsWith(".data") ? " data" : ""}`;
           answers.set(shape, (answers.get(shape) ?? new Set()).add(neutral(text, token)));
         }
     }
-    for (const [shape, bodies] of answers) if (bodies.size > 1) wrong.push(`${shape} ${route.path} has ${bodies.size} different answers`);
+    for (const [shape, bodies] of answers)
+      if (bodies.size > 1)
+        wrong.push(`${shape} ${route.path} has ${bodies.size} different answers`);
   }
   expect(wrong).toEqual([]);
   const after = await dump();
-  expect([...after].filter(([name, table]) => before.get(name) !== table).map(([name]) => name)).toEqual([]);
+  expect(
+    [...after].filter(([name, table]) => before.get(name) !== table).map(([name]) => name),
+  ).toEqual([]);
 });
 
-test("a link's forms are rejected without the link's form key; files and times accept none", { timeout: 60_000 }, async () => {
+test("a link's forms are rejected without the link's form key; files and times accept none", {
+  timeout: 60_000,
+}, async () => {
   const wrong: string[] = [];
   for (const route of privateRoutes.filter(({ path }) => rows[path]?.kind)) {
     const { kind, forms } = rows[route.path] ?? {};
@@ -189,7 +260,8 @@ test("a link's forms are rejected without the link's form key; files and times a
     for (const form of isForm ? (forms ?? []) : [{}])
       for (const path of pathsOf(route, token)) {
         const { status } = await send(path, { ...form, form_key: formKeys.get("feed") ?? "" });
-        if (status !== (isForm ? 403 : 405)) wrong.push(`${JSON.stringify(form)} POST ${route.path} answers ${status}`);
+        if (status !== (isForm ? 403 : 405))
+          wrong.push(`${JSON.stringify(form)} POST ${route.path} answers ${status}`);
       }
   }
   expect(wrong).toEqual([]);
@@ -197,38 +269,93 @@ test("a link's forms are rejected without the link's form key; files and times a
   expect((await send(`/project/${tokens.get("signer")}/proposal.data`)).status).toBe(200);
 });
 
-test("no internal value of a lead, note, audit entry, colleague or link is in any page, data, or file", { timeout: 60_000 }, async () => {
-  const cents = { valueCents: 71_234_511, estimateCents: 72_345_622, estimateLowCents: 73_456_733, estimateHighCents: 74_567_844 };
+test("no internal value of a lead, note, audit entry, colleague or link is in any page, data, or file", {
+  timeout: 60_000,
+}, async () => {
+  const cents = {
+    valueCents: 71_234_511,
+    estimateCents: 72_345_622,
+    estimateLowCents: 73_456_733,
+    estimateHighCents: 74_567_844,
+  };
   const texts = {
-    ...{ lostReason: "sentinel-lost", nextAction: "sentinel-next", utmCampaign: "sentinel-utm", firstCampaign: "sentinel-first" },
-    ...{ landing: "/sentinel-landing", channel: "sentinel-channel", spamReasons: '["sentinel-spam"]', estimateKey: "sentinel-estimate" },
+    ...{
+      lostReason: "sentinel-lost",
+      nextAction: "sentinel-next",
+      utmCampaign: "sentinel-utm",
+      firstCampaign: "sentinel-first",
+    },
+    ...{
+      landing: "/sentinel-landing",
+      channel: "sentinel-channel",
+      spamReasons: '["sentinel-spam"]',
+      estimateKey: "sentinel-estimate",
+    },
   };
   const dates = { createdAt: now, updatedAt: now };
+  await db.insert(staff).values({
+    id: "sentinel-colleague",
+    email: "sentinel@example.com",
+    name: "Sentinel Colleague",
+    role: "staff",
+    ...dates,
+  });
   await db
-    .insert(staff)
-    .values({ id: "sentinel-colleague", email: "sentinel@example.com", name: "Sentinel Colleague", role: "staff", ...dates });
-  await db.update(leads).set({ ...cents, ...texts, spamScore: 987_654, nextStaffId: "sentinel-colleague" });
+    .update(leads)
+    .set({ ...cents, ...texts, spamScore: 987_654, nextStaffId: "sentinel-colleague" });
   for (const { id } of await db.select({ id: leads.id }).from(leads)) {
-    const entry = { action: "changed", recordKind: "lead", recordId: id, changes: '{"x":["","sentinel-audit"]}', at: now };
-    await db.insert(auditLog).values({ id: crypto.randomUUID(), staffName: "Sentinel Colleague", ip: "203.0.113.200", ...entry });
-    await db.insert(leadEvents).values({ id: crypto.randomUUID(), leadId: id, kind: "note", data: '{"text":"sentinel-note"}', at: now });
+    const entry = {
+      action: "changed",
+      recordKind: "lead",
+      recordId: id,
+      changes: '{"x":["","sentinel-audit"]}',
+      at: now,
+    };
+    await db.insert(auditLog).values({
+      id: crypto.randomUUID(),
+      staffName: "Sentinel Colleague",
+      ip: "203.0.113.200",
+      ...entry,
+    });
+    await db.insert(leadEvents).values({
+      id: crypto.randomUUID(),
+      leadId: id,
+      kind: "note",
+      data: '{"text":"sentinel-note"}',
+      at: now,
+    });
   }
-  const amounts = Object.values(cents).flatMap((one) => [String(one), (one / 100).toFixed(2), (one / 100).toLocaleString("en-US")]);
-  const hashes = (await db.select({ hash: accessLinks.tokenHash }).from(accessLinks)).map(({ hash }) => hash);
+  const amounts = Object.values(cents).flatMap((one) => [
+    String(one),
+    (one / 100).toFixed(2),
+    (one / 100).toLocaleString("en-US"),
+  ]);
+  const hashes = (await db.select({ hash: accessLinks.tokenHash }).from(accessLinks)).map(
+    ({ hash }) => hash,
+  );
   const secrets = ["sentinel", "987654", "203.0.113.200", ...amounts, ...hashes];
   const leaks: string[] = [];
-  for (const route of privateRoutes.filter(({ path }) => rows[path]?.kind && !path.endsWith("/opened")))
+  for (const route of privateRoutes.filter(
+    ({ path }) => rows[path]?.kind && !path.endsWith("/opened"),
+  ))
     for (const kind of kindsOf(route))
       for (const path of pathsOf(route, tokens.get(kind) ?? "")) {
         const { status, text } = await send(path);
-        const others = [...tokens].flatMap(([name, token]) => (name === kind || token.length < 22 ? [] : token));
-        const found = [...secrets, ...others].filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
-        if (status !== 200 || found.length > 0) leaks.push(`${route.path} ${status} ${found.join(" ")}`);
+        const others = [...tokens].flatMap(([name, token]) =>
+          name === kind || token.length < 22 ? [] : token,
+        );
+        const found = [...secrets, ...others].filter((secret) =>
+          text.toLowerCase().includes(secret.toLowerCase()),
+        );
+        if (status !== 200 || found.length > 0)
+          leaks.push(`${route.path} ${status} ${found.join(" ")}`);
       }
   expect(leaks).toEqual([]);
 });
 
-test("while the database is down, pages answer 503 with the phone number, and forms come back filled in", { timeout: 60_000 }, async () => {
+test("while the database is down, pages answer 503 with the phone number, and forms come back filled in", {
+  timeout: 60_000,
+}, async () => {
   const unreachable = new Proxy(env.DB, {
     get: () => () => {
       throw new Error("D1 is unreachable");
@@ -250,9 +377,13 @@ test("while the database is down, pages answer 503 with the phone number, and fo
     for (const form of forms) {
       const path = "why" in form ? `${page}?do=cancel` : "day" in form ? `${page}?do=ask` : page;
       const sent = await send(path, { ...form, form_key: formKeys.get(kind ?? "") ?? "" }, down);
-      const typedTexts = ["note", "street", "why", "name", "question", "reason", "email"].flatMap((name) => form[name] ?? []);
-      const isComplete = !hasPage || [...typedTexts, 'href="tel:'].every((text) => sent.text.includes(text));
-      if (sent.status !== 503 || !isComplete) wrong.push(`${JSON.stringify(form)} POST ${route.path} answers ${sent.status}`);
+      const typedTexts = ["note", "street", "why", "name", "question", "reason", "email"].flatMap(
+        (name) => form[name] ?? [],
+      );
+      const isComplete =
+        !hasPage || [...typedTexts, 'href="tel:'].every((text) => sent.text.includes(text));
+      if (sent.status !== 503 || !isComplete)
+        wrong.push(`${JSON.stringify(form)} POST ${route.path} answers ${sent.status}`);
     }
   }
   expect(wrong).toEqual([]);

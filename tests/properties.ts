@@ -2,9 +2,13 @@ import fc from "fast-check";
 
 const times = globalThis.process?.env?.PROPERTY_RUNS;
 
-/** Number of runs of each property, with a fixed seed so that only code changes can break it. PROPERTY_RUNS=50 tries fifty times as many
- *  random values; a failure prints its seed and its smallest case. */
-export const propertyRuns = (count: number) => (times ? { numRuns: count * Number(times) } : { numRuns: count, seed: 20_261_123 });
+/**
+ * Number of runs of each property, with a fixed seed so that only code changes can break it.
+ * PROPERTY_RUNS=50 tries fifty times as many random values; a failure prints its seed and its
+ * smallest case.
+ */
+export const propertyRuns = (count: number) =>
+  times ? { numRuns: count * Number(times) } : { numRuns: count, seed: 20_261_123 };
 
 /** Any text: ASCII, other scripts and signs, and unpaired surrogates. */
 export const arbitraryText = (maxLength = 60) =>
@@ -17,7 +21,10 @@ export const arbitraryText = (maxLength = 60) =>
 /** Text of these pieces and random text between them, to stress the parser of a format. */
 export const textOf = (pieces: readonly string[], maxLength = 24) =>
   fc
-    .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pieces) }, fc.string({ maxLength: 4 })), { maxLength })
+    .array(
+      fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pieces) }, fc.string({ maxLength: 4 })),
+      { maxLength },
+    )
     .map((all) => all.join(""));
 
 /** Queries with these fields, once or several times, with these or random values. */

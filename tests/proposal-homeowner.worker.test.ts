@@ -2,7 +2,11 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
-import { cancelContract, countersignProposal, withdrawProposal } from "~/domain/proposals/close-proposal.server";
+import {
+  cancelContract,
+  countersignProposal,
+  withdrawProposal,
+} from "~/domain/proposals/close-proposal.server";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { proposalState } from "~/domain/proposals/proposal-states";
@@ -56,18 +60,36 @@ function args(path: string, params: Record<string, string> = {}) {
 }
 const { secret } = getDeps(args("/").context).config;
 const deps: ProposalDeps = {
-  ...{ db, bucket: env.FILES, secret, siteUrl: new URL("https://example.com"), settings: storedSettings },
-  addresses: resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, storedSettings),
+  ...{
+    db,
+    bucket: env.FILES,
+    secret,
+    siteUrl: new URL("https://example.com"),
+    settings: storedSettings,
+  },
+  addresses: resolveEmailAddresses(
+    { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
+    storedSettings,
+  ),
 };
 
 beforeAll(async () => {
   const dates = { createdAt: now, updatedAt: now };
-  await db.insert(staff).values({ id: "owner", email: "owner@example.com", name: by.staff.name, role: "owner", ...dates });
+  await db.insert(staff).values({
+    id: "owner",
+    email: "owner@example.com",
+    name: by.staff.name,
+    role: "owner",
+    ...dates,
+  });
   await approveContractTexts(db, now);
   await db
     .insert(settingsTable)
     .values({ key: "business", value: JSON.stringify(storedSettings), updatedAt: now })
-    .onConflictDoUpdate({ target: settingsTable.key, set: { value: JSON.stringify(storedSettings) } });
+    .onConflictDoUpdate({
+      target: settingsTable.key,
+      set: { value: JSON.stringify(storedSettings) },
+    });
 });
 
 async function tokenOf(linkId: string | null): Promise<string> {
@@ -77,17 +99,28 @@ async function tokenOf(linkId: string | null): Promise<string> {
 
 const files = ["proposal.pdf", "contract.pdf", "disclosure.pdf", "cancellation.pdf"];
 
-/** Returns everything a homeowner of a lead can read: page data, PDF texts, and emails with their attachments. */
-async function homeownerTexts(leadId: string, versionIds: readonly string[]): Promise<Map<string, string>> {
+/**
+ * Returns everything a homeowner of a lead can read: page data, PDF texts, and emails with their
+ * attachments.
+ */
+async function homeownerTexts(
+  leadId: string,
+  versionIds: readonly string[],
+): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const versionId of versionIds) {
     for (const { signer } of (await getVersion(db, versionId)).signers) {
       const token = await tokenOf(signer.linkId);
       const path = `/project/${token}/proposal`;
       texts.set(`${path}.data`, JSON.stringify(await proposalLoader(args(path, { token }))));
-      texts.set(`${path}/cancel.data`, JSON.stringify(await cancelLoader(args(`${path}/cancel`, { token }))));
+      texts.set(
+        `${path}/cancel.data`,
+        JSON.stringify(await cancelLoader(args(`${path}/cancel`, { token }))),
+      );
       for (const file of files) {
-        const answer = await fileLoader(args(`${path}/${file}`, { token, file })).catch((thrown: unknown) => thrown);
+        const answer = await fileLoader(args(`${path}/${file}`, { token, file })).catch(
+          (thrown: unknown) => thrown,
+        );
         if (!(answer instanceof Response) || !answer.ok) continue;
         texts.set(`${path}/${file}`, await readPdfText(new Uint8Array(await answer.arrayBuffer())));
       }
@@ -96,9 +129,16 @@ async function homeownerTexts(leadId: string, versionIds: readonly string[]): Pr
   for (const email of await db.select().from(outbox).where(eq(outbox.leadId, leadId))) {
     if (email.toAddress === "office@example.com") continue;
     texts.set(`email ${email.dedupeKey}`, [email.subject, email.text, email.html].join("\n"));
-    for (const { name, objectKey } of await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, email.id))) {
+    for (const { name, objectKey } of await db
+      .select()
+      .from(outboxFiles)
+      .where(eq(outboxFiles.outboxId, email.id))) {
       const object = await env.FILES.get(objectKey);
-      if (object) texts.set(`email ${email.dedupeKey} ${name}`, await readPdfText(new Uint8Array(await object.arrayBuffer())));
+      if (object)
+        texts.set(
+          `email ${email.dedupeKey} ${name}`,
+          await readPdfText(new Uint8Array(await object.arrayBuffer())),
+        );
     }
   }
   return texts;
@@ -123,21 +163,34 @@ const secretChoice = { ...completeChoice, totalCents: 2_912_000 + 4_200_000 + 11
 /** Marked values of the draft and the lead, in every form a text could have. */
 function listSecrets(): string[] {
   const draft = { ...completeDraft, ...secretDraft };
-  const costs = [1_678_913, 2_234_567, 1_176_543, ...(["a", "b"] as const).flatMap((id) => optionCostCents(draft, id) ?? [])];
+  const costs = [
+    1_678_913,
+    2_234_567,
+    1_176_543,
+    ...(["a", "b"] as const).flatMap((id) => optionCostCents(draft, id) ?? []),
+  ];
   const margins = [2_912_000 - 1_678_913, 7_112_000 - 1_678_913 - 2_234_567];
   const amounts = [...costs, ...margins].flatMap((cents) => [
-    ...[String(cents), (cents / 100).toFixed(2), formatCents(cents), formatDollars(cents).replace("$", "")],
+    ...[
+      String(cents),
+      (cents / 100).toFixed(2),
+      formatCents(cents),
+      formatDollars(cents).replace("$", ""),
+    ],
   ]);
   return [...amounts, "bookkeysecret", "reasonsecret", "notesecret", "tagsecret", "lostsecret"];
 }
 const internalFields =
   /"(?:costCents|priceCents|lowCents|highCents|singleSignerReason|isSecuredByHome|margin|draft|draftBy|notes|bookKey|key)":/;
 
-test("no cost, margin, note, or internal field reaches a homeowner in any state", { timeout: 60_000 }, async () => {
+test("no cost, margin, note, or internal field reaches a homeowner in any state", {
+  timeout: 60_000,
+}, async () => {
   const secrets = listSecrets();
   const seen = new Set<string>();
   const findSecrets = async (leadId: string, ...versionIds: string[]) => {
-    for (const id of versionIds) seen.add(proposalState((await getVersion(db, id)).version, new Date()));
+    for (const id of versionIds)
+      seen.add(proposalState((await getVersion(db, id)).version, new Date()));
     const texts = await homeownerTexts(leadId, versionIds);
     return [...texts].flatMap(([place, text]) => [
       ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
@@ -146,8 +199,17 @@ test("no cost, margin, note, or internal field reaches a homeowner in any state"
   };
   const start = async () => {
     const ids = await insertSent(deps, secretDraft, { by, now });
-    await db.update(leads).set({ lostReason: "lostsecret", details: "tagsecret" }).where(eq(leads.id, ids.leadId));
-    await db.insert(leadEvents).values({ id: newId(), leadId: ids.leadId, kind: "note", data: '{"text":"notesecret"}', at: now });
+    await db
+      .update(leads)
+      .set({ lostReason: "lostsecret", details: "tagsecret" })
+      .where(eq(leads.id, ids.leadId));
+    await db.insert(leadEvents).values({
+      id: newId(),
+      leadId: ids.leadId,
+      kind: "note",
+      data: '{"text":"notesecret"}',
+      at: now,
+    });
     return ids;
   };
 
@@ -172,29 +234,73 @@ test("no cost, margin, note, or internal field reaches a homeowner in any state"
   expect(await findSecrets(contract.leadId, contract.versionId)).toEqual([]);
   await signAll(deps, contract.versionId, later, secretChoice);
   expect(await findSecrets(contract.leadId, contract.versionId)).toEqual([]);
-  await countersignProposal(deps, { versionId: contract.versionId, typedName: "Olivia Owner" }, { by, now: later });
+  await countersignProposal(
+    deps,
+    { versionId: contract.versionId, typedName: "Olivia Owner" },
+    { by, now: later },
+  );
   expect(await findSecrets(contract.leadId, contract.versionId)).toEqual([]);
-  const cancellation = { versionId: contract.versionId, typedName: "Carol Whitfield", reason: "", requestKey: newId() };
-  await cancelContract(deps, { ...cancellation, signerId: signers[0]?.signer.id ?? "" }, { actor: by, now: later });
+  const cancellation = {
+    versionId: contract.versionId,
+    typedName: "Carol Whitfield",
+    reason: "",
+    requestKey: newId(),
+  };
+  await cancelContract(
+    deps,
+    { ...cancellation, signerId: signers[0]?.signer.id ?? "" },
+    { actor: by, now: later },
+  );
   expect(await findSecrets(contract.leadId, contract.versionId)).toEqual([]);
 
   const replaced = await start();
   const next = newId();
-  const [old] = await db.select().from(proposalVersions).where(eq(proposalVersions.id, replaced.versionId));
+  const [old] = await db
+    .select()
+    .from(proposalVersions)
+    .where(eq(proposalVersions.id, replaced.versionId));
   await db.insert(proposalVersions).values({
-    ...{ id: next, proposalId: replaced.proposalId, number: 2, draft: old?.draft ?? "", createdAt: now, updatedAt: now },
+    ...{
+      id: next,
+      proposalId: replaced.proposalId,
+      number: 2,
+      draft: old?.draft ?? "",
+      createdAt: now,
+      updatedAt: now,
+    },
   });
-  expect(await sendProposal(deps, { versionId: next, wasVersion: 1, requestKey: newId() }, { by, now: later })).toMatchObject({
+  expect(
+    await sendProposal(
+      deps,
+      { versionId: next, wasVersion: 1, requestKey: newId() },
+      { by, now: later },
+    ),
+  ).toMatchObject({
     state: "sent",
   });
   expect(await findSecrets(replaced.leadId, replaced.versionId, next)).toEqual([]);
-  await withdrawProposal(deps, { versionId: next, reason: "Measured wrong.", requestKey: newId() }, { by, now: later });
+  await withdrawProposal(
+    deps,
+    { versionId: next, reason: "Measured wrong.", requestKey: newId() },
+    { by, now: later },
+  );
   expect(await findSecrets(replaced.leadId, replaced.versionId, next)).toEqual([]);
 
   const expired = await start();
-  await db.update(proposalVersions).set({ validUntil: "2026-01-01" }).where(eq(proposalVersions.id, expired.versionId));
+  await db
+    .update(proposalVersions)
+    .set({ validUntil: "2026-01-01" })
+    .where(eq(proposalVersions.id, expired.versionId));
   expect(await findSecrets(expired.leadId, expired.versionId)).toEqual([]);
-  expect([...seen].sort()).toEqual(["canceled", "expired", "part-signed", "replaced", "sent", "signed", "withdrawn"]);
+  expect([...seen].sort()).toEqual([
+    "canceled",
+    "expired",
+    "part-signed",
+    "replaced",
+    "sent",
+    "signed",
+    "withdrawn",
+  ]);
 });
 
 test("the scan reads page data, every PDF, and emails with their attachments", async () => {
@@ -212,17 +318,31 @@ test("the scan reads page data, every PDF, and emails with their attachments", a
 test("changes of price book, contract texts, and settings after sending change neither page, PDF, nor hash", async () => {
   const ids = await insertSent(
     deps,
-    { lines: [draftLine("roof", 2_912_000, { key: "roof-book" }), ...completeDraft.lines.slice(1)] },
+    {
+      lines: [draftLine("roof", 2_912_000, { key: "roof-book" }), ...completeDraft.lines.slice(1)],
+    },
     { by, now },
   );
   const read = async () => {
     const { signers, version } = await getVersion(db, ids.versionId);
     const token = await tokenOf(signers[0]?.signer.linkId ?? "");
-    const { document, sha256 } = await proposalLoader(args(`/project/${token}/proposal`, { token }));
-    const pdf = await fileLoader(args(`/project/${token}/proposal/proposal.pdf`, { token, file: "proposal.pdf" }));
-    const disclosure = await fileLoader(args(`/project/${token}/proposal/disclosure.pdf`, { token, file: "disclosure.pdf" }));
+    const { document, sha256 } = await proposalLoader(
+      args(`/project/${token}/proposal`, { token }),
+    );
+    const pdf = await fileLoader(
+      args(`/project/${token}/proposal/proposal.pdf`, { token, file: "proposal.pdf" }),
+    );
+    const disclosure = await fileLoader(
+      args(`/project/${token}/proposal/disclosure.pdf`, { token, file: "disclosure.pdf" }),
+    );
     const bytes = async (response: Response) => [...new Uint8Array(await response.arrayBuffer())];
-    return { document, sha256, stored: version.document, pdf: await bytes(pdf), disclosure: await bytes(disclosure) };
+    return {
+      document,
+      sha256,
+      stored: version.document,
+      pdf: await bytes(pdf),
+      disclosure: await bytes(disclosure),
+    };
   };
   const before = await read();
   const dates = { createdAt: later, updatedAt: later };
@@ -239,7 +359,14 @@ test("changes of price book, contract texts, and settings after sending change n
     ...{ validFrom: now, ...dates },
   });
   for (const kind of contractTextKinds)
-    await db.insert(contractTexts).values({ id: newId(), kind, version: 2, text: `Changed ${kind}`, approvedAt: later, createdAt: later });
+    await db.insert(contractTexts).values({
+      id: newId(),
+      kind,
+      version: 2,
+      text: `Changed ${kind}`,
+      approvedAt: later,
+      createdAt: later,
+    });
   const changed = {
     ...storedSettings,
     name: "Renamed Company",
@@ -251,14 +378,25 @@ test("changes of price book, contract texts, and settings after sending change n
     .update(settingsTable)
     .set({ value: JSON.stringify(changed) })
     .where(eq(settingsTable.key, "business"));
-  await db.update(leads).set({ name: "Renamed Lead", street: "Elsewhere" }).where(eq(leads.id, ids.leadId));
+  await db
+    .update(leads)
+    .set({ name: "Renamed Lead", street: "Elsewhere" })
+    .where(eq(leads.id, ids.leadId));
   await db.update(staff).set({ name: "Renamed Owner" }).where(eq(staff.id, "owner"));
   expect(await read()).toEqual(before);
-  expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({ state: "unchanged", changed: [] });
+  expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({
+    state: "unchanged",
+    changed: [],
+  });
   // a signature after the changes covers the frozen document
   await signAll(deps, ids.versionId, later);
   const signed = await getVersion(db, ids.versionId);
-  expect(signed.signers.every(({ signature }) => signature?.documentSha256 === before.sha256)).toBe(true);
-  expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({ state: "unchanged", changed: [] });
+  expect(signed.signers.every(({ signature }) => signature?.documentSha256 === before.sha256)).toBe(
+    true,
+  );
+  expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({
+    state: "unchanged",
+    changed: [],
+  });
   await db.delete(contractTexts).where(sql`${contractTexts.version} = 2`);
 });

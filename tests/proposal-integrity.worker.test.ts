@@ -12,7 +12,13 @@ import { openDb } from "~/platform/db/client.server";
 import { insertFileStatement } from "~/platform/files/files.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
 import { files, proposalSignatures, proposalVersions, staff } from "~/schema";
-import { approveContractTexts, completeChoice, getVersion, insertSent, signAll } from "./fixtures/proposals";
+import {
+  approveContractTexts,
+  completeChoice,
+  getVersion,
+  insertSent,
+  signAll,
+} from "./fixtures/proposals";
 
 /* Changes one byte of each stored part of a signed contract. */
 
@@ -29,7 +35,10 @@ const deps: ProposalDeps = {
     siteUrl: new URL("https://example.com"),
     settings,
   },
-  addresses: resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, settings),
+  addresses: resolveEmailAddresses(
+    { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
+    settings,
+  ),
 };
 let versionId = "";
 
@@ -38,23 +47,44 @@ async function findChanged(): Promise<string[]> {
   return result.state === "gone" ? ["gone"] : result.changed;
 }
 
-const flip = (text: string, at: number) => text.slice(0, at) + (text[at] === "x" ? "y" : "x") + text.slice(at + 1);
+const flip = (text: string, at: number) =>
+  text.slice(0, at) + (text[at] === "x" ? "y" : "x") + text.slice(at + 1);
 
 /** Sends a version that the first signer signs on paper, and the second online. */
 beforeAll(async () => {
-  await db.insert(staff).values({ id: "owner", email: "o@example.com", name: "Olivia", role: "owner", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id: "owner",
+    email: "o@example.com",
+    name: "Olivia",
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
   await approveContractTexts(db, now);
   ({ versionId } = await insertSent(deps, {}, { by, now }));
   const { signers, version } = await getVersion(db, versionId);
   const scan = {
-    ...{ id: newId(), bucket: "files", fullPath: "files/private/scan.pdf", name: "scan.pdf", size: 9, contentType: "application/pdf" },
+    ...{
+      id: newId(),
+      bucket: "files",
+      fullPath: "files/private/scan.pdf",
+      name: "scan.pdf",
+      size: 9,
+      contentType: "application/pdf",
+    },
     ...{ visibility: "private" as const, width: null, height: null, customMetadata: "{}" },
   };
   await env.FILES.put(scan.fullPath, "%PDF-scan");
   const scanFile = { ...scan, sha256: await hashStoredFile(env.FILES, scan.fullPath) };
   await insertFileStatement(db, scanFile, now);
   const { totalCents, ...choice } = completeChoice;
-  const input = { versionId, signerId: signers[0]?.signer.id ?? "", documentSha256: version.documentSha256, choice, totalCents };
+  const input = {
+    versionId,
+    signerId: signers[0]?.signer.id ?? "",
+    documentSha256: version.documentSha256,
+    choice,
+    totalCents,
+  };
   const signed = await signProposal(
     deps,
     { ...input, typedName: "Carol Whitfield", ip: "203.0.113.24", userAgent: "Safari" },
@@ -68,7 +98,8 @@ beforeAll(async () => {
 describe("verifyProposal reports one changed byte", () => {
   test("anywhere in the document, or in a stored hash", async () => {
     const { version } = await getVersion(db, versionId);
-    const write = (changes: Partial<typeof version>) => db.update(proposalVersions).set(changes).where(eq(proposalVersions.id, versionId));
+    const write = (changes: Partial<typeof version>) =>
+      db.update(proposalVersions).set(changes).where(eq(proposalVersions.id, versionId));
     const missed: string[] = [];
     for (let at = 0; at < version.document.length; at += Math.ceil(version.document.length / 60)) {
       await write({ document: flip(version.document, at) });
@@ -89,12 +120,16 @@ describe("verifyProposal reports one changed byte", () => {
   });
 
   test("in each column of each signature", async () => {
-    const rows = await db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, versionId));
+    const rows = await db
+      .select()
+      .from(proposalSignatures)
+      .where(eq(proposalSignatures.versionId, versionId));
     expect(rows.map(({ method }) => method).sort()).toEqual(["link", "paper"]);
     const missed: string[] = [];
     for (const row of rows)
       for (const [name, value] of Object.entries(row)) {
-        // keys of other tables: the database rejects an unknown one, and the row is no longer the version's
+        // keys of other tables: the database rejects an unknown one, and the row is no longer the
+        // version's
         if (["id", "versionId", "signerId", "scanFileId"].includes(name)) continue;
         const changed =
           name === "method"
@@ -145,7 +180,10 @@ describe("verifyProposal reports one changed byte", () => {
 });
 
 describe("verifyProposal with the scan of a paper signature", () => {
-  /** Puts another scan in place of the stored one, with its hash in the files table, while `check` runs. */
+  /**
+   * Puts another scan in place of the stored one, with its hash in the files table, while `check`
+   * runs.
+   */
   async function withOtherScan(check: (signatureId: string) => Promise<void>): Promise<void> {
     const { signers } = await getVersion(db, versionId);
     const signature = signers.find(({ signature }) => signature?.method === "paper")?.signature;
@@ -164,20 +202,29 @@ describe("verifyProposal with the scan of a paper signature", () => {
       .update(files)
       .set({ sha256: file?.sha256 ?? "" })
       .where(isScan);
-    await db.update(proposalSignatures).set(signature).where(eq(proposalSignatures.id, signature.id));
+    await db
+      .update(proposalSignatures)
+      .set(signature)
+      .where(eq(proposalSignatures.id, signature.id));
     expect(await findChanged()).toEqual([]);
   }
 
   test("reports an exchanged scan whose hash was exchanged too", async () => {
     await withOtherScan(async (id) => {
       expect(await findChanged()).toEqual([id]);
-      const [file] = await db.select({ sha256: files.sha256 }).from(files).where(eq(files.fullPath, "files/private/scan.pdf"));
+      const [file] = await db
+        .select({ sha256: files.sha256 })
+        .from(files)
+        .where(eq(files.fullPath, "files/private/scan.pdf"));
       await db
         .update(proposalSignatures)
         .set({ scanSha256: file?.sha256 ?? "" })
         .where(eq(proposalSignatures.id, id));
       expect(await findChanged()).toEqual([id]);
-      await db.update(proposalSignatures).set({ recordFormat: 1 }).where(eq(proposalSignatures.id, id));
+      await db
+        .update(proposalSignatures)
+        .set({ recordFormat: 1 })
+        .where(eq(proposalSignatures.id, id));
       expect(await findChanged()).toEqual([id]);
     });
   });

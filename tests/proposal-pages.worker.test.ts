@@ -29,7 +29,11 @@ import {
 const db = openDb(env.DB);
 const now = new Date();
 const dates = { createdAt: now, updatedAt: now };
-const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002", countersignerIds: ["named"] };
+const settings = {
+  ...defaultSettings,
+  contractAddress: "1 Main St, Houston, TX 77002",
+  countersignerIds: ["named"],
+};
 const deps: ProposalDeps = {
   ...{
     db,
@@ -38,13 +42,18 @@ const deps: ProposalDeps = {
     siteUrl: new URL("https://example.com"),
     settings,
   },
-  addresses: resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, settings),
+  addresses: resolveEmailAddresses(
+    { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
+    settings,
+  ),
 };
 const by = { staff: { id: "owner", name: "owner" }, ip: "", requestId: "" };
 
 async function signIn(id: string, role: "owner" | "staff" | "editor"): Promise<string> {
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: id, role, ...dates });
-  return (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
+  return (
+    (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? ""
+  );
 }
 const cookies = {
   owner: await signIn("owner", "owner"),
@@ -62,22 +71,33 @@ beforeAll(async () => {
     .onConflictDoUpdate({ target: settingsTable.key, set: { value: JSON.stringify(settings) } });
 });
 
-function args({ leadId, versionId }: { leadId: string; versionId: string }, as: Person, fields?: Record<string, string | File>) {
+function args(
+  { leadId, versionId }: { leadId: string; versionId: string },
+  as: Person,
+  fields?: Record<string, string | File>,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
   const body = fields ? { method: "POST", body: form } : {};
   const url = `http://127.0.0.1:8787/admin/leads/${leadId}/proposal?version=${versionId}`;
   const request = new Request(url, { headers: { Cookie: cookies[as] }, ...body });
-  return { request, context: platform(request, env, createExecutionContext()), params: { id: leadId } };
+  return {
+    request,
+    context: platform(request, env, createExecutionContext()),
+    params: { id: leadId },
+  };
 }
 
 type Ids = { leadId: string; versionId: string };
 
 /** Submits a form. Returns its status and error messages; a thrown response counts too. */
 async function submit(ids: Ids, as: Person, fields: Record<string, string | File>) {
-  const answer = await action(args(ids, as, { key: newId(), version: ids.versionId, ...fields })).catch((thrown: unknown) => thrown);
+  const answer = await action(
+    args(ids, as, { key: newId(), version: ids.versionId, ...fields }),
+  ).catch((thrown: unknown) => thrown);
   if (answer instanceof Response) return { status: answer.status, errors: {}, blocked: [] };
-  if (answer instanceof Error || typeof answer !== "object" || !answer || !("data" in answer)) throw answer;
+  if (answer instanceof Error || typeof answer !== "object" || !answer || !("data" in answer))
+    throw answer;
   const { init, data } = answer as Extract<Awaited<ReturnType<typeof action>>, { init: unknown }>;
   const errors = "problem" in data ? (data.problem?.errors ?? {}) : {};
   const blocked = "blocked" in data ? (data.blocked ?? []).map(({ kind }) => kind) : [];
@@ -91,18 +111,32 @@ async function loadSent(ids: Ids, as: Person) {
 }
 
 describe("the document's miniature", () => {
-  const design = (color: string) => `type=attached&width=240&depth=168&height=108&color=${color}&louver=35&faces=sw`;
+  const design = (color: string) =>
+    `type=attached&width=240&depth=168&height=108&color=${color}&louver=35&faces=sw`;
   const optionsIn = (colors: { a: string; b: string }): ProposalDraft["options"] =>
-    completeDraft.options.map((option) => ({ ...option, design: design(option.id === "b" ? colors.b : colors.a) }));
+    completeDraft.options.map((option) => ({
+      ...option,
+      design: design(option.id === "b" ? colors.b : colors.a),
+    }));
 
-  test("is drawn from the frozen document, of the option that was signed, also after the draft changes", { timeout: 30_000 }, async () => {
-    const ids = await insertSent(deps, { ...oneSigner, options: optionsIn({ a: "bronze", b: "white" }) }, { by, now });
+  test("is drawn from the frozen document, of the option that was signed, also after the draft changes", {
+    timeout: 30_000,
+  }, async () => {
+    const ids = await insertSent(
+      deps,
+      { ...oneSigner, options: optionsIn({ a: "bronze", b: "white" }) },
+      { by, now },
+    );
     const { version } = await getVersion(db, ids.versionId);
     const { options }: ProposalDocument = JSON.parse(version.document);
     const [a, b] = options.map(({ drawing }) => drawing);
     expect(b).toContain("<svg");
     expect(b).not.toBe(a);
-    const changed = { ...JSON.parse(version.draft), preselected: "a", options: optionsIn({ a: "black", b: "black" }) };
+    const changed = {
+      ...JSON.parse(version.draft),
+      preselected: "a",
+      options: optionsIn({ a: "black", b: "black" }),
+    };
     await db
       .update(proposalVersions)
       .set({ draft: JSON.stringify(changed) })
@@ -130,7 +164,9 @@ describe("countersigning", () => {
   ])("%s gets %i", async (as, status) => {
     const ids = await signedContract();
     expect((await submit(ids, as, countersign)).status).toBe(status);
-    expect((await getVersion(db, ids.versionId)).version.countersignedBy).toBe(status === 303 ? as : null);
+    expect((await getVersion(db, ids.versionId)).version.countersignedBy).toBe(
+      status === 303 ? as : null,
+    );
   });
 
   test("the page offers it only to the owner and named staff, and tells others who can", async () => {
@@ -142,7 +178,9 @@ describe("countersigning", () => {
     expect(await offers("owner")).toEqual([true, true]);
     expect(await offers("named")).toEqual([true, true]);
     expect(await offers("other")).toEqual([false, true]);
-    expect((await submit(ids, "other", countersign)).errors).toEqual({ "": countersigningForbidden });
+    expect((await submit(ids, "other", countersign)).errors).toEqual({
+      "": countersigningForbidden,
+    });
     await expect(loader(args(ids, "editor"))).rejects.toMatchObject({ status: 403 });
   });
 
@@ -170,21 +208,36 @@ describe("canceling for the company", () => {
   ])("after the cancellation period, %s gets %i", async (as, status) => {
     const ids = await insertSent(deps, oneSigner, { by, now });
     await signAll(deps, ids.versionId, now);
-    await db.update(proposalVersions).set({ cancelUntil: "2020-01-01" }).where(eq(proposalVersions.id, ids.versionId));
+    await db
+      .update(proposalVersions)
+      .set({ cancelUntil: "2020-01-01" })
+      .where(eq(proposalVersions.id, ids.versionId));
     if (as !== "editor") expect((await loadSent(ids, as)).may.cancel).toBe(as === "owner");
     expect((await submit(ids, as, cancel)).status).toBe(status);
-    expect((await getVersion(db, ids.versionId)).version.status).toBe(status === 303 ? "canceled" : "signed");
+    expect((await getVersion(db, ids.versionId)).version.status).toBe(
+      status === 303 ? "canceled" : "signed",
+    );
   });
 
   test("needs a reason, which the signers get by email", async () => {
     const ids = await insertSent(deps, oneSigner, { by, now });
     expect((await submit(ids, "owner", cancel)).status).toBe(409);
     await signAll(deps, ids.versionId, now);
-    expect(await submit(ids, "owner", { ...cancel, reason: " " })).toMatchObject({ status: 422, errors: { reason: expect.any(String) } });
+    expect(await submit(ids, "owner", { ...cancel, reason: " " })).toMatchObject({
+      status: 422,
+      errors: { reason: expect.any(String) },
+    });
     expect((await submit(ids, "owner", cancel)).status).toBe(303);
-    expect((await loadSent(ids, "other")).version).toMatchObject({ state: "canceled", canceledBy: "owner", endReason: cancel.reason });
+    expect((await loadSent(ids, "other")).version).toMatchObject({
+      state: "canceled",
+      canceledBy: "owner",
+      endReason: cancel.reason,
+    });
     const emails = await db.select().from(outbox).where(eq(outbox.leadId, ids.leadId));
-    const [toSigner] = emails.filter(({ dedupeKey }) => dedupeKey.startsWith("proposal-canceled:") && dedupeKey.split(":").length === 3);
+    const [toSigner] = emails.filter(
+      ({ dedupeKey }) =>
+        dedupeKey.startsWith("proposal-canceled:") && dedupeKey.split(":").length === 3,
+    );
     expect(toSigner?.text).toContain(cancel.reason);
     expect(toSigner?.text).not.toContain("We received the notice");
   });
@@ -192,7 +245,10 @@ describe("canceling for the company", () => {
 
 describe("signing on paper", () => {
   const today = toHoustonDay(now);
-  const scan = () => new File([new TextEncoder().encode("%PDF-1.7\n%%EOF\n")], "scan.pdf", { type: "application/pdf" });
+  const scan = () =>
+    new File([new TextEncoder().encode("%PDF-1.7\n%%EOF\n")], "scan.pdf", {
+      type: "application/pdf",
+    });
   const prepare = async (changes: Partial<ProposalDraft>) => {
     const ids = await insertDraft(db, changes, now);
     const { version } = await getVersion(db, ids.versionId);
@@ -202,21 +258,35 @@ describe("signing on paper", () => {
     // the form without scripts, unchanged
     const fields: Record<string, string> = { do: "send-paper", base: JSON.stringify(draft) };
     for (const { id, name, summary, design } of draft.options)
-      Object.assign(fields, { [`option-name.${id}`]: name, [`option-summary.${id}`]: summary, [`option-design.${id}`]: design });
+      Object.assign(fields, {
+        [`option-name.${id}`]: name,
+        [`option-summary.${id}`]: summary,
+        [`option-design.${id}`]: design,
+      });
     return { ids, fields, version };
   };
   const paper = async (ids: Ids, changes: Record<string, string | File> = {}) => {
     const { signers } = await getVersion(db, ids.versionId);
     const missing = signers.find(({ signature }) => !signature);
     const signer = missing?.signer.id ?? "";
-    const fields = { do: "paper", signer, option: "b", add: "fan", signed_on: today, scan: scan(), ...changes };
+    const fields = {
+      do: "paper",
+      signer,
+      option: "b",
+      add: "fan",
+      signed_on: today,
+      scan: scan(),
+      ...changes,
+    };
     return submit(ids, "other", fields);
   };
 
   test("a loan secured by the home is signed on paper, with the hash of the sent document and the same states", async () => {
     const ids = await insertSent(deps, { isSecuredByHome: true }, { by, now, isOnPaper: true });
     const { version } = await getVersion(db, ids.versionId);
-    expect(await db.select().from(accessLinks).where(eq(accessLinks.leadId, ids.leadId))).toEqual([]);
+    expect(await db.select().from(accessLinks).where(eq(accessLinks.leadId, ids.leadId))).toEqual(
+      [],
+    );
     expect(await db.select().from(outbox).where(eq(outbox.leadId, ids.leadId))).toEqual([]);
     expect((await loadSent(ids, "other")).may).toMatchObject({ paper: true, remind: false });
     expect((await paper(ids)).status).toBe(303);
@@ -224,12 +294,23 @@ describe("signing on paper", () => {
     expect((await paper(ids)).status).toBe(303);
     const signed = await getVersion(db, ids.versionId);
     expect(signed.version.status).toBe("signed");
-    expect(signed.lead).toMatchObject({ status: "won", valueCents: completeChoice.totalCents, nextAction: "Countersign" });
+    expect(signed.lead).toMatchObject({
+      status: "won",
+      valueCents: completeChoice.totalCents,
+      nextAction: "Countersign",
+    });
     for (const { signature } of signed.signers) {
-      expect(signature).toMatchObject({ method: "paper", documentSha256: version.documentSha256, consentTextId: "" });
+      expect(signature).toMatchObject({
+        method: "paper",
+        documentSha256: version.documentSha256,
+        consentTextId: "",
+      });
       expect(signature?.scanFileId).not.toBeNull();
     }
-    expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({ state: "unchanged", changed: [] });
+    expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({
+      state: "unchanged",
+      changed: [],
+    });
   });
 
   test("a version sent online is signed on paper and online with one hash", async () => {
@@ -238,26 +319,52 @@ describe("signing on paper", () => {
     await signAll(deps, ids.versionId, new Date(now.getTime() + 60_000));
     const { signers, version } = await getVersion(db, ids.versionId);
     expect(signers.map(({ signature }) => signature?.method).sort()).toEqual(["link", "paper"]);
-    expect(new Set(signers.map(({ signature }) => signature?.documentSha256))).toEqual(new Set([version.documentSha256]));
-    expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({ state: "unchanged", changed: [] });
+    expect(new Set(signers.map(({ signature }) => signature?.documentSha256))).toEqual(
+      new Set([version.documentSha256]),
+    );
+    expect(await verifyProposal(db, env.FILES, ids.versionId)).toEqual({
+      state: "unchanged",
+      changed: [],
+    });
   });
 
   test("a paper signature needs a scan, the first signer's choice, and a day since sending", async () => {
     const ids = await insertSent(deps, {}, { by, now });
-    expect(await paper(ids, { scan: "" })).toMatchObject({ status: 422, errors: { scan: expect.stringContaining("scan or photo") } });
-    expect(await paper(ids, { signed_on: "2020-01-01" })).toMatchObject({ status: 422, errors: { signed_on: expect.any(String) } });
-    expect(await paper(ids, { signed_on: "2099-01-01" })).toMatchObject({ status: 422, errors: { signed_on: expect.any(String) } });
-    expect(await paper(ids, { signer: "no-one" })).toMatchObject({ status: 422, errors: { signer: expect.any(String) } });
+    expect(await paper(ids, { scan: "" })).toMatchObject({
+      status: 422,
+      errors: { scan: expect.stringContaining("scan or photo") },
+    });
+    expect(await paper(ids, { signed_on: "2020-01-01" })).toMatchObject({
+      status: 422,
+      errors: { signed_on: expect.any(String) },
+    });
+    expect(await paper(ids, { signed_on: "2099-01-01" })).toMatchObject({
+      status: 422,
+      errors: { signed_on: expect.any(String) },
+    });
+    expect(await paper(ids, { signer: "no-one" })).toMatchObject({
+      status: 422,
+      errors: { signer: expect.any(String) },
+    });
     expect((await getVersion(db, ids.versionId)).version.status).toBe("sent");
     expect((await paper(ids)).status).toBe(303);
-    expect(await paper(ids, { option: "a" })).toMatchObject({ status: 422, errors: { option: expect.stringContaining("first signer") } });
+    expect(await paper(ids, { option: "a" })).toMatchObject({
+      status: 422,
+      errors: { option: expect.stringContaining("first signer") },
+    });
   });
 
   test("a version prepared for paper gets no private link later", async () => {
     const ids = await insertSent(deps, oneSigner, { by, now, isOnPaper: true });
     const { signers } = await getVersion(db, ids.versionId);
-    const refused = await submit(ids, "owner", { do: "send-link", signer: signers[0]?.signer.id ?? "" });
-    expect(refused).toMatchObject({ status: 409, errors: { "": expect.stringContaining("prepared for paper") } });
+    const refused = await submit(ids, "owner", {
+      do: "send-link",
+      signer: signers[0]?.signer.id ?? "",
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      errors: { "": expect.stringContaining("prepared for paper") },
+    });
   });
 
   test("the draft's form prepares for paper, and is blocked by a language without approved texts", async () => {

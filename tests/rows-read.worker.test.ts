@@ -10,8 +10,12 @@ test("visibilityChangesQuery reads only index ends, at most 8 rows of the seeded
   const statements = contentRows(now.getTime()).flatMap(({ table, rows }) =>
     rows.map((row) => {
       const columns = Object.keys(row);
-      const values = columns.map((column) => row[column] ?? null).map((value) => (typeof value === "boolean" ? Number(value) : value));
-      return env.DB.prepare(`INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`).bind(...values);
+      const values = columns
+        .map((column) => row[column] ?? null)
+        .map((value) => (typeof value === "boolean" ? Number(value) : value));
+      return env.DB.prepare(
+        `INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`,
+      ).bind(...values);
     }),
   );
   await env.DB.batch(statements);

@@ -1,11 +1,26 @@
-/* Allowed and required JSON-LD properties of each type on this site. `known` are property names of schema.org 29 (schema.org/<Type>, with
-   the inherited ones in use); `required` and `recommended` come from Google Search Central's structured data pages as of 2026
-   (Organization, LocalBusiness, Article, Breadcrumb, ImageObject license metadata). `without` gives the reason for each recommended
-   property that the site omits. */
+/* Allowed and required JSON-LD properties of each type on this site. `known` are property names of
+   schema.org 29 (schema.org/<Type>, with the inherited ones in use); `required` and `recommended`
+   come from Google Search Central's structured data pages as of 2026 (Organization, LocalBusiness,
+   Article, Breadcrumb, ImageObject license metadata). `without` gives the reason for each
+   recommended property that the site omits. */
 
-type Rules = { required: string[]; recommended: string[]; known: string[]; without?: Record<string, string> };
+type Rules = {
+  required: string[];
+  recommended: string[];
+  known: string[];
+  without?: Record<string, string>;
+};
 
-const thing = ["name", "description", "url", "image", "sameAs", "mainEntityOfPage", "alternateName", "identifier"];
+const thing = [
+  "name",
+  "description",
+  "url",
+  "image",
+  "sameAs",
+  "mainEntityOfPage",
+  "alternateName",
+  "identifier",
+];
 const work = [
   ...thing,
   "about",
@@ -33,8 +48,27 @@ export const schemaOrg: Record<string, Rules> = {
   },
   GeneralContractor: {
     required: ["name", "address"],
-    recommended: ["telephone", "openingHoursSpecification", "url", "image", "areaServed", "geo", "priceRange"],
-    known: [...thing, "address", "areaServed", "email", "logo", "slogan", "telephone", "openingHoursSpecification", "geo", "priceRange"],
+    recommended: [
+      "telephone",
+      "openingHoursSpecification",
+      "url",
+      "image",
+      "areaServed",
+      "geo",
+      "priceRange",
+    ],
+    known: [
+      ...thing,
+      "address",
+      "areaServed",
+      "email",
+      "logo",
+      "slogan",
+      "telephone",
+      "openingHoursSpecification",
+      "geo",
+      "priceRange",
+    ],
     without: {
       geo: "the business drives to its customers and has no premises to find",
       priceRange: "prices are shown as ranges with their conditions, which the property cannot say",
@@ -60,10 +94,22 @@ export const schemaOrg: Record<string, Rules> = {
   ContactPage: page(),
   AboutPage: page(),
   ItemPage: page(),
-  BreadcrumbList: { required: ["itemListElement"], recommended: [], known: [...thing, "itemListElement", "numberOfItems"] },
-  ItemList: { required: ["itemListElement"], recommended: ["name"], known: [...thing, "itemListElement", "numberOfItems"] },
+  BreadcrumbList: {
+    required: ["itemListElement"],
+    recommended: [],
+    known: [...thing, "itemListElement", "numberOfItems"],
+  },
+  ItemList: {
+    required: ["itemListElement"],
+    recommended: ["name"],
+    known: [...thing, "itemListElement", "numberOfItems"],
+  },
   /** Breadcrumbs have an `item`, a page's list has a `url`. */
-  ListItem: { required: ["position", "name"], recommended: [], known: [...thing, "position", "item"] },
+  ListItem: {
+    required: ["position", "name"],
+    recommended: [],
+    known: [...thing, "position", "item"],
+  },
   ImageObject: {
     required: ["contentUrl"],
     recommended: ["width", "height", "caption"],
@@ -77,7 +123,15 @@ export const schemaOrg: Record<string, Rules> = {
   WebApplication: {
     required: ["name"],
     recommended: ["offers", "aggregateRating"],
-    known: [...work, "provider", "applicationCategory", "operatingSystem", "isAccessibleForFree", "offers", "aggregateRating"],
+    known: [
+      ...work,
+      "provider",
+      "applicationCategory",
+      "operatingSystem",
+      "isAccessibleForFree",
+      "offers",
+      "aggregateRating",
+    ],
     without: { offers: "the tool is free", aggregateRating: "nobody rates it" },
   },
   BlogPosting: {
@@ -85,7 +139,11 @@ export const schemaOrg: Record<string, Rules> = {
     recommended: ["dateModified", "publisher", "mainEntityOfPage", "description"],
     known: [...work, "articleSection", "wordCount"],
   },
-  CreativeWork: { required: ["name"], recommended: ["image", "creator", "datePublished", "description"], known: work },
+  CreativeWork: {
+    required: ["name"],
+    recommended: ["image", "creator", "datePublished", "description"],
+    known: work,
+  },
 };
 
 function page(): Rules {
@@ -96,21 +154,31 @@ function page(): Rules {
   };
 }
 
-/** Types and properties the site must not claim: self-serving stars, and results that search engines no longer show. */
+/**
+ * Types and properties the site must not claim: self-serving stars, and results that search engines
+ * no longer show.
+ */
 export const forbiddenTypes = ["AggregateRating", "Review", "FAQPage", "HowTo", "Product"];
 
 type Json = { [name: string]: unknown };
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** Returns every error in a page's graph, one line each. */
 export function graphProblems(graph: unknown): string[] {
-  if (!isObject(graph) || graph["@context"] !== "https://schema.org" || !Array.isArray(graph["@graph"])) return ["is no schema.org graph"];
+  if (
+    !isObject(graph) ||
+    graph["@context"] !== "https://schema.org" ||
+    !Array.isArray(graph["@graph"])
+  )
+    return ["is no schema.org graph"];
   const problems: string[] = [];
   const nodes: unknown[] = graph["@graph"];
   const ids = nodes.map((node) => (isObject(node) ? node["@id"] : undefined));
   for (const id of ids) {
-    if (typeof id !== "string" || !/^https?:\/\/[^/]+\//.test(id)) problems.push(`a node has no absolute @id: ${String(id)}`);
+    if (typeof id !== "string" || !/^https?:\/\/[^/]+\//.test(id))
+      problems.push(`a node has no absolute @id: ${String(id)}`);
     if (ids.indexOf(id) !== ids.lastIndexOf(id)) problems.push(`two nodes are ${String(id)}`);
   }
   for (const node of nodes) if (isObject(node)) check(node, String(node["@id"]));
@@ -120,7 +188,8 @@ export function graphProblems(graph: unknown): string[] {
     const keys = Object.keys(node).filter((key) => !key.startsWith("@"));
     if (node["@type"] === undefined) {
       if (keys.length > 0) problems.push(`${where}: no type`);
-      else if (!ids.includes(node["@id"])) problems.push(`${where}: points at ${String(node["@id"])}, which is not there`);
+      else if (!ids.includes(node["@id"]))
+        problems.push(`${where}: points at ${String(node["@id"])}, which is not there`);
       return;
     }
     const types = list(node["@type"]).map(String);
@@ -131,11 +200,14 @@ export function graphProblems(graph: unknown): string[] {
         problems.push(`${where}: unknown type ${type}`);
         continue;
       }
-      if (type === "ListItem" && isEmpty(node.item) === isEmpty(node.url)) problems.push(`${where}: ListItem needs an item or a url`);
-      for (const name of rules.required) if (isEmpty(node[name])) problems.push(`${where}: ${type} lacks ${name}`);
+      if (type === "ListItem" && isEmpty(node.item) === isEmpty(node.url))
+        problems.push(`${where}: ListItem needs an item or a url`);
+      for (const name of rules.required)
+        if (isEmpty(node[name])) problems.push(`${where}: ${type} lacks ${name}`);
       for (const name of rules.recommended) {
         if (name === "sameAs" || name === "email") continue; // as entered by staff
-        if (isEmpty(node[name]) && !rules.without?.[name]) problems.push(`${where}: ${type} has no recommended ${name}`);
+        if (isEmpty(node[name]) && !rules.without?.[name])
+          problems.push(`${where}: ${type} has no recommended ${name}`);
       }
     }
     for (const key of keys) {
@@ -151,5 +223,10 @@ export function graphProblems(graph: unknown): string[] {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  return (
+    value === undefined ||
+    value === null ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }

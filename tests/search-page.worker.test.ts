@@ -13,20 +13,37 @@ const now = new Date();
 const dates = { createdAt: now, updatedAt: now };
 
 async function signIn(role: "owner" | "staff" | "editor"): Promise<string> {
-  await db.insert(staff).values({ id: role, email: `${role}@example.com`, name: role, role, ...dates });
-  return (await startSession(db, role, { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
+  await db
+    .insert(staff)
+    .values({ id: role, email: `${role}@example.com`, name: role, role, ...dates });
+  return (
+    (await startSession(db, role, { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? ""
+  );
 }
-const cookies = { owner: await signIn("owner"), staff: await signIn("staff"), editor: await signIn("editor") };
+const cookies = {
+  owner: await signIn("owner"),
+  staff: await signIn("staff"),
+  editor: await signIn("editor"),
+};
 
 function find(q: string, role: keyof typeof cookies = "staff") {
-  const request = new Request(`http://127.0.0.1:8787/admin/search?q=${encodeURIComponent(q)}`, { headers: { Cookie: cookies[role] } });
+  const request = new Request(`http://127.0.0.1:8787/admin/search?q=${encodeURIComponent(q)}`, {
+    headers: { Cookie: cookies[role] },
+  });
   return loader({ request, context: platform(request, env, createExecutionContext()), params: {} });
 }
 
 beforeAll(async () => {
   const by = { staff: { id: "owner", name: "owner" }, ip: "", requestId: "" };
-  const lead = { reference: "MOL-7K2QXM", name: "Philippa Wetherby", zip: "77007", street: "4410 Quillfeather Lane" };
-  await db.insert(leads).values({ id: "lead", ...lead, source: "quote", statusSince: now, ...dates });
+  const lead = {
+    reference: "MOL-7K2QXM",
+    name: "Philippa Wetherby",
+    zip: "77007",
+    street: "4410 Quillfeather Lane",
+  };
+  await db
+    .insert(leads)
+    .values({ id: "lead", ...lead, source: "quote", statusSince: now, ...dates });
   const start = (kind: "proposal" | "change-order", requestKey: string) =>
     startProposal(db, { leadId: "lead", kind, draft: emptyProposalDraft }, { by, now, requestKey });
   await start("proposal", "first");
@@ -42,13 +59,20 @@ test.each(["Wetherby", "MOL-7K2QXM", "Quillfeather", "MOL-7K2QXM-C1"])(
       ["MOL-7K2QXM 4410 Quillfeather Lane", "proposal", "signed"],
       ["MOL-7K2QXM-C1 4410 Quillfeather Lane", "change-order", "draft"],
     ]);
-    expect(proposals.every(({ title, leadId }) => title === "Philippa Wetherby" && leadId === "lead")).toBe(true);
+    expect(
+      proposals.every(({ title, leadId }) => title === "Philippa Wetherby" && leadId === "lead"),
+    ).toBe(true);
   },
 );
 
 test("the owner finds proposals too, and an editor neither proposals nor leads", async () => {
   expect((await find("Wetherby", "owner")).proposals).toHaveLength(2);
-  expect(await find("Wetherby", "editor")).toMatchObject({ proposals: [], leads: [], visits: [], seesLeads: false });
+  expect(await find("Wetherby", "editor")).toMatchObject({
+    proposals: [],
+    leads: [],
+    visits: [],
+    seesLeads: false,
+  });
 });
 
 test("a search without a match finds no proposals", async () => {

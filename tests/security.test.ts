@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { retentionRules } from "../app/domain/settings/retention";
 
 const page = readFileSync("docs/security.md", "utf8");
-const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+|V\d+) \| ([^|]+) \| (yes|partly|no|n\/a) \| (.+) \|$/gm)].map(
-  ([, id = "", , met = "", why = ""]) => ({ id, met, why }),
-);
+const rows = [
+  ...page.matchAll(/^\| (\d+\.\d+\.\d+|V\d+) \| ([^|]+) \| (yes|partly|no|n\/a) \| (.+) \|$/gm),
+].map(([, id = "", , met = "", why = ""]) => ({ id, met, why }));
 
 /** The requirements of levels 1 and 2 of ASVS 5.0.0. Chapters V10 and V17 do not apply. */
 const requiredIds =
@@ -16,31 +16,49 @@ const requiredIds =
   16.5.1-3 V17`
     .split(/\s+/)
     .flatMap((range) => {
-      const [, section = "", first = "", last = first] = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+      const [, section = "", first = "", last = first] =
+        /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range) ?? [];
       if (section === "") return [range];
-      return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}.${Number(first) + at}`);
+      return Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, at) => `${section}.${Number(first) + at}`,
+      );
     });
 
 test("docs/security.md answers every requirement of level 2 in order, with correct counts", () => {
   expect(rows.map(({ id }) => id)).toEqual(requiredIds);
   const count = (met: string) => rows.filter((row) => row.met === met).length;
-  expect(page).toContain(`Met: ${count("yes")}. Partly: ${count("partly")}. Not: ${count("no")}. Does not apply: ${count("n/a")}.`);
+  expect(page).toContain(
+    `Met: ${count("yes")}. Partly: ${count("partly")}. Not: ${count("no")}. Does not apply: ${count("n/a")}.`,
+  );
 });
 
 test("every test named in docs/security.md exists", () => {
-  const references = [...page.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)].map(([, file = "", name = ""]) => ({ file, name }));
+  const references = [...page.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)].map(
+    ([, file = "", name = ""]) => ({ file, name }),
+  );
   expect(references.length).toBeGreaterThan(150);
   const isTitle = (name: string) =>
-    new RegExp(`\\btest(?:\\.each\\([\\s\\S]*?\\))?\\(\\s*"${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?: @\\w+)*"`);
-  expect(references.filter(({ file, name }) => !existsSync(file) || !isTitle(name).test(readFileSync(file, "utf8")))).toEqual([]);
+    new RegExp(
+      `\\btest(?:\\.each\\([\\s\\S]*?\\))?\\(\\s*"${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?: @\\w+)*"`,
+    );
+  expect(
+    references.filter(
+      ({ file, name }) => !existsSync(file) || !isTitle(name).test(readFileSync(file, "utf8")),
+    ),
+  ).toEqual([]);
 });
 
 test("every unmet requirement has a reason, and no answer is empty", () => {
   expect(
-    rows.filter(({ met, why }) => (met === "partly" || met === "no") && !/[a-z]{3}/.test(why.replace(/`[^`]+` "[^"]+"/g, ""))),
+    rows.filter(
+      ({ met, why }) =>
+        (met === "partly" || met === "no") && !/[a-z]{3}/.test(why.replace(/`[^`]+` "[^"]+"/g, "")),
+    ),
   ).toEqual([]);
 });
 
 test("the retention table matches the code", () => {
-  for (const { label, days, minDays } of Object.values(retentionRules)) expect(page).toContain(`| ${label} | ${days} | ${minDays} |`);
+  for (const { label, days, minDays } of Object.values(retentionRules))
+    expect(page).toContain(`| ${label} | ${days} | ${minDays} |`);
 });

@@ -12,12 +12,17 @@ async function everything() {
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'search_index%' ORDER BY name",
   ).all<{ name: string }>();
   const tables: Record<string, unknown[]> = {};
-  for (const { name } of results) tables[name] = (await env.DB.prepare(`SELECT * FROM ${name} ORDER BY rowid`).all()).results;
+  for (const { name } of results)
+    tables[name] = (await env.DB.prepare(`SELECT * FROM ${name} ORDER BY rowid`).all()).results;
   return tables;
 }
 
 test("seeding again on another day changes nothing, and a larger load adds to a smaller one", async () => {
-  const all = (now: number) => [...contentRows(now), ...demoLeadRows(now), ...[...generatedLeadRows(25, now)].flat()];
+  const all = (now: number) => [
+    ...contentRows(now),
+    ...demoLeadRows(now),
+    ...[...generatedLeadRows(25, now)].flat(),
+  ];
   await seed(all(noon));
   const first = await everything();
   expect(first.projects?.length).toBeGreaterThan(20);
@@ -45,7 +50,9 @@ test("a lead's events are between its arrival and now, and the last move matches
 });
 
 test("sample people cannot be called or emailed", async () => {
-  const rows = [...demoLeadRows(noon), ...[...generatedLeadRows(300, noon)].flat()].filter(({ table }) => table === "leads");
+  const rows = [...demoLeadRows(noon), ...[...generatedLeadRows(300, noon)].flat()].filter(
+    ({ table }) => table === "leads",
+  );
   for (const lead of rows.flatMap((entry) => entry.rows)) {
     if (lead.phone !== null) expect(lead.phone).toMatch(/^\+1\d{3}55501\d{2}$/);
     if (lead.email !== null) expect(lead.email).toMatch(/@example\.com$/);

@@ -19,7 +19,8 @@ async function isEmpty(): Promise<boolean> {
   return !hasTables && (await env.FILES.list({ limit: 1 })).objects.length === 0;
 }
 
-// The test files share a runtime, which would start 66 times otherwise; each begins with empty storage. After a slow file the first reset
+// The test files share a runtime, which would start 66 times otherwise; each begins with empty
+// storage. After a slow file the first reset
 // sometimes deletes nothing, so there is a second.
 for (let turn = 0; turn === 0 || !(await isEmpty()); turn++) {
   if (turn === 5) throw new Error("The storage of the previous test file cannot be deleted");
@@ -33,7 +34,9 @@ const log: unknown[][] = [];
 let spies: { mockRestore(): void }[] = [];
 beforeEach(() => {
   log.length = 0;
-  spies = logMethods.map((method) => vi.spyOn(console, method).mockImplementation((...values) => void log.push(values)));
+  spies = logMethods.map((method) =>
+    vi.spyOn(console, method).mockImplementation((...values) => void log.push(values)),
+  );
 });
 afterEach(({ task }) => {
   for (const spy of spies) spy.mockRestore();

@@ -14,12 +14,23 @@ import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { createLinkFormKey, fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
+import {
+  createLinkFormKey,
+  fillLinkTokens,
+  linkTokenPlaceholder,
+} from "~/platform/access-links/access-links.server";
 import { openDb } from "~/platform/db/client.server";
 import { getDeps } from "~/request/deps.server";
 import * as cancelRoute from "~/routes/project/cancel-proposal";
 import * as proposalRoute from "~/routes/project/proposal";
-import { leads, outbox, proposalSignatures, proposalVersions, settings as settingsTable, staff } from "~/schema";
+import {
+  leads,
+  outbox,
+  proposalSignatures,
+  proposalVersions,
+  settings as settingsTable,
+  staff,
+} from "~/schema";
 import { platform } from "../load-context";
 import {
   approveContractTexts,
@@ -42,31 +53,60 @@ const contextOf = (request: Request) => platform(request, env, createExecutionCo
 const { secret } = getDeps(contextOf(new Request("http://127.0.0.1:8787/"))).config;
 const deps: ProposalDeps = {
   ...{ db, bucket: env.FILES, secret, siteUrl: new URL("https://example.com"), settings },
-  addresses: resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, settings),
+  addresses: resolveEmailAddresses(
+    { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
+    settings,
+  ),
 };
 
 beforeAll(async () => {
   const dates = { createdAt: now, updatedAt: now };
-  await db.insert(staff).values({ id: "owner", email: "owner@example.com", name: by.staff.name, role: "owner", ...dates });
+  await db.insert(staff).values({
+    id: "owner",
+    email: "owner@example.com",
+    name: by.staff.name,
+    role: "owner",
+    ...dates,
+  });
   await approveContractTexts(db, now);
-  await db.insert(settingsTable).values({ key: "business", value: JSON.stringify(settings), updatedAt: now });
+  await db
+    .insert(settingsTable)
+    .values({ key: "business", value: JSON.stringify(settings), updatedAt: now });
 });
 
-const sendNew = (changes: Partial<ProposalDraft> = {}) => insertSent(deps, { ...oneSigner, ...changes }, { by, now });
+const sendNew = (changes: Partial<ProposalDraft> = {}) =>
+  insertSent(deps, { ...oneSigner, ...changes }, { by, now });
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Posts a form of a signer's page. Returns its status and the errors. */
-async function post(action: typeof proposalRoute.action | typeof cancelRoute.action, versionId: string, fields: Fields, signerAt = 0) {
+async function post(
+  action: typeof proposalRoute.action | typeof cancelRoute.action,
+  versionId: string,
+  fields: Fields,
+  signerAt = 0,
+) {
   const { signers, version } = await getVersion(db, versionId);
   const linkId = signers[signerAt]?.signer.linkId ?? "";
   const [token = ""] = await fillLinkTokens(db, secret, [linkTokenPlaceholder(linkId)]);
   const form = new FormData();
-  const hidden = { version: versionId, document_sha256: version.documentSha256, form_key: await createLinkFormKey(secret, linkId) };
-  for (const [name, value] of Object.entries({ ...hidden, ...fields })) for (const one of [value].flat()) form.append(name, one);
-  const request = new Request(`http://127.0.0.1:8787/project/${token}/proposal`, { method: "POST", body: form });
+  const hidden = {
+    version: versionId,
+    document_sha256: version.documentSha256,
+    form_key: await createLinkFormKey(secret, linkId),
+  };
+  for (const [name, value] of Object.entries({ ...hidden, ...fields }))
+    for (const one of [value].flat()) form.append(name, one);
+  const request = new Request(`http://127.0.0.1:8787/project/${token}/proposal`, {
+    method: "POST",
+    body: form,
+  });
   const execution = createExecutionContext();
-  const answer = await action({ request, context: platform(request, env, execution), params: { token } });
+  const answer = await action({
+    request,
+    context: platform(request, env, execution),
+    params: { token },
+  });
   await waitOnExecutionContext(execution);
   if (!("data" in answer)) return { status: answer.status, errors: {} };
   return { status: answer.init?.status ?? 200, errors: answer.data.errors };
@@ -81,11 +121,20 @@ const signForm = {
   name: "Carol Whitfield",
   total: String(completeChoice.totalCents),
 };
-const signaturesOf = (versionId: string) => db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, versionId));
+const signaturesOf = (versionId: string) =>
+  db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, versionId));
 const statusOf = async (versionId: string) => (await getVersion(db, versionId)).version.status;
 
 /** Texts that are no name on paper; the last two are letters to Unicode. */
-const invisibleNames = ["", "X", "...", "\u200b\u200b\u200b\u200b", "123456", "\u3164\u3164\u3164", "\u115f\u1160\uffa0"];
+const invisibleNames = [
+  "",
+  "X",
+  "...",
+  "\u200b\u200b\u200b\u200b",
+  "123456",
+  "\u3164\u3164\u3164",
+  "\u115f\u1160\uffa0",
+];
 
 describe("signing", () => {
   test.each([
@@ -97,11 +146,16 @@ describe("signing", () => {
     ["markup", '<b onclick="x">Carol</b>', '<b onclick="x">Carol</b>'],
   ])("accepts a name of %s, and verifies the contract", async (_, name, stored) => {
     const { versionId } = await sendNew();
-    expect(await post(proposalRoute.action, versionId, { ...signForm, name })).toMatchObject({ status: 303 });
+    expect(await post(proposalRoute.action, versionId, { ...signForm, name })).toMatchObject({
+      status: 303,
+    });
     const [signature] = await signaturesOf(versionId);
     expect(signature?.typedName).toBe(stored);
     expect(await verifyProposal(db, env.FILES, versionId)).toMatchObject({ state: "unchanged" });
-    const emails = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.kind, "proposal-alert"));
+    const emails = await db
+      .select({ html: outbox.html })
+      .from(outbox)
+      .where(eq(outbox.kind, "proposal-alert"));
     expect(emails.filter(({ html }) => html.includes("<b onclick"))).toEqual([]);
   });
 
@@ -114,12 +168,19 @@ describe("signing", () => {
     expect(await signaturesOf(versionId)).toEqual([]);
   });
 
-  test("stores one signature for a form that is sent eight times at once", { timeout: 30_000 }, async () => {
+  test("stores one signature for a form that is sent eight times at once", {
+    timeout: 30_000,
+  }, async () => {
     const { versionId, leadId } = await sendNew();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(proposalRoute.action, versionId, signForm)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post(proposalRoute.action, versionId, signForm)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 303));
     expect(await signaturesOf(versionId)).toHaveLength(1);
-    const emails = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.leadId, leadId));
+    const emails = await db
+      .select({ kind: outbox.kind })
+      .from(outbox)
+      .where(eq(outbox.leadId, leadId));
     expect(emails.filter(({ kind }) => kind === "proposal-signed")).toHaveLength(1);
     expect(await verifyProposal(db, env.FILES, versionId)).toMatchObject({ state: "unchanged" });
   });
@@ -133,22 +194,34 @@ describe("signing", () => {
     ["no consent", { esign: "" }, 422],
   ])("rejects %s", async (_, fields, status) => {
     const { versionId } = await sendNew();
-    expect(await post(proposalRoute.action, versionId, { ...signForm, ...fields })).toMatchObject({ status });
+    expect(await post(proposalRoute.action, versionId, { ...signForm, ...fields })).toMatchObject({
+      status,
+    });
     expect(await signaturesOf(versionId)).toEqual([]);
     expect(await statusOf(versionId)).toBe("sent");
   });
 
   test("counts a repeated add-on once, and leaves out an add-on that is not offered", async () => {
     const { versionId } = await sendNew();
-    expect(await post(proposalRoute.action, versionId, { ...signForm, add: ["fan", "fan", "pool"] })).toMatchObject({ status: 303 });
+    expect(
+      await post(proposalRoute.action, versionId, { ...signForm, add: ["fan", "fan", "pool"] }),
+    ).toMatchObject({ status: 303 });
     const [signature] = await signaturesOf(versionId);
-    expect(JSON.parse(signature?.choice ?? "")).toEqual({ optionId: "b", addOnIds: ["fan"], totalCents: completeChoice.totalCents });
+    expect(JSON.parse(signature?.choice ?? "")).toEqual({
+      optionId: "b",
+      addOnIds: ["fan"],
+      totalCents: completeChoice.totalCents,
+    });
   });
 
   test("signs an add-on of 0 cents", async () => {
-    const lines = completeDraft.lines.map((line) => (line.isAddOn ? { ...line, priceCents: 0 } : line));
+    const lines = completeDraft.lines.map((line) =>
+      line.isAddOn ? { ...line, priceCents: 0 } : line,
+    );
     const { versionId } = await sendNew({ lines });
-    expect(await post(proposalRoute.action, versionId, { ...signForm, total: "3332000" })).toMatchObject({ status: 303 });
+    expect(
+      await post(proposalRoute.action, versionId, { ...signForm, total: "3332000" }),
+    ).toMatchObject({ status: 303 });
     expect(await statusOf(versionId)).toBe("signed");
   });
 
@@ -168,20 +241,39 @@ describe("change orders", () => {
     const draft: ProposalDraft = {
       ...changeOrderDraft(contract, { today: toHoustonDay(now), business: settings.name }),
       ...{ address: contract.address, validUntil: addDays(toHoustonDay(now), 30) },
-      lines: [draftLine("light", 30_000, { optionIds: ["a"] }), draftLine("slab", -80_000, { optionIds: ["a"] })],
+      lines: [
+        draftLine("light", 30_000, { optionIds: ["a"] }),
+        draftLine("slab", -80_000, { optionIds: ["a"] }),
+      ],
       signers: contract.signers.slice(0, 1),
       singleSignerReason: "Sole owner",
     };
-    const versionId = (await startProposal(db, { leadId, kind: "change-order", draft }, { by, now, requestKey: newId() })) ?? "";
-    const sent = await sendProposal(deps, { versionId, wasVersion: 1, requestKey: newId() }, { by, now });
+    const versionId =
+      (await startProposal(
+        db,
+        { leadId, kind: "change-order", draft },
+        { by, now, requestKey: newId() },
+      )) ?? "";
+    const sent = await sendProposal(
+      deps,
+      { versionId, wasVersion: 1, requestKey: newId() },
+      { by, now },
+    );
     return { versionId, sent };
   }
   const deduction = { ...signForm, option: "a", add: [], total: "-50000" };
-  const leadValue = async (leadId: string) => (await db.select().from(leads).where(eq(leads.id, leadId)))[0]?.valueCents;
+  const leadValue = async (leadId: string) =>
+    (await db.select().from(leads).where(eq(leads.id, leadId)))[0]?.valueCents;
   const cancelAsOwner = (versionId: string) =>
     cancelContract(
       deps,
-      { versionId, typedName: "Olivia Owner", reason: "Agreed", requestKey: newId(), isOverride: true },
+      {
+        versionId,
+        typedName: "Olivia Owner",
+        reason: "Agreed",
+        requestKey: newId(),
+        isOverride: true,
+      },
       { actor: by, now },
     );
 
@@ -191,7 +283,9 @@ describe("change orders", () => {
     return contract;
   }
 
-  test("a deduction lowers the lead's value, and its cancellation restores it", { timeout: 30_000 }, async () => {
+  test("a deduction lowers the lead's value, and its cancellation restores it", {
+    timeout: 30_000,
+  }, async () => {
     const { leadId } = await signContract();
     const before = (await leadValue(leadId)) ?? 0;
     const { versionId, sent } = await sendChangeOrder(leadId, completeDraft);
@@ -200,7 +294,9 @@ describe("change orders", () => {
     expect(await leadValue(leadId)).toBe(before - 50_000);
     const [signed] = await db.select().from(leads).where(eq(leads.id, leadId));
     expect(signed).toMatchObject({ status: "won", nextAction: "Countersign" });
-    expect(await post(cancelRoute.action, versionId, { name: "Carol Whitfield", reason: "" })).toMatchObject({ status: 303 });
+    expect(
+      await post(cancelRoute.action, versionId, { name: "Carol Whitfield", reason: "" }),
+    ).toMatchObject({ status: 303 });
     expect(await leadValue(leadId)).toBe(before);
     const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
     expect(lead).toMatchObject({ status: "won", nextAction: "Change order canceled" });
@@ -208,28 +304,49 @@ describe("change orders", () => {
       await db
         .select()
         .from(outbox)
-        .where(eq(outbox.dedupeKey, `proposal-canceled:${versionId}:${(await getVersion(db, versionId)).signers[0]?.signer.id}`))
+        .where(
+          eq(
+            outbox.dedupeKey,
+            `proposal-canceled:${versionId}:${(await getVersion(db, versionId)).signers[0]?.signer.id}`,
+          ),
+        )
     ).map(({ text }) => text);
     expect(texts[0]).toContain("Your contract continues without this change.");
   });
 
-  test("a change order of a canceled contract is neither signed nor sent", { timeout: 30_000 }, async () => {
+  test("a change order of a canceled contract is neither signed nor sent", {
+    timeout: 30_000,
+  }, async () => {
     const { leadId, versionId: contractId } = await signContract();
     const open = await sendChangeOrder(leadId, completeDraft);
     const draft: ProposalDraft = JSON.parse((await getVersion(db, open.versionId)).version.draft);
-    const unsent = (await startProposal(db, { leadId, kind: "change-order", draft }, { by, now, requestKey: newId() })) ?? "";
+    const unsent =
+      (await startProposal(
+        db,
+        { leadId, kind: "change-order", draft },
+        { by, now, requestKey: newId() },
+      )) ?? "";
     expect(await cancelAsOwner(contractId)).toMatchObject({ state: "done" });
     const before = await leadValue(leadId);
     const answer = await post(proposalRoute.action, open.versionId, deduction);
-    expect(answer).toEqual({ status: 409, errors: { "": "The contract that this would change was canceled." } });
+    expect(answer).toEqual({
+      status: 409,
+      errors: { "": "The contract that this would change was canceled." },
+    });
     expect(await statusOf(open.versionId)).toBe("sent");
     expect(await leadValue(leadId)).toBe(before);
-    const sent = await sendProposal(deps, { versionId: unsent, wasVersion: 1, requestKey: newId() }, { by, now });
+    const sent = await sendProposal(
+      deps,
+      { versionId: unsent, wasVersion: 1, requestKey: newId() },
+      { by, now },
+    );
     expect(sent).toMatchObject({ state: "conflict" });
     expect(await statusOf(unsent)).toBe("draft");
   });
 
-  test("a change order is not signed if its contract is canceled meanwhile", { timeout: 30_000 }, async () => {
+  test("a change order is not signed if its contract is canceled meanwhile", {
+    timeout: 30_000,
+  }, async () => {
     const { leadId, versionId: contractId } = await signContract();
     const { versionId } = await sendChangeOrder(leadId, completeDraft);
     const { signers, version } = await getVersion(db, versionId);
@@ -251,13 +368,26 @@ describe("change orders", () => {
     const signed = await signProposal(
       { ...deps, bucket },
       {
-        ...{ versionId, signerId: signers[0]?.signer.id ?? "", documentSha256: version.documentSha256 },
-        ...{ choice: { optionId: "a", addOnIds: [] }, totalCents: -50_000, typedName: "Carol Whitfield", ip: "", userAgent: "" },
+        ...{
+          versionId,
+          signerId: signers[0]?.signer.id ?? "",
+          documentSha256: version.documentSha256,
+        },
+        ...{
+          choice: { optionId: "a", addOnIds: [] },
+          totalCents: -50_000,
+          typedName: "Carol Whitfield",
+          ip: "",
+          userAgent: "",
+        },
       },
       { actor: { staff: null, name: "Carol Whitfield", ip: "", requestId: "" }, now },
     );
     expect(await canceled).toMatchObject({ state: "done" });
-    expect(signed).toEqual({ state: "closed", message: "The contract that this would change was canceled." });
+    expect(signed).toEqual({
+      state: "closed",
+      message: "The contract that this would change was canceled.",
+    });
     expect(await signaturesOf(versionId)).toEqual([]);
     expect(await statusOf(versionId)).toBe("sent");
   });
@@ -269,7 +399,10 @@ describe("canceling", () => {
     await signAll(deps, versionId, now);
     for (const name of invisibleNames) {
       const answer = await post(cancelRoute.action, versionId, { name, reason: "" });
-      expect([name, answer]).toEqual([name, { status: 422, errors: { name: "Type your full name." } }]);
+      expect([name, answer]).toEqual([
+        name,
+        { status: 422, errors: { name: "Type your full name." } },
+      ]);
     }
     expect(await statusOf(versionId)).toBe("signed");
   });
@@ -278,19 +411,31 @@ describe("canceling", () => {
     const { versionId, leadId } = await sendNew();
     await signAll(deps, versionId, now);
     const form = { name: "Carol Whitfield", reason: "", key: newId() };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(cancelRoute.action, versionId, form)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post(cancelRoute.action, versionId, form)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 303));
-    const emails = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.leadId, leadId));
+    const emails = await db
+      .select({ kind: outbox.kind })
+      .from(outbox)
+      .where(eq(outbox.leadId, leadId));
     expect(emails.filter(({ kind }) => kind === "proposal-canceled")).toHaveLength(1);
   });
 
   test("a version that is not signed, or past its period, stays unchanged", async () => {
     const open = await sendNew();
-    expect(await post(cancelRoute.action, open.versionId, { name: "Carol Whitfield" })).toMatchObject({ status: 409 });
+    expect(
+      await post(cancelRoute.action, open.versionId, { name: "Carol Whitfield" }),
+    ).toMatchObject({ status: 409 });
     expect(await statusOf(open.versionId)).toBe("sent");
     await signAll(deps, open.versionId, now);
-    await db.update(proposalVersions).set({ cancelUntil: "2026-01-02" }).where(eq(proposalVersions.id, open.versionId));
-    expect(await post(cancelRoute.action, open.versionId, { name: "Carol Whitfield" })).toMatchObject({ status: 409 });
+    await db
+      .update(proposalVersions)
+      .set({ cancelUntil: "2026-01-02" })
+      .where(eq(proposalVersions.id, open.versionId));
+    expect(
+      await post(cancelRoute.action, open.versionId, { name: "Carol Whitfield" }),
+    ).toMatchObject({ status: 409 });
     expect(await statusOf(open.versionId)).toBe("signed");
   });
 });

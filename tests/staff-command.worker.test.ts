@@ -10,18 +10,35 @@ import { disableSql, linkSql, passwordSql } from "../scripts/ops/staff-command.m
 
 const db = openDb(env.DB);
 const now = Date.now();
-const literal = (value: unknown) => (value === null ? "NULL" : typeof value === "number" ? String(value) : `'${String(value)}'`);
+const literal = (value: unknown) =>
+  value === null ? "NULL" : typeof value === "number" ? String(value) : `'${String(value)}'`;
 const run = (sql: string) => env.DB.exec(sql);
 
 async function aPerson() {
   const id = newId();
   const at = new Date(now);
+  await db.insert(staff).values({
+    id,
+    email: `${id}@example.com`,
+    name: "Ana",
+    role: "staff",
+    passwordHash: "old",
+    createdAt: at,
+    updatedAt: at,
+  });
   await db
-    .insert(staff)
-    .values({ id, email: `${id}@example.com`, name: "Ana", role: "staff", passwordHash: "old", createdAt: at, updatedAt: at });
-  await db.insert(sessions).values({ id: newId(), userId: id, expiresAt: Math.floor(now / 1000) + 1000, createdAt: at });
+    .insert(sessions)
+    .values({ id: newId(), userId: id, expiresAt: Math.floor(now / 1000) + 1000, createdAt: at });
   for (const kind of ["invitation", "reset"])
-    await run(linkSql(literal, { tokenHash: `${kind} ${id}`, kind, staffId: id, now, expiresAt: now + 1000 }));
+    await run(
+      linkSql(literal, {
+        tokenHash: `${kind} ${id}`,
+        kind,
+        staffId: id,
+        now,
+        expiresAt: now + 1000,
+      }),
+    );
   return id;
 }
 
@@ -32,7 +49,8 @@ const usable = async (id: string) =>
       .from(loginLinks)
       .where(and(eq(loginLinks.staffId, id), isNull(loginLinks.usedAt)))
   ).map((link) => link.id);
-const openSessions = async (id: string) => (await db.select().from(sessions).where(eq(sessions.userId, id))).length;
+const openSessions = async (id: string) =>
+  (await db.select().from(sessions).where(eq(sessions.userId, id))).length;
 
 test("a new link revokes that person's older links, and no others", async () => {
   const [one, other] = [await aPerson(), await aPerson()];
@@ -48,7 +66,18 @@ test("a new password or disabling the account ends links and sessions, and repor
   await run(disableSql(literal, { id: other, name: "Ana", now, auditId: newId() }));
   expect([await usable(other), await openSessions(other)]).toEqual([[], 0]);
   const people = await db.select().from(staff);
-  expect(people.find(({ id }) => id === one)).toMatchObject({ passwordHash: "new", disabledAt: null, version: 2 });
-  expect(people.find(({ id }) => id === other)).toMatchObject({ passwordHash: "old", disabledAt: new Date(now), version: 2 });
-  expect((await db.select().from(auditLog)).map(({ action }) => action).sort()).toEqual(["disabled", "reset-password"]);
+  expect(people.find(({ id }) => id === one)).toMatchObject({
+    passwordHash: "new",
+    disabledAt: null,
+    version: 2,
+  });
+  expect(people.find(({ id }) => id === other)).toMatchObject({
+    passwordHash: "old",
+    disabledAt: new Date(now),
+    version: 2,
+  });
+  expect((await db.select().from(auditLog)).map(({ action }) => action).sort()).toEqual([
+    "disabled",
+    "reset-password",
+  ]);
 });

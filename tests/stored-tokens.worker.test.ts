@@ -3,7 +3,10 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { buildProjectLinkEmail, buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
+import {
+  buildProjectLinkEmail,
+  buildSubmissionEmails,
+} from "~/domain/leads/email/lead-email.server";
 import { emailProjectLinks } from "~/domain/leads/intake/homeowner-link.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
 import { createFeed } from "~/domain/leads/visits/calendar-feed.server";
@@ -39,7 +42,10 @@ const { config } = getDeps(contextOf(new Request("http://127.0.0.1:8787/")));
 const { secret } = config;
 const siteUrl = new URL("https://example.com");
 const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002" };
-const addresses = resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, settings);
+const addresses = resolveEmailAddresses(
+  { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
+  settings,
+);
 const deps: ProposalDeps = { db, bucket: env.FILES, secret, siteUrl, settings, addresses };
 const by = { staff: { id: "ana", name: "Ana" }, ip: "", requestId: "" };
 
@@ -66,7 +72,14 @@ function createMail(): SendEmail {
 }
 
 beforeAll(async () => {
-  await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana", role: "owner", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id: "ana",
+    email: "ana@example.com",
+    name: "Ana",
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
   await approveContractTexts(db, now);
   const submission = buildSubmission({ verified: true });
   const emailContext = { settings, secret, addresses, siteUrl };
@@ -79,36 +92,60 @@ beforeAll(async () => {
   );
   const sent = await insertSent(deps, {}, { by, now });
   const { signers } = await getVersion(db, sent.versionId);
-  const request = { versionId: sent.versionId, signerId: signers[1]?.signer.id ?? "", requestKey: newId() };
+  const request = {
+    versionId: sent.versionId,
+    signerId: signers[1]?.signer.id ?? "",
+    requestKey: newId(),
+  };
   expect(await sendNewSignerLink(deps, request, { by, now })).toMatchObject({ state: "done" });
   await signAll(deps, sent.versionId, now);
   const startsAt = parseHoustonTime(addDays(toHoustonDay(now), 1), "10:00") ?? now;
   await db.insert(visits).values({
-    ...{ id: "visit", leadId, staffId: "ana", kind: "first", startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000), zip: "77007" },
+    ...{
+      id: "visit",
+      leadId,
+      staffId: "ana",
+      kind: "first",
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+      zip: "77007",
+    },
     ...{ place: "1 Oak St", status: "booked", source: "staff", createdAt: now, updatedAt: now },
   });
-  await db.update(leads).set({ email: "grace@example.com", status: "visit-booked" }).where(eq(leads.id, leadId));
+  await db
+    .update(leads)
+    .set({ email: "grace@example.com", status: "visit-booked" })
+    .where(eq(leads.id, leadId));
   const evening = parseHoustonTime(toHoustonDay(now), "17:00") ?? now;
   await sendVisitReminders(db, { settings, replyTo: addresses.replyTo, siteUrl, now: evening });
   const later = new Date(now.getTime() + 2 * 86_400_000);
   await deliverEmails({ db, mail: createMail(), bucket: env.FILES, config }, () => later, 100);
   tokens.add(await createFeed(db, secret, { staffId: "ana", by, now }));
-  const backup = await continueNightlyBackup(env.DB, env.FILES, toHoustonDay(now), () => now, { calls: 10_000 });
+  const backup = await continueNightlyBackup(env.DB, env.FILES, toHoustonDay(now), () => now, {
+    calls: 10_000,
+  });
   expect(backup.state).toBe("done");
 }, 60_000);
 
-/** Returns all text in the database and file storage: every column of every table, every object with its key and metadata, and PDF texts. */
+/**
+ * Returns all text in the database and file storage: every column of every table, every object with
+ * its key and metadata, and PDF texts.
+ */
 async function readStoredText(): Promise<string> {
   const texts: string[] = [];
   for (const table of await listTableNames(env.DB))
     texts.push(JSON.stringify((await env.DB.prepare(`select * from "${table}"`).all()).results));
   for (let cursor: string | undefined, isLast = false; !isLast; ) {
-    const page = await env.FILES.list({ ...(cursor && { cursor }), include: ["customMetadata", "httpMetadata"] });
+    const page = await env.FILES.list({
+      ...(cursor && { cursor }),
+      include: ["customMetadata", "httpMetadata"],
+    });
     for (const { key, customMetadata, httpMetadata } of page.objects) {
       const bytes = new Uint8Array((await (await env.FILES.get(key))?.arrayBuffer()) ?? []);
       const text = new TextDecoder("latin1").decode(bytes);
       texts.push(JSON.stringify([key, customMetadata, httpMetadata]), text);
-      if (text.startsWith("%PDF-1")) texts.push(...(await readPdf(bytes)).pages.map((pdfPage) => pdfPage.text));
+      if (text.startsWith("%PDF-1"))
+        texts.push(...(await readPdf(bytes)).pages.map((pdfPage) => pdfPage.text));
     }
     isLast = !page.truncated;
     cursor = page.truncated ? page.cursor : undefined;
@@ -118,10 +155,16 @@ async function readStoredText(): Promise<string> {
 
 let requestCount = 0;
 
-async function statusOf(loader: (args: LoaderFunctionArgs) => unknown, path: string, params: Record<string, string>): Promise<number> {
+async function statusOf(
+  loader: (args: LoaderFunctionArgs) => unknown,
+  path: string,
+  params: Record<string, string>,
+): Promise<number> {
   // each from another network, because misses are limited
   const network = `203.${requestCount % 250}.${Math.floor(requestCount++ / 250)}.7`;
-  const request = new Request(`http://127.0.0.1:8787${path}`, { headers: { "CF-Connecting-IP": network } });
+  const request = new Request(`http://127.0.0.1:8787${path}`, {
+    headers: { "CF-Connecting-IP": network },
+  });
   const execution = createExecutionContext();
   const answer = await Promise.resolve()
     .then(() => loader({ request, context: platform(request, env, execution), params }))
@@ -143,9 +186,12 @@ async function open(token: string): Promise<number[]> {
 
 /** Returns the parts of a text whose hash is the hash of a link, at any place in it. */
 async function findTokens(text: string): Promise<string[]> {
-  const hashes = new Set((await db.select({ hash: accessLinks.tokenHash }).from(accessLinks)).map(({ hash }) => hash));
+  const hashes = new Set(
+    (await db.select({ hash: accessLinks.tokenHash }).from(accessLinks)).map(({ hash }) => hash),
+  );
   const tried = new Set<string>();
-  for (const [run] of text.matchAll(/[\w-]{22,}/g)) for (let at = 0; at + 22 <= run.length; at++) tried.add(run.slice(at, at + 22));
+  for (const [run] of text.matchAll(/[\w-]{22,}/g))
+    for (let at = 0; at + 22 <= run.length; at++) tried.add(run.slice(at, at + 22));
   return [...tried].filter((part) => hashes.has(createHash("sha256").update(part).digest("hex")));
 }
 
@@ -160,15 +206,22 @@ test("the tokens of delivered emails and the feed open a page each, and are foun
   expect(new Set(await findTokens(text))).toEqual(tokens);
 });
 
-test("no part of a text in the database, file storage or a backup is a token", { timeout: 60_000 }, async () => {
+test("no part of a text in the database, file storage or a backup is a token", {
+  timeout: 60_000,
+}, async () => {
   const text = await readStoredText();
-  for (const stored of ["backups/", "link-token-", "%PDF-1", '"token_hash"']) expect(text).toContain(stored);
+  for (const stored of ["backups/", "link-token-", "%PDF-1", '"token_hash"'])
+    expect(text).toContain(stored);
   expect(await findTokens(text)).toEqual([]);
 });
 
-test("no stored word, id, hash or placeholder opens a private page", { timeout: 120_000 }, async () => {
+test("no stored word, id, hash or placeholder opens a private page", {
+  timeout: 120_000,
+}, async () => {
   const runs = new Set((await readStoredText()).match(/[\w.@:+/=-]{12,120}/g));
-  const parts = [...runs].flatMap((run) => [run, ...run.split(/[^\w-]+/)]).filter((part) => part.length >= 12);
+  const parts = [...runs]
+    .flatMap((run) => [run, ...run.split(/[^\w-]+/)])
+    .filter((part) => part.length >= 12);
   const candidates = new Set(parts.filter((part) => /link-token|^[\w.-]{12,64}$/.test(part)));
   for (const { id, tokenHash } of await db.select().from(accessLinks)) {
     expect(candidates).toContain(id);
@@ -184,6 +237,10 @@ test("no stored word, id, hash or placeholder opens a private page", { timeout: 
 });
 
 test("a failed delivery stores its error without the link that it quotes", async () => {
-  const errors = (await db.select({ error: outbox.lastError }).from(outbox)).map(({ error }) => error).filter(Boolean);
-  expect(errors).toEqual([expect.stringMatching(/^Rejected: it links to https:\/\/.+\/project\/\[token\]/)]);
+  const errors = (await db.select({ error: outbox.lastError }).from(outbox))
+    .map(({ error }) => error)
+    .filter(Boolean);
+  expect(errors).toEqual([
+    expect.stringMatching(/^Rejected: it links to https:\/\/.+\/project\/\[token\]/),
+  ]);
 });

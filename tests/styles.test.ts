@@ -8,22 +8,36 @@ import { codeClasses, selectorClasses, stylesheetClasses } from "./class-names";
 /** Returns a stylesheet with all its imports inlined, as the build does. */
 async function bundled(file: string): Promise<string> {
   const inline = (name: string): string =>
-    readFileSync(name, "utf8").replace(/@import "([^"]+)";/g, (_, other: string) => inline(path.join(path.dirname(name), other)));
-  const { code } = await transformWithEsbuild(inline(file), "site.css", { loader: "css", minify: true });
+    readFileSync(name, "utf8").replace(/@import "([^"]+)";/g, (_, other: string) =>
+      inline(path.join(path.dirname(name), other)),
+    );
+  const { code } = await transformWithEsbuild(inline(file), "site.css", {
+    loader: "css",
+    minify: true,
+  });
   return code;
 }
 
 test("the public stylesheet is at most 16 kB compressed", async () => {
-  expect(gzipSync(await bundled("app/styles/site.css"), { level: 9 }).length).toBeLessThanOrEqual(16 * 1024);
+  expect(gzipSync(await bundled("app/styles/site.css"), { level: 9 }).length).toBeLessThanOrEqual(
+    16 * 1024,
+  );
 });
 
 test("no public rule selects any sibling: Chromium then restyles all of an element on every change of its children", async () => {
-  const sheets = await Promise.all(["site.css", "designer.css", "article.css"].map((name) => bundled(`app/styles/${name}`)));
+  const sheets = await Promise.all(
+    ["site.css", "designer.css", "article.css"].map((name) => bundled(`app/styles/${name}`)),
+  );
   const screen = sheets.join("\n").replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, "");
   const selectors = [...screen.matchAll(/(?<=^|[{};])([^{};@]+)\{/gm)].map(([, list = ""]) => list);
   expect(selectors.length).toBeGreaterThan(500);
   // .first-view is gone when the page is ready
-  expect(selectors.filter((list) => /[+~]\s*(?:\*|:(?:first|last|nth|only))/.test(list) && !list.includes(".first-view"))).toEqual([]);
+  expect(
+    selectors.filter(
+      (list) =>
+        /[+~]\s*(?:\*|:(?:first|last|nth|only))/.test(list) && !list.includes(".first-view"),
+    ),
+  ).toEqual([]);
 });
 
 test("the sheet that loads after the page is ready has no layer, which would style the whole page again", () => {
@@ -31,9 +45,13 @@ test("the sheet that loads after the page is ready has no layer, which would sty
 });
 
 test("the two fonts of a first view are at most 54 kB", () => {
-  const fonts = readdirSync("public/fonts").filter((name) => name.endsWith(".woff2") && !/italic|accents|bold/.test(name));
+  const fonts = readdirSync("public/fonts").filter(
+    (name) => name.endsWith(".woff2") && !/italic|accents|bold/.test(name),
+  );
   expect(fonts).toHaveLength(2);
-  expect(fonts.reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)).toBeLessThanOrEqual(54_000);
+  expect(
+    fonts.reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0),
+  ).toBeLessThanOrEqual(54_000);
 });
 
 test("every font in the stylesheets exists", () => {
@@ -52,11 +70,15 @@ const filesIn = (folder: string, pattern: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => pattern.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
-const styled = new Set(filesIn("app", /\.css$/).flatMap((name) => stylesheetClasses(readFileSync(name, "utf8"))));
+const styled = new Set(
+  filesIn("app", /\.css$/).flatMap((name) => stylesheetClasses(readFileSync(name, "utf8"))),
+);
 const coded = filesIn("app", /\.tsx?$/)
   // an email has its own styles
   .filter((name) => !name.endsWith("email-layout.ts"))
-  .flatMap((file) => codeClasses(file, readFileSync(file, "utf8")).map((one) => ({ ...one, file })));
+  .flatMap((file) =>
+    codeClasses(file, readFileSync(file, "utf8")).map((one) => ({ ...one, file })),
+  );
 const isUsed = (classes: typeof coded, style: string) =>
   classes.some(({ name, isPrefix }) => (isPrefix ? style.startsWith(name) : style === name));
 
@@ -87,7 +109,9 @@ test("every class in the code is in a stylesheet, or in the list with its reason
   const missing = coded.filter(({ name, isPrefix }) =>
     isPrefix ? ![...styled].some((style) => style.startsWith(name)) : !styled.has(name),
   );
-  expect([...new Set(missing.map(({ name }) => name))].sort()).toEqual(Object.keys(unstyled).sort());
+  expect([...new Set(missing.map(({ name }) => name))].sort()).toEqual(
+    Object.keys(unstyled).sort(),
+  );
 });
 
 /** A stylesheet and all sheets that it imports. */
@@ -104,7 +128,9 @@ function loadedModules(name: string, found = new Set<string>()): Set<string> {
   found.add(name);
   for (const [, to = ""] of readFileSync(name, "utf8").matchAll(/(?:from|import\()\s*"([^"]+)"/g)) {
     const base = to.startsWith("~/") ? `app/${to.slice(2)}` : path.join(path.dirname(name), to);
-    const file = [".ts", ".tsx"].map((ending) => base + ending).find((one) => /^[~.]/.test(to) && existsSync(one));
+    const file = [".ts", ".tsx"]
+      .map((ending) => base + ending)
+      .find((one) => /^[~.]/.test(to) && existsSync(one));
     if (file) loadedModules(file, found);
   }
   return found;
@@ -116,17 +142,21 @@ test("every back-office page loads the sheets of its classes", () => {
   const routes = filesIn("app/routes/admin", /\.tsx$/).map((name) => {
     const modules = new Set([...layout, ...loadedModules(name)]);
     const used = coded.filter(({ file }) => modules.has(file));
-    const linkedSheets = [...readFileSync(name, "utf8").matchAll(/"~\/(styles\/[^"]+\.css)\?url"/g)].flatMap(([, sheet]) =>
-      withImports(`app/${sheet}`),
-    );
+    const linkedSheets = [
+      ...readFileSync(name, "utf8").matchAll(/"~\/(styles\/[^"]+\.css)\?url"/g),
+    ].flatMap(([, sheet]) => withImports(`app/${sheet}`));
     return { name, used, sheets: new Set([...common, ...linkedSheets]) };
   });
-  const pageSheets = new Set(routes.flatMap(({ sheets }) => [...sheets]).filter((sheet) => !common.includes(sheet)));
+  const pageSheets = new Set(
+    routes.flatMap(({ sheets }) => [...sheets]).filter((sheet) => !common.includes(sheet)),
+  );
   expect(pageSheets.size).toBeGreaterThan(20);
   const missing = [...pageSheets].flatMap((sheet) =>
     selectorClasses(readFileSync(sheet, "utf8")).flatMap((classes) =>
       routes
-        .filter(({ used, sheets }) => !sheets.has(sheet) && classes.every((style) => isUsed(used, style)))
+        .filter(
+          ({ used, sheets }) => !sheets.has(sheet) && classes.every((style) => isUsed(used, style)),
+        )
         .map(({ name }) => `${name} lacks ${sheet}, .${classes.join(" .")}`),
     ),
   );
@@ -135,7 +165,11 @@ test("every back-office page loads the sheets of its classes", () => {
 
 test.each([
   ["a.css", ".unused-panel { color: red }", ["unused-panel"]],
-  ["b.css", "/* .no */ @media (width > 1.5em) { a.one:not(.two)[href='x.y'] { background: url('a.svg') } }", ["one", "two"]],
+  [
+    "b.css",
+    "/* .no */ @media (width > 1.5em) { a.one:not(.two)[href='x.y'] { background: url('a.svg') } }",
+    ["one", "two"],
+  ],
 ])("stylesheetClasses reads the selectors of %s", (_, css, classes) => {
   expect(stylesheetClasses(css)).toEqual(classes);
 });
@@ -143,5 +177,11 @@ test.each([
 test("codeClasses reads attributes, calls and HTML in strings", () => {
   const code = `const a = <p className={on ? "first" : \`ratio-\${r}\`} {...{ className: "second" }} rel={classNames("next")} />;
     const b = classNames(x === "no" && "third") + '<i class="fourth">';`;
-  expect(codeClasses("a.tsx", code).map(({ name }) => name)).toEqual(["first", "ratio-", "second", "third", "fourth"]);
+  expect(codeClasses("a.tsx", code).map(({ name }) => name)).toEqual([
+    "first",
+    "ratio-",
+    "second",
+    "third",
+    "fourth",
+  ]);
 });

@@ -9,7 +9,10 @@ import { platform } from "../load-context";
 
 const db = openDb(env.DB);
 
-async function loadTags(tags: Partial<TrackingSettings>, { path = "/", vars = {} }: { path?: string; vars?: Partial<Env> } = {}) {
+async function loadTags(
+  tags: Partial<TrackingSettings>,
+  { path = "/", vars = {} }: { path?: string; vars?: Partial<Env> } = {},
+) {
   const value = JSON.stringify({ ...defaultSettings, tags: { ...defaultSettings.tags, ...tags } });
   await db
     .insert(settings)
@@ -21,7 +24,10 @@ async function loadTags(tags: Partial<TrackingSettings>, { path = "/", vars = {}
   return { gtagId, conversion, ...context.hosts };
 }
 
-const deployed: Partial<Env> = { GTAG_ID: "AW-111111111", FRAME_PARTNERS: "https://set.example.com" };
+const deployed: Partial<Env> = {
+  GTAG_ID: "AW-111111111",
+  FRAME_PARTNERS: "https://set.example.com",
+};
 const conversion = "AW-123456789/AbC-D_efG";
 
 test("a page and its policy use the tag of the settings, or else of the deployment", async () => {
@@ -37,7 +43,9 @@ test("a page and its policy use the tag of the settings, or else of the deployme
     tag: true,
     partners: ["https://own.example.com"],
   });
-  expect(await loadTags({ ...settingsTags, isOn: false, mayEmbed: false }, { vars: deployed })).toMatchObject({
+  expect(
+    await loadTags({ ...settingsTags, isOn: false, mayEmbed: false }, { vars: deployed }),
+  ).toMatchObject({
     gtagId: "",
     tag: false,
     partners: [],
@@ -45,14 +53,23 @@ test("a page and its policy use the tag of the settings, or else of the deployme
 });
 
 test("signed-in staff are not tracked", async () => {
-  expect(await loadTags({}, { path: "/login/dashboard", vars: deployed })).toMatchObject({ gtagId: "", tag: false });
+  expect(await loadTags({}, { path: "/login/dashboard", vars: deployed })).toMatchObject({
+    gtagId: "",
+    tag: false,
+  });
 });
 
 test("only the thank-you page gets the conversion label", async () => {
-  expect(await loadTags({ conversion })).toMatchObject({ gtagId: "AW-123456789", conversion: undefined });
+  expect(await loadTags({ conversion })).toMatchObject({
+    gtagId: "AW-123456789",
+    conversion: undefined,
+  });
   const path = "/get-a-free-quote-houston/received/MOL-ABC234";
   expect(await loadTags({ conversion }, { path })).toMatchObject({ conversion });
-  expect(await loadTags({ conversion, isOn: false }, { path })).toMatchObject({ gtagId: "", conversion: undefined });
+  expect(await loadTags({ conversion, isOn: false }, { path })).toMatchObject({
+    gtagId: "",
+    conversion: undefined,
+  });
 });
 
 test("no tag loads without settings, even if the deployment has one", async () => {
@@ -61,5 +78,8 @@ test("no tag loads without settings, even if the deployment has one", async () =
       throw new Error("D1 is unreachable");
     },
   });
-  expect(await loadTags({}, { vars: { ...deployed, DB: failingDb } })).toMatchObject({ gtagId: "", tag: false });
+  expect(await loadTags({}, { vars: { ...deployed, DB: failingDb } })).toMatchObject({
+    gtagId: "",
+    tag: false,
+  });
 });

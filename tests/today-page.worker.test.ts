@@ -10,21 +10,43 @@ import { platform } from "../load-context";
 
 const db = openDb(env.DB);
 const now = new Date();
-await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "staff", createdAt: now, updatedAt: now });
-const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
+await db.insert(staff).values({
+  id: "ana",
+  email: "ana@example.com",
+  name: "Ana Lopez",
+  role: "staff",
+  createdAt: now,
+  updatedAt: now,
+});
+const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(
+  ";",
+)[0]!;
 
 async function addLeads(kind: string, count: number, change: Partial<typeof leads.$inferInsert>) {
   const day = new Date(now.getTime() - 20 * 86_400_000);
   for (let at = 0; at < count; at++) {
     const id = `${kind}-${at}`;
-    const common = { statusSince: day, name: `Carol ${kind} ${at}`, zip: "77433", source: "quote", createdAt: day, updatedAt: day };
+    const common = {
+      statusSince: day,
+      name: `Carol ${kind} ${at}`,
+      zip: "77433",
+      source: "quote",
+      createdAt: day,
+      updatedAt: day,
+    };
     await db.insert(leads).values({ id, reference: `MOL-${id}`, ...common, ...change });
   }
 }
 
 async function today(query = "") {
-  const request = new Request(`http://127.0.0.1:8787/admin/dashboard${query}`, { headers: { Cookie: cookie } });
-  const page = await loader({ request, context: platform(request, env, createExecutionContext()), params: {} });
+  const request = new Request(`http://127.0.0.1:8787/admin/dashboard${query}`, {
+    headers: { Cookie: cookie },
+  });
+  const page = await loader({
+    request,
+    context: platform(request, env, createExecutionContext()),
+    params: {},
+  });
   if (!page.leads) throw new Error("Staff see leads.");
   return page.leads;
 }
@@ -35,7 +57,10 @@ test("with 90 waiting leads, Today sends the 20 most urgent, the exact counts, a
   await addLeads("again", 10, { status: "contacted", firstReplyAt: now, followUpAt: now });
   const page = await today();
   const kinds = page.waiting.map(({ id }) => id.split("-")[0]);
-  expect(kinds.toSorted()).toEqual([...Array<string>(5).fill("again"), ...Array<string>(15).fill("due")]);
+  expect(kinds.toSorted()).toEqual([
+    ...Array<string>(5).fill("again"),
+    ...Array<string>(15).fill("due"),
+  ]);
   expect(page.moreDue).toHaveLength(25);
   expect([page.waitingTotal, page.customerReplyTotal]).toEqual([90, 10]);
   expect(JSON.stringify(page).length).toBeLessThan(25_000);
@@ -52,10 +77,17 @@ test("with 30 visits today, Today sends the first 12, all of the staff member, a
   await db.delete(leads);
   const noon = parseHoustonTime(toHoustonDay(now), "12:00")?.getTime() ?? 0;
   for (let at = 0; at < 30; at++) {
-    const visit = { nextKind: "visit", nextActionAt: new Date(noon + at * 60_000), nextStaffId: at === 25 ? "ana" : null } as const;
+    const visit = {
+      nextKind: "visit",
+      nextActionAt: new Date(noon + at * 60_000),
+      nextStaffId: at === 25 ? "ana" : null,
+    } as const;
     await addLeads(`visit${at}`, 1, { status: "visit-booked", firstReplyAt: now, ...visit });
   }
   const page = await today();
-  expect(page.visits.map(({ id }) => id)).toEqual([...Array.from({ length: 12 }, (_, at) => `visit${at}-0`), "visit25-0"]);
+  expect(page.visits.map(({ id }) => id)).toEqual([
+    ...Array.from({ length: 12 }, (_, at) => `visit${at}-0`),
+    "visit25-0",
+  ]);
   expect(page.visitTotal).toBe(30);
 });

@@ -4,7 +4,10 @@ import { listTableNames, sortTablesByForeignKey } from "../app/platform/backup/b
 import { buildRow, insertRow, type Row, shapesOf } from "./fixtures/row-factory";
 
 /** Columns renamed since. */
-const renamedColumns: Readonly<Record<string, string>> = { "leads.suspicion": "spam_score", "leads.suspicion_reasons": "spam_reasons" };
+const renamedColumns: Readonly<Record<string, string>> = {
+  "leads.suspicion": "spam_score",
+  "leads.suspicion_reasons": "spam_reasons",
+};
 
 /** Dropped columns, each with the table that stores its values now. */
 const droppedColumns: readonly string[] = ["working_copies.form_key", "working_copies.form_data"]; // now in editor_forms
@@ -52,13 +55,27 @@ test("the upgrade removes the location from concepts and their drafts, and keeps
     { id: "built", place: "Oak Forest" },
     { id: "concept", place: "" },
   ]);
-  expect(await env.DB.prepare("select data from working_copies").first("data")).toBe('{"title":"Kept","place":""}');
+  expect(await env.DB.prepare("select data from working_copies").first("data")).toBe(
+    '{"title":"Kept","place":""}',
+  );
 });
 
 test.each([
-  ["the service area of the settings", '{"serviceZips":["770","77494"]}', ["77007 lost", "77007 new", "77007 spam", "77494 new"]],
-  ["the usual service area without settings", undefined, ["77007 lost", "77007 new", "77007 spam", "77494 new", "77550 new"]],
-  ["the usual service area with unreadable settings", "{", ["77007 lost", "77007 new", "77007 spam", "77494 new", "77550 new"]],
+  [
+    "the service area of the settings",
+    '{"serviceZips":["770","77494"]}',
+    ["77007 lost", "77007 new", "77007 spam", "77494 new"],
+  ],
+  [
+    "the usual service area without settings",
+    undefined,
+    ["77007 lost", "77007 new", "77007 spam", "77494 new", "77550 new"],
+  ],
+  [
+    "the usual service area with unreadable settings",
+    "{",
+    ["77007 lost", "77007 new", "77007 spam", "77494 new", "77550 new"],
+  ],
 ])("the migration leads-in-area corrects leads by %s", async (_, value, expected) => {
   await upgradeUntil("leads-in-area");
   const lead = (zip: string, status: string) =>
@@ -69,15 +86,26 @@ test.each([
   await env.DB.batch([
     ...["new", "lost", "spam", "out-of-area"].map((status) => lead("77007", status)),
     ...["77494", "77550", "90210", ""].map((zip) => lead(zip, "new")),
-    ...(value === undefined ? [] : [env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)").bind(value)]),
+    ...(value === undefined
+      ? []
+      : [
+          env.DB.prepare(
+            "insert into settings (key, value, updated_at) values ('business', ?, 1)",
+          ).bind(value),
+        ]),
   ]);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-  const { results } = await env.DB.prepare("select zip || ' ' || status as lead from leads where in_area = 1 order by 1").all();
+  const { results } = await env.DB.prepare(
+    "select zip || ' ' || status as lead from leads where in_area = 1 order by 1",
+  ).all();
   expect(results.map((row) => row.lead)).toEqual(expected);
 });
 
 test.each([
-  ['{"name":"Kept","countersignEmails":["ben@example.com","gone@example.com","Ana@example.com"]}', '["ben","ana"]'],
+  [
+    '{"name":"Kept","countersignEmails":["ben@example.com","gone@example.com","Ana@example.com"]}',
+    '["ben","ana"]',
+  ],
   ['{"name":"Kept","countersignEmails":[]}', null],
   ['{"name":"Kept"}', null],
   ["{", undefined],
@@ -87,12 +115,15 @@ test.each([
     env.DB.prepare(
       "insert into staff (id, email, name, role, created_at, updated_at) values (?1, ?1 || '@example.com', ?1, 'staff', 1, 1)",
     ).bind(id);
-  const insertSettings = env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)").bind(value);
+  const insertSettings = env.DB.prepare(
+    "insert into settings (key, value, updated_at) values ('business', ?, 1)",
+  ).bind(value);
   await env.DB.batch([person("ana"), person("ben"), insertSettings]);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const read =
     "select iif(json_valid(value), value -> '$.countersignerIds', 'unreadable') as ids, value ->> '$.name' as name from settings";
-  if (expected === undefined) expect(await env.DB.prepare("select value from settings").first("value")).toBe(value);
+  if (expected === undefined)
+    expect(await env.DB.prepare("select value from settings").first("value")).toBe(value);
   else expect(await env.DB.prepare(read).first()).toEqual({ ids: expected, name: "Kept" });
 });
 
@@ -105,10 +136,16 @@ test.each([
     { textConsent: consentOf("Modern Outdoor Living"), tagline: "Modern Outdoor Living" },
     [consentOf("{business}"), "{business}"],
   ],
-  ["as the owner wrote them", { textConsent: "Text me.", tagline: "Shade, built" }, ["Text me.", "Shade, built"]],
+  [
+    "as the owner wrote them",
+    { textConsent: "Text me.", tagline: "Shade, built" },
+    ["Text me.", "Shade, built"],
+  ],
 ])("the migration business_name_in_texts handles texts %s", async (_, value, expected) => {
   await upgradeUntil("business_name_in_texts");
-  await env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)").bind(JSON.stringify(value)).run();
+  await env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)")
+    .bind(JSON.stringify(value))
+    .run();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const stored = await env.DB.prepare(
     "select value ->> '$.textConsent' as consent, value ->> '$.tagline' as tagline from settings",
@@ -123,7 +160,9 @@ test.each([
   ["an unreadable", "{", "{"],
 ])("the migration whatsapp_default handles %s number", async (_, value, expected) => {
   await upgradeUntil("whatsapp_default");
-  await env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)").bind(value).run();
+  await env.DB.prepare("insert into settings (key, value, updated_at) values ('business', ?, 1)")
+    .bind(value)
+    .run();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   expect(await env.DB.prepare("select value from settings").first("value")).toBe(expected);
 });
@@ -143,25 +182,43 @@ test("the upgrade adds alt texts that moved from projects to the search index", 
       ["trashed", "Old deck"],
       ["none", ""],
     ].map(([id = "", alt = ""]) =>
-      insert("files", { id, alt, full_path: id, name: `${id}.jpg`, visibility: "public", uploaded_by: "s", sha256: id }),
+      insert("files", {
+        id,
+        alt,
+        full_path: id,
+        name: `${id}.jpg`,
+        visibility: "public",
+        uploaded_by: "s",
+        sha256: id,
+      }),
     ),
     env.DB.prepare("update files set deleted_at = null, tags = '[\"pool\"]'"),
     env.DB.prepare("update files set deleted_at = 1 where id = 'trashed'"),
     insert("projects", { id: "project", publish_at: 1 }),
     env.DB.prepare("update projects set deleted_at = null"),
-    insert("project_pictures", { id: "1", project_id: "project", file_id: "moved", alt: "Louvered pergola at dusk" }),
+    insert("project_pictures", {
+      id: "1",
+      project_id: "project",
+      file_id: "moved",
+      alt: "Louvered pergola at dusk",
+    }),
     ...["moved", "own", "none"].flatMap((id, at) => [
-      env.DB.prepare("insert into search_documents (id, kind, key) values (?, 'file', ?)").bind(at + 1, id),
-      env.DB.prepare("insert into search_index (rowid, kind, title, codes, text) values (?, 'file', ?, 'image/jpeg', ?)").bind(
+      env.DB.prepare("insert into search_documents (id, kind, key) values (?, 'file', ?)").bind(
         at + 1,
-        `${id}.jpg`,
-        id === "own" ? "Pool deck" : "",
+        id,
       ),
+      env.DB.prepare(
+        "insert into search_index (rowid, kind, title, codes, text) values (?, 'file', ?, 'image/jpeg', ?)",
+      ).bind(at + 1, `${id}.jpg`, id === "own" ? "Pool deck" : ""),
     ]),
   ]);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const find = async (word: string) =>
-    (await env.DB.prepare("select title from search_index where search_index match ?").bind(`{title codes text} : ${word}`).all()).results;
+    (
+      await env.DB.prepare("select title from search_index where search_index match ?")
+        .bind(`{title codes text} : ${word}`)
+        .all()
+    ).results;
   expect(await find("dusk")).toEqual([{ title: "moved.jpg" }]);
   expect(await find("deck")).toEqual([{ title: "own.jpg" }]);
   expect(await find("none")).toEqual([{ title: "none.jpg" }]);
@@ -182,7 +239,10 @@ test("the upgrade renames the classes in the stored HTML of posts and projects, 
     const unlinked = columns.filter(({ name }) => !keys.some(({ own }) => own === name));
     return insertRow(table, { ...buildRow(table, unlinked, [], 1), ...more });
   };
-  await env.DB.batch([insert("posts", { id: "a", body_html: old }), insert("projects", { id: "b", story_html: old })]);
+  await env.DB.batch([
+    insert("posts", { id: "a", body_html: old }),
+    insert("projects", { id: "b", story_html: old }),
+  ]);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const html = [
     '<table class="table tabular"><tr><th class="number" scope="col">%</th><td class="number"><span class="cell-bar" style="--v:9" aria-hidden="true"></span>9%</td></tr></table>',
@@ -203,14 +263,20 @@ test("a database with rows since its first migration reaches the current schema 
     for (const { table, columns, keys } of await shapesOf(await sortTablesByForeignKey(env.DB))) {
       const row = buildRow(table, columns, keys, at);
       statements.push(insertRow(table, row));
-      inserted.push({ table, by: columns.find(({ pk }) => pk === 1)?.name ?? Object.keys(row)[0] ?? "", row });
+      inserted.push({
+        table,
+        by: columns.find(({ pk }) => pk === 1)?.name ?? Object.keys(row)[0] ?? "",
+        row,
+      });
     }
     await env.DB.batch(statements);
   }
 
   const lost: string[] = [];
   const now = await env.DB.batch<Record<string, unknown>>(
-    inserted.map(({ table, by, row }) => env.DB.prepare(`select * from "${table}" where "${by}" = ?`).bind(row[by])),
+    inserted.map(({ table, by, row }) =>
+      env.DB.prepare(`select * from "${table}" where "${by}" = ?`).bind(row[by]),
+    ),
   );
   for (const [at, { table, by, row }] of inserted.entries()) {
     const found = now[at]?.results[0];
@@ -226,7 +292,9 @@ test("a database with rows since its first migration reaches the current schema 
   expect(lost).toEqual([]);
   expect(inserted.length).toBeGreaterThan(300);
   const tables = await listTableNames(env.DB);
-  const dangling = await env.DB.batch(tables.map((table) => env.DB.prepare("select * from pragma_foreign_key_check(?)").bind(table)));
+  const dangling = await env.DB.batch(
+    tables.map((table) => env.DB.prepare("select * from pragma_foreign_key_check(?)").bind(table)),
+  );
   expect(dangling.flatMap(({ results }) => results)).toEqual([]);
 });
 
@@ -240,7 +308,9 @@ test("the migration form_ids gives a lead's contact the phone number that its se
       "insert into lead_contacts (id, lead_id, kind, value, consent_texts, consent_at, created_at) values (?1, ?1, 'phone', ?2, 'Yes', 1, 1)",
     ).bind(id, contact),
     ...corrected.map(([from, to], at) =>
-      env.DB.prepare("insert into lead_events (id, lead_id, kind, data, at) values (?1, ?2, 'wrote-again', ?3, 1)").bind(
+      env.DB.prepare(
+        "insert into lead_events (id, lead_id, kind, data, at) values (?1, ?2, 'wrote-again', ?3, 1)",
+      ).bind(
         `${id}.${at}`,
         id,
         JSON.stringify({ corrected: "yes", before: { phone: from }, sent: { phone: to } }),
@@ -254,10 +324,14 @@ test("the migration form_ids gives a lead's contact the phone number that its se
     ]),
     ...lead("by-staff", "+14", "+11", [["+11", "+12"]]),
     ...lead("same", "+11", "+11", []),
-    env.DB.prepare("insert into lead_events (id, lead_id, kind, data, at) values ('x', 'same', 'wrote-again', 'no json', 1)"),
+    env.DB.prepare(
+      "insert into lead_events (id, lead_id, kind, data, at) values ('x', 'same', 'wrote-again', 'no json', 1)",
+    ),
   ]);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-  const { results } = await env.DB.prepare("select lead_id, value, consent_texts from lead_contacts order by lead_id").all();
+  const { results } = await env.DB.prepare(
+    "select lead_id, value, consent_texts from lead_contacts order by lead_id",
+  ).all();
   expect(results).toEqual([
     { lead_id: "by-staff", value: "+11", consent_texts: "Yes" },
     { lead_id: "corrected", value: "+13", consent_texts: "" },

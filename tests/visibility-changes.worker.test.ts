@@ -25,8 +25,12 @@ async function seed() {
   const statements = contentRows(now.getTime()).flatMap(({ table, rows }) =>
     rows.map((row) => {
       const columns = Object.keys(row);
-      const values = columns.map((column) => row[column] ?? null).map((value) => (typeof value === "boolean" ? Number(value) : value));
-      return env.DB.prepare(`INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`).bind(...values);
+      const values = columns
+        .map((column) => row[column] ?? null)
+        .map((value) => (typeof value === "boolean" ? Number(value) : value));
+      return env.DB.prepare(
+        `INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`,
+      ).bind(...values);
     }),
   );
   await env.DB.batch(statements);
@@ -44,16 +48,22 @@ async function listTimes(): Promise<string[]> {
     ...(end ? [{ table, edge: "end", column: end }] : []),
   ]);
   const results = await env.DB.batch<{ at: number; id: string }>(
-    edges.map(({ table, column }) => env.DB.prepare(`SELECT ${column} AS at, id FROM ${table} WHERE ${column} IS NOT NULL`)),
+    edges.map(({ table, column }) =>
+      env.DB.prepare(`SELECT ${column} AS at, id FROM ${table} WHERE ${column} IS NOT NULL`),
+    ),
   );
   return edges
-    .flatMap(({ table, edge }, index) => (results[index]?.results ?? []).map(({ at, id }) => `${edge} ${at} ${table} ${id}`))
+    .flatMap(({ table, edge }, index) =>
+      (results[index]?.results ?? []).map(({ at, id }) => `${edge} ${at} ${table} ${id}`),
+    )
     .sort();
 }
 
 async function listStoredTimes(): Promise<string[]> {
   const stored = await db.select().from(schema.visibilityChanges);
-  return stored.map(({ edge, at, source, recordId }) => `${edge} ${at.getTime()} ${source} ${recordId}`).sort();
+  return stored
+    .map(({ edge, at, source, recordId }) => `${edge} ${at.getTime()} ${source} ${recordId}`)
+    .sort();
 }
 
 test("visibility_changes has each start and end of every table, after inserts, changes and deletes", async () => {
@@ -74,7 +84,10 @@ test("visibility_changes has each start and end of every table, after inserts, c
       await env.DB.prepare(`UPDATE ${table} SET ${start} = 1, ${end} = ? WHERE id = ?`)
         .bind(now.getTime() + 2 * hour, id)
         .run();
-      expect(await nextChanges(), table).toMatchObject({ nextChangeAt: now.getTime() + 2 * hour, nextExpiryAt: now.getTime() + 2 * hour });
+      expect(await nextChanges(), table).toMatchObject({
+        nextChangeAt: now.getTime() + 2 * hour,
+        nextExpiryAt: now.getTime() + 2 * hour,
+      });
       await env.DB.prepare(`UPDATE ${table} SET ${end} = NULL WHERE id = ?`).bind(id).run();
     } else {
       await env.DB.prepare(`UPDATE ${table} SET ${start} = 1 WHERE id = ?`).bind(id).run();

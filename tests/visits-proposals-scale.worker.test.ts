@@ -34,7 +34,8 @@ import { countRows, type StatementRows } from "./fixtures/count-rows";
 import { approveContractTexts, insertSent, oneSigner, signAll } from "./fixtures/proposals";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
 
-/* Reads of pages and scheduled jobs with few and with many past visits and proposals. Open work is the same in both. */
+/* Reads of pages and scheduled jobs with few and with many past visits and proposals. Open work is
+   the same in both. */
 
 const few = { proposals: 20, visits: 20, prefix: "few" };
 const many = { proposals: 4_980, visits: 1_980, prefix: "many" };
@@ -47,26 +48,52 @@ const secret = env.APP_SECRET ?? "";
 const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002" };
 const deps: ProposalDeps = {
   ...{ db, bucket: env.FILES, secret, siteUrl: new URL("https://example.com"), settings },
-  addresses: resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, settings),
+  addresses: resolveEmailAddresses(
+    { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
+    settings,
+  ),
 };
 const by = { staff: { id: "ana", name: "Ana Lopez" }, ip: "", requestId: "" };
 
-await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "owner", createdAt: now, updatedAt: now });
-const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
+await db.insert(staff).values({
+  id: "ana",
+  email: "ana@example.com",
+  name: "Ana Lopez",
+  role: "owner",
+  createdAt: now,
+  updatedAt: now,
+});
+const cookie =
+  (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
 await approveContractTexts(db, now);
 const open = await insertSent(deps, oneSigner, { by, now: daysAgo(1) });
 const signed = await insertSent(deps, oneSigner, { by, now: daysAgo(40) });
 await signAll(deps, signed.versionId, daysAgo(39));
 const submission = buildSubmission();
-const request = await storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now });
+const request = await storeSubmission(db, submission, {
+  secret,
+  emails: stubEmails,
+  route: "direct",
+  now,
+});
 
 async function addLink(kind: "homeowner" | "signer" | "feed", personId: string): Promise<string> {
   const leadId = { homeowner: request.leadId, signer: open.leadId, feed: null }[kind];
-  const { row, token } = await createAccessLink(secret, { kind, generation: 9, leadId, personId, createdBy: "ana", now });
+  const { row, token } = await createAccessLink(secret, {
+    kind,
+    generation: 9,
+    leadId,
+    personId,
+    createdBy: "ana",
+    now,
+  });
   await db.insert(accessLinks).values(row);
   return token;
 }
-const [signer] = await db.select().from(proposalSigners).where(eq(proposalSigners.versionId, open.versionId));
+const [signer] = await db
+  .select()
+  .from(proposalSigners)
+  .where(eq(proposalSigners.versionId, open.versionId));
 if (!signer) throw new Error("The sent proposal has no signer.");
 const token = {
   homeowner: await addLink("homeowner", submission.id),
@@ -77,12 +104,22 @@ const token = {
 const templates = { signed, submissionId: submission.id, staffId: "ana" };
 
 type Params = Record<string, string>;
-const pageOf = (path: string, loader: (args: LoaderFunctionArgs) => unknown, params: Params = {}) => ({
+const pageOf = (
+  path: string,
+  loader: (args: LoaderFunctionArgs) => unknown,
+  params: Params = {},
+) => ({
   name: path.replaceAll(/[\w-]{20,}/g, "…"),
   async run(DB: D1Database) {
     const context = createExecutionContext();
-    const pageRequest = new Request(`http://127.0.0.1:8787${path}`, { headers: { Cookie: cookie } });
-    await loader({ request: pageRequest, context: platform(pageRequest, { ...env, DB }, context), params });
+    const pageRequest = new Request(`http://127.0.0.1:8787${path}`, {
+      headers: { Cookie: cookie },
+    });
+    await loader({
+      request: pageRequest,
+      context: platform(pageRequest, { ...env, DB }, context),
+      params,
+    });
     await waitOnExecutionContext(context);
   },
 });
@@ -118,7 +155,10 @@ const minuteJobs = {
 
 const openWork = [...pages, minuteJobs];
 
-/** Returns the rows that the second of two runs reads: the first one fills caches and finishes work that is due. */
+/**
+ * Returns the rows that the second of two runs reads: the first one fills caches and finishes work
+ * that is due.
+ */
 async function countReads({ run }: Pick<typeof minuteJobs, "run">): Promise<number> {
   await run(env.DB);
   const statements: StatementRows[] = [];
@@ -131,7 +171,12 @@ test("5,000 proposals and 2,000 visits in the past do not add rows to pages abou
   const before = new Map<string, number>();
   for (const page of openWork) before.set(page.name, await countReads(page));
   await addHistory(env.DB, templates, many, now);
-  for (const page of openWork) expect.soft(await countReads(page), page.name).toBeLessThanOrEqual(1.5 * (before.get(page.name) ?? 0));
+  for (const page of openWork)
+    expect
+      .soft(await countReads(page), page.name)
+      .toBeLessThanOrEqual(1.5 * (before.get(page.name) ?? 0));
   const proposalsInPeriod = (many.proposals * 90) / 700;
-  expect(await countReads(insightsOf90Days), insightsOf90Days.name).toBeLessThanOrEqual(30 * proposalsInPeriod);
+  expect(await countReads(insightsOf90Days), insightsOf90Days.name).toBeLessThanOrEqual(
+    30 * proposalsInPeriod,
+  );
 }, 120_000);

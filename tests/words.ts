@@ -1,4 +1,5 @@
-/* Finds English that only its author understands: in comments, test titles, screen texts, declared names, and documents. */
+/* Finds English that only its author understands: in comments, test titles, screen texts, declared
+   names, and documents. */
 
 type Rule = readonly [id: string, pattern: RegExp, advice: string];
 type Kind = "comment" | "doc" | "title" | "text" | "name" | "markdown" | "heading";
@@ -11,17 +12,33 @@ const proseRules: readonly Rule[] = [
     /\b(is|are|was|were|be|been|being|has|have) (never |not |once )?(said|told)\b/i,
     "name the actor and the act: logged, sent, shown",
   ],
-  ["none", /\b(is|are|was|were|be) none\b(?! of)|\bthere (is|are) none\b/i, "say what is missing or invalid"],
+  [
+    "none",
+    /\b(is|are|was|were|be) none\b(?! of)|\bthere (is|are) none\b/i,
+    "say what is missing or invalid",
+  ],
   [
     "none-of",
     /\bnone of (ours|us|theirs|its|them|it)\b|\b(a|one|name|page|form|address|path|answer|text|site|key|pair|word)s? of (ours|theirs|yours)\b/i,
     "our, not ours, unknown",
   ],
-  ["gone", /\bthat (is|are|was|were) (gone|away)\b|\bis (gone|away) (by|with|from|until)\b/i, "deleted, missing, unreachable"],
+  [
+    "gone",
+    /\bthat (is|are|was|were) (gone|away)\b|\bis (gone|away) (by|with|from|until)\b/i,
+    "deleted, missing, unreachable",
+  ],
   ["on-its-way", /\bon (its|their) way\b/i, "pending, being sent"],
-  ["asked", /\b(is|are|was|were|be) asked(?! to)( for| about| about it| after| here| until)?\b/i, "requested, queried, checked"],
+  [
+    "asked",
+    /\b(is|are|was|were|be) asked(?! to)( for| about| about it| after| here| until)?\b/i,
+    "requested, queried, checked",
+  ],
   ["goes-out", /\b(go|goes|went|going|gone) out\b/i, "is sent, is published"],
-  ["as-it-was", /\bas (it|they) (was|were|is|are|stands?)\b(?! (possible|likely|stored))|\bas things stand\b/i, "unchanged"],
+  [
+    "as-it-was",
+    /\bas (it|they) (was|were|is|are|stands?)\b(?! (possible|likely|stored))|\bas things stand\b/i,
+    "unchanged",
+  ],
   [
     "clause",
     /\bwhat (is|was|are|were|they|it|one|he|she|staff|somebody|nobody|visitors|others|both|only|stands|lies|comes|waits|came|became|has|had|holds|keeps)\b/i,
@@ -38,14 +55,26 @@ const proseRules: readonly Rule[] = [
     "is, is stored, is in",
   ],
   ["anew", /\banew\b/i, "again, new"],
-  ["somebody", /\b(somebody|nobody|everybody|whoever|whomever)\b/i, "name the role: user, staff, visitor; else someone, no one"],
+  [
+    "somebody",
+    /\b(somebody|nobody|everybody|whoever|whomever)\b/i,
+    "name the role: user, staff, visitor; else someone, no one",
+  ],
   [
     "one",
     /\b(of|to|by|in) one's own\b|\bone's own\b|\b(as|if|when|that|where|what|than|until) one (is|has|had|wants|looks|comes|sees|may|can|types|writes|does|holds|goes|would|knows)\b/i,
     "you, the user",
   ],
-  ["so-many", /\b(at most|after|for|by|in|of|than|least) so (many|much|long|far)\b|^So (many|much)\b/i, "name the parameter"],
-  ["gives", /\bgives (how|what|which|its|the ids?|them|where|whether|none|undefined|when)\b/i, "returns"],
+  [
+    "so-many",
+    /\b(at most|after|for|by|in|of|than|least) so (many|much|long|far)\b|^So (many|much)\b/i,
+    "name the parameter",
+  ],
+  [
+    "gives",
+    /\bgives (how|what|which|its|the ids?|them|where|whether|none|undefined|when)\b/i,
+    "returns",
+  ],
   [
     "take-back",
     /\b(takes?|taken|took|taking|puts?|putting) (it |them |one |that )?(back|in its place|into the trash)\b/i,
@@ -67,7 +96,11 @@ const proseRules: readonly Rule[] = [
   ],
   ["wherever", /\b(wherever|whatever|howsoever|whichever)\b/i, "any, every, regardless of"],
   ["of-which", /\bof (which|whom)\b|\bof what\b/i, "split the sentence"],
-  ["sentence-ours", /\b(a|one) who\b|\bthose (who|that|which)\b|\bthe one (who|that|which)\b|\bthat of\b/i, "name the thing"],
+  [
+    "sentence-ours",
+    /\b(a|one) who\b|\bthose (who|that|which)\b|\bthe one (who|that|which)\b|\bthat of\b/i,
+    "name the thing",
+  ],
 ];
 /** For the first words of a docblock or a heading. */
 const docRules: readonly Rule[] = [
@@ -113,17 +146,35 @@ const token = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|`(?:
 const testCall = /\b(?:test|it|describe)(?:\.\w+)*\(\s*$/;
 const jsxText = />\s*([A-Z“][^<>{}=;]*[a-z][^<>{}=;]*)(?=[<{])/g;
 
-/** Returns the violations in a source file or Markdown file as "path:line: rule: match (advice)". */
-export function findWordViolations(path: string, source: string): { place: string; text: string }[] {
-  const parts = path.endsWith(".md") ? markdownParts(source) : sourceParts(source, path.endsWith(".tsx"));
+/**
+ * Returns the violations in a source file or Markdown file as "path:line: rule: match (advice)".
+ */
+export function findWordViolations(
+  path: string,
+  source: string,
+): { place: string; text: string }[] {
+  const parts = path.endsWith(".md")
+    ? markdownParts(source)
+    : sourceParts(source, path.endsWith(".tsx"));
   return parts.flatMap((part) =>
-    checkPart(part).map(({ rule, match, advice }) => ({ place: `${path}:${part.line}: ${rule}: “${match}” (${advice})`, text: part.text })),
+    checkPart(part).map(({ rule, match, advice }) => ({
+      place: `${path}:${part.line}: ${rule}: “${match}” (${advice})`,
+      text: part.text,
+    })),
   );
 }
 
 function checkPart({ kind, text }: Part): { rule: string; match: string; advice: string }[] {
-  const rules = kind === "name" ? nameRules : kind === "doc" || kind === "heading" ? [...docRules, ...proseRules] : proseRules;
-  const prose = kind === "name" ? text : text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, "x").replace(/^#+\s*\d*\s*/, "");
+  const rules =
+    kind === "name"
+      ? nameRules
+      : kind === "doc" || kind === "heading"
+        ? [...docRules, ...proseRules]
+        : proseRules;
+  const prose =
+    kind === "name"
+      ? text
+      : text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, "x").replace(/^#+\s*\d*\s*/, "");
   return rules.flatMap(([rule, pattern, advice]) => {
     const match = pattern.exec(prose);
     return match ? [{ rule, match: match[0].trim(), advice }] : [];
@@ -152,12 +203,17 @@ function sourceParts(source: string, isTsx: boolean): Part[] {
   }
   if (isTsx)
     for (const { index, 1: text = "" } of code.matchAll(jsxText))
-      if (text.trim().split(/\s+/).length > 1) parts.push({ kind: "text", line: lineAt(index), text: text.replace(/\s+/g, " ").trim() });
-  for (const { index, 1: text = "" } of code.matchAll(declaration)) parts.push({ kind: "name", line: lineAt(index), text });
+      if (text.trim().split(/\s+/).length > 1)
+        parts.push({ kind: "text", line: lineAt(index), text: text.replace(/\s+/g, " ").trim() });
+  for (const { index, 1: text = "" } of code.matchAll(declaration))
+    parts.push({ kind: "name", line: lineAt(index), text });
   return parts;
 }
 
-/** True for strings that are code instead of English: SQL, CSS, selectors, paths, markup, or fewer than three words. */
+/**
+ * True for strings that are code instead of English: SQL, CSS, selectors, paths, markup, or fewer
+ * than three words.
+ */
 function isCode(text: string, before: string): boolean {
   return (
     /[_\\{}=#@|]|::|\w\(|^[a-z.-]+( [a-z0-9.-]+)*$|<\w|;$|\bselect\b.+\bfrom\b/.test(text) ||
@@ -172,7 +228,11 @@ function markdownParts(source: string): Part[] {
   for (const [index, line] of source.split("\n").entries()) {
     if (line.startsWith("```")) isCodeBlock = !isCodeBlock;
     else if (!isCodeBlock && line.trim() !== "")
-      parts.push({ kind: line.startsWith("#") ? "heading" : "markdown", line: index + 1, text: line.replace(/`[^`]*`/g, "x") });
+      parts.push({
+        kind: line.startsWith("#") ? "heading" : "markdown",
+        line: index + 1,
+        text: line.replace(/`[^`]*`/g, "x"),
+      });
   }
   return parts;
 }

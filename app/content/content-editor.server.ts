@@ -20,10 +20,21 @@ export type ContentEditor<Data extends object> = EditorForm<Data> & {
   publicPath(open: EditableRecord<Data>, id: string): string;
   /** Ability needed for this record, if it is stricter than the kind's. */
   ability?(id: string): Ability;
-  /** Returns the findings for publishing the record; with `startsAt`, for a scheduled change of a published one. */
+  /**
+   * Returns the findings for publishing the record; with `startsAt`, for a scheduled change of a
+   * published one.
+   */
   check(app: CheckDeps, id: string, record: Data, startsAt?: Date): Promise<Reason[]>;
-  /** Unpublishing, trashing and duplicating, for kinds that have them. The result says if anything changed. */
-  unpublish?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
+  /**
+   * Unpublishing, trashing and duplicating, for kinds that have them. The result says if anything
+   * changed.
+   */
+  unpublish?(
+    app: StaffDeps,
+    id: string,
+    slug: string,
+    goesTo: RedirectTarget,
+  ): Promise<TakedownResult>;
   trash?(app: StaffDeps, id: string, slug: string, goesTo: RedirectTarget): Promise<TakedownResult>;
   restore?(app: StaffDeps, id: string): Promise<boolean>;
   /** Saves one permission for all photos of the record without one. */
@@ -31,10 +42,22 @@ export type ContentEditor<Data extends object> = EditorForm<Data> & {
   duplicate?(app: StaffDeps, id: string, record: Data): Promise<string>;
 };
 
-/** A page of texts and a form of many fields with its base version: more than a small form allows. */
-export const editorFormLimits: StreamLimits = { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 };
+/**
+ * A page of texts and a form of many fields with its base version: more than a small form allows.
+ */
+export const editorFormLimits: StreamLimits = {
+  bodyBytes: 2_000_000,
+  fileBytes: 0,
+  textBytes: 600_000,
+  parts: 900,
+};
 
 /** Throws a 403 if this staff member may not edit the record. */
-export function requireEditAbility<Data extends object>({ staff }: StaffDeps, { ability }: ContentEditor<Data>, id: string) {
-  if (ability && !roleCan(staff.role, ability(id))) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+export function requireEditAbility<Data extends object>(
+  { staff }: StaffDeps,
+  { ability }: ContentEditor<Data>,
+  id: string,
+) {
+  if (ability && !roleCan(staff.role, ability(id)))
+    throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
 }

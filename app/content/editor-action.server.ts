@@ -4,8 +4,17 @@ import { paths } from "~/paths";
 import { auditStatement } from "~/platform/audit/audit.server";
 import { type InvalidForm, readSmallForm } from "~/platform/http/forms/form.server";
 import type { Reason, StaffActor } from "~/platform/records/content-kind";
-import { discardDraft, loadEditableRecord, type SaveDraftResult, saveDraft } from "~/platform/records/draft.server";
-import { cancelScheduledChange, parseEditorForm, restoreVersionAsDraft } from "~/platform/records/editor.server";
+import {
+  discardDraft,
+  loadEditableRecord,
+  type SaveDraftResult,
+  saveDraft,
+} from "~/platform/records/draft.server";
+import {
+  cancelScheduledChange,
+  parseEditorForm,
+  restoreVersionAsDraft,
+} from "~/platform/records/editor.server";
 import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { publishRecord } from "~/platform/records/publish.server";
 import { diffWords } from "~/platform/records/word-diff.server";
@@ -15,7 +24,8 @@ import { type ContentEditor, editorFormLimits, requireEditAbility } from "./cont
 import type { EditorConflict } from "./editor-data";
 import { imageChooserHref } from "./image-chooser-href";
 
-const tooManySaves = "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
+const tooManySaves =
+  "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
 
 /** Action data of an editor if the action does not redirect. */
 type EditorActionData<Data extends object> =
@@ -36,15 +46,29 @@ type Submission<Data extends object> = {
   finish: (flash: Flash, to?: string) => ReturnType<StaffDeps["redirectTo"]>;
 };
 
-const respond = <Data extends object>(body: EditorActionData<Data>, status: number) => data(body, status);
+const respond = <Data extends object>(body: EditorActionData<Data>, status: number) =>
+  data(body, status);
 
-const rejectForm = <Data extends object>({ values }: Submission<Data>, errors: Record<string, string>, record?: Data, status = 422) =>
-  respond<Data>({ problem: { values: { ...values }, errors }, record }, status);
+const rejectForm = <Data extends object>(
+  { values }: Submission<Data>,
+  errors: Record<string, string>,
+  record?: Data,
+  status = 422,
+) => respond<Data>({ problem: { values: { ...values }, errors }, record }, status);
 
-const notFound = (statusText = "Not Found") => new Response(statusText, { status: 404, statusText: "Not Found" });
+const notFound = (statusText = "Not Found") =>
+  new Response(statusText, { status: 404, statusText: "Not Found" });
 
-/** Handles every form of an editor: saves, publishes, schedules, restores and unpublishes a record. Redirects on success. */
-export async function editorAction<Data extends object>(app: StaffDeps, editor: ContentEditor<Data>, id: string, request: Request) {
+/**
+ * Handles every form of an editor: saves, publishes, schedules, restores and unpublishes a record.
+ * Redirects on success.
+ */
+export async function editorAction<Data extends object>(
+  app: StaffDeps,
+  editor: ContentEditor<Data>,
+  id: string,
+  request: Request,
+) {
   requireEditAbility(app, editor, id);
   const sent = await readSmallForm(request, editorFormLimits);
   if (!sent.ok) return respond<Data>({ problem: sent.problem, record: undefined }, sent.status);
@@ -54,7 +78,15 @@ export async function editorAction<Data extends object>(app: StaffDeps, editor: 
     app.broadcast({ kind: "office-changed", id: `${editor.kind.kind}:${id}` });
     return app.redirectTo(to, flash);
   };
-  const submission: Submission<Data> = { app, editor, id, values, last, context: { by: app.actor, now: app.now() }, finish };
+  const submission: Submission<Data> = {
+    app,
+    editor,
+    id,
+    values,
+    last,
+    context: { by: app.actor, now: app.now() },
+    finish,
+  };
   if (last("revoke")) return revokePreviewLink(submission);
   // `all` takes one side of every conflict, `free` confirms reusing a URL that redirects elsewhere
   const intent = last("all") ? "draft" : last("free") ? "publish" : last("do") || "draft";
@@ -87,21 +119,47 @@ async function revokePreviewLink<Data extends object>({
   finish,
 }: Submission<Data>) {
   await app.db.batch([
-    revokePreviewLinksStatement(app.db, { kind: kind.kind, recordId: id, tokenHash: last("revoke") }, now),
-    auditStatement(app.db, app.actor, { action: "ended-preview", recordKind: kind.kind, recordId: id }, now),
+    revokePreviewLinksStatement(
+      app.db,
+      { kind: kind.kind, recordId: id, tokenHash: last("revoke") },
+      now,
+    ),
+    auditStatement(
+      app.db,
+      app.actor,
+      { action: "ended-preview", recordKind: kind.kind, recordId: id },
+      now,
+    ),
   ]);
   return finish("preview-ended", `${path(id)}#show`);
 }
 
-async function restoreVersion<Data extends object>({ app, editor, id, last, context, finish }: Submission<Data>) {
-  const outcome = await restoreVersionAsDraft(app.db, editor.kind, id, Number(last("version")), context);
-  if (outcome.state === "busy") throw new Response(tooManySaves, { status: 503, statusText: "Service Unavailable" });
+async function restoreVersion<Data extends object>({
+  app,
+  editor,
+  id,
+  last,
+  context,
+  finish,
+}: Submission<Data>) {
+  const outcome = await restoreVersionAsDraft(
+    app.db,
+    editor.kind,
+    id,
+    Number(last("version")),
+    context,
+  );
+  if (outcome.state === "busy")
+    throw new Response(tooManySaves, { status: 503, statusText: "Service Unavailable" });
   if (outcome.state === "gone") throw notFound();
   return finish("version-restored");
 }
 
 /** Unpublishes or trashes the record. */
-async function unpublishOrTrash<Data extends object>(submission: Submission<Data>, intent: "unpublish" | "trash") {
+async function unpublishOrTrash<Data extends object>(
+  submission: Submission<Data>,
+  intent: "unpublish" | "trash",
+) {
   const { app, editor, id, last, context, finish } = submission;
   const open = await loadEditableRecord(app.db, editor.kind, id);
   const away = editor[intent];
@@ -122,10 +180,14 @@ async function saveForm<Data extends object>(submission: Submission<Data>, inten
   const { kind } = editor;
   const form = parseEditorForm(editor, values, context.now);
   const starts = parseLocalDateTimeForm((name) => last(name).trim(), "startsAt");
-  const errors = { ...form.errors, ...("message" in starts ? { [starts.input]: starts.message } : {}) };
+  const errors = {
+    ...form.errors,
+    ...("message" in starts ? { [starts.input]: starts.message } : {}),
+  };
   if (Object.keys(errors).length > 0) return rejectForm(submission, errors, form.data);
   const busy = () => rejectForm(submission, { "": tooManySaves }, form.data, 503);
-  const conflict = (result: Conflict<Data>) => respond<Data>({ conflict: toEditorConflict(submission, form, result, intent) }, 409);
+  const conflict = (result: Conflict<Data>) =>
+    respond<Data>({ conflict: toEditorConflict(submission, form, result, intent) }, 409);
   if (intent === "publish") {
     const startsAt = "at" in starts ? (starts.at ?? undefined) : undefined;
     const outcome = await publishRecord(app.db, kind, id, form, {
@@ -133,7 +195,9 @@ async function saveForm<Data extends object>(submission: Submission<Data>, inten
       ...context,
       check: async (record) => {
         const reasons = await editor.check(app, id, record, startsAt);
-        return reasons.filter(({ code, message }) => code !== "slug-forwards" || message !== last("free"));
+        return reasons.filter(
+          ({ code, message }) => code !== "slug-forwards" || message !== last("free"),
+        );
       },
       startsAt,
     });
@@ -142,7 +206,10 @@ async function saveForm<Data extends object>(submission: Submission<Data>, inten
     if (outcome.state === "busy") return busy();
     if (outcome.state === "blocked") {
       await saveDraft(app.db, kind, id, form, context);
-      return respond<Data>({ blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) }, 422);
+      return respond<Data>(
+        { blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) },
+        422,
+      );
     }
     if (outcome.state === "scheduled") return finish("change-scheduled");
     if (outcome.endsSooner) app.invalidateStaleCopies();
@@ -156,28 +223,43 @@ async function saveForm<Data extends object>(submission: Submission<Data>, inten
 }
 
 /** Does what a button asks for besides saving the draft. */
-async function continueAfterSave<Data extends object>(submission: Submission<Data>, intent: string, record: Data) {
+async function continueAfterSave<Data extends object>(
+  submission: Submission<Data>,
+  intent: string,
+  record: Data,
+) {
   const { app, editor, id, values, last, context, finish } = submission;
   const path = editor.path(id);
   if (intent === "preview") {
-    const token = await createPreviewLink(app.db, { kind: editor.kind.kind, recordId: id }, { ...context, secret: app.config.secret });
+    const token = await createPreviewLink(
+      app.db,
+      { kind: editor.kind.kind, recordId: id },
+      { ...context, secret: app.config.secret },
+    );
     app.broadcast({ kind: "office-changed", id: `${editor.kind.kind}:${id}` });
     // loads a full document, because its styles and headers differ
     return redirectDocument(paths.preview(token), 303);
   }
   if (intent === "permission" && editor.savePermission) {
     const saved = await editor.savePermission(app, record, values);
-    return saved.state === "done" ? finish("permission-saved", `${path}#permission`) : rejectForm(submission, saved.errors, record);
+    return saved.state === "done"
+      ? finish("permission-saved", `${path}#permission`)
+      : rejectForm(submission, saved.errors, record);
   }
   const chooses = last("choose");
   if (chooses) return app.redirectTo(imageChooserHref({ back: path, field: chooses }));
-  if (intent === "duplicate" && editor.duplicate) return finish("record-duplicated", editor.path(await editor.duplicate(app, id, record)));
+  if (intent === "duplicate" && editor.duplicate)
+    return finish("record-duplicated", editor.path(await editor.duplicate(app, id, record)));
   return finish("draft-saved", last("place") === "" ? path : `${path}${movedImageHash(values)}`);
 }
 
 /** Returns the hash of the image that was just moved. */
 function movedImageHash(values: Submission<object>["values"]): string {
-  const [moved = ""] = (values["picture-move"]?.at(-1) ?? values["picture-cover"]?.at(-1) ?? "").split(":");
+  const [moved = ""] = (
+    values["picture-move"]?.at(-1) ??
+    values["picture-cover"]?.at(-1) ??
+    ""
+  ).split(":");
   return moved ? `#pic-${moved}` : "";
 }
 
@@ -192,15 +274,22 @@ function toEditorConflict<Data extends object>(
   return {
     conflicts: conflicts.map((place) => ({
       ...place,
-      wordDiffs: { mine: diffWords(place.was, place.mine), theirs: diffWords(place.was, place.theirs) },
+      wordDiffs: {
+        mine: diffWords(place.was, place.mine),
+        theirs: diffWords(place.was, place.theirs),
+      },
     })),
     by,
     at: at?.getTime() ?? null,
     fields,
     base: JSON.stringify(base),
     mine: JSON.stringify(form.data),
-    picked: Object.fromEntries(Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : []))),
+    picked: Object.fromEntries(
+      Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : [])),
+    ),
     intent: intent === "publish" ? "publish" : "draft",
-    startsAt: Object.fromEntries(["startsAt_day", "startsAt_time", "startsAt_which"].map((name) => [name, last(name)])),
+    startsAt: Object.fromEntries(
+      ["startsAt_day", "startsAt_time", "startsAt_which"].map((name) => [name, last(name)]),
+    ),
   };
 }

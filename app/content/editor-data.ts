@@ -26,7 +26,13 @@ export type EditorData = {
   edition: number | null;
   reasons: readonly Reason[];
   /** `url` is null if the link can't be shown again. */
-  previews: readonly { tokenHash: string; url: string | null; createdAt: number; expiresAt: number; by: string }[];
+  previews: readonly {
+    tokenHash: string;
+    url: string | null;
+    createdAt: number;
+    expiresAt: number;
+    by: string;
+  }[];
   self: string;
   now: number;
 };

@@ -40,15 +40,21 @@ import { cancelScheduledChangeStatements } from "~/platform/records/editor.serve
 import { revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import type { CheckDeps, ContentEditor, RedirectTarget, TakedownResult } from "./content-editor.server";
+import type {
+  CheckDeps,
+  ContentEditor,
+  RedirectTarget,
+  TakedownResult,
+} from "./content-editor.server";
 
 /* The editors: each kind with its form, its publish checks and its paths. */
 
 const changeContext = ({ actor, now }: StaffDeps) => ({ by: actor, now: now() });
 
 /**
- * Loads the site data that the publish checks compare a record with. Links may point to content that is public by then: from `publishAt` (UTC
- * milliseconds) for a record, from `startsAt` for a scheduled change.
+ * Loads the site data that the publish checks compare a record with. Links may point to content
+ * that is public by then: from `publishAt` (UTC milliseconds) for a record, from `startsAt` for a
+ * scheduled change.
  */
 export async function loadCheckContext(
   { db, siteUrl, now }: CheckDeps,
@@ -57,8 +63,16 @@ export async function loadCheckContext(
 ): Promise<CheckContext> {
   const [facts, [row]] = await db.batch([allFactsQuery(db), settingsQuery(db)]);
   const bannedPhrases = parseSettings(row?.value).forbiddenPhrases;
-  const site = { origin: siteUrl.origin, at: new Date(Math.max(now().getTime(), publishAt ?? 0, startsAt?.getTime() ?? 0)) };
-  return { facts: factsByKey(facts), bannedPhrases, linkStates: (hrefs) => loadLinkStates(db, hrefs, site), now: now() };
+  const site = {
+    origin: siteUrl.origin,
+    at: new Date(Math.max(now().getTime(), publishAt ?? 0, startsAt?.getTime() ?? 0)),
+  };
+  return {
+    facts: factsByKey(facts),
+    bannedPhrases,
+    linkStates: (hrefs) => loadLinkStates(db, hrefs, site),
+    now: now(),
+  };
 }
 
 /** Returns the rules that the texts of a page or FAQ must pass before visitors see them. */
@@ -67,7 +81,10 @@ export async function loadTextRules(app: CheckDeps): Promise<TextRules> {
   return { facts, bannedPhrases, today: toHoustonDay(now) };
 }
 
-/** Returns the findings of a record, plus one if its URL still redirects elsewhere and must be confirmed. */
+/**
+ * Returns the findings of a record, plus one if its URL still redirects elsewhere and must be
+ * confirmed.
+ */
 async function addSlugReuseFinding(
   app: CheckDeps,
   kind: RoutedKind,
@@ -81,16 +98,26 @@ async function addSlugReuseFinding(
   ]);
   const question = availability && formatReuseConfirmation(availability);
   return question
-    ? dedupeErrorsFirst([...findings, errorFinding("slug-forwards", "f-slug", question, "Use this URL and publish")])
+    ? dedupeErrorsFirst([
+        ...findings,
+        errorFinding("slug-forwards", "f-slug", question, "Use this URL and publish"),
+      ])
     : findings;
 }
 
-/** Unpublishes or trashes a record and resolves its URL. Cancels its scheduled change, so that the content does not return automatically. */
+/**
+ * Unpublishes or trashes a record and resolves its URL. Cancels its scheduled change, so that the
+ * content does not return automatically.
+ */
 async function unpublishOrTrash(
   app: StaffDeps,
   records: ContentTable & { kind: RoutedKind },
   change: "unpublish" | "trash",
-  { id: recordId, slug, goesTo: { choice, page } }: { id: string; slug: string; goesTo: RedirectTarget },
+  {
+    id: recordId,
+    slug,
+    goesTo: { choice, page },
+  }: { id: string; slug: string; goesTo: RedirectTarget },
 ): Promise<TakedownResult> {
   const { db, siteUrl } = app;
   const { kind } = records;
@@ -98,13 +125,20 @@ async function unpublishOrTrash(
   const rules = { pages: publicPagePaths, hosts: [siteUrl.host], now: context.now };
   // a trashed record that was never public has no URL to resolve
   const isRouted = change === "unpublish" || slug !== "";
-  const destination = isRouted ? await resolveTakedownDestination(db, { kind, slug, choice, page }, rules) : undefined;
-  if (destination && "mistake" in destination) return { state: "wrong", message: destination.mistake };
+  const destination = isRouted
+    ? await resolveTakedownDestination(db, { kind, slug, choice, page }, rules)
+    : undefined;
+  if (destination && "mistake" in destination)
+    return { state: "wrong", message: destination.mistake };
   const isDone = await changePublishState(db, records, recordId, change, context, (when) => [
-    ...(destination ? takedownStatements(db, { kind, recordId, slug, destination, when, ...context }) : []),
+    ...(destination
+      ? takedownStatements(db, { kind, recordId, slug, destination, when, ...context })
+      : []),
     ...cancelScheduledChangeStatements(db, { kind }, recordId, { ...context, when }),
     // preview links stay invalid after a restore
-    ...(change === "trash" ? [revokePreviewLinksStatement(db, { kind, recordId }, context.now)] : []),
+    ...(change === "trash"
+      ? [revokePreviewLinksStatement(db, { kind, recordId }, context.now)]
+      : []),
   ]);
   return { state: isDone ? "done" : "unchanged" };
 }
@@ -119,8 +153,16 @@ type RoutedEditor<Data extends RoutedRecord> = Pick<
   check: (db: Db, id: string, record: Data, context: CheckContext) => Promise<Finding[]>;
 };
 
-/** Returns the editor of a kind of record with a page of its own: publish checks of its URL, and its ways off the website. */
-function routedEditor<Data extends RoutedRecord>({ records, publicPath, check, ...editor }: RoutedEditor<Data>): ContentEditor<Data> {
+/**
+ * Returns the editor of a kind of record with a page of its own: publish checks of its URL, and its
+ * ways off the website.
+ */
+function routedEditor<Data extends RoutedRecord>({
+  records,
+  publicPath,
+  check,
+  ...editor
+}: RoutedEditor<Data>): ContentEditor<Data> {
   return {
     ...editor,
     publicPath: ({ live }) => publicPath(live.data.slug),
@@ -132,7 +174,8 @@ function routedEditor<Data extends RoutedRecord>({ records, publicPath, check, .
         record.slug,
         check(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
       ),
-    unpublish: (app, id, slug, goesTo) => unpublishOrTrash(app, records, "unpublish", { id, slug, goesTo }),
+    unpublish: (app, id, slug, goesTo) =>
+      unpublishOrTrash(app, records, "unpublish", { id, slug, goesTo }),
     trash: (app, id, slug, goesTo) => unpublishOrTrash(app, records, "trash", { id, slug, goesTo }),
     restore: (app, id) => changePublishState(app.db, records, id, "restore", changeContext(app)),
   };
@@ -153,7 +196,8 @@ export const projectEditor = routedEditor<ProjectRecord>({
       values,
       changeContext(app),
     ),
-  duplicate: (app, _id, record) => duplicateProject(app.db, projectContentKind, record, changeContext(app)),
+  duplicate: (app, _id, record) =>
+    duplicateProject(app.db, projectContentKind, record, changeContext(app)),
 });
 
 export const postEditor = routedEditor<PostRecord>({
@@ -176,16 +220,26 @@ const textFields = (page: string) => findTextPage(page)?.fields ?? [];
 /** Editor of a page's texts. The form field `page` names the page. */
 export const pageEditor: ContentEditor<PageTextRecord> = {
   kind: pageTextKind((page) => findTextPage(page)?.fields),
-  parse: (values, before) => ({ data: parsePageTextsForm(textFields(values.page?.at(-1) ?? ""), values, before), errors: {} }),
+  parse: (values, before) => ({
+    data: parsePageTextsForm(textFields(values.page?.at(-1) ?? ""), values, before),
+    errors: {},
+  }),
   path: adminPaths.page,
   list: { path: adminPaths.pages, label: "Pages" },
   publicPath: (_open, id) => findTextPage(id)?.path ?? paths.home,
-  check: async (app, id, record) => checkPageTexts(textFields(id), record, await loadTextRules(app)),
+  check: async (app, id, record) =>
+    checkPageTexts(textFields(id), record, await loadTextRules(app)),
   ability: (id) => findTextPage(id)?.ability ?? "content:write",
 };
 
-/** Calls `use` with the editor of a kind and returns its result. Returns undefined if the kind is unknown. */
-export function runWithEditor<T>(kind: string, callback: <Data extends object>(editor: ContentEditor<Data>) => T): T | undefined {
+/**
+ * Calls `use` with the editor of a kind and returns its result. Returns undefined if the kind is
+ * unknown.
+ */
+export function runWithEditor<T>(
+  kind: string,
+  callback: <Data extends object>(editor: ContentEditor<Data>) => T,
+): T | undefined {
   if (kind === "project") return callback(projectEditor);
   if (kind === "post") return callback(postEditor);
   if (kind === "page") return callback(pageEditor);

@@ -29,12 +29,21 @@ export async function loadEditor<Data extends object>(
     path: editor.path(id),
     list: editor.list,
     publicPath: live.publishAt && live.publishAt <= now ? editor.publicPath(open, id) : null,
-    onDate: live.publishAt && paths.previewOn(editor.publicPath(open, id), toLocalDateTimeFields(previewLinkDate(open, now))),
+    onDate:
+      live.publishAt &&
+      paths.previewOn(
+        editor.publicPath(open, id),
+        toLocalDateTimeFields(previewLinkDate(open, now)),
+      ),
     formKey: newId(),
     base: JSON.stringify(open.data),
     saved: saved && { at: saved.at.getTime(), by: saved.by },
     hasChanges: version > 0,
-    times: { publishAt: toMs(live.publishAt), unpublishAt: toMs(live.unpublishAt), deletedAt: toMs(live.deletedAt) },
+    times: {
+      publishAt: toMs(live.publishAt),
+      unpublishAt: toMs(live.unpublishAt),
+      deletedAt: toMs(live.deletedAt),
+    },
     edition: edition?.startsAt.getTime() ?? null,
     reasons,
     previews: await Promise.all(
@@ -55,7 +64,10 @@ export async function loadEditor<Data extends object>(
   return { studio, record: open.data, open };
 }
 
-/** Returns the date for the preview link: the record's scheduled change, else its future publish date, else now. */
+/**
+ * Returns the date for the preview link: the record's scheduled change, else its future publish
+ * date, else now.
+ */
 function previewLinkDate({ edition, live }: EditableRecord<object>, now: Date): Date {
   const begins = live.publishAt && live.publishAt > now ? live.publishAt : now;
   return edition?.startsAt ?? begins;

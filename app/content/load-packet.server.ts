@@ -18,25 +18,46 @@ import { officeZips, permitOffices } from "~/schema";
 
 type OfficeChoice = { slug: string; name: string; isLikely: boolean };
 
-/** Selects all permit offices by name; `isLinked` is true if staff linked the office to the ZIP code. */
+/**
+ * Selects all permit offices by name; `isLinked` is true if staff linked the office to the ZIP
+ * code.
+ */
 function officeChoicesQuery(db: Db, zip: string) {
   const linked = sql<number>`exists (select 1 from ${officeZips} where ${officeZips.officeId} = ${permitOffices.id} and ${officeZips.zip} = ${zip}
     and ${officeZips.removedAt} is null)`;
   return db
-    .select({ slug: permitOffices.slug, name: permitOffices.name, isLinked: linked.mapWith(Boolean).as("is_linked") })
+    .select({
+      slug: permitOffices.slug,
+      name: permitOffices.name,
+      isLinked: linked.mapWith(Boolean).as("is_linked"),
+    })
     .from(permitOffices)
     .where(isNull(permitOffices.deletedAt))
     .orderBy(asc(permitOffices.name));
 }
 
-/** Lists the offices to choose from; those of the ZIP code are likely: its counties, and the cities and covenants linked to it. */
-export async function listOfficeChoices(read: BatchedRead, db: Db, zip: string): Promise<OfficeChoice[]> {
+/**
+ * Lists the offices to choose from; those of the ZIP code are likely: its counties, and the cities
+ * and covenants linked to it.
+ */
+export async function listOfficeChoices(
+  read: BatchedRead,
+  db: Db,
+  zip: string,
+): Promise<OfficeChoice[]> {
   const counties = (findZipCounties(zip) ?? []).map(({ county }) => countyOfficeSlug(county));
   const offices = await read(officeChoicesQuery(db, zip));
-  return offices.map(({ slug, name, isLinked }) => ({ slug, name, isLikely: isLinked || counties.includes(slug) }));
+  return offices.map(({ slug, name, isLinked }) => ({
+    slug,
+    name,
+    isLikely: isLinked || counties.includes(slug),
+  }));
 }
 
-/** Loads the facts of a packet and the settings in one batch; `today` is a day in Houston. An unknown office counts as not chosen. */
+/**
+ * Loads the facts of a packet and the settings in one batch; `today` is a day in Houston. An
+ * unknown office counts as not chosen.
+ */
 export async function loadPacketFacts(
   db: Db,
   { office, design }: { office: string; design: PergolaDesign },
@@ -51,7 +72,11 @@ export async function loadPacketFacts(
   const [found] = offices;
   const answers: AnswersByTopic = found ? pickAnswers(rows, found.slug, today) : {};
   return {
-    facts: buildPacketFacts(found && { office: found, answers }, pickAnswers(rows, null, today), design),
+    facts: buildPacketFacts(
+      found && { office: found, answers },
+      pickAnswers(rows, null, today),
+      design,
+    ),
     settings: parseSettings(row?.value),
   };
 }
@@ -59,7 +84,9 @@ export async function loadPacketFacts(
 /** Path data of the logo, 28 by 28. */
 const logo = "M0 0h28v7.5H0zM0 9.5h28v5.2H0zM0 17.2h28v3.6H0zM0 23.5h28v2H0zM0 27.2h28v.8H0z";
 
-/** Builds the content of a packet on a day in Houston, YYYY-MM-DD. The same day gives the same file. */
+/**
+ * Builds the content of a packet on a day in Houston, YYYY-MM-DD. The same day gives the same file.
+ */
 export function buildPacketContent(
   design: PergolaDesign,
   { facts, settings }: { facts: PacketFacts; settings: Pick<Settings, "name" | "phone" | "email"> },
@@ -69,7 +96,11 @@ export function buildPacketContent(
 ): PacketContent {
   return {
     ...{ design, facts, hasHoa, printedFor },
-    company: { name: settings.name, contact: [formatPhone(settings.phone), settings.email].filter(Boolean).join(", "), logo },
+    company: {
+      name: settings.name,
+      contact: [formatPhone(settings.phone), settings.email].filter(Boolean).join(", "),
+      logo,
+    },
     date: formatIsoDay(today),
     createdAt: new Date(`${today}T18:00:00Z`),
   };

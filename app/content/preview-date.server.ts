@@ -19,16 +19,19 @@ import { posts, projects, scheduledChanges } from "~/schema";
 /* "at=2026-11-30T07:00" on a public page shows staff the website at that time. */
 
 /**
- * Parses `at` in Houston time: a day, which means noon, or a day and a time. A repeated hour means the first one; undefined if malformed or
- * skipped by the clock.
+ * Parses `at` in Houston time: a day, which means noon, or a day and a time. A repeated hour means
+ * the first one; undefined if malformed or skipped by the clock.
  */
 export function parsePreviewDate(text: string): Date | undefined {
-  const [, day = "", time = "12:00"] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text.trim()) ?? [];
+  const [, day = "", time = "12:00"] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text.trim()) ?? [];
   const when = parseLocalDateTime(day, time, "first");
   return "at" in when ? when.at : undefined;
 }
 
-/** Returns the preview date of a request if staff is signed in. `setCookie` extends their session. */
+/**
+ * Returns the preview date of a request if staff is signed in. `setCookie` extends their session.
+ */
 export async function readStaffPreviewDate(
   request: Request,
   db: () => Db,
@@ -42,8 +45,8 @@ export async function readStaffPreviewDate(
 }
 
 /**
- * Returns records with their scheduled changes applied, by the slugs of their rows, for a page with a preview date. Empty for a page
- * without one.
+ * Returns records with their scheduled changes applied, by the slugs of their rows, for a page with
+ * a preview date. Empty for a page without one.
  */
 export async function loadScheduledRecords<Data extends object>(
   context: AppLoadContext,
@@ -56,17 +59,35 @@ export async function loadScheduledRecords<Data extends object>(
     .db.select({ slug: table.slug, data: scheduledChanges.data })
     .from(scheduledChanges)
     .innerJoin(table, and(eq(table.id, scheduledChanges.recordId), inJsonArray(table.slug, slugs)))
-    .where(and(eq(scheduledChanges.kind, content.kind), lte(scheduledChanges.startsAt, context.previewDate)));
+    .where(
+      and(
+        eq(scheduledChanges.kind, content.kind),
+        lte(scheduledChanges.startsAt, context.previewDate),
+      ),
+    );
   return new Map(rows.map(({ slug, data }) => [slug, content.read(parseJson(data))]));
 }
 
 const listSlugs = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
 
-/** Applies scheduled changes to a list of projects (see `loadScheduledRecords`). Filters and order still follow the rows. */
-export async function applyScheduledProjectChanges(context: AppLoadContext, cards: ProjectCard[]): Promise<ProjectCard[]> {
-  const records = await loadScheduledRecords(context, projectContentKind, projects, listSlugs(cards));
+/**
+ * Applies scheduled changes to a list of projects (see `loadScheduledRecords`). Filters and order
+ * still follow the rows.
+ */
+export async function applyScheduledProjectChanges(
+  context: AppLoadContext,
+  cards: ProjectCard[],
+): Promise<ProjectCard[]> {
+  const records = await loadScheduledRecords(
+    context,
+    projectContentKind,
+    projects,
+    listSlugs(cards),
+  );
   if (records.size === 0) return cards;
-  const ids = [...records.values()].flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
+  const ids = [...records.values()].flatMap(({ pictures }) =>
+    pictures.flatMap(({ fileId }) => fileId ?? []),
+  );
   const stored = await imageFilesQuery(getDeps(context).db, ids);
   return cards.map((card) => {
     const record = records.get(card.slug);
@@ -75,12 +96,17 @@ export async function applyScheduledProjectChanges(context: AppLoadContext, card
 }
 
 /** Applies scheduled changes to a list of posts. */
-export async function applyScheduledPostChanges(context: AppLoadContext, cards: PostCard[]): Promise<PostCard[]> {
+export async function applyScheduledPostChanges(
+  context: AppLoadContext,
+  cards: PostCard[],
+): Promise<PostCard[]> {
   const records = await loadScheduledRecords(context, postContentKind, posts, listSlugs(cards));
   if (records.size === 0) return cards;
   const covers = await coverFilesQuery(getDeps(context).db, [...records.values()]);
   return cards.map((card) => {
     const record = records.get(card.slug);
-    return record ? recordToPostCard({ ...record, slug: card.slug }, covers, card.publishedAt) : card;
+    return record
+      ? recordToPostCard({ ...record, slug: card.slug }, covers, card.publishedAt)
+      : card;
   });
 }

@@ -13,7 +13,10 @@ import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import { maxImportFileAgeMs, purgeImportFiles } from "~/domain/leads/import/import-files.server";
 import { fillBallparks, saveBallparkEstimate } from "~/domain/leads/intake/ballpark.server";
 import { purgeFormSteps } from "~/domain/leads/intake/form-steps.server";
-import { isJournalEmpty, listFileKeysInJournal } from "~/domain/leads/intake/journal/journal.server";
+import {
+  isJournalEmpty,
+  listFileKeysInJournal,
+} from "~/domain/leads/intake/journal/journal.server";
 import { buildJournalAlertEmails } from "~/domain/leads/intake/journal/journal-email";
 import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
@@ -30,7 +33,11 @@ import { projectRecords } from "~/domain/projects/projects.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
 import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
 import { checkExternalLinks } from "~/domain/publish-checks/check-links.server";
-import { listExternalLinks, recheckPublished, type ScheduledFindings } from "~/domain/publish-checks/recheck-published.server";
+import {
+  listExternalLinks,
+  recheckPublished,
+  type ScheduledFindings,
+} from "~/domain/publish-checks/recheck-published.server";
 import { purgeNotFound } from "~/domain/redirects/not-found-log.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { retentionCutoff } from "~/domain/settings/retention";
@@ -55,7 +62,13 @@ import { purgeEditorForms } from "~/platform/records/editor-forms.server";
 import { publishDueChanges } from "~/platform/records/publish-due-changes.server";
 import { purgeRecords } from "~/platform/records/purge-records.server";
 import { purgeDraftRevisions } from "~/platform/records/revisions.server";
-import { type JobFunction, type JobSchedule, lastDailyUtcTime, runInBatches, runJob } from "~/platform/schedule/job-runs.server";
+import {
+  type JobFunction,
+  type JobSchedule,
+  lastDailyUtcTime,
+  runInBatches,
+  runJob,
+} from "~/platform/schedule/job-runs.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { readConfig } from "~/request/env.server";
 import { scheduledChanges } from "~/schema";
@@ -66,8 +79,9 @@ import { trashKinds } from "./trash-kinds";
 const nightlyAt = { hour: 8, minute: 30 } as const;
 
 /**
- * Runs the jobs of every minute, which may safely run twice at once; a failing job does not stop the others. The first
- * due run leases the nightly jobs and retries them after an hour if one failed.
+ * Runs the jobs of every minute, which may safely run twice at once; a failing job does not stop
+ * the others. The first due run leases the nightly jobs and retries them after an hour if one
+ * failed.
  */
 export async function runScheduledJobs(
   env: Env,
@@ -84,9 +98,14 @@ export async function runScheduledJobs(
 
   await runNamedJob("journal", () => replayJournalEntries(db, env, clock()));
   await runNamedJob("outbox", async () => {
-    const delivery = await deliverEmails({ db, mail: env.MAIL, bucket: env.FILES, config: readConfig(env) }, clock, 50);
+    const delivery = await deliverEmails(
+      { db, mail: env.MAIL, bucket: env.FILES, config: readConfig(env) },
+      clock,
+      50,
+    );
     const settings = await loadSettings(db);
-    for (const id of await markDeliveredReplies(db, settings, clock())) await broadcast(env.LIVE, { kind: "lead-changed", id });
+    for (const id of await markDeliveredReplies(db, settings, clock()))
+      await broadcast(env.LIVE, { kind: "lead-changed", id });
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
   });
   await runNamedJob("editions", async () => {
@@ -101,7 +120,12 @@ export async function runScheduledJobs(
     const { SITE_URL, push } = readConfig(env);
     const at = clock();
     const sender = push && { keys: push, now: at };
-    const alerts = await sendReplyAlerts(db, { hours: await loadSettings(db), siteUrl: new URL(SITE_URL), push: sender, now: at });
+    const alerts = await sendReplyAlerts(db, {
+      hours: await loadSettings(db),
+      siteUrl: new URL(SITE_URL),
+      push: sender,
+      now: at,
+    });
     return alerts > 0 ? { alerts } : undefined;
   });
   await runNamedJob("visit-reminders", async () => {
@@ -109,14 +133,22 @@ export async function runScheduledJobs(
     const settings = await loadSettings(db);
     const { replyTo } = resolveEmailAddresses(config, settings);
     await addMissingVisits(db, clock());
-    const reminders = await sendVisitReminders(db, { settings, replyTo, siteUrl: new URL(config.SITE_URL), now: clock() });
+    const reminders = await sendVisitReminders(db, {
+      settings,
+      replyTo,
+      siteUrl: new URL(config.SITE_URL),
+      now: clock(),
+    });
     return reminders > 0 ? { reminders } : undefined;
   });
   await runNamedJob("proposal-notices", async () => {
     const environment = readConfig(env);
     const settings = await loadSettings(db);
     const addresses = resolveEmailAddresses(environment, settings);
-    const notices = await sendExpiryNotices({ db, siteUrl: new URL(environment.SITE_URL), settings, addresses }, clock());
+    const notices = await sendExpiryNotices(
+      { db, siteUrl: new URL(environment.SITE_URL), settings, addresses },
+      clock(),
+    );
     return notices > 0 ? { notices } : undefined;
   });
   await runNamedJob("ballparks", async () => {
@@ -131,7 +163,11 @@ export async function runScheduledJobs(
     });
   }
 
-  const onceANight = { onceSince: lastDailyUtcTime(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 } satisfies JobSchedule;
+  const onceANight = {
+    onceSince: lastDailyUtcTime(nightlyAt, now),
+    leaseMs: 20 * 60_000,
+    retryMs: 60 * 60_000,
+  } satisfies JobSchedule;
   const listNightlyJobs = async () => {
     const { retention } = await loadSettings(db);
     const cutoff = (days: number) => retentionCutoff(now, days);
@@ -146,26 +182,74 @@ export async function runScheduledJobs(
     };
     const failed: string[] = [];
     for (const [name, work] of [
-      ["trash", deleteInBatches((limit) => purgeTrashedFiles(db, env.FILES, unusedCondition, now, limit))],
+      [
+        "trash",
+        deleteInBatches((limit) => purgeTrashedFiles(db, env.FILES, unusedCondition, now, limit)),
+      ],
       ["replaced-files", deleteInBatches((limit) => purgeFileVersions(db, env.FILES, now, limit))],
-      ["trash-of-projects", deleteInBatches((limit) => purgeRecords(db, projectRecords, cutoff(30), limit, now))],
-      ["trash-of-posts", deleteInBatches((limit) => purgeRecords(db, postRecords, cutoff(30), limit, now))],
-      ["trash-of-rows", deleteInBatches((limit) => purgeTrashedRows(db, trashKinds, cutoff(30), limit, now))],
+      [
+        "trash-of-projects",
+        deleteInBatches((limit) => purgeRecords(db, projectRecords, cutoff(30), limit, now)),
+      ],
+      [
+        "trash-of-posts",
+        deleteInBatches((limit) => purgeRecords(db, postRecords, cutoff(30), limit, now)),
+      ],
+      [
+        "trash-of-rows",
+        deleteInBatches((limit) => purgeTrashedRows(db, trashKinds, cutoff(30), limit, now)),
+      ],
       ["orphans", () => sweepOrphanObjects(db, env.FILES, now)],
       ["old-drafts", deleteInBatches((limit) => purgeDraftRevisions(db, cutoff(90), limit))],
       ["old-editor-forms", deleteInBatches((limit) => purgeEditorForms(db, cutoff(14), limit))],
-      ["old-emails", deleteInBatches((limit) => redactEmails(db, cutoff(retention.sentEmailDays), now, limit))],
-      ["old-leads", deleteInBatches((limit) => purgeLeads(db, env.FILES, expiredLeadsCondition(leadsBefore), limit))],
-      ["old-contracts", deleteInBatches((limit) => purgeContracts(db, env.FILES, cutoff(retention.signedContractDays), limit))],
-      ["old-import-files", deleteInBatches(() => purgeImportFiles(env.FILES, { before: new Date(now.getTime() - maxImportFileAgeMs) }))],
-      ["old-step-counts", deleteInBatches((limit) => purgeFormSteps(db, cutoff(retention.countDays), limit))],
-      ["old-zip-questions", deleteInBatches((limit) => purgeZipQuestions(db, cutoff(retention.countDays), limit))],
-      ["old-visits", deleteInBatches((limit) => purgeVisits(db, cutoff(retention.countDays), limit))],
-      ["old-chat-clicks", deleteInBatches((limit) => purgeChatClicks(db, cutoff(retention.countDays), limit))],
-      ["old-not-found", deleteInBatches((limit) => purgeNotFound(db, cutoff(retention.notFoundDays), limit))],
+      [
+        "old-emails",
+        deleteInBatches((limit) => redactEmails(db, cutoff(retention.sentEmailDays), now, limit)),
+      ],
+      [
+        "old-leads",
+        deleteInBatches((limit) =>
+          purgeLeads(db, env.FILES, expiredLeadsCondition(leadsBefore), limit),
+        ),
+      ],
+      [
+        "old-contracts",
+        deleteInBatches((limit) =>
+          purgeContracts(db, env.FILES, cutoff(retention.signedContractDays), limit),
+        ),
+      ],
+      [
+        "old-import-files",
+        deleteInBatches(() =>
+          purgeImportFiles(env.FILES, { before: new Date(now.getTime() - maxImportFileAgeMs) }),
+        ),
+      ],
+      [
+        "old-step-counts",
+        deleteInBatches((limit) => purgeFormSteps(db, cutoff(retention.countDays), limit)),
+      ],
+      [
+        "old-zip-questions",
+        deleteInBatches((limit) => purgeZipQuestions(db, cutoff(retention.countDays), limit)),
+      ],
+      [
+        "old-visits",
+        deleteInBatches((limit) => purgeVisits(db, cutoff(retention.countDays), limit)),
+      ],
+      [
+        "old-chat-clicks",
+        deleteInBatches((limit) => purgeChatClicks(db, cutoff(retention.countDays), limit)),
+      ],
+      [
+        "old-not-found",
+        deleteInBatches((limit) => purgeNotFound(db, cutoff(retention.notFoundDays), limit)),
+      ],
       ["old-request-counts", deleteInBatches((limit) => purgeRequestCounts(db, cutoff(8), limit))],
       ["old-access", deleteInBatches((limit) => purgeExpiredAccess(db, now, limit))],
-      ["old-audit-addresses", deleteInBatches((limit) => purgeAuditIps(db, cutoff(retention.auditAddressDays), limit))],
+      [
+        "old-audit-addresses",
+        deleteInBatches((limit) => purgeAuditIps(db, cutoff(retention.auditAddressDays), limit)),
+      ],
       ["needs-look", () => recheckPublishedContent(db, env, clock(), fetchFn)],
     ] satisfies [string, JobFunction][]) {
       if ((await runNamedJob(name, work)) === "failed") failed.push(name);
@@ -176,7 +260,11 @@ export async function runScheduledJobs(
   // cleanup and backup run separately, so that each has the full limits of a run
   if ((await runNamedJob("nightly", listNightlyJobs, onceANight)) !== "not-now") return;
   const night = onceANight.onceSince.toISOString().slice(0, 10);
-  await runNamedJob("backup", () => continueNightlyBackup(env.DB, env.FILES, night, clock), onceANight);
+  await runNamedJob(
+    "backup",
+    () => continueNightlyBackup(env.DB, env.FILES, night, clock),
+    onceANight,
+  );
 }
 
 async function loadSettings(db: Db): Promise<Settings> {
@@ -199,7 +287,12 @@ async function findScheduledFindings(db: Db, env: Env, now: Date): Promise<Sched
     runWithEditor(kind, async (editor) => {
       const record = editor.kind.read(parseJson(data));
       const title = String(Reflect.get(record, "title") ?? recordId);
-      return { kind, recordId, title, reasons: await editor.check(app, recordId, record, startsAt) };
+      return {
+        kind,
+        recordId,
+        title,
+        reasons: await editor.check(app, recordId, record, startsAt),
+      };
     }),
   );
   return (await Promise.all(checks)).flatMap((planned) => planned ?? []);
@@ -208,14 +301,31 @@ async function findScheduledFindings(db: Db, env: Env, now: Date): Promise<Sched
 /** Checks the external links of published texts, then all published content. */
 async function recheckPublishedContent(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const [facts, { forbiddenPhrases }] = await Promise.all([allFactsQuery(db), loadSettings(db)]);
-  const context = { facts: factsByKey(facts), bannedPhrases: forbiddenPhrases, now, origin: new URL(readConfig(env).SITE_URL).origin };
+  const context = {
+    facts: factsByKey(facts),
+    bannedPhrases: forbiddenPhrases,
+    now,
+    origin: new URL(readConfig(env).SITE_URL).origin,
+  };
   const links = await checkExternalLinks(db, ask, await listExternalLinks(db, context), now);
-  const texts = await Promise.all([loadLivePageTexts(db), loadLiveFaqTexts(db, now), loadLivePromotionTexts(db, now)]);
-  const records = await recheckPublished(db, context, texts.flat(), await findScheduledFindings(db, env, now));
+  const texts = await Promise.all([
+    loadLivePageTexts(db),
+    loadLiveFaqTexts(db, now),
+    loadLivePromotionTexts(db, now),
+  ]);
+  const records = await recheckPublished(
+    db,
+    context,
+    texts.flat(),
+    await findScheduledFindings(db, env, now),
+  );
   return links.requested + records > 0 ? { ...links, records } : undefined;
 }
 
-/** Checks the site's health and alerts the owners of problems. Returns the number of reported problems. */
+/**
+ * Checks the site's health and alerts the owners of problems. Returns the number of reported
+ * problems.
+ */
 async function checkHealth(db: Db, env: Env, now: Date): Promise<number> {
   const [operations, lately, bytes] = await Promise.all([
     loadOperationsState(db, env.FILES, now),
@@ -224,7 +334,11 @@ async function checkHealth(db: Db, env: Env, now: Date): Promise<number> {
   ]);
   const { SITE_URL, push } = readConfig(env);
   const context = { siteUrl: new URL(SITE_URL), push: push && { keys: push, now }, now };
-  return sendHealthAlerts(db, findHealthProblems({ operations, lately, databaseBytes: bytes }, now.getTime()), context);
+  return sendHealthAlerts(
+    db,
+    findHealthProblems({ operations, lately, databaseBytes: bytes }, now.getTime()),
+    context,
+  );
 }
 
 async function replayJournalEntries(db: Db, env: Env, now: Date) {
@@ -232,27 +346,48 @@ async function replayJournalEntries(db: Db, env: Env, now: Date) {
   const settings = await loadSettings(db);
   const environment = readConfig(env);
   const addresses = resolveEmailAddresses(environment, settings);
-  const context = { settings, secret: environment.secret, addresses, siteUrl: new URL(environment.SITE_URL) };
+  const context = {
+    settings,
+    secret: environment.secret,
+    addresses,
+    siteUrl: new URL(environment.SITE_URL),
+  };
   const { leadIds, ...replay } = await replayJournal(db, env.FILES, {
     secret: environment.secret,
     now,
     emails: (submission, reference) => buildSubmissionEmails(submission, reference, context),
-    alertOffice: (entries, why) => buildJournalAlertEmails(addresses.office, entries, why, context.siteUrl),
+    alertOffice: (entries, why) =>
+      buildJournalAlertEmails(addresses.office, entries, why, context.siteUrl),
   });
   for (const id of leadIds) await broadcast(env.LIVE, { kind: "lead", id });
   if (leadIds.length > 0) {
     const history = await priceHistoryQuery(db, PERGOLA_PRICE_KEYS);
     for (const id of leadIds) await saveBallparkEstimate(db, id, history);
   }
-  return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;
+  return replay.replayed + replay.unreadable + replay.refused + replay.left > 0
+    ? replay
+    : undefined;
 }
 
 async function sweepOrphanObjects(db: Db, bucket: R2Bucket, now: Date) {
   // photos of a queued request have no record yet
   const claimed = await listFileKeysInJournal(bucket);
   if (!claimed) return { skipped: "the journal holds too many entries" };
-  const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now, undefined, claimed);
-  if (refused) throw new Error(`${counts.marked} of ${counts.objects} stored files aren’t in the library, so nothing was deleted`);
+  const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(
+    db,
+    bucket,
+    now,
+    undefined,
+    claimed,
+  );
+  if (refused)
+    throw new Error(
+      `${counts.marked} of ${counts.objects} stored files aren’t in the library, so nothing was deleted`,
+    );
   const ids = recordsWithoutObject.slice(0, 20).map(({ id }) => id);
-  return { ...counts, recordsWithoutObject: recordsWithoutObject.length, ...(ids.length > 0 ? { missing: ids.join(" ") } : {}) };
+  return {
+    ...counts,
+    recordsWithoutObject: recordsWithoutObject.length,
+    ...(ids.length > 0 ? { missing: ids.join(" ") } : {}),
+  };
 }

@@ -24,7 +24,8 @@ const db = openDb(env.DB);
 const night = new Date("2027-03-10T08:31:00Z");
 const daysAgo = (days: number) => new Date(night.getTime() - days * 86_400_000);
 const run = (now = night) => runScheduledJobs(env, now, () => now);
-const runOf = async (name: string) => (await db.select().from(jobRuns).where(eq(jobRuns.name, name)))[0];
+const runOf = async (name: string) =>
+  (await db.select().from(jobRuns).where(eq(jobRuns.name, name)))[0];
 
 beforeEach(async () => {
   await db.batch([
@@ -45,9 +46,23 @@ beforeEach(async () => {
 /** Inserts one expired row and one current row of everything the jobs delete. */
 async function fill() {
   const staffId = crypto.randomUUID();
-  await db.insert(staff).values({ id: staffId, email: staffId, name: "S", role: "owner", createdAt: night, updatedAt: night });
+  await db.insert(staff).values({
+    id: staffId,
+    email: staffId,
+    name: "S",
+    role: "owner",
+    createdAt: night,
+    updatedAt: night,
+  });
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
-  const email = { kind: "quote-received", toAddress: "a@example.com", subject: "S", text: "T", html: "H", state: "sent" as const };
+  const email = {
+    kind: "quote-received",
+    toAddress: "a@example.com",
+    subject: "S",
+    text: "T",
+    html: "H",
+    state: "sent" as const,
+  };
   const lead = { name: "N", zip: "77007", source: "quote", status: "spam" as const };
   for (const [id, days] of [
     ["old", 3_000],
@@ -55,15 +70,45 @@ async function fill() {
   ] as const) {
     const at = daysAgo(days);
     await db.batch([
-      db.insert(sessions).values({ id, userId: staffId, expiresAt: seconds(id === "old" ? daysAgo(1) : daysAgo(-1)), createdAt: at }),
-      db.insert(loginLinks).values({ id, kind: "reset", staffId, expiresAt: id === "old" ? at : daysAgo(-1), createdAt: at }),
-      db.insert(signInFailures).values({ key: id, failures: 9, lastAt: id === "old" ? daysAgo(2) : night, blockedUntil: at }),
-      db.insert(auditLog).values({ id, at, staffName: "S", action: "a", recordKind: "k", recordId: "r", ip: "192.0.2.1" }),
-      db.insert(outbox).values({ ...email, id, dedupeKey: id, nextTryAt: at, createdAt: at, sentAt: at }),
+      db.insert(sessions).values({
+        id,
+        userId: staffId,
+        expiresAt: seconds(id === "old" ? daysAgo(1) : daysAgo(-1)),
+        createdAt: at,
+      }),
+      db.insert(loginLinks).values({
+        id,
+        kind: "reset",
+        staffId,
+        expiresAt: id === "old" ? at : daysAgo(-1),
+        createdAt: at,
+      }),
+      db.insert(signInFailures).values({
+        key: id,
+        failures: 9,
+        lastAt: id === "old" ? daysAgo(2) : night,
+        blockedUntil: at,
+      }),
+      db.insert(auditLog).values({
+        id,
+        at,
+        staffName: "S",
+        action: "a",
+        recordKind: "k",
+        recordId: "r",
+        ip: "192.0.2.1",
+      }),
+      db
+        .insert(outbox)
+        .values({ ...email, id, dedupeKey: id, nextTryAt: at, createdAt: at, sentAt: at }),
       db.insert(chatClicks).values({ id, at }),
-      db.insert(formSteps).values({ day: at.toISOString().slice(0, 10), variant: "quote", step: "1", count: 3 }),
+      db
+        .insert(formSteps)
+        .values({ day: at.toISOString().slice(0, 10), variant: "quote", step: "1", count: 3 }),
       db.insert(notFoundPaths).values({ path: id, hits: 1, lastAt: at }),
-      db.insert(leads).values({ ...lead, id, reference: id, statusSince: at, createdAt: at, updatedAt: at }),
+      db
+        .insert(leads)
+        .values({ ...lead, id, reference: id, statusSince: at, createdAt: at, updatedAt: at }),
     ]);
   }
 }
@@ -78,8 +123,13 @@ test("runScheduledJobs deletes expired rows once a night and keeps the rest", as
   expect(await db.select().from(formSteps)).toHaveLength(1);
   expect((await db.select().from(notFoundPaths)).map(({ path }) => path)).toEqual(["new"]);
   expect((await db.select().from(leads)).map(({ id }) => id)).toEqual(["new"]);
-  expect((await db.select().from(auditLog).orderBy(auditLog.at)).map(({ ip }) => ip)).toEqual(["", "192.0.2.1"]);
-  expect((await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ text }) => text)).toEqual(["", "T"]);
+  expect((await db.select().from(auditLog).orderBy(auditLog.at)).map(({ ip }) => ip)).toEqual([
+    "",
+    "192.0.2.1",
+  ]);
+  expect(
+    (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ text }) => text),
+  ).toEqual(["", "T"]);
   expect(await runOf("nightly")).toMatchObject({ finishedAt: night, lastError: "" });
   await db.insert(notFoundPaths).values({ path: "later", hits: 1, lastAt: daysAgo(3_000) });
   await run(new Date(night.getTime() + 60_000));
@@ -92,7 +142,10 @@ test("runScheduledJobs uses the retention days of the settings", async () => {
   await db.insert(notFoundPaths).values({ path: "p", hits: 1, lastAt: daysAgo(100) });
   await run();
   expect(await db.select().from(notFoundPaths)).toHaveLength(1);
-  const value = JSON.stringify({ ...defaultSettings, retention: { ...defaultSettings.retention, notFoundDays: 90 } });
+  const value = JSON.stringify({
+    ...defaultSettings,
+    retention: { ...defaultSettings.retention, notFoundDays: 90 },
+  });
   await db.insert(settings).values({ key: "business", value, updatedAt: night });
   await run(new Date(night.getTime() + 86_400_000));
   expect(await db.select().from(notFoundPaths)).toHaveLength(0);
@@ -106,9 +159,13 @@ test("runScheduledJobs sweeps orphans despite a refused journal entry and keeps 
   await env.FILES.put(entry, JSON.stringify({ id: "one", files: [{ fullPath: named }] }));
   // R2 sets the upload time by its own clock
   await run(new Date(Date.now() + 40 * 86_400_000));
-  expect(await db.select({ path: orphanObjects.path }).from(orphanObjects)).toEqual([{ path: orphan }]);
+  expect(await db.select({ path: orphanObjects.path }).from(orphanObjects)).toEqual([
+    { path: orphan },
+  ]);
   await run(new Date(Date.now() + 80 * 86_400_000));
-  expect(await Promise.all([named, orphan].map(async (key) => (await env.FILES.head(key)) !== null))).toEqual([true, false]);
+  expect(
+    await Promise.all([named, orphan].map(async (key) => (await env.FILES.head(key)) !== null)),
+  ).toEqual([true, false]);
   await env.FILES.delete([entry, named]);
 });
 
@@ -122,10 +179,19 @@ test("runScheduledJobs reports a failing bucket, runs the other jobs, and retrie
   await runScheduledJobs({ ...env, FILES: away }, night, () => night);
   expect(await db.select().from(notFoundPaths)).toHaveLength(0);
   expect(await runOf("outbox")).toMatchObject({ finishedAt: night, lastError: "" });
-  expect(await runOf("journal")).toMatchObject({ finishedAt: null, lastError: "Error: R2 is away" });
-  expect(await runOf("nightly")).toMatchObject({ finishedAt: null, lastError: "Error: failed: orphans, old-import-files" });
+  expect(await runOf("journal")).toMatchObject({
+    finishedAt: null,
+    lastError: "Error: R2 is away",
+  });
+  expect(await runOf("nightly")).toMatchObject({
+    finishedAt: null,
+    lastError: "Error: failed: orphans, old-import-files",
+  });
   await run(new Date(night.getTime() + 59 * 60_000));
   expect(await runOf("nightly")).toMatchObject({ finishedAt: null });
   await run(new Date(night.getTime() + 61 * 60_000));
-  expect(await runOf("nightly")).toMatchObject({ finishedAt: new Date(night.getTime() + 61 * 60_000), lastError: "" });
+  expect(await runOf("nightly")).toMatchObject({
+    finishedAt: new Date(night.getTime() + 61 * 60_000),
+    lastError: "",
+  });
 });

@@ -12,9 +12,16 @@ import { estimatorsCopy } from "~/content/copy/estimators";
 import { financingCopy } from "~/content/copy/financing";
 import { freeStandingPergolaCopy } from "~/content/copy/free-standing";
 import { homeHeroCopy, homeMeta, homeStatementCopy } from "~/content/copy/home";
-import { homeClosingCopy, homeFinancingCopy as homeFinancing, homePostsCopy } from "~/content/copy/home-financing";
+import {
+  homeClosingCopy,
+  homeFinancingCopy as homeFinancing,
+  homePostsCopy,
+} from "~/content/copy/home-financing";
 import { homeProcessCopy, homeProjectsCopy } from "~/content/copy/home-order";
-import { homePergolaTypesCopy, homeServicesCopy as homeServices } from "~/content/copy/home-services";
+import {
+  homePergolaTypesCopy,
+  homeServicesCopy as homeServices,
+} from "~/content/copy/home-services";
 import { modernKitchensCopy } from "~/content/copy/modern-kitchens";
 import { ourPromiseCopy } from "~/content/copy/our-promise";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
@@ -70,16 +77,32 @@ const copies: Readonly<Record<string, TextPageSource>> = {
   pergolas: { title: "Louvered pergolas", path: paths.pergolas, copy: pergolaCoverCopy },
   designer: { title: "Pergola designer", path: paths.designer, copy: ownDesigner },
   attached: { title: "Attached pergolas", path: paths.attached, copy: attachedPergolaCopy },
-  "free-standing": { title: "Freestanding pergolas", path: paths.freeStanding, copy: freeStandingPergolaCopy },
+  "free-standing": {
+    title: "Freestanding pergolas",
+    path: paths.freeStanding,
+    copy: freeStandingPergolaCopy,
+  },
   cantilever: { title: "Cantilever pergolas", path: paths.cantilever, copy: cantileverPergolaCopy },
-  services: { title: "Services", path: paths.services, copy: { block: blockHeaders.services, ...servicesCopy } },
+  services: {
+    title: "Services",
+    path: paths.services,
+    copy: { block: blockHeaders.services, ...servicesCopy },
+  },
   kitchens: {
     title: "Outdoor kitchens",
     path: paths.kitchens,
     copy: { ...customKitchenCopy, estimator: { ...kitchen, ...bothEstimators } },
   },
-  "modern-kitchens": { title: "Modern kitchens", path: paths.modernKitchens, copy: modernKitchensCopy },
-  "traditional-kitchens": { title: "Traditional kitchens", path: paths.traditionalKitchens, copy: traditionalKitchensCopy },
+  "modern-kitchens": {
+    title: "Modern kitchens",
+    path: paths.modernKitchens,
+    copy: modernKitchensCopy,
+  },
+  "traditional-kitchens": {
+    title: "Traditional kitchens",
+    path: paths.traditionalKitchens,
+    copy: traditionalKitchensCopy,
+  },
   "concrete-and-turf": {
     title: "Concrete and turf",
     path: paths.concreteAndTurf,
@@ -87,11 +110,27 @@ const copies: Readonly<Record<string, TextPageSource>> = {
   },
   catalog: { title: "Catalog", path: paths.catalog, copy: catalogIndexCopy },
   project: { title: "Around projects", path: paths.catalog, copy: projectPageCopy },
-  promise: { title: "Our promise", path: paths.promise, copy: { block: blockHeaders.promise, ...ourPromiseCopy, reviews: reviewsCopy } },
-  process: { title: "How we do it", path: paths.process, copy: { block: blockHeaders.process, ...processCopy } },
-  about: { title: "Who we are", path: paths.about, copy: { block: blockHeaders.about, ...aboutUsCopy } },
+  promise: {
+    title: "Our promise",
+    path: paths.promise,
+    copy: { block: blockHeaders.promise, ...ourPromiseCopy, reviews: reviewsCopy },
+  },
+  process: {
+    title: "How we do it",
+    path: paths.process,
+    copy: { block: blockHeaders.process, ...processCopy },
+  },
+  about: {
+    title: "Who we are",
+    path: paths.about,
+    copy: { block: blockHeaders.about, ...aboutUsCopy },
+  },
   blog: { title: "Blog", path: paths.blog, copy: { block: blockHeaders.blog, ...blogIndexCopy } },
-  post: { title: "Around posts", path: paths.blog, copy: { post: postPageCopy, calls: postCallsToAction } },
+  post: {
+    title: "Around posts",
+    path: paths.blog,
+    copy: { post: postPageCopy, calls: postCallsToAction },
+  },
   financing: { title: "Financing", path: paths.financing, copy: financingCopy },
   contact: { title: "Contact", path: paths.contact, copy: contactCopy },
   permits: { title: "Can I build it here?", path: paths.permits, copy: permitsCopy },
@@ -100,16 +139,20 @@ const copies: Readonly<Record<string, TextPageSource>> = {
 };
 
 /** Pages with texts staff can edit, in site order. */
-export const textPages: readonly TextPage[] = Object.entries(copies).map(([name, { copy, ...page }]) => ({
-  ...page,
-  name,
-  ability: pageAbility(name),
-  fields: listTextFields(copy),
-}));
+export const textPages: readonly TextPage[] = Object.entries(copies).map(
+  ([name, { copy, ...page }]) => ({
+    ...page,
+    name,
+    ability: pageAbility(name),
+    fields: listTextFields(copy),
+  }),
+);
 
 const byName = new Map(textPages.map((page) => [page.name, page]));
 const byPath = new Map<string, TextPage | undefined>([
-  ...textPages.filter(({ name }) => name !== "project" && name !== "post").map((page) => [page.path, page] as const),
+  ...textPages
+    .filter(({ name }) => name !== "project" && name !== "post")
+    .map((page) => [page.path, page] as const),
   [paths.unlisted.financingOptions, byName.get("financing")],
 ]);
 
@@ -126,10 +169,21 @@ export function findTextPageByPath(pathname: string): TextPage | undefined {
 }
 
 /**
- * Returns the page's URL with a text fragment, which browsers scroll to. Null if the text has no position of its own.
+ * Returns the page's URL with a text fragment, which browsers scroll to. Null if the text has no
+ * position of its own.
  */
-export function textFragmentUrl({ name, path }: TextPage, { path: place, kind }: TextField, text: string): string | null {
-  if (name === "project" || name === "post" || kind === "date" || /(?:^meta|\.meta|\.alt|^chatMessage)\b/.test(place) || /\{/.test(text))
+export function textFragmentUrl(
+  { name, path }: TextPage,
+  { path: place, kind }: TextField,
+  text: string,
+): string | null {
+  if (
+    name === "project" ||
+    name === "post" ||
+    kind === "date" ||
+    /(?:^meta|\.meta|\.alt|^chatMessage)\b/.test(place) ||
+    /\{/.test(text)
+  )
     return null;
   const parts = text.split(" ");
   const start = parts.slice(0, 6).join(" ");

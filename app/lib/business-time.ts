@@ -15,8 +15,14 @@ const dayMs = 86_400_000;
 /** Limit for counting: a wait of three years is as overdue as one of four. */
 const maxDays = 1100;
 
-/** Returns the opening hours of a day in Houston (YYYY-MM-DD) in UTC milliseconds, `until` excluded. Undefined if closed. */
-export function openingRangeOn({ hours, specialDays }: BusinessHours, day: string): { from: number; until: number } | undefined {
+/**
+ * Returns the opening hours of a day in Houston (YYYY-MM-DD) in UTC milliseconds, `until` excluded.
+ * Undefined if closed.
+ */
+export function openingRangeOn(
+  { hours, specialDays }: BusinessHours,
+  day: string,
+): { from: number; until: number } | undefined {
   const special = specialDays.find((one) => one.day === day);
   const span = special ? special.hours : hours[new Date(`${day}T00:00:00Z`).getUTCDay()];
   if (!span || span.close <= span.open) return undefined;
@@ -24,8 +30,9 @@ export function openingRangeOn({ hours, specialDays }: BusinessHours, day: strin
 }
 
 /**
- * Returns the whole business minutes between two times: 0 if `to` is not later, limited to the first 1,100 days. Only the first day, the
- * last day, and special days look up Houston time; the weeks between use the weekly hours.
+ * Returns the whole business minutes between two times: 0 if `to` is not later, limited to the
+ * first 1,100 days. Only the first day, the last day, and special days look up Houston time; the
+ * weeks between use the weekly hours.
  */
 export function businessMinutesBetween(hours: BusinessHours, from: Date, to: Date): number {
   if (to.getTime() <= from.getTime()) return 0;
@@ -34,10 +41,14 @@ export function businessMinutesBetween(hours: BusinessHours, from: Date, to: Dat
   const last = toHoustonDay(to);
   const openMsOn = (day: string) => {
     const span = openingRangeOn(hours, day);
-    return span ? Math.max(0, Math.min(span.until, to.getTime()) - Math.max(span.from, from.getTime())) : 0;
+    return span
+      ? Math.max(0, Math.min(span.until, to.getTime()) - Math.max(span.from, from.getTime()))
+      : 0;
   };
   const open = openMsOn(first) + (last > first && last < after ? openMsOn(last) : 0);
-  return Math.floor((open + fullDaysMs(hours, addDays(first, 1), last < after ? last : after)) / minuteMs);
+  return Math.floor(
+    (open + fullDaysMs(hours, addDays(first, 1), last < after ? last : after)) / minuteMs,
+  );
 }
 
 /** Returns the open milliseconds of all days from `day` to before `end`. */
@@ -52,16 +63,23 @@ function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
   }
   for (const exception of findExceptionDays(hours, day, end)) {
     const span = openingRangeOn(hours, exception);
-    open += (span ? Math.max(0, span.until - span.from) : 0) - weeklyMs(hours, new Date(exception).getUTCDay());
+    open +=
+      (span ? Math.max(0, span.until - span.from) : 0) -
+      weeklyMs(hours, new Date(exception).getUTCDay());
   }
   return open;
 }
 
 /**
- * Returns the days whose open time differs from their weekday's: special days, and Sundays with hours around 2 AM, when clocks may change.
+ * Returns the days whose open time differs from their weekday's: special days, and Sundays with
+ * hours around 2 AM, when clocks may change.
  */
 function findExceptionDays(hours: BusinessHours, day: string, end: string): Set<string> {
-  const exceptions = new Set(hours.specialDays.map((special) => special.day).filter((special) => special >= day && special < end));
+  const exceptions = new Set(
+    hours.specialDays
+      .map((special) => special.day)
+      .filter((special) => special >= day && special < end),
+  );
   const sunday = hours.hours[0];
   if (sunday && sunday.open < 180 && sunday.close > 60) {
     let next = addDays(day, (7 - new Date(day).getUTCDay()) % 7);
@@ -76,8 +94,15 @@ function weeklyMs(hours: BusinessHours, weekday: number): number {
   return span ? Math.max(0, span.close - span.open) * minuteMs : 0;
 }
 
-/** Returns the time after that many business minutes. Undefined if the office does not open for years. */
-export function addBusinessMinutes(hours: BusinessHours, from: Date, minutes: number): Date | undefined {
+/**
+ * Returns the time after that many business minutes. Undefined if the office does not open for
+ * years.
+ */
+export function addBusinessMinutes(
+  hours: BusinessHours,
+  from: Date,
+  minutes: number,
+): Date | undefined {
   let left = minutes * minuteMs;
   let day = toHoustonDay(from);
   for (let days = 0; days < maxDays; days++, day = addDays(day, 1)) {
@@ -92,7 +117,9 @@ export function addBusinessMinutes(hours: BusinessHours, from: Date, minutes: nu
   return undefined;
 }
 
-/** Returns the day that many business days later, YYYY-MM-DD in Houston. Closed days do not count. */
+/**
+ * Returns the day that many business days later, YYYY-MM-DD in Houston. Closed days do not count.
+ */
 export function addBusinessDays(hours: BusinessHours, from: Date, days: number): string {
   let day = toHoustonDay(from);
   for (let left = days, guard = 0; left > 0 && guard < maxDays; guard++) {

@@ -1,9 +1,14 @@
-/** Returns JSON with sorted keys, LF line breaks and composed Unicode (NFC), so that the same content is the same text. Leaves out undefined values. */
+/**
+ * Returns JSON with sorted keys, LF line breaks and composed Unicode (NFC), so that the same
+ * content is the same text. Leaves out undefined values.
+ */
 export function toCanonicalJson(content: unknown): string {
   return JSON.stringify(content, (_name, value: unknown) => {
     if (typeof value === "string") return value.replace(/\r\n?/g, "\n").normalize("NFC"); // browsers differ, also between two submissions
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+    return Object.fromEntries(
+      Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
   });
 }
 

@@ -3,10 +3,16 @@
 /** Marks a file as UTF-8 for spreadsheets. */
 export const utf8Bom = "\ufeff";
 
-/** Text that a spreadsheet may run as a formula, also after apostrophes, blanks and control characters. */
+/**
+ * Text that a spreadsheet may run as a formula, also after apostrophes, blanks and control
+ * characters.
+ */
 const formula = /^'*[\s\p{Cc}]*[=+\-@\t\r]/u;
 
-/** Returns a value as a CSV cell, quoted if needed. Starts with an apostrophe if a spreadsheet could run it as a formula. */
+/**
+ * Returns a value as a CSV cell, quoted if needed. Starts with an apostrophe if a spreadsheet could
+ * run it as a formula.
+ */
 export function formatCsvCell(value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? "" : String(value);
   const safe = typeof value !== "number" && formula.test(text) ? `'${text}` : text;

@@ -1,12 +1,17 @@
 /**
- * Returns a date formatter in American English that is created on first use: creating one takes 10 ms on a phone, and most pages
- * use only some of them.
+ * Returns a date formatter in American English that is created on first use: creating one takes 10
+ * ms on a phone, and most pages use only some of them.
  */
-export function lazyDateFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
+export function lazyDateFormat(
+  options: Intl.DateTimeFormatOptions,
+): Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
   let made: Intl.DateTimeFormat | undefined;
   const getFormatter = () => {
     made ??= new Intl.DateTimeFormat("en-US", options);
     return made;
   };
-  return { format: (date) => getFormatter().format(date), formatToParts: (date) => getFormatter().formatToParts(date) };
+  return {
+    format: (date) => getFormatter().format(date),
+    formatToParts: (date) => getFormatter().formatToParts(date),
+  };
 }

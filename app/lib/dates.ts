@@ -3,13 +3,24 @@ import { houstonTimeZone, toHoustonFields } from "./houston-offset";
 
 const day = lazyDateFormat({ dateStyle: "long", timeZone: houstonTimeZone });
 const month = lazyDateFormat({ month: "long", year: "numeric", timeZone: houstonTimeZone });
-const weekdayLong = lazyDateFormat({ weekday: "long", month: "long", day: "numeric", timeZone: houstonTimeZone });
+const weekdayLong = lazyDateFormat({
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: houstonTimeZone,
+});
 
-const months = "January February March April May June July August September October November December".split(" ");
+const months =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 const shortMonthName = (at: Date) => months[at.getUTCMonth()] ?? "";
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Formats a date. Returns a text for an invalid date too, because stored data must never break a page. */
+/**
+ * Formats a date. Returns a text for an invalid date too, because stored data must never break a
+ * page.
+ */
 function formatOrUnknown(formatter: Pick<Intl.DateTimeFormat, "format">, date: Date): string {
   return isValid(date) ? formatter.format(date) : unknownDate;
 }
@@ -17,7 +28,8 @@ function formatOrUnknown(formatter: Pick<Intl.DateTimeFormat, "format">, date: D
 const isValid = (date: Date) => !Number.isNaN(date.getTime());
 const unknownDate = "unknown date";
 
-/* Formats that lists use per row do not use Intl, which would take longer than the rest of the row. */
+/* Formats that lists use per row do not use Intl, which would take longer than the rest of the row.
+ */
 
 /** "July 21, 2026", in Houston. */
 export function formatDay(date: Date): string {
@@ -57,11 +69,15 @@ export function toHoustonDay(date: Date): string {
 export function formatDateTime(date: Date, now: Date): string {
   const on = toHoustonDay(date);
   if (on === toHoustonDay(now)) return `Today ${formatTime(date)}`;
-  if (on === toHoustonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatTime(date)}`;
+  if (on === toHoustonDay(new Date(now.getTime() - 86_400_000)))
+    return `Yesterday ${formatTime(date)}`;
   return `${formatShortDay(date)}, ${formatTime(date)}`;
 }
 
-/** Formats the time since `since`: "less than a minute", "22 min", "5 hr" or "2 days". Never negative. */
+/**
+ * Formats the time since `since`: "less than a minute", "22 min", "5 hr" or "2 days". Never
+ * negative.
+ */
 export function formatElapsed(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 1) return "less than a minute";
@@ -78,38 +94,59 @@ export function formatClock(date: Date): string {
   return `${hour % 12 || 12}:${twoDigits(local.getUTCMinutes())}\u00a0${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** "Today 9:14 AM", "Yesterday …", "Jul 21, 9:14 AM", or "Jul 21, 2025" for other years. For pages that name the time zone once. */
+/**
+ * "Today 9:14 AM", "Yesterday …", "Jul 21, 9:14 AM", or "Jul 21, 2025" for other years. For pages
+ * that name the time zone once.
+ */
 export function formatShortDateTime(date: Date, now: Date): string {
   const on = toHoustonDay(date);
   if (on === toHoustonDay(now)) return `Today ${formatClock(date)}`;
-  if (on === toHoustonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatClock(date)}`;
+  if (on === toHoustonDay(new Date(now.getTime() - 86_400_000)))
+    return `Yesterday ${formatClock(date)}`;
   if (on.slice(0, 4) !== toHoustonDay(now).slice(0, 4)) return formatShortIsoDay(on);
   return `${formatShortDay(date)}, ${formatClock(date)}`;
 }
 
-/** Lowers the first word of a formatted time for use inside a sentence: "Today 9:14 AM" returns "today 9:14 AM"; "Jul 21" is unchanged. */
+/**
+ * Lowers the first word of a formatted time for use inside a sentence: "Today 9:14 AM" returns
+ * "today 9:14 AM"; "Jul 21" is unchanged.
+ */
 export function lowerRelativeDay(text: string): string {
   return text.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
 /** Returns the number of Houston midnights between two times. */
 export function midnightsBetween(from: Date, until: Date): number {
-  return Math.max(0, Math.round((Date.parse(toHoustonDay(until)) - Date.parse(toHoustonDay(from))) / 86_400_000));
+  return Math.max(
+    0,
+    Math.round((Date.parse(toHoustonDay(until)) - Date.parse(toHoustonDay(from))) / 86_400_000),
+  );
 }
 
-/** "July 21, 2026" for "2026-07-21"; returns any other text unchanged. Does not use Intl, for pages that hydrate. */
+/**
+ * "July 21, 2026" for "2026-07-21"; returns any other text unchanged. Does not use Intl, for pages
+ * that hydrate.
+ */
 export function formatIsoDay(text: string): string {
-  return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}` : text;
+  return isDay(text)
+    ? `${months[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}`
+    : text;
 }
 
-/** "July 2026" for "2026-07-21"; returns any other text unchanged. Does not use Intl, for pages that hydrate. */
+/**
+ * "July 2026" for "2026-07-21"; returns any other text unchanged. Does not use Intl, for pages that
+ * hydrate.
+ */
 export function formatIsoMonth(text: string): string {
   return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${text.slice(0, 4)}` : text;
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** "Nov 15, 2026" for "2026-11-15"; returns any other text unchanged. */
 export function formatShortIsoDay(text: string): string {
-  return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(text.slice(8))}, ${Number(text.slice(0, 4))}` : text;
+  return isDay(text)
+    ? `${months[Number(text.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(text.slice(8))}, ${Number(text.slice(0, 4))}`
+    : text;
 }

@@ -3,7 +3,10 @@ import { houstonOffset, toHoustonFields } from "./houston-offset";
 
 const daylightOffset = -5 * 3_600_000;
 
-/** "December 5, 2026, 9:02:41 AM CST", in Houston. The zone tells apart the two hours of the day on which daylight saving time ends. */
+/**
+ * "December 5, 2026, 9:02:41 AM CST", in Houston. The zone tells apart the two hours of the day on
+ * which daylight saving time ends.
+ */
 export function formatExactTime(date: Date): string {
   const second = String(toHoustonFields(date).getUTCSeconds()).padStart(2, "0");
   const clock = formatClock(date).replace("\u00a0", `:${second} `);

@@ -1,6 +1,6 @@
 /**
- * Parses a length into inches: `20'6"`, "20 ft 6 in", "20.5 ft", `246"`, "246 in"; a bare number is feet. Returns undefined if malformed,
- * null if empty.
+ * Parses a length into inches: `20'6"`, "20 ft 6 in", "20.5 ft", `246"`, "246 in"; a bare number is
+ * feet. Returns undefined if malformed, null if empty.
  */
 export function parseLengthInches(text: string): number | null | undefined {
   const normalized = text
@@ -11,7 +11,10 @@ export function parseLengthInches(text: string): number | null | undefined {
     .replace(/\s+/g, " ");
   if (normalized === "") return null;
   const feet = /^(\d+(?:\.\d+)?) ?(?:'|ft\.?|feet|foot)?$/.exec(normalized);
-  const both = /^(?:(\d+(?:\.\d+)?) ?(?:'|ft\.?|feet|foot) ?)?(\d+(?:\.\d+)?) ?(?:"|in\.?|inch|inches)$/.exec(normalized);
+  const both =
+    /^(?:(\d+(?:\.\d+)?) ?(?:'|ft\.?|feet|foot) ?)?(\d+(?:\.\d+)?) ?(?:"|in\.?|inch|inches)$/.exec(
+      normalized,
+    );
   const short = /^(\d+) ?(?:'|ft\.?) ?(\d+)$/.exec(normalized);
   const match = feet ?? both ?? short;
   if (!match) return undefined;

@@ -23,8 +23,8 @@ const clock = lazyDateFormat({
 });
 
 /**
- * Returns Houston's offset from UTC at a time, in milliseconds: negative, five or six hours, cached per UTC day because
- * Intl is slow. Throws a RangeError for an invalid time.
+ * Returns Houston's offset from UTC at a time, in milliseconds: negative, five or six hours, cached
+ * per UTC day because Intl is slow. Throws a RangeError for an invalid time.
  */
 export function houstonOffset(instant: number): number {
   if (!(Math.abs(instant) < maxInstant)) return computeOffset(instant);
@@ -45,7 +45,16 @@ export function toHoustonFields(date: Date): Date {
 }
 
 function computeOffset(instant: number): number {
-  const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const local = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0, part.second ?? 0);
+  const part = Object.fromEntries(
+    clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  const local = Date.UTC(
+    part.year ?? 0,
+    (part.month ?? 1) - 1,
+    part.day ?? 1,
+    part.hour ?? 0,
+    part.minute ?? 0,
+    part.second ?? 0,
+  );
   return local - Math.floor(instant / 1000) * 1000;
 }

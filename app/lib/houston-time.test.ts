@@ -23,7 +23,9 @@ test("toHoustonTime returns the parsed time on every day of the year", () => {
 });
 
 test("parseHoustonTime and isIsoDay reject malformed dates", () => {
-  expect(["", "2026-02-30", "2026-13-01", "tomorrow", "2026-1-1"].map((day) => parseHoustonTime(day))).toEqual(Array(5).fill(undefined));
+  expect(
+    ["", "2026-02-30", "2026-13-01", "tomorrow", "2026-1-1"].map((day) => parseHoustonTime(day)),
+  ).toEqual(Array(5).fill(undefined));
   expect(parseHoustonTime("2026-01-01", "25:00")).toBeUndefined();
 });
 

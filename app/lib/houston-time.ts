@@ -2,13 +2,14 @@ import { toHoustonDay } from "./dates";
 import { houstonOffset, toHoustonFields } from "./houston-offset";
 
 /**
- * Parses a day "2026-11-22" and a time "14:30" in Houston. A repeated hour means the first one, a skipped hour one hour later; undefined if
- * malformed or outside the years 1900 to 2999.
+ * Parses a day "2026-11-22" and a time "14:30" in Houston. A repeated hour means the first one, a
+ * skipped hour one hour later; undefined if malformed or outside the years 1900 to 2999.
  */
 export function parseHoustonTime(day: string, time = "00:00"): Date | undefined {
   if (day < "1900" || day >= "3000") return undefined;
   const local = Date.parse(`${day}T${time}:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(local)) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(local))
+    return undefined;
   if (new Date(local).toISOString().slice(0, 10) !== day) return undefined; // February 30
   const first = local - houstonOffset(local);
   const second = local - houstonOffset(first);

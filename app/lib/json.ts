@@ -35,5 +35,7 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
 /** Returns every string in a value, at any depth, without field names. */
 export function collectStrings(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(collectStrings) : [];
+  return typeof value === "object" && value !== null
+    ? Object.values(value).flatMap(collectStrings)
+    : [];
 }

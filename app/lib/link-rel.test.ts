@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { linkRel } from "./link-rel";
 
 test('linkRel returns "nofollow" for URLs with parameters, except the later pages of a list', () => {
-  for (const href of ["/blog?topic=permits", "/blog?topic=permits&page=2", "/a/b?x#y", "?louver=40"])
+  for (const href of [
+    "/blog?topic=permits",
+    "/blog?topic=permits&page=2",
+    "/a/b?x#y",
+    "?louver=40",
+  ])
     expect(linkRel(href), href).toBe("nofollow");
   for (const href of [
     "/blog",

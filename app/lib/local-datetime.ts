@@ -13,8 +13,18 @@ type LocalDateTimeError =
 
 type LocalDateTimeResult = { at: Date } | LocalDateTimeError;
 
-const zoneName = lazyDateFormat({ timeZone: houstonTimeZone, timeZoneName: "short", hour: "numeric" });
-const zonedFormat = lazyDateFormat({ timeZone: houstonTimeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const zoneName = lazyDateFormat({
+  timeZone: houstonTimeZone,
+  timeZoneName: "short",
+  hour: "numeric",
+});
+const zonedFormat = lazyDateFormat({
+  timeZone: houstonTimeZone,
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
 const zonedFormatWithYear = lazyDateFormat({
   timeZone: houstonTimeZone,
   month: "short",
@@ -29,13 +39,21 @@ const hourMs = 3_600_000;
 const floorToMinute = (at: Date) => Math.floor(at.getTime() / 60_000) * 60_000;
 
 /**
- * Parses a day "2026-11-30" and a time "07:00" in Houston. `which` selects one of a repeated hour: "first" is daylight saving time,
- * "second" standard time.
+ * Parses a day "2026-11-30" and a time "07:00" in Houston. `which` selects one of a repeated hour:
+ * "first" is daylight saving time, "second" standard time.
  */
-export function parseLocalDateTime(day: string, time: string, occurrence?: string): LocalDateTimeResult {
+export function parseLocalDateTime(
+  day: string,
+  time: string,
+  occurrence?: string,
+): LocalDateTimeResult {
   const at = parseHoustonTime(day, time);
   if (!at) return { problem: "format" };
-  if (toHoustonTime(at) !== time) return { problem: "skipped", offered: `${time.slice(0, 2) === "02" ? "03" : time.slice(0, 2)}:00` };
+  if (toHoustonTime(at) !== time)
+    return {
+      problem: "skipped",
+      offered: `${time.slice(0, 2) === "02" ? "03" : time.slice(0, 2)}:00`,
+    };
   const earlier = new Date(at.getTime() - hourMs);
   const later = new Date(at.getTime() + hourMs);
   const first = toHoustonTime(earlier) === time ? earlier : at;
@@ -53,7 +71,10 @@ export function formatTimeZone(at: Date): string {
   return `${name}, UTC${minutes < 0 ? "−" : "+"}${Math.abs(minutes / 60)}`;
 }
 
-/** "Nov 30, 7:00 AM CST, UTC−6", with the year if it is not the current one. Uses plain spaces, so that server and browser format alike. */
+/**
+ * "Nov 30, 7:00 AM CST, UTC−6", with the year if it is not the current one. Uses plain spaces, so
+ * that server and browser format alike.
+ */
 export function formatZonedDateTime(at: Date, now: Date): string {
   if (Number.isNaN(at.getTime())) return "unknown date";
   const houstonYear = (date: Date) => new Date(houstonClockAsUtc(date)).getUTCFullYear();
@@ -62,13 +83,21 @@ export function formatZonedDateTime(at: Date, now: Date): string {
 }
 
 /** Returns the values of the date and time inputs; "" for null. */
-export function toLocalDateTimeFields(at: Date | null): { day: string; time: string; which: string } {
+export function toLocalDateTimeFields(at: Date | null): {
+  day: string;
+  time: string;
+  which: string;
+} {
   if (!at) return { day: "", time: "", which: "" };
   const local = new Date(houstonClockAsUtc(at)).toISOString();
   const [day, time] = [local.slice(0, 10), local.slice(11, 16)];
   const read = parseLocalDateTime(day, time);
   const isTwice = "problem" in read && read.problem === "twice";
-  return { day, time, which: isTwice ? (read.choices[0].getTime() === floorToMinute(at) ? "first" : "second") : "" };
+  return {
+    day,
+    time,
+    which: isTwice ? (read.choices[0].getTime() === floorToMinute(at) ? "first" : "second") : "",
+  };
 }
 
 /** Returns the message for a time that cannot be used. */
@@ -90,13 +119,20 @@ function houstonClockAsUtc(at: Date): number {
   return minute;
 }
 
-/** Returns the names of the inputs for a local date-time: day, time, and the choice for a repeated hour. */
-export const localDateTimeInputNames = (name: string) => ({ day: `${name}_day`, time: `${name}_time`, which: `${name}_which` });
+/**
+ * Returns the names of the inputs for a local date-time: day, time, and the choice for a repeated
+ * hour.
+ */
+export const localDateTimeInputNames = (name: string) => ({
+  day: `${name}_day`,
+  time: `${name}_time`,
+  which: `${name}_which`,
+});
 
 /**
- * Parses the inputs of `name`: null if empty, the midnight that begins or ends the day if it has no time, otherwise the input with the
- * error and its message. `name_use` is the suggested time for one that does not exist. Rejects 12:00 AM as an end, because people
- * expect it to include the day.
+ * Parses the inputs of `name`: null if empty, the midnight that begins or ends the day if it has no
+ * time, otherwise the input with the error and its message. `name_use` is the suggested time for
+ * one that does not exist. Rejects 12:00 AM as an end, because people expect it to include the day.
  */
 export function parseLocalDateTimeForm(
   getInput: (input: string) => string,
@@ -108,9 +144,19 @@ export function parseLocalDateTimeForm(
   if (day === "" && time === "") return { at: null };
   if (day === "") return { input: inputs.day, message: "Choose a date." };
   if (dayMeans === "end" && time.slice(0, 5) === "00:00")
-    return { input: inputs.time, message: "12:00 AM is the start of that day. Clear the time to include the whole day." };
+    return {
+      input: inputs.time,
+      message: "12:00 AM is the start of that day. Clear the time to include the whole day.",
+    };
   const endsDay = time === "" && dayMeans === "end" && /^\d{4}-\d{2}-\d{2}$/.test(day);
-  const when = parseLocalDateTime(endsDay ? addDays(day, 1) : day, time === "" ? "00:00" : time.slice(0, 5), getInput(inputs.which));
+  const when = parseLocalDateTime(
+    endsDay ? addDays(day, 1) : day,
+    time === "" ? "00:00" : time.slice(0, 5),
+    getInput(inputs.which),
+  );
   if ("at" in when) return when;
-  return { input: when.problem === "twice" ? inputs.which : inputs.day, message: localDateTimeErrorMessage(when) };
+  return {
+    input: when.problem === "twice" ? inputs.which : inputs.day,
+    message: localDateTimeErrorMessage(when),
+  };
 }

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Env, type Token } from "markdown-it";
 
-/* Finds the links and images of a Markdown text with the site's parser: inline, by reference, in quotes and tables. */
+/* Finds the links and images of a Markdown text with the site's parser: inline, by reference, in
+   quotes and tables. */
 
 /** `line` starts at 1. */
 type MarkdownLink = { href: string; line: number };
@@ -10,8 +11,13 @@ type MarkdownImage = { src: string; alt: string; line: number };
 const parser = new MarkdownIt({ html: false, linkify: false });
 parser.validateLink = () => true;
 
-/** Returns the links and images of a text in order. An unused reference definition counts as a link. */
-export function parseMarkdownParts(markdown: string): { links: MarkdownLink[]; images: MarkdownImage[] } {
+/**
+ * Returns the links and images of a text in order. An unused reference definition counts as a link.
+ */
+export function parseMarkdownParts(markdown: string): {
+  links: MarkdownLink[];
+  images: MarkdownImage[];
+} {
   const environment: Env = {};
   const links: MarkdownLink[] = [];
   const images: MarkdownImage[] = [];
@@ -37,7 +43,10 @@ export function parseMarkdownParts(markdown: string): { links: MarkdownLink[]; i
 
 const readAttribute = (token: Token, name: string) => String(token.attrGet(name) ?? "");
 
-/** Returns the line that defines a URL for references; 1 if its spelling there differs from the parsed one. */
+/**
+ * Returns the line that defines a URL for references; 1 if its spelling there differs from the
+ * parsed one.
+ */
 function findDefinitionLine(markdown: string, href: string): number {
   const lines = markdown.split("\n");
   const at = lines.findIndex((line) => /\]:/.test(line) && line.includes(href));
@@ -45,5 +54,7 @@ function findDefinitionLine(markdown: string, href: string): number {
 }
 
 function plainText(tokens: readonly Token[] | null): string {
-  return (tokens ?? []).map((token) => (token.children ? plainText(token.children) : token.content)).join("");
+  return (tokens ?? [])
+    .map((token) => (token.children ? plainText(token.children) : token.content))
+    .join("");
 }

@@ -4,7 +4,8 @@ import { propertyRuns } from "../../tests/properties";
 import { formatCents, formatDollars } from "./money";
 
 const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
-const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", ...options });
+const intl = (options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", ...options });
 
 test("formatDollars and formatCents format like American English", () => {
   const exact = intl({});

@@ -1,4 +1,5 @@
-/* Does not use Intl: creating the first number formatter takes 70 ms on a phone, on every page with a price. */
+/* Does not use Intl: creating the first number formatter takes 70 ms on a phone, on every page with
+   a price. */
 
 /** "$36,500": integer cents, rounded to whole dollars. */
 export function formatDollars(cents: number): string {

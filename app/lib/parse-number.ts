@@ -2,11 +2,14 @@
 const largestHundredths = 1_000_000_000_000_000;
 
 /**
- * Parses a number into whole hundredths, rounded half up; null if malformed. Accepts a minus sign, "$", "%", commas, spaces and powers of
- * ten ("1e6"); limited to ten trillion, so that callers can clamp it.
+ * Parses a number into whole hundredths, rounded half up; null if malformed. Accepts a minus sign,
+ * "$", "%", commas, spaces and powers of ten ("1e6"); limited to ten trillion, so that callers can
+ * clamp it.
  */
 export function parseHundredths(input: string): number | null {
-  const match = /^(-?)\$?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?%?$/i.exec(input.replace(/[\s,]/g, ""));
+  const match = /^(-?)\$?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?%?$/i.exec(
+    input.replace(/[\s,]/g, ""),
+  );
   if (!match) return null;
   const [, minus = "", whole = "", fraction = "", power] = match;
   if (whole === "" && fraction === "") return null;

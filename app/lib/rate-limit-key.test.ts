@@ -16,10 +16,21 @@ test("rateLimitKey returns one key for all IPs of an IPv6 network", () => {
 });
 
 test("rateLimitKey returns the IPv4 address in any notation", () => {
-  expect(["203.0.113.7", "::ffff:203.0.113.7", "::FFFF:203.0.113.7"].map(rateLimitKey)).toEqual(Array(3).fill("203.0.113.7"));
+  expect(["203.0.113.7", "::ffff:203.0.113.7", "::FFFF:203.0.113.7"].map(rateLimitKey)).toEqual(
+    Array(3).fill("203.0.113.7"),
+  );
 });
 
 test("rateLimitKey returns any other text unchanged", () => {
-  for (const text of ["", "steps 203.0.113.7", "a:b", ":::::", "1:2:3:4:5:6:7:8:9", "1::2::3", "abc", "__proto__"])
+  for (const text of [
+    "",
+    "steps 203.0.113.7",
+    "a:b",
+    ":::::",
+    "1:2:3:4:5:6:7:8:9",
+    "1::2::3",
+    "abc",
+    "__proto__",
+  ])
     expect(rateLimitKey(text)).toBe(text);
 });

@@ -1,6 +1,7 @@
 /**
- * Returns the key an IP counts under for rate limits: the /64 network of an IPv6 address, because its owner has all addresses in it; the
- * IPv4 address of a mapped one. Returns any other text unchanged.
+ * Returns the key an IP counts under for rate limits: the /64 network of an IPv6 address, because
+ * its owner has all addresses in it; the IPv4 address of a mapped one. Returns any other text
+ * unchanged.
  */
 export function rateLimitKey(ip: string): string {
   const text = ip.trim().toLowerCase().replace(/%.*$/, "");
@@ -8,7 +9,8 @@ export function rateLimitKey(ip: string): string {
   if (mapped) return mapped;
   if (!/^[0-9a-f:]+(?::\d{1,3}(?:\.\d{1,3}){3})?$/.test(text) || !text.includes(":")) return ip;
   const [front = "", back] = text.split("::");
-  const groups = (part: string) => (part === "" ? [] : part.replace(/\d+(?:\.\d+){3}$/, "0:0").split(":"));
+  const groups = (part: string) =>
+    part === "" ? [] : part.replace(/\d+(?:\.\d+){3}$/, "0:0").split(":");
   const before = groups(front);
   const after = back === undefined ? [] : groups(back);
   const missing = back === undefined ? 0 : 8 - before.length - after.length;

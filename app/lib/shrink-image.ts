@@ -7,8 +7,8 @@ type ShrinkOptions = {
 };
 
 /**
- * Returns an image shrunk for upload: upright, JPEG, within `side` pixels. Returns the original if the browser cannot decode it or if
- * nothing is gained; a decodable HEIC always becomes a JPEG.
+ * Returns an image shrunk for upload: upright, JPEG, within `side` pixels. Returns the original if
+ * the browser cannot decode it or if nothing is gained; a decodable HEIC always becomes a JPEG.
  */
 export async function shrinkImage(file: Blob, { side, keepBelow }: ShrinkOptions): Promise<Blob> {
   try {
@@ -27,7 +27,9 @@ export async function shrinkImage(file: Blob, { side, keepBelow }: ShrinkOptions
       pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     }
     bitmap.close();
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, "image/jpeg", 0.85),
+    );
     return blob && (isHeic || blob.size < file.size) ? blob : file;
   } catch {
     return file; // HEIC in most browsers; the server accepts it unchanged

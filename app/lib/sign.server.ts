@@ -3,22 +3,47 @@ const encoder = new TextEncoder();
 /** The site's secret; during rotation, the current and the previous one. */
 export type Secret = string | readonly [current: string, previous: string];
 
-/** Returns the HMAC-SHA-256 of a purpose and a text under the current secret, as lower-case hex of the first `bytes` bytes. */
+/**
+ * Returns the HMAC-SHA-256 of a purpose and a text under the current secret, as lower-case hex of
+ * the first `bytes` bytes.
+ */
 export function sign(secret: Secret, purpose: string, text: string, bytes = 16): Promise<string> {
   return signText(typeof secret === "string" ? secret : secret[0], purpose, text, bytes);
 }
 
-async function signText(secret: string, purpose: string, text: string, bytes: number): Promise<string> {
+async function signText(
+  secret: string,
+  purpose: string,
+  text: string,
+  bytes: number,
+): Promise<string> {
   return toHex((await computeMac(secret, purpose, text)).slice(0, bytes));
 }
 
 async function computeMac(secret: string, purpose: string, text: string): Promise<Uint8Array> {
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}\n${text}`)));
+  const key = await crypto.subtle.importKey(
+    "raw",
+    encoder.encode(secret),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  return new Uint8Array(
+    await crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}\n${text}`)),
+  );
 }
 
-/** True if `signature` is a signature by the current or the previous secret. Compares in constant time. */
-export async function verify(secret: Secret, purpose: string, text: string, signature: string, bytes = 16): Promise<boolean> {
+/**
+ * True if `signature` is a signature by the current or the previous secret. Compares in constant
+ * time.
+ */
+export async function verify(
+  secret: Secret,
+  purpose: string,
+  text: string,
+  signature: string,
+  bytes = 16,
+): Promise<boolean> {
   let matches = false;
   for (const one of typeof secret === "string" ? [secret] : secret) {
     if (isEqualInConstantTime(await signText(one, purpose, text, bytes), signature)) matches = true;
@@ -26,8 +51,15 @@ export async function verify(secret: Secret, purpose: string, text: string, sign
   return matches;
 }
 
-/** Returns an HMAC-SHA-256 as the first `length` characters of its base64url, for tokens in URLs. */
-export async function signAsToken(secret: string, purpose: string, text: string, length: number): Promise<string> {
+/**
+ * Returns an HMAC-SHA-256 as the first `length` characters of its base64url, for tokens in URLs.
+ */
+export async function signAsToken(
+  secret: string,
+  purpose: string,
+  text: string,
+  length: number,
+): Promise<string> {
   const bytes = await computeMac(secret, purpose, text);
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -38,7 +70,8 @@ export async function signAsToken(secret: string, purpose: string, text: string,
 function isEqualInConstantTime(expected: string, actual: string): boolean {
   if (expected.length !== actual.length) return false;
   let difference = 0;
-  for (let index = 0; index < expected.length; index++) difference |= expected.charCodeAt(index) ^ actual.charCodeAt(index);
+  for (let index = 0; index < expected.length; index++)
+    difference |= expected.charCodeAt(index) ^ actual.charCodeAt(index);
   return difference === 0;
 }
 

@@ -1,4 +1,7 @@
-/** Returns the result of `make`, or `otherwise` if it throws, so that one broken part does not take down its page. */
+/**
+ * Returns the result of `make`, or `otherwise` if it throws, so that one broken part does not take
+ * down its page.
+ */
 export function tryOr<T>(part: string, make: () => T, otherwise: T): T {
   try {
     return make();

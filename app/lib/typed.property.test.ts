@@ -8,7 +8,23 @@ import { formatHundredths, parseHundredths } from "./parse-number";
 
 const cell = fc.oneof(
   arbitraryText(),
-  textOf(["=", "+", "-", "@", "'", '"', ",", "\r\n", "\n", "\t", " ", "\u00a0", "\ufeff", "cmd|' /C calc'!A0", "\0"]),
+  textOf([
+    "=",
+    "+",
+    "-",
+    "@",
+    "'",
+    '"',
+    ",",
+    "\r\n",
+    "\n",
+    "\t",
+    " ",
+    "\u00a0",
+    "\ufeff",
+    "cmd|' /C calc'!A0",
+    "\0",
+  ]),
 );
 
 test("formatCsvCell never returns a formula, also behind blanks, control characters or quotes", () => {
@@ -54,7 +70,10 @@ test("parseHundredths returns null or bounded hundredths that format and parse a
 });
 
 test("parseLengthInches round-trips with formatLengthInput for every accepted length", () => {
-  const input = fc.oneof(arbitraryText(12), textOf(["'", '"', "ft", " in", "′", "20", "6", ".5", " ", "0"], 6));
+  const input = fc.oneof(
+    arbitraryText(12),
+    textOf(["'", '"', "ft", " in", "′", "20", "6", ".5", " ", "0"], 6),
+  );
   fc.assert(
     fc.property(input, (text) => {
       const inches = parseLengthInches(text);

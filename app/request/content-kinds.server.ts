@@ -4,7 +4,8 @@ import { projectKind } from "~/domain/projects/project-kind.server";
 import { changeSlugStatements } from "~/domain/redirects/record-paths.server";
 import type { ContentKind } from "~/platform/records/content-kind";
 
-/* The kinds of records with drafts and scheduled changes, and their dependencies from other domains. */
+/* The kinds of records with drafts and scheduled changes, and their dependencies from other
+   domains. */
 
 export const projectContentKind = projectKind({
   renderStory: (markdown) => renderMarkdown(markdown).html,

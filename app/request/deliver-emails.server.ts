@@ -8,8 +8,15 @@ import type { Config } from "./env.server";
 
 type DeliveryDeps = { db: Db; mail: SendEmail; bucket: R2Bucket; config: Config };
 
-/** Sends up to `limit` due emails of the outbox, with their private links and attachments. Never throws for one email. */
-export function deliverEmails({ db, mail, bucket, config }: DeliveryDeps, clock: () => Date, limit = 20) {
+/**
+ * Sends up to `limit` due emails of the outbox, with their private links and attachments. Never
+ * throws for one email.
+ */
+export function deliverEmails(
+  { db, mail, bucket, config }: DeliveryDeps,
+  clock: () => Date,
+  limit = 20,
+) {
   return deliverDueEmails(db, createMailer(mail, resolveEmailAddresses(config).from), clock, {
     limit,
     sentMarkers: createSentMarkers(bucket),

@@ -54,7 +54,8 @@ function createDeps(context: AppLoadContext) {
     ip,
     place,
     requestId,
-    waitUntil: (work: Promise<unknown>) => waitUntil(work.catch((error: unknown) => console.error("background", error))),
+    waitUntil: (work: Promise<unknown>) =>
+      waitUntil(work.catch((error: unknown) => console.error("background", error))),
     /** Marks the response as an unpublish, so that no older copy of a page is served any more. */
     invalidateStaleCopies: () => {
       context.hasUnpublished = true;
@@ -79,10 +80,17 @@ function parseVisibilityChanges(rows: unknown): VisibilityChanges | undefined {
     const value: unknown = Reflect.get(row, name);
     return typeof value === "number" ? value : null;
   };
-  return { nextChangeAt: number("nextChangeAt"), nextExpiryAt: number("nextExpiryAt"), due: number("due") ?? 0 };
+  return {
+    nextChangeAt: number("nextChangeAt"),
+    nextExpiryAt: number("nextExpiryAt"),
+    due: number("due") ?? 0,
+  };
 }
 
-function earlierTime(one: number | undefined, other: number | null | undefined): number | undefined {
+function earlierTime(
+  one: number | undefined,
+  other: number | null | undefined,
+): number | undefined {
   return Math.min(one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY);
 }
 
@@ -94,7 +102,10 @@ function limitPerNetwork(limiter: RateLimit): Pick<RateLimit, "limit"> {
 export type Deps = ReturnType<typeof createDeps>;
 const started = new WeakMap<AppLoadContext, Deps>();
 
-/** Returns the dependencies of a request. Created once per load context, which all its loaders and actions share. */
+/**
+ * Returns the dependencies of a request. Created once per load context, which all its loaders and
+ * actions share.
+ */
 export function getDeps(context: AppLoadContext): Deps {
   let requestDeps = started.get(context);
   if (!requestDeps) {

@@ -8,26 +8,46 @@ const schema = z
     SITE_URL: z.url(),
     APP_SECRET: z.string().min(32, "APP_SECRET needs at least 32 characters"),
     // set during a rotation of APP_SECRET: existing signatures stay valid
-    APP_SECRET_PREVIOUS: optional.pipe(z.union([z.literal(""), z.string().min(32, "APP_SECRET_PREVIOUS needs at least 32 characters")])),
-    WHATSAPP_PHONE: z.string().regex(/^\+?\d{8,15}$/, "WHATSAPP_PHONE is digits with the country code"),
+    APP_SECRET_PREVIOUS: optional.pipe(
+      z.union([
+        z.literal(""),
+        z.string().min(32, "APP_SECRET_PREVIOUS needs at least 32 characters"),
+      ]),
+    ),
+    WHATSAPP_PHONE: z
+      .string()
+      .regex(/^\+?\d{8,15}$/, "WHATSAPP_PHONE is digits with the country code"),
     MAIL_FROM: z.email(),
     MAIL_OFFICE: z.email(),
     GTAG_ID: optional.pipe(z.string().regex(/^([A-Z]{1,3}-[A-Z0-9-]+)?$/)),
     TURNSTILE_SITE_KEY: optional,
     TURNSTILE_SECRET: optional,
     // set both or neither: alerts on devices need both
-    VAPID_PUBLIC_KEY: optional.pipe(z.union([z.literal(""), z.string().regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY is 65 bytes in base64url")])),
-    VAPID_PRIVATE_KEY: optional.pipe(
-      z.union([z.literal(""), z.string().regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY is 32 bytes in base64url")]),
+    VAPID_PUBLIC_KEY: optional.pipe(
+      z.union([
+        z.literal(""),
+        z.string().regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY is 65 bytes in base64url"),
+      ]),
     ),
-    FRAME_PARTNERS: optional.transform((text) => text.split(/\s+/).filter((origin) => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin))),
+    VAPID_PRIVATE_KEY: optional.pipe(
+      z.union([
+        z.literal(""),
+        z.string().regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY is 32 bytes in base64url"),
+      ]),
+    ),
+    FRAME_PARTNERS: optional.transform((text) =>
+      text.split(/\s+/).filter((origin) => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin)),
+    ),
   })
   .transform((env) => {
-    const secret: Secret = env.APP_SECRET_PREVIOUS === "" ? env.APP_SECRET : [env.APP_SECRET, env.APP_SECRET_PREVIOUS];
+    const secret: Secret =
+      env.APP_SECRET_PREVIOUS === "" ? env.APP_SECRET : [env.APP_SECRET, env.APP_SECRET_PREVIOUS];
     const isPushOn = env.VAPID_PUBLIC_KEY !== "" && env.VAPID_PRIVATE_KEY !== "";
     // push services require a contact address
     const subject = `mailto:${env.MAIL_OFFICE}`;
-    const push = isPushOn ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject } : undefined;
+    const push = isPushOn
+      ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject }
+      : undefined;
     return { ...env, secret, push };
   });
 
@@ -35,7 +55,10 @@ export type Config = z.output<typeof schema>;
 
 const configs = new WeakMap<object, Config>();
 
-/** Returns the settings of the environment, validated once per isolate. Throws a readable list if any are missing or malformed. */
+/**
+ * Returns the settings of the environment, validated once per isolate. Throws a readable list if
+ * any are missing or malformed.
+ */
 export function readConfig(env: Env): Config {
   let config = configs.get(env);
   if (!config) {

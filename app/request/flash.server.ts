@@ -3,7 +3,9 @@ import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 
 const name = "flash";
 
-/** Messages shown once after a redirect. Fixed texts, so that no visitor input ends up in a cookie. */
+/**
+ * Messages shown once after a redirect. Fixed texts, so that no visitor input ends up in a cookie.
+ */
 export const flashMessages = {
   ...leadFlashMessages,
   "signed-out": "You’re signed out",
@@ -21,7 +23,8 @@ export const flashMessages = {
   "person-disabled": "Account disabled and signed out everywhere",
   "person-enabled": "Account enabled",
   "person-signed-out": "Signed out everywhere",
-  "factors-removed": "Two-step verification turned off. They can sign in with their password and set it up again.",
+  "factors-removed":
+    "Two-step verification turned off. They can sign in with their password and set it up again.",
   "invitation-taken-back": "Invitation canceled",
   "security-saved": "Saved",
   "packet-made": "Packet made",
@@ -46,7 +49,8 @@ export const flashMessages = {
   "lead-added": "Lead added",
   "lead-deleted": "Moved to trash. You can restore it for 30 days.",
   "lead-restored": "Restored",
-  "not-spam": "Marked as not spam. Response time counts from when it was received, and held emails are being sent.",
+  "not-spam":
+    "Marked as not spam. Response time counts from when it was received, and held emails are being sent.",
   "lead-erased": "Personal data erased. Totals in reports stay.",
   "import-undone": "Import undone",
   "import-lost": "That file has expired. Upload it again.",
@@ -55,7 +59,8 @@ export const flashMessages = {
   "alerts-saved": "Saved",
   "test-alert-sent": "Test alert sent to {count} devices",
   "test-alert-sent-one": "Test alert sent to 1 device",
-  "test-alert-partly-sent": "Test alert sent to {count} of your devices. On the others, turn alerts off and on again.",
+  "test-alert-partly-sent":
+    "Test alert sent to {count} of your devices. On the others, turn alerts off and on again.",
   "test-alert-running": "Test alert is being sent",
   "spend-saved": "Ad spend saved",
   "no-conversions": "Nothing new to download",
@@ -69,7 +74,8 @@ export const flashMessages = {
   "file-same": "That’s the same image. No changes made.",
   "file-trashed": "Moved to trash. The image’s URL no longer works.",
   "file-restored": "Restored to its original URL",
-  "file-copied": "Photo copied to the library without location or camera data. The original stays private.",
+  "file-copied":
+    "Photo copied to the library without location or camera data. The original stays private.",
   "visit-moved": "Visit moved",
   "visit-added": "Visit booked",
   "visit-canceled": "Visit canceled. Choose a new time.",
@@ -101,7 +107,8 @@ export const flashMessages = {
   "checklist-hidden": "Checklist hidden. Find it in Settings.",
   "checklist-test-sent": "Test email queued",
   "redirect-added": "Redirect added",
-  "redirect-shortened": "Redirect added. It goes straight to the final page to skip an extra redirect.",
+  "redirect-shortened":
+    "Redirect added. It goes straight to the final page to skip an extra redirect.",
   "redirect-changed": "Redirect saved",
   "redirect-unchanged": "No changes to save",
   "redirect-removed": "Redirect removed",
@@ -144,7 +151,10 @@ export type Flash = keyof typeof flashMessages;
 
 /** An action on a lead that Undo can revert, by ids alone: a timeline event or a merge. */
 type LeadUndo = { leadId: string; eventId: string; isMerge?: boolean };
-/** Confirmed rates that Undo can turn back into samples, by the time they were confirmed (UTC milliseconds). */
+/**
+ * Confirmed rates that Undo can turn back into samples, by the time they were confirmed (UTC
+ * milliseconds).
+ */
 type RatesUndo = { ratesConfirmedAt: number };
 
 const safeId = /^[\w.-]{1,200}$/;
@@ -167,17 +177,26 @@ function toFlashParts(details: FlashDetails | undefined): string[] {
 
 const confirmedRates: readonly Flash[] = ["rates-confirmed", "one-rate-confirmed"];
 
-/** Returns the message, its undo, and the Set-Cookie line that clears it; undefined if there is no message. */
-export function readFlash(request: Request): { text: string; undo: LeadUndo | RatesUndo | undefined; clear: string } | undefined {
-  const [value, first = "", second = ""] = parseCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
+/**
+ * Returns the message, its undo, and the Set-Cookie line that clears it; undefined if there is no
+ * message.
+ */
+export function readFlash(
+  request: Request,
+): { text: string; undo: LeadUndo | RatesUndo | undefined; clear: string } | undefined {
+  const [value, first = "", second = ""] =
+    parseCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
   if (value === undefined || !isFlash(value)) return undefined;
   const text = flashMessages[value].replace("{count} ", /^\d{1,6}$/.test(first) ? `${first} ` : "");
   return { text, undo: toUndo(value, first, second), clear: serializeCookie(name, "", 0) };
 }
 
 function toUndo(flash: Flash, first: string, second: string): LeadUndo | RatesUndo | undefined {
-  if (confirmedRates.includes(flash)) return /^\d{1,15}$/.test(second) ? { ratesConfirmedAt: Number(second) } : undefined;
-  return safeId.test(first) && safeId.test(second) ? { leadId: first, eventId: second, isMerge: flash === "leads-merged" } : undefined;
+  if (confirmedRates.includes(flash))
+    return /^\d{1,15}$/.test(second) ? { ratesConfirmedAt: Number(second) } : undefined;
+  return safeId.test(first) && safeId.test(second)
+    ? { leadId: first, eventId: second, isMerge: flash === "leads-merged" }
+    : undefined;
 }
 
 function isFlash(value: string): value is Flash {

@@ -13,5 +13,12 @@ export async function loadProposalDeps({
 }: Pick<Deps, "db" | "bucket" | "config" | "siteUrl">): Promise<ProposalDeps> {
   const [row] = await settingsQuery(db);
   const settings = parseSettings(row?.value);
-  return { db, bucket, secret: config.secret, siteUrl, settings, addresses: resolveEmailAddresses(config, settings) };
+  return {
+    db,
+    bucket,
+    secret: config.secret,
+    siteUrl,
+    settings,
+    addresses: resolveEmailAddresses(config, settings),
+  };
 }

@@ -15,8 +15,8 @@ import { type Deps, getDeps } from "./deps.server";
 type Args = { request: Request; context: AppLoadContext };
 
 /**
- * `recentlyVerified` is true for ten minutes after staff entered a password, code or passkey. `mustAddTwoStep` is true if two-step verification is
- * required and not set up.
+ * `recentlyVerified` is true for ten minutes after staff entered a password, code or passkey.
+ * `mustAddTwoStep` is true if two-step verification is required and not set up.
  */
 export type StaffDeps = Deps & {
   staff: StaffMember;
@@ -36,8 +36,9 @@ type StaffResponses = {
 
 type StaffRequirements = {
   /**
-   * Requires reauthentication within the last ten minutes, for role changes, exports and erasing: pages redirect to `/admin/confirm`,
-   * actions return a 403. A string is the path to return to, for actions without a page.
+   * Requires reauthentication within the last ten minutes, for role changes, exports and erasing:
+   * pages redirect to `/admin/confirm`, actions return a 403. A string is the path to return to,
+   * for actions without a page.
    */
   freshProof?: boolean | string;
   /** Also allows staff who still have to set up two-step verification. */
@@ -45,38 +46,69 @@ type StaffRequirements = {
 };
 
 /**
- * Authorizes a request and returns its dependencies; the first line of every admin loader and action, because a
- * layout's loader protects only itself. Throws a redirect to sign-in without a session, and a 403 if the role lacks the
- * ability.
+ * Authorizes a request and returns its dependencies; the first line of every admin loader and
+ * action, because a layout's loader protects only itself. Throws a redirect to sign-in without a
+ * session, and a 403 if the role lacks the ability.
  */
-export async function requireStaff({ request, context }: Args, ability: Ability, requirements: StaffRequirements = {}): Promise<StaffDeps> {
+export async function requireStaff(
+  { request, context }: Args,
+  ability: Ability,
+  requirements: StaffRequirements = {},
+): Promise<StaffDeps> {
   const app = getDeps(context);
-  const { staff, id, reauthenticatedAt, mustAddTwoStep = false, lastSeenAt } = await app.currentSession(request);
+  const {
+    staff,
+    id,
+    reauthenticatedAt,
+    mustAddTwoStep = false,
+    lastSeenAt,
+  } = await app.currentSession(request);
   const reads = ["GET", "HEAD"].includes(request.method);
   if (!staff || !id) {
     const url = new URL(request.url);
     url.searchParams.delete("_routes");
     const next = encodeURIComponent(url.pathname + url.search);
-    const again = request.method === "GET" ? undefined : { headers: { "Set-Cookie": serializeFlash("signed-in-again") } };
+    const again =
+      request.method === "GET"
+        ? undefined
+        : { headers: { "Set-Cookie": serializeFlash("signed-in-again") } };
     throw redirect(`${paths.login.dashboard}?next=${next}`, { status: 302, ...again });
   }
   if (mustAddTwoStep && !requirements.withoutFactor) throw redirect(adminPaths.twoStep, 302);
-  if (!roleCan(staff.role, ability)) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+  if (!roleCan(staff.role, ability))
+    throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   const now = app.now();
   const recentlyVerified = isRecentlyVerified(reauthenticatedAt, now);
-  if (requirements.freshProof && !recentlyVerified) throw toReauthenticationResponse(request, requirements.freshProof, reads);
+  if (requirements.freshProof && !recentlyVerified)
+    throw toReauthenticationResponse(request, requirements.freshProof, reads);
   context.staffChange = !reads;
   app.waitUntil(touchLastActive(app.db, staff.id, lastSeenAt, now));
   const actor = { staff, ip: app.ip, requestId: app.requestId };
   const broadcastLater = (message: LiveMessage) => app.waitUntil(broadcast(app.live, message));
-  return { ...app, staff, sessionId: id, recentlyVerified, mustAddTwoStep, actor, redirectTo, broadcast: broadcastLater };
+  return {
+    ...app,
+    staff,
+    sessionId: id,
+    recentlyVerified,
+    mustAddTwoStep,
+    actor,
+    redirectTo,
+    broadcast: broadcastLater,
+  };
 }
 
 function redirectTo(path: string, flash?: Flash, details?: FlashDetails) {
-  return redirect(path, { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash, details) } }) });
+  return redirect(path, {
+    status: 303,
+    ...(flash && { headers: { "Set-Cookie": serializeFlash(flash, details) } }),
+  });
 }
 
-function toReauthenticationResponse(request: Request, returnPath: true | string, reads: boolean): Response {
+function toReauthenticationResponse(
+  request: Request,
+  returnPath: true | string,
+  reads: boolean,
+): Response {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
   const back = returnPath === true ? url.pathname + url.search : returnPath;

@@ -1,10 +1,22 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { leads } from "./leads";
-import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import {
+  booleanColumn,
+  idColumn,
+  timestampColumn,
+  timestamps,
+  versionColumn,
+} from "./platform/columns";
 import { staff } from "./platform/staff";
 
 export const visitKinds = ["first", "measure", "call", "work"] as const;
-export const visitStatuses = ["booked", "done", "no-show", "canceled-by-them", "canceled-by-us"] as const;
+export const visitStatuses = [
+  "booked",
+  "done",
+  "no-show",
+  "canceled-by-them",
+  "canceled-by-us",
+] as const;
 
 /** Appointments of staff with a lead. A lead's next step of kind "visit" references one of them. */
 export const visits = sqliteTable(
@@ -68,7 +80,10 @@ export const visitDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.staffId, table.day] })],
 );
 
-/** Version of each staff member's day. Each change of the day adds 1; a booking based on an older version is rejected. */
+/**
+ * Version of each staff member's day. Each change of the day adds 1; a booking based on an older
+ * version is rejected.
+ */
 export const staffDays = sqliteTable(
   "staff_days",
   {

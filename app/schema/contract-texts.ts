@@ -2,7 +2,14 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 import { idColumn, timestampColumn } from "./platform/columns";
 import { staff } from "./platform/staff";
 
-export const contractTextKinds = ["terms", "41.007", "53.255", "601-notice", "601-form", "e-sign"] as const;
+export const contractTextKinds = [
+  "terms",
+  "41.007",
+  "53.255",
+  "601-notice",
+  "601-form",
+  "e-sign",
+] as const;
 export const contractLanguages = ["en", "es"] as const;
 
 /** Legal texts of contracts. Never edited: a change is a new version. */

@@ -1,5 +1,6 @@
-/* Every table of the site. Times are UTC milliseconds, money is integer cents, lengths are integer inches.
-   JSON columns are read back through a zod schema of the feature that owns them, never trusted. */
+/* Every table of the site. Times are UTC milliseconds, money is integer cents, lengths are integer
+   inches. JSON columns are read back through a zod schema of the feature that owns them, never
+   trusted. */
 
 export * from "./calendar";
 export * from "./contract-texts";

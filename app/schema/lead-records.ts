@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { leads } from "./leads";
-import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import {
+  booleanColumn,
+  idColumn,
+  timestampColumn,
+  timestamps,
+  versionColumn,
+} from "./platform/columns";
 import { files } from "./platform/files";
 import { staff } from "./platform/staff";
 
@@ -24,10 +37,16 @@ export const leadContacts = sqliteTable(
     consentAt: timestampColumn("consent_at"),
     createdAt: timestampColumn("created_at").notNull(),
   },
-  (table) => [uniqueIndex("lead_contacts_once").on(table.leadId, table.kind, table.value), index("lead_contacts_value").on(table.value)],
+  (table) => [
+    uniqueIndex("lead_contacts_once").on(table.leadId, table.kind, table.value),
+    index("lead_contacts_value").on(table.value),
+  ],
 );
 
-/** A call, text, WhatsApp message or email that staff started. The page asks for the outcome until staff log one. */
+/**
+ * A call, text, WhatsApp message or email that staff started. The page asks for the outcome until
+ * staff log one.
+ */
 export const leadAttempts = sqliteTable(
   "lead_attempts",
   {
@@ -40,12 +59,17 @@ export const leadAttempts = sqliteTable(
       .references(() => staff.id),
     way: text("way", { enum: ["call", "text", "whatsapp", "email", "visit"] }).notNull(),
     startedAt: timestampColumn("started_at").notNull(),
-    outcome: text("outcome", { enum: ["spoke", "left-word", "no-answer", "wrong-number", "did-not-happen"] }),
+    outcome: text("outcome", {
+      enum: ["spoke", "left-word", "no-answer", "wrong-number", "did-not-happen"],
+    }),
     outcomeAt: timestampColumn("outcome_at"),
     /** Email that decides the outcome: a reply once accepted, none if it fails. */
     outboxId: text("outbox_id"),
   },
-  (table) => [index("lead_attempts_lead").on(table.leadId), index("lead_attempts_open").on(table.startedAt).where(sql`outcome is null`)],
+  (table) => [
+    index("lead_attempts_lead").on(table.leadId),
+    index("lead_attempts_open").on(table.startedAt).where(sql`outcome is null`),
+  ],
 );
 
 /** Sent alerts: one per lead, alert step and staff member. */
@@ -82,7 +106,10 @@ export const leadMerges = sqliteTable(
     at: timestampColumn("at").notNull(),
     undoneAt: timestampColumn("undone_at"),
   },
-  (table) => [index("lead_merges_survivor").on(table.survivorId), index("lead_merges_absorbed").on(table.absorbedId)],
+  (table) => [
+    index("lead_merges_survivor").on(table.survivorId),
+    index("lead_merges_absorbed").on(table.absorbedId),
+  ],
 );
 
 /** Two leads with the same phone, email or street that staff marked as different people. */
@@ -106,8 +133,8 @@ export const leadSubmissions = sqliteTable(
   "lead_submissions",
   {
     /**
-     * Hash of the form id and the sender's name, so a repeated submit is one submission. Rows of older builds have the
-     * form id.
+     * Hash of the form id and the sender's name, so a repeated submit is one submission. Rows of
+     * older builds have the form id.
      */
     id: idColumn(),
     /** Id of the loaded form; "" if the sender could not prove it, and in rows of older builds. */
@@ -131,7 +158,10 @@ export const leadSubmissions = sqliteTable(
     consentTexts: text("consent_texts").notNull().default(""),
     ip: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
-    /** True if the lead reached its limit of submissions in 24 hours: stored without event, alert or confirmation. */
+    /**
+     * True if the lead reached its limit of submissions in 24 hours: stored without event, alert or
+     * confirmation.
+     */
     isOverLimit: booleanColumn("over_limit").notNull().default(false),
     /** Details the visitor added later on the private page: JSON {hoa, callTime, note}. */
     extras: text("extras").notNull().default("{}"),
@@ -213,7 +243,10 @@ export const leadEvents = sqliteTable(
     data: text("data").notNull().default("{}"),
     at: timestampColumn("at").notNull(),
   },
-  (table) => [index("lead_events_lead").on(table.leadId, table.at), index("lead_events_kind").on(table.kind, table.at)],
+  (table) => [
+    index("lead_events_lead").on(table.leadId, table.at),
+    index("lead_events_kind").on(table.kind, table.at),
+  ],
 );
 
 export const leadFiles = sqliteTable(

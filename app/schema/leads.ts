@@ -1,9 +1,24 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import {
+  booleanColumn,
+  idColumn,
+  timestampColumn,
+  timestamps,
+  versionColumn,
+} from "./platform/columns";
 import { staff } from "./platform/staff";
 
-export const leadStages = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
+export const leadStages = [
+  "new",
+  "contacted",
+  "visit-booked",
+  "quoted",
+  "won",
+  "lost",
+  "spam",
+  "out-of-area",
+] as const;
 
 /** Source of a lead: a form of the site, staff entry, or an imported file. */
 export const leadCreatedViaValues = ["web", "hand", "import"] as const;
@@ -11,26 +26,29 @@ export const leadCreatedViaValues = ["web", "hand", "import"] as const;
 /** Kinds of next steps. */
 export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"] as const;
 
-/*
- * Conditions and orders shared by partial indexes and their queries, which must spell them alike without bound values.
- * An order has no commas: drizzle-kit would split it into columns.
- */
+/* Conditions and orders shared by partial indexes and their queries, which must spell them alike
+   without bound values. An order has no commas: drizzle-kit would split it into columns. */
 
 /** Listed by default: outside the trash and no spam. */
 export const inLeadListSql = "deleted_at is null and status <> 'spam'";
 
-/** Value of a lead in cents: the value staff entered, else the middle of its estimate, else of its budget; -1 if unknown. */
+/**
+ * Value of a lead in cents: the value staff entered, else the middle of its estimate, else of its
+ * budget; -1 if unknown.
+ */
 export const leadValueSql =
   "case when value_cents is not null then value_cents when estimate_cents is not null then estimate_cents when budget = 'under-20k' then 1500000 when budget = '20k-40k' then 3000000 when budget = '40k-80k' then 6000000 when budget = 'over-80k' then 10000000 else -1 end";
 
 /** Due time of the next step. Leads without one come last. */
-export const nextStepDueSql = "case when next_action_at is null then 9007199254740991 else next_action_at end";
+export const nextStepDueSql =
+  "case when next_action_at is null then 9007199254740991 else next_action_at end";
 
 /** Awaits a reply, the first or a later one. */
 export const awaitingReplySql =
   "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and (first_reply_at is null and entry = 'web' or follow_up_at is not null)";
 
-export const waitingSinceSql = "case when follow_up_at is null then created_at else follow_up_at end";
+export const waitingSinceSql =
+  "case when follow_up_at is null then created_at else follow_up_at end";
 
 /** Services to filter by. Never reuse a key. */
 export const serviceKeys = [
@@ -43,7 +61,8 @@ export const serviceKeys = [
   "something-else",
 ] as const;
 
-export const includesServiceSql = (key: (typeof serviceKeys)[number]) => `instr(services, '"${key}"') > 0`;
+export const includesServiceSql = (key: (typeof serviceKeys)[number]) =>
+  `instr(services, '"${key}"') > 0`;
 
 /** Open, not awaiting a first reply, and without a dated next step. */
 export const withoutNextStepSql =
@@ -52,19 +71,24 @@ export const withoutNextStepSql =
 /** Lost, with a day to contact them again. */
 export const reengageSql = "deleted_at is null and status = 'lost' and ask_again_on is not null";
 
-/** Open, with a dated next step other than a visit. The Today page lists the lead from the step's date on. */
+/**
+ * Open, with a dated next step other than a visit. The Today page lists the lead from the step's
+ * date on.
+ */
 export const datedNextStepSql =
   "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_action_at > 0 and (next_kind is null or next_kind <> 'visit')";
 
 /** Web leads inside the service area that count toward response times. */
-export const responseTimeLeadsSql = "deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area')";
+export const responseTimeLeadsSql =
+  "deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area')";
 
 /** Unanswered web leads outside the service area. The site promised them an answer. */
 export const unansweredOutOfAreaSql =
   "deleted_at is null and status = 'out-of-area' and entry = 'web' and (first_reply_at is null or follow_up_at is not null)";
 
 /** Open, with a visit as the next step. */
-export const visitBookedSql = "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
+export const visitBookedSql =
+  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
 
 export const leads = sqliteTable(
   "leads",
@@ -118,12 +142,21 @@ export const leads = sqliteTable(
     spamReasons: text("spam_reasons").notNull().default("[]"),
     assignedTo: text("assigned_to").references(() => staff.id),
     valueCents: integer("value_cents"),
-    /** Middle of the design's price range, by the rates of the submission day; null without a design or a rate. */
+    /**
+     * Middle of the design's price range, by the rates of the submission day; null without a design
+     * or a rate.
+     */
     estimateCents: integer("estimate_cents"),
-    /** Ballpark that the visitor saw with the design, by the rates of the submission day. Null without a rate for the roof. */
+    /**
+     * Ballpark that the visitor saw with the design, by the rates of the submission day. Null
+     * without a rate for the roof.
+     */
     estimateLowCents: integer("estimate_low_cents"),
     estimateHighCents: integer("estimate_high_cents"),
-    /** Key of the roof's rate: "louvered-attached". Null until the ballpark is stored, "" without a rate of that day. */
+    /**
+     * Key of the roof's rate: "louvered-attached". Null until the ballpark is stored, "" without a
+     * rate of that day.
+     */
     estimateKey: text("estimate_key"),
     /** Photos and surveys of the lead. */
     photoCount: integer("photo_count").notNull().default(0),
@@ -132,22 +165,31 @@ export const leads = sqliteTable(
     nextAction: text("next_action").notNull().default(""),
     nextActionAt: timestampColumn("next_action_at"),
     nextStaffId: text("next_staff_id").references(() => staff.id),
-    /** Row of `visits` that the next step refers to; null unless the next step is a visit. No foreign key, which would be a cycle. */
+    /**
+     * Row of `visits` that the next step refers to; null unless the next step is a visit. No
+     * foreign key, which would be a cycle.
+     */
     nextVisitId: text("next_visit_id"),
     firstReplyAt: timestampColumn("first_reply_at"),
     /**
-     * Business minutes from receipt to first reply, by the office hours of that day; later changes of hours do not
-     * affect it.
+     * Business minutes from receipt to first reply, by the office hours of that day; later changes
+     * of hours do not affect it.
      */
     replyMinutes: integer("reply_minutes"),
     /** No alerts before this time: staff just tried without reaching the customer. */
     alertsHeldUntil: timestampColumn("alerts_held_until"),
     /** Time of the customer's latest unanswered follow-up. */
     followUpAt: timestampColumn("follow_up_at"),
-    /** Time a closed lead without any reply was reopened by a new submission; response time counts from here. */
+    /**
+     * Time a closed lead without any reply was reopened by a new submission; response time counts
+     * from here.
+     */
     reopenedAt: timestampColumn("reopened_at"),
     lostReason: text("lost_reason").notNull().default(""),
-    /** Days in Houston, YYYY-MM-DD: a won lead's signing day, and the day to contact a lost one again. */
+    /**
+     * Days in Houston, YYYY-MM-DD: a won lead's signing day, and the day to contact a lost one
+     * again.
+     */
     signedOn: text("signed_on"),
     askAgainOn: text("ask_again_on"),
     /** Furthest stage ever, from 1 (new) to 5 (won). */
@@ -171,8 +213,12 @@ export const leads = sqliteTable(
     // leads without a reply: always few
     index("leads_unanswered")
       .on(table.createdAt)
-      .where(sql`first_reply_at is null and deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')`),
-    index("leads_follow_up").on(table.followUpAt).where(sql`follow_up_at is not null and deleted_at is null`),
+      .where(
+        sql`first_reply_at is null and deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')`,
+      ),
+    index("leads_follow_up")
+      .on(table.followUpAt)
+      .where(sql`follow_up_at is not null and deleted_at is null`),
     index("leads_merged").on(table.mergedInto).where(sql`merged_into is not null`),
     // all columns the insights count, so that they read only the index
     index("leads_insights")
@@ -203,7 +249,9 @@ export const leads = sqliteTable(
     index("leads_listed_next").on(sql.raw(nextStepDueSql)).where(sql.raw(inLeadListSql)),
     index("leads_listed_owner").on(table.assignedTo, table.createdAt).where(sql.raw(inLeadListSql)),
     index("leads_listed_channel").on(table.channel, table.createdAt).where(sql.raw(inLeadListSql)),
-    index("leads_listed_campaign").on(table.utmCampaign, table.createdAt).where(sql.raw(inLeadListSql)),
+    index("leads_listed_campaign")
+      .on(table.utmCampaign, table.createdAt)
+      .where(sql.raw(inLeadListSql)),
     index("leads_listed_zip").on(table.zip, table.createdAt).where(sql.raw(inLeadListSql)),
     // leads whose ballpark the job of every minute still has to store
     index("leads_unestimated").on(table.id).where(sql`design <> '' and estimate_key is null`),
@@ -217,9 +265,18 @@ export const leads = sqliteTable(
     index("leads_stage").on(table.status, table.createdAt).where(sql`deleted_at is null`),
     // columns and total value of the board, so that it reads only the index
     index("leads_board")
-      .on(table.status, table.statusSince, table.valueCents, table.estimateCents, table.budget, table.deletedAt)
+      .on(
+        table.status,
+        table.statusSince,
+        table.valueCents,
+        table.estimateCents,
+        table.budget,
+        table.deletedAt,
+      )
       .where(sql`deleted_at is null`),
-    index("leads_late").on(table.status, table.nextActionAt).where(sql`deleted_at is null and next_action_at is not null`),
+    index("leads_late")
+      .on(table.status, table.nextActionAt)
+      .where(sql`deleted_at is null and next_action_at is not null`),
     ...serviceKeys.map((key) =>
       index(`leads_service_${key.replaceAll("-", "_")}`)
         .on(table.createdAt)
@@ -228,9 +285,13 @@ export const leads = sqliteTable(
     index("leads_stepless").on(table.statusSince).where(sql.raw(withoutNextStepSql)),
     index("leads_ask_again").on(table.askAgainOn).where(sql.raw(reengageSql)),
     index("leads_due").on(table.nextActionAt).where(sql.raw(datedNextStepSql)),
-    index("leads_reply_minutes").on(table.createdAt, table.replyMinutes).where(sql.raw(responseTimeLeadsSql)),
+    index("leads_reply_minutes")
+      .on(table.createdAt, table.replyMinutes)
+      .where(sql.raw(responseTimeLeadsSql)),
     index("leads_out_of_area").on(table.createdAt).where(sql.raw(unansweredOutOfAreaSql)),
     index("leads_visits").on(table.nextActionAt).where(sql.raw(visitBookedSql)),
-    index("leads_street").on(table.zip, table.createdAt).where(sql`deleted_at is null and street <> ''`),
+    index("leads_street")
+      .on(table.zip, table.createdAt)
+      .where(sql`deleted_at is null and street <> ''`),
   ],
 );

@@ -4,7 +4,10 @@ import { booleanColumn, idColumn, timestampColumn } from "./platform/columns";
 import { files } from "./platform/files";
 import { staff } from "./platform/staff";
 
-/** Packets that staff made for a lead. A row and its file never change. A visitor's own packet is not stored. */
+/**
+ * Packets that staff made for a lead. A row and its file never change. A visitor's own packet is
+ * not stored.
+ */
 export const packets = sqliteTable(
   "packets",
   {

@@ -1,6 +1,20 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { booleanColumn, idColumn, publishColumnSet, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import {
+  booleanColumn,
+  idColumn,
+  publishColumnSet,
+  timestampColumn,
+  timestamps,
+  versionColumn,
+} from "./platform/columns";
 import { facts } from "./texts";
 
 export const permitOfficeKinds = ["city", "county", "covenant"] as const;
@@ -30,7 +44,10 @@ export const permitOffices = sqliteTable("permit_offices", {
   ...timestamps,
 });
 
-/** ZIP codes for which the page offers a city or a covenant as a choice. The counties of a ZIP code are in a module. */
+/**
+ * ZIP codes for which the page offers a city or a covenant as a choice. The counties of a ZIP code
+ * are in a module.
+ */
 export const officeZips = sqliteTable(
   "office_zips",
   {
@@ -39,11 +56,16 @@ export const officeZips = sqliteTable(
       .references(() => permitOffices.id, { onDelete: "cascade" }),
     zip: text("zip").notNull(),
     source: text("source", { enum: officeZipSources }).notNull(),
-    /** Set when staff remove the ZIP code. The row stays, so that the seed does not add it again. */
+    /**
+     * Set when staff remove the ZIP code. The row stays, so that the seed does not add it again.
+     */
     removedAt: timestampColumn("removed_at"),
     createdAt: timestampColumn("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.officeId, table.zip] }), index("office_zips_zip").on(table.zip)],
+  (table) => [
+    primaryKey({ columns: [table.officeId, table.zip] }),
+    index("office_zips_zip").on(table.zip),
+  ],
 );
 
 /** Answers of offices by topic, each with its fact. A topic without a row is not checked yet. */
@@ -55,7 +77,9 @@ export const officeAnswers = sqliteTable(
     officeId: text("office_id").references(() => permitOffices.id, { onDelete: "cascade" }),
     topic: text("topic").notNull(),
     answer: text("answer", { enum: permitAnswers }).notNull(),
-    /** "named": the office names this work; "our-reading": it names the class the work belongs to. */
+    /**
+     * "named": the office names this work; "our-reading": it names the class the work belongs to.
+     */
     basis: text("basis", { enum: answerBases }).notNull(),
     factId: text("fact_id")
       .notNull()
@@ -67,26 +91,38 @@ export const officeAnswers = sqliteTable(
     ...timestamps,
   },
   (table) => [
-    uniqueIndex("office_answers_topic").on(table.officeId, table.topic).where(sql`deleted_at is null`),
-    uniqueIndex("office_answers_state").on(table.topic).where(sql`office_id is null and deleted_at is null`),
+    uniqueIndex("office_answers_topic")
+      .on(table.officeId, table.topic)
+      .where(sql`deleted_at is null`),
+    uniqueIndex("office_answers_state")
+      .on(table.topic)
+      .where(sql`office_id is null and deleted_at is null`),
     index("office_answers_fact").on(table.factId),
   ],
 );
 
-/** Counts of questions by day, ZIP code, office and topic, without any data of a person. Days are Houston's, YYYY-MM-DD. */
+/**
+ * Counts of questions by day, ZIP code, office and topic, without any data of a person. Days are
+ * Houston's, YYYY-MM-DD.
+ */
 export const zipQuestions = sqliteTable(
   "zip_questions",
   {
     day: text("day").notNull(),
     zip: text("zip").notNull(),
-    /** Slug of the office, "city:…" for a city we do not list, "" before one is chosen and for a ZIP code outside the area. */
+    /**
+     * Slug of the office, "city:…" for a city we do not list, "" before one is chosen and for a ZIP
+     * code outside the area.
+     */
     office: text("office").notNull(),
     /** "" for the question as a whole. */
     topic: text("topic").notNull(),
     answered: booleanColumn("answered").notNull(),
     count: integer("count").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.zip, table.office, table.topic, table.answered] })],
+  (table) => [
+    primaryKey({ columns: [table.day, table.zip, table.office, table.topic, table.answered] }),
+  ],
 );
 
 /** Places with a page of their own below "Can I build it here?". */

@@ -59,10 +59,18 @@ export const posts = sqliteTable(
     // the last changed posts, for the admin list
     index("posts_changed").on(table.deletedAt, sql`updated_at desc`, table.id),
     index("posts_starts").on(table.publishAt),
-    index("posts_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),
+    index("posts_ends")
+      .on(table.unpublishAt, table.deletedAt, table.publishAt, table.id)
+      .where(sql`unpublish_at is not null`),
     index("posts_file").on(table.fileId).where(sql`file_id is not null`),
     // as `projects_found`
-    index("posts_found").on(table.id, table.deletedAt, sql`publish_at desc`, table.unpublishAt, table.updatedAt),
+    index("posts_found").on(
+      table.id,
+      table.deletedAt,
+      sql`publish_at desc`,
+      table.unpublishAt,
+      table.updatedAt,
+    ),
   ],
 );
 
@@ -74,5 +82,8 @@ export const postTags = sqliteTable(
       .references(() => posts.id),
     tag: text("tag").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.tag] }), index("post_tags_tag").on(table.tag)],
+  (table) => [
+    primaryKey({ columns: [table.postId, table.tag] }),
+    index("post_tags_tag").on(table.tag),
+  ],
 );

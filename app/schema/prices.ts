@@ -1,5 +1,11 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import {
+  booleanColumn,
+  idColumn,
+  timestampColumn,
+  timestamps,
+  versionColumn,
+} from "./platform/columns";
 
 export const priceItems = sqliteTable(
   "price_items",

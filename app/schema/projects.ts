@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { booleanColumn, idColumn, publishColumnSet, timestamps, versionColumn } from "./platform/columns";
+import {
+  booleanColumn,
+  idColumn,
+  publishColumnSet,
+  timestamps,
+  versionColumn,
+} from "./platform/columns";
 import { files } from "./platform/files";
 
 export const projects = sqliteTable(
@@ -64,9 +70,17 @@ export const projects = sqliteTable(
       table.updatedAt,
     ),
     // the manual order of the admin list
-    index("projects_placed").on(table.deletedAt, table.position, sql`publish_at desc`, table.id, table.unpublishAt),
+    index("projects_placed").on(
+      table.deletedAt,
+      table.position,
+      sql`publish_at desc`,
+      table.id,
+      table.unpublishAt,
+    ),
     index("projects_starts").on(table.publishAt),
-    index("projects_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),
+    index("projects_ends")
+      .on(table.unpublishAt, table.deletedAt, table.publishAt, table.id)
+      .where(sql`unpublish_at is not null`),
     // the newest projects of a service
     index("projects_service").on(
       table.service,
@@ -113,7 +127,14 @@ export const projects = sqliteTable(
       table.id,
     ),
     // search results are loaded from here, because a full row includes its long text
-    index("projects_found").on(table.id, table.deletedAt, sql`publish_at desc`, table.unpublishAt, table.updatedAt, table.position),
+    index("projects_found").on(
+      table.id,
+      table.deletedAt,
+      sql`publish_at desc`,
+      table.unpublishAt,
+      table.updatedAt,
+      table.position,
+    ),
   ],
 );
 
@@ -137,7 +158,9 @@ export const projectImages = sqliteTable(
   },
   (table) => [
     index("project_pictures_project").on(table.projectId, table.position),
-    index("project_pictures_cover").on(table.projectId, table.position, table.id).where(sql`kind = 'cover'`),
+    index("project_pictures_cover")
+      .on(table.projectId, table.position, table.id)
+      .where(sql`kind = 'cover'`),
     index("project_pictures_file").on(table.fileId),
   ],
 );

@@ -2,13 +2,27 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { contractLanguages } from "./contract-texts";
 import { leads } from "./leads";
-import { booleanColumn, idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import {
+  booleanColumn,
+  idColumn,
+  timestampColumn,
+  timestamps,
+  versionColumn,
+} from "./platform/columns";
 import { files } from "./platform/files";
 import { staff } from "./platform/staff";
 
 export const proposalKinds = ["proposal", "change-order"] as const;
 /** "Expired" is computed on read and never stored. */
-export const proposalStatuses = ["draft", "sent", "part-signed", "signed", "canceled", "replaced", "withdrawn"] as const;
+export const proposalStatuses = [
+  "draft",
+  "sent",
+  "part-signed",
+  "signed",
+  "canceled",
+  "replaced",
+  "withdrawn",
+] as const;
 
 /** A priced offer for a lead, or a change of a signed one. Its versions have the content. */
 export const proposals = sqliteTable(
@@ -72,9 +86,17 @@ export const proposalVersions = sqliteTable(
   (table) => [
     uniqueIndex("proposal_versions_number").on(table.proposalId, table.number),
     index("proposal_versions_status").on(table.status, table.validUntil),
-    index("proposal_versions_first_sent").on(table.sentAt, table.proposalId).where(sql`number = 1 and sent_at is not null`),
+    index("proposal_versions_first_sent")
+      .on(table.sentAt, table.proposalId)
+      .where(sql`number = 1 and sent_at is not null`),
     // the figures of the Insights page, without the documents in the rows
-    index("proposal_versions_figures").on(table.proposalId, table.number, table.sentAt, table.signedAt, table.status),
+    index("proposal_versions_figures").on(
+      table.proposalId,
+      table.number,
+      table.sentAt,
+      table.signedAt,
+      table.status,
+    ),
   ],
 );
 
@@ -96,7 +118,10 @@ export const proposalSigners = sqliteTable(
     openedAt: timestampColumn("opened_at"),
     createdAt: timestampColumn("created_at").notNull(),
   },
-  (table) => [index("proposal_signers_version").on(table.versionId), index("proposal_signers_email").on(table.email)],
+  (table) => [
+    index("proposal_signers_version").on(table.versionId),
+    index("proposal_signers_email").on(table.email),
+  ],
 );
 
 /** A signature. Never changed; `recordSha256` covers every other column, as its format says. */

@@ -16,8 +16,8 @@ export const redirects = sqliteTable(
     /** Manual, the record's earlier slug, or the path of an unpublished record. */
     cause: text("cause", { enum: redirectCauses }).notNull().default("hand"),
     /**
-     * The record a redirect belongs to, unless staff made it manually. With the cause "slug" it leads to the record's
-     * current path.
+     * The record a redirect belongs to, unless staff made it manually. With the cause "slug" it
+     * leads to the record's current path.
      */
     recordKind: text("record_kind"),
     recordId: text("record_id"),
@@ -27,7 +27,10 @@ export const redirects = sqliteTable(
     staffId: text("staff_id").references(() => staff.id),
     createdAt: timestampColumn("created_at").notNull(),
   },
-  (table) => [index("redirects_record").on(table.recordKind, table.recordId), index("redirects_to").on(table.toPath)],
+  (table) => [
+    index("redirects_record").on(table.recordKind, table.recordId),
+    index("redirects_to").on(table.toPath),
+  ],
 );
 
 export const notFoundPaths = sqliteTable(
@@ -38,5 +41,8 @@ export const notFoundPaths = sqliteTable(
     referrer: text("referrer").notNull().default(""),
     lastAt: timestampColumn("last_at").notNull(),
   },
-  (table) => [index("missing_pages_hits").on(table.hits), index("missing_pages_last").on(table.lastAt)],
+  (table) => [
+    index("missing_pages_hits").on(table.hits),
+    index("missing_pages_last").on(table.lastAt),
+  ],
 );

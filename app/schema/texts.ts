@@ -1,5 +1,12 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { booleanColumn, idColumn, publishColumnSet, timestampColumn, timestamps, versionColumn } from "./platform/columns";
+import {
+  booleanColumn,
+  idColumn,
+  publishColumnSet,
+  timestampColumn,
+  timestamps,
+  versionColumn,
+} from "./platform/columns";
 import { staff } from "./platform/staff";
 
 export const promotions = sqliteTable("promotions", {

@@ -1,7 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idColumn, timestampColumn, versionColumn } from "./platform/columns";
 
-/** Visits to public pages, without cookies or personal data. Bots are one row a day, without a path. */
+/**
+ * Visits to public pages, without cookies or personal data. Bots are one row a day, without a path.
+ */
 export const pageVisits = sqliteTable(
   "page_visits",
   {

@@ -7,7 +7,8 @@ import { platform } from "../../load-context";
 import { notFoundOrRedirect } from "./not-found-page.server";
 
 const db = openDb(env.DB);
-const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+const browser =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 const robot = "Googlebot/2.1 (+http://www.google.com/bot.html)";
 let unique = 0;
 
@@ -23,7 +24,8 @@ async function ask(path: string, headers: Record<string, string> = {}, shown?: R
   return answer;
 }
 
-const counted = async () => (await db.select().from(notFoundPaths)).map(({ path, referrer }) => [path, referrer]);
+const counted = async () =>
+  (await db.select().from(notFoundPaths)).map(({ path, referrer }) => [path, referrer]);
 
 test("notFoundOrRedirect records a visit to a missing page with its referrer", async () => {
   expect((await ask("/gone", { Referer: "https://example.com/list" })).status).toBe(404);
@@ -41,47 +43,74 @@ test("notFoundOrRedirect records bots and scanners in one row, and stops at the 
 });
 
 test("notFoundOrRedirect records a redirect for people only, and sends it without caching", async () => {
-  await db.insert(redirects).values({ fromPath: "/moved", toPath: "/our-promise", status: 302, createdAt: new Date() });
+  await db
+    .insert(redirects)
+    .values({ fromPath: "/moved", toPath: "/our-promise", status: 302, createdAt: new Date() });
   await ask("/moved", { "User-Agent": robot });
   const answer = await ask("/moved");
-  expect([answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")]).toEqual([
-    302,
-    "/our-promise",
-    "private, no-cache",
-  ]);
+  expect([
+    answer.status,
+    answer.headers.get("Location"),
+    answer.headers.get("Cache-Control"),
+  ]).toEqual([302, "/our-promise", "private, no-cache"]);
   const [row] = await db.select().from(redirects).where(eq(redirects.fromPath, "/moved"));
   expect(row?.hits).toBe(1);
   expect(Date.now() - (row?.lastHitAt?.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
 test("notFoundOrRedirect returns a 410 with noindex for a path marked as removed", async () => {
-  await db.insert(redirects).values({ fromPath: "/sold", toPath: "", status: 410, createdAt: new Date() });
+  await db
+    .insert(redirects)
+    .values({ fromPath: "/sold", toPath: "", status: 410, createdAt: new Date() });
   const answer = await ask("/sold");
   expect([answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([410, "noindex"]);
 });
 
 test("notFoundOrRedirect keeps the visitor's query on a redirect of a cached page", async () => {
-  await db.insert(redirects).values({ fromPath: "/blog/old", toPath: "/blog/new", createdAt: new Date() });
-  const answer = await ask("/blog/old?utm_source=mail", {}, new Request("https://site.example/blog/old"));
+  await db
+    .insert(redirects)
+    .values({ fromPath: "/blog/old", toPath: "/blog/new", createdAt: new Date() });
+  const answer = await ask(
+    "/blog/old?utm_source=mail",
+    {},
+    new Request("https://site.example/blog/old"),
+  );
   expect(answer.headers.get("Location")).toBe("/blog/new?utm_source=mail");
 });
 
 test("notFoundOrRedirect returns a 410 for an expired post and its old slugs, and does not record them", async () => {
   const [day, at] = [86_400_000, Date.now()];
   const stamps = { createdAt: new Date(), updatedAt: new Date() };
-  const texts = { title: "T", summary: "", description: "", body: "", bodyHtml: "", author: "", tags: "[]", readingMinutes: 1, ...stamps };
+  const texts = {
+    title: "T",
+    summary: "",
+    description: "",
+    body: "",
+    bodyHtml: "",
+    author: "",
+    tags: "[]",
+    readingMinutes: 1,
+    ...stamps,
+  };
   const post = (id: string, publishAt: Date | null, unpublishAt: Date | null) =>
     db.insert(posts).values({ ...texts, id, slug: id, publishAt, unpublishAt });
   await post("ended", new Date(at - 2 * day), new Date(at - day));
   await post("never-out", null, new Date(at - day));
   await post("ends-first", new Date(at + day), new Date(at - day));
-  const earlier = { toPath: "", cause: "slug", recordKind: "post", recordId: "ended", createdAt: new Date() } as const;
+  const earlier = {
+    toPath: "",
+    cause: "slug",
+    recordKind: "post",
+    recordId: "ended",
+    createdAt: new Date(),
+  } as const;
   await db.insert(redirects).values([
     { ...earlier, fromPath: "/blog/earlier" },
     { fromPath: "/blog/never-out-moved", toPath: "/blog", status: 301, createdAt: new Date() },
   ]);
   const statuses = [];
-  for (const slug of ["ended", "earlier", "never-out", "ends-first", "never-out-moved"]) statuses.push((await ask(`/blog/${slug}`)).status);
+  for (const slug of ["ended", "earlier", "never-out", "ends-first", "never-out-moved"])
+    statuses.push((await ask(`/blog/${slug}`)).status);
   expect(statuses).toEqual([410, 410, 404, 404, 301]);
   expect((await counted()).map(([path]) => path)).not.toContain("/blog/ended");
 });

@@ -1,5 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/content/preview-date.server";
+import {
+  applyScheduledPostChanges,
+  applyScheduledProjectChanges,
+} from "~/content/preview-date.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { fillFaqFacts } from "~/domain/faqs/faq";
@@ -15,7 +18,12 @@ import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { getDeps } from "~/request/deps.server";
 import type { PageRequirements } from "./page-requirements.server";
-import { type PostLink, type RelatedProject, toPostLink, toRelatedProject } from "./page-sections/card-data";
+import {
+  type PostLink,
+  type RelatedProject,
+  toPostLink,
+  toRelatedProject,
+} from "./page-sections/card-data";
 
 /** Staff-edited content of a service page. */
 export type PageData = {
@@ -26,10 +34,13 @@ export type PageData = {
 };
 
 /**
- * Loads a page's staff-edited content in the request's database batch. Returns empty lists if the database fails,
- * because the page's copy works without them.
+ * Loads a page's staff-edited content in the request's database batch. Returns empty lists if the
+ * database fails, because the page's copy works without them.
  */
-export async function loadPageData(context: AppLoadContext, requirements: PageRequirements): Promise<PageData> {
+export async function loadPageData(
+  context: AppLoadContext,
+  requirements: PageRequirements,
+): Promise<PageData> {
   const { db, read, now } = getDeps(context);
   const moment = now();
   try {
@@ -45,12 +56,20 @@ export async function loadPageData(context: AppLoadContext, requirements: PageRe
               excludedSlugs: findCopyImages(requirements),
             }),
           ),
-      requirements.topics === undefined ? [] : read(relatedPostsQuery(db, moment, requirements.topics)),
-      requirements.prices === undefined ? [] : read(pricesByKeyQuery(db, moment, requirements.prices)),
+      requirements.topics === undefined
+        ? []
+        : read(relatedPostsQuery(db, moment, requirements.topics)),
+      requirements.prices === undefined
+        ? []
+        : read(pricesByKeyQuery(db, moment, requirements.prices)),
     ]);
     return {
-      faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))).map((faq) => omitFromLoaderData(context, faq, "answer")),
-      projects: (await applyScheduledProjectChanges(context, projects.map(toProjectCard))).map(toRelatedProject),
+      faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))).map((faq) =>
+        omitFromLoaderData(context, faq, "answer"),
+      ),
+      projects: (await applyScheduledProjectChanges(context, projects.map(toProjectCard))).map(
+        toRelatedProject,
+      ),
       posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostLink),
       prices: prices.map(toListedPrice),
     };
@@ -72,6 +91,14 @@ function findCopyImages({ copy }: PageRequirements): string[] {
 
 type Rate = Omit<ListedPrice, "since"> & { validFrom: Date };
 
-function toListedPrice({ key, label, unit, lowCents, highCents, isSample, validFrom }: Rate): ListedPrice {
+function toListedPrice({
+  key,
+  label,
+  unit,
+  lowCents,
+  highCents,
+  isSample,
+  validFrom,
+}: Rate): ListedPrice {
   return { key, label, unit, lowCents, highCents, isSample, since: toHoustonDay(validFrom) };
 }

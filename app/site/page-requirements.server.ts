@@ -21,7 +21,10 @@ import {
 } from "~/domain/prices/estimators";
 import { toSizeDesign } from "./pergolas/pergola-type.server";
 
-/** Staff-edited content a page shows besides its copy: FAQ key, project services, post topics, and price book keys. */
+/**
+ * Staff-edited content a page shows besides its copy: FAQ key, project services, post topics, and
+ * price book keys.
+ */
 export type PageRequirements = {
   faq?: string | undefined;
   services?: readonly string[] | undefined;
@@ -38,12 +41,16 @@ export type PageRequirements = {
 const kitchenRates = listRateKeys(
   customKitchenCopy.prices?.keys,
   kitchenTiers.flatMap((tier) =>
-    kitchenRoofs.flatMap((roof) => kitchenQuantities({ layout: "u", feet: 20, tier, roof, utilities: [...kitchenUtilities] })),
+    kitchenRoofs.flatMap((roof) =>
+      kitchenQuantities({ layout: "u", feet: 20, tier, roof, utilities: [...kitchenUtilities] }),
+    ),
   ),
 );
 const groundRates = listRateKeys(
   concreteAndTurfCopy.prices?.keys,
-  concreteFinishes.flatMap((finish) => groundQuantities({ area: 1, finish, turf: 1, demolition: 1, drain: true })),
+  concreteFinishes.flatMap((finish) =>
+    groundQuantities({ area: 1, finish, turf: 1, demolition: 1, drain: true }),
+  ),
 );
 
 /** Returns the rates a page of one type prints, and those its common sizes cost. */
@@ -54,11 +61,17 @@ function listPergolaRateKeys({ type, sizes, prices }: PergolaTypeCopy): string[]
   );
 }
 
-function listRateKeys(printedKeys: readonly string[] = [], quantities: readonly { key: string }[]): string[] {
+function listRateKeys(
+  printedKeys: readonly string[] = [],
+  quantities: readonly { key: string }[],
+): string[] {
   return [...new Set([...printedKeys, ...quantities.map(({ key }) => key)])];
 }
 
-/** Content requirements by page name in `paths`: used to load the page and to date it in the sitemap. */
+/**
+ * Content requirements by page name in `paths`: used to load the page and to date it in the
+ * sitemap.
+ */
 export const pageRequirements = {
   pergolas: {
     copy: pergolaCoverCopy,
@@ -89,7 +102,12 @@ export const pageRequirements = {
     services: ["attached-pergola", "covered-patio", "outdoor-kitchen", "concrete-and-turf"],
     topics: ["process", "permits"],
   },
-  kitchens: { copy: customKitchenCopy, faq: customKitchenCopy.faq?.page, services: ["outdoor-kitchen"], prices: kitchenRates },
+  kitchens: {
+    copy: customKitchenCopy,
+    faq: customKitchenCopy.faq?.page,
+    services: ["outdoor-kitchen"],
+    prices: kitchenRates,
+  },
   modernKitchens: {
     copy: modernKitchensCopy,
     faq: modernKitchensCopy.faq?.page,
@@ -104,7 +122,12 @@ export const pageRequirements = {
     style: "traditional",
     prices: traditionalKitchensCopy.prices?.keys,
   },
-  concreteAndTurf: { copy: concreteAndTurfCopy, faq: concreteAndTurfCopy.faq?.page, services: ["concrete-and-turf"], prices: groundRates },
+  concreteAndTurf: {
+    copy: concreteAndTurfCopy,
+    faq: concreteAndTurfCopy.faq?.page,
+    services: ["concrete-and-turf"],
+    prices: groundRates,
+  },
   process: { faq: processCopy.faq?.page },
   contact: { faq: contactCopy.faq?.page },
 } satisfies Record<string, PageRequirements>;

@@ -12,13 +12,21 @@ import { pageShareImages } from "./seo/page-share-images";
 import { type ShareImagePhoto, shareImageSvg } from "./seo/share-image";
 import { postShareImageQuery, projectShareImageQuery } from "./seo/sitemap-records.server";
 
-type Card = { title: string; version: string; pictureSlug: string | null; filePath: string | null } & Partial<CropColumns>;
+type Card = {
+  title: string;
+  version: string;
+  pictureSlug: string | null;
+  filePath: string | null;
+} & Partial<CropColumns>;
 
 /**
- * Returns the share card of the page at a path ("/" for home) as JPEG or PNG. Null if the page is not public, or
- * without a rasterizer.
+ * Returns the share card of the page at a path ("/" for home) as JPEG or PNG. Null if the page is
+ * not public, or without a rasterizer.
  */
-export async function renderShareImage(context: AppLoadContext, path: string): Promise<Response | null> {
+export async function renderShareImage(
+  context: AppLoadContext,
+  path: string,
+): Promise<Response | null> {
   const { rasterize, env } = context;
   if (!rasterize) return null;
   const card = await findCard(context, path);
@@ -53,7 +61,12 @@ async function findCard(context: AppLoadContext, path: string): Promise<Card | n
     const place = places.find(({ slug, hasPage }) => hasPage && path === paths.place(slug));
     const page = pageShareImages[paths.permits];
     return place && page
-      ? { title: place.title, version: `${place.slug}-${place.updatedAt}`, pictureSlug: page.picture, filePath: null }
+      ? {
+          title: place.title,
+          version: `${place.slug}-${place.updatedAt}`,
+          pictureSlug: page.picture,
+          filePath: null,
+        }
       : null;
   }
   for (const [parent, query] of [
@@ -78,14 +91,24 @@ async function readImage(
     const built = bundledImageData(pictureSlug);
     const file = await context.env.ASSETS.fetch(new URL(built.src, siteUrl));
     if (!file.ok) throw new Error(`${built.src}: ${file.status}`);
-    const [x = 0.5, y = 0.5] = built.position.split(" ").map((share) => Number.parseFloat(share) / 100);
-    return { dataUrl: toDataUrl(await file.arrayBuffer()), width: 1440, height: (1440 * built.height) / built.width, x, y };
+    const [x = 0.5, y = 0.5] = built.position
+      .split(" ")
+      .map((share) => Number.parseFloat(share) / 100);
+    return {
+      dataUrl: toDataUrl(await file.arrayBuffer()),
+      width: 1440,
+      height: (1440 * built.height) / built.width,
+      x,
+      y,
+    };
   }
   const stored = filePath ? await bucket.get(filePath) : null;
   if (!stored) return null;
   const trim = toStoredPixelCrop({ crop, wholeWidth, wholeHeight });
   const input = context.env.IMAGES.input(stored.body);
-  const jpeg = await (trim ? input.transform({ trim }) : input).transform({ width: 1440 }).output({ format: "image/jpeg" });
+  const jpeg = await (trim ? input.transform({ trim }) : input)
+    .transform({ width: 1440 })
+    .output({ format: "image/jpeg" });
   const bytes = await jpeg.response().arrayBuffer();
   const size = await context.env.IMAGES.info(new Blob([bytes]).stream());
   if (!("width" in size)) return null;
@@ -96,8 +119,12 @@ async function readImage(
 async function toJpeg(images: ImagesBinding, png: Uint8Array<ArrayBuffer>): Promise<Response> {
   const headers = { "Cache-Control": "public, max-age=86400, s-maxage=31536000" };
   try {
-    const made = await images.input(new Blob([png]).stream()).output({ format: "image/jpeg", quality: 82 });
-    return new Response(await made.response().arrayBuffer(), { headers: { ...headers, "Content-Type": "image/jpeg" } });
+    const made = await images
+      .input(new Blob([png]).stream())
+      .output({ format: "image/jpeg", quality: 82 });
+    return new Response(await made.response().arrayBuffer(), {
+      headers: { ...headers, "Content-Type": "image/jpeg" },
+    });
   } catch (error) {
     console.error("social jpeg", error instanceof Error ? error.message : "");
     return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
@@ -111,6 +138,7 @@ function toDataUrl(jpeg: ArrayBuffer): string {
 /** Returns a short hash of a text (FNV-1a): a changed title or image changes the card's URL. */
 function hashText(text: string): string {
   let sum = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
   return (sum >>> 0).toString(36);
 }

@@ -1,7 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { findTextPageByPath } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
-import { factsForAnyTextQuery, factsForPageTextsQuery, parseFactList } from "~/domain/facts/facts.server";
+import {
+  factsForAnyTextQuery,
+  factsForPageTextsQuery,
+  parseFactList,
+} from "~/domain/facts/facts.server";
 import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
@@ -27,11 +31,15 @@ import { resolveTextOverrides } from "./page-texts/resolve-texts.server";
 export type PreviewedTexts = { at: Date; record: PageTextRecord };
 
 /**
- * Loads settings, promotion, and the edited texts of the page at `pathname` for a layout; `previewed` replaces the
- * texts. If the database fails, it returns the built-in settings and texts without a promotion, so that contact
- * details still show.
+ * Loads settings, promotion, and the edited texts of the page at `pathname` for a layout;
+ * `previewed` replaces the texts. If the database fails, it returns the built-in settings and texts
+ * without a promotion, so that contact details still show.
  */
-export async function loadSiteData(context: AppLoadContext, pathname = "", previewed?: PreviewedTexts): Promise<SiteData> {
+export async function loadSiteData(
+  context: AppLoadContext,
+  pathname = "",
+  previewed?: PreviewedTexts,
+): Promise<SiteData> {
   const { db, read, now, realNow, config } = getDeps(context);
   const moment = now();
   const page = findTextPageByPath(pathname);
@@ -39,7 +47,9 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
     page && !previewed ? read(livePageTextsQuery(db, moment, page.name)) : [],
-    page ? read(previewed ? factsForAnyTextQuery(db) : factsForPageTextsQuery(db, moment, page.name)) : [],
+    page
+      ? read(previewed ? factsForAnyTextQuery(db) : factsForPageTextsQuery(db, moment, page.name))
+      : [],
     read(hasPublishedPhotographQuery(db, moment)),
   ]).catch((error: unknown) => {
     console.error("settings", redactError(error));
@@ -47,12 +57,23 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
   });
   const settings = parseSettingsCached(rows[0]?.value);
   // without settings the tag may be disabled; sign-in pages and private links are never tracked
-  const isMeasured = !context.notPublic && !context.degraded && !/^\/login(?:\/|$)/.test(pathname) && !isPrivateLinkPath(pathname);
+  const isMeasured =
+    !context.notPublic &&
+    !context.degraded &&
+    !/^\/login(?:\/|$)/.test(pathname) &&
+    !isPrivateLinkPath(pathname);
   const gtagId = !isMeasured ? "" : googleTagId(settings.tags, config.GTAG_ID);
-  context.hosts = { tag: gtagId !== "", partners: embedOrigins(settings.tags, config.FRAME_PARTNERS) };
+  context.hosts = {
+    tag: gtagId !== "",
+    partners: embedOrigins(settings.tags, config.FRAME_PARTNERS),
+  };
   const office = buildOfficeHours(settings, moment);
   const nextStatus = office.statuses[1];
-  if (nextStatus) context.changesAt = Math.min(context.changesAt ?? Number.POSITIVE_INFINITY, nextStatus.from * 60_000);
+  if (nextStatus)
+    context.changesAt = Math.min(
+      context.changesAt ?? Number.POSITIVE_INFINITY,
+      nextStatus.from * 60_000,
+    );
   const data = {
     settings: pickPublicSettings(settings),
     office,
@@ -66,16 +87,24 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     now: showsHours(pathname) ? moment.getTime() : 0,
     texts:
       page &&
-      resolveTextOverrides(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], {
-        facts: factsByKey(parseFactList(facts)),
-        business: settings.name,
-      }),
+      resolveTextOverrides(
+        page,
+        previewed ? { data: JSON.stringify(previewed.record) } : texts[0],
+        {
+          facts: factsByKey(parseFactList(facts)),
+          business: settings.name,
+        },
+      ),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
-    ...(context.notPublic && { notPublic: toPreviewInfo(context.previewDate, previewed?.at, realNow()) }),
+    ...(context.notPublic && {
+      notPublic: toPreviewInfo(context.previewDate, previewed?.at, realNow()),
+    }),
   };
   // React in development compares the server's graph with its own
   const sent = { isDocument: context.isDocument === true && !import.meta.env.DEV };
-  return needsContact(pathname) ? omitFromLoaderData(sent, data, "area") : omitFromLoaderData(sent, data, "area", "contact");
+  return needsContact(pathname)
+    ? omitFromLoaderData(sent, data, "area")
+    : omitFromLoaderData(sent, data, "area", "contact");
 }
 
 let lastRead: { json: string | undefined; settings: Readonly<Settings> } | undefined;
@@ -89,7 +118,9 @@ function parseSettingsCached(json: string | undefined): Readonly<Settings> {
 /** True for pages with a form and pages with opening hours. */
 function needsContact(pathname: string): boolean {
   const { formpage, tracking } = paths.unlisted;
-  return showsHours(pathname) || [paths.quote, formpage, tracking].some((path) => path === pathname);
+  return (
+    showsHours(pathname) || [paths.quote, formpage, tracking].some((path) => path === pathname)
+  );
 }
 
 /** True for pages that show the current opening status. */
@@ -102,10 +133,17 @@ function isReceived(pathname: string): boolean {
   return pathname.startsWith(`${paths.quote}/`);
 }
 
-function toPreviewInfo(previewDate: Date | undefined, saved: Date | undefined, now: Date): PreviewInfo {
+function toPreviewInfo(
+  previewDate: Date | undefined,
+  saved: Date | undefined,
+  now: Date,
+): PreviewInfo {
   const { day, time } = toLocalDateTimeFields(previewDate ?? null);
   return {
     saved: saved && formatClock(saved),
-    previewDate: previewDate && { label: formatZonedDateTime(previewDate, now).replace(/, UTC.*$/, ""), at: `${day}T${time}` },
+    previewDate: previewDate && {
+      label: formatZonedDateTime(previewDate, now).replace(/, UTC.*$/, ""),
+      at: `${day}T${time}`,
+    },
   };
 }

@@ -9,7 +9,10 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
   reloadDocument?: boolean | undefined;
 };
 
-/** Renders a link: by the router for pages of this site, plain for all others. Both are `<a href>` in the HTML. */
+/**
+ * Renders a link: by the router for pages of this site, plain for all others. Both are `<a href>`
+ * in the HTML.
+ */
 export function Anchor({ href, reloadDocument, rel = linkRel(href), ...rest }: AnchorProps) {
   const isPage = href.startsWith("/") && !href.startsWith("//") && !href.startsWith("/files/");
   if (isPage && !reloadDocument) return <Link to={href} prefetch="intent" rel={rel} {...rest} />;

@@ -9,7 +9,12 @@ type ButtonKind = "sun" | "ink" | "line";
 type ButtonStyle = { kind?: ButtonKind | undefined; small?: boolean | undefined };
 
 function buttonClass({ kind = "sun", small }: ButtonStyle, className: string | undefined) {
-  return classNames("button", kind !== "sun" && `button--${kind}`, small && "button--small", className);
+  return classNames(
+    "button",
+    kind !== "sun" && `button--${kind}`,
+    small && "button--small",
+    className,
+  );
 }
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type"> &
@@ -21,7 +26,14 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type"> &
 
 /** Submits its form by default. */
 export function Button({ kind, small, busy, className, type = "submit", ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass({ kind, small }, className)} aria-busy={busy || undefined} {...rest} />;
+  return (
+    <button
+      type={type}
+      className={buttonClass({ kind, small }, className)}
+      aria-busy={busy || undefined}
+      {...rest}
+    />
+  );
 }
 
 /** Renders a link that looks like a button. */
@@ -50,6 +62,12 @@ export function ArrowText({ children }: { children: ReactNode }) {
 }
 
 /** Renders a row of buttons and links. */
-export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function ButtonRow({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return <div className={classNames("actions", className)}>{children}</div>;
 }

@@ -1,4 +1,6 @@
 /** Joins class names and skips empty ones. */
-export function classNames(...names: readonly (string | false | null | undefined)[]): string | undefined {
+export function classNames(
+  ...names: readonly (string | false | null | undefined)[]
+): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

@@ -1,8 +1,8 @@
 import sprite from "./icons.svg?url";
 import marks from "./social-marks.svg?url";
 
-/* 24 px grid, square caps, no fills; `.i` in the stylesheet sets stroke and size. Icons of the first screen are inlined, the others
-   share one file. */
+/* 24 px grid, square caps, no fills; `.i` in the stylesheet sets stroke and size. Icons of the
+   first screen are inlined, the others share one file. */
 const inline = {
   arrow: "M3 12h17M14 6l6 6-6 6",
   down: "m5 9 7 7 7-7",
@@ -53,7 +53,9 @@ function isInline(name: IconName): name is keyof typeof inline {
   return Object.hasOwn(inline, name);
 }
 
-/** Renders an icon in the text color. Decorative: the text next to it or the label has its meaning. */
+/**
+ * Renders an icon in the text color. Decorative: the text next to it or the label has its meaning.
+ */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="svg-icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -65,8 +67,8 @@ export function Icon({ name }: { name: IconName }) {
 type SocialMarkName = "facebook" | "instagram" | "pinterest" | "tiktok" | "whatsapp";
 
 /**
- * Renders the official monochrome mark of a network, in the text color; the link around it provides the name. All marks
- * share one file, because inlined they would be a fifth of a page.
+ * Renders the official monochrome mark of a network, in the text color; the link around it provides
+ * the name. All marks share one file, because inlined they would be a fifth of a page.
  */
 export function SocialIcon({ name }: { name: SocialMarkName }) {
   return (

@@ -10,7 +10,16 @@ test.each([
   [1, [false, false]],
   [2, [false, true]],
 ])("ImageViewerBar at %s disables the button that leads nowhere", (index, expected) => {
-  const html = renderToStaticMarkup(<ImageViewerBar className="bar" noun="photo" index={index} count={3} turn={nothing} close={nothing} />);
+  const html = renderToStaticMarkup(
+    <ImageViewerBar
+      className="bar"
+      noun="photo"
+      index={index}
+      count={3}
+      turn={nothing}
+      close={nothing}
+    />,
+  );
   expect(html).toContain(`${index + 1} of 3`);
   const isDisabled = (label: string) => html.includes(`aria-label="${label}" disabled=""`);
   expect(["Previous photo", "Next photo"].map(isDisabled)).toEqual(expected);
@@ -34,5 +43,7 @@ test.each([
   const open = vi.fn();
   const preventDefault = vi.fn();
   openOnPlainClick(open)({ button: 0, ...noKeys, preventDefault, ...keys });
-  expect([open.mock.calls.length, preventDefault.mock.calls.length]).toEqual(isOpen ? [1, 1] : [0, 0]);
+  expect([open.mock.calls.length, preventDefault.mock.calls.length]).toEqual(
+    isOpen ? [1, 1] : [0, 0],
+  );
 });

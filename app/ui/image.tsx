@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { bundledImageData } from "~/domain/images/bundled";
-import { type ImageData, type ImageSlug, type StoredImage, sizesForCrop, storedImageData } from "~/domain/images/images";
+import {
+  type ImageData,
+  type ImageSlug,
+  type StoredImage,
+  sizesForCrop,
+  storedImageData,
+} from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
 import { classNames } from "./class-names";
 
@@ -32,8 +38,8 @@ function parseRatio(ratio: Ratio): number {
   return width / height;
 }
 
-/* A section's background is cropped by the height of the screen and wider than it. On portrait screens, whose pixels are small, half of
-   that width is enough. */
+/* A section's background is cropped by the height of the screen and wider than it. On portrait
+   screens, whose pixels are small, half of that width is enough. */
 const filling = "(max-aspect-ratio: 3/4) 140vw, max(100vw, 150svh)";
 
 type Builder = typeof bundledImageData;
@@ -48,8 +54,8 @@ export async function loadBundledImages(): Promise<Builder> {
 }
 
 /**
- * Renders an image as AVIF and WebP in its available widths, with its colors as placeholder and its focal point in view. Browsers from
- * before 2021 get one JPEG.
+ * Renders an image as AVIF and WebP in its available widths, with its colors as placeholder and its
+ * focal point in view. Browsers from before 2021 get one JPEG.
  */
 export function Image(props: ImageProps) {
   if (props.slug === undefined) return <Drawn {...props} picture={storedImageData(props.file)} />;
@@ -57,8 +63,8 @@ export function Image(props: ImageProps) {
 }
 
 /**
- * Renders a hydration keeps the server's HTML; only an image that the server did not render, or that changed, waits for
- * the list of images.
+ * Renders a hydration keeps the server's HTML; only an image that the server did not render, or
+ * that changed, waits for the list of images.
  */
 function Built(props: ImageStyle & { slug: ImageSlug }) {
   const { slug, fills } = props;
@@ -66,7 +72,8 @@ function Built(props: ImageStyle & { slug: ImageSlug }) {
   const renderedSlug = useRef(slug);
   const [isKept, setKept] = useState(builder === undefined);
   useEffect(() => {
-    if (!isKept || (renderedSlug.current === slug && box.current?.querySelector("img[src]"))) return;
+    if (!isKept || (renderedSlug.current === slug && box.current?.querySelector("img[src]")))
+      return;
     let stale = false;
     void loadBundledImages().then(() => stale || setKept(false));
     return () => {
@@ -75,7 +82,14 @@ function Built(props: ImageStyle & { slug: ImageSlug }) {
   }, [isKept, slug]);
   if (!isKept && builder) return <Drawn {...props} picture={builder(slug, fills)} />;
   const room = `<img class="${imageClass(props) ?? ""}" alt="">`;
-  return <picture key="kept" ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: room }} />;
+  return (
+    <picture
+      key="kept"
+      ref={box}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: room }}
+    />
+  );
 }
 
 function imageClass({ fills, ratio, className }: ImageStyle) {
@@ -84,7 +98,9 @@ function imageClass({ fills, ratio, className }: ImageStyle) {
 
 function Drawn({ picture, ...props }: ImageStyle & { picture: ImageData }) {
   const { priority, fills, alt, position, ratio } = props;
-  const sizes = ratio ? sizesForCrop(props.sizes, picture.width / picture.height, parseRatio(ratio)) : props.sizes;
+  const sizes = ratio
+    ? sizesForCrop(props.sizes, picture.width / picture.height, parseRatio(ratio))
+    : props.sizes;
   return (
     <picture>
       {picture.sources.map(({ type, srcSet, media }) => (
@@ -102,7 +118,10 @@ function Drawn({ picture, ...props }: ImageStyle & { picture: ImageData }) {
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt}
-        style={{ objectPosition: position ?? picture.position, background: picture.placeholder || undefined }}
+        style={{
+          objectPosition: position ?? picture.position,
+          background: picture.placeholder || undefined,
+        }}
         {...(priority ? { fetchpriority: "high" } : { loading: "lazy" as const })}
         decoding={priority ? "auto" : "async"}
       />
@@ -113,7 +132,10 @@ function Drawn({ picture, ...props }: ImageStyle & { picture: ImageData }) {
 export type FigureProps = ImageProps & {
   /** Text below the image. */
   caption?: ReactNode;
-  /** Text to the right of the caption: a photographer, or that it is a drawing. Bundled images are renderings and say so automatically. */
+  /**
+   * Text to the right of the caption: a photographer, or that it is a drawing. Bundled images are
+   * renderings and say so automatically.
+   */
   credit?: string | undefined;
 };
 
@@ -134,9 +156,9 @@ export function Figure({ caption, credit, ...picture }: FigureProps) {
 }
 
 /**
- * Returns `sizes` of an image in the text column, without the page's margins; `wide` lists wider windows, first match
- * first. A phone gets at most 360 CSS pixels: 1,080 device pixels is an existing width, and more makes no visible
- * difference.
+ * Returns `sizes` of an image in the text column, without the page's margins; `wide` lists wider
+ * windows, first match first. A phone gets at most 360 CSS pixels: 1,080 device pixels is an
+ * existing width, and more makes no visible difference.
  */
 export function columnImageSizes(...wide: readonly string[]): string {
   return [...wide, "(min-width: 30em) calc(92vw - 0.6rem)", "min(92vw - 0.6rem, 360px)"].join(", ");

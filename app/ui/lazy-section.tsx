@@ -22,9 +22,11 @@ import {
   UNSAFE_ViewTransitionContext as ViewTransitionContext,
 } from "react-router-dom";
 
-/* A section whose complete HTML is in the document, while its script loads only when the section comes near. React keeps server HTML
-   until the lazy component in Suspense arrives, as long as nothing above it changes: new props or context values would discard the HTML
-   or make a navigation wait for the script. So the section keeps its first props and router values until it has arrived. */
+/* A section whose complete HTML is in the document, while its script loads only when the section
+   comes near. React keeps server HTML until the lazy component in Suspense arrives, as long as
+   nothing above it changes: new props or context values would discard the HTML or make a navigation
+   wait for the script. So the section keeps its first props and router values until it has arrived.
+*/
 
 /** Provides the current value of a context again, between the section and its real provider. */
 function useFixedContext<T>(context: Context<T>): (children: ReactNode) => ReactElement {
@@ -57,7 +59,10 @@ function createLoadSignal(): LoadSignal {
 }
 
 type LazySectionOptions<Props> = {
-  /** The component on the server, undefined in the browser: `import.meta.env.SSR ? Footer : undefined`. */
+  /**
+   * The component on the server, undefined in the browser: `import.meta.env.SSR ? Footer :
+   * undefined`.
+   */
   server: FunctionComponent<Props> | undefined;
   load: () => Promise<FunctionComponent<Props>>;
   /** Distance below the screen at which the script starts to load, in pixels. */
@@ -68,19 +73,31 @@ type LazySectionOptions<Props> = {
 
 type Given<Props> = { props: Props; onArrival: () => void };
 
-function reportArrival<Props extends object>(component: FunctionComponent<Props>): FunctionComponent<Given<Props>> {
+function reportArrival<Props extends object>(
+  component: FunctionComponent<Props>,
+): FunctionComponent<Given<Props>> {
   return function Arrived({ props, onArrival }) {
     useEffect(onArrival, [onArrival]);
     return createElement(component, props);
   };
 }
 
-/** Returns a lazy version of the component from `load`. Call it once per section, outside of components. */
-export function lazySection<Props extends object>({ server, load, marginPx, className }: LazySectionOptions<Props>): ComponentType<Props> {
+/**
+ * Returns a lazy version of the component from `load`. Call it once per section, outside of
+ * components.
+ */
+export function lazySection<Props extends object>({
+  server,
+  load,
+  marginPx,
+  className,
+}: LazySectionOptions<Props>): ComponentType<Props> {
   const loadSignal = createLoadSignal();
   const Section: ComponentType<Given<Props>> = server
     ? reportArrival(server)
-    : lazy(() => loadSignal.opened.then(load).then((component) => ({ default: reportArrival(component) })));
+    : lazy(() =>
+        loadSignal.opened.then(load).then((component) => ({ default: reportArrival(component) })),
+      );
 
   return function LazySection(props: Props) {
     const box = useRef<HTMLDivElement>(null);

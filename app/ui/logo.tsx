@@ -15,7 +15,11 @@ const lineLength = 24;
 /** Renders a mark and name, linking home. */
 export function Logo({ href = "/", name }: { href?: string | undefined; name: string }) {
   return (
-    <Anchor className={name.length > lineLength ? "site-logo site-logo--long" : "site-logo"} href={href} aria-label={`${name}, home`}>
+    <Anchor
+      className={name.length > lineLength ? "site-logo site-logo--long" : "site-logo"}
+      href={href}
+      aria-label={`${name}, home`}
+    >
       <LogoMark />
       <span>{name}</span>
     </Anchor>

@@ -25,7 +25,10 @@ export function LouverEdge({ up }: { up?: boolean | undefined }) {
   return <div className={classNames("page-edge", up && "page-edge--up")} aria-hidden="true" />;
 }
 
-/** Renders a header of every page on the site: dark background, breadcrumbs, title, and at most one intro. */
+/**
+ * Renders a header of every page on the site: dark background, breadcrumbs, title, and at most one
+ * intro.
+ */
 export function PageHeader({
   crumbs,
   title,
@@ -45,7 +48,10 @@ export function PageHeader({
   text?: ReactNode;
   /** A decorative drawing at the right of wide screens. */
   drawing?: ReactNode;
-  /** Images of the page: below the text on narrow screens, right of it on wide ones. Needs app/styles/head-figure.css. */
+  /**
+   * Images of the page: below the text on narrow screens, right of it on wide ones. Needs
+   * app/styles/head-figure.css.
+   */
   figure?: ReactNode;
   /** Leaves room below for an image that overlaps the header: follow with `.wrap.over`. */
   over?: boolean | undefined;
@@ -54,7 +60,13 @@ export function PageHeader({
 }) {
   return (
     <>
-      <div className={classNames("page-header theme-dusk", over && "page-header--over", Boolean(figure) && "page-header--figure")}>
+      <div
+        className={classNames(
+          "page-header theme-dusk",
+          over && "page-header--over",
+          Boolean(figure) && "page-header--figure",
+        )}
+      >
         {drawing ? (
           <div className="page-header-drawing" aria-hidden="true">
             {drawing}

@@ -15,7 +15,14 @@ type ProjectTileProps = {
 };
 
 /** Renders a project: its image, name and size. */
-export function ProjectTile({ href, name, line, tag, picture, as: Heading = "h3" }: ProjectTileProps) {
+export function ProjectTile({
+  href,
+  name,
+  line,
+  tag,
+  picture,
+  as: Heading = "h3",
+}: ProjectTileProps) {
   return (
     <Anchor className="project" href={href}>
       <figure className="figure">

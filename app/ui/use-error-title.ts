@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Adds the error prefix to the page's title while form errors are visible. Runs after every render, because Remix sets titles too. */
+/**
+ * Adds the error prefix to the page's title while form errors are visible. Runs after every render,
+ * because Remix sets titles too.
+ */
 export function useErrorTitle(hasErrors: boolean) {
   useEffect(() => {
     if (!hasErrors) return;
@@ -13,7 +16,10 @@ export function useErrorTitle(hasErrors: boolean) {
 
 const mark = "Error: ";
 
-/** Adds the prefix for a page with form errors to its title, so that screen readers announce it first. Idempotent. */
+/**
+ * Adds the prefix for a page with form errors to its title, so that screen readers announce it
+ * first. Idempotent.
+ */
 export function addErrorPrefix(title: string): string {
   return title.startsWith(mark) ? title : mark + title;
 }

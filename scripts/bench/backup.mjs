@@ -1,5 +1,5 @@
-/* Drill of the backup commands: 100,000 leads and 2,000 stored files, backed up, restored to an empty site, and compared; interrupted in
-   both directions; damaged. */
+/* Drill of the backup commands: 100,000 leads and 2,000 stored files, backed up, restored to an
+   empty site, and compared; interrupted in both directions; damaged. */
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
@@ -37,10 +37,20 @@ export async function backup({ keep = cacheFolder }) {
   const archive = path.join(work, "site.tar");
   const into = path.join(work, "restored");
   try {
-    const cut = await command("backup", [archive], site, () => megabytesOf(`${archive}.partial`) > 5);
+    const cut = await command(
+      "backup",
+      [archive],
+      site,
+      () => megabytesOf(`${archive}.partial`) > 5,
+    );
     const out = await command("backup", [archive], site);
     const refusals = await damages(archive, work, into);
-    const broken = await command("restore", [archive], into, () => megabytesOf(path.join(into, "v3/d1")) > 30);
+    const broken = await command(
+      "restore",
+      [archive],
+      into,
+      () => megabytesOf(path.join(into, "v3/d1")) > 30,
+    );
     const again = await command("restore", [archive], into);
     const back = await command("restore", [archive, "--replace"], into);
     return [
@@ -50,14 +60,33 @@ export async function backup({ keep = cacheFolder }) {
         value: round(out.seconds, 0),
         unit: "s",
       },
-      { what: "memory of the backup and its runtime", measured: "", value: round(out.memory, 0), most: memory, unit: "MB" },
-      { what: "restore into an empty site", measured: formatResult(back), value: round(back.seconds, 0), unit: "s" },
-      { what: "memory of the restore and its runtime", measured: "", value: round(back.memory, 0), most: memory, unit: "MB" },
+      {
+        what: "memory of the backup and its runtime",
+        measured: "",
+        value: round(out.memory, 0),
+        most: memory,
+        unit: "MB",
+      },
+      {
+        what: "restore into an empty site",
+        measured: formatResult(back),
+        value: round(back.seconds, 0),
+        unit: "s",
+      },
+      {
+        what: "memory of the restore and its runtime",
+        measured: "",
+        value: round(back.memory, 0),
+        most: memory,
+        unit: "MB",
+      },
       ...(await differences(site, into)),
       {
         what: "interrupted: partial backup files left, partial restores taken for empty or complete",
         measured: again.text,
-        value: Number(cut.status === 0 || cut.left) + Number(broken.status === 0 || !/--replace/.test(again.text)),
+        value:
+          Number(cut.status === 0 || cut.left) +
+          Number(broken.status === 0 || !/--replace/.test(again.text)),
         most: 0,
       },
       {
@@ -79,9 +108,12 @@ export async function backup({ keep = cacheFolder }) {
  */
 export async function differences(site, into) {
   const [before, after] = [await checksums(site), await checksums(into)];
-  const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+  const different = Object.keys({ ...before, ...after }).filter(
+    (name) => before[name] !== after[name],
+  );
   // A restored site counts as filled.
-  for (const name of [".filled", ".migrations"]) copyFileSync(path.join(site, name), path.join(into, name));
+  for (const name of [".filled", ".migrations"])
+    copyFileSync(path.join(site, name), path.join(into, name));
   const crawl = await crawled(site, into);
   return [
     {
@@ -99,14 +131,17 @@ export async function differences(site, into) {
   ];
 }
 
-/** Returns a site with the leads of the other groups and its own stored files, cached between runs. */
+/**
+ * Returns a site with the leads of the other groups and its own stored files, cached between runs.
+ */
 async function filled(keep) {
   const server = await start("leads", leads, keep);
   await stop([server]);
   const folder = path.join(keep, `drill-${leads}`);
   const stamp = path.join(folder, ".filled");
   const filledStamp = path.join(server.folder, ".filled");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === readFileSync(filledStamp, "utf8")) return folder;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === readFileSync(filledStamp, "utf8"))
+    return folder;
   rmSync(folder, { recursive: true, force: true });
   cpSync(server.folder, folder, { recursive: true, filter: (from) => from !== filledStamp });
   const storage = await openStorage(false, folder);
@@ -138,8 +173,16 @@ async function filled(keep) {
         updated: now,
         visibility: "private",
       };
-      const row = { file_id: id, lead_id: lead.id, submission_id: lead.submission, kind: "photo", created_at: now };
-      await DB.batch([insertSql("files", [file]), insertSql("lead_files", [row])].map((sql) => DB.prepare(sql)));
+      const row = {
+        file_id: id,
+        lead_id: lead.id,
+        submission_id: lead.submission,
+        kind: "photo",
+        created_at: now,
+      };
+      await DB.batch(
+        [insertSql("files", [file]), insertSql("lead_files", [row])].map((sql) => DB.prepare(sql)),
+      );
     }
   } finally {
     await storage.dispose();
@@ -158,10 +201,14 @@ async function filled(keep) {
 export async function command(name, [file, ...more], folder, enough) {
   mkdirSync(folder, { recursive: true });
   const began = Date.now();
-  const child = spawn(process.execPath, [path.join(root, `scripts/ops/${name}.mjs`), file, ...more], {
-    env: { ...process.env, PERSIST_TO: folder },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(root, `scripts/ops/${name}.mjs`), file, ...more],
+    {
+      env: { ...process.env, PERSIST_TO: folder },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
   let peak = 0;
@@ -175,7 +222,13 @@ export async function command(name, [file, ...more], folder, enough) {
   }, 100);
   const status = await new Promise((resolve) => child.on("exit", resolve));
   clearInterval(watch);
-  return { status, text: text.trim().split("\n").at(-1) ?? "", seconds: (Date.now() - began) / 1000, memory: peak, left: existsSync(file) };
+  return {
+    status,
+    text: text.trim().split("\n").at(-1) ?? "",
+    seconds: (Date.now() - began) / 1000,
+    memory: peak,
+    left: existsSync(file),
+  };
 }
 
 /** Returns the size of a file or folder in megabytes. */
@@ -188,13 +241,16 @@ function megabytesOf(name) {
 
 function memoryOf(pid) {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+    return (
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+    );
   } catch {
     return 0;
   }
 }
 
-const formatResult = ({ text, status }) => (status === 0 ? text.replace(/^\/\S+: /, "") : `ended with ${status}: ${text}`);
+const formatResult = ({ text, status }) =>
+  status === 0 ? text.replace(/^\/\S+: /, "") : `ended with ${status}: ${text}`;
 
 /** Returns the errors of restoring damaged copies. A failed restore may not change the site. */
 async function damages(archive, work, into) {
@@ -227,7 +283,9 @@ function flip(file, at) {
 
 /** Returns a checksum of each table's rows and of each stored file. */
 async function checksums(folder) {
-  const { backupScope, firstChunkCursor, readTableChunk, listTableNames } = await loadModule("scripts/ops/backup-modules.ts");
+  const { backupScope, firstChunkCursor, readTableChunk, listTableNames } = await loadModule(
+    "scripts/ops/backup-modules.ts",
+  );
   const storage = await openStorage(false, folder);
   const sums = {};
   try {
@@ -249,7 +307,8 @@ async function checksums(folder) {
         const hash = createHash("sha256");
         const object = await FILES.get(key);
         for await (const chunk of object.body) hash.update(chunk);
-        sums[key] = `${object.httpMetadata?.contentType} ${JSON.stringify(object.customMetadata)} ${hash.digest("hex")}`;
+        sums[key] =
+          `${object.httpMetadata?.contentType} ${JSON.stringify(object.customMetadata)} ${hash.digest("hex")}`;
       }
       cursor = page.truncated ? page.cursor : undefined;
     } while (cursor);
@@ -259,19 +318,26 @@ async function checksums(folder) {
   return sums;
 }
 
-/** Returns every public page and its stored files, following all links from the home page and the sitemap. */
+/**
+ * Returns every public page and its stored files, following all links from the home page and the
+ * sitemap.
+ */
 async function crawled(...folders) {
   const servers = [];
   try {
-    for (const folder of folders) servers.push(await start("site", 0, path.dirname(folder), path.basename(folder)));
+    for (const folder of folders)
+      servers.push(await start("site", 0, path.dirname(folder), path.basename(folder)));
     const waiting = ["/", "/sitemap.xml"];
     const seen = new Set(waiting);
     const different = [];
     let stored = 0;
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       // At the same time, because a page may show the current office status.
-      const [one, ...others] = await Promise.all(servers.map(({ origin }) => sent(origin, address)));
-      for (const other of others) if (other !== one) different.push(`${address}: ${firstDifference(one, other)}`);
+      const [one, ...others] = await Promise.all(
+        servers.map(({ origin }) => sent(origin, address)),
+      );
+      for (const other of others)
+        if (other !== one) different.push(`${address}: ${firstDifference(one, other)}`);
       if (address.startsWith("/files/")) stored += 1;
       else
         for (const found of addressesIn(one)) {
@@ -288,15 +354,22 @@ async function crawled(...folders) {
 function firstDifference(one, other) {
   let at = 0;
   while (one[at] === other[at]) at += 1;
-  return [one, other].map((text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60))).join(" and ");
+  return [one, other]
+    .map((text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60)))
+    .join(" and ");
 }
 
-/** Returns the pages and stored files linked from a page or list. Skips filtered lists, which are endless. */
+/**
+ * Returns the pages and stored files linked from a page or list. Skips filtered lists, which are
+ * endless.
+ */
 function addressesIn(text) {
-  const found = [...text.matchAll(/(?:\s(?:href|src)="|<loc>(?:https?:\/\/[^/<]+)?)(\/(?!\/)[^"#<]*)/g)].map((match) =>
-    match[1].replaceAll("&amp;", "&"),
+  const found = [
+    ...text.matchAll(/(?:\s(?:href|src)="|<loc>(?:https?:\/\/[^/<]+)?)(\/(?!\/)[^"#<]*)/g),
+  ].map((match) => match[1].replaceAll("&amp;", "&"));
+  const sizes = [...text.matchAll(/\/files\/[^"\\\s,<]+/g)].map(([address]) =>
+    address.replaceAll("&amp;", "&"),
   );
-  const sizes = [...text.matchAll(/\/files\/[^"\\\s,<]+/g)].map(([address]) => address.replaceAll("&amp;", "&"));
   return [...found.filter((address) => !/[?.]/.test(address)), ...sizes];
 }
 
@@ -310,6 +383,8 @@ async function sent(origin, address) {
     return head + hash.digest("hex");
   }
   const text = (await answer.text()).replace(/"now\\?",\d+/g, "");
-  const nonces = [...text.matchAll(/(?:nonce|name="(?:submission_id|token)" value)="([^"]+)"/g)].map(([, value]) => value);
+  const nonces = [
+    ...text.matchAll(/(?:nonce|name="(?:submission_id|token)" value)="([^"]+)"/g),
+  ].map(([, value]) => value);
   return head + [...new Set(nonces)].reduce((rest, value) => rest.replaceAll(value, ""), text);
 }

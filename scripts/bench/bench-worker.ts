@@ -1,6 +1,7 @@
-/* The built worker for the bench, with its baselines in the same runtime: `/__bare/N` returns N constant bytes, `/__plain` is a Remix
-   site of one route with one line of HTML, `/__keep` puts a body into the bucket. Responses to requests with `X-Bench` report their
-   database work; `X-Bench: replay` caches the database's results. */
+/* The built worker for the bench, with its baselines in the same runtime: `/__bare/N` returns N
+   constant bytes, `/__plain` is a Remix site of one route with one line of HTML, `/__keep` puts a
+   body into the bucket. Responses to requests with `X-Bench` report their database work; `X-Bench:
+   replay` caches the database's results. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
@@ -15,11 +16,15 @@ type Count = { rows: number; trips: number };
 
 function noted<T>(result: T, count: Count): T {
   count.trips += 1;
-  for (const one of Array.isArray(result) ? result : [result]) count.rows += one?.meta?.rows_read ?? 0;
+  for (const one of Array.isArray(result) ? result : [result])
+    count.rows += one?.meta?.rows_read ?? 0;
   return result;
 }
 
-/** Counts the rows that batches and plain reads report. Array rows have no count: only the session read uses them, for one row. */
+/**
+ * Counts the rows that batches and plain reads report. Array rows have no count: only the session
+ * read uses them, for one row.
+ */
 function counting(db: D1Database, count: Count): D1Database {
   const statement = (own: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(own, {
@@ -36,7 +41,8 @@ function counting(db: D1Database, count: Count): D1Database {
     get(target, name) {
       if (name === "prepare") return (sql: string) => statement(target.prepare(sql));
       if (name === "batch") {
-        return async (all: D1PreparedStatement[]) => noted(await target.batch(all.map((one) => Reflect.get(one, "own") ?? one)), count);
+        return async (all: D1PreparedStatement[]) =>
+          noted(await target.batch(all.map((one) => Reflect.get(one, "own") ?? one)), count);
       }
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
@@ -47,14 +53,15 @@ function counting(db: D1Database, count: Count): D1Database {
 const answers = new Map<string, unknown>();
 
 /**
- * Returns a database that caches results by statement. The local database runs in the worker's process, unlike on the platform, so its time
- * is not the page's.
+ * Returns a database that caches results by statement. The local database runs in the worker's
+ * process, unlike on the platform, so its time is not the page's.
  */
 function replaying(db: D1Database): D1Database {
   const statement = (own: D1PreparedStatement, sql: string): D1PreparedStatement =>
     new Proxy(own, {
       get(target, name) {
-        if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values), sql);
+        if (name === "bind")
+          return (...values: unknown[]) => statement(target.bind(...values), sql);
         if (name === "own") return target;
         if (name === "sql") return sql;
         const value: unknown = Reflect.get(target, name);
@@ -67,7 +74,8 @@ function replaying(db: D1Database): D1Database {
       if (name === "batch") {
         return async (all: D1PreparedStatement[]) => {
           const key = all.map((one) => Reflect.get(one, "sql")).join(";");
-          if (!answers.has(key)) answers.set(key, await target.batch(all.map((one) => Reflect.get(one, "own"))));
+          if (!answers.has(key))
+            answers.set(key, await target.batch(all.map((one) => Reflect.get(one, "own"))));
           return answers.get(key);
         };
       }
@@ -83,14 +91,22 @@ const plain: ServerBuild = {
   entry: {
     module: {
       default: async (request, status, headers, context) => {
-        const body = await renderToReadableStream(createElement(RemixServer, { context, url: request.url }));
+        const body = await renderToReadableStream(
+          createElement(RemixServer, { context, url: request.url }),
+        );
         headers.set("Content-Type", "text/html; charset=utf-8");
         return new Response(body, { status, headers });
       },
     },
   },
   routes: {
-    root: { id: "root", path: "__plain", module: { default: () => createElement("html", null, createElement("p", null, "Good morning")) } },
+    root: {
+      id: "root",
+      path: "__plain",
+      module: {
+        default: () => createElement("html", null, createElement("p", null, "Good morning")),
+      },
+    },
   },
   assets: {
     entry: { imports: [], module: "/entry.js" },

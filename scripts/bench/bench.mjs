@@ -1,6 +1,8 @@
-/* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: measures the speed budgets on this machine, each figure against a
-   baseline of the same minute. Groups (default: all): cached render designer packet weight startup throttled content live quotes leads work
-   backup lighthouse. Exits with 1 if a budget is missed; --docs updates the tables of these groups in docs/bench.md. */
+/* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: measures the speed budgets on
+   this machine, each figure against a baseline of the same minute. Groups (default: all): cached
+   render designer packet weight startup throttled content live quotes leads work backup lighthouse.
+   Exits with 1 if a budget is missed; --docs updates the tables of these groups in docs/bench.md.
+*/
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,24 +10,72 @@ import { parseArgs } from "node:util";
 import { root } from "../tools.mjs";
 
 const groups = {
-  cached: { title: "Cached pages", rounds: 5, run: async () => (await import("./cached.mjs")).cached },
-  render: { title: "Rendered pages", rounds: 3, run: async () => (await import("./render.mjs")).render },
-  designer: { title: "Designer queries", rounds: 4, run: async () => (await import("./render.mjs")).designerGroup },
-  packet: { title: "Packets", rounds: 3, run: async () => (await import("./render.mjs")).packetGroup },
-  weight: { title: "First view weight", rounds: 1, run: async () => (await import("./weight.mjs")).weight },
-  startup: { title: "Start of the worker", rounds: 1, run: async () => (await import("./startup.mjs")).startup },
-  throttled: { title: "Slow phone", rounds: 3, run: async () => (await import("./throttled.mjs")).throttled },
-  content: { title: "10,000 projects, posts and files", rounds: 3, run: async () => (await import("./content.mjs")).content },
+  cached: {
+    title: "Cached pages",
+    rounds: 5,
+    run: async () => (await import("./cached.mjs")).cached,
+  },
+  render: {
+    title: "Rendered pages",
+    rounds: 3,
+    run: async () => (await import("./render.mjs")).render,
+  },
+  designer: {
+    title: "Designer queries",
+    rounds: 4,
+    run: async () => (await import("./render.mjs")).designerGroup,
+  },
+  packet: {
+    title: "Packets",
+    rounds: 3,
+    run: async () => (await import("./render.mjs")).packetGroup,
+  },
+  weight: {
+    title: "First view weight",
+    rounds: 1,
+    run: async () => (await import("./weight.mjs")).weight,
+  },
+  startup: {
+    title: "Start of the worker",
+    rounds: 1,
+    run: async () => (await import("./startup.mjs")).startup,
+  },
+  throttled: {
+    title: "Slow phone",
+    rounds: 3,
+    run: async () => (await import("./throttled.mjs")).throttled,
+  },
+  content: {
+    title: "10,000 projects, posts and files",
+    rounds: 3,
+    run: async () => (await import("./content.mjs")).content,
+  },
   live: { title: "Open dashboards", rounds: 1, run: async () => (await import("./live.mjs")).live },
-  quotes: { title: "Fifty concurrent quotes with photos", rounds: 1, run: async () => (await import("./quotes.mjs")).quotesAtOnce },
-  leads: { title: "100,000 leads", rounds: 9, run: async () => (await import("./leads.mjs")).leads },
-  work: { title: "2,000 visits and 5,000 proposals", rounds: 41, run: async () => (await import("./work.mjs")).work },
+  quotes: {
+    title: "Fifty concurrent quotes with photos",
+    rounds: 1,
+    run: async () => (await import("./quotes.mjs")).quotesAtOnce,
+  },
+  leads: {
+    title: "100,000 leads",
+    rounds: 9,
+    run: async () => (await import("./leads.mjs")).leads,
+  },
+  work: {
+    title: "2,000 visits and 5,000 proposals",
+    rounds: 41,
+    run: async () => (await import("./work.mjs")).work,
+  },
   backup: {
     title: "Backup and restore of 100,000 leads and 2,000 files",
     rounds: 1,
     run: async () => (await import("./backup.mjs")).backup,
   },
-  lighthouse: { title: "Lighthouse on a phone", rounds: 3, run: async () => (await import("./lighthouse.mjs")).lighthouse },
+  lighthouse: {
+    title: "Lighthouse on a phone",
+    rounds: 3,
+    run: async () => (await import("./lighthouse.mjs")).lighthouse,
+  },
 };
 
 const { values, positionals } = parseArgs({
@@ -40,7 +90,9 @@ const { values, positionals } = parseArgs({
 });
 const groupNames = positionals.length > 0 ? positionals : Object.keys(groups);
 if (values.help || groupNames.some((name) => !Object.hasOwn(groups, name))) {
-  console.log(`npm run bench [-- ${Object.keys(groups).join(" | ")}] [--rounds N] [--json FILE] [--docs] [--keep FOLDER]`);
+  console.log(
+    `npm run bench [-- ${Object.keys(groups).join(" | ")}] [--rounds N] [--json FILE] [--docs] [--keep FOLDER]`,
+  );
   process.exit(values.help ? 0 : 2);
 }
 await bench();
@@ -54,8 +106,15 @@ async function bench() {
   const results = [];
   for (const name of groupNames) {
     const { title, rounds, run } = groups[name];
-    const options = { rounds: Number(values.rounds ?? rounds), ...(values.keep ? { keep: values.keep } : {}) };
-    const rows = (await (await run())(options)).map((row) => ({ group: name, ...row, ...judged(row) }));
+    const options = {
+      rounds: Number(values.rounds ?? rounds),
+      ...(values.keep ? { keep: values.keep } : {}),
+    };
+    const rows = (await (await run())(options)).map((row) => ({
+      group: name,
+      ...row,
+      ...judged(row),
+    }));
     print(title, rows);
     results.push(...rows);
   }
@@ -65,7 +124,10 @@ async function bench() {
   console.log(`\n${results.length} figures, ${missed} missed, in ${seconds} s\n${machine}`);
   const file = values.json ?? path.join(root, "test-results/bench.json");
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, seconds, results }, null, 2)}\n`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, seconds, results }, null, 2)}\n`,
+  );
   if (values.docs) {
     const page = path.join(root, "docs/bench.md");
     writeFileSync(page, document(results, machine, readFileSync(page, "utf8")));
@@ -109,12 +171,25 @@ function document(results, machine, before) {
 }
 
 function section(name, results, machine) {
-  const lines = [`## ${groups[name].title}`, "", `${new Date().toISOString().slice(0, 10)}: ${machine}.`, ""];
+  const lines = [
+    `## ${groups[name].title}`,
+    "",
+    `${new Date().toISOString().slice(0, 10)}: ${machine}.`,
+    "",
+  ];
   lines.push("| Metric | Result | Budget | Status | Raw |", "|---|---|---|---|---|");
   for (const row of results.filter(({ group }) => group === name)) {
     const { what, measured, value, unit = "", budget, processor, rowsRead } = row;
-    const details = [measured, processor && `processor ${processor}`, rowsRead && `rows read ${rowsRead}`].filter(Boolean).join("; ");
-    lines.push(`| ${what} | ${value}${unit ? ` ${unit}` : ""} | ${budget} | ${word(row)} | ${details} |`);
+    const details = [
+      measured,
+      processor && `processor ${processor}`,
+      rowsRead && `rows read ${rowsRead}`,
+    ]
+      .filter(Boolean)
+      .join("; ");
+    lines.push(
+      `| ${what} | ${value}${unit ? ` ${unit}` : ""} | ${budget} | ${word(row)} | ${details} |`,
+    );
   }
   return lines.join("\n");
 }

@@ -1,10 +1,15 @@
-/* Cached public pages: requests per second against a bare worker with as many constant bytes. Counted per second of the runtime's
-   processor time, which other programs do not affect. */
+/* Cached public pages: requests per second against a bare worker with as many constant bytes.
+   Counted per second of the runtime's processor time, which other programs do not affect. */
 import { ask, median, perSecond, processorMs, round, start, stop } from "./tools.mjs";
 
-const pages = { home: "/", "pergola page": "/aluminium-custom-pergola-cover-patio", terms: "/terms" };
+const pages = {
+  home: "/",
+  "pergola page": "/aluminium-custom-pergola-cover-patio",
+  terms: "/terms",
+};
 const visitor = {
-  "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  "User-Agent":
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
   "Accept-Language": "en-US,en;q=0.9",
   "Sec-Fetch-Site": "none",
 };
@@ -23,7 +28,10 @@ export async function cached({ rounds }) {
           ["bare", `/__bare/${bytes}`],
         ]) {
           const before = processorMs(server.pid);
-          const { answers, rate } = await perSecond(server.origin, path, { ms: 700, headers: visitor });
+          const { answers, rate } = await perSecond(server.origin, path, {
+            ms: 700,
+            headers: visitor,
+          });
           const spent = (processorMs(server.pid) - before) / answers;
           if (turn >= 0) samples[which].push({ rate, spent });
         }

@@ -1,9 +1,13 @@
-/* Lists, filters, the sitemap and the library with 10,000 projects, posts and files against 100 each. */
+/* Lists, filters, the sitemap and the library with 10,000 projects, posts and files against 100
+   each. */
 import { ask, median, round, session, start, stop } from "./tools.mjs";
 
 const sizes = [100, 10_000];
 const catalog = "/covered-patio-project-catalog";
-/** Maximum time to repeat a page, in milliseconds; at least one request. A page that reads every record would delay the others. */
+/**
+ * Maximum time to repeat a page, in milliseconds; at least one request. A page that reads every
+ * record would delay the others.
+ */
 const patience = 20_000;
 const pages = {
   "catalog, first page": catalog,
@@ -30,7 +34,9 @@ export async function content({ rounds }) {
     for (const size of sizes) servers.push(await start("content", size));
     for (const server of servers) {
       const index = (await ask(server.origin, "/sitemap.xml")).text;
-      const xml = index.includes("<sitemapindex") ? (await ask(server.origin, "/sitemap.xml?part=projects-1")).text : index;
+      const xml = index.includes("<sitemapindex")
+        ? (await ask(server.origin, "/sitemap.xml?part=projects-1")).text
+        : index;
       server.project = /project-catalog\/([a-z0-9-]+)</.exec(xml)?.[1] ?? "";
     }
     const rows = [];
@@ -38,11 +44,19 @@ export async function content({ rounds }) {
       const samples = servers.map(() => []);
       const read = [];
       const began = performance.now();
-      for (let turn = -1; turn < rounds * 3 && (turn < 1 || performance.now() - began < patience); turn++) {
+      for (
+        let turn = -1;
+        turn < rounds * 3 && (turn < 1 || performance.now() - began < patience);
+        turn++
+      ) {
         for (const [at, server] of servers.entries()) {
           const from = performance.now();
           const headers = { Cookie: session(), "X-Bench": "1" };
-          const answer = await ask(server.origin, typeof page === "string" ? page : page(server), headers);
+          const answer = await ask(
+            server.origin,
+            typeof page === "string" ? page : page(server),
+            headers,
+          );
           if (turn >= 0) samples[at].push(performance.now() - from);
           read[at] = answer.headers.get("X-Rows-Read");
         }
@@ -73,7 +87,9 @@ async function sitemap(servers) {
       const from = performance.now();
       const index = (await ask(server.origin, "/sitemap.xml")).text;
       const parts = index.includes("<sitemapindex")
-        ? [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname + new URL(loc).search)
+        ? [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+            ([, loc]) => new URL(loc).pathname + new URL(loc).search,
+          )
         : [];
       const texts = parts.length > 0 ? [] : [index];
       for (const part of parts) texts.push((await ask(server.origin, part)).text);

@@ -1,5 +1,9 @@
 import { drawByKind } from "~/domain/pergola/drawing";
-import { buildProposalDocument, freezeProposalDocument, type ProposalDocument } from "~/domain/proposals/proposal-document";
+import {
+  buildProposalDocument,
+  freezeProposalDocument,
+  type ProposalDocument,
+} from "~/domain/proposals/proposal-document";
 import { emptyProposalDraft, type ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { optionTotalCents } from "~/domain/proposals/proposal-totals";
 import { serializeChoice } from "~/domain/proposals/signature-record";
@@ -7,7 +11,16 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { createAccessLink } from "~/platform/access-links/access-links.server";
 import { openDb } from "~/platform/db/client.server";
-import { accessLinks, leads, proposalEvents, proposalSignatures, proposalSigners, proposals, proposalVersions, visits } from "~/schema";
+import {
+  accessLinks,
+  leads,
+  proposalEvents,
+  proposalSignatures,
+  proposalSigners,
+  proposals,
+  proposalVersions,
+  visits,
+} from "~/schema";
 import { addHistory } from "./work-history";
 
 const dayMs = 86_400_000;
@@ -16,10 +29,17 @@ const pastVisitsPerProposal = 0.4;
 type BenchWork = { lead: string; homeowner: string; signer: string };
 
 /**
- * Adds the open work of a small company (a sent proposal, a signed one, eight booked visits) and `size` past proposals with two visits for
- * five of them. Returns the lead of the sent proposal and the tokens of its links.
+ * Adds the open work of a small company (a sent proposal, a signed one, eight booked visits) and
+ * `size` past proposals with two visits for five of them. Returns the lead of the sent proposal and
+ * the tokens of its links.
  */
-export async function fillWork(database: D1Database, secret: string, staffId: string, size: number, now: Date): Promise<BenchWork> {
+export async function fillWork(
+  database: D1Database,
+  secret: string,
+  staffId: string,
+  size: number,
+  now: Date,
+): Promise<BenchWork> {
   const db = openDb(database);
   const [request] = (
     await database
@@ -31,20 +51,42 @@ export async function fillWork(database: D1Database, secret: string, staffId: st
   const signed = await insertVersion("signed", new Date(now.getTime() - 40 * dayMs));
   await insertVisits(request.lead_id);
   const templates = { signed, submissionId: request.id, staffId };
-  await addHistory(database, templates, { proposals: size, visits: Math.round(size * pastVisitsPerProposal), prefix: "past" }, now);
+  await addHistory(
+    database,
+    templates,
+    { proposals: size, visits: Math.round(size * pastVisitsPerProposal), prefix: "past" },
+    now,
+  );
   const { row, token } = await createAccessLink(secret, {
-    ...{ kind: "homeowner", leadId: request.lead_id, personId: request.id, generation: 9, createdBy: staffId, now },
+    ...{
+      kind: "homeowner",
+      leadId: request.lead_id,
+      personId: request.id,
+      generation: 9,
+      createdBy: staffId,
+      now,
+    },
   });
   await db.insert(accessLinks).values(row);
   return { lead: sent.leadId, homeowner: token, signer: sent.token };
 
   async function insertVersion(status: "sent" | "signed", at: Date) {
-    const ids = { leadId: `bench-${status}-lead`, proposalId: `bench-${status}-proposal`, versionId: `bench-${status}-version` };
+    const ids = {
+      leadId: `bench-${status}-lead`,
+      proposalId: `bench-${status}-proposal`,
+      versionId: `bench-${status}-version`,
+    };
     const signerId = `bench-${status}-signer`;
     const times = { createdAt: at, updatedAt: at };
     const draft: ProposalDraft = { ...benchDraft, validUntil: addDays(toHoustonDay(at), 30) };
     const document = await freezeProposalDocument(buildDocument(draft, toHoustonDay(at)));
-    const link = await createAccessLink(secret, { kind: "signer", leadId: ids.leadId, personId: signerId, createdBy: staffId, now: at });
+    const link = await createAccessLink(secret, {
+      kind: "signer",
+      leadId: ids.leadId,
+      personId: signerId,
+      createdBy: staffId,
+      now: at,
+    });
     await db.insert(leads).values({
       ...{
         id: ids.leadId,
@@ -57,10 +99,29 @@ export async function fillWork(database: D1Database, secret: string, staffId: st
       },
       ...{ status: status === "sent" ? "quoted" : "won", ...times },
     });
-    await db.insert(proposals).values({ id: ids.proposalId, leadId: ids.leadId, reference: `BENCH-${status}`, number: 1, ...times });
+    await db.insert(proposals).values({
+      id: ids.proposalId,
+      leadId: ids.leadId,
+      reference: `BENCH-${status}`,
+      number: 1,
+      ...times,
+    });
     await db.insert(proposalVersions).values({
-      ...{ id: ids.versionId, proposalId: ids.proposalId, number: 1, status, draft: JSON.stringify(draft), validUntil: draft.validUntil },
-      ...{ document: document.json, documentSha256: document.sha256, sentAt: at, sentBy: staffId, ...times },
+      ...{
+        id: ids.versionId,
+        proposalId: ids.proposalId,
+        number: 1,
+        status,
+        draft: JSON.stringify(draft),
+        validUntil: draft.validUntil,
+      },
+      ...{
+        document: document.json,
+        documentSha256: document.sha256,
+        sentAt: at,
+        sentBy: staffId,
+        ...times,
+      },
       ...(status === "signed" && { signedAt: at, cancelUntil: toHoustonDay(at) }),
     });
     await db.insert(accessLinks).values(link.row);
@@ -72,11 +133,23 @@ export async function fillWork(database: D1Database, secret: string, staffId: st
       linkId: link.row.id,
       createdAt: at,
     });
-    await db.insert(proposalEvents).values({ id: `bench-${status}-event`, versionId: ids.versionId, kind: "sent", staffId, at });
+    await db
+      .insert(proposalEvents)
+      .values({ id: `bench-${status}-event`, versionId: ids.versionId, kind: "sent", staffId, at });
     if (status === "signed")
       await db.insert(proposalSignatures).values({
-        ...{ id: "bench-signature", versionId: ids.versionId, signerId, typedName: "Carol Muster", at, documentSha256: document.sha256 },
-        ...{ choice: serializeChoice({ optionId: "a", addOnIds: [] }, optionTotalCents(draft, "a")), recordSha256: "bench" },
+        ...{
+          id: "bench-signature",
+          versionId: ids.versionId,
+          signerId,
+          typedName: "Carol Muster",
+          at,
+          documentSha256: document.sha256,
+        },
+        ...{
+          choice: serializeChoice({ optionId: "a", addOnIds: [] }, optionTotalCents(draft, "a")),
+          recordSha256: "bench",
+        },
       });
     return { ...ids, token: link.token };
   }
@@ -94,7 +167,14 @@ export async function fillWork(database: D1Database, secret: string, staffId: st
             startsAt,
             endsAt: new Date(startsAt.getTime() + 2_700_000),
           },
-          ...{ zip: "77433", place: "1 Oak St", status: "booked", source: "staff", createdAt: now, updatedAt: now },
+          ...{
+            zip: "77433",
+            place: "1 Oak St",
+            status: "booked",
+            source: "staff",
+            createdAt: now,
+            updatedAt: now,
+          },
         });
       }
   }
@@ -129,12 +209,27 @@ const benchDraft: ProposalDraft = {
 };
 
 function buildDocument(draft: ProposalDraft, sentOn: string): ProposalDocument {
-  const drawing = drawByKind({ kind: "axon", params: { type: "attached", width: 240, depth: 168 } });
+  const drawing = drawByKind({
+    kind: "axon",
+    params: { type: "attached", width: 240, depth: 168 },
+  });
   const text = { id: "bench", version: 1, text: "The text of the contract. ".repeat(60) };
   return buildProposalDocument(draft, {
     ...{ kind: "proposal", reference: "BENCH", version: 1, preparedBy: "Bench 0", sentOn },
-    company: { name: "Bench", address: "1 Main St", phone: "(713) 555-0142", email: "office@example.com" },
-    texts: { terms: text, "41.007": text, "53.255": text, "601-notice": text, "601-form": text, "e-sign": text },
+    company: {
+      name: "Bench",
+      address: "1 Main St",
+      phone: "(713) 555-0142",
+      email: "office@example.com",
+    },
+    texts: {
+      terms: text,
+      "41.007": text,
+      "53.255": text,
+      "601-notice": text,
+      "601-form": text,
+      "e-sign": text,
+    },
     drawings: { a: drawing, b: drawing },
   });
 }

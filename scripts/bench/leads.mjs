@@ -4,13 +4,18 @@ import { ask, median, round, session, start, stop } from "./tools.mjs";
 const sizes = [1_000, 100_000];
 const maxRatio = 1.5;
 
-/** Returns the pages by name, with one filter each; `owner`, `lead` and `received` come from the server that seeded them. */
+/**
+ * Returns the pages by name, with one filter each; `owner`, `lead` and `received` come from the
+ * server that seeded them.
+ */
 function pagesOf({ owner, lead, received }) {
   const list = (query) => `/admin/leads?${query}`;
   return {
     dashboard: "/admin/dashboard",
     list: list("view=table"),
-    "list, deep page": list(`view=table&after=${encodeURIComponent(`999999999.${Date.now() - 40 * 86_400_000}`)}`),
+    "list, deep page": list(
+      `view=table&after=${encodeURIComponent(`999999999.${Date.now() - 40 * 86_400_000}`)}`,
+    ),
     "sort: name": list("sort=name"),
     "sort: stage since": list("sort=since"),
     "sort: value": list("sort=value"),
@@ -41,15 +46,28 @@ function pagesOf({ owner, lead, received }) {
   };
 }
 
-/** Pages also measured with leads as seeded: the more leads, the more of them await a reply and share a name. */
-const generatedPages = ["dashboard", "filter: waiting", "filter: name", "filter: common name", "search: name", "search: common name"];
+/**
+ * Pages also measured with leads as seeded: the more leads, the more of them await a reply and
+ * share a name.
+ */
+const generatedPages = [
+  "dashboard",
+  "filter: waiting",
+  "filter: name",
+  "filter: common name",
+  "search: name",
+  "search: common name",
+];
 
 function day(ago) {
   return new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 }
 
 export async function leads(options) {
-  return [...(await compare("leads", "", options)), ...(await compare("generated", ", as generated", options, generatedPages))];
+  return [
+    ...(await compare("leads", "", options)),
+    ...(await compare("generated", ", as generated", options, generatedPages)),
+  ];
 }
 
 async function compare(kind, how, { rounds, keep }, names) {
@@ -69,7 +87,10 @@ async function compare(kind, how, { rounds, keep }, names) {
   }
 }
 
-/** Measures both servers in turn, page by page, so that other load affects both. Medians in milliseconds. */
+/**
+ * Measures both servers in turn, page by page, so that other load affects both. Medians in
+ * milliseconds.
+ */
 async function measure(servers, rounds, names = Object.keys(pagesOf(servers[0]))) {
   const results = [];
   const pages = servers.map(pagesOf);
@@ -79,13 +100,22 @@ async function measure(servers, rounds, names = Object.keys(pagesOf(servers[0]))
     for (let turn = -2; turn < rounds; turn++) {
       for (const [at, { origin }] of servers.entries()) {
         const from = performance.now();
-        const { headers } = await ask(origin, pages[at][name], { Cookie: session(), "X-Bench": "1" });
+        const { headers } = await ask(origin, pages[at][name], {
+          Cookie: session(),
+          "X-Bench": "1",
+        });
         if (turn >= 0) samples[at].push(performance.now() - from);
         rows[at] = Number(headers.get("X-Rows-Read"));
       }
     }
     const [small, large] = samples.map(median);
-    results.push({ name, smallMs: round(small, 1), largeMs: round(large, 1), ratio: round(large / small), rows });
+    results.push({
+      name,
+      smallMs: round(small, 1),
+      largeMs: round(large, 1),
+      ratio: round(large / small),
+      rows,
+    });
   }
   return results;
 }

@@ -1,5 +1,5 @@
-/* Fifty concurrent quotes, each with six photos of about ten megabytes: every quote is stored, and every photo is stored or reported as
-   lost. */
+/* Fifty concurrent quotes, each with six photos of about ten megabytes: every quote is stored, and
+   every photo is stored or reported as lost. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -37,10 +37,18 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
       name: `Bench ${stamp} ${at}`,
       email: `${stamp}.${at}@example.com`,
     };
-    const headers = { Origin: server.origin.replace(/\/$/, ""), "CF-Connecting-IP": `198.51.100.${at}` };
+    const headers = {
+      Origin: server.origin.replace(/\/$/, ""),
+      "CF-Connecting-IP": `198.51.100.${at}`,
+    };
     const formHeaders = { ...headers, "Content-Type": "multipart/form-data; boundary=bench" };
-    const { status, text } = await post(new URL("/get-a-free-quote-houston/send", server.origin), formOf(fields, photo), formHeaders);
-    if (status !== 200 || JSON.parse(text).ok !== true) throw new Error(`${status} ${text.slice(0, 300)}`);
+    const { status, text } = await post(
+      new URL("/get-a-free-quote-houston/send", server.origin),
+      formOf(fields, photo),
+      formHeaders,
+    );
+    if (status !== 200 || JSON.parse(text).ok !== true)
+      throw new Error(`${status} ${text.slice(0, 300)}`);
     return true;
   };
   const answers = await Promise.allSettled(Array.from({ length: quotes }, (_, at) => send(at)));
@@ -51,7 +59,8 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
   await ended;
   const { kept, lost, stored, whole } = await countStored(server.folder, stamp);
   rmSync(path.join(server.folder), { recursive: true, force: true });
-  for (const reason of new Set(answers.map(({ reason }) => reason?.message).filter(Boolean))) console.error(`Not thanked: ${reason}`);
+  for (const reason of new Set(answers.map(({ reason }) => reason?.message).filter(Boolean)))
+    console.error(`Not thanked: ${reason}`);
   const thanked = answers.filter(({ value }) => value === true).length;
   return [
     {
@@ -88,7 +97,10 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
   ];
 }
 
-/** Returns a folder in memory if there is room: three gigabytes are written, and the disk is not measured. */
+/**
+ * Returns a folder in memory if there is room: three gigabytes are written, and the disk is not
+ * measured.
+ */
 function fastFolder() {
   return existsSync("/dev/shm") && os.freemem() > 8e9 ? "/dev/shm/bench-quotes" : cacheFolder;
 }
@@ -97,7 +109,9 @@ function fastFolder() {
 function formOf(typed, photo) {
   const part = (about) => `--bench\r\nContent-Disposition: form-data; ${about}\r\n\r\n`;
   return [
-    ...Object.entries(typed).map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`)),
+    ...Object.entries(typed).map(([name, value]) =>
+      Buffer.from(`${part(`name="${name}"`)}${value}\r\n`),
+    ),
     ...Array.from({ length: photos }, (_, one) => [
       Buffer.from(part(`name="photos"; filename="yard-${one}.jpg"`)),
       photo,
@@ -110,7 +124,10 @@ function formOf(typed, photo) {
 
 /** Sends pieces over their own connection and waits for the response without a timeout. */
 function post(url, pieces, headers = {}) {
-  const all = { ...headers, "Content-Length": pieces.reduce((sum, piece) => sum + piece.length, 0) };
+  const all = {
+    ...headers,
+    "Content-Length": pieces.reduce((sum, piece) => sum + piece.length, 0),
+  };
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method: "POST", headers: all, agent: false }, (answer) => {
       let text = "";
@@ -126,8 +143,8 @@ function post(url, pieces, headers = {}) {
 }
 
 /**
- * Returns the time of the local bucket alone: the same photos, stored by a worker that does nothing else. Milliseconds per photo,
- * megabytes.
+ * Returns the time of the local bucket alone: the same photos, stored by a worker that does nothing
+ * else. Milliseconds per photo, megabytes.
  */
 async function keepingAlone(keep, photo) {
   const server = await start("site", 0, keep, "quotes");
@@ -181,7 +198,9 @@ async function countStored(folder, stamp) {
     const fromLeads = "from leads l where l.name like ?";
     const name = `Bench ${stamp} %`;
     const stored = await DB.prepare(`select count(*) as n ${fromLeads}`).bind(name).first("n");
-    const storedPhotos = await DB.prepare(`select count(*) as n from lead_files f where f.lead_id in (select l.id ${fromLeads})`)
+    const storedPhotos = await DB.prepare(
+      `select count(*) as n from lead_files f where f.lead_id in (select l.id ${fromLeads})`,
+    )
       .bind(name)
       .first("n");
     const lost = await DB.prepare(
@@ -201,5 +220,7 @@ async function countStored(folder, stamp) {
 }
 
 function memoryOf(pid) {
-  return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  return (
+    Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+  );
 }

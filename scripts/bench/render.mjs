@@ -10,19 +10,27 @@ const pages = {
   terms: "/terms",
 };
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
-/** First measurement of the designer, as a multiple of the plain route; the budget is half of it. */
+/**
+ * First measurement of the designer, as a multiple of the plain route; the budget is half of it.
+ */
 const designerBefore = 17.5;
 const each = 120;
 
 /** Adds a query that no page reads, so that the page is rendered and not cached. */
 const rendered = (page, at) => `${page}?bench=${at}`;
-const hours = Array.from({ length: 400 }, (_, at) => `width=${120 + (at % 20) * 6}&hour=${8 + (at % 10)}&louver=${(at * 5) % 90}`);
+const hours = Array.from(
+  { length: 400 },
+  (_, at) => `width=${120 + (at % 20) * 6}&hour=${8 + (at % 10)}&louver=${(at * 5) % 90}`,
+);
 
 async function spent(server, pageAt, count = each) {
   const before = processorMs(server.pid);
   for (let at = 0; at < count; at++) {
     // each request from its own network, so that no limit counts them together
-    await ask(server.origin, pageAt(at), { "X-Bench": "replay", "CF-Connecting-IP": `10.0.${at >> 8}.${at & 255}` });
+    await ask(server.origin, pageAt(at), {
+      "X-Bench": "replay",
+      "CF-Connecting-IP": `10.0.${at >> 8}.${at & 255}`,
+    });
   }
   return (processorMs(server.pid) - before) / count;
 }
@@ -68,10 +76,18 @@ export async function trips(server) {
     const { headers } = await ask(server.origin, rendered(page, 0), { "X-Bench": "1" });
     all.push(Number(headers.get("X-Database-Trips")));
   }
-  return { what: `D1 round trips, max of ${all.length} pages`, measured: all.join(" "), value: Math.max(...all), most: 1 };
+  return {
+    what: `D1 round trips, max of ${all.length} pages`,
+    measured: all.join(" "),
+    value: Math.max(...all),
+    most: 1,
+  };
 }
 
-/** Measures the designer with another design per request, as its links and its form without scripts do. */
+/**
+ * Measures the designer with another design per request, as its links and its form without scripts
+ * do.
+ */
 export async function designerGroup({ rounds }) {
   const server = await start("site", 0);
   try {
@@ -90,14 +106,18 @@ export async function designerGroup({ rounds }) {
   }
 }
 
-/** Measures packets that no cache has against the designer's pages of the same designs, and many at once. */
+/**
+ * Measures packets that no cache has against the designer's pages of the same designs, and many at
+ * once.
+ */
 export async function packetGroup({ rounds, keep }) {
   const server = await start("site", 0, keep);
   const count = 60;
   // the edge cache of earlier runs has their packets
   const run = `height=${90 + (Date.now() % 54)}&louver=${Math.floor(Date.now() / 60) % 90}`;
   const design = (turn, at) => `width=${120 + turn * count + at}&depth=${120 + at}&${run}`;
-  const packetOf = (turn, at) => `${designer}/packet.pdf?${design(turn, at)}&office=city-of-houston&hoa=yes`;
+  const packetOf = (turn, at) =>
+    `${designer}/packet.pdf?${design(turn, at)}&office=city-of-houston&hoa=yes`;
   try {
     const samples = [];
     for (let turn = 0; turn <= rounds; turn++) {
@@ -105,7 +125,9 @@ export async function packetGroup({ rounds, keep }) {
       const packet = await spent(server, (at) => packetOf(turn, at), count);
       if (turn > 0) samples.push({ page, packet });
     }
-    const [page, packet] = ["page", "packet"].map((which) => median(samples.map((one) => one[which])));
+    const [page, packet] = ["page", "packet"].map((which) =>
+      median(samples.map((one) => one[which])),
+    );
     return [
       {
         what: "a packet of a new design: CPU time vs. the designer's page (5.7 before)",
@@ -120,7 +142,10 @@ export async function packetGroup({ rounds, keep }) {
   }
 }
 
-/** Requests new packets at once, most from one network, and returns the unexpected answers and the growth of the runtime's memory. */
+/**
+ * Requests new packets at once, most from one network, and returns the unexpected answers and the
+ * growth of the runtime's memory.
+ */
 async function packetLoad(server, packetAt) {
   const before = memoryMb(server.pid);
   const answers = await Promise.all(
@@ -128,7 +153,10 @@ async function packetLoad(server, packetAt) {
       const headers = { "CF-Connecting-IP": at < 20 ? `10.1.0.${at}` : "10.2.0.1" };
       const response = await fetch(new URL(packetAt(at), server.origin), { headers });
       const text = await response.text();
-      const isExpected = response.status === 200 ? text.startsWith("%PDF") : response.status === 429 && text.includes("20 packets");
+      const isExpected =
+        response.status === 200
+          ? text.startsWith("%PDF")
+          : response.status === 429 && text.includes("20 packets");
       return { status: response.status, isExpected };
     }),
   );

@@ -1,4 +1,5 @@
-/* Code that the worker evaluates before its first answer: modules reached by static imports. All others wait for a request that needs them. */
+/* Code that the worker evaluates before its first answer: modules reached by static imports. All
+   others wait for a request that needs them. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -16,19 +17,27 @@ export async function startup() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "startup-"));
   try {
     wrangler(["deploy", "--dry-run", "--outdir", folder, "--metafile"], { quiet: true });
-    const { inputs, outputs } = JSON.parse(readFileSync(path.join(folder, "bundle-meta.json"), "utf8"));
+    const { inputs, outputs } = JSON.parse(
+      readFileSync(path.join(folder, "bundle-meta.json"), "utf8"),
+    );
     const [bundle] = Object.values(outputs).filter(({ entryPoint }) => entryPoint);
     const evaluated = new Set();
     const next = [bundle.entryPoint];
     for (let file = next.pop(); file; file = next.pop()) {
       if (evaluated.has(file) || !inputs[file]) continue;
       evaluated.add(file);
-      next.push(...inputs[file].imports.filter(({ kind }) => kind !== "dynamic-import").map((imported) => imported.path));
+      next.push(
+        ...inputs[file].imports
+          .filter(({ kind }) => kind !== "dynamic-import")
+          .map((imported) => imported.path),
+      );
     }
-    const size = (files) => files.reduce((sum, file) => sum + (bundle.inputs[file]?.bytesInOutput ?? 0), 0) / 1000;
+    const size = (files) =>
+      files.reduce((sum, file) => sum + (bundle.inputs[file]?.bytesInOutput ?? 0), 0) / 1000;
     const early = [...evaluated].filter(
       (file) =>
-        onDemand.some((name) => file.includes(`node_modules/${name}/`)) || /\/build\/server\/assets\/(?!server-build-)/.test(`/${file}`),
+        onDemand.some((name) => file.includes(`node_modules/${name}/`)) ||
+        /\/build\/server\/assets\/(?!server-build-)/.test(`/${file}`),
     );
     return [
       {
@@ -38,7 +47,12 @@ export async function startup() {
         most: 1300,
         unit: "kB",
       },
-      { what: "routes and large packages that it evaluates at startup", measured: early.join(" "), value: early.length, most: 0 },
+      {
+        what: "routes and large packages that it evaluates at startup",
+        measured: early.join(" "),
+        value: early.length,
+        most: 0,
+      },
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

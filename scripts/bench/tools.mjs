@@ -48,10 +48,14 @@ export const cacheFolder = path.join(root, ".wrangler/bench");
 export async function start(kind, rows, keep = cacheFolder, name = `${kind}-${rows}`) {
   const folder = path.join(keep, name);
   mkdirSync(folder, { recursive: true });
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "serve.mjs"), kind, String(rows)], {
-    env: { ...process.env, PERSIST_TO: folder },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, "serve.mjs"), kind, String(rows)],
+    {
+      env: { ...process.env, PERSIST_TO: folder },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const ready = await new Promise((resolve, reject) => {
     let text = "";
     const listen = (chunk) => {
@@ -63,7 +67,9 @@ export async function start(kind, rows, keep = cacheFolder, name = `${kind}-${ro
       resolve(JSON.parse(line[1]));
     };
     child.stdout.on("data", listen);
-    child.on("exit", (code) => reject(new Error(`The server with ${rows} ${kind} ended: ${code}\n${text}`)));
+    child.on("exit", (code) =>
+      reject(new Error(`The server with ${rows} ${kind} ended: ${code}\n${text}`)),
+    );
   });
   return { rows, child, folder, ...ready };
 }
@@ -86,7 +92,10 @@ export async function stop(servers) {
 export const median = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];
 export const round = (value, digits = 2) => Number(value.toFixed(digits));
 
-/** Returns the runtime's processor time so far, in milliseconds; undefined if the system does not report it. */
+/**
+ * Returns the runtime's processor time so far, in milliseconds; undefined if the system does not
+ * report it.
+ */
 export function processorMs(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -100,10 +109,15 @@ export function processorMs(pid) {
   }
 }
 
-/** Returns the runtime's highest resident memory so far, in megabytes; 0 if the system does not report it. */
+/**
+ * Returns the runtime's highest resident memory so far, in megabytes; 0 if the system does not
+ * report it.
+ */
 export function memoryMb(pid) {
   try {
-    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+    return (
+      Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+    );
   } catch {
     return 0;
   }
@@ -126,19 +140,29 @@ export function runtimeOf(parent) {
 
 /** Requests one page with a browser's headers and returns its full response. */
 export async function ask(origin, page, headers = {}) {
-  const answer = await fetch(new URL(page, origin), { headers: { Accept: "text/html", ...headers }, redirect: "manual" });
+  const answer = await fetch(new URL(page, origin), {
+    headers: { Accept: "text/html", ...headers },
+    redirect: "manual",
+  });
   const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${page} answers ${answer.status} ${answer.headers.get("Location") ?? ""}`);
+  if (answer.status !== 200)
+    throw new Error(`${page} answers ${answer.status} ${answer.headers.get("Location") ?? ""}`);
   return { text, headers: answer.headers };
 }
 
 /** Returns requests per second over persistent connections. Responses need a content length. */
 export async function perSecond(origin, page, { ms, connections = 6, headers = {} }) {
   const { hostname, port, host } = new URL(origin);
-  const lines = Object.entries({ Host: host, Accept: "text/html", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ Host: host, Accept: "text/html", ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const bytes = Buffer.from(`GET ${page} HTTP/1.1\r\n${lines.join("")}\r\n`);
   const began = performance.now();
-  const counts = await Promise.all(Array.from({ length: connections }, () => oneConnection(Number(port), hostname, bytes, began + ms)));
+  const counts = await Promise.all(
+    Array.from({ length: connections }, () =>
+      oneConnection(Number(port), hostname, bytes, began + ms),
+    ),
+  );
   const answers = counts.reduce((sum, count) => sum + count, 0);
   return { answers, rate: (answers * 1000) / (performance.now() - began) };
 }

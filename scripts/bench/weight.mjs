@@ -9,7 +9,8 @@ const withForm = ["/contact-us", "/get-a-free-quote-houston"];
 /** React and Remix; other scripts are the site's own. */
 const libraries = /\/(?:react|jsx-runtime|manifest)-[\w-]+\.js$/;
 
-const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+const brotli = (bytes) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 const file = (name) => readFileSync(path.join(root, "build/client", name));
 
 /** @typedef {{ what: string, value: number, most?: number }} Row one measured figure and its budget */
@@ -34,13 +35,16 @@ export async function weight({ keep }) {
       const scripts = [...new Set(preloads.map(({ name }) => name))];
       const size = (names) => names.reduce((sum, name) => sum + gzipSync(file(name)).length, 0);
       // Scripts that run while the page loads, without Remix's data.
-      const inline = [...text.matchAll(/<script nonce="[^"]*">((?!window\.__remixContext).*?)<\/script>/gs)].map(([, script]) => script);
+      const inline = [
+        ...text.matchAll(/<script nonce="[^"]*">((?!window\.__remixContext).*?)<\/script>/gs),
+      ].map(([, script]) => script);
       const early = preloads.filter(({ waits }) => !waits).map(({ name }) => name);
       views.push({
         page,
         html: gzipSync(text).length,
         brotli: brotli(Buffer.from(text)),
-        own: size(early.filter((name) => !libraries.test(name))) + gzipSync(inline.join("\n")).length,
+        own:
+          size(early.filter((name) => !libraries.test(name))) + gzipSync(inline.join("\n")).length,
         idle: size(scripts.filter((name) => !libraries.test(name))),
         all: size(scripts),
         late: early.length === 0,

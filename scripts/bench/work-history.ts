@@ -9,9 +9,21 @@ type Templates = {
 };
 type HistorySize = { proposals: number; visits: number; prefix: string };
 
-/** Copies the row that `where` finds `count` times; `changes` has the SQL of each other column, in which `i` counts the copies. */
-async function copyRow(database: D1Database, table: string, where: string, count: number, changes: Record<string, string>) {
-  const { results } = await database.prepare("select name from pragma_table_info(?)").bind(table).all<{ name: string }>();
+/**
+ * Copies the row that `where` finds `count` times; `changes` has the SQL of each other column, in
+ * which `i` counts the copies.
+ */
+async function copyRow(
+  database: D1Database,
+  table: string,
+  where: string,
+  count: number,
+  changes: Record<string, string>,
+) {
+  const { results } = await database
+    .prepare("select name from pragma_table_info(?)")
+    .bind(table)
+    .all<{ name: string }>();
   const names = results.map(({ name }) => name);
   await database
     .prepare(
@@ -22,27 +34,72 @@ async function copyRow(database: D1Database, table: string, where: string, count
     .run();
 }
 
-/** Adds decided leads with a visit and a signed, withdrawn or expired proposal, over the two years before `now`. */
-export async function addHistory(database: D1Database, { signed, submissionId, staffId }: Templates, size: HistorySize, now: Date) {
+/**
+ * Adds decided leads with a visit and a signed, withdrawn or expired proposal, over the two years
+ * before `now`.
+ */
+export async function addHistory(
+  database: D1Database,
+  { signed, submissionId, staffId }: Templates,
+  size: HistorySize,
+  now: Date,
+) {
   const { proposals, visits, prefix } = size;
   const id = (kind: string) => `'${prefix}-${kind}-' || i`;
   const times = (...columns: string[]) =>
-    Object.fromEntries(columns.map((column) => [column, `"${column}" - i * ${Math.floor((700 * dayMs) / proposals)}`]));
-  const ids = { lead_id: id("lead"), proposal_id: id("proposal"), version_id: id("version"), signer_id: id("signer"), link_id: id("link") };
+    Object.fromEntries(
+      columns.map((column) => [
+        column,
+        `"${column}" - i * ${Math.floor((700 * dayMs) / proposals)}`,
+      ]),
+    );
+  const ids = {
+    lead_id: id("lead"),
+    proposal_id: id("proposal"),
+    version_id: id("version"),
+    signer_id: id("signer"),
+    link_id: id("link"),
+  };
   const copy = (table: string, where: string, changes: Record<string, string>) =>
     copyRow(database, table, where, proposals, { ...ids, ...changes });
   const ofVersion = `version_id = '${signed.versionId}'`;
   const name = { name: "'Homeowner ' || i" };
   await copy("leads", `id = '${signed.leadId}'`, {
-    ...{ id: id("lead"), reference: id("MOL"), ...name, status: "iif(i % 3 = 1, 'won', 'lost')", next_kind: "''", next_action_at: "null" },
+    ...{
+      id: id("lead"),
+      reference: id("MOL"),
+      ...name,
+      status: "iif(i % 3 = 1, 'won', 'lost')",
+      next_kind: "''",
+      next_action_at: "null",
+    },
     ...times("created_at", "updated_at", "status_since"),
   });
-  await copy("lead_submissions", `id = '${submissionId}'`, { id: id("submission"), reference: id("S"), ...times("created_at") });
-  await copy("proposals", `id = '${signed.proposalId}'`, { id: id("proposal"), reference: id("P"), ...times("created_at", "updated_at") });
+  await copy("lead_submissions", `id = '${submissionId}'`, {
+    id: id("submission"),
+    reference: id("S"),
+    ...times("created_at"),
+  });
+  await copy("proposals", `id = '${signed.proposalId}'`, {
+    id: id("proposal"),
+    reference: id("P"),
+    ...times("created_at", "updated_at"),
+  });
   await copy("proposal_versions", `id = '${signed.versionId}'`, {
-    ...{ id: id("version"), status: "case i % 3 when 0 then 'withdrawn' when 1 then 'signed' else 'sent' end" },
-    ...{ ...times("sent_at", "created_at", "updated_at"), signed_at: `iif(i % 3 = 1, ${times("signed_at").signed_at}, null)` },
-    ...{ countersigned_by: `'${staffId}'`, countersigned_at: "sent_at", valid_until: "'2025-01-01'", cancel_until: "'2025-01-01'" },
+    ...{
+      id: id("version"),
+      status: "case i % 3 when 0 then 'withdrawn' when 1 then 'signed' else 'sent' end",
+    },
+    ...{
+      ...times("sent_at", "created_at", "updated_at"),
+      signed_at: `iif(i % 3 = 1, ${times("signed_at").signed_at}, null)`,
+    },
+    ...{
+      countersigned_by: `'${staffId}'`,
+      countersigned_at: "sent_at",
+      valid_until: "'2025-01-01'",
+      cancel_until: "'2025-01-01'",
+    },
   });
   await copy("access_links", `id = (select link_id from proposal_signers where ${ofVersion})`, {
     ...{ id: id("link"), person: id("signer"), token_hash: id("hash") },
@@ -54,7 +111,10 @@ export async function addHistory(database: D1Database, { signed, submissionId, s
     ...times("created_at"),
   });
   await copy("proposal_signatures", ofVersion, { id: id("signature"), ...times("at") });
-  await copy("proposal_events", `${ofVersion} and kind = 'sent'`, { id: id("event"), ...times("at") });
+  await copy("proposal_events", `${ofVersion} and kind = 'sent'`, {
+    id: id("event"),
+    ...times("at"),
+  });
   await database
     .prepare(
       `with recursive copies (i) as (select 1 union all select i + 1 from copies where i < ${visits})

@@ -25,14 +25,18 @@ export async function work({ rounds, keep }) {
     for (const size of sizes) servers.push(await start("work", size, keep));
     const pages = servers.map(pagesOf);
     const results = [];
-    for (const name of Object.keys(pages[0])) results.push(await measure(servers, pages, name, rounds));
+    for (const name of Object.keys(pages[0]))
+      results.push(await measure(servers, pages, name, rounds));
     return results;
   } finally {
     await stop(servers);
   }
 }
 
-/** Measures a page of both servers in turn, so that other load affects both. Medians in milliseconds. */
+/**
+ * Measures a page of both servers in turn, so that other load affects both. Medians in
+ * milliseconds.
+ */
 async function measure(servers, pages, name, rounds) {
   const samples = servers.map(() => []);
   const rows = [];

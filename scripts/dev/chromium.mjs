@@ -12,19 +12,30 @@ import { setTimeout as wait } from "node:timers/promises";
  * @param {{ platform?: string, env?: Record<string, string | undefined>, home?: string }} [machine]
  * @returns {{ name: string, file: string }[]}
  */
-export function standardLocations({ platform = process.platform, env = process.env, home = os.homedir() } = {}) {
+export function standardLocations({
+  platform = process.platform,
+  env = process.env,
+  home = os.homedir(),
+} = {}) {
   if (platform === "darwin") {
     return ["/Applications", `${home}/Applications`].flatMap((folder) =>
-      ["Chromium", "Google Chrome", "Microsoft Edge"].map((name) => ({ name, file: `${folder}/${name}.app/Contents/MacOS/${name}` })),
+      ["Chromium", "Google Chrome", "Microsoft Edge"].map((name) => ({
+        name,
+        file: `${folder}/${name}.app/Contents/MacOS/${name}`,
+      })),
     );
   }
   if (platform === "win32") {
-    const folders = [env.LOCALAPPDATA, env.PROGRAMFILES, env["PROGRAMFILES(X86)"]].filter((folder) => folder !== undefined);
+    const folders = [env.LOCALAPPDATA, env.PROGRAMFILES, env["PROGRAMFILES(X86)"]].filter(
+      (folder) => folder !== undefined,
+    );
     return [
       ["Chromium", "Chromium\\Application\\chrome.exe"],
       ["Google Chrome", "Google\\Chrome\\Application\\chrome.exe"],
       ["Microsoft Edge", "Microsoft\\Edge\\Application\\msedge.exe"],
-    ].flatMap(([name, file]) => folders.map((folder) => ({ name, file: path.win32.join(folder, file) })));
+    ].flatMap(([name, file]) =>
+      folders.map((folder) => ({ name, file: path.win32.join(folder, file) })),
+    );
   }
   return [
     { name: "Debian's headless Chromium", file: "/usr/bin/chromium-headless-shell" },
@@ -45,7 +56,10 @@ function playwrightLocations() {
   try {
     const { registry } = createRequire(import.meta.url)("playwright-core/lib/coreBundle").registry;
     return ["chromium-headless-shell", "chromium"]
-      .map((name) => ({ name: "Playwright's Chromium", file: registry.findExecutable(name)?.executablePath() }))
+      .map((name) => ({
+        name: "Playwright's Chromium",
+        file: registry.findExecutable(name)?.executablePath(),
+      }))
       .filter(({ file }) => file !== undefined);
   } catch {
     return []; // The packages are not installed yet.
@@ -59,10 +73,15 @@ function playwrightLocations() {
  */
 export function installedChromium({ env = process.env, exists = existsSync, ...machine } = {}) {
   const configured = env.CHROMIUM_PATH ? [{ name: "CHROMIUM_PATH", file: env.CHROMIUM_PATH }] : [];
-  return [...configured, ...standardLocations({ env, ...machine })].find(({ file }) => exists(file));
+  return [...configured, ...standardLocations({ env, ...machine })].find(({ file }) =>
+    exists(file),
+  );
 }
 
-/** Returns the browser's path: from CHROMIUM_PATH, installed, or downloaded by Playwright; undefined without one. */
+/**
+ * Returns the browser's path: from CHROMIUM_PATH, installed, or downloaded by Playwright; undefined
+ * without one.
+ */
 export function chromiumPath() {
   return (installedChromium() ?? playwrightLocations().find(({ file }) => existsSync(file)))?.file;
 }
@@ -91,18 +110,23 @@ export async function ensureChromium({
     await attempt?.();
     const found = find();
     if (!found) continue;
-    if (configured && found.file !== configured) print(`CHROMIUM_PATH names ${configured}, which does not exist.`);
+    if (configured && found.file !== configured)
+      print(`CHROMIUM_PATH names ${configured}, which does not exist.`);
     print(`Browser: ${found.name} (${found.file}).`);
     process.env.CHROMIUM_PATH = found.file;
     return found.file;
   }
-  console.error("No browser found. Install Chromium, Chrome, or Edge, or set CHROMIUM_PATH to the program.");
+  console.error(
+    "No browser found. Install Chromium, Chrome, or Edge, or set CHROMIUM_PATH to the program.",
+  );
   process.exit(1);
 }
 
 /** Returns Playwright's download if it starts; a bare Debian lacks its libraries. */
 function startingPlaywrightChromium() {
-  const starts = ({ file }) => process.platform === "win32" || spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
+  const starts = ({ file }) =>
+    process.platform === "win32" ||
+    spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
   return playwrightLocations().find((found) => existsSync(found.file) && starts(found));
 }
 
@@ -113,14 +137,20 @@ const connectMs = 5_000;
 
 async function downloadChromium() {
   console.log("Downloading Playwright's Chromium …");
-  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")), "cli.js");
+  const cli = path.join(
+    path.dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")),
+    "cli.js",
+  );
   const isPosix = process.platform !== "win32";
   const child = spawn(process.execPath, [cli, "install", "--only-shell", "chromium"], {
     stdio: ["ignore", "ignore", "ignore"],
     detached: isPosix, // Own process group, because it downloads in a second program.
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(connectMs), ...process.env },
   });
-  const late = setTimeout(() => (isPosix ? process.kill(-child.pid, "SIGKILL") : child.kill()), maxDownloadMs);
+  const late = setTimeout(
+    () => (isPosix ? process.kill(-child.pid, "SIGKILL") : child.kill()),
+    maxDownloadMs,
+  );
   const status = await new Promise((resolve) => {
     child.on("close", resolve);
     child.on("error", () => resolve(1));
@@ -132,12 +162,18 @@ async function downloadChromium() {
 async function installDebianPackage() {
   if (!existsSync("/usr/bin/apt-get")) return;
   const isRoot = process.getuid?.() === 0;
-  const maySudo = () => existsSync("/usr/bin/sudo") && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status === 0;
+  const maySudo = () =>
+    existsSync("/usr/bin/sudo") &&
+    spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status === 0;
   if (!isRoot && !maySudo()) return;
   console.log("Installing Debian's chromium-headless-shell …");
-  const program = isRoot ? ["apt-get"] : ["sudo", "-n", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+  const program = isRoot
+    ? ["apt-get"]
+    : ["sudo", "-n", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
   await runApt(["update"], { program });
-  await runApt(["install", "-y", "--no-install-recommends", "chromium-headless-shell"], { program });
+  await runApt(["install", "-y", "--no-install-recommends", "chromium-headless-shell"], {
+    program,
+  });
 }
 
 /**
@@ -146,7 +182,10 @@ async function installDebianPackage() {
  * @param {{ program?: string[], pollMs?: number, maxWaitMs?: number, print?: (line: string) => void }} [options]
  * @returns {Promise<boolean>} true if it succeeded
  */
-export async function runApt(args, { program = ["apt-get"], pollMs = 3_000, maxWaitMs = 20 * 60_000, print = console.log } = {}) {
+export async function runApt(
+  args,
+  { program = ["apt-get"], pollMs = 3_000, maxWaitMs = 20 * 60_000, print = console.log } = {},
+) {
   const until = Date.now() + maxWaitMs;
   let isSaid = false;
   for (;;) {

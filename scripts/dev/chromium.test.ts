@@ -4,7 +4,11 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { ensureChromium, installedChromium, runApt } from "./chromium.mjs";
 
-const withFiles = (...files: string[]) => ({ env: {}, home: "/Users/ana", exists: (file: string) => files.includes(file) });
+const withFiles = (...files: string[]) => ({
+  env: {},
+  home: "/Users/ana",
+  exists: (file: string) => files.includes(file),
+});
 
 describe("installedChromium", () => {
   const windows = {
@@ -26,18 +30,27 @@ describe("installedChromium", () => {
     ["linux", "/snap/bin/chromium"],
   ] as const) {
     test(`${machine} finds ${file}`, () => {
-      expect(installedChromium({ ...withFiles(file), env: windows, platform: machine })?.file).toBe(file);
+      expect(installedChromium({ ...withFiles(file), env: windows, platform: machine })?.file).toBe(
+        file,
+      );
     });
   }
 
   test("prefers CHROMIUM_PATH to installed browsers if the file exists", () => {
     const machine = { ...withFiles("/opt/mine", "/usr/bin/chromium"), platform: "linux" };
-    expect(installedChromium({ ...machine, env: { CHROMIUM_PATH: "/opt/mine" } })?.file).toBe("/opt/mine");
-    expect(installedChromium({ ...machine, env: { CHROMIUM_PATH: "/opt/gone" } })?.file).toBe("/usr/bin/chromium");
+    expect(installedChromium({ ...machine, env: { CHROMIUM_PATH: "/opt/mine" } })?.file).toBe(
+      "/opt/mine",
+    );
+    expect(installedChromium({ ...machine, env: { CHROMIUM_PATH: "/opt/gone" } })?.file).toBe(
+      "/usr/bin/chromium",
+    );
   });
 
   test("prefers Debian's headless shell to a Chromium with windows", () => {
-    const machine = { ...withFiles("/usr/bin/chromium", "/usr/bin/chromium-headless-shell"), platform: "linux" };
+    const machine = {
+      ...withFiles("/usr/bin/chromium", "/usr/bin/chromium-headless-shell"),
+      platform: "linux",
+    };
     expect(installedChromium(machine)?.file).toBe("/usr/bin/chromium-headless-shell");
   });
 });
@@ -53,14 +66,21 @@ describe("ensureChromium", () => {
   });
 
   /** A machine with these ways to get a browser. */
-  function aMachine(has: { installed?: boolean; downloaded?: boolean; download?: boolean; package?: boolean }) {
+  function aMachine(has: {
+    installed?: boolean;
+    downloaded?: boolean;
+    download?: boolean;
+    package?: boolean;
+  }) {
     const steps: string[] = [];
     const lines: string[] = [];
     return {
       steps,
       lines,
-      installed: () => (has.installed ? { name: "Chromium", file: "/usr/bin/chromium" } : undefined),
-      downloaded: () => (has.downloaded ? { name: "Playwright's Chromium", file: "/cache/shell" } : undefined),
+      installed: () =>
+        has.installed ? { name: "Chromium", file: "/usr/bin/chromium" } : undefined,
+      downloaded: () =>
+        has.downloaded ? { name: "Playwright's Chromium", file: "/cache/shell" } : undefined,
       download: async () => {
         steps.push("download");
         has.downloaded ||= has.download ?? false;
@@ -120,7 +140,9 @@ describe("runApt", () => {
     test(`waits while another program has the lock: ${message.slice(3, 50)}`, async () => {
       const { program, calls } = aptLocked(3, message);
       const lines: string[] = [];
-      expect(await runApt(["update"], { program, pollMs: 5, print: (line) => lines.push(line) })).toBe(true);
+      expect(
+        await runApt(["update"], { program, pollMs: 5, print: (line) => lines.push(line) }),
+      ).toBe(true);
       expect(calls()).toEqual(Array(4).fill("-qq update"));
       expect(lines).toEqual(["Waiting for another package installation to finish …"]);
     });
@@ -131,6 +153,8 @@ describe("runApt", () => {
     expect(await runApt(["install", "x"], { program: broken.program, pollMs: 5 })).toBe(false);
     expect(broken.calls()).toHaveLength(1);
     const locked = aptLocked(9, "E: Could not get lock /var/lib/apt/lists/lock.");
-    expect(await runApt(["update"], { program: locked.program, pollMs: 5, maxWaitMs: -1 })).toBe(false);
+    expect(await runApt(["update"], { program: locked.program, pollMs: 5, maxWaitMs: -1 })).toBe(
+      false,
+    );
   });
 });

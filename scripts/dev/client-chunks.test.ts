@@ -6,7 +6,9 @@ import { root } from "../tools.mjs";
 /* What browsers load of permits and packets, by the list that `npm run build` writes. */
 
 type Chunk = { file: string; sources: string[]; imports: string[]; dynamicImports: string[] };
-const chunks: readonly Chunk[] = JSON.parse(readFileSync(path.join(root, "build/client-chunks.json"), "utf8"));
+const chunks: readonly Chunk[] = JSON.parse(
+  readFileSync(path.join(root, "build/client-chunks.json"), "utf8"),
+);
 const chunkByFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
 
 /** Code of permits, packets and PDF files, with their ZIP codes. */
@@ -29,8 +31,12 @@ function loadedSources(chunk: Chunk): Set<string> {
 }
 
 const pages = chunks.flatMap((chunk) => {
-  const route = chunk.sources.find((source) => /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/(?!admin\/).+\.tsx)$/.test(source));
-  return route ? [{ route, permitSources: [...loadedSources(chunk)].filter(isOfPermits).sort() }] : [];
+  const route = chunk.sources.find((source) =>
+    /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/(?!admin\/).+\.tsx)$/.test(source),
+  );
+  return route
+    ? [{ route, permitSources: [...loadedSources(chunk)].filter(isOfPermits).sort() }]
+    : [];
 });
 
 test("public pages load no code of permits, packets and PDF files, except the pages about them", () => {
@@ -41,8 +47,12 @@ test("public pages load no code of permits, packets and PDF files, except the pa
 
 test("the pages of permits and packets load only their own views", () => {
   const permitPages = pages.filter(({ route }) => ownRoutes.includes(route));
-  expect(Object.fromEntries(permitPages.map(({ route, permitSources }) => [route, permitSources]))).toEqual({
-    "app/routes/site/packet.tsx": ["packet-form.tsx", "packet-sheets.tsx", "paper-drawing.tsx"].map((name) => `app/site/packet/${name}`),
+  expect(
+    Object.fromEntries(permitPages.map(({ route, permitSources }) => [route, permitSources])),
+  ).toEqual({
+    "app/routes/site/packet.tsx": ["packet-form.tsx", "packet-sheets.tsx", "paper-drawing.tsx"].map(
+      (name) => `app/site/packet/${name}`,
+    ),
     "app/routes/site/permits.tsx": ["app/content/copy/permits.ts"],
     "app/routes/site/place.tsx": [],
   });

@@ -15,16 +15,31 @@ const file = path.join(root, "app/site/seo/copy-dates.json");
 const copyFolder = "app/content/copy";
 
 /** Pages whose copy is in their components. */
-const others = { quote: ["app/routes/site/quote.tsx", "app/site/quote/quote-form-steps.tsx", "app/domain/leads/intake/quote-form.ts"] };
+const others = {
+  quote: [
+    "app/routes/site/quote.tsx",
+    "app/site/quote/quote-form-steps.tsx",
+    "app/domain/leads/intake/quote-form.ts",
+  ],
+};
 
 /** Returns every text of a source file, in order. */
 function wordsOf(name) {
-  const source = ts.createSourceFile(name, readFileSync(path.join(root, name), "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(
+    name,
+    readFileSync(path.join(root, name), "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.TSX,
+  );
   const texts = [];
   const visit = (node) => {
-    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node)) return;
-    if (ts.isStringLiteral(node) || ts.isNumericLiteral(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text);
-    else if (ts.isJsxText(node) && node.text.trim() !== "") texts.push(node.text.trim().replace(/\s+/g, " "));
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node))
+      return;
+    if (ts.isStringLiteral(node) || ts.isNumericLiteral(node) || ts.isTemplateLiteralToken(node))
+      texts.push(node.text);
+    else if (ts.isJsxText(node) && node.text.trim() !== "")
+      texts.push(node.text.trim().replace(/\s+/g, " "));
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -37,14 +52,18 @@ const copies = readdirSync(path.join(root, copyFolder))
 const previous = JSON.parse(readFileSync(file, "utf8"));
 const today = new Date().toISOString().slice(0, 10);
 const dates = {};
-for (const [name, files] of [...copies, ...Object.entries(others)].sort(([one], [other]) => one.localeCompare(other))) {
+for (const [name, files] of [...copies, ...Object.entries(others)].sort(([one], [other]) =>
+  one.localeCompare(other),
+)) {
   const texts = files.flatMap(wordsOf);
   if (texts.length === 0) continue;
   const hash = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 12);
   dates[name] = { date: previous[name]?.hash === hash ? previous[name].date : today, hash };
 }
 
-const stale = [...new Set([...Object.keys(dates), ...Object.keys(previous)])].filter((name) => dates[name]?.hash !== previous[name]?.hash);
+const stale = [...new Set([...Object.keys(dates), ...Object.keys(previous)])].filter(
+  (name) => dates[name]?.hash !== previous[name]?.hash,
+);
 if (process.argv.includes("--check")) {
   if (stale.length > 0) {
     console.error(
@@ -54,7 +73,8 @@ if (process.argv.includes("--check")) {
   }
 } else if (stale.length > 0) {
   const lines = Object.entries(dates).map(
-    ([name, entry]) => `  ${JSON.stringify(name)}: { "date": "${entry.date}", "hash": "${entry.hash}" }`,
+    ([name, entry]) =>
+      `  ${JSON.stringify(name)}: { "date": "${entry.date}", "hash": "${entry.hash}" }`,
   );
   writeFileSync(file, `{\n${lines.join(",\n")}\n}\n`);
   console.log(`copy dates: ${stale.join(", ")}`);

@@ -18,7 +18,11 @@ function service() {
           return transformer;
         },
         draw: () => transformer,
-        output: async () => ({ image: () => picture, response: () => new Response(picture), contentType: () => "image/png" }),
+        output: async () => ({
+          image: () => picture,
+          response: () => new Response(picture),
+          contentType: () => "image/png",
+        }),
       };
       return transformer;
     },
@@ -30,7 +34,9 @@ const halves = async () => {
   const red = await sharp({ create: { width: 10, height: 10, channels: 3, background: "#f00" } })
     .png()
     .toBuffer();
-  const both = sharp({ create: { width: 20, height: 10, channels: 3, background: "#00f" } }).composite([{ input: red, left: 0, top: 0 }]);
+  const both = sharp({
+    create: { width: 20, height: 10, channels: 3, background: "#00f" },
+  }).composite([{ input: red, left: 0, top: 0 }]);
   return new Blob([new Uint8Array(await both.png().toBuffer())]).stream();
 };
 

@@ -3,8 +3,14 @@ export type Trim = Partial<Record<"left" | "top" | "width" | "height", number>>;
 
 type Image = ReadableStream<Uint8Array>;
 
-/** Image service with `trim`, which the local one ignores: `cut` crops the image before the service gets it. */
-export function cuttingImages(images: ImagesBinding, cut: (picture: Image, trim: Trim) => Promise<Image>): ImagesBinding {
+/**
+ * Image service with `trim`, which the local one ignores: `cut` crops the image before the service
+ * gets it.
+ */
+export function cuttingImages(
+  images: ImagesBinding,
+  cut: (picture: Image, trim: Trim) => Promise<Image>,
+): ImagesBinding {
   const input = (picture: Image, options?: ImageInputOptions): ImageTransformer => {
     let body = Promise.resolve(picture);
     const steps: ImageTransform[] = [];

@@ -1,6 +1,7 @@
-/* Server of the browser tests: the built worker behind tests/e2e/worker.ts, or E2E_ENTRY, on a fresh database, in memory if possible.
-   E2E_BUNDLED=1 reuses the bundle of the running server; E2E_HTTPS=1 serves with a self-signed certificate; E2E_ERRORS names a file for the
-   worker's errors; the tests provoke most of them. */
+/* Server of the browser tests: the built worker behind tests/e2e/worker.ts, or E2E_ENTRY, on a
+   fresh database, in memory if possible. E2E_BUNDLED=1 reuses the bundle of the running server;
+   E2E_HTTPS=1 serves with a self-signed certificate; E2E_ERRORS names a file for the worker's
+   errors; the tests provoke most of them. */
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,4 +1,5 @@
-/* node scripts/dev/icons.mjs: renders the site's icons from the louver mark. The files are committed; run it again after a change of the mark. */
+/* node scripts/dev/icons.mjs: renders the site's icons from the louver mark. The files are
+   committed; run it again after a change of the mark. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -18,7 +19,10 @@ function icon(share) {
 const round = (value) => Number(value.toFixed(2));
 const file = (name) => path.join(root, "public", name);
 const png = (svg, size) =>
-  sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer();
+  sharp(Buffer.from(svg), { density: 1200 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
 
 /** Returns an .ico with one PNG, which all current browsers read. */
 function ico(image, size) {

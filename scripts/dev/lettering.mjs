@@ -1,4 +1,6 @@
-/* node scripts/dev/lettering.mjs: converts Archivo to paths, for images rendered without fonts. The result is committed (app/site/seo/lettering.json); run it again after a change of the font or the heading style. */
+/* node scripts/dev/lettering.mjs: converts Archivo to paths, for images rendered without fonts. The
+   result is committed (app/site/seo/lettering.json); run it again after a change of the font or the
+   heading style. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { create } from "fontkit";
@@ -13,13 +15,19 @@ const em = 500;
 const folder = path.join(root, "public/fonts");
 const read = async (pattern) => {
   const file = readdirSync(folder).find((name) => pattern.test(name));
-  return create(Buffer.from(await decompress(readFileSync(path.join(folder, file))))).getVariation(voice);
+  return create(Buffer.from(await decompress(readFileSync(path.join(folder, file))))).getVariation(
+    voice,
+  );
 };
 const font = await read(/^archivo-[0-9a-f]{8}\.woff2$/);
 const fonts = [font, await read(/^archivo-[0-9a-f]{8}-accents/)];
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const codePoints = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...[..."–—‘’“”…′″•"].map((letter) => letter.codePointAt(0))];
+const codePoints = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xff),
+  ...[..."–—‘’“”…′″•"].map((letter) => letter.codePointAt(0)),
+];
 const scale = em / font.unitsPerEm;
 const round = (value) => Math.round(value * scale);
 
@@ -44,12 +52,25 @@ for (const left of kerned) {
 
 /** Returns SVG path data, y downward. */
 function outline({ commands }) {
-  const letters = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
+  const letters = {
+    moveTo: "M",
+    lineTo: "L",
+    quadraticCurveTo: "Q",
+    bezierCurveTo: "C",
+    closePath: "Z",
+  };
   return commands
-    .map(({ command, args }) => letters[command] + args.map((value, index) => (index % 2 ? -round(value) : round(value))).join(" "))
+    .map(
+      ({ command, args }) =>
+        letters[command] +
+        args.map((value, index) => (index % 2 ? -round(value) : round(value))).join(" "),
+    )
     .join("")
     .replaceAll(" -", "-");
 }
 
-writeFileSync(path.join(root, "app/site/seo/lettering.json"), `${JSON.stringify({ em, ascent: round(font.ascent), glyphs, kerning })}\n`);
+writeFileSync(
+  path.join(root, "app/site/seo/lettering.json"),
+  `${JSON.stringify({ em, ascent: round(font.ascent), glyphs, kerning })}\n`,
+);
 console.log(`${Object.keys(glyphs).length} letters, ${Object.keys(kerning).length} pairs`);

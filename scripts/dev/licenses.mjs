@@ -1,5 +1,6 @@
-/* npm run licenses [-- --write]: lists the licenses of all packages in package-lock.json, shipped ones and development ones. Exits with
-   1 if a shipped package has an unknown license or one that requires more than a notice, or if docs/licenses.md is outdated. */
+/* npm run licenses [-- --write]: lists the licenses of all packages in package-lock.json, shipped
+   ones and development ones. Exits with 1 if a shipped package has an unknown license or one that
+   requires more than a notice, or if docs/licenses.md is outdated. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,7 +27,13 @@ const exceptions = {
 };
 
 /** Licenses from the license file or readme of packages with an outdated manifest. */
-const readmeLicenses = { eval: "MIT", format: "MIT", "parse-cache-control": "BSD-3-Clause", "png-js": "MIT", "require-like": "MIT" };
+const readmeLicenses = {
+  eval: "MIT",
+  format: "MIT",
+  "parse-cache-control": "BSD-3-Clause",
+  "png-js": "MIT",
+  "require-like": "MIT",
+};
 
 /**
  * Returns the packages of a lock file, each once, sorted by name. `ships` is false for development packages.
@@ -42,7 +49,9 @@ export function packagesOf(lock) {
     const ships = !dev || found.get(key)?.ships === true;
     found.set(key, { name, version, license: license ?? readmeLicenses[name] ?? "unknown", ships });
   }
-  return [...found.values()].sort((one, other) => (one.name + one.version < other.name + other.version ? -1 : 1));
+  return [...found.values()].sort((one, other) =>
+    one.name + one.version < other.name + other.version ? -1 : 1,
+  );
 }
 
 /**
@@ -51,7 +60,9 @@ export function packagesOf(lock) {
  */
 export function isPermissive(license) {
   const plain = license.replace(/[()]/g, "");
-  return plain.split(" OR ").some((choice) => choice.split(" AND ").every((part) => permissive.has(part.trim())));
+  return plain
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((part) => permissive.has(part.trim())));
 }
 
 /**
@@ -77,7 +88,9 @@ export function licensesPage(packages) {
   const tools = packages.filter(({ ships }) => !ships);
   const counts = new Map();
   for (const { license } of tools) counts.set(license, (counts.get(license) ?? 0) + 1);
-  const rows = [...counts].sort(([one, some], [other, more]) => more - some || (one < other ? -1 : 1));
+  const rows = [...counts].sort(
+    ([one, some], [other, more]) => more - some || (one < other ? -1 : 1),
+  );
   const restricted = tools.filter(({ license }) => !isPermissive(license));
   return [
     "# Licenses",
@@ -109,7 +122,9 @@ export function licensesPage(packages) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = path.resolve(import.meta.dirname, "../..");
   const file = path.join(root, "docs/licenses.md");
-  const packages = packagesOf(JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")));
+  const packages = packagesOf(
+    JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")),
+  );
   const page = licensesPage(packages);
   if (process.argv.includes("--write")) writeFileSync(file, page);
   const problems = problemsOf(packages);

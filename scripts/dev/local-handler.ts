@@ -1,6 +1,7 @@
 import { cuttingImages } from "./cutting-images";
 
-/* Cloudflare features that the runtime alone lacks. Only the local entries use it, never server.ts. */
+/* Cloudflare features that the runtime alone lacks. Only the local entries use it, never server.ts.
+ */
 
 type Worker = Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
 
@@ -11,9 +12,9 @@ const tickHeader = "X-Tick-Key";
 const pieceSize = 64 * 1024;
 
 /**
- * Returns the worker with local behavior. Reads and discards the rest of a request's body after the response, like Cloudflare's edge,
- * because workerd alone closes the connection under the browser's next request; a request with the key runs the schedule with its body as
- * cron.
+ * Returns the worker with local behavior. Reads and discards the rest of a request's body after the
+ * response, like Cloudflare's edge, because workerd alone closes the connection under the browser's
+ * next request; a request with the key runs the schedule with its body as cron.
  */
 export function localHandler(worker: Worker): Worker {
   let local: Env | undefined;
@@ -23,11 +24,17 @@ export function localHandler(worker: Worker): Worker {
       local ??= { ...bindings, IMAGES: cutting(bindings) };
       const env = local;
       if (isTick(request, env)) {
-        await worker.scheduled({ cron: await request.text(), scheduledTime: Date.now(), noRetry() {} }, env, ctx);
+        await worker.scheduled(
+          { cron: await request.text(), scheduledTime: Date.now(), noRetry() {} },
+          env,
+          ctx,
+        );
         return new Response(null, { status: 204 });
       }
-      if (!request.body || request.method === "GET" || request.method === "HEAD") return worker.fetch(request, env, ctx);
-      // Reads through a second stream: the worker may cancel its own, and the rest stays readable from the first.
+      if (!request.body || request.method === "GET" || request.method === "HEAD")
+        return worker.fetch(request, env, ctx);
+      // Reads through a second stream: the worker may cancel its own, and the rest stays readable
+      // from the first.
       const reader = request.body.getReader({ mode: "byob" });
       // Reuses one buffer, because the runtime collects freed ones late.
       let piece = new ArrayBuffer(pieceSize);
@@ -37,8 +44,14 @@ export function localHandler(worker: Worker): Worker {
         async pull(controller) {
           const byobRequest = controller.byobRequest;
           if (!byobRequest?.view) return;
-          const room = new Uint8Array(byobRequest.view.buffer, byobRequest.view.byteOffset, byobRequest.view.byteLength);
-          const { done, value } = await reader.read(new Uint8Array(piece, 0, Math.min(room.length, pieceSize)));
+          const room = new Uint8Array(
+            byobRequest.view.buffer,
+            byobRequest.view.byteOffset,
+            byobRequest.view.byteLength,
+          );
+          const { done, value } = await reader.read(
+            new Uint8Array(piece, 0, Math.min(room.length, pieceSize)),
+          );
           if (done) {
             controller.close();
             byobRequest.respond(0);
@@ -63,13 +76,16 @@ export function localHandler(worker: Worker): Worker {
 function cutting(env: Env): ImagesBinding {
   const cutter: unknown = Reflect.get(env, "CUTTER");
   if (!isFetcher(cutter)) return env.IMAGES;
-  return cuttingImages(env.IMAGES, async (picture, { left = 0, top = 0, width = 0, height = 0 }) => {
-    const bytes = await new Response(picture).arrayBuffer();
-    const address = `http://cutter/?left=${left}&top=${top}&width=${width}&height=${height}`;
-    const made = await cutter.fetch(address, { method: "POST", body: bytes });
-    if (!made.ok || !made.body) throw new Error("The picture could not be cut");
-    return made.body;
-  });
+  return cuttingImages(
+    env.IMAGES,
+    async (picture, { left = 0, top = 0, width = 0, height = 0 }) => {
+      const bytes = await new Response(picture).arrayBuffer();
+      const address = `http://cutter/?left=${left}&top=${top}&width=${width}&height=${height}`;
+      const made = await cutter.fetch(address, { method: "POST", body: bytes });
+      if (!made.ok || !made.body) throw new Error("The picture could not be cut");
+      return made.body;
+    },
+  );
 }
 
 function isFetcher(value: unknown): value is Fetcher {
@@ -77,7 +93,9 @@ function isFetcher(value: unknown): value is Fetcher {
 }
 
 /** True for every copy of a request: it keeps the `cf` properties that its type lacks. */
-function isIncoming(copy: Request<unknown, CfProperties<unknown>>): copy is Parameters<Worker["fetch"]>[0] {
+function isIncoming(
+  copy: Request<unknown, CfProperties<unknown>>,
+): copy is Parameters<Worker["fetch"]>[0] {
   return copy.cf === undefined || "colo" in copy.cf;
 }
 

@@ -9,7 +9,8 @@ export function relayLog(from, to, limit = 1024 * 1024) {
   let rest = "";
   let isLookup = false;
   const keep = (line) => {
-    isLookup = /^workerd\/.*DNS lookup failed/.test(line) || (isLookup && line.startsWith("stack: "));
+    isLookup =
+      /^workerd\/.*DNS lookup failed/.test(line) || (isLookup && line.startsWith("stack: "));
     return !isLookup;
   };
   from.setEncoding("utf8");

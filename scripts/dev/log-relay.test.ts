@@ -41,8 +41,16 @@ test("relayLog leaves out the runtime's traces of failed DNS lookups", async () 
   const { stream, read, take } = slowReader();
   relayLog(log, stream);
   take();
-  const lookup = "workerd/jsg/util.c++:405: error: e = kj/async-io-unix.c++:1298: failed: DNS lookup failed.; params.host = site.example\n";
-  for (const part of ["one\n", lookup, "stack: /a@1 /b@2\n", "workerd/a.c++:1: error: e = another\n", "stack: /c@3\n", "two\n"])
+  const lookup =
+    "workerd/jsg/util.c++:405: error: e = kj/async-io-unix.c++:1298: failed: DNS lookup failed.; params.host = site.example\n";
+  for (const part of [
+    "one\n",
+    lookup,
+    "stack: /a@1 /b@2\n",
+    "workerd/a.c++:1: error: e = another\n",
+    "stack: /c@3\n",
+    "two\n",
+  ])
     log.write(part);
   log.end();
   await finished(log);
@@ -65,7 +73,9 @@ test("relayLog accepts a log without a reader, and drops and counts whole lines"
   await finished(log);
   stream.end();
   await finished(stream);
-  expect(read()).toMatch(/^(?:line \d{3}\n)+\(\d+ log lines lost before they were read\)\nthe last\n$/);
+  expect(read()).toMatch(
+    /^(?:line \d{3}\n)+\(\d+ log lines lost before they were read\)\nthe last\n$/,
+  );
   const readLines = read().match(/^line/gm)?.length ?? 0;
   expect(readLines + Number(/\((\d+) log lines/.exec(read())?.[1])).toBe(1_000);
 });

@@ -1,5 +1,6 @@
-/* Adds the glyphs of one TrueType font to another of the same family, both static and without composite glyphs, as subset-font cuts them.
-   New glyphs follow the others, so that kerning and ligatures of the first font keep their numbers; they have none themselves. */
+/* Adds the glyphs of one TrueType font to another of the same family, both static and without
+   composite glyphs, as subset-font cuts them. New glyphs follow the others, so that kerning and
+   ligatures of the first font keep their numbers; they have none themselves. */
 
 /**
  * Returns the first font with the letters that only the second has.
@@ -11,7 +12,10 @@ export function mergeGlyphs(base, more) {
   const letters = [...other.cmap].filter(([code]) => !one.cmap.has(code));
   const glyphs = [...one.glyphs, ...letters.map(([, glyph]) => other.glyphs[glyph])];
   const metrics = [...one.metrics, ...letters.map(([, glyph]) => other.metrics[glyph])];
-  const cmap = new Map([...one.cmap, ...letters.map(([code], at) => [code, one.glyphs.length + at])]);
+  const cmap = new Map([
+    ...one.cmap,
+    ...letters.map(([code], at) => [code, one.glyphs.length + at]),
+  ]);
   const tables = new Map(one.tables);
   const head = copyOf(tables, "head");
   head.writeInt16BE(1, 50); // long offsets
@@ -19,7 +23,8 @@ export function mergeGlyphs(base, more) {
   const maxp = copyOf(tables, "maxp");
   maxp.writeUInt16BE(glyphs.length, 4);
   const otherMaxp = other.tables.get("maxp");
-  for (const at of [6, 8]) maxp.writeUInt16BE(Math.max(maxp.readUInt16BE(at), otherMaxp.readUInt16BE(at)), at); // points, contours
+  for (const at of [6, 8])
+    maxp.writeUInt16BE(Math.max(maxp.readUInt16BE(at), otherMaxp.readUInt16BE(at)), at); // points, contours
   copyOf(tables, "hhea").writeUInt16BE(glyphs.length, 34);
   tables.set("glyf", Buffer.concat(glyphs));
   tables.set("loca", words32([0, ...glyphs.map(sumOf((glyph) => glyph.length))]));
@@ -33,19 +38,28 @@ function readFont(bytes) {
   for (let at = 0; at < bytes.readUInt16BE(4); at++) {
     const entry = 12 + 16 * at;
     const from = bytes.readUInt32BE(entry + 8);
-    tables.set(bytes.toString("latin1", entry, entry + 4), bytes.subarray(from, from + bytes.readUInt32BE(entry + 12)));
+    tables.set(
+      bytes.toString("latin1", entry, entry + 4),
+      bytes.subarray(from, from + bytes.readUInt32BE(entry + 12)),
+    );
   }
   const [glyf, loca, hmtx] = ["glyf", "loca", "hmtx"].map((name) => tables.get(name));
   const count = tables.get("maxp").readUInt16BE(4);
   const isLong = tables.get("head").readInt16BE(50) === 1;
   const offset = (at) => (isLong ? loca.readUInt32BE(4 * at) : 2 * loca.readUInt16BE(2 * at));
-  const glyphs = Array.from({ length: count }, (_, at) => padded(glyf.subarray(offset(at), offset(at + 1)), 4));
-  if (glyphs.some((glyph) => glyph.length > 0 && glyph.readInt16BE(0) < 0)) throw new Error("A composite glyph");
+  const glyphs = Array.from({ length: count }, (_, at) =>
+    padded(glyf.subarray(offset(at), offset(at + 1)), 4),
+  );
+  if (glyphs.some((glyph) => glyph.length > 0 && glyph.readInt16BE(0) < 0))
+    throw new Error("A composite glyph");
   const full = tables.get("hhea").readUInt16BE(34);
   const metrics = Array.from({ length: count }, (_, at) => {
     if (at < full) return hmtx.subarray(4 * at, 4 * at + 4);
     const bearing = 4 * full + 2 * (at - full);
-    return Buffer.concat([hmtx.subarray(4 * (full - 1), 4 * (full - 1) + 2), hmtx.subarray(bearing, bearing + 2)]);
+    return Buffer.concat([
+      hmtx.subarray(4 * (full - 1), 4 * (full - 1) + 2),
+      hmtx.subarray(bearing, bearing + 2),
+    ]);
   });
   return { tables, glyphs, metrics, cmap: readCmap(tables.get("cmap")) };
 }
@@ -58,12 +72,16 @@ function readCmap(cmap) {
     if (table.readUInt16BE(0) !== 4) continue;
     const size = table.readUInt16BE(6);
     for (let segment = 0; segment < size; segment += 2) {
-      const [end, start] = [table.readUInt16BE(14 + segment), table.readUInt16BE(16 + size + segment)];
+      const [end, start] = [
+        table.readUInt16BE(14 + segment),
+        table.readUInt16BE(16 + size + segment),
+      ];
       const delta = table.readUInt16BE(16 + 2 * size + segment);
       const rangeAt = 16 + 3 * size + segment;
       const range = table.readUInt16BE(rangeAt);
       for (let code = start; code <= end && code < 0xffff; code++) {
-        const stored = range === 0 ? code : table.readUInt16BE(rangeAt + range + 2 * (code - start));
+        const stored =
+          range === 0 ? code : table.readUInt16BE(rangeAt + range + 2 * (code - start));
         if (stored !== 0) found.set(code, (stored + delta) & 0xffff);
       }
     }
@@ -100,14 +118,23 @@ function writeCmap(pairs) {
 function writeFont(tables) {
   const names = [...tables.keys()].sort();
   const power = 2 ** Math.floor(Math.log2(names.length));
-  const header = words16([1, 0, names.length, power * 16, Math.log2(power), (names.length - power) * 16]);
+  const header = words16([
+    1,
+    0,
+    names.length,
+    power * 16,
+    Math.log2(power),
+    (names.length - power) * 16,
+  ]);
   let at = 12 + 16 * names.length;
   const entries = [];
   const bodies = [];
   for (const name of names) {
     const body = tables.get(name);
     const stored = padded(body, 4);
-    entries.push(Buffer.concat([Buffer.from(name, "latin1"), words32([checksum(stored), at, body.length])]));
+    entries.push(
+      Buffer.concat([Buffer.from(name, "latin1"), words32([checksum(stored), at, body.length])]),
+    );
     bodies.push(stored);
     at += stored.length;
   }

@@ -6,7 +6,8 @@ let stoppedAt: number | undefined;
 const now = () => stoppedAt ?? real.now() + ahead;
 
 globalThis.Date = new Proxy(real, {
-  construct: (target, given, own) => (given.length === 0 ? new target(now()) : Reflect.construct(target, given, own)),
+  construct: (target, given, own) =>
+    given.length === 0 ? new target(now()) : Reflect.construct(target, given, own),
   get(target, name) {
     if (name === "now") return now;
     const value: unknown = Reflect.get(target, name);

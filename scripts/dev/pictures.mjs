@@ -21,7 +21,9 @@ const recipe = {
   jpeg: { quality: 72, progressive: true },
 };
 
-/** Images that fill a phone screen also get a 3:4 crop, centered on this share of the spare width. */
+/**
+ * Images that fill a phone screen also get a 3:4 crop, centered on this share of the spare width.
+ */
 const tall = { "hero-dusk": 0.64, "fire-pit-evening": 0.5 };
 for (let still = 1; still <= 6; still++) tall[`hero-sun-${still}`] = tall["hero-dusk"]; // the same view at earlier hours
 
@@ -73,12 +75,22 @@ function filesOf({ master, bytes, crop, entry }) {
   ];
   const stem = `${master.slug}-${entry.hash}`;
   const whole = () => sharp(bytes);
-  const files = recipe.widths.filter((width) => width <= entry.width).flatMap((width) => formats(whole, stem, width));
-  for (const width of recipe.jpegWidths) files.push([`${stem}-${width}.jpg`, () => whole().resize({ width }).jpeg(recipe.jpeg)]);
+  const files = recipe.widths
+    .filter((width) => width <= entry.width)
+    .flatMap((width) => formats(whole, stem, width));
+  for (const width of recipe.jpegWidths)
+    files.push([`${stem}-${width}.jpg`, () => whole().resize({ width }).jpeg(recipe.jpeg)]);
   if (crop !== undefined) {
     const width = Math.round((entry.height * 3) / 4);
-    const cut = () => sharp(bytes).extract({ left: Math.round((entry.width - width) * crop), top: 0, width, height: entry.height });
-    for (const w of recipe.tallWidths) files.push(...formats(cut, `${stem}-tall`, Math.min(w, width)));
+    const cut = () =>
+      sharp(bytes).extract({
+        left: Math.round((entry.width - width) * crop),
+        top: 0,
+        width,
+        height: entry.height,
+      });
+    for (const w of recipe.tallWidths)
+      files.push(...formats(cut, `${stem}-tall`, Math.min(w, width)));
   }
   return files;
 }
@@ -91,17 +103,23 @@ const slugs = `${JSON.stringify(
   null,
   2,
 )}\n`;
-const written = await Promise.all([manifestFile, slugsFile].map((file) => readFile(file, "utf8").catch(() => "")));
+const written = await Promise.all(
+  [manifestFile, slugsFile].map((file) => readFile(file, "utf8").catch(() => "")),
+);
 const isCurrent = written[0] === manifest && written[1] === slugs;
 
 if (process.argv.includes("--check")) {
-  if (!isCurrent) console.error("app/domain/pictures is out of date: run node scripts/dev/pictures.mjs");
+  if (!isCurrent)
+    console.error("app/domain/pictures is out of date: run node scripts/dev/pictures.mjs");
   process.exit(isCurrent ? 0 : 1);
 }
 
 await Promise.all([mkdir(out, { recursive: true }), mkdir(cache, { recursive: true })]);
 const expected = new Map(pictures.flatMap(filesOf));
-const [there, cached] = await Promise.all([readdir(out).then((names) => new Set(names)), readdir(cache).then((names) => new Set(names))]);
+const [there, cached] = await Promise.all([
+  readdir(out).then((names) => new Set(names)),
+  readdir(cache).then((names) => new Set(names)),
+]);
 const queue = [...expected].filter(([name]) => !there.has(name));
 const toMake = queue.filter(([name]) => !cached.has(name)).length;
 if (toMake > 0) console.log(`pictures: making ${toMake} files`);
@@ -120,6 +138,11 @@ async function work() {
   }
 }
 await Promise.all(Array.from({ length: 4 }, work));
-await Promise.all([...there].filter((name) => !expected.has(name)).map((name) => rm(path.join(out, name))));
+await Promise.all(
+  [...there].filter((name) => !expected.has(name)).map((name) => rm(path.join(out, name))),
+);
 if (!isCurrent) await Promise.all([writeFile(manifestFile, manifest), writeFile(slugsFile, slugs)]);
-if (toMake > 0) console.log(`pictures: ${expected.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+if (toMake > 0)
+  console.log(
+    `pictures: ${expected.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );

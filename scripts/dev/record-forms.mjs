@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { isKeyword, normalize } from "./record-normalize.mjs";
 
 const entities = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'", "#39": "'" };
-const decode = (text) => text.replaceAll(/&(amp|quot|lt|gt|#x27|#39);/g, (_, name) => entities[name]);
+const decode = (text) =>
+  text.replaceAll(/&(amp|quot|lt|gt|#x27|#39);/g, (_, name) => entities[name]);
 const maxListedFields = 16;
 const limits = [
   "required",
@@ -20,18 +21,24 @@ const limits = [
 ];
 
 /**
- * Parses a page that React rendered: its forms with their controls, its links, and the names of the fields it marks as wrong.
- * Controls outside of a form belong to the form their `form` attribute names.
+ * Parses a page that React rendered: its forms with their controls, its links, and the names of the
+ * fields it marks as wrong. Controls outside of a form belong to the form their `form` attribute
+ * names.
  */
 export function parsePage(html) {
-  const markup = html.replaceAll(/<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, "");
+  const markup = html.replaceAll(
+    /<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<!--[\s\S]*?-->/g,
+    "",
+  );
   const forms = [];
   const controls = [];
   const links = [];
   const invalid = new Set();
   let form;
   let select;
-  for (const match of markup.matchAll(/<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/gi)) {
+  for (const match of markup.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>/gi,
+  )) {
     const tag = match[2].toLowerCase();
     if (match[1]) {
       if (tag === "form") form = undefined;
@@ -49,14 +56,21 @@ export function parsePage(html) {
       select.options.push({ value: attributes.value ?? "", selected: "selected" in attributes });
     } else if (["input", "select", "textarea", "button"].includes(tag)) {
       const control = { tag, name, attributes, options: [], form: attributes.form ?? form, value };
-      control.type = tag === "input" ? (type ?? "text") : tag === "button" ? (type ?? "submit") : tag;
-      if (tag === "textarea") control.value = decode(/^[^<]*/.exec(markup.slice(match.index + match[0].length))[0]).replace(/^\n/, "");
+      control.type =
+        tag === "input" ? (type ?? "text") : tag === "button" ? (type ?? "submit") : tag;
+      if (tag === "textarea")
+        control.value = decode(
+          /^[^<]*/.exec(markup.slice(match.index + match[0].length))[0],
+        ).replace(/^\n/, "");
       if (tag === "select") select = control;
       controls.push(control);
     }
   }
   for (const control of controls) {
-    const owner = typeof control.form === "string" ? forms.find(({ attributes }) => attributes.id === control.form) : control.form;
+    const owner =
+      typeof control.form === "string"
+        ? forms.find(({ attributes }) => attributes.id === control.form)
+        : control.form;
     owner?.controls.push(control);
   }
   return { forms, links, invalid: [...invalid].sort() };
@@ -64,7 +78,8 @@ export function parsePage(html) {
 
 function parseAttributes(text) {
   const attributes = {};
-  for (const [, name, value = ""] of text.matchAll(/([^\s"'<>/=]+)(?:="([^"]*)")?/g)) attributes[name.toLowerCase()] = decode(value);
+  for (const [, name, value = ""] of text.matchAll(/([^\s"'<>/=]+)(?:="([^"]*)")?/g))
+    attributes[name.toLowerCase()] = decode(value);
   return attributes;
 }
 
@@ -77,8 +92,12 @@ export function formLines(form) {
     .filter(({ name, type }) => name && type !== "button")
     .map((control) => {
       const { name, type, attributes } = control;
-      const facts = limits.filter((limit) => limit in attributes).map((limit) => `${limit}=${normalize(attributes[limit])}`);
-      return normalize(`${name} ${type}${fixedValues(control)}${facts.map((fact) => ` ${fact}`).join("")}`);
+      const facts = limits
+        .filter((limit) => limit in attributes)
+        .map((limit) => `${limit}=${normalize(attributes[limit])}`);
+      return normalize(
+        `${name} ${type}${fixedValues(control)}${facts.map((fact) => ` ${fact}`).join("")}`,
+      );
     });
   return [...new Set(lines)].sort();
 }
@@ -100,8 +119,16 @@ export function formKey(form, path) {
   const { method = "get", action = path, enctype = "" } = form.attributes;
   const [target, query = ""] = normalize(action || path).split("?");
   const names = [...new Set(new URLSearchParams(query.split("#")[0]).keys())].sort().join("&");
-  const fields = [...new Set(form.controls.filter(({ name, type }) => name && type !== "submit").map(({ name }) => normalize(name)))];
-  const intents = form.controls.filter(({ name, type }) => type === "hidden" && /^(?:intent|do|action)$/.test(name ?? ""));
+  const fields = [
+    ...new Set(
+      form.controls
+        .filter(({ name, type }) => name && type !== "submit")
+        .map(({ name }) => normalize(name)),
+    ),
+  ];
+  const intents = form.controls.filter(
+    ({ name, type }) => type === "hidden" && /^(?:intent|do|action)$/.test(name ?? ""),
+  );
   return [
     method.toUpperCase(),
     target + (names && `?${names}`),
@@ -119,19 +146,30 @@ function fieldList(fields) {
 
 /** Named submit buttons of a form, or one unnamed button. */
 export function submitButtons(form) {
-  const namedButtons = form.controls.filter(isSubmit).filter(({ attributes }) => !("disabled" in attributes));
-  const unique = new Map(namedButtons.map((button) => [`${button.name}=${normalize(button.value)}`, button]));
-  const hasUnnamed = namedButtons.length === 0 || form.controls.some(({ type, name }) => type === "submit" && !name);
-  return [...(hasUnnamed ? [["", undefined]] : []), ...unique].sort(([one], [other]) => (one < other ? -1 : 1));
+  const namedButtons = form.controls
+    .filter(isSubmit)
+    .filter(({ attributes }) => !("disabled" in attributes));
+  const unique = new Map(
+    namedButtons.map((button) => [`${button.name}=${normalize(button.value)}`, button]),
+  );
+  const hasUnnamed =
+    namedButtons.length === 0 || form.controls.some(({ type, name }) => type === "submit" && !name);
+  return [...(hasUnnamed ? [["", undefined]] : []), ...unique].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
 }
 
-/** Entries a browser would send: `empty` clears every visible field, otherwise each gets a plausible value. */
+/**
+ * Entries a browser would send: `empty` clears every visible field, otherwise each gets a plausible
+ * value.
+ */
 export function fillForm(form, { empty, button, password, files }) {
   const entries = [];
   const radios = new Map();
   for (const control of form.controls) {
     const { name, type, attributes, value } = control;
-    if (!name || "disabled" in attributes || ["submit", "button", "reset", "image"].includes(type)) continue;
+    if (!name || "disabled" in attributes || ["submit", "button", "reset", "image"].includes(type))
+      continue;
     if (type === "hidden") entries.push([name, value]);
     else if (type === "radio") radios.set(name, [...(radios.get(name) ?? []), control]);
     else if (empty) {
@@ -142,7 +180,10 @@ export function fillForm(form, { empty, button, password, files }) {
   }
   if (!empty) {
     for (const [name, group] of radios) {
-      entries.push([name, (group.find(({ attributes }) => "checked" in attributes) ?? group[0]).value]);
+      entries.push([
+        name,
+        (group.find(({ attributes }) => "checked" in attributes) ?? group[0]).value,
+      ]);
     }
   }
   if (button) entries.push([button.name, button.value]);
@@ -158,7 +199,8 @@ function plausibleValue({ name, type, value, attributes, options }, password) {
   }
   if (type === "password") return password;
   const max = Number(attributes.maxlength ?? Number.POSITIVE_INFINITY);
-  if (value !== "") return /^[A-Z].* /.test(value) && value.length + 2 <= max ? `${value} R` : value;
+  if (value !== "")
+    return /^[A-Z].* /.test(value) && value.length + 2 <= max ? `${value} R` : value;
   const byType = {
     email: "recorded@example.com",
     tel: "713-555-0155",

@@ -1,5 +1,6 @@
-/* The built worker for the recorder: the request sets the clock, random bytes are a counter, rate limits never refuse, no address outside is
-   reached, and a response ends after the work it left behind. */
+/* The built worker for the recorder: the request sets the clock, random bytes are a counter, rate
+   limits never refuse, no address outside is reached, and a response ends after the work it left
+   behind. */
 import "./movable-clock";
 import server from "../../server";
 import { localHandler } from "./local-handler";
@@ -30,14 +31,21 @@ Object.defineProperty(crypto, "getRandomValues", {
     return view;
   },
 });
-Object.defineProperty(crypto, "randomUUID", { value: () => `00000000-0000-4000-8000-${(++draws).toString(16).padStart(12, "0")}` });
+Object.defineProperty(crypto, "randomUUID", {
+  value: () => `00000000-0000-4000-8000-${(++draws).toString(16).padStart(12, "0")}`,
+});
 Math.random = () => 0.5;
 
 const unlimited: RateLimit = { limit: async () => ({ success: true }) };
 
 /** Local bindings with rate limits that accept every request. */
 function withoutLimits(env: Env): Env {
-  return { ...env, ...Object.fromEntries(Object.keys(env).flatMap((name) => (name.endsWith("_LIMIT") ? [[name, unlimited]] : []))) };
+  return {
+    ...env,
+    ...Object.fromEntries(
+      Object.keys(env).flatMap((name) => (name.endsWith("_LIMIT") ? [[name, unlimited]] : [])),
+    ),
+  };
 }
 
 export default localHandler({
@@ -46,7 +54,9 @@ export default localHandler({
     const time = Number(request.headers.get("X-Record-Time"));
     if (time) stopClock(time);
     const pending: Promise<unknown>[] = [];
-    const context: ExecutionContext = Object.assign(Object.create(ctx), { waitUntil: (work: Promise<unknown>) => void pending.push(work) });
+    const context: ExecutionContext = Object.assign(Object.create(ctx), {
+      waitUntil: (work: Promise<unknown>) => void pending.push(work),
+    });
     const response = await server.fetch(request, withoutLimits(env), context);
     if (response.webSocket) return response;
     const body = await response.arrayBuffer();

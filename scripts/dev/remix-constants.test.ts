@@ -5,11 +5,20 @@ import { expect, test } from "vitest";
 import { root } from "../tools.mjs";
 import { remixConstants } from "./remix-constants";
 
-const folders = ["@remix-run/react/dist/esm", "@remix-run/router/dist", "react-router/dist", "react-router-dom/dist"];
+const folders = [
+  "@remix-run/react/dist/esm",
+  "@remix-run/router/dist",
+  "react-router/dist",
+  "react-router-dom/dist",
+];
 const modules = folders
   .map((folder) => path.join(root, "node_modules", folder))
   .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
-  .filter((file) => file.endsWith(".js") && !/(?:\.umd|\.cjs|\.development|\.production|\.min|\/main|\/server)\.js$|\.cjs/.test(file));
+  .filter(
+    (file) =>
+      file.endsWith(".js") &&
+      !/(?:\.umd|\.cjs|\.development|\.production|\.min|\/main|\/server)\.js$|\.cjs/.test(file),
+  );
 
 test("every constant is found in the installed versions of Remix and its router, and their modules stay valid", () => {
   const { write, unused } = remixConstants();
@@ -20,9 +29,14 @@ test("every constant is found in the installed versions of Remix and its router,
 test("only modules of Remix and its router are changed", () => {
   const { write, unused } = remixConstants();
   expect(write('typeof document === "undefined"', "/site/app/ui/image.tsx")).toBeUndefined();
-  expect(write('typeof document === "undefined"', "/site/node_modules/react-dom/index.js")).toBeUndefined();
+  expect(
+    write('typeof document === "undefined"', "/site/node_modules/react-dom/index.js"),
+  ).toBeUndefined();
   expect(unused().length).toBeGreaterThan(5);
   expect(
-    write("if (future.v3_singleFetch === true) a(oldFuture.v3_singleFetch)", "/site/node_modules/@remix-run/react/dist/esm/a.js"),
+    write(
+      "if (future.v3_singleFetch === true) a(oldFuture.v3_singleFetch)",
+      "/site/node_modules/@remix-run/react/dist/esm/a.js",
+    ),
   ).toBe("if (true) a(oldFuture.v3_singleFetch)");
 });

@@ -1,5 +1,6 @@
-/* Serves the built worker on this machine: wrangler bundles it and reads wrangler.toml, its Miniflare runs it. Not by `wrangler dev`:
-   its proxy ends the whole server at the first connection that the worker closes (cloudflare/workers-sdk issues 15317, 15451, 15452). */
+/* Serves the built worker on this machine: wrangler bundles it and reads wrangler.toml, its
+   Miniflare runs it. Not by `wrangler dev`: its proxy ends the whole server at the first connection
+   that the worker closes (cloudflare/workers-sdk issues 15317, 15451, 15452). */
 import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,8 +13,13 @@ import { relayLog } from "./log-relay.mjs";
 
 Object.assign(process.env, quietWrangler);
 const require = createRequire(import.meta.url);
-const { unstable_getMiniflareWorkerOptions: workerOptionsOf, unstable_readConfig: readConfig } = require("wrangler");
-const { Log, LogLevel, Miniflare, Response } = createRequire(require.resolve("wrangler"))("miniflare");
+const {
+  unstable_getMiniflareWorkerOptions: workerOptionsOf,
+  unstable_readConfig: readConfig,
+} = require("wrangler");
+const { Log, LogLevel, Miniflare, Response } = createRequire(require.resolve("wrangler"))(
+  "miniflare",
+);
 
 const types = { ".js": "ESModule", ".wasm": "CompiledWasm" };
 
@@ -77,7 +83,10 @@ export async function serve({
         bindings: { ...workerOptions.bindings, ...vars, TICK_KEY: tickKey },
         serviceBindings: { ...workerOptions.serviceBindings, CUTTER: cut },
       },
-      { ...storageWorker(settings, workerOptions, storageKey), unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] },
+      {
+        ...storageWorker(settings, workerOptions, storageKey),
+        unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+      },
       ...externalWorkers,
     ],
   });
@@ -92,14 +101,18 @@ export async function serve({
   return {
     origin,
     tick() {
-      running ??= post(origin, { key: tickKey, cron: settings.triggers.crons?.[0] ?? "" }).finally(() => {
-        running = undefined;
-      });
+      running ??= post(origin, { key: tickKey, cron: settings.triggers.crons?.[0] ?? "" }).finally(
+        () => {
+          running = undefined;
+        },
+      );
       return running;
     },
   };
 
-  /** Replaces the listeners of wrangler and Miniflare, which end this program before the runtime. */
+  /**
+   * Replaces the listeners of wrangler and Miniflare, which end this program before the runtime.
+   */
   function endOnSignals() {
     for (const signal of ["SIGINT", "SIGTERM"]) {
       process.removeAllListeners(signal);
@@ -126,13 +139,19 @@ export async function serve({
 /** Crops an image to the rectangle of the query. */
 async function cut(request) {
   const query = new URL(request.url).searchParams;
-  const [left, top, width, height] = ["left", "top", "width", "height"].map((name) => Number(query.get(name)));
+  const [left, top, width, height] = ["left", "top", "width", "height"].map((name) =>
+    Number(query.get(name)),
+  );
   return new Response(await cutPicture(await request.arrayBuffer(), { left, top, width, height }));
 }
 
 /** Requests a run of the worker's schedule, see scripts/dev/local-handler.ts. */
 async function post(origin, { key, cron }) {
-  const answer = await fetch(origin, { method: "POST", headers: { "X-Tick-Key": key }, body: cron });
+  const answer = await fetch(origin, {
+    method: "POST",
+    headers: { "X-Tick-Key": key },
+    body: cron,
+  });
   if (answer.status !== 204) throw new Error(`The scheduled run returned ${answer.status}.`);
 }
 
@@ -149,6 +168,9 @@ function bundle(entry, bundled) {
   names.sort((a, b) => Number(b.endsWith(".js")) - Number(a.endsWith(".js")));
   return {
     modulesRoot: folder,
-    modules: names.map((name) => ({ type: types[path.extname(name)], path: path.join(folder, name) })),
+    modules: names.map((name) => ({
+      type: types[path.extname(name)],
+      path: path.join(folder, name),
+    })),
   };
 }

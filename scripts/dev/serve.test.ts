@@ -6,7 +6,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
-/* Runs scripts/dev/serve.mjs as a program with a worker that logs 4 MB at a time; the test reads its log only after the exit. */
+/* Runs scripts/dev/serve.mjs as a program with a worker that logs 4 MB at a time; the test reads
+   its log only after the exit. */
 
 let state: string;
 let server: ChildProcess;
@@ -62,7 +63,8 @@ test("ticks requested during a run share that run", async () => {
 
 test("a request without the key runs no tick", async () => {
   const before = await ticks();
-  for (const key of ["", "0".repeat(64)]) await visit("/", { method: "POST", headers: { "X-Tick-Key": key }, body: "* * * * *" });
+  for (const key of ["", "0".repeat(64)])
+    await visit("/", { method: "POST", headers: { "X-Tick-Key": key }, body: "* * * * *" });
   expect(await ticks()).toEqual(before);
 });
 
@@ -70,7 +72,11 @@ test("serve exits cleanly on repeated SIGINT", async () => {
   const ended = once(server, "exit");
   server.kill("SIGINT");
   server.kill("SIGINT");
-  const [status, log, errors] = await Promise.all([ended, text(server.stdout!), text(server.stderr!)]);
+  const [status, log, errors] = await Promise.all([
+    ended,
+    text(server.stdout!),
+    text(server.stderr!),
+  ]);
   expect(status).toEqual([0, null]);
   expect(errors).toBe("");
   expect(log.length).toBeLessThan(4_000_000);

@@ -1,5 +1,5 @@
-/* npm start: installs, builds, migrates and seeds if needed, then serves the built worker with local bindings. SCHEDULE=off runs no
-   scheduled work, for measurements. */
+/* npm start: installs, builds, migrates and seeds if needed, then serves the built worker with
+   local bindings. SCHEDULE=off runs no scheduled work, for measurements. */
 import { createHmac } from "node:crypto";
 import { ensureMigrated } from "../ops/migrate.mjs";
 import { ensureBuilt, ensureInstalled, ensureSecrets, port } from "../tools.mjs";
@@ -26,5 +26,6 @@ console.log(`\n Modern Outdoor Living is running at ${origin}`);
 // Passkeys do not accept an IP address as host, so staff use localhost.
 const link = `http://localhost:${port}/login/set-up?token=${createHmac("sha256", secret).update("setup\n").digest("hex").slice(0, 32)}`;
 const setUp = await fetch(link, { redirect: "manual" }).catch(() => undefined);
-if (setUp?.status === 200) console.log(`  No accounts yet. Create the owner account here (works once):\n ${link}`);
+if (setUp?.status === 200)
+  console.log(`  No accounts yet. Create the owner account here (works once):\n ${link}`);
 console.log("  Press Ctrl+C to stop. Your changes are saved.\n");

@@ -1,7 +1,8 @@
-/* npm test: installs what the tests need, then runs lint, types, unit, worker, scripts and browser tests, a short soak, and Firefox and
-   WebKit if both are installed; the exit status is the result. `npm test -- unit worker` runs only these stages: lint types unit worker
-   scripts soak browser engines. Stages run in parallel in two rows, except the browser tests, which run last because they need the
-   machine alone. */
+/* npm test: installs what the tests need, then runs lint, types, unit, worker, scripts and browser
+   tests, a short soak, and Firefox and WebKit if both are installed; the exit status is the result.
+   `npm test -- unit worker` runs only these stages: lint types unit worker scripts soak browser
+   engines. Stages run in parallel in two rows, except the browser tests, which run last because
+   they need the machine alone. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -23,13 +24,19 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 if (chosen.includes("browser")) await ensureChromium();
 
-const built = chosen.some((name) => !["lint", "types", "unit"].includes(name)) ? build() : undefined;
+const built = chosen.some((name) => !["lint", "types", "unit"].includes(name))
+  ? build()
+  : undefined;
 await Promise.all([
-  // the stages that wait for the build need its files, which wrangler.toml names; both rows take about the same time
+  // the stages that wait for the build need its files, which wrangler.toml names; both rows take
+  // about the same time
   inTurn(
     ["types", () => stage("types", "node_modules/typescript/bin/tsc", ["--noEmit"])],
     ["scripts", async () => (await built) && vitest("scripts")],
-    ["soak", async () => (await built) && stage("soak", "scripts/soak/soak.mjs", ["--count", "60"])],
+    [
+      "soak",
+      async () => (await built) && stage("soak", "scripts/soak/soak.mjs", ["--count", "60"]),
+    ],
     ["engines", async () => (await built) && engines()],
   ),
   inTurn(
@@ -50,8 +57,8 @@ async function inTurn(...row) {
 }
 
 /**
- * Runs a program of the project. Prints its output at its end, because others run in parallel, or directly if it is alone; returns the exit
- * status.
+ * Runs a program of the project. Prints its output at its end, because others run in parallel, or
+ * directly if it is alone; returns the exit status.
  */
 function node(label, file, args, { env = {}, isAlone = false } = {}) {
   const start = Date.now();
@@ -62,7 +69,8 @@ function node(label, file, args, { env = {}, isAlone = false } = {}) {
     env: { ...process.env, ...env },
   });
   const chunks = [];
-  for (const stream of [program.stdout, program.stderr]) stream?.on("data", (chunk) => chunks.push(chunk));
+  for (const stream of [program.stdout, program.stderr])
+    stream?.on("data", (chunk) => chunks.push(chunk));
   return new Promise((resolve) => {
     program.on("close", (status) => {
       if (!isAlone) process.stdout.write(`\n— ${label}\n${Buffer.concat(chunks)}`);
@@ -72,7 +80,10 @@ function node(label, file, args, { env = {}, isAlone = false } = {}) {
   });
 }
 
-/** True if the site is built; a failed build counts as one failure and skips the stages that need it. */
+/**
+ * True if the site is built; a failed build counts as one failure and skips the stages that need
+ * it.
+ */
 async function build() {
   const status = await node("build", "scripts/dev/build.mjs", ["--if-changed"]);
   if (status !== 0) failed += 1;
@@ -101,12 +112,16 @@ async function vitest(project) {
 async function playwright() {
   const file = path.join(reports, "browser.json");
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const status = await node("browser tests", "node_modules/@playwright/test/cli.js", ["test"], { env, isAlone: true });
+  const status = await node("browser tests", "node_modules/@playwright/test/cli.js", ["test"], {
+    env,
+    isAlone: true,
+  });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   count(report.stats?.expected ?? 0, report.stats?.unexpected ?? 0, status);
   if (status !== 0) printFailedPages(path.join(reports, "browser"));
   const errors = path.join(reports, "browser-errors.log");
-  if (status !== 0 && existsSync(errors)) console.log(`\nThe worker's last errors:\n${readFileSync(errors, "utf8").slice(-4_000)}`);
+  if (status !== 0 && existsSync(errors))
+    console.log(`\nThe worker's last errors:\n${readFileSync(errors, "utf8").slice(-4_000)}`);
 }
 
 /** Prints the pages on which tests failed: the folder of a failed test has its page as text. */

@@ -1,10 +1,19 @@
-/* Modules of the site that the backup commands use, in one graph, so that `instanceof` recognizes errors of each part. */
+/* Modules of the site that the backup commands use, in one graph, so that `instanceof` recognizes
+   errors of each part. */
 
 export { unassignAllLeadsStatements } from "~/domain/leads/actions/unassign-leads.server";
 export { pendingJournalPrefix } from "~/domain/leads/intake/journal/journal-prefixes";
 export { reapplyErasures, recordErasures } from "~/domain/leads/retention/lead-retention.server";
-export { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/team/disabled-accounts.server";
-export { firstChunkCursor, listTableNames, readTableChunk, streamBackup } from "~/platform/backup/backup.server";
+export {
+  reapplyDisabledAccounts,
+  recordDisabledAccounts,
+} from "~/domain/staff/team/disabled-accounts.server";
+export {
+  firstChunkCursor,
+  listTableNames,
+  readTableChunk,
+  streamBackup,
+} from "~/platform/backup/backup.server";
 export { packNightlyBackup } from "~/platform/backup/nightly-archive.server";
 export { DamagedBackupError, NotEmptyError, restoreBackup } from "~/platform/backup/restore.server";
 export { backupScope } from "~/platform/backup/scope";

@@ -1,15 +1,20 @@
-/* npm run backup -- FILE [--night DATE] [--remote]: writes the whole site, rows and stored files, into one tar file with a checksum
-   each; --night copies a nightly backup from the bucket instead. Leaves out sessions and links. */
+/* npm run backup -- FILE [--night DATE] [--remote]: writes the whole site, rows and stored files,
+   into one tar file with a checksum each; --night copies a nightly backup from the bucket instead.
+   Leaves out sessions and links. */
 import { statSync } from "node:fs";
 import { ensureInstalled, loadModule } from "../tools.mjs";
 import { backupArguments, writeWhole } from "./backup-tools.mjs";
 import { ensureMigrated } from "./migrate.mjs";
 import { openStorage } from "./storage.mjs";
 
-const { file, night, remote } = backupArguments("npm run backup -- FILE [--night YYYY-MM-DD] [--remote]");
+const { file, night, remote } = backupArguments(
+  "npm run backup -- FILE [--night YYYY-MM-DD] [--remote]",
+);
 ensureInstalled();
 if (!remote) await ensureMigrated();
-const { streamBackup, backupScope, packNightlyBackup } = await loadModule("scripts/ops/backup-modules.ts");
+const { streamBackup, backupScope, packNightlyBackup } = await loadModule(
+  "scripts/ops/backup-modules.ts",
+);
 const { env, dispose } = await openStorage(remote);
 const began = Date.now();
 try {
@@ -21,7 +26,9 @@ try {
   const { parts, objects } = await manifest;
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   const megabytes = (statSync(file).size / 1024 / 1024).toFixed(1);
-  console.log(`${file}: ${rows} rows, ${objects.length} files, ${megabytes} MB in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.log(
+    `${file}: ${rows} rows, ${objects.length} files, ${megabytes} MB in ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  );
 } finally {
   await dispose();
 }

@@ -44,27 +44,43 @@ export function checkConfig(config: Config): Findings {
     if (!(listOf(config) ?? []).some((one) => (one.binding ?? one.name) === name))
       missing.push(`Binding ${name} is missing from wrangler.toml.`);
   }
-  if (config.images?.binding !== "IMAGES") missing.push("Binding IMAGES is missing from wrangler.toml.");
-  if (config.assets?.binding !== "ASSETS") missing.push("Binding ASSETS is missing from wrangler.toml.");
+  if (config.images?.binding !== "IMAGES")
+    missing.push("Binding IMAGES is missing from wrangler.toml.");
+  if (config.assets?.binding !== "ASSETS")
+    missing.push("Binding ASSETS is missing from wrangler.toml.");
   const database = (config.d1_databases ?? []).find(({ binding }) => binding === "DB");
   if (database && /^[0-]*$/.test(database.database_id ?? ""))
-    missing.push("database_id of DB is a placeholder. `npm run deploy` creates the database and sets it.");
+    missing.push(
+      "database_id of DB is a placeholder. `npm run deploy` creates the database and sets it.",
+    );
   if (!(config.triggers?.crons ?? []).includes("* * * * *"))
     missing.push("The cron `* * * * *` is missing. Emails and backups won’t run without it.");
   const textVar = (name: string) => String(config.vars?.[name] ?? "");
   const site = URL.canParse(textVar("SITE_URL")) ? new URL(textVar("SITE_URL")) : undefined;
   if (!site) missing.push("SITE_URL isn’t a valid URL.");
-  else if (site.protocol !== "https:" || /^(localhost|127\.|\[::1\])|(^|\.)example\.(com|org|net)$/.test(site.hostname))
+  else if (
+    site.protocol !== "https:" ||
+    /^(localhost|127\.|\[::1\])|(^|\.)example\.(com|org|net)$/.test(site.hostname)
+  )
     missing.push(`SITE_URL is ${site.origin}. Set it to the https URL visitors use.`);
-  else if (site.pathname !== "/" || site.search) missing.push("SITE_URL has a path. Set it to the origin only.");
+  else if (site.pathname !== "/" || site.search)
+    missing.push("SITE_URL has a path. Set it to the origin only.");
   else if (!hasRoute(config, site.hostname))
-    missing.push(`No route points ${site.hostname} to the worker. Add routes = [{ pattern = "${site.hostname}", custom_domain = true }].`);
+    missing.push(
+      `No route points ${site.hostname} to the worker. Add routes = [{ pattern = "${site.hostname}", custom_domain = true }].`,
+    );
   for (const name of ["MAIL_FROM", "MAIL_OFFICE"]) {
     const address = textVar(name);
-    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address) || /@(.*\.)?example\.(com|org|net)$/.test(address))
-      missing.push(`${name} is ${address || "empty"}. Set it to an address on a domain with email routing turned on.`);
+    if (
+      !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address) ||
+      /@(.*\.)?example\.(com|org|net)$/.test(address)
+    )
+      missing.push(
+        `${name} is ${address || "empty"}. Set it to an address on a domain with email routing turned on.`,
+      );
   }
-  if (["", "+17135550142"].includes(textVar("WHATSAPP_PHONE"))) remarks.push("WHATSAPP_PHONE is still the sample number.");
+  if (["", "+17135550142"].includes(textVar("WHATSAPP_PHONE")))
+    remarks.push("WHATSAPP_PHONE is still the sample number.");
   return { missing, remarks };
 }
 
@@ -72,26 +88,44 @@ function hasRoute(config: Config, host: string): boolean {
   if (config.workers_dev && host.endsWith(".workers.dev")) return true;
   const routes = [...(config.routes ?? []), ...(config.route ? [config.route] : [])];
   return routes.some((route) => {
-    const pattern = (typeof route === "string" ? route : route.pattern).replace(/^https?:\/\//, "").replace(/\/\*?$/, "");
-    return pattern === host || (pattern.startsWith("*") && host.endsWith(pattern.replace(/^\*\.?/, "")));
+    const pattern = (typeof route === "string" ? route : route.pattern)
+      .replace(/^https?:\/\//, "")
+      .replace(/\/\*?$/, "");
+    return (
+      pattern === host || (pattern.startsWith("*") && host.endsWith(pattern.replace(/^\*\.?/, "")))
+    );
   });
 }
 
-/** Returns the missing secrets. `names` are the existing secrets, `vars` the configuration's variables. */
+/**
+ * Returns the missing secrets. `names` are the existing secrets, `vars` the configuration's
+ * variables.
+ */
 export function checkSecrets(names: readonly string[], vars: Record<string, unknown>): Findings {
   const missing: string[] = [];
   const remarks: string[] = [];
   const has = (name: string) => names.includes(name);
-  if (!has("APP_SECRET")) missing.push("Secret APP_SECRET isn’t set. Run `openssl rand -hex 32 | npx wrangler secret put APP_SECRET`.");
+  if (!has("APP_SECRET"))
+    missing.push(
+      "Secret APP_SECRET isn’t set. Run `openssl rand -hex 32 | npx wrangler secret put APP_SECRET`.",
+    );
   if (has("VAPID_PUBLIC_KEY") !== has("VAPID_PRIVATE_KEY"))
     missing.push("Only one of VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY is set. Set both or neither.");
-  else if (!has("VAPID_PUBLIC_KEY")) remarks.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY aren’t set, so push alerts are off.");
-  if (vars.TURNSTILE_SITE_KEY && !has("TURNSTILE_SECRET")) missing.push("TURNSTILE_SITE_KEY is set, but secret TURNSTILE_SECRET isn’t.");
-  if (has("APP_SECRET_PREVIOUS")) remarks.push("APP_SECRET_PREVIOUS is still set. Remove it once old links can stop working.");
+  else if (!has("VAPID_PUBLIC_KEY"))
+    remarks.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY aren’t set, so push alerts are off.");
+  if (vars.TURNSTILE_SITE_KEY && !has("TURNSTILE_SECRET"))
+    missing.push("TURNSTILE_SITE_KEY is set, but secret TURNSTILE_SECRET isn’t.");
+  if (has("APP_SECRET_PREVIOUS"))
+    remarks.push("APP_SECRET_PREVIOUS is still set. Remove it once old links can stop working.");
   return { missing, remarks };
 }
 
-type SmokeRequest = { path: string; status: number; has: (text: string, headers: Headers) => boolean; what: string };
+type SmokeRequest = {
+  path: string;
+  status: number;
+  has: (text: string, headers: Headers) => boolean;
+  what: string;
+};
 
 /** Smoke test of a version: path, status, and expected content. */
 const smoke: readonly SmokeRequest[] = [
@@ -107,7 +141,12 @@ const smoke: readonly SmokeRequest[] = [
     has: (text, headers) => text.includes("</html>") && headers.has("Content-Security-Policy"),
     what: "a full page with a security policy",
   },
-  { path: "/get-a-free-quote-houston", status: 200, has: (text) => /<form[^>]+method="post"/i.test(text), what: "a form" },
+  {
+    path: "/get-a-free-quote-houston",
+    status: 200,
+    has: (text) => /<form[^>]+method="post"/i.test(text),
+    what: "a form",
+  },
   { path: "/blog", status: 200, has: (text) => text.includes("</html>"), what: "a full page" },
   { path: "/sitemap.xml", status: 200, has: (text) => text.includes("<loc>"), what: "URLs" },
   {
@@ -116,16 +155,28 @@ const smoke: readonly SmokeRequest[] = [
     has: (_, headers) => (headers.get("Location") ?? "").includes("/login/"),
     what: "a redirect to sign-in",
   },
-  { path: "/this-page-is-not-there", status: 404, has: (text) => text.includes("</html>"), what: "a full page" },
+  {
+    path: "/this-page-is-not-there",
+    status: 404,
+    has: (text) => text.includes("</html>"),
+    what: "a full page",
+  },
 ];
 
-type SmokeOptions = { ask?: (url: URL, init: RequestInit) => Promise<Response>; times?: number; pauseMs?: number };
+type SmokeOptions = {
+  ask?: (url: URL, init: RequestInit) => Promise<Response>;
+  times?: number;
+  pauseMs?: number;
+};
 
 /**
- * Runs the smoke test and returns its failures as sentences, none on success. `times` is the number of attempts per
- * request, because a new version needs time to reach every location.
+ * Runs the smoke test and returns its failures as sentences, none on success. `times` is the number
+ * of attempts per request, because a new version needs time to reach every location.
  */
-export async function smokeTest(origin: string, { ask = fetch, times = 6, pauseMs = 5_000 }: SmokeOptions = {}): Promise<string[]> {
+export async function smokeTest(
+  origin: string,
+  { ask = fetch, times = 6, pauseMs = 5_000 }: SmokeOptions = {},
+): Promise<string[]> {
   const wrong: string[] = [];
   let script: string | undefined;
   for (const { path, status, has, what } of smoke) {
@@ -138,17 +189,25 @@ export async function smokeTest(origin: string, { ask = fetch, times = 6, pauseM
     if (answer) wrong.push(answer);
   }
   const asset = script
-    ? await request(script, ({ status }) => (status === 200 ? undefined : `returned ${status}, expected 200`))
+    ? await request(script, ({ status }) =>
+        status === 200 ? undefined : `returned ${status}, expected 200`,
+      )
     : "The home page doesn’t reference any files.";
   if (asset) wrong.push(asset);
   return wrong;
 
-  async function request(path: string, judge: (response: Response, text: string) => string | undefined): Promise<string | undefined> {
+  async function request(
+    path: string,
+    judge: (response: Response, text: string) => string | undefined,
+  ): Promise<string | undefined> {
     let last = "";
     for (let time = 0; time < times; time++) {
       if (time > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
       try {
-        const response = await ask(new URL(path, origin), { redirect: "manual", headers: { Accept: "text/html,*/*" } });
+        const response = await ask(new URL(path, origin), {
+          redirect: "manual",
+          headers: { Accept: "text/html,*/*" },
+        });
         const fault = judge(response, await response.text());
         if (!fault) return undefined;
         last = fault;
@@ -160,12 +219,23 @@ export async function smokeTest(origin: string, { ask = fetch, times = 6, pauseM
   }
 }
 
-/** State before a deploy: `version` is undefined for the first one, `bookmark` if the database returned none. */
-type BeforeDeploy = { version: string | undefined; bookmark: string | undefined; migrated: boolean };
+/**
+ * State before a deploy: `version` is undefined for the first one, `bookmark` if the database
+ * returned none.
+ */
+type BeforeDeploy = {
+  version: string | undefined;
+  bookmark: string | undefined;
+  migrated: boolean;
+};
 
 /** Returns the commands that roll back a deploy. */
 export function rollbackCommands({ version, bookmark, migrated }: BeforeDeploy): string[] {
-  const lines = [version ? `Previous version: npx wrangler rollback ${version}` : "There’s no previous version to roll back to."];
+  const lines = [
+    version
+      ? `Previous version: npx wrangler rollback ${version}`
+      : "There’s no previous version to roll back to.",
+  ];
   if (migrated) {
     lines.push(
       "Migrations were applied. The previous version still works if they only added things (docs/operations.md, Migrations). Roll back the worker alone first.",

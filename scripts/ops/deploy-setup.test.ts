@@ -23,9 +23,12 @@ function anAccount(answers: Record<string, { ok: boolean; text: string }> = {}) 
     log.push(args.slice(0, 4).join(" "));
     const answer = answers[command];
     if (answer) return answer;
-    if (command === "d1 list") return { ok: true, text: `A new version is available\n${JSON.stringify(databases)}` };
-    if (command === "d1 create") databases.push({ name: args[2] ?? "", uuid: "1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d" });
-    if (args.slice(0, 3).join(" ") === "r2 bucket info") return { ok: buckets.has(args[3] ?? ""), text: "" };
+    if (command === "d1 list")
+      return { ok: true, text: `A new version is available\n${JSON.stringify(databases)}` };
+    if (command === "d1 create")
+      databases.push({ name: args[2] ?? "", uuid: "1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d" });
+    if (args.slice(0, 3).join(" ") === "r2 bucket info")
+      return { ok: buckets.has(args[3] ?? ""), text: "" };
     if (args.slice(0, 3).join(" ") === "r2 bucket create") buckets.add(args[3] ?? "");
     return { ok: true, text: "" };
   };
@@ -53,7 +56,9 @@ test("writeConfig sets each value and the route, and changes nothing else", () =
 });
 
 test("writeConfig replaces the route of an earlier address, and needs none on workers.dev", () => {
-  const moved = writeConfig(writeConfig(toml, { siteUrl: "https://old.test" }), { siteUrl: "https://site.office.workers.dev" });
+  const moved = writeConfig(writeConfig(toml, { siteUrl: "https://old.test" }), {
+    siteUrl: "https://site.office.workers.dev",
+  });
   expect(moved).toContain("\nworkers_dev = true\n");
   expect(moved).not.toContain("old.test");
 });
@@ -66,15 +71,23 @@ test("writeConfig keeps routes that include the address, and replaces others of 
   expect(writeConfig(two, { siteUrl: "https://www.outdoor.test" })).toBe(
     two.replace(/^SITE_URL = .*/m, 'SITE_URL = "https://www.outdoor.test"'),
   );
-  for (const before of [two, top('workers_dev = false\nroutes = [{ pattern = "outdoor.test", custom_domain = true }]')]) {
-    expect(writeConfig(before, { siteUrl: "https://patio.test" })).toBe(writeConfig(toml, { siteUrl: "https://patio.test" }));
+  for (const before of [
+    two,
+    top('workers_dev = false\nroutes = [{ pattern = "outdoor.test", custom_domain = true }]'),
+  ]) {
+    expect(writeConfig(before, { siteUrl: "https://patio.test" })).toBe(
+      writeConfig(toml, { siteUrl: "https://patio.test" }),
+    );
   }
 });
 
 test("ensureDatabase creates the database once and returns its id", () => {
   const { run, log } = anAccount();
   const ids = [ensureDatabase(run, "site"), ensureDatabase(run, "site")];
-  expect(ids).toEqual(["1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d", "1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d"]);
+  expect(ids).toEqual([
+    "1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d",
+    "1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d",
+  ]);
   expect(log.filter((command) => command === "d1 create site")).toHaveLength(1);
   const esc = "\u001b";
   const text = `\n${esc}[31m✘ ${esc}[41;31m[${esc}[41;97mERROR${esc}[41;31m]${esc}[0m ${esc}[1mYou are not logged in.${esc}[0m\n\n\n🪵  Logs were written to "/site/wrangler.log"\n`;
@@ -90,10 +103,17 @@ test("ensureBucket creates the bucket once", () => {
 });
 
 test("listSecrets returns none for a new worker, and stops if the account cannot be read", () => {
-  const listedSecrets = (ok: boolean, text: string) => listSecrets(anAccount({ "secret list": { ok, text } }).run);
-  expect(listedSecrets(true, '[{ "name": "APP_SECRET", "type": "secret_text" }]')).toEqual(["APP_SECRET"]);
-  expect(listedSecrets(false, "This Worker does not exist on your account. [code: 10007]")).toEqual([]);
-  expect(() => listedSecrets(false, "You are not authenticated. Please run `wrangler login`.")).toThrow("npx wrangler login");
+  const listedSecrets = (ok: boolean, text: string) =>
+    listSecrets(anAccount({ "secret list": { ok, text } }).run);
+  expect(listedSecrets(true, '[{ "name": "APP_SECRET", "type": "secret_text" }]')).toEqual([
+    "APP_SECRET",
+  ]);
+  expect(listedSecrets(false, "This Worker does not exist on your account. [code: 10007]")).toEqual(
+    [],
+  );
+  expect(() =>
+    listedSecrets(false, "You are not authenticated. Please run `wrangler login`."),
+  ).toThrow("npx wrangler login");
   expect(() => listedSecrets(false, "fetch failed")).toThrow("Can’t read secrets: fetch failed");
 });
 
@@ -106,7 +126,14 @@ test("createMissingSecrets never replaces a secret, nor half a key pair", () => 
 
 test("readSetupState reports missing content and a missing owner", () => {
   const state = (records: number, accounts: number, owners: number) =>
-    readSetupState(anAccount({ "d1 execute": { ok: true, text: JSON.stringify([{ results: [{ records, accounts, owners }] }]) } }).run);
+    readSetupState(
+      anAccount({
+        "d1 execute": {
+          ok: true,
+          text: JSON.stringify([{ results: [{ records, accounts, owners }] }]),
+        },
+      }).run,
+    );
   expect(state(0, 0, 0)).toEqual({ needsContent: true, needsOwner: true });
   expect(state(3, 0, 0)).toEqual({ needsContent: true, needsOwner: true }); // interrupted
   expect(state(3, 2, 1)).toEqual({ needsContent: false, needsOwner: false });

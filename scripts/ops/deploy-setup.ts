@@ -5,14 +5,35 @@ import { stripVTControlCharacters } from "node:util";
 /** Runs wrangler with these arguments. `text` is its output. */
 export type RunWrangler = (args: readonly string[]) => { ok: boolean; text: string };
 
-type ConfigValues = { databaseId?: string | undefined; siteUrl?: string; mailFrom?: string; mailOffice?: string };
+type ConfigValues = {
+  databaseId?: string | undefined;
+  siteUrl?: string;
+  mailFrom?: string;
+  mailOffice?: string;
+};
 
-/** Returns the text of wrangler.toml with these values. Absent values, comments and the order stay unchanged. */
-export function writeConfig(toml: string, { databaseId, siteUrl, mailFrom, mailOffice }: ConfigValues): string {
-  const values = { database_id: databaseId, SITE_URL: siteUrl, MAIL_FROM: mailFrom, MAIL_OFFICE: mailOffice };
+/**
+ * Returns the text of wrangler.toml with these values. Absent values, comments and the order stay
+ * unchanged.
+ */
+export function writeConfig(
+  toml: string,
+  { databaseId, siteUrl, mailFrom, mailOffice }: ConfigValues,
+): string {
+  const values = {
+    database_id: databaseId,
+    SITE_URL: siteUrl,
+    MAIL_FROM: mailFrom,
+    MAIL_OFFICE: mailOffice,
+  };
   const text = Object.entries(values).reduce(
     (result, [name, value]) =>
-      value ? result.replace(new RegExp(`^${name} = ".*"$`, "m"), () => `${name} = ${JSON.stringify(value)}`) : result,
+      value
+        ? result.replace(
+            new RegExp(`^${name} = ".*"$`, "m"),
+            () => `${name} = ${JSON.stringify(value)}`,
+          )
+        : result,
     toml,
   );
   return siteUrl ? writeRoute(text, new URL(siteUrl).hostname) : text;
@@ -25,8 +46,11 @@ function writeRoute(toml: string, host: string): string {
   const isWorkersDev = host.endsWith(".workers.dev");
   const existing = /^(?:routes\s*=\s*\[[^\]]*\]|(?:routes?|workers_dev)\s*=.*)\n?/gm;
   const [routes = ""] = /^routes?\s*=\s*(?:\[[^\]]*\]|.*)/m.exec(top) ?? [];
-  if (!isWorkersDev && [`"${host}"`, `"${host}/`].some((pattern) => routes.includes(pattern))) return toml;
-  const line = isWorkersDev ? "workers_dev = true" : `routes = [{ pattern = "${host}", custom_domain = true }]`;
+  if (!isWorkersDev && [`"${host}"`, `"${host}/`].some((pattern) => routes.includes(pattern)))
+    return toml;
+  const line = isWorkersDev
+    ? "workers_dev = true"
+    : `routes = [{ pattern = "${host}", custom_domain = true }]`;
   const place = top.search(existing);
   if (place < 0) return `${top.trimEnd()}\n\n${line}\n\n${tables}`;
   const rest = top.slice(place).replace(existing, "");
@@ -39,16 +63,23 @@ function writeRoute(toml: string, host: string): string {
  */
 export function ensureDatabase(run: RunWrangler, name: string): string {
   const find = () =>
-    parseList<{ name: string; uuid: string }>(requireOk(run(["d1", "list", "--json"]))).find((one) => one.name === name)?.uuid;
+    parseList<{ name: string; uuid: string }>(requireOk(run(["d1", "list", "--json"]))).find(
+      (one) => one.name === name,
+    )?.uuid;
   const found = find();
   if (found) return found;
   requireOk(run(["d1", "create", name]));
   const created = find();
-  if (!created) throw new Error(`Created database ${name}, but the account doesn’t list it. Run npm run deploy again.`);
+  if (!created)
+    throw new Error(
+      `Created database ${name}, but the account doesn’t list it. Run npm run deploy again.`,
+    );
   return created;
 }
 
-/** Creates the bucket unless the account has it. Throws Error with wrangler's message if that fails. */
+/**
+ * Creates the bucket unless the account has it. Throws Error with wrangler's message if that fails.
+ */
 export function ensureBucket(run: RunWrangler, name: string): void {
   if (!run(["r2", "bucket", "info", name]).ok) requireOk(run(["r2", "bucket", "create", name]));
 }
@@ -61,14 +92,21 @@ export function listSecrets(run: RunWrangler): string[] {
   const { ok, text } = run(["secret", "list", "--format", "json"]);
   if (ok) return parseList<{ name: string }>(text).map(({ name }) => name);
   if (/\b10007\b|does not exist|not found/i.test(text)) return [];
-  if (/log ?in|authenticat|CLOUDFLARE_API_TOKEN/i.test(text)) throw new Error("Sign in first: npx wrangler login");
+  if (/log ?in|authenticat|CLOUDFLARE_API_TOKEN/i.test(text))
+    throw new Error("Sign in first: npx wrangler login");
   throw new Error(`Can’t read secrets: ${findError(text)}`);
 }
 
 type KeyPair = { publicKey: string; privateKey: string };
 
-/** Returns values for the secrets that the site needs and the worker lacks. Existing secrets are never replaced. */
-export function createMissingSecrets(names: readonly string[], createVapidKeys: () => KeyPair): Record<string, string> {
+/**
+ * Returns values for the secrets that the site needs and the worker lacks. Existing secrets are
+ * never replaced.
+ */
+export function createMissingSecrets(
+  names: readonly string[],
+  createVapidKeys: () => KeyPair,
+): Record<string, string> {
   const secrets: Record<string, string> = {};
   if (!names.includes("APP_SECRET")) secrets.APP_SECRET = randomBytes(32).toString("hex");
   if (!names.includes("VAPID_PUBLIC_KEY") && !names.includes("VAPID_PRIVATE_KEY")) {
@@ -79,14 +117,18 @@ export function createMissingSecrets(names: readonly string[], createVapidKeys: 
 }
 
 /**
- * Reads from the migrated remote database if it lacks content and an owner who may sign in. Content that no one can
- * have edited yet may be incomplete, because adding it takes many requests.
+ * Reads from the migrated remote database if it lacks content and an owner who may sign in. Content
+ * that no one can have edited yet may be incomplete, because adding it takes many requests.
  */
 export function readSetupState(run: RunWrangler): { needsContent: boolean; needsOwner: boolean } {
   const sql =
     "SELECT (SELECT count(*) FROM posts) + (SELECT count(*) FROM projects) + (SELECT count(*) FROM faqs) AS records, (SELECT count(*) FROM staff) AS accounts, (SELECT count(*) FROM staff WHERE role = 'owner' AND disabled_at IS NULL) AS owners";
-  const text = requireOk(run(["d1", "execute", "DB", "--remote", "--yes", "--json", "--command", sql]));
-  const row = parseList<{ results: { records: number; accounts: number; owners: number }[] }>(text)[0]?.results[0];
+  const text = requireOk(
+    run(["d1", "execute", "DB", "--remote", "--yes", "--json", "--command", sql]),
+  );
+  const row = parseList<{ results: { records: number; accounts: number; owners: number }[] }>(
+    text,
+  )[0]?.results[0];
   if (!row) throw new Error("The database returned no counts.");
   return { needsContent: row.records === 0 || row.accounts === 0, needsOwner: row.owners === 0 };
 }
@@ -97,7 +139,11 @@ function findError(text: string): string {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.includes("Logs were written to"));
-  return lines.find((line) => line.includes("[ERROR]"))?.replace(/^.*\[ERROR\]\s*/, "") ?? lines.at(-1) ?? "wrangler failed.";
+  return (
+    lines.find((line) => line.includes("[ERROR]"))?.replace(/^.*\[ERROR\]\s*/, "") ??
+    lines.at(-1) ??
+    "wrangler failed."
+  );
 }
 
 function requireOk({ ok, text }: { ok: boolean; text: string }): string {

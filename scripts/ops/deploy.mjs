@@ -1,7 +1,8 @@
-/* npm run deploy [-- --dry-run --url … --mail-from … --mail-office … --owner-email … --owner-name …]: sets up the account on the first run
-   (database, bucket, secrets, values of wrangler.toml), then builds, applies the migrations to the remote database, uploads, seeds an empty
-   database, tests the new version, and prints the owner's link. It asks for missing values. With --dry-run it lists these steps, sends
-   nothing, and tests the built worker on this machine. */
+/* npm run deploy [-- --dry-run --url … --mail-from … --mail-office … --owner-email … --owner-name
+   …]: sets up the account on the first run (database, bucket, secrets, values of wrangler.toml),
+   then builds, applies the migrations to the remote database, uploads, seeds an empty database,
+   tests the new version, and prints the owner's link. It asks for missing values. With --dry-run it
+   lists these steps, sends nothing, and tests the built worker on this machine. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +13,14 @@ import { parseArgs } from "node:util";
 
 const text = { type: "string" };
 const { values: options } = parseArgs({
-  options: { "dry-run": { type: "boolean" }, url: text, "mail-from": text, "mail-office": text, "owner-email": text, "owner-name": text },
+  options: {
+    "dry-run": { type: "boolean" },
+    url: text,
+    "mail-from": text,
+    "mail-office": text,
+    "owner-email": text,
+    "owner-name": text,
+  },
 });
 const dryRun = options["dry-run"] ?? false;
 // The dry run tests the worker on its own database.
@@ -21,14 +29,31 @@ if (dryRunState) {
   process.env.PERSIST_TO = dryRunState;
   process.on("exit", () => rmSync(dryRunState, { recursive: true, force: true }));
 }
-const { build, ensureInstalled, ensureSecrets, loadModule, quietWrangler, root, run, vapidKeys, wrangler, wranglerBin } = await import(
-  "../tools.mjs"
-);
+const {
+  build,
+  ensureInstalled,
+  ensureSecrets,
+  loadModule,
+  quietWrangler,
+  root,
+  run,
+  vapidKeys,
+  wrangler,
+  wranglerBin,
+} = await import("../tools.mjs");
 
 ensureInstalled();
-const { checkConfig, checkSecrets, rollbackCommands, smokeTest } = await loadModule("scripts/ops/deploy-checks.ts");
-const { createMissingSecrets, ensureBucket, ensureDatabase, listSecrets, readSetupState, writeConfig } =
-  await loadModule("scripts/ops/deploy-setup.ts");
+const { checkConfig, checkSecrets, rollbackCommands, smokeTest } = await loadModule(
+  "scripts/ops/deploy-checks.ts",
+);
+const {
+  createMissingSecrets,
+  ensureBucket,
+  ensureDatabase,
+  listSecrets,
+  readSetupState,
+  writeConfig,
+} = await loadModule("scripts/ops/deploy-setup.ts");
 const { unstable_readConfig } = createRequire(import.meta.url)("wrangler");
 const configFile = path.join(root, "wrangler.toml");
 const readConfig = () => unstable_readConfig({ config: configFile });
@@ -70,8 +95,14 @@ async function tryHere() {
   const { origin } = await serve({ port: 0, vars: { SITE_URL: "http://127.0.0.1" } });
   const wrong = await smokeTest(origin, { times: 1 });
   for (const one of wrong) console.log(`Failed: ${one}`);
-  console.log("Dry run: the bundle is in dist/. Nothing was uploaded and no migrations were applied.");
-  console.log(wrong.length === 0 ? "Local check passed: every page responded as expected." : "Local check failed. See above.");
+  console.log(
+    "Dry run: the bundle is in dist/. Nothing was uploaded and no migrations were applied.",
+  );
+  console.log(
+    wrong.length === 0
+      ? "Local check passed: every page responded as expected."
+      : "Local check failed. See above.",
+  );
   process.exit(wrong.length === 0 ? 0 : 1);
 }
 
@@ -80,16 +111,24 @@ async function deploy() {
   await setUp();
   const config = readConfig();
   const secrets = createMissingSecrets(names, vapidKeys);
-  const found = [checkConfig(config), checkSecrets([...names, ...Object.keys(secrets)], config.vars)];
+  const found = [
+    checkConfig(config),
+    checkSecrets([...names, ...Object.keys(secrets)], config.vars),
+  ];
   for (const remark of found.flatMap(({ remarks }) => remarks)) console.log(`Note: ${remark}`);
   const missing = found.flatMap((one) => one.missing);
-  if (missing.length > 0) throw new Error(`Fix in wrangler.toml:\n${missing.map((one) => `  - ${one}`).join("\n")}`);
+  if (missing.length > 0)
+    throw new Error(`Fix in wrangler.toml:\n${missing.map((one) => `  - ${one}`).join("\n")}`);
 
   build();
   const versions = runWrangler(["deployments", "list", "--json"]);
-  const version = versions.ok ? JSON.parse(versions.text.slice(versions.text.indexOf("["))).at(-1)?.versions?.[0]?.version_id : undefined;
+  const version = versions.ok
+    ? JSON.parse(versions.text.slice(versions.text.indexOf("["))).at(-1)?.versions?.[0]?.version_id
+    : undefined;
   const [{ database_name: database }] = config.d1_databases;
-  const bookmark = /[0-9a-f]{8}(?:-[0-9a-f]+){3,}/.exec(runWrangler(["d1", "time-travel", "info", database]).text)?.[0];
+  const bookmark = /[0-9a-f]{8}(?:-[0-9a-f]+){3,}/.exec(
+    runWrangler(["d1", "time-travel", "info", database]).text,
+  )?.[0];
   const open = runWrangler(["d1", "migrations", "list", "DB", "--remote"]).text;
   const before = { version, bookmark, migrated: !/no migrations to apply/i.test(open) };
   wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
@@ -102,7 +141,9 @@ async function deploy() {
   const wrong = await smokeTest(config.vars.SITE_URL);
   for (const one of wrong) console.error(`Failed: ${one}`);
   console.log(
-    wrong.length === 0 ? "Deployed. Every page responded as expected." : "Deployed, but the new version isn’t responding as expected.",
+    wrong.length === 0
+      ? "Deployed. Every page responded as expected."
+      : "Deployed, but the new version isn’t responding as expected.",
   );
   console.log(
     `To roll back:\n${rollbackCommands(before)
@@ -113,14 +154,22 @@ async function deploy() {
   if (needsOwner) await createOwner();
 }
 
-/** Creates the database and the bucket, and completes wrangler.toml with them and with the owner's values. */
+/**
+ * Creates the database and the bucket, and completes wrangler.toml with them and with the owner's
+ * values.
+ */
 async function setUp() {
   const { d1_databases: databases, r2_buckets: buckets, vars } = readConfig();
   const [{ database_id: id, database_name: database }] = databases;
   for (const { bucket_name: name } of buckets) ensureBucket(runWrangler, name);
   const isUnset = (value) => !value || /127\.0\.0\.1|localhost|@example\./.test(value);
-  const ask = async (value, option, question) => options[option] ?? (isUnset(value) ? await prompt(question, option) : undefined);
-  const siteUrl = await ask(vars.SITE_URL, "url", "URL of the site, such as https://www.example.com");
+  const ask = async (value, option, question) =>
+    options[option] ?? (isUnset(value) ? await prompt(question, option) : undefined);
+  const siteUrl = await ask(
+    vars.SITE_URL,
+    "url",
+    "URL of the site, such as https://www.example.com",
+  );
   const written = writeConfig(readFileSync(configFile, "utf8"), {
     databaseId: /^[0-]*$/.test(id ?? "") ? ensureDatabase(runWrangler, database) : undefined,
     siteUrl: siteUrl === undefined ? undefined : parseOrigin(siteUrl),
@@ -132,7 +181,10 @@ async function setUp() {
   console.log("Updated wrangler.toml. Commit it.");
 }
 
-/** Uploads the worker with its new secrets, through a private file: every user of the machine can read a command line. */
+/**
+ * Uploads the worker with its new secrets, through a private file: every user of the machine can
+ * read a command line.
+ */
 function upload(secrets) {
   if (Object.keys(secrets).length === 0) {
     wrangler(["deploy"]);
@@ -157,10 +209,21 @@ async function createOwner() {
     process.exitCode = 1;
     return;
   }
-  run(process.execPath, [path.join(root, "scripts/ops/staff.mjs"), "create", "--owner", "--remote", "--email", email, "--name", name]);
+  run(process.execPath, [
+    path.join(root, "scripts/ops/staff.mjs"),
+    "create",
+    "--owner",
+    "--remote",
+    "--email",
+    email,
+    "--name",
+    name,
+  ]);
 }
 
-/** Asks on the terminal. Throws if there is no terminal or no answer; the message names the option. */
+/**
+ * Asks on the terminal. Throws if there is no terminal or no answer; the message names the option.
+ */
 async function prompt(question, option) {
   if (!process.stdin.isTTY) throw new Error(`${question}: add --${option} …`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,5 +1,6 @@
-/* Migrations of the local database, in one runtime; `wrangler d1 migrations apply` starts a runtime per migration and takes half a
-   minute on a slow machine. Applied migrations are recorded in wrangler's own table. */
+/* Migrations of the local database, in one runtime; `wrangler d1 migrations apply` starts a runtime
+   per migration and takes half a minute on a slow machine. Applied migrations are recorded in
+   wrangler's own table. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -8,7 +9,9 @@ import { openStorage } from "./storage.mjs";
 
 const folder = path.join(root, "migrations");
 
-/** Applies the new migrations to the local database. Returns true if the database was empty before. */
+/**
+ * Applies the new migrations to the local database. Returns true if the database was empty before.
+ */
 export async function ensureMigrated() {
   mkdirSync(stateFolder, { recursive: true });
   const stamp = path.join(stateFolder, ".migrations");
@@ -47,7 +50,12 @@ export async function migrate(db, names, from = folder) {
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all();
   const applied = new Set(results.map(({ name }) => name));
   for (const name of names.filter((one) => !applied.has(one))) {
-    const statements = statementsOf(readFileSync(path.join(from, name), "utf8")).map((sql) => db.prepare(sql));
-    await db.batch([...statements, db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
+    const statements = statementsOf(readFileSync(path.join(from, name), "utf8")).map((sql) =>
+      db.prepare(sql),
+    );
+    await db.batch([
+      ...statements,
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ]);
   }
 }

@@ -1,5 +1,6 @@
-/* npm run restore -- FILE [--replace] [--remote], or --night DATE instead of FILE: restores a backup over the current site. Verifies it
-   before any write; without --replace the site must be empty. */
+/* npm run restore -- FILE [--replace] [--remote], or --night DATE instead of FILE: restores a
+   backup over the current site. Verifies it before any write; without --replace the site must be
+   empty. */
 import { createReadStream, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -7,7 +8,8 @@ import { ensureInstalled, loadModule, root, stateFolder } from "../tools.mjs";
 import { backupArguments, writeWhole } from "./backup-tools.mjs";
 import { openStorage } from "./storage.mjs";
 
-const usage = "npm run restore -- FILE [--replace] [--remote], or npm run restore -- --night YYYY-MM-DD [--replace] [--remote]";
+const usage =
+  "npm run restore -- FILE [--replace] [--remote], or npm run restore -- --night YYYY-MM-DD [--replace] [--remote]";
 const { file: given, night, remote, replace } = backupArguments(usage, { fileOrNight: true });
 ensureInstalled();
 const modules = await loadModule("scripts/ops/backup-modules.ts");
@@ -30,18 +32,28 @@ try {
   const erased = await env.DB.prepare("select * from erasures")
     .all()
     .then(
-      ({ results }) => results.map((row) => ({ leadId: row.lead_id, at: row.at, removedContracts: row.removed_contracts === 1 })),
+      ({ results }) =>
+        results.map((row) => ({
+          leadId: row.lead_id,
+          at: row.at,
+          removedContracts: row.removed_contracts === 1,
+        })),
       () => [], // A new site has no tables.
     );
   await modules.recordErasures(env.FILES, erased);
   // The restore must not enable a disabled account or send an email twice.
   const emails = await modules.readEmailStates(env.DB);
   await modules.recordDisabledAccounts(modules.openDb(env.DB), env.FILES).catch(() => {}); // A new site has no tables.
-  const found = await modules.restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
-    migrations,
-    replace,
-    keepObjects: modules.backupScope.skipObjects,
-  });
+  const found = await modules.restoreBackup(
+    () => Readable.toWeb(createReadStream(file)),
+    env.DB,
+    env.FILES,
+    {
+      migrations,
+      replace,
+      keepObjects: modules.backupScope.skipObjects,
+    },
+  );
   const again = await modules.reapplyErasures(modules.openDb(env.DB), env.FILES, new Date());
   if (again > 0) console.log(`Erased again after restore: ${again}`);
   const now = new Date();
@@ -52,13 +64,23 @@ try {
       { by: { staff: null, ip: "", requestId: "restore" }, now, name: "" },
       made,
     );
-  const disabled = await modules.reapplyDisabledAccounts(modules.openDb(env.DB), env.FILES, now, unassign);
+  const disabled = await modules.reapplyDisabledAccounts(
+    modules.openDb(env.DB),
+    env.FILES,
+    now,
+    unassign,
+  );
   if (disabled > 0) console.log(`Accounts disabled again: ${disabled}`);
   const emailCounts = await modules.resolveRestoredEmails(env.DB, env.FILES, emails, now);
   if (emailCounts.failed > 0)
-    console.log(`Emails that may have left already, to be sent again by hand at /admin/outbox: ${emailCounts.failed}`);
+    console.log(
+      `Emails that may have left already, to be sent again by hand at /admin/outbox: ${emailCounts.failed}`,
+    );
   const waiting = (await env.FILES.list({ prefix: modules.pendingJournalPrefix })).objects.length;
-  if (waiting > 0) console.log(`Requests in the journal: ${waiting}. The site stores them within a minute of its start.`);
+  if (waiting > 0)
+    console.log(
+      `Requests in the journal: ${waiting}. The site stores them within a minute of its start.`,
+    );
   if (found.leftOut > 0) console.log(`Skipped (added during the backup): ${found.leftOut} rows`);
   await modules.indexEverything(env.DB);
   await env.DB.prepare(
@@ -69,10 +91,14 @@ try {
   // The next start checks for new migrations itself.
   if (!remote) rmSync(path.join(stateFolder, ".migrations"), { force: true });
   const later = found.migrated.length > 0 ? `, migrated with ${found.migrated.join(", ")}` : "";
-  console.log(`${found.rows} rows and ${found.objects} files restored in ${((Date.now() - began) / 1000).toFixed(1)} s${later}`);
+  console.log(
+    `${found.rows} rows and ${found.objects} files restored in ${((Date.now() - began) / 1000).toFixed(1)} s${later}`,
+  );
 } catch (error) {
-  if (error instanceof modules.DamagedBackupError) fail(`Restore failed: ${error.message} Nothing was changed.`);
-  else if (error instanceof modules.NotEmptyError) fail(`Restore failed: ${error.message} Add --replace to overwrite existing data.`);
+  if (error instanceof modules.DamagedBackupError)
+    fail(`Restore failed: ${error.message} Nothing was changed.`);
+  else if (error instanceof modules.NotEmptyError)
+    fail(`Restore failed: ${error.message} Add --replace to overwrite existing data.`);
   else throw error;
 } finally {
   if (night) rmSync(file, { force: true });

@@ -43,7 +43,9 @@ async function writeAsCommand(name: string, count: number): Promise<void> {
   try {
     await env.DB.prepare("create table if not exists noises (made_by text)").run();
     for (let at = 0; at < count; at += 1) {
-      await env.DB.batch([1, 2, 3].map(() => env.DB.prepare("insert into noises values (?)").bind(name)));
+      await env.DB.batch(
+        [1, 2, 3].map(() => env.DB.prepare("insert into noises values (?)").bind(name)),
+      );
       await env.FILES.put(`noises/${name}-${at}`, name);
       await env.DB.prepare("select count(*) as n from noises").first("n");
     }
@@ -52,8 +54,13 @@ async function writeAsCommand(name: string, count: number): Promise<void> {
   }
 }
 
-async function runCommand(file: string, ...words: string[]): Promise<{ status: unknown; text: string }> {
-  const child = spawn(process.execPath, [`scripts/ops/${file}`, ...words], { env: { ...process.env, PERSIST_TO: state } });
+async function runCommand(
+  file: string,
+  ...words: string[]
+): Promise<{ status: unknown; text: string }> {
+  const child = spawn(process.execPath, [`scripts/ops/${file}`, ...words], {
+    env: { ...process.env, PERSIST_TO: state },
+  });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
   const [status] = await once(child, "close");
@@ -63,7 +70,9 @@ async function runCommand(file: string, ...words: string[]): Promise<{ status: u
 async function countNoises(): Promise<Record<string, number>> {
   const { env, dispose } = await openStorage(false, state);
   try {
-    const { results } = await env.DB.prepare("select made_by as maker, count(*) as n from noises group by made_by").all<{
+    const { results } = await env.DB.prepare(
+      "select made_by as maker, count(*) as n from noises group by made_by",
+    ).all<{
       maker: string;
       n: number;
     }>();
@@ -102,7 +111,15 @@ test("npm run backup and npm run staff succeed during a site that writes, and al
   });
   const archive = path.join(state, "site.tar");
   const outcomes = [
-    await runCommand("staff.mjs", "create", "--owner", "--email", "ana@example.com", "--name", "Ana"),
+    await runCommand(
+      "staff.mjs",
+      "create",
+      "--owner",
+      "--email",
+      "ana@example.com",
+      "--name",
+      "Ana",
+    ),
     await runCommand("backup.mjs", archive),
     await runCommand("staff.mjs", "list"),
     await runCommand("staff.mjs", "disable", "--email", "bo@example.com"),

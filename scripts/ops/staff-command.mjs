@@ -41,9 +41,13 @@ export function parseCommand(words) {
   const { values, positionals } = parsed;
   const [command, ...rest] = positionals;
   if (values.help || command === "help") return { command: "help" };
-  if (!command) throw new UsageError("Choose a command: create, list, disable, reset-password, or remove-second-step.");
+  if (!command)
+    throw new UsageError(
+      "Choose a command: create, list, disable, reset-password, or remove-second-step.",
+    );
   if (!Object.hasOwn(commands, command)) throw new UsageError(`Unknown command “${command}”.`);
-  if (rest.length > 0) throw new UsageError(`Unexpected “${rest[0]}”. Put names with spaces in quotes.`);
+  if (rest.length > 0)
+    throw new UsageError(`Unexpected “${rest[0]}”. Put names with spaces in quotes.`);
   const stray = Object.keys(values).find((name) => !commands[command].includes(name));
   if (stray) throw new UsageError(`${command} doesn’t take --${stray}.`);
 
@@ -51,7 +55,8 @@ export function parseCommand(words) {
   if (command === "list") return { command, remote };
   const email = (values.email ?? "").trim().toLowerCase();
   if (!email) throw new UsageError(`${command} needs --email.`);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new UsageError(`“${email}” isn’t an email address.`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254)
+    throw new UsageError(`“${email}” isn’t an email address.`);
   if (command === "disable" || command === "remove-second-step") return { command, email, remote };
   const passwordStdin = values["password-stdin"] ?? false;
   if (command === "reset-password") return { command, email, passwordStdin, remote };
@@ -59,9 +64,11 @@ export function parseCommand(words) {
   const name = (values.name ?? "").trim();
   if (!name) throw new UsageError("create needs --name.");
   if (name.length > 120) throw new UsageError("Shorten the name to 120 characters or fewer.");
-  if (values.owner && values.role && values.role !== "owner") throw new UsageError("--owner and --role contradict each other.");
+  if (values.owner && values.role && values.role !== "owner")
+    throw new UsageError("--owner and --role contradict each other.");
   const role = values.owner ? "owner" : (values.role ?? "staff");
-  if (!roles.includes(role)) throw new UsageError(`Unknown role “${role}”. Roles are ${roles.join(", ")}.`);
+  if (!roles.includes(role))
+    throw new UsageError(`Unknown role “${role}”. Roles are ${roles.join(", ")}.`);
   return { command, email, name, role, passwordStdin, remote };
 }
 

@@ -3,7 +3,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { ensureInstalled, loadModule, port, root, sqlLiteral, stateFolder, wrangler } from "../tools.mjs";
+import {
+  ensureInstalled,
+  loadModule,
+  port,
+  root,
+  sqlLiteral,
+  stateFolder,
+  wrangler,
+} from "../tools.mjs";
 import { ensureMigrated } from "./migrate.mjs";
 import {
   accountLines,
@@ -44,7 +52,13 @@ if (!remote && (await ensureMigrated())) {
 class Failure extends Error {}
 
 const now = Date.now();
-const work = { create, list, disable, "reset-password": resetPassword, "remove-second-step": removeSecondStep };
+const work = {
+  create,
+  list,
+  disable,
+  "reset-password": resetPassword,
+  "remove-second-step": removeSecondStep,
+};
 /** Local database, through the site while it runs. Remote, wrangler queries the account's own. */
 const local = remote ? undefined : await openStorage(false);
 try {
@@ -60,8 +74,11 @@ try {
 async function create({ email, name, role, passwordStdin }) {
   const passwordHash = passwordStdin ? await hashedFromStdin({ email, name }) : null;
   const id = newId();
-  await write(createSql(sqlLiteral, { id, email, name, role, passwordHash, now, auditId: newId() }));
-  if ((await find(email))?.id !== id) fail(`${email} already has an account. Use reset-password to set a new password.`);
+  await write(
+    createSql(sqlLiteral, { id, email, name, role, passwordHash, now, auditId: newId() }),
+  );
+  if ((await find(email))?.id !== id)
+    fail(`${email} already has an account. Use reset-password to set a new password.`);
   console.log(`Created ${role} ${name} <${email}>.`);
   if (!passwordHash) await printLink("invitation", id);
 }
@@ -77,7 +94,8 @@ async function disable({ email }) {
   const person = await requireAccount(email);
   if (person.disabled_at) fail(`${email} is already disabled.`);
   await write(disableSql(sqlLiteral, { id: person.id, name: person.name, now, auditId: newId() }));
-  if (!(await find(email))?.disabled_at) fail(`${email} is the only owner who can sign in. Create another owner first.`);
+  if (!(await find(email))?.disabled_at)
+    fail(`${email} is the only owner who can sign in. Create another owner first.`);
   console.log(`${email} is disabled and signed out everywhere. Their leads are unassigned.`);
 }
 
@@ -85,7 +103,9 @@ async function resetPassword({ email, passwordStdin }) {
   const person = await requireAccount(email);
   if (person.disabled_at) fail(`${email} is disabled.`);
   if (!passwordStdin) {
-    await write(auditSql(sqlLiteral, { auditId: newId(), now, action: "reset-link-made", id: person.id }));
+    await write(
+      auditSql(sqlLiteral, { auditId: newId(), now, action: "reset-link-made", id: person.id }),
+    );
     await printLink("reset", person.id);
     return;
   }
@@ -106,13 +126,19 @@ async function printLink(kind, staffId) {
   const { loginLinkLifetimesMs } = await loadModule("app/domain/staff/team/login-link-rules.ts");
   const expiresAt = now + loginLinkLifetimesMs[kind];
   await write(linkSql(sqlLiteral, { tokenHash, kind, staffId, now, expiresAt }));
-  const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "America/Chicago" }).format(expiresAt);
+  const until = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "America/Chicago",
+  }).format(expiresAt);
   console.log(`This link works once, until ${until} CT:\n  ${origin}/login/${kind}?token=${token}`);
 }
 
 async function hashedFromStdin(person) {
   const password = readFileSync(0, "utf8").split(/\r?\n/)[0] ?? "";
-  const { validatePassword } = await loadModule("app/domain/staff/password/password-rules.server.ts");
+  const { validatePassword } = await loadModule(
+    "app/domain/staff/password/password-rules.server.ts",
+  );
   const problem = validatePassword(password, person);
   if (problem) fail(problem);
   const { hashPassword } = await loadModule("app/domain/staff/password/password.server.ts");
@@ -124,12 +150,20 @@ async function requireAccount(email) {
 }
 
 async function find(email) {
-  return (await read(`SELECT id, email, name, role, disabled_at FROM staff WHERE email = ${sqlLiteral(email)}`))[0];
+  return (
+    await read(
+      `SELECT id, email, name, role, disabled_at FROM staff WHERE email = ${sqlLiteral(email)}`,
+    )
+  )[0];
 }
 
 async function read(sql) {
   if (local) return (await local.env.DB.prepare(sql).all()).results;
-  return JSON.parse(wrangler(["d1", "execute", "DB", "--remote", "--yes", "--json", "--command", sql], { quiet: true }))[0].results;
+  return JSON.parse(
+    wrangler(["d1", "execute", "DB", "--remote", "--yes", "--json", "--command", sql], {
+      quiet: true,
+    }),
+  )[0].results;
 }
 
 /** Through a private file: every user of the machine can read a hash on the command line. */
@@ -153,14 +187,21 @@ function siteOrigin() {
   if (process.env.SITE_URL) return new URL(process.env.SITE_URL).origin;
   // Passkeys do not accept an IP address as host.
   if (!remote) return `http://localhost:${port}`;
-  const configured = /^SITE_URL\s*=\s*"([^"]+)"/m.exec(readFileSync(path.join(root, "wrangler.toml"), "utf8"))?.[1] ?? "";
+  const configured =
+    /^SITE_URL\s*=\s*"([^"]+)"/m.exec(
+      readFileSync(path.join(root, "wrangler.toml"), "utf8"),
+    )?.[1] ?? "";
   if (configured && !/127\.0\.0\.1|localhost/.test(configured)) return new URL(configured).origin;
-  console.error("Set SITE_URL to the deployed site: SITE_URL=https://www.example.com npm run staff -- …");
+  console.error(
+    "Set SITE_URL to the deployed site: SITE_URL=https://www.example.com npm run staff -- …",
+  );
   process.exit(2);
 }
 
 function newId() {
-  return Array.from(randomBytes(16), (byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte & 31]).join("");
+  return Array.from(randomBytes(16), (byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte & 31]).join(
+    "",
+  );
 }
 
 function fail(message) {

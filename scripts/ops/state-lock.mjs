@@ -1,5 +1,6 @@
-/* Lock on the local database and files: one program at a time, because two runtimes on the same files cause SQLITE_BUSY. A served site
-   gives commands access through its own runtime; other programs take turns. */
+/* Lock on the local database and files: one program at a time, because two runtimes on the same
+   files cause SQLITE_BUSY. A served site gives commands access through its own runtime; other
+   programs take turns. */
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
@@ -9,7 +10,10 @@ import { setTimeout as wait } from "node:timers/promises";
 const pollMs = 100;
 /** Interval at which the owner touches its lock, in milliseconds. */
 const touchMs = 20_000;
-/** Maximum age of an untouched lock, in milliseconds; its program has ended, even if another one has its process id. */
+/**
+ * Maximum age of an untouched lock, in milliseconds; its program has ended, even if another one has
+ * its process id.
+ */
 const maxSilenceMs = 15 * 60_000;
 /** Wait before the program prints a message, in milliseconds. */
 const sayAfterMs = 1_500;
@@ -41,7 +45,9 @@ export async function lockState(folder, { join = false } = {}) {
     }
     if (!isSaid && Date.now() - began > sayAfterMs) {
       isSaid = true;
-      console.log(`Waiting for another command to finish with the local database${holder ? ` (process ${holder.pid})` : ""} …`);
+      console.log(
+        `Waiting for another command to finish with the local database${holder ? ` (process ${holder.pid})` : ""} …`,
+      );
     }
     await wait(pollMs);
   }

@@ -1,5 +1,6 @@
-/* The site's database and bucket for commands that read or write all of it. Uses HTTP, because wrangler's proxy blocks a thread and
-   fails after some hundred thousand rows. Uses the runtime of a served site; otherwise starts one once the local state is free. */
+/* The site's database and bucket for commands that read or write all of it. Uses HTTP, because
+   wrangler's proxy blocks a thread and fails after some hundred thousand rows. Uses the runtime of
+   a served site; otherwise starts one once the local state is free. */
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -80,9 +81,12 @@ async function startRuntime(remote, folder) {
 /** Connects to a storage worker. */
 function connect({ origin, key }, dispose = async () => {}) {
   const require = createRequire(import.meta.url);
-  const ofMiniflare = createRequire(createRequire(require.resolve("wrangler")).resolve("miniflare"));
+  const ofMiniflare = createRequire(
+    createRequire(require.resolve("wrangler")).resolve("miniflare"),
+  );
   const { Agent, fetch } = ofMiniflare("undici");
-  // One connection per request, because the runtime closes connections that were idle while this program was busy and loses data sent on
+  // One connection per request, because the runtime closes connections that were idle while this
+  // program was busy and loses data sent on
   // them. No timeout.
   const dispatcher = new Agent({ pipelining: 0, headersTimeout: 0, bodyTimeout: 0 });
   const ask = async (to, query, init = {}) => {
@@ -106,12 +110,22 @@ function connect({ origin, key }, dispose = async () => {}) {
 async function sessionOf(wrangler, settings) {
   const { DB, FILES } = wrangler.unstable_convertConfigBindingsToStartWorkerBindings(settings);
   const { name, account_id, compliance_region: complianceRegion } = settings;
-  return (await wrangler.maybeStartOrUpdateRemoteProxySession({ name, account_id, complianceRegion, bindings: { DB, FILES } }))?.session;
+  return (
+    await wrangler.maybeStartOrUpdateRemoteProxySession({
+      name,
+      account_id,
+      complianceRegion,
+      bindings: { DB, FILES },
+    })
+  )?.session;
 }
 
 function database(ask) {
   const send = async (how, statements) => {
-    const body = JSON.stringify({ how, statements: statements.map(({ sql, values }) => ({ sql, values })) });
+    const body = JSON.stringify({
+      how,
+      statements: statements.map(({ sql, values }) => ({ sql, values })),
+    });
     return (await ask("/database", {}, { method: "POST", body })).json();
   };
   const statement = (sql, values = []) => {

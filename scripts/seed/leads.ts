@@ -1,4 +1,10 @@
-import { firstChannel, lastChannel, type MeasuringConsent, type Touch, toSourceAndCampaign } from "~/domain/attribution/attribution";
+import {
+  firstChannel,
+  lastChannel,
+  type MeasuringConsent,
+  type Touch,
+  toSourceAndCampaign,
+} from "~/domain/attribution/attribution";
 import { normalizeName } from "~/domain/leads/contact/person-name";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola, ROOF_KEYS } from "~/domain/pergola/estimate";
@@ -16,7 +22,12 @@ type Status = (typeof leadStages)[number];
 
 const hour = 3_600_000;
 const openingHours = { hours: seedSettings.hours, specialDays: [] };
-const reachedBy: Readonly<Partial<Record<Status, number>>> = { contacted: 2, "visit-booked": 3, quoted: 4, won: 5 };
+const reachedBy: Readonly<Partial<Record<Status, number>>> = {
+  contacted: 2,
+  "visit-booked": 3,
+  quoted: 4,
+  won: 5,
+};
 
 /** One arrival, without its moment. */
 type Arrival = Partial<Omit<Touch, "at">>;
@@ -37,7 +48,10 @@ const metaAd = (campaign: string, landing = adPage): Arrival => ({
   landing,
 });
 
-/** One sample person. Ages are hours before now; steps happen in order, the last one gives the status. */
+/**
+ * One sample person. Ages are hours before now; steps happen in order, the last one gives the
+ * status.
+ */
 type Sample = {
   name: string;
   phone?: string;
@@ -120,7 +134,8 @@ const samples: Sample[] = [
     timeline: "planning",
     details: "Narrow side yard, the neighbor’s wall is nine feet away.",
     project: "narrow-side-yard",
-    design: "type=cantilever&width=216&depth=120&height=108&color=bronze&louver=40&faces=w&month=7&hour=16",
+    design:
+      "type=cantilever&width=216&depth=120&height=108&color=bronze&louver=40&faces=w&month=7&hour=16",
     source: "quote",
     first: { ...google, landing: "/cantilever-aluminium-pergola" },
     ageHours: 19,
@@ -288,7 +303,8 @@ const samples: Sample[] = [
     contactBy: "email",
     zip: "77002",
     services: ["something-else"],
-    details: "We can bring your website to the first page of every search engine. Visit https://example.com/offer today!",
+    details:
+      "We can bring your website to the first page of every search engine. Visit https://example.com/offer today!",
     source: "quote",
     ageHours: 2 * 24,
     steps: [{ status: "spam", ageHours: 2 * 24 }],
@@ -318,9 +334,14 @@ const samples: Sample[] = [
   },
 ];
 
-/** A few leads as an office might have them, to look at the back office with. All names, numbers and addresses are made up. */
+/**
+ * A few leads as an office might have them, to look at the back office with. All names, numbers and
+ * addresses are made up.
+ */
 export function demoLeadRows(now: number): TableRows[] {
-  const rows = samples.map((sample, index) => leadOf(sample, `demo-${index}`, demoReference(index), now));
+  const rows = samples.map((sample, index) =>
+    leadOf(sample, `demo-${index}`, demoReference(index), now),
+  );
   return tablesOf(rows);
 }
 
@@ -377,12 +398,22 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
     data: JSON.stringify(data),
     at,
   });
-  const events = [event("received", { submissionId, reference, variant: source, photos: 0, photosLost: 0, route: "direct" }, created, 0)];
-  if (sample.reply && replied !== null) events.push(event("reply", { way: sample.reply }, replied, 1));
+  const events = [
+    event(
+      "received",
+      { submissionId, reference, variant: source, photos: 0, photosLost: 0, route: "direct" },
+      created,
+      0,
+    ),
+  ];
+  if (sample.reply && replied !== null)
+    events.push(event("reply", { way: sample.reply }, replied, 1));
   let from: Status = "new";
   steps.forEach(({ status }, index) => {
     const reason = status === "lost" ? { reason: text(sample.lostReason) } : {};
-    events.push(event("status", { from, to: status, ...reason }, stepTimes[index] ?? now, 2 + index));
+    events.push(
+      event("status", { from, to: status, ...reason }, stepTimes[index] ?? now, 2 + index),
+    );
     from = status;
   });
   if (sample.note) events.push(event("note", { text: sample.note }, changed, 20));
@@ -424,14 +455,22 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       value_cents: sample.valueCents ?? null,
       next_kind: sample.nextKind ?? null,
       next_action: text(sample.nextAction),
-      next_action_at: sample.nextInHours === undefined ? null : atWork(now + sample.nextInHours * hour, sample.nextInHours < 0 ? -1 : 1),
-      next_visit_id: sample.nextKind === "visit" && sample.nextInHours !== undefined ? seedId("visit", key) : null,
+      next_action_at:
+        sample.nextInHours === undefined
+          ? null
+          : atWork(now + sample.nextInHours * hour, sample.nextInHours < 0 ? -1 : 1),
+      next_visit_id:
+        sample.nextKind === "visit" && sample.nextInHours !== undefined
+          ? seedId("visit", key)
+          : null,
       first_reply_at: replied,
       reply_minutes: replied === null ? null : minutesTo(sample, created, replied, now),
       reached: Math.max(1, ...steps.map((step) => reachedBy[step.status] ?? 1)),
       signed_on: last?.status === "won" ? toHoustonDay(new Date(changed)) : null,
       lost_reason: text(sample.lostReason),
-      search_text: normalizeSearch([name, answers.phone, answers.email, zip, reference, answers.details].join(" ")),
+      search_text: normalizeSearch(
+        [name, answers.phone, answers.email, zip, reference, answers.details].join(" "),
+      ),
       version: 1,
       deleted_at: null,
       created_at: created,
@@ -459,32 +498,57 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
 
 /** The middle of the ballpark of a drawing by the sample rates, in cents; null without one. */
 function estimateOf(query: string) {
-  if (!query) return { estimate_cents: null, estimate_low_cents: null, estimate_high_cents: null, estimate_key: null };
+  if (!query)
+    return {
+      estimate_cents: null,
+      estimate_low_cents: null,
+      estimate_high_cents: null,
+      estimate_key: null,
+    };
   const { design } = parseDesignQuery(query);
   const { lowCents, highCents, unpriced } = estimatePergola(design, sampleRates);
   return {
     estimate_cents: unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2),
-    ...{ estimate_low_cents: lowCents, estimate_high_cents: highCents, estimate_key: ROOF_KEYS[design.type] },
+    ...{
+      estimate_low_cents: lowCents,
+      estimate_high_cents: highCents,
+      estimate_key: ROOF_KEYS[design.type],
+    },
   };
 }
 
-/** The half hour of an open day at or beside that moment: nobody promises to come at five in the morning. */
+/**
+ * The half hour of an open day at or beside that moment: nobody promises to come at five in the
+ * morning.
+ */
 function atWork(moment: number, way: 1 | -1): number {
   for (let day = toHoustonDay(new Date(moment)); ; day = addDays(day, way)) {
     const span = openingRangeOn(openingHours, day);
     if (!span) continue;
-    const slot = Math.min(span.until - 2 * hour, Math.max(span.from + hour, Math.round(moment / (hour / 2)) * (hour / 2)));
+    const slot = Math.min(
+      span.until - 2 * hour,
+      Math.max(span.from + hour, Math.round(moment / (hour / 2)) * (hour / 2)),
+    );
     if (way > 0 ? slot >= moment - hour / 2 : slot <= moment + hour / 2) return slot;
   }
 }
 
-function minutesTo({ replyMinutes }: Sample, created: number, replied: number, now: number): number {
+function minutesTo(
+  { replyMinutes }: Sample,
+  created: number,
+  replied: number,
+  now: number,
+): number {
   if (replyMinutes !== undefined && replied < now) return replyMinutes;
   return businessMinutesBetween(openingHours, new Date(created), new Date(replied));
 }
 
 /** When somebody first answered; null while nobody has. */
-function repliedAt({ reply, replyMinutes, steps = [] }: Sample, created: number, now: number): number | null {
+function repliedAt(
+  { reply, replyMinutes, steps = [] }: Sample,
+  created: number,
+  now: number,
+): number | null {
   if (!reply || !steps[0]) return null;
   if (replyMinutes === undefined) return Math.round(now - steps[0].ageHours * hour);
   return Math.min(afterOpenMinutes(created, replyMinutes), now);
@@ -506,7 +570,11 @@ function afterOpenMinutes(created: number, minutes: number): number {
 }
 
 /** When each step was taken: the first with the reply, none before the one before it. */
-function timesOf(steps: readonly { ageHours: number }[], replied: number | null, now: number): number[] {
+function timesOf(
+  steps: readonly { ageHours: number }[],
+  replied: number | null,
+  now: number,
+): number[] {
   const times: number[] = [];
   for (const { ageHours } of steps) {
     const own = Math.round(now - ageHours * hour);
@@ -516,9 +584,20 @@ function timesOf(steps: readonly { ageHours: number }[], replied: number | null,
   return times;
 }
 
-/** Both touches as the site would have stored them: the first one days before, the last one minutes before they wrote. */
-function attributionOf({ first, last = first }: Sample, created: number): { first: Touch | null; last: Touch | null } {
-  const touch = (arrival: Arrival, at: number): Touch => ({ landing: "/", referrer: "", ...arrival, at });
+/**
+ * Both touches as the site would have stored them: the first one days before, the last one minutes
+ * before they wrote.
+ */
+function attributionOf(
+  { first, last = first }: Sample,
+  created: number,
+): { first: Touch | null; last: Touch | null } {
+  const touch = (arrival: Arrival, at: number): Touch => ({
+    landing: "/",
+    referrer: "",
+    ...arrival,
+    at,
+  });
   return {
     first: first ? touch(first, created - (last === first ? 12 * 60_000 : 5 * 24 * hour)) : null,
     last: last ? touch(last, created - 12 * 60_000) : null,
@@ -527,10 +606,18 @@ function attributionOf({ first, last = first }: Sample, created: number): { firs
 
 /** The page a form stands on. */
 function pageOf(source: string): string {
-  return { contact: "/contact-us", formpage: "/formpage", tracking: adPage, popup: "/" }[source] ?? "/get-a-free-quote-houston";
+  return (
+    { contact: "/contact-us", formpage: "/formpage", tracking: adPage, popup: "/" }[source] ??
+    "/get-a-free-quote-houston"
+  );
 }
 
-function contactRows({ phone, email }: Sample, key: string, leadId: string, createdAt: number): Row[] {
+function contactRows(
+  { phone, email }: Sample,
+  key: string,
+  leadId: string,
+  createdAt: number,
+): Row[] {
   return Object.entries({ phone, email }).flatMap(([kind, value]) =>
     value === undefined
       ? []
@@ -551,12 +638,35 @@ function contactRows({ phone, email }: Sample, key: string, leadId: string, crea
 
 /** Returns the visit of a lead whose next step is one. */
 function visitRows(lead: Row): Row[] {
-  const { id = null, next_visit_id: visitId, next_action_at: at, zip = null, street = null, created_at: createdAt = null } = lead;
+  const {
+    id = null,
+    next_visit_id: visitId,
+    next_action_at: at,
+    zip = null,
+    street = null,
+    created_at: createdAt = null,
+  } = lead;
   if (typeof visitId !== "string" || typeof at !== "number") return [];
   return [
     {
-      ...{ id: visitId, lead_id: id, staff_id: null, kind: "first", starts_at: at, ends_at: at + 45 * 60_000, zip, place: street },
-      ...{ status: "booked", source: "staff", sequence: 0, version: 1, created_at: createdAt, updated_at: createdAt },
+      ...{
+        id: visitId,
+        lead_id: id,
+        staff_id: null,
+        kind: "first",
+        starts_at: at,
+        ends_at: at + 45 * 60_000,
+        zip,
+        place: street,
+      },
+      ...{
+        status: "booked",
+        source: "staff",
+        sequence: 0,
+        version: 1,
+        created_at: createdAt,
+        updated_at: createdAt,
+      },
     },
   ];
 }
@@ -581,7 +691,22 @@ const lastNames = (
   "Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Robinson Walker Young Allen King Wright Scott Torres Nguyen Hill " +
   "Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell Carter Roberts Gomez Phillips Evans Turner Diaz Parker Cruz Edwards"
 ).split(" ");
-const zips = ["77002", "77005", "77008", "77018", "77024", "77055", "77077", "77098", "77379", "77433", "77449", "77479", "77494", "77584"];
+const zips = [
+  "77002",
+  "77005",
+  "77008",
+  "77018",
+  "77024",
+  "77055",
+  "77077",
+  "77098",
+  "77379",
+  "77433",
+  "77449",
+  "77479",
+  "77494",
+  "77584",
+];
 const services = [
   "attached-pergola",
   "free-standing-pergola",
@@ -625,13 +750,20 @@ type Draw = { random: () => number; pick: <T>(list: readonly T[]) => T; index: n
 function arrivalOf({ random, pick, index }: Draw): Arrival | undefined {
   const landing = pick(landings);
   const chance = random();
-  if (chance < 0.26) return googleAd(pick(adCampaigns), String(index), random() < 0.6 ? adPage : landing);
+  if (chance < 0.26)
+    return googleAd(pick(adCampaigns), String(index), random() < 0.6 ? adPage : landing);
   if (chance < 0.54) return { ...google, landing };
   if (chance < 0.64) return metaAd(pick(adCampaigns), landing);
   if (chance < 0.7) return { utm_source: "instagram", landing };
   if (chance < 0.74) return { referrer: "www.facebook.com/", landing };
   if (chance < 0.78) return { referrer: "nextdoor.com/", landing };
-  if (chance < 0.81) return { utm_source: "newsletter", utm_medium: "email", utm_campaign: "spring-letter", landing };
+  if (chance < 0.81)
+    return {
+      utm_source: "newsletter",
+      utm_medium: "email",
+      utm_campaign: "spring-letter",
+      landing,
+    };
   if (chance < 0.83) return { referrer: "www.pinterest.com/", landing };
   return undefined;
 }
@@ -646,9 +778,10 @@ function wayTo(status: Status, { random }: Draw): Status[] {
 }
 
 /** Of Texas: the numbers that belong to nobody are a hundred an area. */
-const areaCodes = "713 281 832 346 210 214 254 325 361 409 430 432 469 512 682 726 737 806 817 830 903 915 936 940 945 956 972 979".split(
-  " ",
-);
+const areaCodes =
+  "713 281 832 346 210 214 254 325 361 409 430 432 469 512 682 726 737 806 817 830 903 915 936 940 945 956 972 979".split(
+    " ",
+  );
 
 const outcomes: Status[] = (
   [
@@ -663,7 +796,10 @@ const outcomes: Status[] = (
   ] as const
 ).flatMap(([status, weight]) => Array.from({ length: weight }, () => status));
 
-/** A small generator of numbers in [0, 1) that gives the same series for the same start (mulberry32). */
+/**
+ * A small generator of numbers in [0, 1) that gives the same series for the same start
+ * (mulberry32).
+ */
 function randomFrom(start: number): () => number {
   let state = (start + 0x6d2b79f5) | 0;
   return () => {
@@ -687,14 +823,22 @@ function generated(index: number, now: number): Sample {
   const chance = random();
   const entry = chance < 0.91 ? "web" : chance < 0.97 ? "hand" : "import";
   const drawn = pick(outcomes);
-  const wanted = settled(entry === "web" || (drawn !== "spam" && drawn !== "out-of-area") ? drawn : "contacted", ageHours);
+  const wanted = settled(
+    entry === "web" || (drawn !== "spam" && drawn !== "out-of-area") ? drawn : "contacted",
+    ageHours,
+  );
   const name = `${pick(firstNames)} ${pick(lastNames)}`;
   const first = entry === "web" ? arrivalOf(draw) : undefined;
   const last = first && random() < 0.25 ? (arrivalOf(draw) ?? first) : first;
   const quick = random();
-  const replyMinutes = Math.floor(quick < 0.62 ? 2 + random() * 13 : quick < 0.87 ? 15 + random() * 45 : 60 + random() * 540);
+  const replyMinutes = Math.floor(
+    quick < 0.62 ? 2 + random() * 13 : quick < 0.87 ? 15 + random() * 45 : 60 + random() * 540,
+  );
   // who wrote a moment ago, or at night, has no answer yet
-  const waits = wanted !== "spam" && wanted !== "out-of-area" && afterOpenMinutes(Math.round(now - ageHours * hour), replyMinutes) > now;
+  const waits =
+    wanted !== "spam" &&
+    wanted !== "out-of-area" &&
+    afterOpenMinutes(Math.round(now - ageHours * hour), replyMinutes) > now;
   const status = waits && entry === "web" ? "new" : wanted;
   const answered = status !== "new" && status !== "spam";
   const steps = wayTo(status, draw);
@@ -715,12 +859,18 @@ function generated(index: number, now: number): Sample {
     entry,
     ...(first && { first }),
     ...(last && { last }),
-    ...(entry === "web" && { measuring: random() < 0.6 ? ("granted" as const) : ("denied" as const) }),
+    ...(entry === "web" && {
+      measuring: random() < 0.6 ? ("granted" as const) : ("denied" as const),
+    }),
     ageHours,
     ...(steps.length > 0 && { steps: agedSteps(steps, ageHours, random) }),
-    ...(answered && entry !== "import" ? { reply: pick(["call", "text", "whatsapp", "email"] as const), replyMinutes } : {}),
+    ...(answered && entry !== "import"
+      ? { reply: pick(["call", "text", "whatsapp", "email"] as const), replyMinutes }
+      : {}),
     ...(steps.includes("quoted") ? { valueCents: Math.round(80 + random() * 900) * 100_00 } : {}),
-    ...(status === "lost" ? { lostReason: pick(["price", "timing", "competitor", "no-answer", "plans-changed"]) } : {}),
+    ...(status === "lost"
+      ? { lostReason: pick(["price", "timing", "competitor", "no-answer", "plans-changed"]) }
+      : {}),
     ...(open ? nextOf(status, Math.floor(-2 + random() * 10), now) : {}),
     ...(status === "spam" ? { spamScore: 60, spamReasons: ["sales pitch"] } : {}),
   };
@@ -749,40 +899,67 @@ function sourceFor(first: Arrival | undefined, { pick }: Draw): string {
   return pick(["quote", "quote", "quote", "quote", "popup", "contact", "formpage"]);
 }
 
-/** The steps with their ages, in order: the first one soon, the others over the weeks that a job takes. */
-function agedSteps(steps: readonly Status[], ageHours: number, random: () => number): { status: Status; ageHours: number }[] {
+/**
+ * The steps with their ages, in order: the first one soon, the others over the weeks that a job
+ * takes.
+ */
+function agedSteps(
+  steps: readonly Status[],
+  ageHours: number,
+  random: () => number,
+): { status: Status; ageHours: number }[] {
   const took = Math.min(ageHours, (1 + random()) * 24 * 14 * Math.max(1, steps.length - 1));
   return steps.map((status, at) => ({
     status,
-    ageHours: Math.max(0, ageHours - (took * (at + (at === 0 ? random() * 0.1 : 0))) / steps.length),
+    ageHours: Math.max(
+      0,
+      ageHours - (took * (at + (at === 0 ? random() * 0.1 : 0))) / steps.length,
+    ),
   }));
 }
 
 /** The next step so many days from today, in the hours in which people work. */
-function nextOf(status: Status, days: number, now: number): Pick<Sample, "nextKind" | "nextAction" | "nextInHours"> {
+function nextOf(
+  status: Status,
+  days: number,
+  now: number,
+): Pick<Sample, "nextKind" | "nextAction" | "nextInHours"> {
   const day = addDays(toHoustonDay(new Date(now)), days);
-  const at = parseHoustonTime(day, `${String(9 + ((days + 10) % 7)).padStart(2, "0")}:30`)?.getTime() ?? now;
+  const at =
+    parseHoustonTime(day, `${String(9 + ((days + 10) % 7)).padStart(2, "0")}:30`)?.getTime() ?? now;
   const nextInHours = (at - now) / hour;
-  if (status === "visit-booked") return { nextKind: "visit", nextAction: "Visit and measure", nextInHours };
-  if (status === "quoted") return { nextKind: "call", nextAction: "Ask about the quote", nextInHours };
+  if (status === "visit-booked")
+    return { nextKind: "visit", nextAction: "Visit and measure", nextInHours };
+  if (status === "quoted")
+    return { nextKind: "call", nextAction: "Ask about the quote", nextInHours };
   return { nextKind: "call", nextAction: "Call", nextInHours };
 }
 
 const perPart = 20_000;
 
-/** `count` generated leads for load work, in parts of a few thousand so that any number of them fits into memory. The same number gives
- *  the same people; a larger one adds to them. */
+/**
+ * `count` generated leads for load work, in parts of a few thousand so that any number of them fits
+ * into memory. The same number gives the same people; a larger one adds to them.
+ */
 export function* generatedLeadRows(count: number, now: number): Generator<TableRows[]> {
   for (let from = 0; from < count; from += perPart) {
     const part = Array.from({ length: Math.min(perPart, count - from) }, (_, offset) => {
       const index = from + offset;
-      return leadOf(generated(index, now), `generated-${index}`, `MOL-Z${inLetters(index, 5)}`, now);
+      return leadOf(
+        generated(index, now),
+        `generated-${index}`,
+        `MOL-Z${inLetters(index, 5)}`,
+        now,
+      );
     });
     yield tablesOf(part);
   }
 }
 
-/** What visits, form steps and ads would count beside the sample leads and `generated` more: of the last 120 days, and of their months. */
+/**
+ * What visits, form steps and ads would count beside the sample leads and `generated` more: of the
+ * last 120 days, and of their months.
+ */
 export function demoCountRows(now: number, generated: number): TableRows[] {
   const visits: Row[] = [];
   const steps: Row[] = [];
@@ -794,7 +971,12 @@ export function demoCountRows(now: number, generated: number): TableRows[] {
     const crowd = (14 + generated * 0.09) * (0.7 + random() * 0.6);
     for (const [channel, share] of arrivals) {
       for (const [at, path] of [
-        ...new Set([...landings.slice(0, 4), adPage, ...landings.slice(4), "/get-a-free-quote-houston"]),
+        ...new Set([
+          ...landings.slice(0, 4),
+          adPage,
+          ...landings.slice(4),
+          "/get-a-free-quote-houston",
+        ]),
       ].entries()) {
         const count = Math.round((crowd * share * (1.4 - at * 0.12)) / 6 + random() - 0.3);
         if (count > 0) visits.push({ day, path, channel, count });

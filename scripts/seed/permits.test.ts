@@ -8,7 +8,8 @@ import { seedOffices, seedOfficeZips } from "./content/permits/permits";
 import { contentRows } from "./rows";
 import { withoutErased } from "./seed.mjs";
 
-const rowsOf = (name: string) => contentRows(0).flatMap(({ table, rows }) => (table === name ? rows : []));
+const rowsOf = (name: string) =>
+  contentRows(0).flatMap(({ table, rows }) => (table === name ? rows : []));
 
 test("every seeded choice is an office in a county of its ZIP code", () => {
   for (const { zip, slug } of seedOfficeZips) {
@@ -28,7 +29,13 @@ test("every ZIP area asks with at least one office, each of them once", () => {
     const linked = seedOfficeZips.flatMap((link) => {
       const office = link.zip === zip && seedOffices.find(({ slug }) => slug === link.slug);
       return office
-        ? [{ slug: office.slug, kind: office.kind === "covenant" ? ("covenant" as const) : ("city" as const), name: office.name }]
+        ? [
+            {
+              slug: office.slug,
+              kind: office.kind === "covenant" ? ("covenant" as const) : ("city" as const),
+              name: office.name,
+            },
+          ]
         : [];
     });
     const slugs = listCandidates(findZipCounties(zip) ?? [], linked).map(({ slug }) => slug);
@@ -38,32 +45,50 @@ test("every ZIP area asks with at least one office, each of them once", () => {
 });
 
 test("the seed has every office and answer of the list, with its basis and certainty", () => {
-  const listed = [...authorities.state, ...authorities.authorities.flatMap(({ facts }) => facts as { basis: string; certainty: string }[])];
+  const listed = [
+    ...authorities.state,
+    ...authorities.authorities.flatMap(
+      ({ facts }) => facts as { basis: string; certainty: string }[],
+    ),
+  ];
   const [answers, facts] = [rowsOf("office_answers"), rowsOf("facts")];
-  expect(rowsOf("permit_offices")).toHaveLength(authorities.authorities.length + authorities.knownToExistNotRead.length);
+  expect(rowsOf("permit_offices")).toHaveLength(
+    authorities.authorities.length + authorities.knownToExistNotRead.length,
+  );
   expect(answers).toHaveLength(listed.length);
-  expect(answers.filter(({ basis }) => basis === "our-reading")).toHaveLength(listed.filter(({ basis }) => basis === "our-reading").length);
+  expect(answers.filter(({ basis }) => basis === "our-reading")).toHaveLength(
+    listed.filter(({ basis }) => basis === "our-reading").length,
+  );
   const factIds = new Set(answers.map(({ fact_id }) => fact_id));
-  const secondary = facts.filter(({ id, certainty }) => factIds.has(id) && certainty === "secondary");
-  expect(secondary).toHaveLength(listed.filter(({ certainty }) => certainty === "secondary").length);
+  const secondary = facts.filter(
+    ({ id, certainty }) => factIds.has(id) && certainty === "secondary",
+  );
+  expect(secondary).toHaveLength(
+    listed.filter(({ certainty }) => certainty === "secondary").length,
+  );
 });
 
 test("every seeded topic is known", () => {
   for (const { office_id, topic } of rowsOf("office_answers")) {
-    const isKnown = office_id === null ? stateTopics.some((one) => one === topic) : isPermitTopic(String(topic));
+    const isKnown =
+      office_id === null ? stateTopics.some((one) => one === topic) : isPermitTopic(String(topic));
     expect(isKnown, String(topic)).toBe(true);
   }
 });
 
 test("the module of ZIP areas is what its script writes", async () => {
   const { readFileSync } = await import("node:fs");
-  expect(readFileSync("app/domain/permits/zip-counties.server.ts", "utf8")).toBe(buildZipCountiesModule());
+  expect(readFileSync("app/domain/permits/zip-counties.server.ts", "utf8")).toBe(
+    buildZipCountiesModule(),
+  );
 });
 
 test("seeding again skips erased records and the rows that belong to them", () => {
   const id = rowsOf("permit_offices").find(({ slug }) => slug === "the-woodlands-township")?.id;
   const tables = withoutErased(contentRows(0), new Set([id]));
-  const rows = tables.flatMap(({ table, rows: all }) => (/^office_|^permit_/.test(table) ? all : []));
+  const rows = tables.flatMap(({ table, rows: all }) =>
+    /^office_|^permit_/.test(table) ? all : [],
+  );
   expect(rows.length).toBeGreaterThan(100);
   expect(JSON.stringify(rows)).not.toContain(String(id));
 });

@@ -2,7 +2,13 @@ import { seedContractTexts } from "~/../scripts/seed/content/contract-texts";
 import { seedFacts, seedFactsChecked } from "~/../scripts/seed/content/facts";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
 import { moneyRows } from "~/../scripts/seed/content/money";
-import { factKeyOfAnswer, type SeedAnswer, seedOffices, seedOfficeZips, seedStateAnswers } from "~/../scripts/seed/content/permits/permits";
+import {
+  factKeyOfAnswer,
+  type SeedAnswer,
+  seedOffices,
+  seedOfficeZips,
+  seedStateAnswers,
+} from "~/../scripts/seed/content/permits/permits";
 import { seedPlaces } from "~/../scripts/seed/content/permits/places";
 import { postBodies } from "~/../scripts/seed/content/post-bodies";
 import { postAuthor, type SeedPost, seedPosts } from "~/../scripts/seed/content/posts";
@@ -20,7 +26,10 @@ import { seedId, type TableRows } from "./table-rows";
 export { demoCountRows, demoLeadRows, generatedLeadRows } from "./leads";
 export type { TableRows } from "./table-rows";
 
-/** What every fresh site starts with: settings, promotion, catalog, posts, questions, prices. `now` is UTC milliseconds. */
+/**
+ * What every fresh site starts with: settings, promotion, catalog, posts, questions, prices. `now`
+ * is UTC milliseconds.
+ */
 export function contentRows(now: number): TableRows[] {
   return [
     { table: "settings", rows: [settingsRow(now)] },
@@ -32,7 +41,12 @@ export function contentRows(now: number): TableRows[] {
     { table: "projects", rows: seedProjects.map(projectRow) },
     { table: "project_pictures", rows: seedProjects.flatMap(imageRows) },
     { table: "posts", rows: seedPosts.map(postRow) },
-    { table: "post_tags", rows: seedPosts.flatMap(({ slug, tags }) => tags.map((tag) => ({ post_id: seedId("post", slug), tag }))) },
+    {
+      table: "post_tags",
+      rows: seedPosts.flatMap(({ slug, tags }) =>
+        tags.map((tag) => ({ post_id: seedId("post", slug), tag })),
+      ),
+    },
     { table: "faqs", rows: faqRows(now) },
     { table: "reviews", rows: reviewRows(now) },
     { table: "contract_texts", rows: contractTextRows(now) },
@@ -63,7 +77,19 @@ const published = (time: number) => ({
 });
 
 function projectRow(project: SeedProject, position: number) {
-  const { slug, title, summary, story, service, style, setting, widthIn, depthIn, heightIn, design } = project;
+  const {
+    slug,
+    title,
+    summary,
+    story,
+    service,
+    style,
+    setting,
+    widthIn,
+    depthIn,
+    heightIn,
+    design,
+  } = project;
   return {
     id: seedId("project", slug),
     slug,
@@ -170,34 +196,56 @@ function permitRows(now: number): TableRows[] {
     ...seedStateAnswers.map((answer) => ({ slug: null, answer })),
     ...seedOffices.flatMap(({ slug, answers }) => answers.map((answer) => ({ slug, answer }))),
   ];
-  const factIdOf = (slug: string | null, topic: string) => seedId("fact", factKeyOfAnswer(slug, topic));
+  const factIdOf = (slug: string | null, topic: string) =>
+    seedId("fact", factKeyOfAnswer(slug, topic));
   return [
     {
       table: "permit_offices",
       rows: seedOffices.map(({ answers: _, counties, notes, ...office }) => ({
-        ...{ id: seedId("permit-office", office.slug), ...office, counties: JSON.stringify(counties), notes: notes.join("\n"), ...stamps },
+        ...{
+          id: seedId("permit-office", office.slug),
+          ...office,
+          counties: JSON.stringify(counties),
+          notes: notes.join("\n"),
+          ...stamps,
+        },
       })),
     },
     {
       table: "office_zips",
       rows: seedOfficeZips.map(({ zip, slug }) => ({
-        ...{ office_id: seedId("permit-office", slug), zip, source: "assumption", removed_at: null, created_at: now },
+        ...{
+          office_id: seedId("permit-office", slug),
+          zip,
+          source: "assumption",
+          removed_at: null,
+          created_at: now,
+        },
       })),
     },
     {
       table: "facts",
-      rows: answers.map(({ slug, answer: { topic, sentence, value, source, quote, certainty, reviewBy } }) => ({
-        ...{ id: factIdOf(slug, topic), key: factKeyOfAnswer(slug, topic), sentence, value },
-        ...{ source_title: source.title, source_url: source.url, quote, certainty },
-        ...{ checked_at: source.dateRead, review_by: reviewBy, staff_id: null, ...stamps },
-      })),
+      rows: answers.map(
+        ({ slug, answer: { topic, sentence, value, source, quote, certainty, reviewBy } }) => ({
+          ...{ id: factIdOf(slug, topic), key: factKeyOfAnswer(slug, topic), sentence, value },
+          ...{ source_title: source.title, source_url: source.url, quote, certainty },
+          ...{ checked_at: source.dateRead, review_by: reviewBy, staff_id: null, ...stamps },
+        }),
+      ),
     },
     {
       table: "office_answers",
       rows: answers.map(({ slug, answer: { topic, answer, basis, source } }) => ({
         id: seedId("office-answer", factKeyOfAnswer(slug, topic)),
         office_id: slug === null ? null : seedId("permit-office", slug),
-        ...{ topic, answer, basis, fact_id: factIdOf(slug, topic), note: publicNote(source.note), ...stamps },
+        ...{
+          topic,
+          answer,
+          basis,
+          fact_id: factIdOf(slug, topic),
+          note: publicNote(source.note),
+          ...stamps,
+        },
       })),
     },
   ];
@@ -207,11 +255,17 @@ function permitRows(now: number): TableRows[] {
 const publicNote = (note: string | undefined) => (note && !note.includes("facts.md") ? note : "");
 
 function placeRows(now: number) {
-  return seedPlaces.map(({ slug, name, title, lede, body, zips, offices, factKeys, seoTitle, seoDescription }) => ({
-    ...{ id: seedId("place", slug), slug, name, title, lede, body },
-    ...{ zips: JSON.stringify(zips), offices: JSON.stringify(offices), fact_keys: JSON.stringify(factKeys) },
-    ...{ seo_title: seoTitle, seo_description: seoDescription, ...published(now) },
-  }));
+  return seedPlaces.map(
+    ({ slug, name, title, lede, body, zips, offices, factKeys, seoTitle, seoDescription }) => ({
+      ...{ id: seedId("place", slug), slug, name, title, lede, body },
+      ...{
+        zips: JSON.stringify(zips),
+        offices: JSON.stringify(offices),
+        fact_keys: JSON.stringify(factKeys),
+      },
+      ...{ seo_title: seoTitle, seo_description: seoDescription, ...published(now) },
+    }),
+  );
 }
 
 function reviewRows(now: number) {
@@ -229,8 +283,19 @@ function reviewRows(now: number) {
 }
 
 function promotionRow(now: number) {
-  const { title, text, bannerText, linkText, chatMessage, storageKey, pictureSlug, pictureAlt, enabled, showFrom, showUntil } =
-    seedPromotion;
+  const {
+    title,
+    text,
+    bannerText,
+    linkText,
+    chatMessage,
+    storageKey,
+    pictureSlug,
+    pictureAlt,
+    enabled,
+    showFrom,
+    showUntil,
+  } = seedPromotion;
   return {
     id: seedId("promotion", storageKey),
     title,

@@ -6,5 +6,10 @@ import { indexMissingRecords } from "~/platform/search/search.server";
 
 /** Indexes everything that is not indexed yet, a few hundred records a statement. */
 export function indexEverything(db: D1Database): Promise<void> {
-  return indexMissingRecords(db, [leadSearchSource, projectSearchSource, postSearchSource, fileSearchSource]);
+  return indexMissingRecords(db, [
+    leadSearchSource,
+    projectSearchSource,
+    postSearchSource,
+    fileSearchSource,
+  ]);
 }

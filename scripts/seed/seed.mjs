@@ -16,13 +16,17 @@ const statementsAtOnce = 10;
  * @param {{ demo?: boolean, leads?: number, remote?: boolean }} [options]
  */
 export async function seed({ demo = false, leads = 0, remote = false } = {}) {
-  const { contentRows, demoCountRows, demoLeadRows, generatedLeadRows } = await loadModule("scripts/seed/rows.ts");
+  const { contentRows, demoCountRows, demoLeadRows, generatedLeadRows } =
+    await loadModule("scripts/seed/rows.ts");
   const { indexEverything } = await loadModule("scripts/seed/search.ts");
   const { env, dispose } = await openStorage(remote);
   const now = Date.now();
   try {
     const content = withoutErased(contentRows(now), await erasedIds(env.DB));
-    let total = await write([...content, ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])], env.DB);
+    let total = await write(
+      [...content, ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])],
+      env.DB,
+    );
     for (const part of generatedLeadRows(leads, now)) {
       total += await write(part, env.DB);
       if (leads > 10_000) console.log(`Adding ${total} rows …`);
@@ -46,7 +50,10 @@ async function erasedIds(db) {
  * @param {ReadonlySet<unknown>} ids
  */
 export function withoutErased(tables, ids) {
-  return tables.map(({ table, rows }) => ({ table, rows: rows.filter((row) => !Object.values(row).some((value) => ids.has(value))) }));
+  return tables.map(({ table, rows }) => ({
+    table,
+    rows: rows.filter((row) => !Object.values(row).some((value) => ids.has(value))),
+  }));
 }
 
 async function write(tables, db) {
@@ -85,7 +92,12 @@ export function seedStatements(tables) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { values } = parseArgs({
-    options: { demo: { type: "boolean" }, leads: { type: "string" }, remote: { type: "boolean" }, help: { type: "boolean" } },
+    options: {
+      demo: { type: "boolean" },
+      leads: { type: "string" },
+      remote: { type: "boolean" },
+      help: { type: "boolean" },
+    },
   });
   const leads = Number(values.leads ?? 0);
   if (values.help || !Number.isInteger(leads) || leads < 0) {

@@ -1,5 +1,6 @@
-/* npm run hostile [-- COUNT]: sends the built site ten thousand requests that no browser sends, the same ones each run, to every route,
-   signed in and signed out. Prints the responses; exits with 1 after a 5xx, a missing response, or one slower than a second. */
+/* npm run hostile [-- COUNT]: sends the built site ten thousand requests that no browser sends, the
+   same ones each run, to every route, signed in and signed out. Prints the responses; exits with 1
+   after a 5xx, a missing response, or one slower than a second. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { ensureChromium } from "../dev/chromium.mjs";

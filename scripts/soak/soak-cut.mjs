@@ -1,7 +1,10 @@
 /* Sends a form whose connection breaks in the middle of its last file. */
 import net from "node:net";
 
-/** Sends a form up to the middle of its last file (`lastFile` bytes), then closes the connection without waiting for a response. */
+/**
+ * Sends a form up to the middle of its last file (`lastFile` bytes), then closes the connection
+ * without waiting for a response.
+ */
 export async function sendCut(origin, to, form, lastFile, headers) {
   const whole = new Request(origin, { method: "POST", body: form });
   const body = Buffer.from(await whole.arrayBuffer());
@@ -17,7 +20,9 @@ export async function sendCut(origin, to, form, lastFile, headers) {
   socket.on("error", () => {}); // The runtime may be down now.
   socket.once("connect", () => {
     socket.write(`POST ${to} HTTP/1.1\r\n${lines.join("")}\r\n`);
-    socket.write(body.subarray(0, body.length - Math.round(lastFile / 2)), () => setTimeout(() => socket.destroy(), 100));
+    socket.write(body.subarray(0, body.length - Math.round(lastFile / 2)), () =>
+      setTimeout(() => socket.destroy(), 100),
+    );
   });
   await closed;
 }

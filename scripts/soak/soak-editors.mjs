@@ -1,24 +1,35 @@
-/* Editors of the soak: per post, one adds lines to the text and publishes, another changes the caption, concurrently, with the requests
-   of the real editor (autosave and click). */
+/* Editors of the soak: per post, one adds lines to the text and publishes, another changes the
+   caption, concurrently, with the requests of the real editor (autosave and click). */
 
 const unescaped = { "&quot;": '"', "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#x27;": "'" };
 
-/** Opens `count` published posts with two editors each. `ask` sends requests as a signed-in colleague. */
+/**
+ * Opens `count` published posts with two editors each. `ask` sends requests as a signed-in
+ * colleague.
+ */
 export async function openEditors(ids, ask) {
   const all = [];
   for (const id of ids) {
     const page = await (await ask(`/admin/posts/${id}`)).text();
-    const base = /name="base" value="([^"]*)"/.exec(page)?.[1]?.replace(/&(?:quot|amp|lt|gt|#x27);/g, (code) => unescaped[code]);
+    const base = /name="base" value="([^"]*)"/
+      .exec(page)?.[1]
+      ?.replace(/&(?:quot|amp|lt|gt|#x27);/g, (code) => unescaped[code]);
     if (!base) throw new Error(`Post ${id} cannot be edited`);
     for (const writes of ["body", "pictureCaption"]) {
-      const record = { ...JSON.parse(base), [writes]: writes === "body" ? JSON.parse(base).body : "" };
+      const record = {
+        ...JSON.parse(base),
+        [writes]: writes === "body" ? JSON.parse(base).body : "",
+      };
       all.push({ id, writes, record, base, form: 0, free: true, lines: [], published: [] });
     }
   }
   return all;
 }
 
-/** Returns the next edit of an editor and its result. `publishes`: publishes directly; otherwise saves a draft. */
+/**
+ * Returns the next edit of an editor and its result. `publishes`: publishes directly; otherwise
+ * saves a draft.
+ */
 export function editOf(at, editors, publishes) {
   const editor = editors.find(({ free, writes }) => free && (!publishes || writes === "body"));
   editor.free = false;
@@ -32,13 +43,19 @@ export function editOf(at, editors, publishes) {
   return {
     async request() {
       const body = fieldsOf(record);
-      for (const [name, value] of Object.entries({ base: editor.base, key, do: publishes ? "publish" : "autosave" }))
+      for (const [name, value] of Object.entries({
+        base: editor.base,
+        key,
+        do: publishes ? "publish" : "autosave",
+      }))
         body.append(name, value);
       return { to, init: { method: "POST", body, redirect: "manual", staff: true } };
     },
     async receipt(answer) {
       if (publishes)
-        return answer.status === 303 && answer.headers.get("Location")?.endsWith(to) ? { base: JSON.stringify(record) } : undefined;
+        return answer.status === 303 && answer.headers.get("Location")?.endsWith(to)
+          ? { base: JSON.stringify(record) }
+          : undefined;
       if (!answer.ok) return undefined;
       const { state, base } = await answer.json();
       return state === "saved" ? { base } : undefined;
@@ -59,28 +76,66 @@ const lineOf = (at) => `Soak line ${String(at).padStart(6, "0")}.`;
 /** Returns the form fields of the editor page. */
 function fieldsOf(record) {
   const body = new FormData();
-  const { title, slug, summary, description, author, pictureAlt, pictureCaption, seoTitle, pictureSlug, fileId, tags, sources } = record;
+  const {
+    title,
+    slug,
+    summary,
+    description,
+    author,
+    pictureAlt,
+    pictureCaption,
+    seoTitle,
+    pictureSlug,
+    fileId,
+    tags,
+    sources,
+  } = record;
   const cover = fileId ? `file:${fileId}` : (pictureSlug ?? "");
-  const lines = { title, slug, summary, description, author, pictureAlt, pictureCaption, seoTitle, cover, tags: tags.join(", ") };
-  for (const [name, value] of Object.entries({ ...lines, body: record.body })) body.append(name, value);
+  const lines = {
+    title,
+    slug,
+    summary,
+    description,
+    author,
+    pictureAlt,
+    pictureCaption,
+    seoTitle,
+    cover,
+    tags: tags.join(", "),
+  };
+  for (const [name, value] of Object.entries({ ...lines, body: record.body }))
+    body.append(name, value);
   for (const { id, title, url, readOn } of sources) {
     body.append("source", id);
-    for (const [name, value] of Object.entries({ title, url, read: readOn })) body.append(`source-${name}.${id}`, value);
+    for (const [name, value] of Object.entries({ title, url, read: readOn }))
+      body.append(`source-${name}.${id}`, value);
   }
   return body;
 }
 
-/** Returns the saves that are missing, repeated or out of order, and the publishes without a revision. */
+/**
+ * Returns the saves that are missing, repeated or out of order, and the publishes without a
+ * revision.
+ */
 export async function readEdits(editors, rows) {
-  const out = new Map((await rows("SELECT id, body, picture_caption AS pictureCaption FROM posts")).map((post) => [post.id, post]));
+  const out = new Map(
+    (await rows("SELECT id, body, picture_caption AS pictureCaption FROM posts")).map((post) => [
+      post.id,
+      post,
+    ]),
+  );
   const copies = new Map(
-    (await rows("SELECT record_id AS id, data FROM working_copies WHERE kind = 'post'")).map(({ id, data }) => [id, JSON.parse(data)]),
+    (await rows("SELECT record_id AS id, data FROM working_copies WHERE kind = 'post'")).map(
+      ({ id, data }) => [id, JSON.parse(data)],
+    ),
   );
   const versions = new Map(
-    (await rows("SELECT id, data FROM revisions WHERE kind = 'post' AND cause = 'published'")).map(({ id, data }) => [
-      id.replace(/-[0-9a-f]{16}$/, ""), // The key is followed by a hash of the content.
-      JSON.parse(data),
-    ]),
+    (await rows("SELECT id, data FROM revisions WHERE kind = 'post' AND cause = 'published'")).map(
+      ({ id, data }) => [
+        id.replace(/-[0-9a-f]{16}$/, ""), // The key is followed by a hash of the content.
+        JSON.parse(data),
+      ],
+    ),
   );
   const linesIn = (text) => text.match(/Soak line \d{6}\./g) ?? [];
   const missing = [];
@@ -91,13 +146,21 @@ export async function readEdits(editors, rows) {
     const expected = writes === "body" ? lines : lines.slice(-1);
     missing.push(...expected.filter((line) => !now.includes(line)));
     doubled.push(...now.filter((line, at) => now.indexOf(line) !== at));
-    if (now.join() !== expected.join() && missing.length + doubled.length === 0) torn.push(`${id} ${writes}`);
+    if (now.join() !== expected.join() && missing.length + doubled.length === 0)
+      torn.push(`${id} ${writes}`);
     for (const { key, lines: many } of published) {
       const version = versions.get(key);
       if (!version) missing.push(key);
       else if (linesIn(version.body).join() !== lines.slice(0, many).join()) torn.push(key);
     }
-    if (published.length > 0 && linesIn(out.get(id).body).length < published.at(-1).lines) missing.push(`${id} as it is out`);
+    if (published.length > 0 && linesIn(out.get(id).body).length < published.at(-1).lines)
+      missing.push(`${id} as it is out`);
   }
-  return { gone: missing, doubled, torn, saves: editors.reduce((sum, { lines }) => sum + lines.length, 0), versions: versions.size };
+  return {
+    gone: missing,
+    doubled,
+    torn,
+    saves: editors.reduce((sum, { lines }) => sum + lines.length, 0),
+    versions: versions.size,
+  };
 }

@@ -1,5 +1,5 @@
-/* The built worker for the soak. Each request's `X-Soak` header sets its faults and its time; emails go to the soak's mailbox, which
-   outlives the runtime. */
+/* The built worker for the soak. Each request's `X-Soak` header sets its faults and its time;
+   emails go to the soak's mailbox, which outlives the runtime. */
 
 import "../dev/movable-clock";
 import server from "../../server";
@@ -31,8 +31,16 @@ function faultsOf(text: string): Fault[] {
     });
 }
 
-/** Makes one call with a fault: rejected, late, or completed without a response. `outlives` keeps a late call alive. */
-async function faulty<T>(fault: Fault, what: string, outlives: Outlives, call: () => Promise<T>): Promise<T> {
+/**
+ * Makes one call with a fault: rejected, late, or completed without a response. `outlives` keeps a
+ * late call alive.
+ */
+async function faulty<T>(
+  fault: Fault,
+  what: string,
+  outlives: Outlives,
+  call: () => Promise<T>,
+): Promise<T> {
   fault.calls += 1;
   if (fault.calls <= fault.from) return call();
   if (fault.how === "stall") {
@@ -54,7 +62,8 @@ function faultyDatabase(db: D1Database, fault: Fault, outlives: Outlives): D1Dat
         if (name === "own") return target;
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== "function") return value;
-        return (...given: unknown[]) => faulty(fault, "D1", outlives, () => value.apply(target, given));
+        return (...given: unknown[]) =>
+          faulty(fault, "D1", outlives, () => value.apply(target, given));
       },
     });
   return new Proxy(db, {
@@ -62,7 +71,9 @@ function faultyDatabase(db: D1Database, fault: Fault, outlives: Outlives): D1Dat
       if (name === "prepare") return (sql: string) => statement(target.prepare(sql));
       if (name !== "batch") return Reflect.get(target, name);
       return (all: D1PreparedStatement[]) =>
-        faulty(fault, "D1", outlives, () => target.batch(all.map((one) => Reflect.get(one, "own") ?? one)));
+        faulty(fault, "D1", outlives, () =>
+          target.batch(all.map((one) => Reflect.get(one, "own") ?? one)),
+        );
     },
   });
 }
@@ -80,7 +91,8 @@ function faultyBucket(bucket: R2Bucket, fault: Fault, outlives: Outlives): R2Buc
           return fault.calls > fault.from ? brokenOff(found) : found;
         };
       }
-      return (...given: unknown[]) => faulty(fault, "R2", outlives, () => value.apply(target, given));
+      return (...given: unknown[]) =>
+        faulty(fault, "R2", outlives, () => value.apply(target, given));
     },
   });
 }
@@ -100,7 +112,9 @@ function brokenOff(found: unknown): unknown {
       const value: unknown = Reflect.get(target, name, target);
       if (name === "body") return value instanceof ReadableStream ? value.pipeThrough(half) : value;
       if (typeof value !== "function") return value;
-      return /^(?:text|json|arrayBuffer|bytes|blob)$/.test(String(name)) ? () => Promise.reject(reason) : value.bind(target);
+      return /^(?:text|json|arrayBuffer|bytes|blob)$/.test(String(name))
+        ? () => Promise.reject(reason)
+        : value.bind(target);
     },
   });
 }
@@ -143,12 +157,16 @@ export default localHandler({
   ...server,
   async fetch(request, real, ctx) {
     setClock(Number(request.headers.get("X-Soak-Clock") ?? 0));
-    const env = withFaults(real, request.headers.get("X-Soak") ?? "", (work) => ctx.waitUntil(work));
+    const env = withFaults(real, request.headers.get("X-Soak") ?? "", (work) =>
+      ctx.waitUntil(work),
+    );
     const { pathname } = new URL(request.url);
-    if (pathname === "/__soak/sql") return Response.json((await real.DB.prepare(await request.text()).all()).results);
+    if (pathname === "/__soak/sql")
+      return Response.json((await real.DB.prepare(await request.text()).all()).results);
     if (pathname === "/__soak/objects") return Response.json(await keysOf(real.FILES));
     if (pathname !== "/__soak/jobs") return server.fetch(request, env, ctx);
-    const run = () => server.scheduled({ cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} }, env);
+    const run = () =>
+      server.scheduled({ cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} }, env);
     const runs = await Promise.allSettled([run(), run()]);
     return Response.json(runs.map(({ status }) => status));
   },

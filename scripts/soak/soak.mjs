@@ -1,5 +1,6 @@
-/* npm run soak [-- --count N] [--seed N]: sends quotes, staff changes and content saves with injected faults, then reads everything
-   back. Everything that was confirmed must exist exactly once. Prints the ledger; exits with 1 if it does not balance. */
+/* npm run soak [-- --count N] [--seed N]: sends quotes, staff changes and content saves with
+   injected faults, then reads everything back. Everything that was confirmed must exist exactly
+   once. Prints the ledger; exits with 1 if it does not balance. */
 import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +21,10 @@ const { values } = parseArgs({
   },
 });
 const count = Number(values.count);
-/** Guaranteed faults by position within ten requests; the first is a quote with photos. Other faults are random. */
+/**
+ * Guaranteed faults by position within ten requests; the first is a quote with photos. Other faults
+ * are random.
+ */
 const certain = new Map([
   [0, "r2:fail:0"],
   [1, "d1:fail:0"],
@@ -47,7 +51,9 @@ async function serveSite({ port, mailbox, bundled }) {
 
 async function soak() {
   const began = Date.now();
-  process.env.PERSIST_TO = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "soak-"));
+  process.env.PERSIST_TO = mkdtempSync(
+    path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "soak-"),
+  );
   const tools = await import("../tools.mjs");
   tools.ensureInstalled();
   const secret = tools.ensureSecrets();
@@ -73,7 +79,9 @@ async function soak() {
     await site.start();
     const leads = await baseLeads("base", 5);
     for (const id of await baseLeads("stage", 12)) inStages.push({ id, status: "new", free: true });
-    const posts = await site.rows(`SELECT id FROM posts WHERE deleted_at IS NULL ORDER BY id LIMIT ${lanes > 6 ? 6 : 4}`);
+    const posts = await site.rows(
+      `SELECT id FROM posts WHERE deleted_at IS NULL ORDER BY id LIMIT ${lanes > 6 ? 6 : 4}`,
+    );
     editors = await openEditors(
       posts.map(({ id }) => id),
       (to) => site.ask(to, { staff: true, clock: ahead, headers: { Accept: "text/html" } }),
@@ -174,14 +182,28 @@ async function soak() {
 
   /** Sends one request until it is confirmed, like a visitor or colleague who retries. */
   async function one(at, leads) {
-    const kind = ["quote", "quote", "quote", "quote", "quote", "save", "note", "move", "question", at % 30 === 29 ? "publish" : "save"][
-      at % 10
-    ];
-    const sending = { quote: quoteOf, note: leadNoteOf, move: moveOf, question: questionOf, save: saveOf, publish: publishOf }[kind](
-      at,
-      leads,
-    );
-    // Every third request with photos breaks off first, and every third runs next to one that is never retried.
+    const kind = [
+      "quote",
+      "quote",
+      "quote",
+      "quote",
+      "quote",
+      "save",
+      "note",
+      "move",
+      "question",
+      at % 30 === 29 ? "publish" : "save",
+    ][at % 10];
+    const sending = {
+      quote: quoteOf,
+      note: leadNoteOf,
+      move: moveOf,
+      question: questionOf,
+      save: saveOf,
+      publish: publishOf,
+    }[kind](at, leads);
+    // Every third request with photos breaks off first, and every third runs next to one that is
+    // never retried.
     if (at % 30 === 0) await cutOff(sending, at);
     if (at % 30 === 10) await cutOff(quoteWith(`gone-${at}`, photos.length), at);
     for (let turn = 0; turn < 12; turn++) {
@@ -191,7 +213,12 @@ async function soak() {
       stats.tries += 1;
       try {
         const { to, init } = await sending.request();
-        const answer = await site.ask(to, { ...init, faults, clock: ahead, address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` });
+        const answer = await site.ask(to, {
+          ...init,
+          faults,
+          clock: ahead,
+          address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+        });
         const receipt = await sending.receipt(answer);
         if (receipt) {
           sending.done?.(receipt);
@@ -210,7 +237,10 @@ async function soak() {
   async function cutOff(sending, at) {
     stats.cut += 1;
     const { to, init } = await sending.request();
-    await site.cut(to, init.body, photos.at(-1).length, { clock: ahead, address: `10.100.${(at >> 8) & 255}.${at & 255}` });
+    await site.cut(to, init.body, photos.at(-1).length, {
+      clock: ahead,
+      address: `10.100.${(at >> 8) & 255}.${at & 255}`,
+    });
   }
 
   function saveOf(at) {
@@ -232,9 +262,17 @@ async function soak() {
       async request() {
         const token = await forms.issueFormToken(secret, id, new Date(Date.now() + ahead - 20_000));
         const body = new FormData();
-        const quoteFields = { submission_id: id, token, services: "outdoor-kitchen", zip: "77007", name: nameOf(at), email: emailOf(at) };
+        const quoteFields = {
+          submission_id: id,
+          token,
+          services: "outdoor-kitchen",
+          zip: "77007",
+          name: nameOf(at),
+          email: emailOf(at),
+        };
         for (const [name, value] of Object.entries(quoteFields)) body.append(name, value);
-        for (const [index, photo] of photos.slice(0, sent).entries()) body.append("photos", new Blob([photo]), `yard-${index}.jpg`);
+        for (const [index, photo] of photos.slice(0, sent).entries())
+          body.append("photos", new Blob([photo]), `yard-${index}.jpg`);
         return { to: "/get-a-free-quote-houston/send", init: { method: "POST", body } };
       },
       async receipt(answer) {
@@ -246,7 +284,11 @@ async function soak() {
   }
 
   function leadNoteOf(at, leads) {
-    const body = new URLSearchParams({ intent: "note", key: `soak-note-${at}`, note: `Soak note ${at}.` });
+    const body = new URLSearchParams({
+      intent: "note",
+      key: `soak-note-${at}`,
+      note: `Soak note ${at}.`,
+    });
     return staffRequest(`/admin/leads/${leads[at % leads.length]}`, body);
   }
 
@@ -256,7 +298,14 @@ async function soak() {
     lead.free = false;
     const to = lead.status === "contacted" ? "lost" : "contacted";
     const key = `soak-stage-${String(at).padStart(6, "0")}`;
-    const fields = { intent: "move", key, was_status: lead.status, to, reply_way: "call", reason: to === "lost" ? "price" : "" };
+    const fields = {
+      intent: "move",
+      key,
+      was_status: lead.status,
+      to,
+      reply_way: "call",
+      reason: to === "lost" ? "price" : "",
+    };
     return {
       ...staffRequest(`/admin/leads/${lead.id}`, new URLSearchParams(fields)),
       done() {
@@ -266,14 +315,26 @@ async function soak() {
   }
 
   function questionOf(at) {
-    const fields = { intent: "save", key: `soak-question-${at}`, page: "pergola", question: `Soak question ${at}?`, answer: "Yes." };
+    const fields = {
+      intent: "save",
+      key: `soak-question-${at}`,
+      page: "pergola",
+      question: `Soak question ${at}?`,
+      answer: "Yes.",
+    };
     return staffRequest("/admin/faqs/new", new URLSearchParams(fields));
   }
 
   function staffRequest(to, body) {
     return {
-      request: async () => ({ to, init: { method: "POST", body, redirect: "manual", staff: true } }),
-      receipt: async (answer) => (answer.status === 303 && !answer.headers.get("Location")?.includes("login") ? {} : undefined),
+      request: async () => ({
+        to,
+        init: { method: "POST", body, redirect: "manual", staff: true },
+      }),
+      receipt: async (answer) =>
+        answer.status === 303 && !answer.headers.get("Location")?.includes("login")
+          ? {}
+          : undefined,
     };
   }
 
@@ -288,19 +349,33 @@ async function soak() {
     return rows.map(({ id }) => id);
   }
 
-  /** Runs the jobs without faults until no work is queued; then three nights, so that unknown files are swept. */
+  /**
+   * Runs the jobs without faults until no work is queued; then three nights, so that unknown files
+   * are swept.
+   */
   async function settle() {
     const hour = 3_600_000;
-    const storedPaths = new Set((await site.rows("SELECT full_path AS path FROM files")).map(({ path: own }) => own));
-    stats.astray = (await site.objects()).filter((key) => key.startsWith("files/") && !storedPaths.has(key)).length;
+    const storedPaths = new Set(
+      (await site.rows("SELECT full_path AS path FROM files")).map(({ path: own }) => own),
+    );
+    stats.astray = (await site.objects()).filter(
+      (key) => key.startsWith("files/") && !storedPaths.has(key),
+    ).length;
     for (let turn = 0; turn < 60; turn++) {
       await calm(() => site.ask("/__soak/jobs", { method: "POST", clock: ahead }));
       ahead += hour;
-      const [{ waiting }] = await site.rows("SELECT count(*) AS waiting FROM outbox WHERE state = 'waiting'");
-      const journal = (await site.objects()).filter((key) => key.startsWith("journal/leads/")).length;
+      const [{ waiting }] = await site.rows(
+        "SELECT count(*) AS waiting FROM outbox WHERE state = 'waiting'",
+      );
+      const journal = (await site.objects()).filter((key) =>
+        key.startsWith("journal/leads/"),
+      ).length;
       if (waiting === 0 && journal === 0) break;
     }
-    for (const days of [1, 2, 34]) await calm(() => site.ask("/__soak/jobs", { method: "POST", clock: ahead + days * 24 * hour }));
+    for (const days of [1, 2, 34])
+      await calm(() =>
+        site.ask("/__soak/jobs", { method: "POST", clock: ahead + days * 24 * hour }),
+      );
   }
 
   async function checkResults() {
@@ -315,24 +390,39 @@ async function soak() {
       for (const row of rows) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);
       return counts;
     };
-    const submissions = await site.rows("SELECT s.id, s.reference, l.name FROM lead_submissions s JOIN leads l ON l.id = s.lead_id");
-    const leads = counted(await site.rows("SELECT name FROM leads WHERE name LIKE 'Soak %'"), "name");
+    const submissions = await site.rows(
+      "SELECT s.id, s.reference, l.name FROM lead_submissions s JOIN leads l ON l.id = s.lead_id",
+    );
+    const leads = counted(
+      await site.rows("SELECT name FROM leads WHERE name LIKE 'Soak %'"),
+      "name",
+    );
     const byReference = new Map(submissions.map((row) => [row.reference, row]));
     const byName = counted(submissions, "name");
-    const notes = counted(await site.rows("SELECT json_extract(data, '$.text') AS note FROM lead_events WHERE kind = 'note'"), "note");
+    const notes = counted(
+      await site.rows(
+        "SELECT json_extract(data, '$.text') AS note FROM lead_events WHERE kind = 'note'",
+      ),
+      "note",
+    );
     const questions = counted(await site.rows("SELECT question FROM faqs"), "question");
 
     const moves = new Set(
       (
-        await site.rows("SELECT substr(id, instr(id, '.') + 1) AS id FROM lead_events WHERE kind = 'status' AND id LIKE '%.soak-stage-%'")
+        await site.rows(
+          "SELECT substr(id, instr(id, '.') + 1) AS id FROM lead_events WHERE kind = 'status' AND id LIKE '%.soak-stage-%'",
+        )
       ).map(({ id }) => /soak-stage-\d{6}/.exec(id)?.[0] ?? id), // The key is followed by a hash of the content.
     );
-    const stages = new Map((await site.rows("SELECT id, status FROM leads")).map(({ id, status }) => [id, status]));
+    const stages = new Map(
+      (await site.rows("SELECT id, status FROM leads")).map(({ id, status }) => [id, status]),
+    );
     miss(
       "leads in another stage than the last move",
       inStages.filter(({ id, status }) => stages.get(id) !== status).map(({ id }) => id),
     );
-    if (moves.size > thanked("move").length) miss("unconfirmed moves", [moves.size - thanked("move").length]);
+    if (moves.size > thanked("move").length)
+      miss("unconfirmed moves", [moves.size - thanked("move").length]);
 
     const edits = await readEdits(editors, site.rows);
     miss("texts in a different order than saved", edits.torn);
@@ -352,8 +442,13 @@ async function soak() {
       ...edits.gone,
     ]);
     const ownDoubles = (counts) =>
-      [...counts].filter(([name, times]) => String(name).startsWith("Soak ") && times > 1).map(([name]) => name);
-    const doubled = miss("duplicates", [...[leads, byName, notes, questions].flatMap(ownDoubles), ...edits.doubled]);
+      [...counts]
+        .filter(([name, times]) => String(name).startsWith("Soak ") && times > 1)
+        .map(([name]) => name);
+    const doubled = miss("duplicates", [
+      ...[leads, byName, notes, questions].flatMap(ownDoubles),
+      ...edits.doubled,
+    ]);
     miss(
       "stored forms that broke off without a retry",
       [...leads.keys()].filter((name) => name.startsWith("Soak gone")),
@@ -371,7 +466,10 @@ async function soak() {
       [...paths].filter((key) => !objects.has(key)),
     );
     const withPhotos = thanked("quote").filter((one) => one.photos > 0);
-    const photoCounts = counted(await site.rows("SELECT l.name FROM lead_files f JOIN leads l ON l.id = f.lead_id"), "name");
+    const photoCounts = counted(
+      await site.rows("SELECT l.name FROM lead_files f JOIN leads l ON l.id = f.lead_id"),
+      "name",
+    );
     const lostRows = await site.rows(
       "SELECT l.name, max(json_extract(s.answers, '$.photosLost')) AS lost FROM lead_submissions s JOIN leads l ON l.id = s.lead_id GROUP BY l.name",
     );
@@ -379,7 +477,10 @@ async function soak() {
     const photosGone = miss(
       "photos neither stored nor reported lost",
       withPhotos
-        .filter(({ at, photos: sent }) => (photoCounts.get(nameOf(at)) ?? 0) + (lostOf.get(nameOf(at)) ?? 0) < sent)
+        .filter(
+          ({ at, photos: sent }) =>
+            (photoCounts.get(nameOf(at)) ?? 0) + (lostOf.get(nameOf(at)) ?? 0) < sent,
+        )
         .map(({ at }) => `quote ${at}`),
     );
 
@@ -388,7 +489,9 @@ async function soak() {
     const between = doubledMails.filter(([key]) => mailbox.interrupted.has(key));
     miss(
       "duplicate emails without a kill before recording",
-      doubledMails.filter(([key]) => !mailbox.interrupted.has(key)).map(([, { subject, to }]) => `${subject} to ${to}`),
+      doubledMails
+        .filter(([key]) => !mailbox.interrupted.has(key))
+        .map(([, { subject, to }]) => `${subject} to ${to}`),
     );
     const recipients = new Set([...mails.values()].map(({ to }) => to));
     const unmailed = miss(
@@ -411,16 +514,28 @@ async function soak() {
       "SELECT group_concat(state || ' ' || n, ', ') AS states FROM (SELECT state, count(*) n FROM outbox GROUP BY 1)",
     );
     miss("failed after twelve attempts", stats.gaveUp);
-    const expected = [...certain].filter(([at]) => at < count).map(([, fault]) => fault.split(":").slice(0, 2).join(" "));
-    miss("faults that never occurred", [...expected.filter((name) => !stats.faults[name]), ...(stats.kills > 0 ? [] : ["kill"])]);
+    const expected = [...certain]
+      .filter(([at]) => at < count)
+      .map(([, fault]) => fault.split(":").slice(0, 2).join(" "));
+    miss("faults that never occurred", [
+      ...expected.filter((name) => !stats.faults[name]),
+      ...(stats.kills > 0 ? [] : ["kill"]),
+    ]);
 
     const journalled = Number(
-      (await site.rows("SELECT count(*) AS n FROM lead_submissions WHERE route = 'journal'").catch(() => [{ n: 0 }]))[0].n,
+      (
+        await site
+          .rows("SELECT count(*) AS n FROM lead_submissions WHERE route = 'journal'")
+          .catch(() => [{ n: 0 }])
+      )[0].n,
     );
     const line = (what, value) => console.log(`${what.padEnd(58)} ${value}`);
     console.log("");
     line("requests sent, each until confirmed", `${count} in ${stats.tries} attempts`);
-    line("confirmed: quotes, of these with photos", `${thanked("quote").length}, ${withPhotos.length}`);
+    line(
+      "confirmed: quotes, of these with photos",
+      `${thanked("quote").length}, ${withPhotos.length}`,
+    );
     line(
       "confirmed: staff notes, stage moves, FAQs",
       `${thanked("note").length}, ${thanked("move").length}, ${thanked("question").length}`,
@@ -431,22 +546,34 @@ async function soak() {
         .map(([name, times]) => `${name} ${times}`)
         .join(", "),
     );
-    line("drafts saved, published; forms cut off in a photo", `${thanked("save").length}, ${thanked("publish").length}; ${stats.cut}`);
+    line(
+      "drafts saved, published; forms cut off in a photo",
+      `${thanked("save").length}, ${thanked("publish").length}; ${stats.cut}`,
+    );
     line("runtime kills, of these during an email", `${stats.kills}, ${mailbox.interruptions()}`);
     line("clock", "over both time changes, and a month later");
     line("stored through the journal", journalled);
     line("confirmed and missing", missing);
     line("duplicates", doubled);
-    line("photos without record, records without photo", `${unrecorded}, ${unstored} (${stats.astray} unused before the nightly sweep)`);
+    line(
+      "photos without record, records without photo",
+      `${unrecorded}, ${unstored} (${stats.astray} unused before the nightly sweep)`,
+    );
     line(
       "photos stored, reported lost, missing",
       `${[...photoCounts.values()].reduce((sum, n) => sum + n, 0)}, ${[...lostOf.values()].reduce((sum, n) => sum + n, 0)}, ${photosGone}`,
     );
-    line("emails sent, outbox", `${[...mails.values()].reduce((sum, { times }) => sum + times, 0)}; ${states}`);
+    line(
+      "emails sent, outbox",
+      `${[...mails.values()].reduce((sum, { times }) => sum + times, 0)}; ${states}`,
+    );
     line("confirmations and alerts never sent", `${unmailed}, ${unalerted}`);
     line("duplicate emails, killed before recording", `${doubledMails.length}, ${between.length}`);
     const load = os.loadavg().map((one) => one.toFixed(1));
-    line("time, cores, load", `${Math.round((Date.now() - began) / 1000)} s, ${os.cpus().length}, ${load.join(" ")}`);
+    line(
+      "time, cores, load",
+      `${Math.round((Date.now() - began) / 1000)} s, ${os.cpus().length}, ${load.join(" ")}`,
+    );
     for (const sentence of wrong) console.log(`WRONG: ${sentence}`);
     console.log(wrong.length === 0 ? "The ledger balances." : "The ledger does not balance.");
     process.exitCode = wrong.length === 0 ? 0 : 1;
@@ -479,9 +606,17 @@ function randomFrom(seed) {
   };
 }
 
-/** Offsets of the site's clock, step by step: before and after the missing 2 AM in March and the repeated 1 AM in November, in Houston. */
+/**
+ * Offsets of the site's clock, step by step: before and after the missing 2 AM in March and the
+ * repeated 1 AM in November, in Houston.
+ */
 function clockLegs() {
-  const legs = ["2027-03-14T07:40:00Z", "2027-03-14T08:20:00Z", "2027-11-07T06:40:00Z", "2027-11-07T07:20:00Z"];
+  const legs = [
+    "2027-03-14T07:40:00Z",
+    "2027-03-14T08:20:00Z",
+    "2027-11-07T06:40:00Z",
+    "2027-11-07T07:20:00Z",
+  ];
   return legs.map((leg) => Date.parse(leg) - Date.now());
 }
 
@@ -500,7 +635,10 @@ async function addStaff({ insertSql, stateFolder, wrangler }) {
       // Facts overdue on the clock's date would block publishing.
       "UPDATE facts SET review_by = '2036-01-01';\n",
   );
-  wrangler(["d1", "execute", "DB", "--local", "--persist-to", stateFolder, "--yes", "--file", file], { quiet: true });
+  wrangler(
+    ["d1", "execute", "DB", "--local", "--persist-to", stateFolder, "--yes", "--file", file],
+    { quiet: true },
+  );
 }
 
 /** Returns two small photos. */
@@ -560,7 +698,10 @@ async function openMailbox() {
     noteKill: () => {
       for (const one of open) interrupted.add(one);
     },
-    /** Kills when the next email arrives, before its sender knows; after `patience` milliseconds without one. */
+    /**
+     * Kills when the next email arrives, before its sender knows; after `patience` milliseconds
+     * without one.
+     */
     async atNextMail(killing, patience) {
       let done;
       const killed = new Promise((resolve) => {
@@ -606,16 +747,25 @@ function siteOn(port, mailbox) {
     ask,
     rows: async (sql) => {
       const answer = await calm(() => ask("/__soak/sql", { method: "POST", body: sql }));
-      if (!answer.ok) throw new Error(`${sql}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
+      if (!answer.ok)
+        throw new Error(`${sql}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
       return answer.json();
     },
     objects: async () => (await calm(() => ask("/__soak/objects"))).json(),
     cut: (to, form, lastFile, { clock, address }) =>
-      sendCut(origin, to, form, lastFile, { Origin: origin, "X-Soak-Clock": clock, "CF-Connecting-IP": address }),
+      sendCut(origin, to, form, lastFile, {
+        Origin: origin,
+        "X-Soak-Clock": clock,
+        "CF-Connecting-IP": address,
+      }),
     async start() {
-      child = spawn(process.execPath, [import.meta.filename, "--serve", JSON.stringify({ port, mailbox, bundled })], {
-        stdio: ["ignore", "pipe", values.words ? "inherit" : "ignore"],
-      });
+      child = spawn(
+        process.execPath,
+        [import.meta.filename, "--serve", JSON.stringify({ port, mailbox, bundled })],
+        {
+          stdio: ["ignore", "pipe", values.words ? "inherit" : "ignore"],
+        },
+      );
       bundled = true;
       starting = new Promise((resolve, reject) => {
         let text = "";

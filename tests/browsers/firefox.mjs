@@ -37,11 +37,20 @@ const narrowWindow = `for (const part of document.querySelectorAll(":root, #navi
 
 export async function openFirefox() {
   const profile = mkdtempSync(path.join(os.tmpdir(), "mol-firefox-"));
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   writeFileSync(path.join(profile, "user.js"), lines.join("\n"));
   const browser = spawn(
     programs.firefox,
-    ["--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", profile],
+    [
+      "--headless",
+      "--marionette",
+      "--remote-allow-system-access",
+      "--no-remote",
+      "--profile",
+      profile,
+    ],
     {
       stdio: "ignore",
       env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: "1", HOME: profile },
@@ -63,7 +72,9 @@ export async function openFirefox() {
       close,
       async send(command, parameters = command === "picture" ? { full: false } : {}) {
         const answer = await call(commands[command], parameters);
-        return answer !== null && typeof answer === "object" && "value" in answer ? answer.value : answer;
+        return answer !== null && typeof answer === "object" && "value" in answer
+          ? answer.value
+          : answer;
       },
     });
   } catch (error) {
@@ -86,7 +97,9 @@ async function portOf(profile, browser) {
   throw new Error("Firefox does not listen");
 }
 
-/** Requests are `length:[0, id, command, parameters]`, responses `length:[1, id, error, result]`. */
+/**
+ * Requests are `length:[0, id, command, parameters]`, responses `length:[1, id, error, result]`.
+ */
 async function speak(port) {
   const socket = connect(port, "127.0.0.1");
   const waiting = new Map();

@@ -22,6 +22,8 @@ export function missingEngine() {
 function miniBrowser() {
   const folders = existsSync("/usr/lib") ? readdirSync("/usr/lib") : [];
   const versions = ["webkit2gtk-4.1", "webkitgtk-6.0", "webkit2gtk-4.0"];
-  const places = folders.flatMap((folder) => versions.map((version) => path.join("/usr/lib", folder, version, "MiniBrowser")));
+  const places = folders.flatMap((folder) =>
+    versions.map((version) => path.join("/usr/lib", folder, version, "MiniBrowser")),
+  );
   return places.find((file) => existsSync(file));
 }

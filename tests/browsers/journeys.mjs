@@ -2,7 +2,11 @@
 import { keys } from "./session.mjs";
 
 /** The account created before the browsers open. */
-export const owner = { name: "Olivia Owner", email: "owner@example.com", password: "violet tractor pond nine" };
+export const owner = {
+  name: "Olivia Owner",
+  email: "owner@example.com",
+  password: "violet tractor pond nine",
+};
 
 const at = "return location.pathname.startsWith(arguments[0])";
 const shows = "return document.querySelector('main')?.innerText.includes(arguments[0])";
@@ -14,7 +18,10 @@ const choice = (name, value) => `main label:has([name="${name}"][value="${value}
 
 async function requestQuote(session, origin) {
   await session.open(`${origin}/get-a-free-quote-houston`);
-  await session.until("the form has hydrated", "return document.querySelector('form#quote')?.hasAttribute('data-live')");
+  await session.until(
+    "the form has hydrated",
+    "return document.querySelector('form#quote')?.hasAttribute('data-live')",
+  );
   await session.click(choice("services", "attached-pergola"));
   await session.type("#quote [name=zip]", "77007");
   await session.click("#quote button", "Next");
@@ -29,7 +36,9 @@ async function requestQuote(session, origin) {
 
 async function changeDesign(session, origin) {
   await session.open(`${origin}/aluminium-custom-pergola-cover-patio/designer`);
-  const before = await session.run("return document.querySelector('.estimate .estimate-total').textContent");
+  const before = await session.run(
+    "return document.querySelector('.estimate .estimate-total').textContent",
+  );
   await session.click(choice("type", "cantilever"));
   await session.until(
     "the drawing is a cantilever",
@@ -41,7 +50,10 @@ async function changeDesign(session, origin) {
     "return document.querySelector('.estimate .estimate-total').textContent !== arguments[0]",
     before,
   );
-  await session.until("the URL keeps the design", "return location.search.includes('type=cantilever')");
+  await session.until(
+    "the URL keeps the design",
+    "return location.search.includes('type=cantilever')",
+  );
 }
 
 /** Finds visible choices whose center is covered by another element. */
@@ -57,11 +69,16 @@ async function filterCatalog(session, origin) {
   const status =
     "return [...document.querySelectorAll('[role=status]')].map((line) => line.textContent).find((text) => /projects/.test(text))";
   const all = await session.run(status);
-  await session.run("document.querySelector('.catalog-filters').scrollIntoView({ block: 'center', behavior: 'instant' })");
+  await session.run(
+    "document.querySelector('.catalog-filters').scrollIntoView({ block: 'center', behavior: 'instant' })",
+  );
   const hidden = await session.run(covered);
   if (hidden.length > 0) throw new Error(`these choices are covered: ${hidden.join(", ")}`);
   await session.click(choice("service", "cantilever-pergola"));
-  await session.until("the URL keeps the filter", "return location.search === '?service=cantilever-pergola'");
+  await session.until(
+    "the URL keeps the filter",
+    "return location.search === '?service=cantilever-pergola'",
+  );
   const fewer = `const text = (() => { ${status} })(); return text && text !== arguments[0] ? text : null`;
   await session.until("the count of projects falls", fewer, all);
   await session.run("history.back()");
@@ -76,10 +93,17 @@ async function answerLead(session, origin) {
   await session.click("main form [type=submit]", "Sign in");
   await session.until("the dashboard opens", at, "/admin/dashboard");
   await session.click("main a", visitor(session));
-  await session.until("the lead opens", "return document.querySelector('h1')?.textContent === arguments[0]", visitor(session));
+  await session.until(
+    "the lead opens",
+    "return document.querySelector('h1')?.textContent === arguments[0]",
+    visitor(session),
+  );
   const answer = `Called from ${session.name}`;
   await session.click(".lead-reply .channels a", "Log");
-  await session.until("the log form opens", "return document.querySelector('.contact-sheet textarea') !== null");
+  await session.until(
+    "the log form opens",
+    "return document.querySelector('.contact-sheet textarea') !== null",
+  );
   await session.type(".contact-sheet textarea", answer);
   await session.run(
     "for (const value of ['spoke', 'left-word', 'call']) document.querySelector('.contact-sheet [value=' + value + ']')?.click()",
@@ -90,7 +114,10 @@ async function answerLead(session, origin) {
   await session.choose(".stage-options label", "Quoted", ".stage-options [value=quoted]");
   await session.type("#move-value", "36500");
   await session.click("main button", "Move to Quoted");
-  await session.until("the lead has moved on", "return document.querySelector('#h-stage + span')?.textContent === 'Now: Quoted'");
+  await session.until(
+    "the lead has moved on",
+    "return document.querySelector('#h-stage + span')?.textContent === 'Now: Quoted'",
+  );
 }
 
 /** Returns the errors of the phone bar, one line each. */
@@ -107,11 +134,18 @@ const barProblems = `
   if (parseFloat(getComputedStyle(document.body).paddingBottom) < bottom - top - 1) found.push("the page reserves no space for it");
   return found;`;
 
-const isBarHidden = "return getComputedStyle(document.querySelector('.phone-bar')).visibility === 'hidden'";
-const isBarVisible = "return getComputedStyle(document.querySelector('.phone-bar')).visibility === 'visible'";
+const isBarHidden =
+  "return getComputedStyle(document.querySelector('.phone-bar')).visibility === 'hidden'";
+const isBarVisible =
+  "return getComputedStyle(document.querySelector('.phone-bar')).visibility === 'visible'";
 
 async function usePhoneBar(session, origin) {
-  for (const path of ["/", "/covered-patio-project-catalog", "/aluminium-custom-pergola-cover-patio/designer", "/contact-us"]) {
+  for (const path of [
+    "/",
+    "/covered-patio-project-catalog",
+    "/aluminium-custom-pergola-cover-patio/designer",
+    "/contact-us",
+  ]) {
     await session.open(origin + path);
     const problems = await session.run(barProblems);
     if (problems.length > 0) throw new Error(`on ${path}: ${problems.join("; ")}`);
@@ -124,47 +158,68 @@ async function usePhoneBar(session, origin) {
   }
   await session.type("#check-zip", "77007");
   // without a window manager WebKit's window is never active, so nothing in it matches :focus
-  if (await session.run("return document.hasFocus()")) await session.until("the bar hides while a field has the focus", isBarHidden);
+  if (await session.run("return document.hasFocus()"))
+    await session.until("the bar hides while a field has the focus", isBarHidden);
   await session.run("document.activeElement.blur()");
   await session.until("the bar is back", isBarVisible);
   // the header hides after scrolling down, so `click` would scroll to it in vain
   await session.run("scrollTo({ top: 0, behavior: 'instant' })");
-  const isHeaderVisible = "scrollY === 0 && !document.querySelector('.site-top').hasAttribute('data-hidden')";
+  const isHeaderVisible =
+    "scrollY === 0 && !document.querySelector('.site-top').hasAttribute('data-hidden')";
   // the slide-in takes half a second
-  const isBurgerStill = "document.querySelector('.header .burger').getBoundingClientRect().top >= 0";
+  const isBurgerStill =
+    "document.querySelector('.header .burger').getBoundingClientRect().top >= 0";
   await session.until("the header is back", `return ${isHeaderVisible} && ${isBurgerStill}`);
   await session.click(".header .burger");
   await session.until("the bar hides behind the menu", isBarHidden);
-  await session.until("the menu has the number", "return document.querySelector('#menu a[href^=\"tel:\"]')?.offsetHeight >= 44");
+  await session.until(
+    "the menu has the number",
+    "return document.querySelector('#menu a[href^=\"tel:\"]')?.offsetHeight >= 44",
+  );
   await session.click("#menu .burger");
   await session.until("the bar is back", isBarVisible);
 }
 
 async function findChatInMargin(session, origin) {
   await session.open(`${origin}/aluminium-custom-pergola-cover-patio/designer`);
-  await session.until("the tab appears", "return document.querySelector('.chat-button')?.offsetWidth > 0");
+  await session.until(
+    "the tab appears",
+    "return document.querySelector('.chat-button')?.offsetWidth > 0",
+  );
   const covered = await session.run(`
     const tab = document.querySelector(".chat-button").getBoundingClientRect();
     return [...document.querySelectorAll("main :is(a, button, input, select, p, h2, td, figcaption)")]
       .filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > tab.left + 0.5)
       .map((element) => element.outerHTML.slice(0, 60));`);
   if (covered.length > 0) throw new Error(`covered by the tab: ${covered.join(", ")}`);
-  if (await session.run("return document.querySelector('.phone-bar').offsetHeight")) throw new Error("the phone bar is on a wide screen");
+  if (await session.run("return document.querySelector('.phone-bar').offsetHeight"))
+    throw new Error("the phone bar is on a wide screen");
 }
 
 async function moveSunToAfternoon(session, origin) {
   const input = ".sun-slider input";
   await session.open(`${origin}/`);
-  await session.until("the slider appears", "return document.querySelector(arguments[0])?.offsetHeight > 0", input);
+  await session.until(
+    "the slider appears",
+    "return document.querySelector(arguments[0])?.offsetHeight > 0",
+    input,
+  );
   await session.press(input, keys.up);
   await session.until(
     "the hour is before blue hour",
     "return document.querySelector(arguments[0]).ariaValueText.startsWith('8:47')",
     input,
   );
-  await session.until("all stills are decoded", "return document.querySelectorAll('.sun-still[data-decoded]').length === 6");
+  await session.until(
+    "all stills are decoded",
+    "return document.querySelectorAll('.sun-still[data-decoded]').length === 6",
+  );
   await session.press(input, keys.end);
-  await session.until("it is 1 pm", "return document.querySelector(arguments[0]).ariaValueText.startsWith('1:00 pm')", input);
+  await session.until(
+    "it is 1 pm",
+    "return document.querySelector(arguments[0]).ariaValueText.startsWith('1:00 pm')",
+    input,
+  );
   const opacity = "getComputedStyle(document.querySelector('.sun-still[style*=\"0\"]')).opacity";
   await session.until("the still of 1 pm is visible", `return ${opacity} === "1"`);
 }

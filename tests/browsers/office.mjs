@@ -1,4 +1,5 @@
-/* The office's main screens in every engine, after the journey in which staff sign in and answer a lead. */
+/* The office's main screens in every engine, after the journey in which staff sign in and answer a
+   lead. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { problemsOf } from "./pages.mjs";
@@ -16,7 +17,10 @@ const screens = [
   "/admin/settings/contract-texts",
 ];
 
-/** Returns fields and buttons that a tap at their center would miss, one line each. Choices with a hidden input are tapped on their label. */
+/**
+ * Returns fields and buttons that a tap at their center would miss, one line each. Choices with a
+ * hidden input are tapped on their label.
+ */
 const covered = `
   const hits = (control) => {
     control.scrollIntoView({ block: "center", behavior: "instant" });
@@ -32,22 +36,34 @@ const covered = `
   scrollTo({ top: 0, behavior: "instant" });
   return problems;`;
 
-const isSaved = "return [...document.querySelectorAll('main')].some((main) => /Saved/.test(main.innerText))";
+const isSaved =
+  "return [...document.querySelectorAll('main')].some((main) => /Saved/.test(main.innerText))";
 
-/** Starts a proposal for the visitor's lead on a phone, and waits until its draft is saved. Returns the paths of the lead and the tab. */
+/**
+ * Starts a proposal for the visitor's lead on a phone, and waits until its draft is saved. Returns
+ * the paths of the lead and the tab.
+ */
 async function startProposal(session, origin, name) {
   await session.open(`${origin}/admin/leads?q=${encodeURIComponent(name)}`);
   await session.click("main a[href*='/admin/leads/']", name);
-  await session.until("the lead opens", "return document.querySelector('h1')?.textContent === arguments[0]", name);
+  await session.until(
+    "the lead opens",
+    "return document.querySelector('h1')?.textContent === arguments[0]",
+    name,
+  );
   const lead = await session.run("return location.pathname");
   await session.open(`${origin}${lead}/proposal`);
   await session.click("main button", "Blank");
-  await session.until("the draft opens", "return document.querySelector('[name=address]') !== null");
+  await session.until(
+    "the draft opens",
+    "return document.querySelector('[name=address]') !== null",
+  );
   await session.type("[name=address]", "9310 Cattail Run, Cypress, TX 77433");
   await session.until("the draft is saved", isSaved);
   await session.open(`${origin}${lead}/proposal`);
   const stored = await session.run("return document.querySelector('[name=address]').value");
-  if (stored !== "9310 Cattail Run, Cypress, TX 77433") throw new Error(`the draft has the address “${stored}”`);
+  if (stored !== "9310 Cattail Run, Cypress, TX 77433")
+    throw new Error(`the draft has the address “${stored}”`);
   return [lead, `${lead}/proposal`];
 }
 
@@ -68,12 +84,13 @@ async function saveSettings(session, origin) {
   );
   await session.open(`${origin}/admin/settings`);
   const stored = await session.run("return document.querySelector(arguments[0]).value", field);
-  if (stored !== `1 ${session.name} Street, Houston`) throw new Error(`the settings have the address “${stored}”`);
+  if (stored !== `1 ${session.name} Street, Houston`)
+    throw new Error(`the settings have the address “${stored}”`);
 }
 
 /**
- * Uses the forms of the office and checks its screens at both widths; calls `count` with the errors of each. `folder` takes screenshots,
- * if there is one.
+ * Uses the forms of the office and checks its screens at both widths; calls `count` with the errors
+ * of each. `folder` takes screenshots, if there is one.
  */
 export async function checkOffice(session, origin, name, count, folder) {
   await session.resize(390, 844);
@@ -84,14 +101,21 @@ export async function checkOffice(session, origin, name, count, folder) {
     return [];
   }, errorOf);
   count("staff start a proposal on a phone", started);
-  count("the owner saves the settings on a phone", await saveSettings(session, origin).then(() => [], errorOf));
+  count(
+    "the owner saves the settings on a phone",
+    await saveSettings(session, origin).then(() => [], errorOf),
+  );
   for (const screen of [...leadPaths, ...screens]) {
     for (const width of widths) {
       await session.resize(width, 900);
       await session.open(origin + screen);
       const problems = [...(await problemsOf(session)), ...(await session.run(covered))];
       count(`${screen} at ${width} px`, problems);
-      if (folder) await savePicture(session, path.join(folder, `${session.name}-${screen.replace(/\W+/g, "-")}-${width}.png`));
+      if (folder)
+        await savePicture(
+          session,
+          path.join(folder, `${session.name}-${screen.replace(/\W+/g, "-")}-${width}.png`),
+        );
     }
   }
 }

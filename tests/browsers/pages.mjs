@@ -1,10 +1,14 @@
 /* Checks for every page in every engine: no console messages, no overflow, readable text. */
 
-/** Text in drawings is about 13 px on any screen, and twice that where a small drawing fills a large one. */
+/**
+ * Text in drawings is about 13 px on any screen, and twice that where a small drawing fills a large
+ * one.
+ */
 const smallest = 9;
 const largest = 40;
 
-const widerThanTheWindow = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+const widerThanTheWindow =
+  "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
 /** Returns text in drawings whose rendered size is out of bounds, one line each. */
 const lettering = `
@@ -36,7 +40,10 @@ export async function problemsOf(session) {
   ];
 }
 
-/** Opens every page once and checks it at these window widths; calls `count` with the errors of each. */
+/**
+ * Opens every page once and checks it at these window widths; calls `count` with the errors of
+ * each.
+ */
 export async function checkPages(session, origin, paths, widths, count) {
   for (const path of paths) {
     await session.resize(widths[0], 900);

@@ -6,7 +6,10 @@ const pause = () => new Promise((done) => setTimeout(done, 50));
 /** Keys without a character, in WebDriver's notation. */
 export const keys = { end: "\uE010", up: "\uE013", right: "\uE014" };
 
-/** Finds the first visible element of a selector whose text starts with this, scrolled to the center, where no bar covers it. */
+/**
+ * Finds the first visible element of a selector whose text starts with this, scrolled to the
+ * center, where no bar covers it.
+ */
 const visible = `
   const found = [...document.querySelectorAll(arguments[0])].find((element) =>
     element.getClientRects().length > 0 && element.textContent.replace(/\\s+/g, " ").trim().startsWith(arguments[1]));
@@ -22,7 +25,8 @@ const listening = `return location.pathname === arguments[0] && document.readySt
  */
 export function makeSession({ name, send, close }) {
   const run = (script, ...args) => send("execute", { script, args });
-  const find = async (css, text = "") => (await until(`there is ${css} ${text}`, visible, css, text))[elementKey];
+  const find = async (css, text = "") =>
+    (await until(`there is ${css} ${text}`, visible, css, text))[elementKey];
 
   /** Waits until a script returns a truthy value, and returns it. */
   async function until(what, script, ...args) {
@@ -31,7 +35,8 @@ export function makeSession({ name, send, close }) {
       // a page being unloaded cannot answer
       const answer = await run(script, ...args).catch(() => undefined);
       if (answer) return answer;
-      if (Date.now() > end) throw new Error(`waited in vain until ${what}, at ${await run("return location.href")}`);
+      if (Date.now() > end)
+        throw new Error(`waited in vain until ${what}, at ${await run("return location.href")}`);
       await pause();
     }
   }
@@ -65,13 +70,19 @@ export function makeSession({ name, send, close }) {
     async click(css, beginning) {
       await act("click", css, {}, beginning);
     },
-    /** Clicks the label of a choice until it is selected, because content above may still shift the target. */
+    /**
+     * Clicks the label of a choice until it is selected, because content above may still shift the
+     * target.
+     */
     async choose(css, beginning, input) {
       const end = Date.now() + patience;
       for (;;) {
         await act("click", css, {}, beginning);
         if (await run("return document.querySelector(arguments[0])?.checked", input)) return;
-        if (Date.now() > end) throw new Error(`waited in vain until ${beginning} is chosen, at ${await run("return location.href")}`);
+        if (Date.now() > end)
+          throw new Error(
+            `waited in vain until ${beginning} is chosen, at ${await run("return location.href")}`,
+          );
         await pause();
       }
     },
@@ -82,10 +93,14 @@ export function makeSession({ name, send, close }) {
         await act("type", css, { text });
         const tried = Math.min(Date.now() + 3_000, end);
         while (Date.now() < tried) {
-          if ((await run("return document.querySelector(arguments[0]).value", css)) === text) return;
+          if ((await run("return document.querySelector(arguments[0]).value", css)) === text)
+            return;
           await pause();
         }
-        if (Date.now() >= end) throw new Error(`waited in vain until ${css} has what was typed, at ${await run("return location.href")}`);
+        if (Date.now() >= end)
+          throw new Error(
+            `waited in vain until ${css} has what was typed, at ${await run("return location.href")}`,
+          );
         await run("document.querySelector(arguments[0]).value = ''", css);
       }
     },
@@ -94,7 +109,11 @@ export function makeSession({ name, send, close }) {
     },
     async resize(width, height) {
       await send("resize", { width, height });
-      await until(`the window is only ${width} px wide`, "return innerWidth === arguments[0]", width);
+      await until(
+        `the window is only ${width} px wide`,
+        "return innerWidth === arguments[0]",
+        width,
+      );
     },
     /** Returns a screenshot of the window as PNG. */
     async picture() {

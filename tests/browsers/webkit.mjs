@@ -24,14 +24,20 @@ export async function openWebKit() {
     path.join(home, ".config/gtk-3.0/gtk.css"),
     "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 4px; }",
   );
-  const screen = spawn(programs.xvfb, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
+  const screen = spawn(
+    programs.xvfb,
+    ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
+    {
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+    },
+  );
   const running = [screen];
   const close = async () => {
     for (const child of running.reverse()) {
       child.kill();
-      await new Promise((done) => (child.exitCode === null && child.signalCode === null ? child.once("exit", done) : done()));
+      await new Promise((done) =>
+        child.exitCode === null && child.signalCode === null ? child.once("exit", done) : done(),
+      );
     }
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
@@ -73,7 +79,11 @@ export async function openWebKit() {
       name: "WebKit",
       async send(command, { id = "", ...parameters } = {}) {
         const [method, address] = commands[command];
-        return call(method, `${base}/${address.replace(":id", id)}`, method === "POST" ? parameters : undefined);
+        return call(
+          method,
+          `${base}/${address.replace(":id", id)}`,
+          method === "POST" ? parameters : undefined,
+        );
       },
       async close() {
         await call("DELETE", base).catch(() => {});

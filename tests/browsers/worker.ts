@@ -1,11 +1,12 @@
-/* The built worker, with one more script on every page that collects errors, because WebDriver cannot read them. The script removes itself
-   from the document to avoid a hydration mismatch. */
+/* The built worker, with one more script on every page that collects errors, because WebDriver
+   cannot read them. The script removes itself from the document to avoid a hydration mismatch. */
 import { localHandler } from "../../scripts/dev/local-handler";
 import server from "../../server";
 
 export { LiveRoom } from "../../server";
 
-/* Ignores requests aborted by navigation or by newer data, and failed preloads: a failed script reports its own error. */
+/* Ignores requests aborted by navigation or by newer data, and failed preloads: a failed script
+   reports its own error. */
 const collector = `(() => {
   let leaving = false;
   for (const end of ["beforeunload", "pagehide"]) addEventListener(end, () => { leaving = true; });
@@ -29,13 +30,17 @@ const collector = `(() => {
 })()`;
 
 /** The nonce of the page's own scripts. */
-const nonceOf = (response: Response) => /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
+const nonceOf = (response: Response) =>
+  /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
 
 function withCollector(response: Response): Response {
   const nonce = nonceOf(response);
   if (!nonce) return response;
   return new HTMLRewriter()
-    .on("head", { element: (head) => void head.prepend(`<script nonce="${nonce}">${collector}</script>`, { html: true }) })
+    .on("head", {
+      element: (head) =>
+        void head.prepend(`<script nonce="${nonce}">${collector}</script>`, { html: true }),
+    })
     .transform(response);
 }
 

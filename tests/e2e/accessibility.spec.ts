@@ -2,11 +2,17 @@ import { axe, blockWhatsApp, expect, horizontalOverflow, test } from "./fixtures
 import { pageKinds } from "./support/page-kinds";
 
 for (const path of pageKinds) {
-  test(`${path} is accessible on phone and desktop, and fits the window also at twice the text size`, async ({ page }) => {
+  test(`${path} is accessible on phone and desktop, and fits the window also at twice the text size`, async ({
+    page,
+  }) => {
     test.slow();
     await blockWhatsApp(page);
     const problems: string[] = [];
-    const letters = (size: string) => page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), size);
+    const letters = (size: string) =>
+      page.evaluate(
+        (value) => document.documentElement.style.setProperty("font-size", value),
+        size,
+      );
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path, { waitUntil: "load" });
     for (const width of [360, 390, 1440]) {

@@ -19,7 +19,10 @@ test("sign-in shows one message for any wrong credentials and continues with the
   expect((await postResponse).status()).toBe(422);
   await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
   await expect(page.getByLabel("Email")).toHaveValue(owner.email);
-  await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/login/forgot");
+  await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(
+    "href",
+    "/login/forgot",
+  );
   await signIn(page, owner.password);
   await expect(page).toHaveURL("/admin/leads?status=new");
   const cookie = (await page.context().cookies()).find(({ name }) => name === "__Host-session");
@@ -57,7 +60,10 @@ test("sign-in ignores a next path that leaves this site", async ({ page, session
 
 test("the set-up link expires once an account exists", async ({ request, session }) => {
   expect(session.cookies.length).toBeGreaterThan(0);
-  for (const answer of [await request.get(setUpLink), await request.post(setUpLink, { form: { ...owner, email: "second@example.com" } })]) {
+  for (const answer of [
+    await request.get(setUpLink),
+    await request.post(setUpLink, { form: { ...owner, email: "second@example.com" } }),
+  ]) {
     expect(answer.status()).toBe(410);
     expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
   }
@@ -143,12 +149,20 @@ const children = readdirSync("app/routes/admin")
   .map((file) => `routes%2Fadmin%2F${file.replace(/\.tsx?$/, "")}`)
   .join(",");
 
-test("without a session every admin route redirects to sign-in", async ({ browser, baseURL, session }) => {
+test("without a session every admin route redirects to sign-in", async ({
+  browser,
+  baseURL,
+  session,
+}) => {
   test.slow();
   expect(session.cookies.length).toBeGreaterThan(0);
   const name = aVisitor("gate");
   await submitQuoteForm(browser, baseURL, name);
-  const adminUrls = pages.flatMap((path) => [path, `${path}.data`, ...[layout, children].map((route) => `${path}.data?_routes=${route}`)]);
+  const adminUrls = pages.flatMap((path) => [
+    path,
+    `${path}.data`,
+    ...[layout, children].map((route) => `${path}.data?_routes=${route}`),
+  ]);
   const problems = await mapParallel(adminUrls, async (url) => {
     const answer = await fetch(new URL(url, baseURL), { redirect: "manual" });
     const text = await answer.text();
@@ -161,7 +175,9 @@ test("without a session every admin route redirects to sign-in", async ({ browse
     const body = new URLSearchParams({ intent: "entry", kind: "note", note: "walked in" });
     const answer = await fetch(new URL(url, baseURL), { method: "POST", body, redirect: "manual" });
     // 405: the route accepts no posts
-    return answer.status === 405 || shut(answer, await answer.text()) ? [] : [`POST ${url} answers ${answer.status}`];
+    return answer.status === 405 || shut(answer, await answer.text())
+      ? []
+      : [`POST ${url} answers ${answer.status}`];
   });
   expect([...problems, ...sent].flat()).toEqual([]);
 });
@@ -169,7 +185,9 @@ test("without a session every admin route redirects to sign-in", async ({ browse
 /** True if the response redirects to the sign-in page. */
 function shut(answer: Response, text: string): boolean {
   if (answer.status === 202) return text.includes("/login/dashboard");
-  return answer.status === 302 && (answer.headers.get("location") ?? "").includes("/login/dashboard");
+  return (
+    answer.status === 302 && (answer.headers.get("location") ?? "").includes("/login/dashboard")
+  );
 }
 
 test("the admin shows Loading until the page's data arrives", async ({ page, session }) => {
@@ -190,10 +208,17 @@ test("the admin shows Loading until the page's data arrives", async ({ page, ses
   await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
 });
 
-test("staff see their own sessions and end them one at a time @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+test("staff see their own sessions and end them one at a time @both", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   test.slow();
   const { userAgent } = devices[javaScriptEnabled === false ? "iPad Mini" : "iPhone 15"];
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "", userAgent })).newPage();
+  const elsewhere = await (
+    await browser.newContext({ baseURL: baseURL ?? "", userAgent })
+  ).newPage();
   await elsewhere.goto("/login/dashboard");
   await signIn(elsewhere, owner.password);
   await expect(elsewhere).toHaveURL("/admin/dashboard");
@@ -201,19 +226,26 @@ test("staff see their own sessions and end them one at a time @both", async ({ o
   await expect(office.getByText("This device")).toHaveCount(1);
   const end = async (word: string) => {
     await office
-      .getByRole("radio", { name: new RegExp(`^Sign out.*Safari on ${javaScriptEnabled === false ? "iPad" : "iPhone"}`) })
+      .getByRole("radio", {
+        name: new RegExp(`^Sign out.*Safari on ${javaScriptEnabled === false ? "iPad" : "iPhone"}`),
+      })
       .check();
     await office.getByLabel("Your password").fill(word);
     await office.getByRole("button", { name: "Sign out session" }).click();
   };
   await end("not this one");
-  await expect(office.getByRole("alert")).toContainText("That’s not your current password. Try again.");
+  await expect(office.getByRole("alert")).toContainText(
+    "That’s not your current password. Try again.",
+  );
   await office.goto("/admin/account");
   await office.getByLabel("Current password").fill("not this one");
   await office.getByLabel("New password").fill("orchid ladder seven bays");
   await office.getByRole("button", { name: "Change password" }).click();
-  await expect(office.getByRole("alert")).toContainText("That’s not your current password. Try again.");
-  // the right password comes last: it resets the failure count, which would otherwise lock the account together with other tests
+  await expect(office.getByRole("alert")).toContainText(
+    "That’s not your current password. Try again.",
+  );
+  // the right password comes last: it resets the failure count, which would otherwise lock the
+  // account together with other tests
   await end(owner.password);
   await expect(office.getByText("Session signed out")).toBeVisible();
   await elsewhere.goto("/admin/leads");
@@ -233,12 +265,19 @@ test("an unknown admin path is a 404 inside the admin layout @both", async ({ of
 
 test("admin pages have no public header or footer, and are noindex @both", async ({ office }) => {
   const answer = await office.goto("/admin/dashboard");
-  expect(answer?.headers()).toMatchObject({ "x-robots-tag": "noindex, nofollow", "cache-control": "private, no-store" });
+  expect(answer?.headers()).toMatchObject({
+    "x-robots-tag": "noindex, nofollow",
+    "cache-control": "private, no-store",
+  });
   await expect(office.getByRole("contentinfo")).toHaveCount(0);
   await expect(office.getByRole("banner").getByRole("link", { name: "Catalog" })).toHaveCount(0);
 });
 
-test("an open dashboard shows a new lead without a reload", async ({ office, browser, baseURL }) => {
+test("an open dashboard shows a new lead without a reload", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
   await office.goto("/admin/dashboard");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const name = aVisitor("live");
@@ -247,10 +286,16 @@ test("an open dashboard shows a new lead without a reload", async ({ office, bro
   await expect(office.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("a burst of leads aborts no page load, and every lead appears", async ({ office, browser, baseURL }) => {
+test("a burst of leads aborts no page load, and every lead appears", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   let heard = 0;
-  office.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (heard += String(payload).startsWith("{") ? 1 : 0)));
+  office.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => (heard += String(payload).startsWith("{") ? 1 : 0)),
+  );
   await office.goto("/admin/leads");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   let letIn = () => {};
@@ -268,7 +313,8 @@ test("a burst of leads aborts no page load, and every lead appears", async ({ of
   await expect.poll(() => heard).toBeGreaterThanOrEqual(names.length);
   expect(requestCount).toBe(1);
   letIn();
-  for (const name of names) await expect(office.locator("table .row-name", { hasText: name })).toBeVisible();
+  for (const name of names)
+    await expect(office.locator("table .row-name", { hasText: name })).toBeVisible();
 });
 
 test("offline, notes and next steps queue in order and are sent on reconnect; other forms say why they cannot wait", async ({
@@ -288,7 +334,10 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
   await expect(sheet).toBeVisible();
   await office.context().setOffline(true);
   await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible();
-  await expect(office.getByRole("button", { name: "Assign to me" })).toHaveAttribute("title", "You’re offline");
+  await expect(office.getByRole("button", { name: "Assign to me" })).toHaveAttribute(
+    "title",
+    "You’re offline",
+  );
   await office.getByLabel("Add a note", { exact: true }).fill("Typed without a line");
   await office.getByRole("button", { name: "Save note" }).click();
   await sheet.getByRole("radio", { name: "Not sent" }).check();
@@ -301,7 +350,11 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
   await next.getByText("Text", { exact: true }).click();
   await next.getByLabel("Date").fill("2031-03-05");
   await expect(line).toContainText("3 changes will send");
-  await expect(line.locator("p")).toContainText([/^Note, .*Typed without a line/, /^Log email/, /^Next step/]);
+  await expect(line.locator("p")).toContainText([
+    /^Note, .*Typed without a line/,
+    /^Log email/,
+    /^Next step/,
+  ]);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("");
   await office.context().setOffline(false);
   await expect(office.getByText("Online, 3 changes sent")).toBeVisible({ timeout: 15_000 });
@@ -313,7 +366,9 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
 });
 
 for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lead"]) {
-  test(`${path} is accessible and fits a phone`, async ({ office, page, browser, baseURL }, { project }) => {
+  test(`${path} is accessible and fits a phone`, async ({ office, page, browser, baseURL }, {
+    project,
+  }) => {
     test.slow();
     const currentPage = path.startsWith("/login") ? page : office;
     if (path === "lead") {
@@ -330,14 +385,18 @@ for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lea
   });
 }
 
-test("the top bar does not shift when the connection opens or another page loads", async ({ office }) => {
+test("the top bar does not shift when the connection opens or another page loads", async ({
+  office,
+}) => {
   await office.goto("/admin/projects");
   for (const width of [390, 1440]) {
     await office.setViewportSize({ width, height: 844 });
     const places = await office.evaluate(() => {
       const connectionLabel = document.querySelector(".connection span");
       const boxes = () =>
-        [...document.querySelectorAll(".page-bar > *, #main")].map((part) => JSON.stringify(part.getBoundingClientRect()));
+        [...document.querySelectorAll(".page-bar > *, #main")].map((part) =>
+          JSON.stringify(part.getBoundingClientRect()),
+        );
       return ["Checking", "Online", "Loading"].map((word) => {
         if (connectionLabel) connectionLabel.textContent = word;
         return boxes().join();
@@ -347,7 +406,11 @@ test("the top bar does not shift when the connection opens or another page loads
   }
 });
 
-test("a live update during scrolling keeps the scroll position", async ({ office, browser, baseURL }, { project }) => {
+test("a live update during scrolling keeps the scroll position", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   await office.goto("/admin/projects");
   let scrolled = 0;
   await office.route(/\/admin\/projects\.data/, async (route) => {
@@ -358,10 +421,15 @@ test("a live update during scrolling keeps the scroll position", async ({ office
     await route.continue();
   });
   await submitQuoteForm(browser, baseURL, aVisitor(project.name));
-  const isRead = () => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === "/admin/projects.data");
+  const isRead = () =>
+    performance
+      .getEntriesByType("resource")
+      .some(({ name }) => new URL(name).pathname === "/admin/projects.data");
   await office.waitForFunction(isRead);
   expect(scrolled).toBeGreaterThan(250);
   // the update renders with the next frame
-  await office.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  await office.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
   expect(await office.evaluate(() => window.scrollY)).toBe(scrolled);
 });

@@ -2,15 +2,22 @@ import { expect, openWithoutScripts, test } from "./fixtures";
 
 const post = "/blog/which-way-does-your-patio-face";
 
-test("the blog index leads with the newest post, lists the others, and paginates @both", async ({ page }) => {
+test("the blog index leads with the newest post, lists the others, and paginates @both", async ({
+  page,
+}) => {
   await page.goto("/blog");
   await expect(page.getByRole("heading", { level: 1, name: "Houston patio guides" })).toBeVisible();
   // the newest seeded post leads unless another test has just published one
-  await expect(page.locator("main").getByText("How a Houston patio project works, start to finish").first()).toBeVisible();
+  await expect(
+    page.locator("main").getByText("How a Houston patio project works, start to finish").first(),
+  ).toBeVisible();
   const lead = await page.locator(".featured-post h2").innerText();
   await expect(page.locator("main .link-rows > li")).toHaveCount(5);
   await expect(page.locator("main .link-rows > li").filter({ hasText: lead })).toHaveCount(0);
-  await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Older" }).click();
+  await page
+    .getByRole("navigation", { name: "Pagination" })
+    .getByRole("link", { name: "Older" })
+    .click();
   await expect(page).toHaveURL("/blog?page=2");
   await expect(page.locator(".featured-post")).toHaveCount(0);
   await expect.poll(() => page.locator("main .link-rows > li").count()).toBeGreaterThanOrEqual(2);
@@ -31,17 +38,23 @@ test("a topic selected before the scripts load applies once they run", async ({ 
   wake();
   await expect(page).toHaveURL("/blog?topic=ground");
   await expect(page.getByRole("radio", { name: /^Soil and slabs/ })).toBeChecked();
-  await expect(page.getByRole("link", { name: /What Houston clay soil does to a patio slab/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /What Houston clay soil does to a patio slab/ }),
+  ).toBeVisible();
 });
 
-test("a topic filters at once, a search on Enter, and neither leaves empty parameters in the URL", async ({ page }) => {
+test("a topic filters at once, a search on Enter, and neither leaves empty parameters in the URL", async ({
+  page,
+}) => {
   await page.goto("/blog");
   const topic = page.getByRole("radio", { name: /^Soil and slabs/ });
   await topic.focus();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL("/blog?topic=ground");
   await expect(topic).toBeFocused();
-  await expect(page.getByRole("link", { name: /What Houston clay soil does to a patio slab/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /What Houston clay soil does to a patio slab/ }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Show all articles" }).click();
   await expect(page).toHaveURL("/blog");
   await expect(topic).not.toBeChecked();
@@ -58,15 +71,25 @@ test("a search without results says so and links back @both", async ({ page }) =
   await page.locator(".empty").getByRole("link", { name: "Show all articles" }).click();
   await expect(page).toHaveURL("/blog");
   await page.goto("/blog?q=zzzz");
-  await page.getByRole("navigation", { name: "Topic" }).getByRole("link", { name: /^Turf/ }).click();
+  await page
+    .getByRole("navigation", { name: "Topic" })
+    .getByRole("link", { name: /^Turf/ })
+    .click();
   await expect(page).toHaveURL("/blog?topic=turf");
   await expect(page.getByRole("link", { name: /How hot artificial turf gets/ })).toBeVisible();
 });
 
-test("a post shows its date, table of contents, sources, and related posts @both @browser", async ({ page }) => {
+test("a post shows its date, table of contents, sources, and related posts @both @browser", async ({
+  page,
+}) => {
   await page.goto(post);
-  await expect(page.getByRole("heading", { level: 1, name: "Which way does your patio face?" })).toBeVisible();
-  await expect(page.locator(".post-meta time").first()).toHaveAttribute("datetime", "2026-07-08T13:00:00.000Z");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Which way does your patio face?" }),
+  ).toBeVisible();
+  await expect(page.locator(".post-meta time").first()).toHaveAttribute(
+    "datetime",
+    "2026-07-08T13:00:00.000Z",
+  );
   await expect(page.locator(".post-meta")).toContainText("-minute read");
   const contents = page.getByRole("navigation", { name: "In this article" }).getByRole("link");
   const targets = await contents.evaluateAll((links) =>
@@ -75,18 +98,26 @@ test("a post shows its date, table of contents, sources, and related posts @both
   expect(targets.length).toBeGreaterThan(3);
   expect(new Set(targets)).toEqual(new Set(["H2"]));
   await expect(page.getByRole("region", { name: "Eight directions, four hours" })).toBeVisible();
-  await expect(page.getByRole("img", { name: "Path of the sun over Houston on July 21, seen from above" })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Path of the sun over Houston on July 21, seen from above" }),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
   const next = page.getByRole("region", { name: "Read next" }).getByRole("link");
   await expect(next).toHaveCount(3);
   // the text is sent once, and client navigation renders it too
   expect(await (await page.request.get(post)).text()).not.toContain("\\u003ch2 id=");
   await next.first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Which way does your patio face?" })).toBeHidden();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Which way does your patio face?" }),
+  ).toBeHidden();
   await expect(page.locator("article .prose h2[id]").first()).toBeVisible();
 });
 
-test("the feed is linked, is XML, and contains whole posts with absolute URLs", async ({ page, request, baseURL }) => {
+test("the feed is linked, is XML, and contains whole posts with absolute URLs", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await page.goto("/blog");
   const href = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
   const answer = await request.get(href ?? "");
@@ -94,7 +125,9 @@ test("the feed is linked, is XML, and contains whole posts with absolute URLs", 
   const { items, broken, relative } = await page.evaluate(
     (xml) => {
       const feed = new DOMParser().parseFromString(xml, "application/xml");
-      const html = [...feed.querySelectorAll("item")].map((item) => item.getElementsByTagName("content:encoded")[0]?.textContent ?? "");
+      const html = [...feed.querySelectorAll("item")].map(
+        (item) => item.getElementsByTagName("content:encoded")[0]?.textContent ?? "",
+      );
       return {
         items: html.length,
         broken: feed.querySelector("parsererror") !== null,
@@ -109,7 +142,9 @@ test("the feed is linked, is XML, and contains whole posts with absolute URLs", 
 });
 
 test("old post URLs redirect permanently to the new ones", async ({ request }) => {
-  const answer = await request.get("/blogs/blog/which-way-does-your-patio-face?utm_source=x", { maxRedirects: 0 });
+  const answer = await request.get("/blogs/blog/which-way-does-your-patio-face?utm_source=x", {
+    maxRedirects: 0,
+  });
   expect(answer.status()).toBe(301);
   expect(answer.headers().location).toContain(`${post}?utm_source=x`);
 });

@@ -3,8 +3,8 @@ import { startOwnServer } from "./own-server";
 import { expect, requestQuote, signInAsOwner, test } from "./support/admin";
 import { mapParallel } from "./support/parallel";
 
-/* One person's times are few, so these tests use their own server with a stopped clock. The two weeks from March 1, 2027 contain the night in
-   which the clocks go forward. */
+/* One person's times are few, so these tests use their own server with a stopped clock. The two
+   weeks from March 1, 2027 contain the night in which the clocks go forward. */
 test.describe.configure({ mode: "default" });
 
 const monday = "2027-03-01T14:00:00Z";
@@ -17,11 +17,22 @@ test.beforeAll(async ({ browser }) => {
   const { origin } = server;
   const { request } = await browser.newContext({ baseURL: origin });
   expect(await (await request.get(`/__clock?${monday}`)).text()).toBe("stopped");
-  const office = await browser.newContext({ baseURL: origin, storageState: await signInAsOwner(browser, origin) });
+  const office = await browser.newContext({
+    baseURL: origin,
+    storageState: await signInAsOwner(browser, origin),
+  });
   const html = await (await office.request.get("/admin/calendar/hours")).text();
   const weekly = hiddenFields(html, 'value="weekly"');
-  for (const weekday of [1, 2, 3, 4, 5]) Object.assign(weekly, { [`day${weekday}_from_0`]: "08:00", [`day${weekday}_until_0`]: "11:00" });
-  const saved = await office.request.post("/admin/calendar/hours", { form: weekly, headers: { Origin: origin }, maxRedirects: 0 });
+  for (const weekday of [1, 2, 3, 4, 5])
+    Object.assign(weekly, {
+      [`day${weekday}_from_0`]: "08:00",
+      [`day${weekday}_until_0`]: "11:00",
+    });
+  const saved = await office.request.post("/admin/calendar/hours", {
+    form: weekly,
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
   expect(saved.status()).toBe(303);
 });
 test.afterAll(() => server.stop());
@@ -30,17 +41,27 @@ test.afterAll(() => server.stop());
 function hiddenFields(html: string, marker: string): Record<string, string> {
   const form = html.split("<form").find((part) => part.includes(marker)) ?? "";
   const inputs = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => tag);
-  return Object.fromEntries(inputs.map((tag) => [/name="([^"]*)"/.exec(tag)?.[1] ?? "", /value="([^"]*)"/.exec(tag)?.[1] ?? ""]));
+  return Object.fromEntries(
+    inputs.map((tag) => [
+      /name="([^"]*)"/.exec(tag)?.[1] ?? "",
+      /value="([^"]*)"/.exec(tag)?.[1] ?? "",
+    ]),
+  );
 }
 
-const listSlots = (html: string) => [...html.matchAll(/<input type="radio"[^>]*name="slot"[^>]*value="(\d+)"/g)].map(([, at]) => at ?? "");
+const listSlots = (html: string) =>
+  [...html.matchAll(/<input type="radio"[^>]*name="slot"[^>]*value="(\d+)"/g)].map(
+    ([, at]) => at ?? "",
+  );
 
 /** A homeowner without scripts, on the page of their visit. */
 type Homeowner = { path: string; request: APIRequestContext };
 
 async function requestVisit(browser: Browser, name: string, zip: string): Promise<Homeowner> {
   const { request } = await browser.newContext({ baseURL: server.origin });
-  const received = await (await request.get(await requestQuote(browser, server.origin, name, "", { zip }))).text();
+  const received = await (
+    await request.get(await requestQuote(browser, server.origin, name, "", { zip }))
+  ).text();
   return { path: /href="(\/project\/[\w-]{22}\/visit)"/.exec(received)?.[1] ?? "", request };
 }
 
@@ -50,7 +71,11 @@ async function read({ path, request }: Homeowner, query = ""): Promise<string> {
   return answer.text();
 }
 
-function post({ path, request }: Homeowner, form: Record<string, string>, query = ""): Promise<APIResponse> {
+function post(
+  { path, request }: Homeowner,
+  form: Record<string, string>,
+  query = "",
+): Promise<APIResponse> {
   return request.post(path + query, { form, headers: { Origin: server.origin }, maxRedirects: 0 });
 }
 
@@ -70,7 +95,13 @@ test("20 homeowners request one start time at once: one gets it, the others keep
   expect(forms.map(({ slots }) => slots.includes(slot))).toEqual(forms.map(() => true));
   const answers = await Promise.all(
     forms.map(({ homeowner, hidden }, at) =>
-      post(homeowner, { ...hidden, slot, street: `${at} ${street}`, zip: "77433", access: "Gate 12" }),
+      post(homeowner, {
+        ...hidden,
+        slot,
+        street: `${at} ${street}`,
+        zip: "77433",
+        access: "Gate 12",
+      }),
     ),
   );
   const counts = new Map<number, number>();
@@ -79,7 +110,12 @@ test("20 homeowners request one start time at once: one gets it, the others keep
   for (const [at, answer] of answers.entries()) {
     if (answer.status() !== 409) continue;
     const html = await answer.text();
-    expect(hiddenFields(html, 'name="slot"')).toMatchObject({ street: `${at} ${street}`, zip: "77433", access: "Gate 12", intent: "book" });
+    expect(hiddenFields(html, 'name="slot"')).toMatchObject({
+      street: `${at} ${street}`,
+      zip: "77433",
+      access: "Gate 12",
+      intent: "book",
+    });
     const offered = listSlots(html);
     expect(offered).toHaveLength(4);
     expect(offered).not.toContain(slot);
@@ -87,11 +123,16 @@ test("20 homeowners request one start time at once: one gets it, the others keep
   // the same form again books an offered time
   const loser = answers.findIndex((answer) => answer.status() === 409);
   const offer = await answers[loser]!.text();
-  const again = await post(homeowners[loser]!, { ...hiddenFields(offer, 'name="slot"'), slot: listSlots(offer)[0] ?? "" });
+  const again = await post(homeowners[loser]!, {
+    ...hiddenFields(offer, 'name="slot"'),
+    slot: listSlots(offer)[0] ?? "",
+  });
   expect(again.status()).toBe(303);
 });
 
-test("every listed start time can be booked, beside visits in other ZIP codes @nojs", async ({ browser }) => {
+test("every listed start time can be booked, beside visits in other ZIP codes @nojs", async ({
+  browser,
+}) => {
   test.slow();
   const zips = ["77433", "77002", "77478", "77573", "77379"];
   // each books one of the listed times, so that the lists of the others lose it and its neighbors
@@ -101,7 +142,9 @@ test("every listed start time can be booked, beside visits in other ZIP codes @n
     const html = await read(homeowner);
     const slots = listSlots(html);
     const slot = slots[(at * 7) % slots.length] ?? "";
-    expect((await post(homeowner, { ...hiddenFields(html, 'name="slot"'), slot, street, zip })).status()).toBe(303);
+    expect(
+      (await post(homeowner, { ...hiddenFields(html, 'name="slot"'), slot, street, zip })).status(),
+    ).toBe(303);
     takenSlots.push(slot);
   }
   const first = await requestVisit(browser, "Lina Listed 0", "77095");
@@ -119,16 +162,26 @@ test("every listed start time can be booked, beside visits in other ZIP codes @n
     for (const slot of slots) {
       const page = await read(homeowner);
       if (!listSlots(page).includes(slot)) refused.push(`${slot} is no longer listed`);
-      const booked = await post(homeowner, { ...hiddenFields(page, 'name="slot"'), slot, street, zip: "77095" });
-      if (booked.status() !== 303) refused.push(`${new Date(Number(slot)).toISOString()} ${booked.status()}`);
+      const booked = await post(homeowner, {
+        ...hiddenFields(page, 'name="slot"'),
+        slot,
+        street,
+        zip: "77095",
+      });
+      if (booked.status() !== 303)
+        refused.push(`${new Date(Number(slot)).toISOString()} ${booked.status()}`);
       const notice = await read(homeowner, "?do=cancel");
-      expect((await post(homeowner, hiddenFields(notice, 'name="why"'), "?do=cancel")).status()).toBe(303);
+      expect(
+        (await post(homeowner, hiddenFields(notice, 'name="why"'), "?do=cancel")).status(),
+      ).toBe(303);
     }
   }
   expect(refused).toEqual([]);
 });
 
-test("two people change the same hours: the second one chooses a version per weekday @nojs", async ({ browser }) => {
+test("two people change the same hours: the second one chooses a version per weekday @nojs", async ({
+  browser,
+}) => {
   const { origin } = server;
   const office = await browser.newContext({
     baseURL: origin,
@@ -145,7 +198,11 @@ test("two people change the same hours: the second one chooses a version per wee
     ]),
   );
   const first = { ...other, ...weekdays, day6_from_0: "09:00", day6_until_0: "10:00" };
-  const saved = await office.request.post("/admin/calendar/hours", { form: first, headers: { Origin: origin }, maxRedirects: 0 });
+  const saved = await office.request.post("/admin/calendar/hours", {
+    form: first,
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
   expect(saved.status()).toBe(303);
   await page.locator("#day6_from_0").fill("10:00");
   await page.locator("[name=day6_until_0]").fill("12:00");

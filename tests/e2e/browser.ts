@@ -1,9 +1,17 @@
 import { chromiumPath } from "../../scripts/dev/chromium.mjs";
 
 /** Playwright's default, lost when other features are named: a mouse that hovers. */
-const pointer = ["primaryHoverType=2", "availableHoverTypes=2", "primaryPointerType=4", "availablePointerTypes=4"];
+const pointer = [
+  "primaryHoverType=2",
+  "availableHoverTypes=2",
+  "primaryPointerType=4",
+  "availablePointerTypes=4",
+];
 
-/** Browser launch options. Images are off unless a test turns them on, because decoding and painting them takes a fifth of the time. */
+/**
+ * Browser launch options. Images are off unless a test turns them on, because decoding and painting
+ * them takes a fifth of the time.
+ */
 export function launchOptions({ pictures = false } = {}) {
   return {
     executablePath: chromiumPath() ?? "chromium",

@@ -18,7 +18,14 @@ const campaigns = [
 ];
 const others = ["msclkid", "ttclid", "gad_source", "gad_campaignid", "mc_cid", "mc_eid"];
 const query = `?${[...campaigns, ...others].map((name) => `${name}=${canary}`).join("&")}`;
-const touch = encodeURIComponent(JSON.stringify({ at: 1, landing: `/${canary}`, referrer: `${canary}.example`, utm_source: canary }));
+const touch = encodeURIComponent(
+  JSON.stringify({
+    at: 1,
+    landing: `/${canary}`,
+    referrer: `${canary}.example`,
+    utm_source: canary,
+  }),
+);
 const visitor = {
   Accept: "text/html",
   "Accept-Language": `en-US, x-${canary}`,
@@ -32,14 +39,19 @@ const visitor = {
 /** Every page of the sitemap, split into pages answered from the cache and all others. */
 async function publicPaths(request: APIRequestContext) {
   const xml = await (await request.get("/sitemap.xml")).text();
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? "").pathname,
+  );
   const withForm = ["/contact-us", "/get-a-free-quote-houston"];
   return { kept: paths.filter((path) => !withForm.includes(path)), withForm };
 }
 
 const how = (answer: APIResponse) => answer.headers()["x-page"];
 
-test("no cached page contains data of the visitor it was rendered for", async ({ request, baseURL }) => {
+test("no cached page contains data of the visitor it was rendered for", async ({
+  request,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const { kept } = await publicPaths(request);
   expect(kept.length).toBeGreaterThan(25);
@@ -65,8 +77,16 @@ test("pages with a form are rendered for each visitor", async ({ request }) => {
   }
 });
 
-/** Requests the page until the cache answers. Other tests change records meanwhile, and a copy is fresh for seconds only. */
-async function fromCache(request: APIRequestContext, path: string, between: () => Promise<unknown>, method = "GET") {
+/**
+ * Requests the page until the cache answers. Other tests change records meanwhile, and a copy is
+ * fresh for seconds only.
+ */
+async function fromCache(
+  request: APIRequestContext,
+  path: string,
+  between: () => Promise<unknown>,
+  method = "GET",
+) {
   await expect(async () => {
     await request.get(path);
     await between();
@@ -74,24 +94,38 @@ async function fromCache(request: APIRequestContext, path: string, between: () =
   }).toPass({ timeout: 30_000 });
 }
 
-test("only a saved change by staff expires the cached copies", async ({ request, playwright, browser, office, baseURL }) => {
+test("only a saved change by staff expires the cached copies", async ({
+  request,
+  playwright,
+  browser,
+  office,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const headers = { Origin: baseURL ?? "" };
   const reference = await submitQuoteForm(browser, baseURL, "Cora Copy");
   await office.goto(`/admin/leads?q=${reference}`);
-  const lead = (await office.getByRole("link", { name: "Cora Copy" }).first().getAttribute("href")) ?? "";
+  const lead =
+    (await office.getByRole("link", { name: "Cora Copy" }).first().getAttribute("href")) ?? "";
   const stranger = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const post = async (from: APIRequestContext, path: string, form: Record<string, string>) =>
     (await from.post(path, { form, headers, maxRedirects: 0 })).status();
 
   await fromCache(request, "/terms", async () => {
-    for (const path of [lead, "/admin/dashboard", "/admin/account.data"]) await post(stranger, path, { intent: "note" });
+    for (const path of [lead, "/admin/dashboard", "/admin/account.data"])
+      await post(stranger, path, { intent: "note" });
     expect(await post(office.request, lead, { intent: "nonsense" })).toBe(422);
   });
   // another test may request the page between the change and this check
   await expect(async () => {
     await fromCache(request, "/terms", async () => {});
-    expect(await post(office.request, lead, { intent: "note", key: crypto.randomUUID(), note: "called" })).toBe(303);
+    expect(
+      await post(office.request, lead, {
+        intent: "note",
+        key: crypto.randomUUID(),
+        note: "called",
+      }),
+    ).toBe(303);
     expect(how(await request.get("/terms"))).toBe("rendered");
   }).toPass();
   await stranger.dispose();
@@ -108,13 +142,25 @@ test("HEAD is answered from the cache, without a body", async ({ request }) => {
 for (const method of ["POST", "PUT", "DELETE"]) {
   test(`${method} to a page without an action is answered 405`, async ({ request, baseURL }) => {
     for (const path of ["/", "/terms", "/blog", "/blog/which-way-does-your-patio-face"]) {
-      const answer = await request.fetch(path, { method, form: { a: "b" }, headers: { Origin: baseURL ?? "" } });
-      expect([path, answer.status(), answer.headers().allow, how(answer)]).toEqual([path, 405, "GET, HEAD", undefined]);
+      const answer = await request.fetch(path, {
+        method,
+        form: { a: "b" },
+        headers: { Origin: baseURL ?? "" },
+      });
+      expect([path, answer.status(), answer.headers().allow, how(answer)]).toEqual([
+        path,
+        405,
+        "GET, HEAD",
+        undefined,
+      ]);
     }
   });
 }
 
-test("a cached page shows the visitor's own values in the browser, including the campaign", async ({ page, request }) => {
+test("a cached page shows the visitor's own values in the browser, including the campaign", async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000);
   const { kept } = await publicPaths(request);
   const query = "?utm_source=mail&utm_campaign=spring";
@@ -123,13 +169,19 @@ test("a cached page shows the visitor's own values in the browser, including the
     expect(new URL(page.url()).search).toBe(query);
     const storedCampaign = await page.evaluate(() => {
       const router: unknown = Reflect.get(window, "__remixRouter");
-      return typeof router === "object" && router !== null ? JSON.stringify(Reflect.get(router, "state").location.search) : "";
+      return typeof router === "object" && router !== null
+        ? JSON.stringify(Reflect.get(router, "state").location.search)
+        : "";
     });
     expect(storedCampaign).toBe(JSON.stringify(query));
   }
 });
 
-test("an error page shows the id of its log entry, before and after its scripts run @both", async ({ page, context, baseURL }) => {
+test("an error page shows the id of its log entry, before and after its scripts run @both", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: "faults", value: "d1", url: baseURL ?? "" }]);
   const answer = await page.goto("/covered-patio-project-catalog?service=kitchens");
   const number = answer?.headers()["x-request-id"] ?? "none";

@@ -9,16 +9,24 @@ test("the catalog lists projects with their size and paginates @both", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Project catalog" })).toBeVisible();
   const tiles = page.locator(".project");
   await expect(tiles).toHaveCount(12);
-  await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(/^(\d+) of \1 projects$/);
+  await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(
+    /^(\d+) of \1 projects$/,
+  );
   await expect(tiles.first().locator("p").first()).toHaveText(/\d+\s×\s\d+\sft/);
   const names = await tiles.locator("h3").allTextContents();
-  await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Next" }).click();
+  await page
+    .getByRole("navigation", { name: "Pagination" })
+    .getByRole("link", { name: "Next" })
+    .click();
   await expect(page).toHaveURL(`${catalog}?order=largest&page=2`);
   await expect(page.locator(".pager [aria-current=page]")).toHaveText("2");
-  for (const name of await page.locator(".project h3").allTextContents()) expect(names).not.toContain(name);
+  for (const name of await page.locator(".project h3").allTextContents())
+    expect(names).not.toContain(name);
 });
 
-test("filters, order, and an empty result work as a plain form @nojs @browser", async ({ page }) => {
+test("filters, order, and an empty result work as a plain form @nojs @browser", async ({
+  page,
+}) => {
   await page.goto(catalog);
   await page
     .getByRole("checkbox", { name: /^Cantilever pergola/ })
@@ -28,9 +36,12 @@ test("filters, order, and an empty result work as a plain form @nojs @browser", 
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/service=cantilever-pergola/);
   await expect(page.getByRole("checkbox", { name: /^Cantilever pergola/ })).toBeChecked();
-  for (const line of await page.locator(".project .tabular").allTextContents()) expect(line).toContain("Cantilever pergola");
+  for (const line of await page.locator(".project .tabular").allTextContents())
+    expect(line).toContain("Cantilever pergola");
   await page.goto(`${catalog}?service=covered-patio&color=black&size=small`);
-  await expect(page.getByRole("heading", { name: "No projects match all those filters" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "No projects match all those filters" }),
+  ).toBeVisible();
   await page.locator(".empty").getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(catalog);
 });
@@ -52,7 +63,9 @@ for (const [width, height] of [
   [360, 740],
   [390, 844],
 ] as const)
-  test(`at ${width} px the filters collapse behind one button and the first image begins by y 500 @both @browser`, async ({ page }) => {
+  test(`at ${width} px the filters collapse behind one button and the first image begins by y 500 @both @browser`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(catalog);
     expect((await page.locator(".project img").first().boundingBox())?.y).toBeLessThanOrEqual(500);
@@ -64,7 +77,9 @@ for (const [width, height] of [
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
-test("on a phone collapsed filters show their count, and stay open while a visitor selects", async ({ page }) => {
+test("on a phone collapsed filters show their count, and stay open while a visitor selects", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${catalog}?service=cantilever-pergola`);
   const button = page.locator("summary", { hasText: "Filters" });
@@ -78,7 +93,9 @@ test("on a phone collapsed filters show their count, and stay open while a visit
 
 test("on wide screens the filters are open without a button @both @browser", async ({ page }) => {
   await page.goto(catalog);
-  await expect(page.locator("label", { has: page.getByRole("checkbox", { name: /^Cantilever pergola/ }) })).toBeVisible();
+  await expect(
+    page.locator("label", { has: page.getByRole("checkbox", { name: /^Cantilever pergola/ }) }),
+  ).toBeVisible();
   await expect(page.locator("summary", { hasText: "Filters" })).toBeHidden();
 });
 
@@ -97,12 +114,17 @@ test("an empty filtered catalog has no rows that only a pointer can scroll", asy
   }
 });
 
-test("a filter applies at once, keeps the focus, shifts nothing, and Back reverts it", async ({ page }) => {
+test("a filter applies at once, keeps the focus, shifts nothing, and Back reverts it", async ({
+  page,
+}) => {
   await page.goto(catalog);
   const status = page.getByRole("status").filter({ hasText: "projects" });
   const before = await status.textContent();
   const choice = page.getByRole("checkbox", { name: /^Outdoor kitchen/ });
-  const matches = await page.locator("label", { has: choice }).locator(".segmented-count").textContent();
+  const matches = await page
+    .locator("label", { has: choice })
+    .locator(".segmented-count")
+    .textContent();
   await choice.focus();
   const top = await page.evaluate(() => scrollY);
   await page.keyboard.press("Space");
@@ -121,23 +143,40 @@ test("every filter count equals the number of results @both", async ({ page }) =
   const counts = await page
     .locator('input[name="setting"]:not(:disabled)')
     .evaluateAll((inputs) =>
-      inputs.map((input) => [input.getAttribute("value"), input.parentElement?.querySelector(".segmented-count")?.textContent] as const),
+      inputs.map(
+        (input) =>
+          [
+            input.getAttribute("value"),
+            input.parentElement?.querySelector(".segmented-count")?.textContent,
+          ] as const,
+      ),
     );
   expect(counts.length).toBeGreaterThan(2);
   for (const [value, count] of counts) {
     await page.goto(`${catalog}?style=modern&setting=${value}`);
-    await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(new RegExp(`^${count} of `));
+    await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(
+      new RegExp(`^${count} of `),
+    );
   }
 });
 
-test("two features together match the projects with both @both", async ({ page, javaScriptEnabled }) => {
+test("two features together match the projects with both @both", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto(`${catalog}?feature=pool`);
   const fire = page.getByRole("checkbox", { name: /^Fire/ });
-  const count = await page.locator("label", { has: fire }).locator(".segmented-count").textContent();
+  const count = await page
+    .locator("label", { has: fire })
+    .locator(".segmented-count")
+    .textContent();
   await fire.check();
-  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Apply filters" }).click();
+  if (javaScriptEnabled === false)
+    await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/\?feature=pool&feature=fire/);
-  await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(new RegExp(`^${count} of `));
+  await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(
+    new RegExp(`^${count} of `),
+  );
   await expect(page.locator(".project")).toHaveCount(Number(count));
 });
 
@@ -166,25 +205,34 @@ test("unknown parameters in the URL are ignored @both", async ({ page }) => {
 
 test("the canonical URL of a filtered catalog is the catalog @both", async ({ page }) => {
   await page.goto(`${catalog}?service=covered-patio`);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${catalog}$`));
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    new RegExp(`${catalog}$`),
+  );
 });
 
-test("a project page shows its name, design label, and size, and links to a quote for a similar one @both", async ({ page }) => {
+test("a project page shows its name, design label, and size, and links to a quote for a similar one @both", async ({
+  page,
+}) => {
   await page.goto(project);
   await expect(page.getByRole("heading", { level: 1, name: "Off the living room" })).toBeVisible();
-  await expect(page.locator(".note-box").getByText("Design concept.", { exact: true })).toBeVisible();
+  await expect(
+    page.locator(".note-box").getByText("Design concept.", { exact: true }),
+  ).toBeVisible();
   await expect(page.locator(".wrapper > .caption")).toContainText("Rendering");
   await expect(page.locator(".title-block-wide")).toContainText("26 × 15 ft");
   await expect(page.locator(".project-drawing svg[role=img]")).toHaveCount(1);
   await expect(page.locator(".before-after img")).toHaveCount(2);
-  await expect(page.getByRole("link", { name: "Get a quote for one like this" }).first()).toHaveAttribute(
-    "href",
-    "/get-a-free-quote-houston?project=off-the-living-room",
-  );
+  await expect(
+    page.getByRole("link", { name: "Get a quote for one like this" }).first(),
+  ).toHaveAttribute("href", "/get-a-free-quote-houston?project=off-the-living-room");
   await expect(page.getByRole("heading", { name: "Similar projects" })).toBeVisible();
 });
 
-test("without scripts images link to the full image and both images of a pair are shown @nojs @browser", async ({ page, request }) => {
+test("without scripts images link to the full image and both images of a pair are shown @nojs @browser", async ({
+  page,
+  request,
+}) => {
   await page.goto(project);
   const href = await page.locator("a.zoom-view").first().getAttribute("href");
   expect((await request.get(href ?? "")).headers()["content-type"]).toBe("image/jpeg");
@@ -195,7 +243,9 @@ test("without scripts images link to the full image and both images of a pair ar
   expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeGreaterThan(100);
 });
 
-test("images open in a dialog, change with the arrow keys, and return the focus on close", async ({ page }) => {
+test("images open in a dialog, change with the arrow keys, and return the focus on close", async ({
+  page,
+}) => {
   await page.goto(project);
   const link = page.locator("a.zoom-view").first();
   await link.click();
@@ -245,11 +295,16 @@ test("a quote link from a project fills in its name, service, city, and size; an
   await expect(page.getByText("free prize")).toHaveCount(0);
 });
 
-test("the second page of a list has its own URL and title, and says where it begins", async ({ page }) => {
+test("the second page of a list has its own URL and title, and says where it begins", async ({
+  page,
+}) => {
   for (const list of [catalog, "/blog"]) {
     await page.goto(list);
     const title = await page.title();
-    await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: "Page 2" }).focus();
+    await page
+      .getByRole("navigation", { name: "Pagination" })
+      .getByRole("link", { name: "Page 2" })
+      .focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${list}?page=2`);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -3,9 +3,13 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
 
 const item = (office: Page, name: string) =>
-  office.getByRole("listitem").filter({ has: office.getByRole("link", { name: new RegExp(`^${name}`) }) });
+  office
+    .getByRole("listitem")
+    .filter({ has: office.getByRole("link", { name: new RegExp(`^${name}`) }) });
 
-test("an owner finds the checklist on Today and hides it, and Settings still links to it", async ({ office }) => {
+test("an owner finds the checklist on Today and hides it, and Settings still links to it", async ({
+  office,
+}) => {
   await office.goto("/admin/dashboard");
   const panel = office.getByRole("region", { name: "Make this site yours" });
   await expect(panel).toContainText(/\d+ of 13 done/);
@@ -15,14 +19,20 @@ test("an owner finds the checklist on Today and hides it, and Settings still lin
   await expect(office.getByText("Checklist hidden. Find it in Settings.")).toBeVisible();
   await expect(panel).toHaveCount(0);
   await office.goto("/admin/settings");
-  await office.getByRole("region", { name: "Checklist" }).getByRole("link", { name: "Make this site yours" }).click();
+  await office
+    .getByRole("region", { name: "Checklist" })
+    .getByRole("link", { name: "Make this site yours" })
+    .click();
   await office.getByRole("button", { name: "Show on Today" }).click();
   await expect(office.getByText("Checklist saved")).toBeVisible();
   await office.goto("/admin/dashboard");
   await expect(panel).toBeVisible();
 });
 
-test("an owner confirms a fact and skips an item, and takes both back @both", async ({ office, javaScriptEnabled }) => {
+test("an owner confirms a fact and skips an item, and takes both back @both", async ({
+  office,
+  javaScriptEnabled,
+}) => {
   // each run has a fact and an item of its own, because the other one uses the same database
   const [fact, label, open] =
     javaScriptEnabled === false
@@ -30,7 +40,10 @@ test("an owner confirms a fact and skips an item, and takes both back @both", as
       : [/You file the permit/, "First project with photos", "None"];
   await office.goto("/admin/checklist");
   await office.getByRole("checkbox", { name: fact }).check();
-  await office.getByRole("region", { name: "Facts to confirm" }).getByRole("button", { name: "Save" }).click();
+  await office
+    .getByRole("region", { name: "Facts to confirm" })
+    .getByRole("button", { name: "Save" })
+    .click();
   await expect(office.getByText("Checklist saved")).toBeVisible();
   await expect(office.getByRole("checkbox", { name: fact })).toBeChecked();
   await item(office, label).getByRole("button", { name: "Skip" }).click();
@@ -38,7 +51,10 @@ test("an owner confirms a fact and skips an item, and takes both back @both", as
   await item(office, label).getByRole("button", { name: "Undo" }).click();
   await expect(item(office, label)).toContainText(open);
   await office.getByRole("checkbox", { name: fact }).uncheck();
-  await office.getByRole("region", { name: "Facts to confirm" }).getByRole("button", { name: "Save" }).click();
+  await office
+    .getByRole("region", { name: "Facts to confirm" })
+    .getByRole("button", { name: "Save" })
+    .click();
   await expect(office.getByRole("checkbox", { name: fact })).not.toBeChecked();
 });
 

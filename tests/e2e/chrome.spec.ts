@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { blockWhatsApp, expect, horizontalOverflow, test } from "./fixtures";
 
-const bare = ["/financing-options", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect", "/login/dashboard"];
+const bare = [
+  "/financing-options",
+  "/get-a-free-quote-houston-tracking",
+  "/whatsapp-redirect",
+  "/login/dashboard",
+];
 const tall = "/aluminium-custom-pergola-cover-patio";
 
 /** Scrolls in one step and lets the page handle it. */
@@ -9,7 +14,11 @@ async function roll(page: Page, y: number) {
   await page.evaluate(
     (distance) =>
       new Promise<void>((done) => {
-        addEventListener("scroll", () => requestAnimationFrame(() => requestAnimationFrame(() => done())), { once: true });
+        addEventListener(
+          "scroll",
+          () => requestAnimationFrame(() => requestAnimationFrame(() => done())),
+          { once: true },
+        );
         scrollBy({ top: distance, behavior: "instant" });
       }),
     y,
@@ -47,10 +56,14 @@ test("the navigation lists the specified entries in order @both", async ({ page 
 });
 
 for (const path of bare) {
-  test(`${path} has no header, footer, popup, chat button or phone bar @both @browser`, async ({ page }) => {
+  test(`${path} has no header, footer, popup, chat button or phone bar @both @browser`, async ({
+    page,
+  }) => {
     await blockWhatsApp(page);
     await page.goto(path);
-    await expect(page.locator(".header, .footer, .chat-button, .phone-bar, #qpop, .promo")).toHaveCount(0);
+    await expect(
+      page.locator(".header, .footer, .chat-button, .phone-bar, #qpop, .promo"),
+    ).toHaveCount(0);
   });
 }
 
@@ -71,7 +84,9 @@ test("the header turns solid past 50 px and clear again above", async ({ page })
   await expect(header(page)).not.toHaveAttribute("data-solid");
 });
 
-test("the header hides on more than 8 px down beyond 120 px and returns on more than 8 px up", async ({ page }) => {
+test("the header hides on more than 8 px down beyond 120 px and returns on more than 8 px up", async ({
+  page,
+}) => {
   await page.goto(tall);
   await roll(page, 119);
   await expect(header(page)).not.toHaveAttribute("data-hidden");
@@ -83,25 +98,42 @@ test("the header hides on more than 8 px down beyond 120 px and returns on more 
   await expect(header(page)).toHaveAttribute("data-hidden");
   await roll(page, -9);
   await expect(header(page)).not.toHaveAttribute("data-hidden");
-  expect(await header(page).evaluate((top) => getComputedStyle(top).transitionDuration)).toContain("0.48s");
+  expect(await header(page).evaluate((top) => getComputedStyle(top).transitionDuration)).toContain(
+    "0.48s",
+  );
 });
 
 test("without scripts the header is solid @nojs @browser", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator(".header")).toHaveCSS("background-color", /^rgba?\(255, 255, 255(, 1)?\)$/);
+  await expect(page.locator(".header")).toHaveCSS(
+    "background-color",
+    /^rgba?\(255, 255, 255(, 1)?\)$/,
+  );
 });
 
-test("the banner is 45 px high, scrolls its background in 30 s, and the page reserves its space @both @browser", async ({ page }) => {
+test("the banner is 45 px high, scrolls its background in 30 s, and the page reserves its space @both @browser", async ({
+  page,
+}) => {
   await page.goto("/");
   const banner = page.locator(".promo");
   expect((await banner.boundingBox())?.height).toBe(45);
-  expect(await banner.evaluate((element) => getComputedStyle(element, "::before").animationDuration)).toBe("30s");
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--banner-h").trim())).toBe("45px");
+  expect(
+    await banner.evaluate((element) => getComputedStyle(element, "::before").animationDuration),
+  ).toBe("30s");
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--banner-h").trim(),
+    ),
+  ).toBe("45px");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await banner.evaluate((element) => getComputedStyle(element, "::before").animationName)).toBe("none");
+  expect(
+    await banner.evaluate((element) => getComputedStyle(element, "::before").animationName),
+  ).toBe("none");
 });
 
-test("the promotion opens in a dialog with its text and a chat link @both @browser", async ({ page }) => {
+test("the promotion opens in a dialog with its text and a chat link @both @browser", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Open promotion" }).click();
   const dialog = page.getByRole("dialog", { name: "The best autumn memories are made outdoors." });
@@ -124,7 +156,9 @@ test("a click on the backdrop closes the promotion", async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test("a promotion opened before the scripts load closes from the bar that opened it", async ({ page }) => {
+test("a promotion opened before the scripts load closes from the bar that opened it", async ({
+  page,
+}) => {
   await page.goto("/");
   const dialog = page.locator("#promo");
   await dialog.evaluate((element) => element instanceof HTMLElement && element.showPopover());
@@ -138,16 +172,26 @@ test("a dismissed promotion stays hidden and reserves no space", async ({ page }
   await page.getByRole("button", { name: "Open promotion" }).click();
   await page.getByRole("button", { name: "Don't show again" }).click();
   await expect(page.locator(".promo")).toBeHidden();
-  expect(await page.evaluate(() => Object.entries(localStorage).filter(([, value]) => value === "dismissed").length)).toBe(1);
+  expect(
+    await page.evaluate(
+      () => Object.entries(localStorage).filter(([, value]) => value === "dismissed").length,
+    ),
+  ).toBe(1);
   await page.goto("/our-promise");
   await expect(page.locator(".promo")).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--banner-h").trim())).toBe("0px");
+  expect(
+    await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--banner-h").trim(),
+    ),
+  ).toBe("0px");
 });
 
 test("Our Promise opens on hover and closes 300 ms after the pointer leaves", async ({ page }) => {
   await page.goto("/");
   const summary = page.getByRole("navigation", { name: "Main", exact: true }).locator("summary");
-  const link = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "How we do it" });
+  const link = page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "How we do it" });
   await expect(link).toBeHidden();
   await summary.hover();
   await expect(link).toBeVisible();
@@ -156,7 +200,10 @@ test("Our Promise opens on hover and closes 300 ms after the pointer leaves", as
     let left = 0;
     const closed = new Promise<number>((done) => {
       details?.addEventListener("pointerleave", () => (left = performance.now()));
-      details?.addEventListener("toggle", () => left > 0 && !details.open && done(performance.now() - left));
+      details?.addEventListener(
+        "toggle",
+        () => left > 0 && !details.open && done(performance.now() - left),
+      );
     });
     Object.assign(window, { submenuClosed: closed });
   });
@@ -176,15 +223,21 @@ test("Our Promise opens without scripts @nojs @browser", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu opens over the page, locks its scroll, navigates, and closes @both @browser", async ({ page }) => {
+  test("the menu opens over the page, locks its scroll, navigates, and closes @both @browser", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.locator("#menu");
     await expect(menu).toBeVisible();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe("hidden");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+      "hidden",
+    );
     await menu.getByRole("button", { name: "Close menu" }).click();
     await expect(menu).toBeHidden();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe("hidden");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe(
+      "hidden",
+    );
     await page.getByRole("button", { name: "Open menu" }).click();
     await menu.locator("summary").click();
     await menu.getByRole("link", { name: "How we do it" }).click();
@@ -193,15 +246,22 @@ test.describe("on a phone", () => {
   });
 });
 
-test("footer and lower sections reserve their space and are in the first response", async ({ request }) => {
+test("footer and lower sections reserve their space and are in the first response", async ({
+  request,
+}) => {
   const html = await (await request.get("/our-promise")).text();
   expect(html).toMatch(/Every image on this site|Images marked/);
   expect(html).toMatch(/<footer/);
 });
 
-test("navigation scrolls to the top, moves focus to the heading, and records the path", async ({ page }) => {
+test("navigation scrolls to the top, moves focus to the heading, and records the path", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    Object.assign(window, { reported: [], gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args) });
+    Object.assign(window, {
+      reported: [],
+      gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args),
+    });
   });
   await page.goto("/");
   await page.locator(".footer").scrollIntoViewIfNeeded();
@@ -214,11 +274,20 @@ test("navigation scrolls to the top, moves focus to the heading, and records the
   expect(reported).toContain('"/our-promise"');
 });
 
-test("the chat button loads when the browser is idle, and not on a slow connection", async ({ page, context }) => {
+test("the chat button loads when the browser is idle, and not on a slow connection", async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "Chat on WhatsApp" }).and(page.locator(".chat-button"))).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "Chat on WhatsApp" }).and(page.locator(".chat-button")),
+  ).toBeVisible();
   const slow = await context.newPage();
-  await slow.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g", saveData: false } }));
+  await slow.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", {
+      value: { effectiveType: "2g", saveData: false },
+    }),
+  );
   await slow.goto("/", { waitUntil: "networkidle" });
   await expect(slow.locator(".chat-button")).toHaveCount(0);
 });
@@ -231,20 +300,28 @@ test("the footer's script loads only near the footer, and its markup stays", asy
   const footer = await page.locator(".footer").elementHandle();
   await expect(page.locator(".chat-button")).toBeVisible();
   expect(fetched()).toBe(false);
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
+  );
   await expect(page.locator(".lazy-footer")).toHaveAttribute("data-live", "");
   expect(fetched()).toBe(true);
-  expect(await page.evaluate((before) => before === document.querySelector(".footer"), footer)).toBe(true);
+  expect(
+    await page.evaluate((before) => before === document.querySelector(".footer"), footer),
+  ).toBe(true);
 });
 
-test("a link to an anchor on the same page does not render late sections again", async ({ page }) => {
+test("a link to an anchor on the same page does not render late sections again", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.locator(".chat-button")).toBeVisible();
   const footer = await page.locator(".footer").elementHandle();
   await page.getByRole("link", { name: "Skip to content" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/#main");
-  expect(await page.evaluate((before) => before === document.querySelector(".footer"), footer)).toBe(true);
+  expect(
+    await page.evaluate((before) => before === document.querySelector(".footer"), footer),
+  ).toBe(true);
 });
 
 test("a request canceled by navigation is not reported as an error", async ({ page }) => {
@@ -260,7 +337,10 @@ test("a request canceled by navigation is not reported as an error", async ({ pa
 
 test("a page used while its scripts load hydrates without an error", async ({ page }) => {
   await page.addInitScript(() => {
-    const press = () => document.querySelector("a")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+    const press = () =>
+      document
+        .querySelector("a")
+        ?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
     const channel = new MessageChannel(); // between any two tasks of the page
     channel.port1.onmessage = () => {
       press();
@@ -288,8 +368,12 @@ test("the menu of a narrow screen takes the focus and returns it", async ({ page
   }
 });
 
-test("the popup and the WhatsApp button load if the browser reports a connection without a type", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
+test("the popup and the WhatsApp button load if the browser reports a connection without a type", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: undefined }),
+  );
   await page.goto("/about-us");
   await expect(page.locator(".chat-button")).toBeVisible();
   await expect(page.locator(".quote-launch")).toBeAttached();
@@ -305,7 +389,10 @@ test("Services in the header does not scroll to the services field of a form", a
       ids.push(this.id);
     };
   });
-  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Services" }).click();
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Services" })
+    .click();
   await expect(page).toHaveURL("/outdoor-living-services");
   expect(await page.evaluate(() => Reflect.get(window, "scrolledTo"))).not.toContain("services");
 });
@@ -315,7 +402,11 @@ test("the promotion banner and its pause button are in a landmark @both", async 
   const outside = await page
     .locator(".promo, .promo-still")
     .evaluateAll((all) =>
-      all.filter((element) => !element.closest("header, nav, main, aside, footer, section[aria-label]")).map((one) => one.className),
+      all
+        .filter(
+          (element) => !element.closest("header, nav, main, aside, footer, section[aria-label]"),
+        )
+        .map((one) => one.className),
     );
   expect(outside).toEqual([]);
   await expect(page.locator(".promo-still")).toHaveCount(1);
@@ -323,13 +414,17 @@ test("the promotion banner and its pause button are in a landmark @both", async 
 
 test("the home page's h1 reads as words with spaces @both", async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator("h1").evaluate((heading) => heading.textContent)).toBe("Turn the sun down.");
+  expect(await page.locator("h1").evaluate((heading) => heading.textContent)).toBe(
+    "Turn the sun down.",
+  );
 });
 
 test("inline scripts have no async attribute", async ({ request }) => {
   for (const path of ["/", "/contact-us", "/patio-financing-houston"]) {
     const html = await (await request.get(path)).text();
-    const textScripts = [...html.matchAll(/<script[^>]*type="text\/plain"[^>]*>/g)].map(([tag]) => tag);
+    const textScripts = [...html.matchAll(/<script[^>]*type="text\/plain"[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
     expect(textScripts).toHaveLength(1);
     expect(textScripts.join("")).not.toMatch(/\basync\b/);
   }
@@ -337,7 +432,9 @@ test("inline scripts have no async attribute", async ({ request }) => {
 
 test("the refresh of the WhatsApp page is valid HTML", async ({ request }) => {
   const html = await (await request.get("/whatsapp-redirect")).text();
-  expect(/http-equiv="refresh" content="([^"]*)"/i.exec(html)?.[1]).toMatch(/^0; url=https:\/\/wa\.me\//);
+  expect(/http-equiv="refresh" content="([^"]*)"/i.exec(html)?.[1]).toMatch(
+    /^0; url=https:\/\/wa\.me\//,
+  );
 });
 
 test("at 200% text Print, Share, and swatch names do not break words", async ({ page }) => {
@@ -353,14 +450,19 @@ test("at 200% text Print, Share, and swatch names do not break words", async ({ 
     const findBrokenText = () =>
       page.evaluate(() => {
         const found: string[] = [];
-        const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+        const texts = document.createTreeWalker(
+          document.querySelector("main") ?? document.body,
+          NodeFilter.SHOW_TEXT,
+        );
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          if (!text.parentElement?.closest(".button, .swatch, .surfaces")?.checkVisibility()) continue;
+          if (!text.parentElement?.closest(".button, .swatch, .surfaces")?.checkVisibility())
+            continue;
           for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
             const range = document.createRange();
             range.setStart(text, index);
             range.setEnd(text, index + word.length);
-            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+              found.push(word);
           }
         }
         return found;

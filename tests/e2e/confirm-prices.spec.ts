@@ -1,7 +1,8 @@
 import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 
-/* Confirmed rates and terms cannot be reset and change the public pages, so these tests use their own server. */
+/* Confirmed rates and terms cannot be reset and change the public pages, so these tests use their
+   own server. */
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;
 test.beforeAll(async () => {
@@ -17,9 +18,13 @@ test("the owner confirms one sample rate, a group, then all others, and visitors
   test.slow();
   const baseURL = server.origin;
   const storageState = await signInAsOwner(browser, baseURL);
-  const page = await (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
+  const page = await (
+    await browser.newContext({ baseURL, storageState, javaScriptEnabled })
+  ).newPage();
   const table = async () => {
-    const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+    const visitor = await (
+      await browser.newContext({ baseURL, javaScriptEnabled: false })
+    ).newPage();
     await visitor.goto("/concrete-and-turf-installation-houston");
     const text = await visitor.getByRole("main").innerText();
     await visitor.context().close();
@@ -74,22 +79,33 @@ test("the owner saves and confirms financing terms as typed, and visitors no lon
   test.slow();
   const baseURL = server.origin;
   const storageState = await signInAsOwner(browser, baseURL);
-  const page = await (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
+  const page = await (
+    await browser.newContext({ baseURL, storageState, javaScriptEnabled })
+  ).newPage();
   const read = async (path: string) => {
-    const visitor = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+    const visitor = await (
+      await browser.newContext({ baseURL, javaScriptEnabled: false })
+    ).newPage();
     await visitor.goto(path);
     const text = await visitor.getByRole("main").innerText();
     await visitor.context().close();
     return text;
   };
   const financing = "/patio-financing-houston";
-  const item = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Financing terms/ }) });
+  const item = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: /^Financing terms/ }) });
   await page.goto("/admin/checklist");
   await expect(item).toContainText("4 to confirm");
   expect(await read(financing)).toContain("The APR is a sample, not an offer.");
 
   await page.goto("/admin/prices#plans");
-  await page.getByRole("region", { name: "Financing plans" }).getByRole("rowheader").first().getByRole("link").click();
+  await page
+    .getByRole("region", { name: "Financing plans" })
+    .getByRole("rowheader")
+    .first()
+    .getByRole("link")
+    .click();
   const apr = page.getByLabel("APR (%)");
   await apr.fill("a lot");
   await page.getByRole("button", { name: "Save and confirm" }).click();
@@ -131,7 +147,8 @@ test("the owner undoes the confirmed rates after a colleague's change refused an
   test.slow();
   const baseURL = server.origin;
   const storageState = await signInAsOwner(browser, baseURL);
-  const openPage = async () => (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
+  const openPage = async () =>
+    (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
   const [page, other] = [await openPage(), await openPage()];
   // without live updates the page keeps the rates it was loaded with
   if (javaScriptEnabled !== false) await page.routeWebSocket(/\/admin\/live/, () => {});
@@ -147,7 +164,10 @@ test("the owner undoes the confirmed rates after a colleague's change refused an
   await setRate("fan", "910");
   await page.goto("/admin/prices");
   const samples = page.getByRole("region", { name: "Sample rates" });
-  const [drain, fan] = [samples.getByLabel("Select Drain line, up to 40 feet"), samples.getByLabel("Select Ceiling fan, damp-rated")];
+  const [drain, fan] = [
+    samples.getByLabel("Select Drain line, up to 40 feet"),
+    samples.getByLabel("Select Ceiling fan, damp-rated"),
+  ];
   await drain.check();
   await fan.check();
   await setRate("fan", "920");
@@ -169,7 +189,9 @@ test("the owner confirms a rate as typed on its own page, and unsaved input is n
   test.slow();
   const baseURL = server.origin;
   const storageState = await signInAsOwner(browser, baseURL);
-  const page = await (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
+  const page = await (
+    await browser.newContext({ baseURL, storageState, javaScriptEnabled })
+  ).newPage();
   const fill = async (low: string, high: string) => {
     await page.getByLabel("Low", { exact: true }).fill(low);
     await page.getByLabel("High", { exact: true }).fill(high);

@@ -2,14 +2,23 @@ import type { Page } from "@playwright/test";
 import { axe, horizontalOverflow, waitForHydration } from "./fixtures";
 import { expect, signInAsOwner, test } from "./support/admin";
 
-test("an owner adds a contract text, approves it after reading it, and supersedes it @both", async ({ office, javaScriptEnabled }) => {
+test("an owner adds a contract text, approves it after reading it, and supersedes it @both", async ({
+  office,
+  javaScriptEnabled,
+}) => {
   // each run has a text of its own, because the other one uses the same database
-  const [kind, label] = javaScriptEnabled === false ? ["e-sign", "Consent to sign"] : ["terms", "Contract terms"];
+  const [kind, label] =
+    javaScriptEnabled === false ? ["e-sign", "Consent to sign"] : ["terms", "Contract terms"];
   await office.goto("/admin/settings");
-  await office.getByRole("region", { name: "Contract texts" }).getByRole("link", { name: "Contract texts" }).click();
+  await office
+    .getByRole("region", { name: "Contract texts" })
+    .getByRole("link", { name: "Contract texts" })
+    .click();
   await expect(office.getByRole("heading", { level: 1, name: "Contract texts" })).toBeVisible();
   await office.goto(`/admin/settings/contract-texts/es/${kind}`);
-  await expect(office.getByRole("heading", { level: 1, name: new RegExp(label ?? "") })).toBeVisible();
+  await expect(
+    office.getByRole("heading", { level: 1, name: new RegExp(label ?? "") }),
+  ).toBeVisible();
   await office.getByLabel("Text", { exact: true }).fill("Texto {Ask counsel.}");
   await office.getByRole("button", { name: "Add version" }).click();
   await expect(office.getByText("Add a new version without the passages in braces")).toBeVisible();
@@ -25,12 +34,21 @@ test("an owner adds a contract text, approves it after reading it, and supersede
     expect([await horizontalOverflow(office), ...(await axe(office))]).toEqual([0]);
   }
   await office.goto("/admin/settings/contract-texts");
-  await expect(office.getByRole("row", { name: new RegExp(label ?? "") }).last()).toContainText("Approved");
-  if (javaScriptEnabled !== false) expect([await horizontalOverflow(office), ...(await axe(office))]).toEqual([0]);
+  await expect(office.getByRole("row", { name: new RegExp(label ?? "") }).last()).toContainText(
+    "Approved",
+  );
+  if (javaScriptEnabled !== false)
+    expect([await horizontalOverflow(office), ...(await axe(office))]).toEqual([0]);
 });
 
-test("saved contract texts leave no draft: neither leaving the page nor signing out warns", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: await signInAsOwner(browser, baseURL ?? "") });
+test("saved contract texts leave no draft: neither leaving the page nor signing out warns", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    storageState: await signInAsOwner(browser, baseURL ?? ""),
+  });
   const page = await context.newPage();
   const questions: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -61,4 +79,7 @@ test("saved contract texts leave no draft: neither leaving the page nor signing 
   await context.close();
 });
 
-const countDrafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("mol:draft:")).length);
+const countDrafts = (page: Page) =>
+  page.evaluate(
+    () => Object.keys(localStorage).filter((key) => key.startsWith("mol:draft:")).length,
+  );

@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { launchOptions } from "./browser";
 import { expect, test } from "./fixtures";
 
-/* Contrast of text on images, which axe cannot measure: the text's color against each pixel behind its lines. */
+/* Contrast of text on images, which axe cannot measure: the text's color against each pixel behind
+   its lines. */
 
 test.use({ launchOptions: launchOptions({ pictures: true }) });
 
@@ -19,7 +20,9 @@ const sizeName = ({ width, height }: { width: number; height: number }) => `${wi
 
 /** Relative luminance of an sRGB color, 0 to 1. */
 function luminance(rgb: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) => (value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) =>
+    value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -28,18 +31,25 @@ function readLines(text: Locator) {
   return text.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 8 && height > 8);
+    const lines = [...range.getClientRects()].filter(
+      ({ width, height }) => width > 8 && height > 8,
+    );
     const color = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
     return { color, lines: lines.map(({ x, y, width, height }) => ({ x, y, width, height })) };
   });
 }
 
-/** Returns the contrast of the text with the pixels behind it: the value that 98 of 100 pixels reach. */
+/**
+ * Returns the contrast of the text with the pixels behind it: the value that 98 of 100 pixels
+ * reach.
+ */
 async function measureContrast(page: Page, text: Locator): Promise<number> {
   await text.scrollIntoViewIfNeeded();
   const { color, lines } = await readLines(text);
   expect(lines.length).toBeGreaterThan(0);
-  await text.evaluate((element) => element.style.setProperty("-webkit-text-fill-color", "transparent"));
+  await text.evaluate((element) =>
+    element.style.setProperty("-webkit-text-fill-color", "transparent"),
+  );
   const { data, info } = await sharp(await page.screenshot({ animations: "disabled" }))
     .removeAlpha()
     .raw()
@@ -49,10 +59,16 @@ async function measureContrast(page: Page, text: Locator): Promise<number> {
   const contrasts: number[] = [];
   for (const { x, y, width, height } of lines) {
     for (let row = Math.max(0, Math.round(y)); row < Math.min(info.height, y + height); row++) {
-      for (let column = Math.max(0, Math.round(x)); column < Math.min(info.width, x + width); column++) {
+      for (
+        let column = Math.max(0, Math.round(x));
+        column < Math.min(info.width, x + width);
+        column++
+      ) {
         const at = (row * info.width + column) * 3;
         const behind = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-        contrasts.push((Math.max(textLuminance, behind) + 0.05) / (Math.min(textLuminance, behind) + 0.05));
+        contrasts.push(
+          (Math.max(textLuminance, behind) + 0.05) / (Math.min(textLuminance, behind) + 0.05),
+        );
       }
     }
   }
@@ -63,30 +79,45 @@ async function measureContrast(page: Page, text: Locator): Promise<number> {
 
 /** Texts of large type need 3:1, all others 4.5:1. */
 async function expectReadable(page: Page, texts: { title: Locator; lede: Locator }, place: string) {
-  expect.soft(await measureContrast(page, texts.title), `title, ${place}`).toBeGreaterThanOrEqual(3);
-  expect.soft(await measureContrast(page, texts.lede), `lede, ${place}`).toBeGreaterThanOrEqual(4.5);
+  expect
+    .soft(await measureContrast(page, texts.title), `title, ${place}`)
+    .toBeGreaterThanOrEqual(3);
+  expect
+    .soft(await measureContrast(page, texts.lede), `lede, ${place}`)
+    .toBeGreaterThanOrEqual(4.5);
 }
 
 for (const size of sizes) {
-  test(`title and lede on the home image are readable at every hour at ${sizeName(size)}`, async ({ page }) => {
+  test(`title and lede on the home image are readable at every hour at ${sizeName(size)}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     const slider = page.getByRole("slider", { name: "Time of day" });
     await slider.focus();
     await expect(page.locator(".sun-still[data-decoded]")).toHaveCount(6);
-    const texts = { title: page.locator(".home-hero h1"), lede: page.locator(".home-hero .lede-text") };
+    const texts = {
+      title: page.locator(".home-hero h1"),
+      lede: page.locator(".home-hero .lede-text"),
+    };
     for (let step = 0; step <= 60; step += 10) {
       await slider.fill(String(step));
       await expectReadable(page, texts, (await slider.getAttribute("aria-valuetext")) ?? "");
     }
   });
 
-  test(`title and lede of the pages with an own head are readable at ${sizeName(size)}`, async ({ page }) => {
+  test(`title and lede of the pages with an own head are readable at ${sizeName(size)}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     for (const path of ["/about-us", "/our-promise", "/how-we-doit", "/contact-us"]) {
       await page.goto(path, { waitUntil: "networkidle" });
-      await expectReadable(page, { title: page.locator("main h1"), lede: page.locator("main .lede-text").first() }, path);
+      await expectReadable(
+        page,
+        { title: page.locator("main h1"), lede: page.locator("main .lede-text").first() },
+        path,
+      );
     }
   });
 }

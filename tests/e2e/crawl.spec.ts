@@ -1,7 +1,18 @@
 import pictures from "../../app/domain/images/manifest.json" with { type: "json" };
 import { graphProblems } from "../schema-org";
 import { expect, test } from "./fixtures";
-import { type Crawl, canonicalOf, crawl, graphsOf, imageSize, imagesOf, linksOf, listNames, metaContent, titleOf } from "./site-map";
+import {
+  type Crawl,
+  canonicalOf,
+  crawl,
+  graphsOf,
+  imageSize,
+  imagesOf,
+  linksOf,
+  listNames,
+  metaContent,
+  titleOf,
+} from "./site-map";
 import { hiddenPages, layoutOf, pageKinds, signInPages } from "./support/page-kinds";
 import { mapParallel } from "./support/parallel";
 import { htmlProblems } from "./validity";
@@ -18,7 +29,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-const listedPages = () => site.pages.filter(({ path }) => !hiddenPages.includes(path) && !signInPages.includes(path));
+const listedPages = () =>
+  site.pages.filter(({ path }) => !hiddenPages.includes(path) && !signInPages.includes(path));
 
 test("every link points directly to a page, and every # to an element on it", () => {
   expect(site.problems).toEqual([]);
@@ -41,7 +53,8 @@ test("every page is valid HTML", async () => {
   // the validator ignores elements after the closing tag
   for (const { path, html } of site.pages) {
     const end = "</body></html>";
-    if (html.indexOf("</body>") !== html.length - end.length || !html.endsWith(end)) problems.push(`${path} goes on after its end`);
+    if (html.indexOf("</body>") !== html.length - end.length || !html.endsWith(end))
+      problems.push(`${path} goes on after its end`);
   }
   expect(problems).toEqual([]);
 });
@@ -50,8 +63,13 @@ test("every page has one first heading, and no heading skips a level", () => {
   const problems = site.pages.flatMap(({ path, html }) => {
     const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map((match) => Number(match[1]));
     const ones = levels.filter((level) => level === 1).length;
-    const skips = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
-    return [...(ones === 1 ? [] : [`${path} has ${ones} h1`]), ...(skips.length === 0 ? [] : [`${path} skips to h${skips.join(", h")}`])];
+    const skips = levels.filter(
+      (level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1,
+    );
+    return [
+      ...(ones === 1 ? [] : [`${path} has ${ones} h1`]),
+      ...(skips.length === 0 ? [] : [`${path} skips to h${skips.join(", h")}`]),
+    ];
   });
   expect(problems).toEqual([]);
 });
@@ -64,14 +82,16 @@ for (const [what, read] of [
 ] as const) {
   test(`every listed page has its own ${what}`, () => {
     const owners = new Map<string, string[]>();
-    for (const { path, html } of listedPages()) owners.set(read(html), [...(owners.get(read(html)) ?? []), path]);
+    for (const { path, html } of listedPages())
+      owners.set(read(html), [...(owners.get(read(html)) ?? []), path]);
     expect(owners.get("") ?? [], "without any").toEqual([]);
     expect([...owners.values()].filter((paths) => paths.length > 1)).toEqual([]);
   });
 }
 
 test("every page's canonical URL is its own, on the site's host", ({ baseURL }) => {
-  for (const { path, html } of listedPages()) expect(canonicalOf(html)).toBe(new URL(path, baseURL).toString());
+  for (const { path, html } of listedPages())
+    expect(canonicalOf(html)).toBe(new URL(path, baseURL).toString());
 });
 
 test("titles and descriptions fit a search result", () => {
@@ -79,7 +99,9 @@ test("titles and descriptions fit a search result", () => {
     const [title, description] = [titleOf(html), metaContent(html, "description")];
     return [
       ...(title.length > 70 || title.length < 8 ? [`${path}: title of ${title.length}`] : []),
-      ...(description.length > 170 || description.length < 40 ? [`${path}: description of ${description.length}`] : []),
+      ...(description.length > 170 || description.length < 40
+        ? [`${path}: description of ${description.length}`]
+        : []),
     ];
   });
   expect(problems).toEqual([]);
@@ -87,7 +109,9 @@ test("titles and descriptions fit a search result", () => {
 
 test("hidden pages are noindex, and listed ones are not", () => {
   for (const { path, html } of site.pages)
-    expect(metaContent(html, "robots").includes("noindex"), path).toBe([...hiddenPages, ...signInPages].includes(path));
+    expect(metaContent(html, "robots").includes("noindex"), path).toBe(
+      [...hiddenPages, ...signInPages].includes(path),
+    );
 });
 
 test("every page has exactly one valid JSON-LD graph", () => {
@@ -102,7 +126,9 @@ test("every page has exactly one valid JSON-LD graph", () => {
   expect(problems).toEqual([]);
 });
 
-test("every image in a JSON-LD graph has its declared size, except share cards", async ({ request }) => {
+test("every image in a JSON-LD graph has its declared size, except share cards", async ({
+  request,
+}) => {
   test.setTimeout(180_000);
   const images = new Map(
     site.pages.flatMap(({ path, html }) =>
@@ -118,7 +144,9 @@ test("every image in a JSON-LD graph has its declared size, except share cards",
     const answer = await request.get(url);
     const size = answer.ok() ? imageSize(await answer.body()) : null;
     if (size?.width !== width || size?.height !== height) {
-      wrong.push(`${path}: ${url} ${answer.status()} is ${size?.width}x${size?.height}, not ${width}x${height}`);
+      wrong.push(
+        `${path}: ${url} ${answer.status()} is ${size?.width}x${size?.height}, not ${width}x${height}`,
+      );
     }
   }
   expect(wrong).toEqual([]);
@@ -131,7 +159,9 @@ test("the JSON-LD lists of the catalog and the blog match the shown items in ord
   ] as const) {
     const html = site.pages.find((page) => page.path === path)?.html ?? "";
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
-    const linkedPaths = [...new Set(linksOf(main).flatMap(({ href }) => (item.test(href) ? [href] : [])))];
+    const linkedPaths = [
+      ...new Set(linksOf(main).flatMap(({ href }) => (item.test(href) ? [href] : []))),
+    ];
     expect(linkedPaths.length).toBeGreaterThan(3);
     expect(graphsOf(html).flatMap(listNames)).toEqual(linkedPaths);
   }
@@ -140,37 +170,62 @@ test("the JSON-LD lists of the catalog and the blog match the shown items in ord
 test("links with parameters are nofollow, except pagination", () => {
   const problems = site.pages.flatMap(({ path, html }) =>
     linksOf(html)
-      .filter(({ href, rel }) => /^(?:\/(?!\/|files\/)[^?#]*)?\?/.test(href) && !rel.includes("nofollow") && !/\?page=\d+$/.test(href))
+      .filter(
+        ({ href, rel }) =>
+          /^(?:\/(?!\/|files\/)[^?#]*)?\?/.test(href) &&
+          !rel.includes("nofollow") &&
+          !/\?page=\d+$/.test(href),
+      )
       .map(({ href }) => `${path}: ${href}`),
   );
   expect(problems).toEqual([]);
 });
 
-/** Drawing a card takes more than a second. The tests of `renderShareImage` prove that every page has one. */
-test("every listed page names its share image, and one of each kind exists at 1200 by 630", async ({ request, baseURL }) => {
+/**
+ * Drawing a card takes more than a second. The tests of `renderShareImage` prove that every page
+ * has one.
+ */
+test("every listed page names its share image, and one of each kind exists at 1200 by 630", async ({
+  request,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const wrong: string[] = [];
   for (const { path, html } of listedPages()) {
     const imageUrl = new URL(`/social${path === "/" ? "/home" : path}.jpg`, baseURL).toString();
     // a record's image path contains a version of its content
-    if (metaContent(html, "og:image")?.replace(/\?v=\w+$/, "") !== imageUrl) wrong.push(`${path}: ${metaContent(html, "og:image")}`);
+    if (metaContent(html, "og:image")?.replace(/\?v=\w+$/, "") !== imageUrl)
+      wrong.push(`${path}: ${metaContent(html, "og:image")}`);
     if (!metaContent(html, "og:image:alt")) wrong.push(`${path}: no alt text for the share image`);
   }
   const first = (kind: RegExp) => listedPages().find(({ path }) => kind.test(path))?.path ?? "";
-  const kinds = ["home", first(/^\/our-promise$/), first(/^\/covered-patio-project-catalog\/./), first(/^\/blog\/./)];
+  const kinds = [
+    "home",
+    first(/^\/our-promise$/),
+    first(/^\/covered-patio-project-catalog\/./),
+    first(/^\/blog\/./),
+  ];
   for (const kind of kinds) {
     const answer = await request.get(`/social/${kind.replace(/^\//, "")}.jpg`);
     const size = answer.ok() ? imageSize(await answer.body()) : null;
-    if (size?.width !== 1200 || size.height !== 630) wrong.push(`${kind}: ${answer.status()} ${size?.width}x${size?.height}`);
+    if (size?.width !== 1200 || size.height !== 630)
+      wrong.push(`${kind}: ${answer.status()} ${size?.width}x${size?.height}`);
   }
   // the sources that cards are drawn from
-  const files = Object.entries(pictures).map(([slug, { hash }]) => `/pictures/${slug}-${hash}-1440.jpg`);
-  const answers = await mapParallel(files, async (file) => `${file} ${(await fetch(new URL(file, baseURL), { method: "HEAD" })).status}`);
+  const files = Object.entries(pictures).map(
+    ([slug, { hash }]) => `/pictures/${slug}-${hash}-1440.jpg`,
+  );
+  const answers = await mapParallel(
+    files,
+    async (file) => `${file} ${(await fetch(new URL(file, baseURL), { method: "HEAD" })).status}`,
+  );
   wrong.push(...answers.filter((answer) => !answer.endsWith(" 200")));
   expect(wrong).toEqual([]);
 });
 
 test("the accessibility tests visit every kind of page", () => {
   const visited = new Set(pageKinds.map(layoutOf));
-  expect(site.pages.map(({ path }) => path).filter((path) => !visited.has(layoutOf(path)))).toEqual([]);
+  expect(site.pages.map(({ path }) => path).filter((path) => !visited.has(layoutOf(path)))).toEqual(
+    [],
+  );
 });

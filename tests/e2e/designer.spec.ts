@@ -3,30 +3,45 @@ import { axe, expect, horizontalOverflow, openWithoutScripts, test } from "./fix
 
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
 /** Trace entry of a style recalculation, named "UpdateLayoutTree", or of anything else. */
-const styleEvent = z.object({ name: z.string(), args: z.object({ elementCount: z.number().optional() }).optional() });
-const query = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&add=fans&month=8&hour=16";
+const styleEvent = z.object({
+  name: z.string(),
+  args: z.object({ elementCount: z.number().optional() }).optional(),
+});
+const query =
+  "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&add=fans&month=8&hour=16";
 
-test("the designer draws the design of a link with its shade and ballpark @both", async ({ page }) => {
+test("the designer draws the design of a link with its shade and ballpark @both", async ({
+  page,
+}) => {
   await page.goto(`${designer}?${query}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design your pergola");
-  await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole("img", { name: /^Roof plan/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Section through the louvers/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Shade through the day on August 21/ })).toBeVisible();
-  await expect(page.locator(".shade-note")).toContainText(/^\d+%of the patio is in shade at 5 pm CDT on August 21, facing southwest/);
+  await expect(
+    page.getByRole("img", { name: /^Shade through the day on August 21/ }),
+  ).toBeVisible();
+  await expect(page.locator(".shade-note")).toContainText(
+    /^\d+%of the patio is in shade at 5 pm CDT on August 21, facing southwest/,
+  );
   await expect(page.getByRole("group", { name: "Ballpark" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
   await expect(page.getByLabel("Width")).toHaveValue("240");
   await expect(page.getByRole("radio", { name: "Bronze" })).toBeChecked();
-  await expect(page.locator(".estimate").getByRole("link", { name: "Get a quote for this design" })).toHaveAttribute(
-    "href",
-    `/get-a-free-quote-houston?design=${encodeURIComponent(query)}`,
-  );
+  await expect(
+    page.locator(".estimate").getByRole("link", { name: "Get a quote for this design" }),
+  ).toHaveAttribute("href", `/get-a-free-quote-houston?design=${encodeURIComponent(query)}`);
   await expect(page.locator(".note-box")).toHaveCount(0);
 });
 
 test("an invalid design link is corrected, and the page says how @both", async ({ page }) => {
-  await page.goto(`${designer}?${query.replace("width=240", "width=9999").replace("bronze", "pink")}`);
-  await expect(page.locator(".note-box")).toContainText("The width was above our maximum, so we used 40 ft.");
+  await page.goto(
+    `${designer}?${query.replace("width=240", "width=9999").replace("bronze", "pink")}`,
+  );
+  await expect(page.locator(".note-box")).toContainText(
+    "The width was above our maximum, so we used 40 ft.",
+  );
   await expect(page.locator(".note-box")).toContainText("We don’t have the color “pink”");
   await expect(page.getByLabel("Width")).toHaveValue("480");
 });
@@ -38,7 +53,9 @@ test("a design changes and redraws with the form alone @nojs @browser", async ({
   await page.getByRole("checkbox", { name: "Infrared heaters" }).check();
   await page.getByRole("button", { name: "Update the drawing" }).click();
   await expect(page).toHaveURL(/type=cantilever.*month=12/);
-  await expect(page.getByRole("img", { name: "Cantilever pergola, 20 × 12 ft", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Cantilever pergola, 20 × 12 ft", exact: true }),
+  ).toBeVisible();
   await expect(page.locator(".shade-note")).toContainText("4 pm CST on December 21");
   await expect(page.getByRole("row", { name: /Infrared heaters, pair/ })).toBeVisible();
 });
@@ -53,7 +70,9 @@ test("the drawing follows a slider, and the engine loads only then", async ({ pa
   const entries = await page.evaluate(() => history.length);
 
   await page.getByLabel("Width").press("ArrowRight");
-  await expect(page.getByRole("img", { name: "Attached pergola, 20′-6″ × 12′-0″", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Attached pergola, 20′-6″ × 12′-0″", exact: true }),
+  ).toBeVisible();
   expect(lazy().length).toBeGreaterThan(0);
   await expect(page.locator(".estimate .estimate-total")).not.toHaveText(before ?? "");
   await expect(page).toHaveURL(/width=246/);
@@ -66,24 +85,37 @@ test("the drawing follows a slider, and the engine loads only then", async ({ pa
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(slider, "300");
     slider.dispatchEvent(new Event("input", { bubbles: true }));
     return new Promise<string | null>((done) => {
-      requestAnimationFrame(() => done(document.querySelector(".axonometric title")?.textContent ?? null));
+      requestAnimationFrame(() =>
+        done(document.querySelector(".axonometric title")?.textContent ?? null),
+      );
     });
   });
   expect(title).toBe("Attached pergola, 25 × 12 ft");
 });
 
 test("a depth above the new type's limit is reduced, and the page says so", async ({ page }) => {
-  await page.goto(`${designer}?${query.replace("attached", "free-standing").replace("depth=144", "depth=288")}`, {
-    waitUntil: "networkidle",
-  });
-  const top = () => page.getByLabel("Depth").evaluate((depth) => depth.getBoundingClientRect().top + window.scrollY);
+  await page.goto(
+    `${designer}?${query.replace("attached", "free-standing").replace("depth=144", "depth=288")}`,
+    {
+      waitUntil: "networkidle",
+    },
+  );
+  const top = () =>
+    page
+      .getByLabel("Depth")
+      .evaluate((depth) => depth.getBoundingClientRect().top + window.scrollY);
   const before = await top();
   await page.getByText("Cantilever", { exact: true }).click();
   await expect(page.getByLabel("Depth")).toHaveValue("168");
   expect(await top()).toBe(before);
-  await expect(page.locator(".note-box")).toContainText("the depth of a cantilever pergola was above our maximum", { ignoreCase: true });
+  await expect(page.locator(".note-box")).toContainText(
+    "the depth of a cantilever pergola was above our maximum",
+    { ignoreCase: true },
+  );
   await expect(page).toHaveURL(/type=cantilever&width=240&depth=168/);
-  await expect(page.locator(".designer-section > [role=status]")).toContainText("above our maximum");
+  await expect(page.locator(".designer-section > [role=status]")).toContainText(
+    "above our maximum",
+  );
 });
 
 test("the best louver angle is a link that sets it @both", async ({ page }) => {
@@ -96,7 +128,9 @@ test("the best louver angle is a link that sets it @both", async ({ page }) => {
   await expect(page.locator(".shade-note")).toContainText("No louver angle gives more shade.");
 });
 
-test("the best-angle link works again after a slider moves, announces once, and keeps focus on the changed control", async ({ page }) => {
+test("the best-angle link works again after a slider moves, announces once, and keeps focus on the changed control", async ({
+  page,
+}) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const slider = page.getByLabel("Louver angle");
   const best = page.locator(".shade-note a").last();
@@ -111,7 +145,9 @@ test("the best-angle link works again after a slider moves, announces once, and 
     await expect(slider).toBeFocused();
     await expect(slider).toHaveAttribute("aria-valuetext", `${angle}°`);
     await expect(page).toHaveURL(new RegExp(`louver=${angle}&`));
-    await expect(page.locator(".designer-section > [role=status]")).toContainText("% in shade at 5 pm CDT");
+    await expect(page.locator(".designer-section > [role=status]")).toContainText(
+      "% in shade at 5 pm CDT",
+    );
     for (let press = 0; press < 5; press++) await slider.press("ArrowLeft");
     await expect(page).toHaveURL(new RegExp(`louver=${Number(angle) - 25}&`));
   }
@@ -131,7 +167,9 @@ test("sliders moved before the scripts load apply once they run", async ({ page 
   await expect(page).toHaveURL(/width=480/);
 });
 
-test("without scripts no slider shows a number that it could not update @nojs @browser", async ({ page }) => {
+test("without scripts no slider shows a number that it could not update @nojs @browser", async ({
+  page,
+}) => {
   await page.goto(`${designer}?${query}`);
   await expect(page.locator("output")).toHaveCount(5);
   for (const output of await page.locator("output").all()) await expect(output).toBeHidden();
@@ -142,7 +180,10 @@ test("a change is in the URL before a link followed at once", async ({ page }) =
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const width = page.getByLabel("Width");
   for (let press = 0; press < 4; press++) await width.press("ArrowRight");
-  await page.locator(".estimate").getByRole("link", { name: "Get a quote for this design" }).click();
+  await page
+    .locator(".estimate")
+    .getByRole("link", { name: "Get a quote for this design" })
+    .click();
   await expect(page).toHaveURL(/get-a-free-quote-houston/);
   await page.goBack();
   await expect(page).toHaveURL(/width=264/);
@@ -154,19 +195,26 @@ for (const { width, height } of [
   { width: 390, height: 664 },
   { width: 640, height: 360 },
 ]) {
-  test(`nothing hides the focused control in a ${width} by ${height} px window, in either direction`, async ({ page }) => {
+  test(`nothing hides the focused control in a ${width} by ${height} px window, in either direction`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
     await page.getByLabel("Width").focus();
     const hidden: string[] = [];
     for (const key of [...Array(18).fill("Tab"), ...Array(18).fill("Shift+Tab")]) {
       await page.keyboard.press(key);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       const found = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused?.closest(".designer-form")) return "";
         const box = focused.getBoundingClientRect();
-        const onTop = document.elementFromPoint(box.x + Math.min(box.width / 2, 20), box.y + box.height / 2);
+        const onTop = document.elementFromPoint(
+          box.x + Math.min(box.width / 2, 20),
+          box.y + box.height / 2,
+        );
         return onTop && (onTop === focused || focused.parentElement?.contains(onTop))
           ? ""
           : `${focused.id || focused.outerHTML.slice(0, 80)}`;
@@ -180,10 +228,15 @@ for (const { width, height } of [
 test("the drawing sticks above its controls and scrolls away with them", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
-  const pinned = () => page.locator(".designer-pin").evaluate((pin) => pin.getBoundingClientRect().bottom);
-  await page.getByLabel("Month").evaluate((month) => month.scrollIntoView({ block: "center", behavior: "instant" }));
+  const pinned = () =>
+    page.locator(".designer-pin").evaluate((pin) => pin.getBoundingClientRect().bottom);
+  await page
+    .getByLabel("Month")
+    .evaluate((month) => month.scrollIntoView({ block: "center", behavior: "instant" }));
   expect(await pinned()).toBeGreaterThan(200);
-  await page.locator(".sheet-title-block").evaluate((block) => block.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page
+    .locator(".sheet-title-block")
+    .evaluate((block) => block.scrollIntoView({ block: "center", behavior: "instant" }));
   expect(await pinned()).toBeLessThan(0);
   for (const chip of await page.locator(".designer-faces label").all())
     expect((await chip.boundingBox())?.width).toBeGreaterThanOrEqual(44);
@@ -194,7 +247,9 @@ test("a table lists the shade of every hour @both", async ({ page }) => {
   await page.getByText("Shade hour by hour, August 21").click();
   const rows = page.getByRole("region", { name: "Shade hour by hour, August 21" }).getByRole("row");
   await expect(rows.first()).toContainText("Time (CDT)");
-  await expect(rows.filter({ hasText: /^5 pm/ })).toContainText(/° up\d+%\d+° (?:to \d+° )?(?:or \d+° )?for \d+%/);
+  await expect(rows.filter({ hasText: /^5 pm/ })).toContainText(
+    /° up\d+%\d+° (?:to \d+° )?(?:or \d+° )?for \d+%/,
+  );
 });
 
 for (const width of [390, 1440]) {
@@ -214,20 +269,32 @@ test("the home page's teaser opens the designer with its values @both", async ({
   await teaser.getByRole("button", { name: "Open the pergola designer" }).click();
   await expect(page).toHaveURL(/designer\?type=attached&width=240/);
   await expect(page.locator(".note-box")).toHaveCount(0);
-  await expect(page.getByRole("img", { name: "Attached pergola, 20 × 14 ft", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Attached pergola, 20 × 14 ft", exact: true }),
+  ).toBeVisible();
 });
 
-test("without the price book the drawing and the shade still work @both", async ({ page, context, baseURL }) => {
+test("without the price book the drawing and the shade still work @both", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: "faults", value: "d1", url: baseURL ?? "" }]);
   const answer = await page.goto(`${designer}?${query}`);
   expect(answer?.status()).toBe(200);
-  await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true }),
+  ).toBeVisible();
   await expect(page.locator(".shade-note")).toContainText("of the patio is in shade");
-  await expect(page.getByRole("group", { name: "Ballpark" })).toContainText("Ballpark prices aren’t available right now.");
+  await expect(page.getByRole("group", { name: "Ballpark" })).toContainText(
+    "Ballpark prices aren’t available right now.",
+  );
 });
 
 test("the designer names every louver angle that shades most @both", async ({ page }) => {
-  await page.goto(`${designer}?type=attached&width=240&depth=144&height=108&color=charcoal&louver=60&faces=s&month=7&hour=14`);
+  await page.goto(
+    `${designer}?type=attached&width=240&depth=144&height=108&color=charcoal&louver=60&faces=s&month=7&hour=14`,
+  );
   await expect(page.locator(".shade-note")).toContainText(/Any angle from \d+° to \d+° gives \d+%/);
 });
 
@@ -236,14 +303,20 @@ for (const [width, height] of [
   [390, 844],
   [1100, 768],
 ] as const)
-  test(`at ${width} by ${height} the drawing and its price are in the first view @both @browser`, async ({ page }) => {
+  test(`at ${width} by ${height} the drawing and its price are in the first view @both @browser`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(designer);
     const drawing = await page.locator(".axonometric svg").boundingBox();
     expect(drawing?.y).toBeLessThan(260);
     expect((drawing?.y ?? 0) + (drawing?.height ?? 0)).toBeLessThanOrEqual(height);
-    const prices = await page.locator(".designer-summary b:visible, .estimate .estimate-total").all();
-    const ends = await Promise.all(prices.map(async (price) => (await price.boundingBox())?.y ?? height));
+    const prices = await page
+      .locator(".designer-summary b:visible, .estimate .estimate-total")
+      .all();
+    const ends = await Promise.all(
+      prices.map(async (price) => (await price.boundingBox())?.y ?? height),
+    );
     expect(Math.min(...ends) + 40).toBeLessThanOrEqual(height);
   });
 
@@ -251,29 +324,45 @@ for (const [width, first] of [
   [1366, ".line-head .crumbs"],
   [390, ".line-head h1"],
 ] as const)
-  test(`designer, ${width} px wide: the line with the title aligns with the drawing's form @both @browser`, async ({ page }) => {
+  test(`designer, ${width} px wide: the line with the title aligns with the drawing's form @both @browser`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 768 });
     await page.goto(designer);
-    const [title, form] = await Promise.all([page.locator(first).boundingBox(), page.locator(".designer-form").boundingBox()]);
+    const [title, form] = await Promise.all([
+      page.locator(first).boundingBox(),
+      page.locator(".designer-form").boundingBox(),
+    ]);
     expect(title?.x).toBe(form?.x);
   });
 
-test("choosing a type restyles the controls and drawings, not the whole page", async ({ page, browser }) => {
+test("choosing a type restyles the controls and drawings, not the whole page", async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   await page.getByText("Cantilever", { exact: true }).click(); // loads the engine
-  await expect(page.locator(".designer-section > [role=status]")).toContainText("Cantilever pergola");
+  await expect(page.locator(".designer-section > [role=status]")).toContainText(
+    "Cantilever pergola",
+  );
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await page.getByText("Attached", { exact: true }).click();
   await expect(page.locator(".designer-section > [role=status]")).toContainText("Attached pergola");
-  const { traceEvents } = z.object({ traceEvents: z.array(styleEvent) }).parse(JSON.parse((await browser.stopTracing()).toString()));
-  const counts = traceEvents.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args?.elementCount ?? 0);
+  const { traceEvents } = z
+    .object({ traceEvents: z.array(styleEvent) })
+    .parse(JSON.parse((await browser.stopTracing()).toString()));
+  const counts = traceEvents
+    .filter(({ name }) => name === "UpdateLayoutTree")
+    .map(({ args }) => args?.elementCount ?? 0);
   expect(counts.length).toBeGreaterThan(0);
   const all = await page.locator("*").count();
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(all / 2);
 });
 
-test("a change of the type paints its drawing first, and everything else after it", async ({ page }) => {
+test("a change of the type paints its drawing first, and everything else after it", async ({
+  page,
+}) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   await page.getByText("Cantilever", { exact: true }).click();
   await expect(page.getByRole("img", { name: /^Cantilever pergola/ })).toBeVisible();
@@ -286,14 +375,18 @@ test("a change of the type paints its drawing first, and everything else after i
     const [, plan] = titleTexts();
     document.querySelector<HTMLInputElement>('input[name="type"][value="attached"]')?.click();
     return new Promise<{ drawn: string | null | undefined; planWaits: boolean }>((done) => {
-      requestAnimationFrame(() => done({ drawn: titleTexts()[0], planWaits: titleTexts()[1] === plan }));
+      requestAnimationFrame(() =>
+        done({ drawn: titleTexts()[0], planWaits: titleTexts()[1] === plan }),
+      );
     });
   });
   expect(first).toEqual({ drawn: expect.stringMatching(/^Attached pergola/), planWaits: true });
   await expect(page.locator(".designer-section > [role=status]")).toContainText("Attached pergola");
 });
 
-test("one press plays the day and returns to the visitor's hour, a second press stops it", async ({ page }) => {
+test("one press plays the day and returns to the visitor's hour, a second press stops it", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(`${designer}?type=attached&month=7&hour=14`);
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -316,10 +409,16 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const)
-  test(`at ${width} by ${height} the day is played in view of the drawing and its shade`, async ({ page }) => {
+  test(`at ${width} by ${height} the day is played in view of the drawing and its shade`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(designer);
-    const parts = [page.locator(".axonometric svg"), page.locator(".summary-shade"), page.getByRole("button", { name: "Play the day" })];
+    const parts = [
+      page.locator(".axonometric svg"),
+      page.locator(".summary-shade"),
+      page.getByRole("button", { name: "Play the day" }),
+    ];
     for (const part of parts) {
       const box = await part.boundingBox();
       expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);

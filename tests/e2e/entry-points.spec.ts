@@ -15,7 +15,9 @@ test.describe("redirects", () => {
     test(`${from} redirects permanently to ${to}`, async ({ request, baseURL }) => {
       const answer = await request.get(from, { maxRedirects: 0 });
       expect(answer.status()).toBe(301);
-      expect(new URL(answer.headers().location ?? "", baseURL).toString()).toBe(new URL(to, baseURL).toString());
+      expect(new URL(answer.headers().location ?? "", baseURL).toString()).toBe(
+        new URL(to, baseURL).toString(),
+      );
     });
   }
 });
@@ -24,7 +26,9 @@ test("an unknown path is a 404 with the exact text and a link home @both", async
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 - Page Not Found");
-  await expect(page.getByText("The page you are looking for doesn't exist or has been moved.")).toBeVisible();
+  await expect(
+    page.getByText("The page you are looking for doesn't exist or has been moved."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Go back to homepage" }).click();
   await expect(page).toHaveURL("/");
 });
@@ -34,13 +38,23 @@ test("a post to an unknown path is a 404", async ({ request }) => {
 });
 
 test("a form posted from another site is refused", async ({ request }) => {
-  const answer = await request.post("/get-a-free-quote-houston", { form: { name: "x" }, headers: { Origin: "https://elsewhere.example" } });
+  const answer = await request.post("/get-a-free-quote-houston", {
+    form: { name: "x" },
+    headers: { Origin: "https://elsewhere.example" },
+  });
   expect(answer.status()).toBe(403);
 });
 
 test("no redirect leads to another site", async ({ request, baseURL }) => {
-  const consent = (next: string) => request.post("/privacy/consent", { form: { choice: "denied", next }, maxRedirects: 0 });
-  for (const next of ["/.//evil.example/x", "//evil.example", "/\\evil.example", "/%5Cevil.example", "/%2F%2Fevil.example"])
+  const consent = (next: string) =>
+    request.post("/privacy/consent", { form: { choice: "denied", next }, maxRedirects: 0 });
+  for (const next of [
+    "/.//evil.example/x",
+    "//evil.example",
+    "/\\evil.example",
+    "/%5Cevil.example",
+    "/%2F%2Fevil.example",
+  ])
     expect((await consent(next)).headers().location, next).toBe("/");
   expect((await consent("/blog?q=a")).headers().location).toBe("/blog?q=a");
   const from = await request.post("/privacy/consent", {
@@ -54,18 +68,31 @@ test("no redirect leads to another site", async ({ request, baseURL }) => {
 test("a malformed or foreign cookie is ignored", async ({ request, baseURL }) => {
   const headers = { Cookie: "_ga=%; %; flash=%" };
   expect((await request.get("/login/dashboard", { headers })).status()).toBe(200);
-  expect((await request.get("/admin/dashboard", { headers, maxRedirects: 0 })).headers().location).toMatch(/^\/login\/dashboard/);
-  const out = await request.post("/login/sign-out", { headers: { ...headers, Origin: baseURL ?? "" }, maxRedirects: 0 });
+  expect(
+    (await request.get("/admin/dashboard", { headers, maxRedirects: 0 })).headers().location,
+  ).toMatch(/^\/login\/dashboard/);
+  const out = await request.post("/login/sign-out", {
+    headers: { ...headers, Origin: baseURL ?? "" },
+    maxRedirects: 0,
+  });
   expect(out.status()).toBe(303);
   expect((await request.get("/files/none/none.jpg", { headers })).status()).toBe(404);
 });
 
-test("an oversized or malformed form is answered on its page, with the typed values", async ({ request }) => {
+test("an oversized or malformed form is answered on its page, with the typed values", async ({
+  request,
+}) => {
   const post = async (type: string, data: string) => {
-    const answer = await request.post("/login/dashboard", { headers: { "Content-Type": type }, data });
+    const answer = await request.post("/login/dashboard", {
+      headers: { "Content-Type": type },
+      data,
+    });
     return { status: answer.status(), html: await answer.text() };
   };
-  const long = await post("application/x-www-form-urlencoded", `email=ana%40example.com&password=x&more=${"x".repeat(5_000_000)}`);
+  const long = await post(
+    "application/x-www-form-urlencoded",
+    `email=ana%40example.com&password=x&more=${"x".repeat(5_000_000)}`,
+  );
   expect(long.status).toBe(413);
   expect(long.html).toContain("This form is too large to send. Remove some files and try again.");
   expect(long.html).toContain('value="ana@example.com"');
@@ -79,7 +106,13 @@ test("an oversized or malformed form is answered on its page, with the typed val
   });
 });
 
-for (const path of ["/login/dashboard", "/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect"]) {
+for (const path of [
+  "/login/dashboard",
+  "/financing-options",
+  "/formpage",
+  "/get-a-free-quote-houston-tracking",
+  "/whatsapp-redirect",
+]) {
   test(`${path} is readable but noindex`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
@@ -102,11 +135,15 @@ test("every response has the security headers, and every page a new nonce", asyn
   expect(used).toBeTruthy();
   expect(used).not.toBe(nonce(second.headers()["content-security-policy"]));
   expect(first.headers()["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe-inline/);
-  for (const [, attributes] of (await first.text()).matchAll(/<script(?! type="application\/ld\+json")([^>]*)>/g))
+  for (const [, attributes] of (await first.text()).matchAll(
+    /<script(?! type="application\/ld\+json")([^>]*)>/g,
+  ))
     expect(attributes).toContain(`nonce="${used}"`);
 });
 
-test("every kind of response forbids sniffing, framing, and foreign scripts, on every line", async ({ request }) => {
+test("every kind of response forbids sniffing, framing, and foreign scripts, on every line", async ({
+  request,
+}) => {
   const kinds: Record<string, [path: string, method?: string]> = {
     "a kept page": ["/"],
     "a page with a form": ["/get-a-free-quote-houston"],
@@ -136,13 +173,16 @@ test("every kind of response forbids sniffing, framing, and foreign scripts, on 
     expect(answer.status(), kind).toBeLessThan(500);
     expect(responseHeaders, kind).toMatchObject({
       "x-content-type-options": "nosniff",
-      "referrer-policy": path.startsWith("/preview/") ? "no-referrer" : "strict-origin-when-cross-origin",
+      "referrer-policy": path.startsWith("/preview/")
+        ? "no-referrer"
+        : "strict-origin-when-cross-origin",
       "strict-transport-security": "max-age=31536000; includeSubDomains",
       "permissions-policy": expect.stringContaining("camera=()"),
       "cross-origin-opener-policy": "same-origin",
     });
     const policy = responseHeaders["content-security-policy"] ?? "";
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors "]) expect(policy, kind).toContain(part);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors "])
+      expect(policy, kind).toContain(part);
     if (path !== "/formpage") expect(policy, kind).toContain("frame-ancestors 'none'");
     expect(policy, kind).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/);
     expect(responseHeaders["access-control-allow-origin"], kind).toBeUndefined();

@@ -9,7 +9,11 @@ const aKey = (javaScriptEnabled: boolean | undefined) =>
 
 async function addFact(page: Page, key: string, fields: Record<string, string>) {
   await page.goto("/admin/facts/new");
-  for (const [label, value] of Object.entries({ Key: key, Source: "A builder’s schedule", ...fields })) {
+  for (const [label, value] of Object.entries({
+    Key: key,
+    Source: "A builder’s schedule",
+    ...fields,
+  })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByLabel("Confidence").selectOption("secondary");
@@ -17,10 +21,17 @@ async function addFact(page: Page, key: string, fields: Record<string, string>) 
   await expect(page).toHaveURL(/\/admin\/facts#/);
 }
 
-test("an overdue fact is on the dashboard until staff confirm it @both", async ({ office, javaScriptEnabled }) => {
+test("an overdue fact is on the dashboard until staff confirm it @both", async ({
+  office,
+  javaScriptEnabled,
+}) => {
   const key = aKey(javaScriptEnabled);
   const sentence = `Plan 4 to 6 weeks for ${key}.`;
-  await addFact(office, key, { Statement: sentence, "Checked on": "2025-01-02", "Review by": "2025-07-02" });
+  await addFact(office, key, {
+    Statement: sentence,
+    "Checked on": "2025-01-02",
+    "Review by": "2025-07-02",
+  });
   await office.goto("/admin/dashboard");
   await office.getByRole("link", { name: new RegExp(`^Review fact ?: ${key}$`) }).click();
   const fact = office.getByRole("listitem").filter({ hasText: sentence });
@@ -35,11 +46,15 @@ test("an overdue fact is on the dashboard until staff confirm it @both", async (
   await fact.getByRole("button", { name: /^Confirm still true/ }).click();
   await expect(office.getByText("Marked as still true", { exact: true })).toBeVisible();
   await expect(fact.getByText("Checked Jul 1, 2025")).toBeVisible(); // valid for the same period as before: overdue again
-  await fact.getByLabel("Checked on").fill(new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Chicago" }).format(new Date()));
+  await fact
+    .getByLabel("Checked on")
+    .fill(new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Chicago" }).format(new Date()));
   await fact.getByRole("button", { name: /^Confirm still true/ }).click();
   await expect(fact.getByText(/^Review by/)).toBeVisible();
   await office.goto("/admin/dashboard");
-  await expect(office.getByRole("link", { name: new RegExp(`^Review fact ?: ${key}$`) })).toHaveCount(0);
+  await expect(
+    office.getByRole("link", { name: new RegExp(`^Review fact ?: ${key}$`) }),
+  ).toHaveCount(0);
 });
 
 test("a changed fact appears in the post at the next request, and saving names the pages @both", async ({
@@ -54,7 +69,9 @@ test("a changed fact appears in the post at the next request, and saving names t
     await office.goto("/admin/facts?q=city-wind-residential");
     await office.locator("#fact-city-wind-residential summary").click();
     await office.getByRole("link", { name: "Edit city-wind-residential" }).click();
-    await expect(office.getByRole("region", { name: "Saving updates these pages" })).toContainText("What wind does");
+    await expect(office.getByRole("region", { name: "Saving updates these pages" })).toContainText(
+      "What wind does",
+    );
   };
   await open();
   const before = await office.getByLabel(/^Value/).inputValue();
@@ -78,9 +95,16 @@ test("a live update of another fact keeps the values typed for a new one", async
   await office.goto("/admin/facts/new");
   await office.getByLabel("Key", { exact: true }).fill(own);
   const updateResponse = office.waitForResponse(/\/admin\/facts\/new\.data/);
-  await addFact(page, other, { Statement: "Plan 9 weeks.", "Checked on": "2026-01-02", "Review by": "2099-07-02" });
+  await addFact(page, other, {
+    Statement: "Plan 9 weeks.",
+    "Checked on": "2026-01-02",
+    "Review by": "2099-07-02",
+  });
   await updateResponse;
-  for (const [label, value] of Object.entries({ Statement: "Plan 7 weeks.", Source: "A builder’s schedule" })) {
+  for (const [label, value] of Object.entries({
+    Statement: "Plan 7 weeks.",
+    Source: "A builder’s schedule",
+  })) {
     await office.getByLabel(label, { exact: true }).fill(value);
   }
   await office.getByRole("button", { name: "Add fact" }).click();

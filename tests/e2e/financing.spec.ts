@@ -5,11 +5,15 @@ const address = "/patio-financing-houston";
 const payment = (page: Page) => page.locator(".calculator-result .big-number").first();
 const result = (page: Page) => page.locator(".calculator-result").first();
 
-test("a shared URL shows its numbers: payment, number of payments, interest, and total @both", async ({ page }) => {
+test("a shared URL shows its numbers: payment, number of payments, interest, and total @both", async ({
+  page,
+}) => {
   await page.goto(`${address}?amount=45000&down=5000&term=120&apr=8.99`);
   await expect(payment(page)).toHaveText("$506.49");
   await expect(result(page)).toContainText("Illustration: monthly payment at 8.99% APR");
-  await expect(result(page)).toContainText("$40,000.00 financed, 119 payments of $506.49 and a final payment of $505.85.");
+  await expect(result(page)).toContainText(
+    "$40,000.00 financed, 119 payments of $506.49 and a final payment of $505.85.",
+  );
   await expect(result(page).locator("dd")).toHaveText(["120", "$20,778.16", "$60,778.16"]);
   const table = page.getByRole("region", { name: "Schedule by year" }).locator("tbody tr");
   await expect(table).toHaveCount(11);
@@ -22,7 +26,9 @@ test("0% divides the amount into equal parts @both", async ({ page }) => {
   await expect(result(page).locator("dd")).toHaveText(["12", "$0.00", "$12,000.00"]);
 });
 
-test("out-of-range numbers fall back to the nearest allowed, and the page says so @both", async ({ page }) => {
+test("out-of-range numbers fall back to the nearest allowed, and the page says so @both", async ({
+  page,
+}) => {
   const answer = await page.goto(`${address}?amount=200&apr=80&term=six&down=${"9".repeat(300)}`);
   expect(answer?.status()).toBe(200);
   await expect(page.locator(".calculator-corrections p")).toHaveText([
@@ -48,10 +54,14 @@ test("the form works without scripts, and keeps the comparison and the offer fro
   await expect(payment(page)).toHaveText("$1,245.22");
   await page.getByLabel("Compare with").selectOption("15 years");
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("region", { name: "Compare two loan terms" })).toContainText("15 years");
+  await expect(page.getByRole("region", { name: "Compare two loan terms" })).toContainText(
+    "15 years",
+  );
   await page.getByLabel("Monthly payment during the promotion ($)").fill("6000");
   await page.getByRole("button", { name: "Calculate" }).last().click();
-  await expect(page.getByRole("region", { name: /No interest/ })).toContainText("You pay no interest.");
+  await expect(page.getByRole("region", { name: /No interest/ })).toContainText(
+    "You pay no interest.",
+  );
   await expect(payment(page)).toHaveText("$1,245.22");
 });
 
@@ -72,14 +82,20 @@ test("typing changes the result and the URL without a page load", async ({ page 
   expect(loads).toEqual([]);
 });
 
-test("the schedule of every payment stays open through the form without scripts @nojs", async ({ page }) => {
+test("the schedule of every payment stays open through the form without scripts @nojs", async ({
+  page,
+}) => {
   await page.goto(`${address}?amount=5000&term=24&apr=9.69&schedule=all`);
   await page.getByLabel("Project amount ($)", { exact: true }).fill("6000");
   await page.getByRole("button", { name: "Calculate" }).first().click();
-  await expect(page.getByRole("region", { name: "Every payment" }).locator("tbody tr")).toHaveCount(24);
+  await expect(page.getByRole("region", { name: "Every payment" }).locator("tbody tr")).toHaveCount(
+    24,
+  );
 });
 
-test("a cleared number leaves its slider at the value in use, and the down payment's slider ends at the amount", async ({ page }) => {
+test("a cleared number leaves its slider at the value in use, and the down payment's slider ends at the amount", async ({
+  page,
+}) => {
   await page.goto(`${address}?amount=90000`, { waitUntil: "networkidle" });
   const down = page.getByLabel("Down payment ($), slider");
   await expect(down).toHaveAttribute("max", "89000");
@@ -112,9 +128,13 @@ test("showing all payments or only the years moves focus to the result", async (
 test("the schedule fits a phone with the remaining balance", async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${address}?amount=150000&term=180&apr=29.99&schedule=all`, { waitUntil: "networkidle" });
+    await page.goto(`${address}?amount=150000&term=180&apr=29.99&schedule=all`, {
+      waitUntil: "networkidle",
+    });
     for (const name of ["Schedule by year", "Every payment"]) {
-      const over = await page.getByRole("region", { name }).evaluate((region) => region.scrollWidth - region.clientWidth);
+      const over = await page
+        .getByRole("region", { name })
+        .evaluate((region) => region.scrollWidth - region.clientWidth);
       expect(over, `${name} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
@@ -129,11 +149,17 @@ test("sliders, years and the second term work from the keyboard", async ({ page 
   await page.keyboard.press("ArrowLeft");
   await expect(result(page).locator("dd").first()).toHaveText("84");
   await page.getByLabel("Compare with").selectOption("15 years");
-  await expect(page.getByRole("region", { name: "Compare two loan terms" }).locator("thead")).toContainText("7 years");
-  await expect(page.getByRole("region", { name: "Compare two loan terms" }).locator("thead")).toContainText("15 years");
+  await expect(
+    page.getByRole("region", { name: "Compare two loan terms" }).locator("thead"),
+  ).toContainText("7 years");
+  await expect(
+    page.getByRole("region", { name: "Compare two loan terms" }).locator("thead"),
+  ).toContainText("15 years");
 });
 
-test("the cost of a promotional offer with a missed date counts from the first day @both", async ({ page }) => {
+test("the cost of a promotional offer with a missed date counts from the first day @both", async ({
+  page,
+}) => {
   await page.goto(`${address}?amount=12000&term=36&apr=0&promo_apr=24&promo_pay=999.99`);
   const offer = page.getByRole("region", { name: /No interest/ });
   await expect(offer).toContainText("at most $1,000.00 a month for 12 months");
@@ -150,7 +176,9 @@ test("every payment is listed on request, down to the last one @both", async ({ 
   await expect(payments.last()).toContainText("$0.00");
 });
 
-test("the financing options show each plan with APR, payments, and total, and link to the calculator @both", async ({ page }) => {
+test("the financing options show each plan with APR, payments, and total, and link to the calculator @both", async ({
+  page,
+}) => {
   await page.goto("/financing-options?amount=20000");
   const plans = page.locator(".plans > li", { hasNotText: "Spring" }); // added by other tests
   await expect(plans).toHaveCount(3);
@@ -166,7 +194,9 @@ test("the financing options show each plan with APR, payments, and total, and li
   await expect(result(page).locator("dd").first()).toHaveText("60");
 });
 
-test("the plans follow the typed amount, and fill the calculator with their own numbers repeatedly", async ({ page }) => {
+test("the plans follow the typed amount, and fill the calculator with their own numbers repeatedly", async ({
+  page,
+}) => {
   await page.goto("/financing-options?amount=20000", { waitUntil: "networkidle" });
   const plans = page.locator(".plans > li");
   const amount = page.getByLabel("Project amount ($)", { exact: true });
@@ -179,7 +209,9 @@ test("the plans follow the typed amount, and fill the calculator with their own 
     await put.press("Enter");
     await expect(apr).toHaveValue("6.99");
     await expect(amount).toHaveValue("30,000");
-    await expect(page.getByRole("heading", { name: /Illustration: monthly payment at 6.99% APR/ })).toBeFocused();
+    await expect(
+      page.getByRole("heading", { name: /Illustration: monthly payment at 6.99% APR/ }),
+    ).toBeFocused();
     await apr.fill("12");
     await expect(page).toHaveURL(/apr=12#result$/);
   }
@@ -187,7 +219,9 @@ test("the plans follow the typed amount, and fill the calculator with their own 
   await expect(plans.nth(1).getByRole("link")).toContainText("Use in the calculator with $60,000");
 });
 
-test("the financing options are one column with the rest folded and one link at the end @both", async ({ page }) => {
+test("the financing options are one column with the rest folded and one link at the end @both", async ({
+  page,
+}) => {
   await page.goto("/financing-options?amount=20000&term2=180");
   await expect(page.getByRole("link", { name: "Add to my quote request" })).toHaveCount(1);
   await expect(page.locator(".folds details")).toHaveCount(3);

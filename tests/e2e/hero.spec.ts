@@ -21,11 +21,15 @@ function countStills(page: Page): () => number {
 test("the home page's image has its hour as text @nojs", async ({ page }) => {
   await page.goto("/");
   await expect(line(page)).toContainText("8:50 pm: sun down, louvers at 62°, lights on.");
-  await expect(line(page)).toContainText("Rendering: attached pergola, 24 × 15 ft, open to the south, July 21.");
+  await expect(line(page)).toContainText(
+    "Rendering: attached pergola, 24 × 15 ft, open to the south, July 21.",
+  );
   await expect(slider(page)).toHaveCount(0);
 });
 
-test("arrow keys turn the day back to 1 pm, and the stills load on the first touch", async ({ page }) => {
+test("arrow keys turn the day back to 1 pm, and the stills load on the first touch", async ({
+  page,
+}) => {
   const stills = countStills(page);
   await page.goto("/");
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "8:50 pm, sun down, lights on");
@@ -34,11 +38,19 @@ test("arrow keys turn the day back to 1 pm, and the stills load on the first tou
   await expect(page.locator(".sun-still[data-decoded]")).toHaveCount(6);
   expect(stills()).toBe(6);
   await page.keyboard.press("End");
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "1:00 pm, 65 percent of the floor in shade");
-  await expect(line(page)).toContainText("1:00 pm: sun 79° up, louvers at 50°, 65% of the floor in shade.");
+  await expect(slider(page)).toHaveAttribute(
+    "aria-valuetext",
+    "1:00 pm, 65 percent of the floor in shade",
+  );
+  await expect(line(page)).toContainText(
+    "1:00 pm: sun 79° up, louvers at 50°, 65% of the floor in shade.",
+  );
   await expect(page.locator(".sun-still").first()).toHaveCSS("opacity", "1");
   await page.keyboard.press("ArrowDown");
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "1:12 pm, 67 percent of the floor in shade");
+  await expect(slider(page)).toHaveAttribute(
+    "aria-valuetext",
+    "1:12 pm, 67 percent of the floor in shade",
+  );
   await page.keyboard.press("Home");
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "8:50 pm, sun down, lights on");
 });
@@ -57,7 +69,9 @@ test("the mouse drags the sun upward", async ({ page }) => {
 });
 
 test("with data saver the home page has no slider", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-live", "");
   await expect(line(page)).toContainText("8:50 pm");
@@ -70,6 +84,8 @@ test("with reduced motion the nearest still shows at once", async ({ page }) => 
   await slider(page).focus();
   await expect(page.locator(".sun-still[data-decoded]")).toHaveCount(6);
   await slider(page).fill("44");
-  const stills = await page.locator(".sun-still").evaluateAll((all) => all.map((still) => getComputedStyle(still).opacity));
+  const stills = await page
+    .locator(".sun-still")
+    .evaluateAll((all) => all.map((still) => getComputedStyle(still).opacity));
   expect(stills.filter((opacity) => opacity !== "0" && opacity !== "1")).toEqual([]);
 });

@@ -4,9 +4,15 @@ import { adminPaths } from "../../app/admin-paths";
 import { paths } from "../../app/paths";
 import routes from "../../app/routes";
 
-/* Requests no browser sends: some built by hand, and any number of random ones, reproducible by seed. */
+/* Requests no browser sends: some built by hand, and any number of random ones, reproducible by
+   seed. */
 
-export type Hostile = { method: string; path: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
+export type Hostile = {
+  method: string;
+  path: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+};
 
 /** Paths of every page, plus unknown names for routes with a parameter. */
 function everyPath(of: object = paths): string[] {
@@ -20,10 +26,15 @@ function everyPath(of: object = paths): string[] {
   });
 }
 
-/** Path of every route, with an unknown name for each parameter. New routes are included automatically. */
+/**
+ * Path of every route, with an unknown name for each parameter. New routes are included
+ * automatically.
+ */
 function routePaths(entries: readonly RouteConfigEntry[] = routes): string[] {
   return entries.flatMap(({ path = "", children }) =>
-    children ? routePaths(children) : [`/${path.replace(/:\w+/g, "__proto__").replace("*", "constructor")}`],
+    children
+      ? routePaths(children)
+      : [`/${path.replace(/:\w+/g, "__proto__").replace("*", "constructor")}`],
   );
 }
 const isOffice = (path: string) => /^\/admin(?:$|\/)/.test(path);
@@ -59,7 +70,18 @@ const data = documents.map((path) => path.replace(/(?=\?|$)/, ".data"));
 /** Paths with public forms. They get every body, the others some. */
 const takesForms = /^\/(?:login|get-a-free-quote|contact-us|formpage|privacy\/consent)/;
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "SEARCH", "TRACE"];
+const methods = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+  "PROPFIND",
+  "SEARCH",
+  "TRACE",
+];
 
 const cookies = [
   "_ga=%",
@@ -88,13 +110,19 @@ const bodies: Pick<Hostile, "headers" | "body">[] = [
   { headers: { "Content-Type": "application/json" }, body: '{"__proto__":{"a":1}}' },
   { headers: { "Content-Type": "text/plain" }, body: "a=b" },
   { headers: { "Content-Type": ";;;" }, body: "a=b" },
-  { headers: { "Content-Type": "application/x-www-form-urlencoded; charset=utf-7" }, body: "email=%&password=%ff%00" },
+  {
+    headers: { "Content-Type": "application/x-www-form-urlencoded; charset=utf-7" },
+    body: "email=%&password=%ff%00",
+  },
   { headers: urlencoded, body: names },
   {
     headers: urlencoded,
     body: `intent=__proto__&services=__proto__&services=constructor&setting=toString&zip=77007&name=a&phone=7135550100&${names}`,
   },
-  { headers: urlencoded, body: "intent=password&current_password=&password=&session=&version=NaN&to=__proto__&kind=constructor" },
+  {
+    headers: urlencoded,
+    body: "intent=password&current_password=&password=&session=&version=NaN&to=__proto__&kind=constructor",
+  },
   { headers: urlencoded, body: `email=${"a".repeat(200_000)}` },
   { headers: urlencoded, body: "a&".repeat(5_000) },
   { headers: { "Content-Type": "multipart/form-data" }, body: multipart("a") },
@@ -110,47 +138,87 @@ const headers: OutgoingHttpHeaders[] = [
   { Origin: "null", "Sec-Fetch-Site": "none" },
   { Host: "www.evil.example" },
   { Range: "bytes=9-1,-", "If-None-Match": '"', "If-Range": "x" },
-  { Upgrade: "websocket", Connection: "Upgrade", "Sec-WebSocket-Version": "99", "Sec-WebSocket-Key": "x" },
-  { "User-Agent": "", "Accept-Language": "\u00ff", "X-Form-Token": "__proto__", "X-Submission-Id": "%", "X-File-Name": "%" },
+  {
+    Upgrade: "websocket",
+    Connection: "Upgrade",
+    "Sec-WebSocket-Version": "99",
+    "Sec-WebSocket-Key": "x",
+  },
+  {
+    "User-Agent": "",
+    "Accept-Language": "\u00ff",
+    "X-Form-Token": "__proto__",
+    "X-Submission-Id": "%",
+    "X-File-Name": "%",
+  },
   { Accept: "text/html", "CF-Connecting-IP": "::ffff:1.2.3.4, __proto__", "CF-Ray": "\u00ff" },
 ];
 
 /** Returns some items of a list, different ones each time. */
 let turns = 0;
-const some = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => list[turns++ % list.length]!);
+const some = <T>(list: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, () => list[turns++ % list.length]!);
 
-/** Requests for one path: every method, some cookies, headers, and bodies, and a page request with a body. */
-function requestsTo(path: string, { verbs = methods, share = 3 }: { verbs?: readonly string[]; share?: number } = {}): Hostile[] {
+/**
+ * Requests for one path: every method, some cookies, headers, and bodies, and a page request with a
+ * body.
+ */
+function requestsTo(
+  path: string,
+  { verbs = methods, share = 3 }: { verbs?: readonly string[]; share?: number } = {},
+): Hostile[] {
   const forms = takesForms.test(path) && share > 2 ? bodies : some(bodies, share);
   return [
     ...verbs.map((method) => ({ method, path })),
-    ...some(cookies, share).map((Cookie) => ({ method: "GET", path, headers: { Cookie, Accept: "text/html" } })),
+    ...some(cookies, share).map((Cookie) => ({
+      method: "GET",
+      path,
+      headers: { Cookie, Accept: "text/html" },
+    })),
     ...some(headers, share).map((more) => ({ method: "GET", path, headers: more })),
     ...forms.map((form) => ({ method: "POST", path, ...form })),
     { method: "GET", path, headers: urlencoded, body: "a=b" },
   ];
 }
 
-/** Requests without a session: every path with every method, and some cookies, headers, and bodies each. */
+/**
+ * Requests without a session: every path with every method, and some cookies, headers, and bodies
+ * each.
+ */
 export function anonymousRequests(): Hostile[] {
   const rare = { verbs: ["GET", "POST"], share: 2 };
   return [
     ...documents.flatMap((path) => requestsTo(path)),
     ...data.flatMap((path) => requestsTo(path, rare)),
     ...malformedPaths.flatMap((path) => requestsTo(path, rare)),
-    ...cookies.map((Cookie) => ({ method: "GET", path: paths.login.dashboard, headers: { Cookie, Accept: "text/html" } })),
+    ...cookies.map((Cookie) => ({
+      method: "GET",
+      path: paths.login.dashboard,
+      headers: { Cookie, Accept: "text/html" },
+    })),
   ];
 }
 
-/** Requests of a signed-in browser to the admin; `sessionCookies` are its cookies, `more` further paths. */
+/**
+ * Requests of a signed-in browser to the admin; `sessionCookies` are its cookies, `more` further
+ * paths.
+ */
 export function staffRequests(sessionCookies: string, more: readonly string[]): Hostile[] {
   const adminUrls = [...adminPagePaths(), ...more, paths.login.dashboard];
   const otherCookies = cookies.filter((line) => !line.includes("__Host-session"));
   const requestsInAdmin = (
     path: string,
-    { verbs = methods, lines = 2, forms = bodies }: { verbs?: string[]; lines?: number; forms?: typeof bodies },
+    {
+      verbs = methods,
+      lines = 2,
+      forms = bodies,
+    }: { verbs?: string[]; lines?: number; forms?: typeof bodies },
   ) => [
-    ...some(otherCookies, lines).map((line) => ({ method: "GET", path, headers: { Cookie: `${line}; ${sessionCookies}` } })),
+    ...some(otherCookies, lines).map((line) => ({
+      method: "GET",
+      path,
+      headers: { Cookie: `${line}; ${sessionCookies}` },
+    })),
     ...verbs.map((method) => ({ method, path, headers: { Cookie: sessionCookies } })),
     ...forms.map(({ body, headers: more }) => ({
       method: "POST",
@@ -162,7 +230,11 @@ export function staffRequests(sessionCookies: string, more: readonly string[]): 
   return adminUrls.flatMap((path) => [
     ...requestsInAdmin(path, {}),
     // these paths run the same loaders and actions: every body is sent to some of them
-    ...requestsInAdmin(`${path}.data`, { verbs: ["GET", "POST", "PUT", "DELETE"], lines: 1, forms: some(bodies, 5) }),
+    ...requestsInAdmin(`${path}.data`, {
+      verbs: ["GET", "POST", "PUT", "DELETE"],
+      lines: 1,
+      forms: some(bodies, 5),
+    }),
   ]);
 }
 
@@ -204,7 +276,10 @@ const segments = [
   "-1",
 ];
 
-/** Returns `count` random requests to these paths, the same ones on each run. Some carry `sessionCookies`. */
+/**
+ * Returns `count` random requests to these paths, the same ones on each run. Some carry
+ * `sessionCookies`.
+ */
 export function randomRequests(
   count: number,
   seed: number,
@@ -214,9 +289,11 @@ export function randomRequests(
   const next = seededRandom(seed);
   const below = (most: number) => Math.floor(next() * most);
   const one = <T>(list: readonly T[]): T => list[below(list.length)]!;
-  const many = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make);
+  const many = <T>(most: number, make: () => T): T[] =>
+    Array.from({ length: below(most + 1) }, make);
   const bytes = (most: number) => Buffer.from(many(most, () => below(256)));
-  const pair = () => `${one(fields)}=${next() < 0.7 ? encodeURIComponent(one(values)) : one(values).replace(/[\s#]/g, "")}`;
+  const pair = () =>
+    `${one(fields)}=${next() < 0.7 ? encodeURIComponent(one(values)) : one(values).replace(/[\s#]/g, "")}`;
   // skips requests that the client itself refuses to send
   const plain = (text: string) => text.replace(/[^\x21-\x7e]/g, "%");
 
@@ -230,12 +307,16 @@ export function randomRequests(
   const randomHeaders = (): OutgoingHttpHeaders => {
     const all: OutgoingHttpHeaders = {
       ...(next() < 0.4 ? one(headers) : {}),
-      ...(next() < 0.3 ? { Accept: one(["text/html", "*/*", "image/avif", ";q=", "application/json"]) } : {}),
+      ...(next() < 0.3
+        ? { Accept: one(["text/html", "*/*", "image/avif", ";q=", "application/json"]) }
+        : {}),
     };
     if (next() < 0.2) all["Accept-Encoding"] = one(["gzip, br", "identity;q=0", "zstd", "*;q=x"]);
     if (next() < 0.1) all["If-Modified-Since"] = one(values).replace(/[^\x20-\x7e]/g, "");
     const line = [
-      next() < 0.4 ? one(cookies.filter((other) => sessionCookies === "" || !other.includes("__Host-session"))) : "",
+      next() < 0.4
+        ? one(cookies.filter((other) => sessionCookies === "" || !other.includes("__Host-session")))
+        : "",
       sessionCookies,
     ]
       .filter((part) => part !== "")
@@ -248,7 +329,14 @@ export function randomRequests(
     if (kind === 1) return { headers: urlencoded, body: many(20, pair).join("&") };
     if (kind === 2)
       return {
-        headers: { "Content-Type": one(["image/jpeg", "application/json", "multipart/mixed; boundary=x", "text/xml"]) },
+        headers: {
+          "Content-Type": one([
+            "image/jpeg",
+            "application/json",
+            "multipart/mixed; boundary=x",
+            "text/xml",
+          ]),
+        },
         body: bytes(400),
       };
     const parts = many(6, () => [
@@ -258,12 +346,24 @@ export function randomRequests(
       next() < 0.6
         ? Buffer.from(one(values))
         : Buffer.concat([
-            Buffer.from(one(["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF    WEBP", "%PDF-1.7", "%00%00%00%18ftypheic"]), "latin1"),
+            Buffer.from(
+              one([
+                "\xff\xd8\xff",
+                "\x89PNG\r\n\x1a\n",
+                "RIFF    WEBP",
+                "%PDF-1.7",
+                "%00%00%00%18ftypheic",
+              ]),
+              "latin1",
+            ),
             bytes(200),
           ]),
       Buffer.from("\r\n"),
     ]).flat();
-    return { headers: ofMultipart, body: Buffer.concat([...parts, Buffer.from(one(["--x--\r\n", "--x", "", "--x\r\n"]))]) };
+    return {
+      headers: ofMultipart,
+      body: Buffer.concat([...parts, Buffer.from(one(["--x--\r\n", "--x", "", "--x\r\n"]))]),
+    };
   };
 
   return Array.from({ length: count }, () => {
@@ -277,4 +377,6 @@ export function randomRequests(
 }
 
 /** Every path of the admin. */
-export const adminPagePaths = (): string[] => [...new Set([...everyPath(adminPaths), ...routePaths().filter(isOffice)])];
+export const adminPagePaths = (): string[] => [
+  ...new Set([...everyPath(adminPaths), ...routePaths().filter(isOffice)]),
+];

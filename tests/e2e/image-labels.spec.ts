@@ -11,22 +11,32 @@ const pages = [
   "/blog",
 ];
 
-test("every rendering on a page is labeled as one, and no page claims a place for a concept @both", async ({ page }) => {
+test("every rendering on a page is labeled as one, and no page claims a place for a concept @both", async ({
+  page,
+}) => {
   for (const path of pages) {
     await page.goto(path);
     await expect(page.locator("main"), path).not.toContainText(/drawn for (?:a lot|other yards)/i);
-    const unmarked = await page.locator('main picture:has(img[src^="/pictures/"])').evaluateAll((pictures) =>
-      pictures.flatMap((picture) => {
-        const box = picture.closest(".project, .close, .home-hero, .featured-post, .project-hero") ?? picture.closest("figure");
-        const labelText = `${box?.textContent} ${box?.matches(".project-hero") ? box.nextElementSibling?.textContent : ""}`;
-        return /rendering|design concept/i.test(labelText) ? [] : [picture.querySelector("img")?.getAttribute("src") ?? ""];
-      }),
-    );
+    const unmarked = await page
+      .locator('main picture:has(img[src^="/pictures/"])')
+      .evaluateAll((pictures) =>
+        pictures.flatMap((picture) => {
+          const box =
+            picture.closest(".project, .close, .home-hero, .featured-post, .project-hero") ??
+            picture.closest("figure");
+          const labelText = `${box?.textContent} ${box?.matches(".project-hero") ? box.nextElementSibling?.textContent : ""}`;
+          return /rendering|design concept/i.test(labelText)
+            ? []
+            : [picture.querySelector("img")?.getAttribute("src") ?? ""];
+        }),
+      );
     expect(unmarked, path).toEqual([]);
   }
 });
 
-test("the footer says that every image is a rendering, or how renderings are labeled once a photo is published @both", async ({ page }) => {
+test("the footer says that every image is a rendering, or how renderings are labeled once a photo is published @both", async ({
+  page,
+}) => {
   await page.goto("/privacy");
   await expect(page.locator("footer")).toContainText(
     /Every image on this site is a rendering of our designs\. Photos of finished work will replace them\.|Images marked “Rendering” or “Design concept” are computer-generated images of our designs\./,

@@ -5,16 +5,24 @@ import { expect, owner, submitQuoteForm, test } from "./support/admin";
 
 /** Returns the month `months` before the current one in Houston, as YYYY-MM. */
 function pastMonth(months: number): string {
-  const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago", year: "numeric", month: "2-digit" })
+  const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", {
+    timeZone: "America/Chicago",
+    year: "numeric",
+    month: "2-digit",
+  })
     .format(new Date())
     .split("-")
     .map(Number);
   return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 7);
 }
 
-test("a period without requests explains what will appear and links on @both", async ({ office }) => {
+test("a period without requests explains what will appear and links on @both", async ({
+  office,
+}) => {
   await office.goto(`/admin/insights?when=${pastMonth(20)}&service=concrete-and-turf`);
-  await expect(office.getByText(/No activity in this period\s+for concrete and turf\./)).toBeVisible();
+  await expect(
+    office.getByText(/No activity in this period\s+for concrete and turf\./),
+  ).toBeVisible();
   await expect(office.getByRole("heading", { name: "From visit to signed job" })).toHaveCount(0);
   await office.getByRole("link", { name: "View all time" }).click();
   await expect(office).toHaveURL("/admin/insights?when=all");
@@ -28,12 +36,23 @@ test("a request appears in the funnel and in the tables of its month @both @brow
 }) => {
   await submitQuoteForm(browser, baseURL, `Iris Insight ${Date.now().toString(36)}`);
   await office.goto("/admin/insights");
-  await expect(office.getByRole("link", { name: "Insights" }).first()).toHaveAttribute("aria-current", "page");
+  await expect(office.getByRole("link", { name: "Insights" }).first()).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   const funnel = office.getByRole("region", { name: "From visit to signed job" });
-  await expect(funnel.getByRole("listitem").filter({ hasText: "Submitted" }).locator("b")).toHaveText(/^[1-9]\d*$/);
-  await expect(office.getByRole("region", { name: "By ZIP" }).getByRole("rowheader", { name: "77007" })).toBeVisible();
+  await expect(
+    funnel.getByRole("listitem").filter({ hasText: "Submitted" }).locator("b"),
+  ).toHaveText(/^[1-9]\d*$/);
+  await expect(
+    office.getByRole("region", { name: "By ZIP" }).getByRole("rowheader", { name: "77007" }),
+  ).toBeVisible();
   await expect(office.getByRole("region", { name: "By form" })).toContainText("Quote form");
-  await expect(office.getByRole("region", { name: "Cost per signed job" }).getByRole("rowheader", { name: "Quote form" })).toHaveCount(0);
+  await expect(
+    office
+      .getByRole("region", { name: "Cost per signed job" })
+      .getByRole("rowheader", { name: "Quote form" }),
+  ).toHaveCount(0);
 
   await office.getByLabel("Received").selectOption("30");
   await office.getByLabel("Attribution").selectOption("last");
@@ -65,7 +84,9 @@ test("staff enter ad spend for a month; an error keeps the input, and a second e
   await field(office).fill("a lot");
   await office.getByLabel("Ad spend on Facebook and Instagram ads ($)").fill("300");
   await save(office);
-  await expect(office.getByRole("alert")).toContainText("Google Ads: Enter a dollar amount, like 1,850.");
+  await expect(office.getByRole("alert")).toContainText(
+    "Google Ads: Enter a dollar amount, like 1,850.",
+  );
   await expect(field(office)).toHaveValue("a lot");
   await expect(office.getByLabel("Ad spend on Facebook and Instagram ads ($)")).toHaveValue("300");
   await field(office).fill("$1,850.25");
@@ -75,10 +96,14 @@ test("staff enter ad spend for a month; an error keeps the input, and a second e
   await expect(field(office)).toHaveValue("1850.25");
 
   await expect(field(second)).toHaveValue("900");
-  const conflictResponse = second.waitForResponse((response) => response.request().method() === "POST");
+  const conflictResponse = second.waitForResponse(
+    (response) => response.request().method() === "POST",
+  );
   await save(second);
   expect((await conflictResponse).status()).toBe(409);
-  await expect(second.getByRole("alert")).toContainText(`${owner.name} saved $1,850 for Google Ads`);
+  await expect(second.getByRole("alert")).toContainText(
+    `${owner.name} saved $1,850 for Google Ads`,
+  );
   await expect(field(second)).toHaveValue("900");
   await save(second);
   await expect(second.getByText("Ad spend saved")).toBeVisible();
@@ -87,7 +112,12 @@ test("staff enter ad spend for a month; an error keeps the input, and a second e
   await expect(office.getByLabel("Ad spend on Facebook and Instagram ads ($)")).toHaveValue("300");
 });
 
-test("arrivals are counted by source, also on cached pages; bots and staff are not", async ({ office, browser, baseURL, request }) => {
+test("arrivals are counted by source, also on cached pages; bots and staff are not", async ({
+  office,
+  browser,
+  baseURL,
+  request,
+}) => {
   const mark = `mark-${Date.now().toString(36)}`;
   const address = `/about-us?utm_source=${mark}`;
   // the job of the minute stores queued arrivals: first those of other tests, then these
@@ -97,17 +127,29 @@ test("arrivals are counted by source, also on cached pages; bots and staff are n
     await (await context.newPage()).goto(address);
     await context.close();
   }
-  expect((await request.get(address, { headers: { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } })).status()).toBe(200);
+  expect(
+    (
+      await request.get(address, {
+        headers: { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" },
+      })
+    ).status(),
+  ).toBe(200);
   await office.goto(address);
   await expect(async () => {
     await office.request.get("/__scheduled");
     await office.goto("/admin/insights?when=30");
-    await expect(office.getByRole("row", { name: new RegExp(`^${mark} 2 0 `) })).toBeVisible({ timeout: 1_000 });
+    await expect(office.getByRole("row", { name: new RegExp(`^${mark} 2 0 `) })).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass({ timeout: 15_000 });
 });
 
 /** A visitor from an ad who has answered the consent question and requests a quote. */
-async function comeByAd(browser: Browser, baseURL: string, { name, click, consent }: { name: string; click: string; consent: string }) {
+async function comeByAd(
+  browser: Browser,
+  baseURL: string,
+  { name, click, consent }: { name: string; click: string; consent: string },
+) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   await context.addCookies([{ name: "mol_consent", value: consent, url: baseURL }]);
   const page = await context.newPage();
@@ -116,7 +158,9 @@ async function comeByAd(browser: Browser, baseURL: string, { name, click, consen
   await page.locator("main [name=services]").first().locator("..").click();
   await page.locator("main [name=zip]").fill("77007");
   await page.locator("main [name=name]").fill(name);
-  await page.locator("main [name=email]").fill(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);
+  await page
+    .locator("main [name=email]")
+    .fill(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);
   await page.locator("main form:has([name=zip]) [type=submit]").last().click();
   await expect(page).toHaveURL(/\/received\//);
   await context.close();
@@ -125,10 +169,23 @@ async function comeByAd(browser: Browser, baseURL: string, { name, click, consen
 async function win(office: Page, name: string) {
   await office.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
   const href = await office.getByRole("link", { name }).first().getAttribute("href");
-  const post = (form: Record<string, string>) => office.request.post(href ?? "", { form: { key: crypto.randomUUID(), ...form } });
+  const post = (form: Record<string, string>) =>
+    office.request.post(href ?? "", { form: { key: crypto.randomUUID(), ...form } });
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
-  expect((await post({ intent: "move", was_status: "new", to: "contacted", reply_way: "call" })).ok()).toBe(true);
-  expect((await post({ intent: "move", was_status: "contacted", to: "won", value: "36,500", signed_on: day })).ok()).toBe(true);
+  expect(
+    (await post({ intent: "move", was_status: "new", to: "contacted", reply_way: "call" })).ok(),
+  ).toBe(true);
+  expect(
+    (
+      await post({
+        intent: "move",
+        was_status: "contacted",
+        to: "won",
+        value: "36,500",
+        signed_on: day,
+      })
+    ).ok(),
+  ).toBe(true);
 }
 
 test("the owner downloads signed jobs whose visitors consented as one file @both", async ({

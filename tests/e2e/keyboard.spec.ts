@@ -11,19 +11,24 @@ const ground = "/concrete-and-turf-installation-houston";
 async function tabTo(page: Page, selector: string) {
   for (let press = 0; press < 120; press++) {
     await page.keyboard.press("Tab");
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
+      return;
   }
   throw new Error(`Tab never reached ${selector}`);
 }
 
-/** Returns the focused element and whether any of it is visible: inside the window and not covered. */
+/**
+ * Returns the focused element and whether any of it is visible: inside the window and not covered.
+ */
 function focusNow(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     // a hidden control shows its focus on its label
     const visibleElement = element.closest("label") ?? element;
-    const boxes = [...element.getClientRects(), ...visibleElement.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    const boxes = [...element.getClientRects(), ...visibleElement.getClientRects()].filter(
+      ({ width, height }) => width > 1 && height > 1,
+    );
     const seen = boxes.some(({ left, top, right, bottom }) =>
       [0.1, 0.5, 0.9].some((x) =>
         [0.1, 0.5, 0.9].some((y) => {
@@ -41,8 +46,16 @@ for (const [width, height, how] of [
   [390, 664, "@both @browser"],
   [1280, 720, "with scripts"],
 ] as const) {
-  for (const path of [designer, "/patio-financing-houston", "/financing-options", kitchens, ground]) {
-    test(`the focus is never hidden on ${path} in a window of ${width} by ${height} ${how}`, async ({ page }) => {
+  for (const path of [
+    designer,
+    "/patio-financing-houston",
+    "/financing-options",
+    kitchens,
+    ground,
+  ]) {
+    test(`the focus is never hidden on ${path} in a window of ${width} by ${height} ${how}`, async ({
+      page,
+    }) => {
       test.slow();
       await page.setViewportSize({ width, height });
       await page.goto(path, { waitUntil: "load" });
@@ -68,7 +81,10 @@ for (const [width, height, how] of [
   }
 }
 
-test("a visitor designs a pergola and adds it to a quote with the keyboard alone @both @browser", async ({ page, javaScriptEnabled }) => {
+test("a visitor designs a pergola and adds it to a quote with the keyboard alone @both @browser", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto(`${designer}?type=attached&width=240`);
   await tabTo(page, 'input[name="type"]');
   await page.keyboard.press("ArrowRight");
@@ -81,10 +97,14 @@ test("a visitor designs a pergola and adds it to a quote with the keyboard alone
   await expect(page.getByRole("img", { name: /^Freestanding pergola/ }).first()).toBeVisible();
   await tabTo(page, 'a[href*="/get-a-free-quote-houston?design="]');
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("checkbox", { name: /Your pergola design\. Freestanding pergola/ })).toBeChecked();
+  await expect(
+    page.getByRole("checkbox", { name: /Your pergola design\. Freestanding pergola/ }),
+  ).toBeChecked();
 });
 
-test("a visitor calculates a loan and adds it to a quote with the keyboard alone @both @browser", async ({ page }) => {
+test("a visitor calculates a loan and adds it to a quote with the keyboard alone @both @browser", async ({
+  page,
+}) => {
   await page.goto("/patio-financing-houston?amount=40000&down=0&term=120&apr=8.99");
   await tabTo(page, 'input[name="amount"]');
   await page.keyboard.press("ControlOrMeta+A");
@@ -94,7 +114,9 @@ test("a visitor calculates a loan and adds it to a quote with the keyboard alone
   await expect(page.locator("#result, .calculator-result").first()).toContainText("$316.55");
   await tabTo(page, 'a[href*="/get-a-free-quote-houston?financing="]');
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("checkbox", { name: /Your payment example\. Illustration: \$25,000 project/ })).toBeChecked();
+  await expect(
+    page.getByRole("checkbox", { name: /Your payment example\. Illustration: \$25,000 project/ }),
+  ).toBeChecked();
 });
 
 for (const [path, field, typed, said] of [

@@ -6,7 +6,13 @@ let visitors = 0;
 const aVisitor = (project: string) => `Lena ${project} ${Date.now().toString(36)}${visitors++}`;
 
 /** Opens the page of a new lead. */
-async function aLead(office: Page, browser: Browser, baseURL: string | undefined, name: string, details = "") {
+async function aLead(
+  office: Page,
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+  details = "",
+) {
   const reference = await submitQuoteForm(browser, baseURL, name, details);
   await office.goto(`/admin/leads?q=${reference}`);
   await office.getByRole("link", { name }).click();
@@ -15,7 +21,8 @@ async function aLead(office: Page, browser: Browser, baseURL: string | undefined
 }
 
 const timeline = (page: Page) => page.locator("ol.timeline");
-const choose = (page: Page, stage: string) => page.locator(".stage-options label", { hasText: new RegExp(`^${stage}$`) }).click();
+const choose = (page: Page, stage: string) =>
+  page.locator(".stage-options label", { hasText: new RegExp(`^${stage}$`) }).click();
 
 test("staff reply to a lead, plan the next step, correct it, and move it with the fields each stage requires @both @browser", async ({
   office,
@@ -84,7 +91,11 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await address.getByLabel("Email").fill(right);
   await address.getByRole("button", { name: "Save" }).click();
   await expect(office.locator(".detail-list--compact")).toContainText(right);
-  await timeline(office).getByRole("listitem").filter({ hasText: right }).getByRole("button", { name: "Undo" }).click();
+  await timeline(office)
+    .getByRole("listitem")
+    .filter({ hasText: right })
+    .getByRole("button", { name: "Undo" })
+    .click();
   await expect(office.locator(".detail-list--compact")).not.toContainText(right);
 
   await office.getByText("Lost or out of area").click();
@@ -99,7 +110,11 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await expect(office.locator(".lead-head")).toContainText("Follow up on Mar 1, 2031");
 });
 
-test("an email starts from a template, and is not sent while a field is empty @both", async ({ office, browser, baseURL }, { project }) => {
+test("an email starts from a template, and is not sent while a field is empty @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office
@@ -120,18 +135,29 @@ test("an email starts from a template, and is not sent while a field is empty @b
 });
 
 /** Opens the same lead in a second browser. */
-async function another(office: Page, browser: Browser, baseURL: string | undefined, javaScriptEnabled = true): Promise<Page> {
+async function another(
+  office: Page,
+  browser: Browser,
+  baseURL: string | undefined,
+  javaScriptEnabled = true,
+): Promise<Page> {
   const storageState = await office.context().storageState();
-  const context = await browser.newContext({ storageState, baseURL: baseURL ?? "", javaScriptEnabled });
+  const context = await browser.newContext({
+    storageState,
+    baseURL: baseURL ?? "",
+    javaScriptEnabled,
+  });
   const page = await context.newPage();
   if (javaScriptEnabled) waitForHydrationOnLoad(page);
   await page.goto(office.url());
   return page;
 }
 
-test("a conflict on one field keeps both versions, and Keep mine saves the user's own @both", async ({ office, browser, baseURL }, {
-  project,
-}) => {
+test("a conflict on one field keeps both versions, and Keep mine saves the user's own @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   const other = await another(office, browser, baseURL, false);
@@ -156,24 +182,32 @@ test("a conflict on one field keeps both versions, and Keep mine saves the user'
   await expect(late.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   await expect(late.locator(".conflict-columns dd")).toHaveText(["$39,500", "$40,000", "$41,200"]);
   await late.getByRole("button", { name: "Keep mine" }).click();
-  await expect(late.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue("41200");
+  await expect(late.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue(
+    "41200",
+  );
   await Promise.all([other.context().close(), late.context().close()]);
 });
 
-test("each of several conflicting fields is resolved separately, and none is lost @both", async ({ office, browser, baseURL }, {
-  project,
-  project: { use },
-}) => {
+test("each of several conflicting fields is resolved separately, and none is lost @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project, project: { use } }) => {
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   const other = await another(office, browser, baseURL, use.javaScriptEnabled !== false);
   const correct = async (page: Page, values: Record<string, string>) => {
     await page.getByText("Edit details").click();
-    for (const [label, value] of Object.entries(values)) await page.locator("#correct").getByLabel(label).fill(value);
+    for (const [label, value] of Object.entries(values))
+      await page.locator("#correct").getByLabel(label).fill(value);
     await page.getByRole("button", { name: "Save details" }).click();
   };
   await other.getByText("Edit details").click();
-  for (const [label, value] of Object.entries({ HOA: "None", Access: "Two dogs", "Other decision-maker": "Jim" })) {
+  for (const [label, value] of Object.entries({
+    HOA: "None",
+    Access: "Two dogs",
+    "Other decision-maker": "Jim",
+  })) {
     await other.locator("#correct").getByLabel(label).fill(value);
   }
   await office.goto(url);
@@ -181,10 +215,14 @@ test("each of several conflicting fields is resolved separately, and none is los
   await expect(office.locator(".detail-list--compact")).toContainText("Code 4410");
 
   await other.getByRole("button", { name: "Save details" }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same fields");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(
+    "Olivia changed the same fields",
+  );
   await expect(other.getByText("Other decision-maker: Jim")).toBeVisible();
   await other.getByRole("button", { name: /^Keep mine\s*: Access notes$/ }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(
+    "Olivia changed the same field",
+  );
   await expect(other.locator(".conflict-columns [data-mine] dd")).toHaveText("None");
   await other.getByRole("link", { name: /^Keep Olivia’s version/ }).click();
   await expect(other.locator(".detail-list--compact")).toContainText("Two dogs");
@@ -193,7 +231,11 @@ test("each of several conflicting fields is resolved separately, and none is los
   await other.context().close();
 });
 
-test("typed input survives a live update, which appears next to it", async ({ office, browser, baseURL }, { project }) => {
+test("typed input survives a live update, which appears next to it", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
@@ -202,11 +244,15 @@ test("typed input survives a live update, which appears next to it", async ({ of
   await value(office).fill("41,200");
   await value(other).fill("39,500");
   await other.getByRole("button", { name: "Save value" }).click();
-  await expect(office.locator(".remote-change")).toContainText("Olivia Owner changed the value to $39,500");
+  await expect(office.locator(".remote-change")).toContainText(
+    "Olivia Owner changed the value to $39,500",
+  );
   await expect(value(office)).toHaveValue("41,200");
   await office.reload();
   await expect(value(office)).toHaveValue("41,200");
-  await expect(office.locator(".remote-change")).toContainText("It was none when you opened this page");
+  await expect(office.locator(".remote-change")).toContainText(
+    "It was none when you opened this page",
+  );
   await office.getByRole("button", { name: "Use $39,500" }).click();
   await expect(value(office)).toHaveValue("39500");
   await expect(office.locator(".remote-change")).toHaveCount(0);
@@ -251,13 +297,19 @@ test("a change can be undone in its toast", async ({ office, browser, baseURL },
   await expect(office.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue("");
 });
 
-test("booking a visit reports conflicts and missing fields in one response, in place @both @browser", async ({ office, browser, baseURL }, {
-  project,
-}) => {
+test("booking a visit reports conflicts and missing fields in one response, in place @both @browser", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const send = async (url: string, form: Record<string, string>) => {
     const key = `colleague-${Date.now()}`;
-    const post = await office.request.post(url, { form: { key, ...form }, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+    const post = await office.request.post(url, {
+      form: { key, ...form },
+      headers: { Origin: baseURL ?? "" },
+      maxRedirects: 0,
+    });
     expect(post.status()).toBe(303);
   };
   const [other, name] = [aVisitor(project.name), aVisitor(project.name)];
@@ -265,7 +317,13 @@ test("booking a visit reports conflicts and missing fields in one response, in p
   const owner = { reply_way: "call", visit_day: day, visit_time: "10:00", visit_street: "1 Oak" };
   const otherUrl = await aLead(office, browser, baseURL, other);
   const staff = (await office.locator("#visit_staff").inputValue()) ?? "";
-  await send(otherUrl, { intent: "move", was_status: "new", to: "visit-booked", ...owner, visit_staff: staff });
+  await send(otherUrl, {
+    intent: "move",
+    was_status: "new",
+    to: "visit-booked",
+    ...owner,
+    visit_staff: staff,
+  });
 
   const url = await aLead(office, browser, baseURL, name);
   await choose(office, "Visit");
@@ -273,14 +331,18 @@ test("booking a visit reports conflicts and missing fields in one response, in p
   await send(url, { intent: "move", was_status: "new", to: "contacted", reply_way: "call" });
   const button = office.getByRole("button", { name: "Move to Visit booked" });
   const responseTo = async (click: () => Promise<void>) => {
-    const response = office.waitForResponse((one) => one.request().method() === "POST" && one.url().includes("/admin/leads/"));
+    const response = office.waitForResponse(
+      (one) => one.request().method() === "POST" && one.url().includes("/admin/leads/"),
+    );
     await click();
     return (await response).status();
   };
   expect(await responseTo(() => button.press("Enter"))).toBe(409);
   const summary = office.locator("#stage .error-summary");
   await expect(summary).toContainText("1 conflict, 2 fields to fix. Nothing is booked yet.");
-  await expect(summary).toContainText("Olivia Owner moved this lead to Contacted while you were editing.");
+  await expect(summary).toContainText(
+    "Olivia Owner moved this lead to Contacted while you were editing.",
+  );
   await expect(summary).toContainText("Enter the start time.");
   await expect(summary).toContainText("Enter the street address.");
   await expect(office.locator("#visit_time-error")).toHaveText("Enter the start time.");
@@ -305,9 +367,11 @@ test("booking a visit reports conflicts and missing fields in one response, in p
   await expect(timeline(office)).toContainText("Moved from Contacted to Visit booked");
 });
 
-test("Visit as the next step opens the booking form with the note that was logged @both", async ({ office, browser, baseURL }, {
-  project,
-}) => {
+test("Visit as the next step opens the booking form with the note that was logged @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
@@ -321,7 +385,11 @@ test("Visit as the next step opens the booking form with the note that was logge
   await expect(office.locator(".stage-options [value=visit-booked]")).toBeChecked();
   await expect(office.locator("#visit_note")).toBeVisible();
   await expect(office.locator("#visit_note")).toHaveValue("Gate code 4410, two dogs.");
-  await office.locator("#visit_day").fill(`2031-${project.name === "js" ? "09" : "10"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`);
+  await office
+    .locator("#visit_day")
+    .fill(
+      `2031-${project.name === "js" ? "09" : "10"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`,
+    );
   await office.locator("#visit_time").fill("10:00");
   await office.locator("#visit_street").fill("9310 Cattail Run");
   await office.getByRole("button", { name: "Move to Visit booked" }).click();
@@ -329,7 +397,9 @@ test("Visit as the next step opens the booking form with the note that was logge
   await expect(timeline(office).getByText("Gate code 4410, two dogs.")).toHaveCount(1);
 });
 
-test("a toast with Undo stays open while hovered or focused", async ({ office, browser, baseURL }, { project }) => {
+test("a toast with Undo stays open while hovered or focused", async ({ office, browser, baseURL }, {
+  project,
+}) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
@@ -347,7 +417,11 @@ test("a toast with Undo stays open while hovered or focused", async ({ office, b
   await expect(toast).toHaveCount(0, { timeout: 15_000 });
 });
 
-test("typed input in every form survives a reload, and leaving asks first", async ({ office, browser, baseURL }, { project }) => {
+test("typed input in every form survives a reload, and leaving asks first", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.getByLabel("Add a note", { exact: true }).fill("Half a sentence");
@@ -373,7 +447,11 @@ test("typed input in every form survives a reload, and leaving asks first", asyn
   leaves = true;
 });
 
-test("the page and its conflict view are accessible and fit a phone", async ({ office, browser, baseURL }, { project }) => {
+test("the page and its conflict view are accessible and fit a phone", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name), "Faces west.");
   const other = await another(office, browser, baseURL, false);
@@ -381,10 +459,13 @@ test("the page and its conflict view are accessible and fit a phone", async ({ o
   await office.getByRole("button", { name: "Save value" }).click();
   await expect(timeline(office)).toContainText("$40,000");
   await choose(office, "Quoted");
-  for (const summary of await office.locator("summary").all()) if (await summary.isVisible()) await summary.click();
+  for (const summary of await office.locator("summary").all())
+    if (await summary.isVisible()) await summary.click();
   await other.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
   await other.getByRole("button", { name: "Save value" }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(
+    "Olivia changed the same field",
+  );
   for (const page of [office, other]) {
     for (const width of [768, 360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -395,7 +476,11 @@ test("the page and its conflict view are accessible and fit a phone", async ({ o
   await other.context().close();
 });
 
-test("forms submitted at the same time are separate requests @both", async ({ office, browser, baseURL }, { project }) => {
+test("forms submitted at the same time are separate requests @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name), "Faces west.");
   const facts = office.getByRole("form", { name: "Edit details" });
@@ -408,7 +493,12 @@ test("forms submitted at the same time are separate requests @both", async ({ of
     .locator("main form[method=post]")
     .evaluateAll((forms) =>
       forms.map((form) =>
-        Object.fromEntries([...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")].map((own) => [own.name, own.value])),
+        Object.fromEntries(
+          [...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")].map((own) => [
+            own.name,
+            own.value,
+          ]),
+        ),
       ),
     );
   const keys = sent.map(({ key }) => key);
@@ -418,14 +508,18 @@ test("forms submitted at the same time are separate requests @both", async ({ of
   const back = sent.filter(({ intent }) => intent === "put-back").slice(0, 2);
   expect(back).toHaveLength(2);
   const send = (form: Record<string, string>) =>
-    office.request.post(office.url(), { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 }).then((answer) => answer.status());
+    office.request
+      .post(office.url(), { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 })
+      .then((answer) => answer.status());
   expect(await Promise.all(back.map(send))).toEqual([303, 303]);
   await office.reload();
   await expect(office.locator(".detail-list--compact")).not.toContainText("Review");
   await expect(office.locator(".detail-list--compact")).not.toContainText("Code 4410");
 });
 
-test("every contact detail of a lead has a copy button", async ({ office, browser, baseURL }, { project }) => {
+test("every contact detail of a lead has a copy button", async ({ office, browser, baseURL }, {
+  project,
+}) => {
   const name = aVisitor(project.name);
   await aLead(office, browser, baseURL, name);
   await office.getByText("Edit details").click();
@@ -441,14 +535,22 @@ test("every contact detail of a lead has a copy button", async ({ office, browse
   await expect(office.locator(".detail-list--compact")).toContainText("Review in May");
   await office.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { Street, ...others } = input;
-  for (const [what, text] of Object.entries({ Name: name, street: `${Street}, 77007`, ...others })) {
+  for (const [what, text] of Object.entries({
+    Name: name,
+    street: `${Street}, 77007`,
+    ...others,
+  })) {
     await office.getByRole("button", { name: `Copy ${what}`, exact: true }).click();
     await expect(office.getByRole("button", { name: `Copied ${what}`, exact: true })).toBeVisible();
     expect(await office.evaluate(() => navigator.clipboard.readText())).toBe(text);
   }
 });
 
-test("a lead prints on Letter with details and timeline, and without controls", async ({ office, browser, baseURL }, { project }) => {
+test("a lead prints on Letter with details and timeline, and without controls", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   const name = aVisitor(project.name);
   await aLead(office, browser, baseURL, name, "Big oak on the left.");
   await office.getByLabel("Add a note", { exact: true }).fill("Wants it by March.");
@@ -459,10 +561,19 @@ test("a lead prints on Letter with details and timeline, and without controls", 
   await office.setViewportSize({ width: Math.round((215.9 - 32) * (96 / 25.4)), height: 900 });
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(office.locator("blockquote.words")).toBeVisible();
-  await expect(office.locator(".detail-list--compact")).toContainText(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);
+  await expect(office.locator(".detail-list--compact")).toContainText(
+    `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
+  );
   await expect(office.locator(".detail-list--compact")).toBeVisible();
   await expect(timeline(office).getByText("Wants it by March.")).toBeVisible();
-  for (const role of ["navigation", "button", "textbox", "combobox", "searchbox", "form"] as const) {
+  for (const role of [
+    "navigation",
+    "button",
+    "textbox",
+    "combobox",
+    "searchbox",
+    "form",
+  ] as const) {
     await expect(office.getByRole(role), role).toHaveCount(0);
   }
   expect(await horizontalOverflow(office)).toBe(0);

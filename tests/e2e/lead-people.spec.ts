@@ -5,9 +5,14 @@ import { images } from "./support/images";
 let count = 0;
 const aName = (what: string) => `${what} Roe${Date.now().toString(36)}${count++}`;
 /** A unique phone number; each test process starts at its own offset. */
-const aPhone = () => `(713) 555-${String(1000 + ((Number(process.env.TEST_WORKER_INDEX ?? 0) * 40 + count++) % 9000))}`;
+const aPhone = () =>
+  `(713) 555-${String(1000 + ((Number(process.env.TEST_WORKER_INDEX ?? 0) * 40 + count++) % 9000))}`;
 
-async function addLead(office: import("@playwright/test").Page, name: string, phone: string): Promise<string> {
+async function addLead(
+  office: import("@playwright/test").Page,
+  name: string,
+  phone: string,
+): Promise<string> {
   await office.goto("/admin/leads/new");
   await office.getByLabel("Phone", { exact: true }).fill(phone);
   await office.getByLabel("Name").fill(name);
@@ -21,9 +26,9 @@ async function addLead(office: import("@playwright/test").Page, name: string, ph
   return new URL(office.url()).pathname.split("/").at(-1)!;
 }
 
-test("staff add a lead during a call: errors keep the input, the known person is named, and it is saved once @both", async ({ office }, {
-  project,
-}) => {
+test("staff add a lead during a call: errors keep the input, the known person is named, and it is saved once @both", async ({
+  office,
+}, { project }) => {
   const [name, phone] = [aName("Greg"), aPhone()];
   await office.goto("/admin/leads/new");
   await office.getByLabel("Notes").fill("Shade by the pool");
@@ -57,14 +62,19 @@ test("staff add a lead during a call: errors keep the input, the known person is
   await expect(office.locator(".found")).toContainText("open");
 });
 
-test("merging two leads of one person redirects the old page, and undo separates them @both", async ({ office }) => {
+test("merging two leads of one person redirects the old page, and undo separates them @both", async ({
+  office,
+}) => {
   const phone = aPhone();
   const [carol, beth] = [aName("Carol"), aName("Beth")];
   const first = await addLead(office, carol, phone);
   const second = await addLead(office, beth, phone);
   await office.goto(`/admin/leads/${second}`);
   await expect(office.locator(".same-answer", { hasText: carol })).toContainText("same phone");
-  await office.locator(".same-answer", { hasText: carol }).getByRole("link", { name: "Compare" }).click();
+  await office
+    .locator(".same-answer", { hasText: carol })
+    .getByRole("link", { name: "Compare" })
+    .click();
   await expect(office.getByText(/^Same phone, /)).toBeVisible();
   await expect(office.getByRole("row", { name: /^Name/ })).toContainText(carol);
   await office.getByRole("button", { name: /^Merge into MOL-/ }).click();
@@ -72,7 +82,9 @@ test("merging two leads of one person redirects the old page, and undo separates
   await expect(office.getByText("Leads merged. You can undo this")).toBeVisible();
   const undo = office.getByRole("button", { name: "Undo", exact: true });
   await expect(undo).toBeVisible();
-  expect(new URL((await office.request.get(`/admin/leads/${second}`)).url()).pathname).toBe(`/admin/leads/${first}`);
+  expect(new URL((await office.request.get(`/admin/leads/${second}`)).url()).pathname).toBe(
+    `/admin/leads/${first}`,
+  );
   await undo.click();
   await expect(office.getByText("Merge undone.")).toBeVisible();
   await office.goto(`/admin/leads/${second}`);
@@ -95,7 +107,9 @@ test("a lead moves to the trash and is restored unchanged @both", async ({ offic
   await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("staff import a messy file: columns, stages, a checkbox per merge, rejected rows as CSV, undo @both", async ({ office }) => {
+test("staff import a messy file: columns, stages, a checkbox per merge, rejected rows as CSV, undo @both", async ({
+  office,
+}) => {
   const [name, other] = [aName("Ida"), aName("Otto")];
   const phone = aPhone();
   await office.goto("/admin/leads?view=table");
@@ -107,7 +121,9 @@ test("staff import a messy file: columns, stages, a checkbox per merge, rejected
     `${other};${phone};;Purple;;45000;neighbor`,
     "Nobody;;;;;;",
   ].join("\r\n");
-  await office.getByLabel("CSV file").setInputFiles({ name: "messy.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await office
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "messy.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await office.getByRole("button", { name: "Upload and review" }).click();
   await expect(office.getByLabel("Est. Amount goes to")).toHaveValue("value");
   await expect(office.getByLabel("Stage for Sold")).toHaveValue("won");
@@ -115,7 +131,8 @@ test("staff import a messy file: columns, stages, a checkbox per merge, rejected
   await expect(office.getByText("Mar 15, 2023 (Excel day number)")).toBeVisible();
   await office.getByRole("button", { name: "Review import" }).click();
 
-  const total = (label: string) => office.locator(".totals > div", { hasText: label }).locator("dd");
+  const total = (label: string) =>
+    office.locator(".totals > div", { hasText: label }).locator("dd");
   await expect(total("New leads")).toHaveText("2");
   await expect(total("Refused")).toHaveText("1");
   await expect(office.getByLabel(`Merge row 3, ${name}`)).toBeChecked();
@@ -130,11 +147,15 @@ test("staff import a messy file: columns, stages, a checkbox per merge, rejected
 
   await expect(office.getByText("3 rows imported")).toBeVisible();
   await expect(office.getByText("No phone number or email address")).toBeVisible();
-  const href = await office.getByRole("link", { name: "Download refused rows (CSV)" }).getAttribute("href");
+  const href = await office
+    .getByRole("link", { name: "Download refused rows (CSV)" })
+    .getAttribute("href");
   const refused = await office.request.get(href ?? "");
   expect(await refused.text()).toContain("Nobody,,,,,,,No phone number or email address");
   await office.getByRole("link", { name: "Import another file" }).click();
-  await office.getByLabel("CSV file").setInputFiles({ name: "messy.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await office
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "messy.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await office.getByRole("button", { name: "Upload and review" }).click();
   await expect(office.getByText(/was imported before .* 0 new leads\./)).toBeVisible();
   await office.getByRole("button", { name: "Undo import" }).click();
@@ -142,13 +163,17 @@ test("staff import a messy file: columns, stages, a checkbox per merge, rejected
 
   // the mapping of these column names is remembered
   const next = csv.replace("TBD", "TBA").replace("Est sent", "Purple");
-  await office.getByLabel("CSV file").setInputFiles({ name: "next.csv", mimeType: "text/csv", buffer: Buffer.from(next) });
+  await office
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "next.csv", mimeType: "text/csv", buffer: Buffer.from(next) });
   await office.getByRole("button", { name: "Upload and review" }).click();
   await expect(office.getByText("7 of 7 matched, as last time")).toBeVisible();
   await expect(office.getByLabel("Stage for Purple")).toHaveValue("lost");
 });
 
-test("the pages of lead tools fit 390 and 1440 px and have no layout or accessibility errors", async ({ office }) => {
+test("the pages of lead tools fit 390 and 1440 px and have no layout or accessibility errors", async ({
+  office,
+}) => {
   test.slow();
   const phone = aPhone();
   const first = await addLead(office, aName("Axel"), phone);
@@ -181,12 +206,22 @@ test("the lead list prints names and phone numbers without controls", async ({ o
   await expect(office.getByRole("link", { name, exact: true })).toBeVisible();
   const printed = await office.getByText(phone, { exact: true }).boundingBox();
   expect(printed?.width).toBeGreaterThan(60);
-  for (const role of ["navigation", "button", "textbox", "combobox", "checkbox", "searchbox", "form"] as const) {
+  for (const role of [
+    "navigation",
+    "button",
+    "textbox",
+    "combobox",
+    "checkbox",
+    "searchbox",
+    "form",
+  ] as const) {
     await expect(office.getByRole(role), role).toHaveCount(0);
   }
 });
 
-test("photos of a lead open in a viewer with arrow keys, buttons, and Escape", async ({ office }) => {
+test("photos of a lead open in a viewer with arrow keys, buttons, and Escape", async ({
+  office,
+}) => {
   await addLead(office, aName("Pia"), aPhone());
   const photos = office.getByRole("region", { name: "Photos" });
   await photos.locator("#lead-photos").setInputFiles(await images(3, "yard"));

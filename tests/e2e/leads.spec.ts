@@ -5,7 +5,9 @@ import { expect, submitQuoteForm, test } from "./support/admin";
 let nameCount = 0;
 /** A unique name of letters only, because tests search for it. */
 function aName(what: string): string {
-  const letters = [...`${Date.now()}${nameCount++}`].map((digit) => String.fromCharCode(97 + Number(digit))).join("");
+  const letters = [...`${Date.now()}${nameCount++}`]
+    .map((digit) => String.fromCharCode(97 + Number(digit)))
+    .join("");
   return `Leo ${what.toUpperCase()[0]}${what.slice(1)}${letters}`;
 }
 const ask = (browser: Browser, baseURL: string | undefined, what: string) => {
@@ -13,9 +15,14 @@ const ask = (browser: Browser, baseURL: string | undefined, what: string) => {
   return submitQuoteForm(browser, baseURL, name, "West side, near the pool.").then(() => name);
 };
 const word = (name: string) => name.split(" ")[1]!;
-const card = (page: Page, name: string) => page.locator(".board-columns article:not(.board-card--form)").filter({ hasText: name });
+const card = (page: Page, name: string) =>
+  page.locator(".board-columns article:not(.board-card--form)").filter({ hasText: name });
 
-test("the list keeps its filters when staff open a lead and go back to Leads @both @browser", async ({ office, browser, baseURL }) => {
+test("the list keeps its filters when staff open a lead and go back to Leads @both @browser", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
   const name = await ask(browser, baseURL, "back");
   await office.goto("/admin/leads");
   await office.getByRole("searchbox", { name: "Name, phone, or ZIP" }).fill(word(name));
@@ -24,7 +31,10 @@ test("the list keeps its filters when staff open a lead and go back to Leads @bo
   await office.getByRole("button", { name: "Apply filters" }).click();
   await expect(office.getByText("1 lead", { exact: true })).toBeVisible();
   await office.getByRole("link", { name: "Value", exact: true }).click();
-  await expect(office.getByRole("columnheader", { name: "Value" })).toHaveAttribute("aria-sort", "descending");
+  await expect(office.getByRole("columnheader", { name: "Value" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
   const list = new URL(office.url());
   await office.getByRole("link", { name, exact: true }).click();
   await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
@@ -33,16 +43,26 @@ test("the list keeps its filters when staff open a lead and go back to Leads @bo
   expect(new URL(office.url()).searchParams.get("q")).toBe(list.searchParams.get("q"));
 });
 
-test("the table has a call link for each phone number, and on a phone nothing is shown twice", async ({ office, browser, baseURL }) => {
+test("the table has a call link for each phone number, and on a phone nothing is shown twice", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
   const name = aName("phone");
   const phone = `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
   await submitQuoteForm(browser, baseURL, name, "West side.", { phone });
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
   const row = office.getByRole("row").filter({ hasText: name });
-  await expect(row.getByRole("link", { name: phone })).toHaveAttribute("href", `tel:+1${phone.replace(/\D/g, "")}`);
+  await expect(row.getByRole("link", { name: phone })).toHaveAttribute(
+    "href",
+    `tel:+1${phone.replace(/\D/g, "")}`,
+  );
   await row.getByRole("checkbox").check();
   await expect(office.getByRole("status").filter({ hasText: "1 selected" })).toBeVisible();
-  const [bar, table] = [await office.locator("form.bulk-actions").boundingBox(), await office.locator(".lead-table").boundingBox()];
+  const [bar, table] = [
+    await office.locator("form.bulk-actions").boundingBox(),
+    await office.locator(".lead-table").boundingBox(),
+  ];
   expect(bar!.y).toBeLessThan(table!.y);
   await row.getByRole("checkbox").uncheck();
   await office.setViewportSize({ width: 390, height: 844 });
@@ -52,13 +72,22 @@ test("the table has a call link for each phone number, and on a phone nothing is
   expect((await row.boundingBox())!.height).toBeLessThan(110);
 });
 
-test("on a phone Select leads turns Call into checkboxes @both @browser", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+test("on a phone Select leads turns Call into checkboxes @both @browser", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   const name = aName("select");
   await submitQuoteForm(browser, baseURL, name, "West side.", { phone: "(281) 555-0142" });
   await office.setViewportSize({ width: 390, height: 844 });
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
   const row = office.getByRole("row").filter({ hasText: name });
-  const [call, box, bar] = [row.getByRole("link", { name: /call/ }), row.getByRole("checkbox"), office.locator("form.bulk-actions")];
+  const [call, box, bar] = [
+    row.getByRole("link", { name: /call/ }),
+    row.getByRole("checkbox"),
+    office.locator("form.bulk-actions"),
+  ];
   await expect(call).toBeVisible();
   await expect(box).toBeHidden();
   await expect(bar).toBeHidden();
@@ -73,7 +102,11 @@ test("on a phone Select leads turns Call into checkboxes @both @browser", async 
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("1 assigned");
 });
 
-test("the bulk bar is hidden until a lead is selected and after Clear selection", async ({ office, browser, baseURL }) => {
+test("the bulk bar is hidden until a lead is selected and after Clear selection", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
   const name = await ask(browser, baseURL, "hide");
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
   const bar = office.locator("form.bulk-actions");
@@ -85,7 +118,11 @@ test("the bulk bar is hidden until a lead is selected and after Clear selection"
   await expect(bar).toBeHidden();
 });
 
-test("without scripts the bulk bar is visible before a lead is selected @nojs", async ({ office, browser, baseURL }) => {
+test("without scripts the bulk bar is visible before a lead is selected @nojs", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
   const name = await ask(browser, baseURL, "shown");
   await office.goto(`/admin/leads?view=table&q=${word(name)}`);
   await expect(office.locator("form.bulk-actions")).toBeVisible();
@@ -138,13 +175,21 @@ test("staff assign several leads at once, and a bulk action without a selection 
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("1 assigned");
 });
 
-test("a page shows 200 leads on request, and a bulk action applies to all of them @both", async ({ office, javaScriptEnabled }) => {
+test("a page shows 200 leads on request, and a bulk action applies to all of them @both", async ({
+  office,
+  javaScriptEnabled,
+}) => {
   test.slow();
   const name = aName("many");
-  const rows = Array.from({ length: 60 }, (_, at) => `${name} ${at},many.${at}.${name.split(" ")[1]}@example.com,77007`);
+  const rows = Array.from(
+    { length: 60 },
+    (_, at) => `${name} ${at},many.${at}.${name.split(" ")[1]}@example.com,77007`,
+  );
   await office.goto("/admin/leads/import");
   const buffer = Buffer.from(`Name,Email,Zip\n${rows.join("\n")}\n`);
-  await office.getByLabel("CSV file").setInputFiles({ name: `${word(name)}.csv`, mimeType: "text/csv", buffer });
+  await office
+    .getByLabel("CSV file")
+    .setInputFiles({ name: `${word(name)}.csv`, mimeType: "text/csv", buffer });
   await office.getByRole("button", { name: "Upload and review" }).click();
   await office.getByRole("button", { name: "Review import" }).click();
   await office.getByRole("button", { name: "Import 60 rows" }).click();
@@ -186,7 +231,9 @@ test("a page shows 200 leads on request, and a bulk action applies to all of the
   await expect(office.getByText("Import undone").first()).toBeVisible();
 });
 
-test("the review of an import counts unrecognized projects and unreadable dates, and notes stay staff notes @both", async ({ office }) => {
+test("the review of an import counts unrecognized projects and unreadable dates, and notes stay staff notes @both", async ({
+  office,
+}) => {
   const name = aName("projects");
   const rows = [
     `${name} One,one.${word(name)}@example.com,Louvered pergola,spring 2024,husband says too high`,
@@ -194,7 +241,9 @@ test("the review of an import counts unrecognized projects and unreadable dates,
   ];
   await office.goto("/admin/leads/import");
   const buffer = Buffer.from(`Name,Email,Project,Received,Notes\n${rows.join("\n")}\n`);
-  await office.getByLabel("CSV file").setInputFiles({ name: `${word(name)}.csv`, mimeType: "text/csv", buffer });
+  await office
+    .getByLabel("CSV file")
+    .setInputFiles({ name: `${word(name)}.csv`, mimeType: "text/csv", buffer });
   await office.getByRole("button", { name: "Upload and review" }).click();
   await office.getByRole("button", { name: "Review import" }).click();
   const notesPanel = office.getByRole("region", { name: "Kept as notes" });
@@ -212,7 +261,9 @@ test("the review of an import counts unrecognized projects and unreadable dates,
   await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
   await expect(office.locator("main")).toContainText("Attached pergola");
   await expect(office.getByText("husband says too high")).toHaveCount(1);
-  await expect(office.getByRole("listitem").filter({ hasText: "husband says too high" })).toContainText("Imported from a file");
+  await expect(
+    office.getByRole("listitem").filter({ hasText: "husband says too high" }),
+  ).toContainText("Imported from a file");
 });
 
 test("a list is saved as a view and deleted again @both", async ({ office }) => {
@@ -228,7 +279,11 @@ test("a list is saved as a view and deleted again @both", async ({ office }) => 
   await expect(office.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
 });
 
-test("the search on every page finds a lead by part of its name @both", async ({ office, browser, baseURL }) => {
+test("the search on every page finds a lead by part of its name @both", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
   const name = await ask(browser, baseURL, "find");
   await office.goto("/admin/account");
   await office.getByRole("searchbox", { name: "Search everything" }).fill(word(name).slice(0, -2));
@@ -237,7 +292,9 @@ test("the search on every page finds a lead by part of its name @both", async ({
   await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
-test("slash focuses the search, a question mark lists the shortcuts, and both can be turned off", async ({ office }) => {
+test("slash focuses the search, a question mark lists the shortcuts, and both can be turned off", async ({
+  office,
+}) => {
   await office.goto("/admin/leads?view=table");
   await office.keyboard.press("/");
   await expect(office.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
@@ -245,13 +302,20 @@ test("slash focuses the search, a question mark lists the shortcuts, and both ca
   await office.keyboard.press("?");
   await expect(office.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await office.getByRole("button", { name: "Turn off single-key shortcuts" }).click();
-  await expect(office.getByRole("button", { name: "Turn on single-key shortcuts" }).first()).toBeVisible();
+  await expect(
+    office.getByRole("button", { name: "Turn on single-key shortcuts" }).first(),
+  ).toBeVisible();
   await office.goto("/admin/leads?view=table");
   await office.keyboard.press("/");
   await expect(office.getByRole("searchbox", { name: "Search everything" })).not.toBeFocused();
   await office.goto("/admin/account");
-  await office.locator("main").getByRole("button", { name: "Turn on single-key shortcuts" }).click();
-  await expect(office.getByRole("button", { name: "Turn off single-key shortcuts" }).first()).toBeAttached();
+  await office
+    .locator("main")
+    .getByRole("button", { name: "Turn on single-key shortcuts" })
+    .click();
+  await expect(
+    office.getByRole("button", { name: "Turn off single-key shortcuts" }).first(),
+  ).toBeAttached();
 });
 
 test("the board works with the keyboard alone: Move asks for the fields of the stage, Escape cancels, the form moves the card", async ({
@@ -278,7 +342,11 @@ test("the board works with the keyboard alone: Move asks for the fields of the s
   await expect(office.locator("#stage-new").getByRole("link", { name })).toHaveCount(0);
 });
 
-test("without scripts Move submits the same form and returns to the board @nojs", async ({ office, browser, baseURL }) => {
+test("without scripts Move submits the same form and returns to the board @nojs", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
   const name = await ask(browser, baseURL, "plain");
   await office.goto(`/admin/leads?view=board&q=${word(name)}`);
   await card(office, name).locator("summary").click();
@@ -323,24 +391,45 @@ test("a dragged card asks for missing fields; a card that a colleague moved mean
   await drag(office, name, "contacted");
   await office.mouse.up();
   await office.getByLabel("Contact method").selectOption("call");
-  const written = office.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/leads/"));
+  const written = office.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && response.url().includes("/admin/leads/"),
+  );
   await office.getByRole("button", { name: "Move to Contacted" }).click();
   await written;
   await expect(office.locator("#stage-contacted").getByRole("link", { name })).toBeVisible();
-  const href = (await office.locator("#stage-contacted").getByRole("link", { name }).getAttribute("href")) ?? "";
-  const form = { intent: "move", key: crypto.randomUUID(), was_status: "contacted", to: "quoted", value: "48,700" };
-  const moved = await office.request.post(href, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+  const href =
+    (await office.locator("#stage-contacted").getByRole("link", { name }).getAttribute("href")) ??
+    "";
+  const form = {
+    intent: "move",
+    key: crypto.randomUUID(),
+    was_status: "contacted",
+    to: "quoted",
+    value: "48,700",
+  };
+  const moved = await office.request.post(href, {
+    form,
+    headers: { Origin: baseURL ?? "" },
+    maxRedirects: 0,
+  });
   expect(moved.status()).toBe(303);
 
   await other.getByRole("button", { name: "Move to Contacted" }).click();
-  await expect(other.getByRole("alert").filter({ hasText: /moved .* to Quoted at .*Move it anyway\?/ })).toBeVisible();
+  await expect(
+    other.getByRole("alert").filter({ hasText: /moved .* to Quoted at .*Move it anyway\?/ }),
+  ).toBeVisible();
   await other.getByRole("button", { name: "To Contacted" }).click();
   await expect(other.locator("#stage-contacted").getByRole("link", { name })).toBeVisible();
   await other.close();
 });
 
 for (const width of [390, 1440]) {
-  test(`list, board, and search have no accessibility errors and no overflow at ${width} px`, async ({ office, browser, baseURL }) => {
+  test(`list, board, and search have no accessibility errors and no overflow at ${width} px`, async ({
+    office,
+    browser,
+    baseURL,
+  }) => {
     const name = await ask(browser, baseURL, "axe");
     await office.setViewportSize({ width, height: 900 });
     for (const path of [
@@ -367,8 +456,13 @@ test("between phone and wide screens the list fits, with the owner, the next ste
   for (const width of [768, 1024, 1280, 1407, 1440]) {
     await office.setViewportSize({ width, height: 900 });
     const table = office.getByRole("region", { name: "Leads table" });
-    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth), `${width} px`).toBe(0);
-    await expect(row.getByText("Direct", { exact: true }).filter({ visible: true })).toHaveCount(width < 1200 ? 0 : 1);
+    expect(
+      await table.evaluate((element) => element.scrollWidth - element.clientWidth),
+      `${width} px`,
+    ).toBe(0);
+    await expect(row.getByText("Direct", { exact: true }).filter({ visible: true })).toHaveCount(
+      width < 1200 ? 0 : 1,
+    );
     await expect(row.getByText("77007").filter({ visible: true })).toHaveCount(1);
   }
 });

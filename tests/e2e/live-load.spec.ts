@@ -3,7 +3,8 @@ import { waitForHydrationOnLoad } from "./fixtures";
 import { expect, owner, test } from "./support/admin";
 import { accept, buildTeamMember, invite, setPassword } from "./support/team";
 
-/* Twenty open dashboards and ten new leads a second: each dashboard gets an update for each lead and requests only the changed data, as its page does. */
+/* Twenty open dashboards and ten new leads a second: each dashboard gets an update for each lead
+   and requests only the changed data, as its page does. */
 
 const sessions = 4;
 const perSession = 5;
@@ -12,12 +13,17 @@ const perSecond = 10;
 
 declare global {
   interface Window {
-    /** Open sockets, requests sent, and for each dashboard when each name first appeared (UTC ms). */
+    /**
+     * Open sockets, requests sent, and for each dashboard when each name first appeared (UTC ms).
+     */
     load: { sockets: number; asked: number; seen: Record<string, number>[] };
   }
 }
 
-/** Opens sockets that act as the dashboard does: one request at a time, for all updates received meanwhile. */
+/**
+ * Opens sockets that act as the dashboard does: one request at a time, for all updates received
+ * meanwhile.
+ */
 function openDashboards(count: number) {
   window.load = { sockets: 0, asked: 0, seen: [] };
   for (let one = 0; one < count; one++) {
@@ -34,7 +40,9 @@ function openDashboards(count: number) {
       const ids = [...heard].join(",");
       heard.clear();
       window.load.asked += 1;
-      const text = await (await fetch(`/admin/waiting.data?ids=${ids}&_routes=routes%2Fadmin%2Fwaiting-leads`)).text();
+      const text = await (
+        await fetch(`/admin/waiting.data?ids=${ids}&_routes=routes%2Fadmin%2Fwaiting-leads`)
+      ).text();
       for (const name of text.match(/Load \w+ \d+/g) ?? []) seen[name] ??= Date.now();
       busy = false;
       void ask();
@@ -79,24 +87,47 @@ test("twenty open dashboards show every one of ten leads a second, and request n
   const started = Date.now();
   const sends: Promise<[string, number]>[] = [];
   for (let count = 0; count < seconds * perSecond; count++) {
-    await new Promise((resolve) => setTimeout(resolve, started + (count * 1000) / perSecond - Date.now()));
+    await new Promise((resolve) =>
+      setTimeout(resolve, started + (count * 1000) / perSecond - Date.now()),
+    );
     const name = `Load ${stamp} ${count}`;
-    const form = { services: "outdoor-kitchen", zip: "77007", name, email: `load.${stamp}.${count}@example.com` };
-    const sent = request.post("/get-a-free-quote-houston/send", { form, headers: { Origin: baseURL ?? "" } });
-    sends.push(sent.then((answer): [string, number] => [name, answer.ok() ? Date.now() : Number.NaN]));
+    const form = {
+      services: "outdoor-kitchen",
+      zip: "77007",
+      name,
+      email: `load.${stamp}.${count}@example.com`,
+    };
+    const sent = request.post("/get-a-free-quote-houston/send", {
+      form,
+      headers: { Origin: baseURL ?? "" },
+    });
+    sends.push(
+      sent.then((answer): [string, number] => [name, answer.ok() ? Date.now() : Number.NaN]),
+    );
   }
   const sendTimes = new Map(await Promise.all(sends));
-  const seen = async () => (await Promise.all(pages.map((page) => page.evaluate(() => window.load.seen)))).flat();
-  const newLeadTimes = (all: Record<string, number>[]) => all.flatMap((one) => Object.entries(one).filter(([name]) => sendTimes.has(name)));
-  await expect.poll(async () => newLeadTimes(await seen()).length, { timeout: 30_000 }).toBe(sendTimes.size * sessions * perSession);
+  const seen = async () =>
+    (await Promise.all(pages.map((page) => page.evaluate(() => window.load.seen)))).flat();
+  const newLeadTimes = (all: Record<string, number>[]) =>
+    all.flatMap((one) => Object.entries(one).filter(([name]) => sendTimes.has(name)));
+  await expect
+    .poll(async () => newLeadTimes(await seen()).length, { timeout: 30_000 })
+    .toBe(sendTimes.size * sessions * perSession);
   const waits = newLeadTimes(await seen())
     .map(([name, at]) => at - (sendTimes.get(name) ?? Number.NaN))
     .toSorted((one, other) => one - other);
-  const totalRequests = (await Promise.all(pages.map((page) => page.evaluate(() => window.load.asked)))).reduce((sum, one) => sum + one, 0);
+  const totalRequests = (
+    await Promise.all(pages.map((page) => page.evaluate(() => window.load.asked)))
+  ).reduce((sum, one) => sum + one, 0);
   const worst = waits.at(-1) ?? Number.NaN;
-  test
-    .info()
-    .annotations.push({ type: "measured", description: JSON.stringify({ median: waits[waits.length >> 1], worst, asked: totalRequests }) });
+  test.info().annotations.push({
+    type: "measured",
+    description: JSON.stringify({
+      median: waits[waits.length >> 1],
+      worst,
+      asked: totalRequests,
+    }),
+  });
   // the delay depends on the load of this machine; `npm run bench -- live` measures it alone
   expect(waits[waits.length >> 1]).toBeLessThan(10_000);
   for (const page of pages) await page.context().close();

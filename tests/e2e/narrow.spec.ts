@@ -1,8 +1,11 @@
 import { expect, test } from "./fixtures";
 
-/* Narrow screens: the menu keeps the focus, the header fits, and nothing covers the end of the page. */
+/* Narrow screens: the menu keeps the focus, the header fits, and nothing covers the end of the
+   page. */
 
-test("while the menu is open, Tab never leaves it, even if elements are added", async ({ page }) => {
+test("while the menu is open, Tab never leaves it, even if elements are added", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
   await expect(page.locator(".phone-bar a[href*='wa.me']")).toBeVisible();
@@ -21,7 +24,9 @@ test("while the menu is open, Tab never leaves it, even if elements are added", 
       await page.keyboard.press(key);
       const stray = await page.evaluate(() => {
         const element = document.activeElement;
-        return element && element !== document.body && !element.closest("#menu") ? element.outerHTML.slice(0, 60) : "";
+        return element && element !== document.body && !element.closest("#menu")
+          ? element.outerHTML.slice(0, 60)
+          : "";
       });
       if (stray) strays.add(stray);
     }
@@ -32,7 +37,9 @@ test("while the menu is open, Tab never leaves it, even if elements are added", 
   await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 });
 
-test("a long business name wraps in the header and leaves room for its buttons", async ({ page }) => {
+test("a long business name wraps in the header and leaves room for its buttons", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   await page.locator(".header .site-logo span").evaluate((name) => {
     name.textContent = "Delgado Family Patio, Pergola & Outdoor Kitchen Company";
@@ -83,7 +90,11 @@ for (const width of [1024, 1280, 1440])
           .filter((element) => element.checkVisibility())
           .filter((element) =>
             [...element.getClientRects()].some(
-              (box) => box.right > button.left && box.left < button.right && box.bottom > button.top && box.top < button.bottom,
+              (box) =>
+                box.right > button.left &&
+                box.left < button.right &&
+                box.bottom > button.top &&
+                box.top < button.bottom,
             ),
           )
           .map((element) => element.textContent);

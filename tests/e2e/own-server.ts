@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect } from "@playwright/test";
 
-/** Starts a separate server on a fresh database, for changes that would show on every page of other tests. */
+/**
+ * Starts a separate server on a fresh database, for changes that would show on every page of other
+ * tests.
+ */
 export async function startOwnServer(): Promise<{ origin: string; stop(): Promise<void> }> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -1,13 +1,20 @@
 import { expect, test } from "./fixtures";
 
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
-const query = "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=16";
+const query =
+  "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=16";
 
-test("a visitor goes from a design to its packet and gets the PDF of their permit office @both", async ({ page }) => {
+test("a visitor goes from a design to its packet and gets the PDF of their permit office @both", async ({
+  page,
+}) => {
   await page.goto(`${designer}?${query}`);
   await page.getByRole("link", { name: "Papers for this drawing" }).click();
-  await expect(page.getByRole("heading", { name: "Papers for this drawing", level: 1 })).toBeVisible();
-  await expect(page.getByRole("img", { name: "Elevation from the side at 3/16″ = 1′-0″" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Papers for this drawing", level: 1 }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Elevation from the side at 3/16″ = 1′-0″" }),
+  ).toBeVisible();
   await page.getByLabel("ZIP code of the lot").fill("77018-1234");
   await page.getByLabel("Name and address to print").fill("Ana");
   await page.getByRole("button", { name: "Find its offices" }).click();
@@ -23,7 +30,9 @@ test("a visitor goes from a design to its packet and gets the PDF of their permi
   expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });
 
-test("a name on the packet is posted, and a wrong ZIP code comes back with the input @both", async ({ page }) => {
+test("a name on the packet is posted, and a wrong ZIP code comes back with the input @both", async ({
+  page,
+}) => {
   await page.goto(`${designer}/packet?${query}`);
   await page.getByLabel("Name and address to print").fill(`<b>Ana</b> "O'Hara"`);
   await page.getByLabel("ZIP code of the lot").fill("7701");

@@ -27,7 +27,10 @@ test("a changed text is on the page at the next request, and its original can be
   await expect(field).toHaveValue(lede);
   const publish = () =>
     Promise.all([
-      office.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/pages/")),
+      office.waitForResponse(
+        (response) =>
+          response.request().method() === "POST" && response.url().includes("/admin/pages/"),
+      ),
       office.getByRole("button", { name: "Publish changes" }).click(),
     ]);
   await field.fill(newText);
@@ -46,7 +49,9 @@ test("a changed text is on the page at the next request, and its original can be
   expect([html.includes(lede), html.includes(newText)]).toEqual([true, false]);
 });
 
-test("the page editor previews the saved texts next to its fields, except on small screens", async ({ office }) => {
+test("the page editor previews the saved texts next to its fields, except on small screens", async ({
+  office,
+}) => {
   await office.setViewportSize({ width: 1440, height: 900 });
   await office.goto("/admin/pages/promise");
   const previewFrame = office.frameLocator("iframe");

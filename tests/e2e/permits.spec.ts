@@ -20,11 +20,16 @@ async function choose(page: Page, office: string) {
 }
 
 /** Row of a topic in the answer. */
-const rule = (page: Page, title: string) => page.locator(".rule-list > li").filter({ has: page.getByRole("heading", { name: title }) });
+const rule = (page: Page, title: string) =>
+  page.locator(".rule-list > li").filter({ has: page.getByRole("heading", { name: title }) });
 
-test("a visitor with a ZIP code in three counties chooses the office and gets its answers @both", async ({ page }) => {
+test("a visitor with a ZIP code in three counties chooses the office and gets its answers @both", async ({
+  page,
+}) => {
   await ask(page, "77494");
-  await expect(page.getByRole("heading", { name: "77494 has more than one permit office" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "77494 has more than one permit office" }),
+  ).toBeVisible();
   const choices = page.getByRole("group", { name: "Where is the lot?" }).getByRole("radio");
   await expect(choices).toHaveCount(7);
   for (const name of [
@@ -42,10 +47,14 @@ test("a visitor with a ZIP code in three counties chooses the office and gets it
   const patio = rule(page, "Covered patio");
   await expect(patio).toContainText("Permit needed, as we read it");
   await expect(patio).toContainText("including but not limited to buildings or other structures");
-  await expect(patio.getByRole("link", { name: "Fort Bend County Engineering, permits" })).toHaveAttribute("href", /fortbendcountytx\.gov/);
+  await expect(
+    patio.getByRole("link", { name: "Fort Bend County Engineering, permits" }),
+  ).toHaveAttribute("href", /fortbendcountytx\.gov/);
   await expect(patio).toContainText("read November 2026");
   await expect(rule(page, "Outdoor kitchen")).toContainText("Not checked yet: call (713) 555-0142");
-  await expect(rule(page, "Concrete slab")).toContainText("A concrete slab of 100 square feet or more needs a permit.");
+  await expect(rule(page, "Concrete slab")).toContainText(
+    "A concrete slab of 100 square feet or more needs a permit.",
+  );
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/can-i-build-it$/);
 });
 
@@ -58,9 +67,13 @@ test("a ZIP code in one county asks if the lot is inside a city @both", async ({
   await expect(rule(page, "Pergola").first()).toContainText("Approval needed, as we read it");
 });
 
-test("a ZIP code on the bay asks about Highway 146, one elsewhere gets a message @both", async ({ page }) => {
+test("a ZIP code on the bay asks about Highway 146, one elsewhere gets a message @both", async ({
+  page,
+}) => {
   await ask(page, "77571");
-  await expect(rule(page, "Windstorm certificate")).toContainText("Is the lot east of Highway 146?");
+  await expect(rule(page, "Windstorm certificate")).toContainText(
+    "Is the lot east of Highway 146?",
+  );
   await ask(page, "78704");
   await expect(page.getByRole("heading", { name: "78704 is outside our area" })).toBeVisible();
   await expect(page.locator(".rule-list")).toHaveCount(0);
@@ -69,17 +82,23 @@ test("a ZIP code on the bay asks about Highway 146, one elsewhere gets a message
 });
 
 test("a malformed ZIP code gets a 422 with the input and an example @both", async ({ page }) => {
-  const response = page.waitForResponse((answer) => answer.url().includes("zip=7749") && answer.request().isNavigationRequest());
+  const response = page.waitForResponse(
+    (answer) => answer.url().includes("zip=7749") && answer.request().isNavigationRequest(),
+  );
   await ask(page, "7749");
   expect((await response).status()).toBe(422);
   await expect(page.getByLabel("ZIP code of the lot")).toHaveValue("7749");
   await expect(page.getByRole("alert")).toContainText("Enter a 5-digit ZIP code, like 77494.");
   await expect(page).toHaveTitle(/^Error: /);
   await page.goto(`${path}?zip=%EF%BC%97%EF%BC%97%EF%BC%94%EF%BC%99%EF%BC%94`);
-  await expect(page.getByRole("heading", { name: "77494 has more than one permit office" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "77494 has more than one permit office" }),
+  ).toBeVisible();
 });
 
-test("a city that is not listed, an unknown office and an unknown work get a sentence @both", async ({ page }) => {
+test("a city that is not listed, an unknown office and an unknown work get a sentence @both", async ({
+  page,
+}) => {
   await page.goto(`${path}?zip=77494&city=${encodeURIComponent("<b>Simonton</b>")}`);
   await expect(page.locator("#found-title")).toHaveText("<b>Simonton</b>");
   await expect(rule(page, "Pergola")).toContainText("Not checked yet");
@@ -98,9 +117,14 @@ test("the answer leads to the quote form with its ZIP code @both", async ({ page
   await expect(page.getByLabel("Project ZIP code")).toHaveValue("77494");
 });
 
-test("staff answer a topic, and the page shows it until they move it to trash @both", async ({ office, page, javaScriptEnabled }) => {
+test("staff answer a topic, and the page shows it until they move it to trash @both", async ({
+  office,
+  page,
+  javaScriptEnabled,
+}) => {
   test.slow();
-  const [topic, title] = javaScriptEnabled === false ? ["turf", "Artificial turf"] : ["slab", "Concrete slab"];
+  const [topic, title] =
+    javaScriptEnabled === false ? ["turf", "Artificial turf"] : ["slab", "Concrete slab"];
   const sentence = `Test statement about ${topic}.`;
   const visitor = async () => {
     await page.goto(`${path}?zip=77547&city=Galena%20Park&build=${topic}`);
@@ -119,7 +143,10 @@ test("staff answer a topic, and the page shows it until they move it to trash @b
   await office.getByRole("button", { name: "Save answer" }).click();
   await expect(office.getByRole("listitem").filter({ hasText: sentence })).toBeVisible();
   if (javaScriptEnabled !== false) {
-    const drafts = () => office.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("office-answer")));
+    const drafts = () =>
+      office.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.includes("office-answer")),
+      );
     await expect.poll(drafts).toEqual([]);
   }
   await expect(await visitor()).toContainText("It depends");
@@ -127,7 +154,8 @@ test("staff answer a topic, and the page shows it until they move it to trash @b
 
   // a fact 181 days past its review date counts as not checked
   await office.getByRole("link", { name: `city-of-galena-park-${topic}` }).click();
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const day = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   await office.getByLabel("Checked on").fill(day(400));
   await office.getByLabel("Review by").fill(day(182));
   await office.getByRole("button", { name: "Save fact" }).click();
@@ -142,14 +170,20 @@ test("staff answer a topic, and the page shows it until they move it to trash @b
   await expect(await visitor()).toContainText("Not checked yet");
 });
 
-test("staff link a ZIP code to an office and remove it @both", async ({ office, page, javaScriptEnabled }) => {
+test("staff link a ZIP code to an office and remove it @both", async ({
+  office,
+  page,
+  javaScriptEnabled,
+}) => {
   test.slow();
   const zip = javaScriptEnabled === false ? "77484" : "77445";
   await office.goto("/admin/permit-offices?q=Jersey");
   await office.getByRole("link", { name: "City of Jersey Village" }).click();
   await office.getByLabel("Add a ZIP code").fill("78704");
   await office.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(office.getByText("Enter a 5-digit ZIP code of Greater Houston").first()).toBeVisible();
+  await expect(
+    office.getByText("Enter a 5-digit ZIP code of Greater Houston").first(),
+  ).toBeVisible();
   await office.getByLabel("Add a ZIP code").fill(zip);
   await office.getByRole("button", { name: "Add", exact: true }).click();
   await expect(office.getByRole("button", { name: `Remove ${zip}` })).toBeVisible();
@@ -161,7 +195,11 @@ test("staff link a ZIP code to an office and remove it @both", async ({ office, 
   await expect(page.getByRole("radio", { name: /^City of Jersey Village/ })).toHaveCount(0);
 });
 
-test("a place has a page while a project belongs to it @browser", async ({ office, page, request }) => {
+test("a place has a page while a project belongs to it @browser", async ({
+  office,
+  page,
+  request,
+}) => {
   const place = "/can-i-build-it/the-woodlands";
   await page.goto(place);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A patio roof in The Woodlands");
@@ -173,7 +211,9 @@ test("a place has a page while a project belongs to it @browser", async ({ offic
   await page.goto(`${path}?zip=77381`);
   await expect(page.getByRole("link", { name: /A patio roof in The Woodlands/ })).toBeVisible();
   await page.goto("/covered-patio-project-catalog?near=77494");
-  await expect(page.getByRole("region", { name: "Near 77494" })).toContainText(/mi, Design concept for a lot like those in The Woodlands/);
+  await expect(page.getByRole("region", { name: "Near 77494" })).toContainText(
+    /mi, Design concept for a lot like those in The Woodlands/,
+  );
   expect((await request.get("/can-i-build-it/nowhere", { maxRedirects: 0 })).status()).toBe(404);
   await page.goto("/covered-patio-project-catalog/cedar-ceiling-two-fans");
   expect(await page.content()).not.toContain("77381");

@@ -4,7 +4,8 @@ import { listUpcomingOfficeStatuses } from "../../app/domain/settings/office-sta
 import { seedSpecialDays } from "../../scripts/seed/content/settings";
 import { expect, horizontalOverflow, test } from "./fixtures";
 
-/* The bar at the bottom of a phone's screen, the phone number in header and menu, and the WhatsApp tab on wide screens. */
+/* The bar at the bottom of a phone's screen, the phone number in header and menu, and the WhatsApp
+   tab on wide screens. */
 
 const phone = "(713) 555-0142";
 const phones = [
@@ -12,24 +13,40 @@ const phones = [
   [390, 844],
   [768, 1024],
 ] as const;
-const barPaths = ["/", "/aluminium-custom-pergola-cover-patio/designer", "/covered-patio-project-catalog", "/patio-financing-houston"];
+const barPaths = [
+  "/",
+  "/aluminium-custom-pergola-cover-patio/designer",
+  "/covered-patio-project-catalog",
+  "/patio-financing-houston",
+];
 
 const bar = (page: Page) => page.locator(".phone-bar");
 const cells = (page: Page) =>
-  bar(page).evaluate((element) => [...element.children].map((cell) => Math.round(cell.getBoundingClientRect().left)));
+  bar(page).evaluate((element) =>
+    [...element.children].map((cell) => Math.round(cell.getBoundingClientRect().left)),
+  );
 
 test.describe("the phone bar", () => {
   for (const [width, height] of phones)
-    test(`at ${width} px it has Call, Free quote, and the hours at the bottom of the first screen @both @browser`, async ({ page }) => {
+    test(`at ${width} px it has Call, Free quote, and the hours at the bottom of the first screen @both @browser`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       for (const path of barPaths) {
         await page.goto(path);
-        await expect(bar(page).getByRole("link", { name: `Call ${phone}` })).toHaveAttribute("href", "tel:+17135550142");
-        await expect(bar(page).getByRole("link", { name: "Free quote" })).toHaveAttribute("href", "/get-a-free-quote-houston");
+        await expect(bar(page).getByRole("link", { name: `Call ${phone}` })).toHaveAttribute(
+          "href",
+          "tel:+17135550142",
+        );
+        await expect(bar(page).getByRole("link", { name: "Free quote" })).toHaveAttribute(
+          "href",
+          "/get-a-free-quote-houston",
+        );
         const box = await bar(page).boundingBox();
         expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), path).toBe(height);
         expect(box?.width).toBe(width);
-        for (const cell of await bar(page).locator("a").all()) expect((await cell.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        for (const cell of await bar(page).locator("a").all())
+          expect((await cell.boundingBox())?.height).toBeGreaterThanOrEqual(44);
         expect(await horizontalOverflow(page), path).toBe(0);
       }
     });
@@ -39,17 +56,26 @@ test.describe("the phone bar", () => {
     javaScriptEnabled,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
     await page.goto("/about-us");
     const hoursText =
-      javaScriptEnabled === false ? /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat): (Closed|\d.* [AP]M to \d.* [AP]M)$/ : /^(Open until|Opens) .*\d/;
+      javaScriptEnabled === false
+        ? /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat): (Closed|\d.* [AP]M to \d.* [AP]M)$/
+        : /^(Open until|Opens) .*\d/;
     await expect(bar(page).locator(".phone-bar-hours :visible")).toHaveText(hoursText);
   });
 
   test("a page rendered before closing time shows closed after it", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    const [, next, after] = listUpcomingOfficeStatuses({ ...defaultSettings, specialDays: seedSpecialDays(Date.now()) }, new Date());
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    const [, next, after] = listUpcomingOfficeStatuses(
+      { ...defaultSettings, specialDays: seedSpecialDays(Date.now()) },
+      new Date(),
+    );
     for (const status of [next, after]) {
       if (!status) throw new Error("no next status");
       await page.clock.setFixedTime(new Date(status.from * 60_000 + 1000));
@@ -58,10 +84,17 @@ test.describe("the phone bar", () => {
     }
   });
 
-  test("WhatsApp replaces the hours and nothing else moves; on a slow connection the hours stay", async ({ page, context }) => {
+  test("WhatsApp replaces the hours and nothing else moves; on a slow connection the hours stay", async ({
+    page,
+    context,
+  }) => {
     const slow = await context.newPage();
     await slow.setViewportSize({ width: 390, height: 844 });
-    await slow.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g", saveData: false } }));
+    await slow.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", {
+        value: { effectiveType: "2g", saveData: false },
+      }),
+    );
     await slow.goto("/about-us", { waitUntil: "networkidle" });
     await expect(slow.locator(".phone-bar-hours")).toBeVisible();
     await expect(slow.locator(".phone-bar a[href*='wa.me']")).toHaveCount(0);
@@ -75,7 +108,9 @@ test.describe("the phone bar", () => {
     expect(await cells(page)).toEqual(withHours);
   });
 
-  test("the phone bar hides while a text field has the focus, and while the menu is open @both @browser", async ({ page }) => {
+  test("the phone bar hides while a text field has the focus, and while the menu is open @both @browser", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/contact-us");
     await expect(bar(page)).toBeVisible();
@@ -91,7 +126,9 @@ test.describe("the phone bar", () => {
   });
 
   for (const width of [320, 390, 768])
-    test(`at ${width} px it covers no text at the end of the page @both @browser`, async ({ page }) => {
+    test(`at ${width} px it covers no text at the end of the page @both @browser`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 700 });
       await page.goto("/about-us");
       await expect(bar(page)).toBeVisible();
@@ -100,7 +137,12 @@ test.describe("the phone bar", () => {
           scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
           const top = document.querySelector(".phone-bar")?.getBoundingClientRect().top ?? 0;
           return (
-            top - Math.max(...[...document.querySelectorAll(".footer a, .footer span")].map((one) => one.getBoundingClientRect().bottom))
+            top -
+            Math.max(
+              ...[...document.querySelectorAll(".footer a, .footer span")].map(
+                (one) => one.getBoundingClientRect().bottom,
+              ),
+            )
           );
         });
       await expect.poll(room).toBeGreaterThanOrEqual(0);
@@ -112,21 +154,34 @@ test.describe("the phone bar", () => {
     await expect(page.locator(".quote-launch")).toBeAttached();
     await page.evaluate(() => scrollTo({ top: 1000, behavior: "instant" }));
     await expect(page.locator(".quote-launch")).toHaveCSS("opacity", "0");
-    await page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent("mouseout", { clientY: -1, bubbles: true })));
+    await page.evaluate(() =>
+      document.documentElement.dispatchEvent(
+        new MouseEvent("mouseout", { clientY: -1, bubbles: true }),
+      ),
+    );
     await expect(page.locator("#qpop")).toBeVisible();
-    const [sheet, foot] = [await page.locator("#qpop").boundingBox(), await bar(page).boundingBox()];
+    const [sheet, foot] = [
+      await page.locator("#qpop").boundingBox(),
+      await bar(page).boundingBox(),
+    ];
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   });
 
-  test("on wide screens there is no bar, and the quote button is in the header @both @browser", async ({ page }) => {
+  test("on wide screens there is no bar, and the quote button is in the header @both @browser", async ({
+    page,
+  }) => {
     await page.goto("/about-us");
     await expect(bar(page)).toBeHidden();
-    await expect(page.locator(".header").getByRole("link", { name: "Get a free quote" })).toBeVisible();
+    await expect(
+      page.locator(".header").getByRole("link", { name: "Get a free quote" }),
+    ).toBeVisible();
     await expect(page.locator(".header .header-call")).toBeHidden();
   });
 });
 
-test("a phone's header has a call icon in place of the quote button @both @browser", async ({ page }) => {
+test("a phone's header has a call icon in place of the quote button @both @browser", async ({
+  page,
+}) => {
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/about-us");
@@ -138,16 +193,24 @@ test("a phone's header has a call icon in place of the quote button @both @brows
   }
 });
 
-test("the menu ends with the phone number, the hours, WhatsApp, and the quote @both @browser", async ({ page, javaScriptEnabled }) => {
+test("the menu ends with the phone number, the hours, WhatsApp, and the quote @both @browser", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.locator("#menu");
   await expect(menu.getByRole("link", { name: phone })).toHaveAttribute("href", "tel:+17135550142");
-  await expect(menu.getByRole("link", { name: "Chat on WhatsApp" })).toHaveAttribute("href", /wa\.me/);
+  await expect(menu.getByRole("link", { name: "Chat on WhatsApp" })).toHaveAttribute(
+    "href",
+    /wa\.me/,
+  );
   await expect(menu.getByRole("link", { name: "Get a free quote" })).toBeVisible();
   await expect(menu.locator(".menu-hours :visible")).toHaveText(
-    javaScriptEnabled === false ? /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat): / : /^(Open until|Closed\. Opens) /,
+    javaScriptEnabled === false
+      ? /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat): /
+      : /^(Open until|Closed\. Opens) /,
   );
 });
 
@@ -157,28 +220,46 @@ for (const [width, height] of [
   [1440, 900],
   [1920, 1080],
 ] as const)
-  test(`at ${width} px the WhatsApp tab overlaps no control, price, or caption`, async ({ page }) => {
+  test(`at ${width} px the WhatsApp tab overlaps no control, price, or caption`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
-    for (const path of [...barPaths, "/covered-patio-project-catalog/off-the-living-room", "/custom-outdoor-kitchen"]) {
+    for (const path of [
+      ...barPaths,
+      "/covered-patio-project-catalog/off-the-living-room",
+      "/custom-outdoor-kitchen",
+    ]) {
       await page.goto(path);
       await expect(page.locator(".chat-button")).toBeVisible();
       const beneath = await page.evaluate(() => {
         const tab = document.querySelector(".chat-button")?.getBoundingClientRect();
         if (!tab) return ["no tab"];
-        const inColumn = (box: DOMRect) => box.width > 2 && box.right > tab.left && box.left < tab.right;
+        const inColumn = (box: DOMRect) =>
+          box.width > 2 && box.right > tab.left && box.left < tab.right;
         const around =
           ".site-top, #menu, dialog, .chat-button, .phone-bar, .quote-launch, .quote-popup, .visually-hidden, .skip-link, script, style";
         const found: string[] = [];
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          if (!text.textContent?.trim() || text.parentElement?.closest(around) || !text.parentElement?.checkVisibility()) continue;
+          if (
+            !text.textContent?.trim() ||
+            text.parentElement?.closest(around) ||
+            !text.parentElement?.checkVisibility()
+          )
+            continue;
           const range = document.createRange();
           range.selectNodeContents(text);
           if ([...range.getClientRects()].some(inColumn)) found.push(text.textContent);
         }
         // an image link reaches the edge of the window; its text does not
-        for (const control of document.querySelectorAll("a:not(:has(img)), button, input:not([type=hidden]), select, textarea, summary"))
-          if (!control.closest(around) && control.checkVisibility() && inColumn(control.getBoundingClientRect()))
+        for (const control of document.querySelectorAll(
+          "a:not(:has(img)), button, input:not([type=hidden]), select, textarea, summary",
+        ))
+          if (
+            !control.closest(around) &&
+            control.checkVisibility() &&
+            inColumn(control.getBoundingClientRect())
+          )
             found.push(control.outerHTML.slice(0, 80));
         return found;
       });

@@ -7,7 +7,11 @@ const story = "/outdoor-living-services";
 
 /** Moves the pointer out through the top edge, which opens the popup as 30 s on the page would. */
 const leaveForTheTabs = (page: Page) =>
-  page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent("mouseout", { clientY: -1, bubbles: true })));
+  page.evaluate(() =>
+    document.documentElement.dispatchEvent(
+      new MouseEvent("mouseout", { clientY: -1, bubbles: true }),
+    ),
+  );
 
 const popup = (page: Page) => page.locator("#qpop");
 
@@ -18,13 +22,18 @@ async function arrive(page: Page, path = story) {
   await page.evaluate(() => scrollTo({ top: 1000, behavior: "instant" }));
 }
 
-/** Focuses a link near the top of the window, in the middle of the page, with other links after it. */
+/**
+ * Focuses a link near the top of the window, in the middle of the page, with other links after it.
+ */
 async function focusALink(page: Page) {
   await page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLElement>("main a")].filter((link) => link.checkVisibility());
+    const links = [...document.querySelectorAll<HTMLElement>("main a")].filter((link) =>
+      link.checkVisibility(),
+    );
     const link = links.find((candidate) => candidate.getBoundingClientRect().top > 0);
     if (!link || link === links.at(-1)) throw new Error("no link to focus");
-    link.style.cssText = "display: inline-block; inline-size: 8rem; block-size: 3rem; overflow: hidden";
+    link.style.cssText =
+      "display: inline-block; inline-size: 8rem; block-size: 3rem; overflow: hidden";
     link.scrollIntoView({ block: "start", behavior: "instant" });
     link.dataset.here = "";
   });
@@ -47,12 +56,29 @@ test("the popup opened by its timer takes no focus, is announced, and is the nex
   await expect(popup(page).locator(":focus")).toHaveCount(1);
   const insides: string[] = [];
   while (await popup(page).locator(":focus").count()) {
-    insides.push(await page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent ?? ""));
+    insides.push(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent ?? "",
+      ),
+    );
     await page.keyboard.press("Tab");
   }
-  expect(insides).toEqual(["", "services", "zip", "name", "phone", "Request my free quote", "full form", "privacy policy"]);
+  expect(insides).toEqual([
+    "",
+    "services",
+    "zip",
+    "name",
+    "phone",
+    "Request my free quote",
+    "full form",
+    "privacy policy",
+  ]);
   const isAfter = await link.evaluate((before) =>
-    Boolean(before.compareDocumentPosition(document.activeElement ?? before) & Node.DOCUMENT_POSITION_FOLLOWING),
+    Boolean(
+      before.compareDocumentPosition(document.activeElement ?? before) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ),
   );
   expect(isAfter).toBe(true);
   await expect(page.locator("main :focus")).toHaveCount(1);
@@ -81,7 +107,9 @@ test("Escape inside the popup returns the focus", async ({ page }) => {
   await expect(link).toBeFocused();
 });
 
-test("the popup opened by its launcher returns the focus to it, at every width", async ({ page }) => {
+test("the popup opened by its launcher returns the focus to it, at every width", async ({
+  page,
+}) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await arrive(page);
@@ -139,7 +167,9 @@ test("the popup waits while a visitor types", async ({ page }) => {
   await leaveForTheTabs(page);
   await expect(popup(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("quote-popup-opened"))).toBeNull();
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
   await leaveForTheTabs(page);
   await expect(popup(page)).toBeVisible();
 });
@@ -154,7 +184,10 @@ test("the popup has no preselected choices and includes the privacy link", async
       .getByLabel("What would you like to build?")
       .evaluate((select) => select instanceof HTMLSelectElement && select.required),
   ).toBe(true);
-  await expect(popup(page).getByRole("link", { name: "privacy" })).toHaveAttribute("href", "/privacy");
+  await expect(popup(page).getByRole("link", { name: "privacy" })).toHaveAttribute(
+    "href",
+    "/privacy",
+  );
   expect(await axe(page)).toEqual([]);
   for (const box of await popup(page).locator("button, select, input:not([type=hidden])").all())
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -1,6 +1,13 @@
 import { expect, test } from "./support/admin";
 import { picture } from "./support/images";
-import { chooseFromLibrary, fixFindings, removeText, replaceWithJpeg, seedFindings, verifyFact } from "./support/publish-checks";
+import {
+  chooseFromLibrary,
+  fixFindings,
+  removeText,
+  replaceWithJpeg,
+  seedFindings,
+  verifyFact,
+} from "./support/publish-checks";
 
 let made = 0;
 const aTitle = (project: string) => `A post of ${project} ${Date.now().toString(36)}${made++}`;
@@ -18,9 +25,14 @@ test("a post is written, previewed, and published, and visitors read it at the n
   await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
   await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
   await office.getByLabel("Intro").fill("One sentence.");
-  await office.getByLabel("Body", { exact: true }).fill("## West\n\nFrom four o’clock **on**.\n\n[gone](/patio-cost)");
+  await office
+    .getByLabel("Body", { exact: true })
+    .fill("## West\n\nFrom four o’clock **on**.\n\n[gone](/patio-cost)");
   if (javaScriptEnabled === false) {
-    const [shown] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Preview", exact: true }).click()]);
+    const [shown] = await Promise.all([
+      office.waitForEvent("popup"),
+      office.getByRole("button", { name: "Preview", exact: true }).click(),
+    ]);
     await expect(shown.locator(".markdown-preview h2")).toHaveText("West");
     await expect(shown.locator(".markdown-preview a.broken")).toHaveText("gone");
     await shown.close();
@@ -36,7 +48,9 @@ test("a post is written, previewed, and published, and visitors read it at the n
   await office.getByLabel("Body", { exact: true }).fill("## West\n\nFrom four o’clock **on**.");
   await office
     .getByLabel("Meta description")
-    .fill("What the afternoon sun does to a patio that faces west, and what a louvered roof can do about it.");
+    .fill(
+      "What the afternoon sun does to a patio that faces west, and what a louvered roof can do about it.",
+    );
   await office.getByLabel("Tags").fill("shade, test");
   await office.getByLabel("Cover image", { exact: true }).selectOption("hero-dusk");
   await office.getByLabel("Cover image alt text").fill("A terrace at dusk");
@@ -53,7 +67,9 @@ test("a post is written, previewed, and published, and visitors read it at the n
   const isListed = async (headers: Record<string, string>) =>
     (await (await office.request.get("/blog", { headers })).text()).includes(title);
   const databaseDown = { Cookie: "faults=d1" };
-  await expect.poll(async () => (await isListed({ Cookie: "" })) && (await isListed(databaseDown))).toBe(true);
+  await expect
+    .poll(async () => (await isListed({ Cookie: "" })) && (await isListed(databaseDown)))
+    .toBe(true);
   await office.getByText("Unpublish, delete, or duplicate").click();
   await expect(office.getByLabel("Shows “page removed” (410)")).toBeChecked();
   await office.getByRole("button", { name: "Unpublish", exact: true }).click();
@@ -73,8 +89,16 @@ test("each publish finding of a post is fixed through its link, and then the pos
   await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
   const address = office.url();
   const { key, slug, heic, file, question } = await seedFindings(office, "/blog");
-  const form = { base: await office.locator("#studio [name=base]").inputValue(), source: "s1", "source-url.s1": "example.org" };
-  await office.request.post(address, { multipart: form, headers: { Origin: new URL(address).origin }, maxRedirects: 0 });
+  const form = {
+    base: await office.locator("#studio [name=base]").inputValue(),
+    source: "s1",
+    "source-url.s1": "example.org",
+  };
+  await office.request.post(address, {
+    multipart: form,
+    headers: { Origin: new URL(address).origin },
+    maxRedirects: 0,
+  });
   await office.goto(address);
   const slugTaken = "URL slug “what-the-wind-asks-of-a-patio-roof” is used by";
   const bannedPhrase = "“hurricane-proof” is a banned phrase";
@@ -97,7 +121,12 @@ test("each publish finding of a post is fixed through its link, and then the pos
   await fixFindings(
     office,
     [
-      { says: "Missing URL slug", at: "#f-slug", by: "what-the-wind-asks-of-a-patio-roof", brings: [slugTaken] },
+      {
+        says: "Missing URL slug",
+        at: "#f-slug",
+        by: "what-the-wind-asks-of-a-patio-roof",
+        brings: [slugTaken],
+      },
       { says: slugTaken, at: "#f-slug", by: slug, brings: [question] },
       { says: "Missing title", at: "#f-title", by: aTitle(project.name) },
       {
@@ -105,7 +134,12 @@ test("each publish finding of a post is fixed through its link, and then the pos
         at: "#f-description",
         by: `What the afternoon sun does to a patio, and what a roof can do: ${key}.`,
       },
-      { says: "Missing intro", at: "#f-summary", by: "A hurricane-proof roof.", brings: [bannedPhrase] },
+      {
+        says: "Missing intro",
+        at: "#f-summary",
+        by: "A hurricane-proof roof.",
+        brings: [bannedPhrase],
+      },
       { says: bannedPhrase, at: "#f-summary", by: removeText("hurricane-proof ") },
       { says: "Missing cover image", at: "#f-cover", by: choose, brings: [unshown, wordless] },
       { says: wordless, at: "#f-picture-alt", by: "IMG_1234.jpg", brings: [fileName] },
@@ -122,8 +156,17 @@ test("each publish finding of a post is fixed through its link, and then the pos
       { says: unknown, at: "#f-body", by: removeText("{fact:nobody-knows}") },
       { says: todo, at: "#f-body", by: removeText("TODO") },
       { says: overdue, at: `/admin/facts#fact-${key}`, by: verifyFact },
-      { says: "Source 1 is missing a name", at: "#f-source-title.s1", by: "Example", brings: ["Source 1: URL must start with https://"] },
-      { says: "Source 1: URL must start with https://", at: "#f-source-url.s1", by: "https://example.org/" },
+      {
+        says: "Source 1 is missing a name",
+        at: "#f-source-title.s1",
+        by: "Example",
+        brings: ["Source 1: URL must start with https://"],
+      },
+      {
+        says: "Source 1: URL must start with https://",
+        at: "#f-source-url.s1",
+        by: "https://example.org/",
+      },
     ],
     javaScriptEnabled !== false,
   );
@@ -133,7 +176,9 @@ test("each publish finding of a post is fixed through its link, and then the pos
   expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test("the buttons above the text format it or open fields, and pasted content becomes Markdown", async ({ office }) => {
+test("the buttons above the text format it or open fields, and pasted content becomes Markdown", async ({
+  office,
+}) => {
   await office.goto("/admin/posts");
   await office.getByRole("button", { name: "New post" }).first().click();
   const text = office.getByLabel("Body", { exact: true });
@@ -150,19 +195,25 @@ test("the buttons above the text format it or open fields, and pasted content be
   await fields.getByLabel("Caption").fill("West light");
   await fields.getByRole("button", { name: "Insert" }).click();
   await expect(fields).toBeHidden();
-  await expect(text).toHaveValue(/^\*\*West is hard\.\*\*\n\n\{drawing:section louver=0 louver=90 .*"West light"\}\n$/);
+  await expect(text).toHaveValue(
+    /^\*\*West is hard\.\*\*\n\n\{drawing:section louver=0 louver=90 .*"West light"\}\n$/,
+  );
   await expect(office.locator(".markdown-preview figure svg")).toHaveCount(2);
   await text.press("ControlOrMeta+End");
   await text.evaluate((element) => {
     const data = new DataTransfer();
     data.setData("text/html", "<h1>North</h1><ul><li>One</li><li><b>Two</b></li></ul>");
     data.setData("text/plain", "North One Two");
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   });
   await expect(text).toHaveValue(/"West light"\}\n\n## North\n\n- One\n- \*\*Two\*\*\n$/);
 });
 
-test("a pasted image is uploaded, and inserted into the text once it has a description", async ({ office }) => {
+test("a pasted image is uploaded, and inserted into the text once it has a description", async ({
+  office,
+}) => {
   await office.goto("/admin/posts");
   await office.getByRole("button", { name: "New post" }).first().click();
   const text = office.getByLabel("Body", { exact: true });
@@ -171,7 +222,9 @@ test("a pasted image is uploaded, and inserted into the text once it has a descr
     (element, bytes) => {
       const data = new DataTransfer();
       data.items.add(new File([new Uint8Array(bytes)], "pasted.jpg", { type: "image/jpeg" }));
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      element.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     },
     [...buffer],
   );
@@ -181,7 +234,10 @@ test("a pasted image is uploaded, and inserted into the text once it has a descr
   await expect(text).toHaveValue(/^!\[A yard at dusk\]\(\/files\/\w+\/pasted\.jpg\)/);
 });
 
-test("staff pin posts, reorder them, and unpin them, by buttons and by drag @both", async ({ office, javaScriptEnabled }, { project }) => {
+test("staff pin posts, reorder them, and unpin them, by buttons and by drag @both", async ({
+  office,
+  javaScriptEnabled,
+}, { project }) => {
   test.slow();
   const titles = [aTitle(project.name), aTitle(project.name)] as const;
   const [one, other] = titles;
@@ -190,7 +246,8 @@ test("staff pin posts, reorder them, and unpin them, by buttons and by drag @bot
     await office.getByRole("button", { name: "New post" }).first().click();
     await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
     await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
-    if (javaScriptEnabled === false) await office.getByRole("button", { name: "Save draft" }).last().click();
+    if (javaScriptEnabled === false)
+      await office.getByRole("button", { name: "Save draft" }).last().click();
     else await expect(office.locator(".save-bar").getByText(/^Saved/)).toBeVisible();
   }
   await office.goto("/admin/posts");
@@ -208,8 +265,12 @@ test("staff pin posts, reorder them, and unpin them, by buttons and by drag @bot
   const press = async (name: string) => {
     await office.goto("/admin/posts?order=own");
     const button = office.getByRole("button", { name, exact: true });
-    const pages = await office.getByRole("navigation", { name: "Pagination" }).getByRole("link").count();
-    for (let page = 2; (await button.count()) === 0 && page <= pages + 1; page++) await office.goto(`/admin/posts?order=own&page=${page}`);
+    const pages = await office
+      .getByRole("navigation", { name: "Pagination" })
+      .getByRole("link")
+      .count();
+    for (let page = 2; (await button.count()) === 0 && page <= pages + 1; page++)
+      await office.goto(`/admin/posts?order=own&page=${page}`);
     await button.click();
     await expect(button).toHaveCount(0);
   };
@@ -234,14 +295,18 @@ test("staff pin posts, reorder them, and unpin them, by buttons and by drag @bot
     const [top] = await first();
     expect(top).toBeDefined();
     while ((await first()).includes(title)) {
-      await office.getByRole("button", { name: new RegExp(`^(Down|Stop featuring): ${title}$`) }).click();
+      await office
+        .getByRole("button", { name: new RegExp(`^(Down|Stop featuring): ${title}$`) })
+        .click();
       await expect(office).toHaveURL(/#/);
     }
   }
   expect(await first()).toEqual([]);
 });
 
-test("the search result and card previews follow the typed text and the selected cover", async ({ office }) => {
+test("the search result and card previews follow the typed text and the selected cover", async ({
+  office,
+}) => {
   await office.goto("/admin/posts");
   await office.getByRole("button", { name: "New post" }).first().click();
   await office.getByRole("textbox", { name: "Title", exact: true }).fill("West light");

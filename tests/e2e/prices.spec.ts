@@ -17,12 +17,16 @@ test("a changed rate shows its effect, then is on the website at the next reques
   request,
   javaScriptEnabled,
 }) => {
-  const [key, query] = javaScriptEnabled ? ["demolition", "area=0&demolition=100"] : ["concrete-exposed", "area=100&finish=exposed"];
+  const [key, query] = javaScriptEnabled
+    ? ["demolition", "area=0&demolition=100"]
+    : ["concrete-exposed", "area=100&finish=exposed"];
   const low = someDollars();
   await office.goto(`/admin/prices/${key}`);
   await fillRate(office, low, low + 7);
   if (!javaScriptEnabled) await office.getByRole("button", { name: "Preview impact" }).click();
-  await expect(office.getByRole("region", { name: "Sample job estimates" })).toContainText("Exposed aggregate, 300 sq ft");
+  await expect(office.getByRole("region", { name: "Sample job estimates" })).toContainText(
+    "Exposed aggregate, 300 sq ft",
+  );
   await expect(office.getByLabel("Low", { exact: true })).toHaveValue(String(low));
   await office.getByRole("button", { name: "Save rate" }).click();
   await expect(office.getByRole("alert")).toContainText("Enter a short reason");
@@ -37,7 +41,9 @@ test("a changed rate shows its effect, then is on the website at the next reques
   await expect(office.locator('.history [data-state="now"]')).toContainText("Quarry’s new list");
   await page.goto(`${ground}?${query}`);
   const line = `$${(low * 100).toLocaleString("en-US")} to $${((low + 7) * 100).toLocaleString("en-US")}`;
-  await expect(page.getByRole("region", { name: "What concrete or turf might cost" }).locator("tbody")).toContainText(line);
+  await expect(
+    page.getByRole("region", { name: "What concrete or turf might cost" }).locator("tbody"),
+  ).toContainText(line);
 });
 
 test("the second editor of a rate sees both values and decides; a scheduled rate is canceled", async ({
@@ -46,7 +52,13 @@ test("the second editor of a rate sees both values and decides; a scheduled rate
   baseURL,
   session,
 }) => {
-  const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+  const other = await (
+    await browser.newContext({
+      storageState: session,
+      baseURL: baseURL ?? "",
+      javaScriptEnabled: false,
+    })
+  ).newPage();
   const address = "/admin/prices/kitchen-high-foot";
   const [theirs, mine] = [3000 + someDollars(), 3100 + someDollars()];
   for (const [page, low] of [
@@ -60,11 +72,19 @@ test("the second editor of a rate sees both values and decides; a scheduled rate
   }
   await other.getByRole("button", { name: /^(Schedule for|Save rate)/ }).click();
   await expect(other.getByText("Rate scheduled. You can cancel it")).toBeVisible();
-  const conflictResponse = office.waitForResponse((response) => response.request().method() === "POST");
+  const conflictResponse = office.waitForResponse(
+    (response) => response.request().method() === "POST",
+  );
   await office.getByRole("button", { name: "Schedule for Jan 1, 2031" }).click();
   expect((await conflictResponse).status()).toBe(409);
-  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
-  await expect(office.locator("dd")).toContainText([/\$/, `$${theirs.toLocaleString("en-US")}`, `$${mine.toLocaleString("en-US")}`]);
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(
+    "Olivia changed the same field",
+  );
+  await expect(office.locator("dd")).toContainText([
+    /\$/,
+    `$${theirs.toLocaleString("en-US")}`,
+    `$${mine.toLocaleString("en-US")}`,
+  ]);
   await office.getByRole("button", { name: "Keep mine" }).click();
   const planned = office.locator('.history [data-state="planned"]');
   await expect(planned).toHaveCount(1);
@@ -74,7 +94,11 @@ test("the second editor of a rate sees both values and decides; a scheduled rate
   await other.context().close();
 });
 
-test("a financing plan is added, visible to visitors, and hidden once in the trash @both", async ({ office, page, javaScriptEnabled }) => {
+test("a financing plan is added, visible to visitors, and hidden once in the trash @both", async ({
+  office,
+  page,
+  javaScriptEnabled,
+}) => {
   const name = `Spring ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
   await office.goto("/admin/prices/plans/new");
   for (const [label, value] of [
@@ -89,9 +113,13 @@ test("a financing plan is added, visible to visitors, and hidden once in the tra
   await expect(office.getByRole("alert")).toContainText("Enter a percent from 0 to 100");
   await office.getByLabel("APR (%)").fill("9.99");
   await office.getByRole("button", { name: "Add plan" }).click();
-  await expect(office.getByRole("region", { name: "Preview" })).toContainText("9.99% APR, 7 years, $5,000 to $60,000.");
+  await expect(office.getByRole("region", { name: "Preview" })).toContainText(
+    "9.99% APR, 7 years, $5,000 to $60,000.",
+  );
   await page.goto("/financing-options");
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Sample, not an offer");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(
+    "Sample, not an offer",
+  );
   await office.getByRole("button", { name: "Move to trash" }).click();
   await expect(office.getByText("Moved to trash. Visitors no longer see it.")).toBeVisible();
   await page.goto("/financing-options");

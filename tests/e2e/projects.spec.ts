@@ -5,7 +5,15 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { createPreview, expect, test } from "./support/admin";
 import { type CutPoint, startFlakyProxy } from "./support/flaky-proxy";
 import { images } from "./support/images";
-import { chooseFromLibrary, fixFindings, permitted, removeText, replaceWithJpeg, seedFindings, verifyFact } from "./support/publish-checks";
+import {
+  chooseFromLibrary,
+  fixFindings,
+  permitted,
+  removeText,
+  replaceWithJpeg,
+  seedFindings,
+  verifyFact,
+} from "./support/publish-checks";
 
 const title = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -25,12 +33,19 @@ test("a project is written, previewed by link, published, edited without a publi
   await office.getByLabel("Neighborhood").fill("Oak Forest");
   await office.getByLabel("Width", { exact: true }).fill("6'6\"");
   await office.getByLabel("Depth", { exact: true }).fill("5");
-  for (const feature of ["Kitchen", "Fans"]) await office.getByLabel(feature, { exact: true }).check();
-  await office.getByLabel("Summary").fill("A louvered roof over a grill and a table for six, drawn for a small yard behind the house.");
+  for (const feature of ["Kitchen", "Fans"])
+    await office.getByLabel(feature, { exact: true }).check();
+  await office
+    .getByLabel("Summary")
+    .fill(
+      "A louvered roof over a grill and a table for six, drawn for a small yard behind the house.",
+    );
   await office.getByRole("textbox", { name: "Story" }).fill("It rained.\n\nThen the sun came.");
   await office
     .getByLabel("Meta description")
-    .fill(`${name}: a louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.`);
+    .fill(
+      `${name}: a louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.`,
+    );
   await office.getByLabel("Add rendering").selectOption("rain-on-louvers");
   await office.getByRole("button", { name: "Add" }).click();
   await expect(office.getByText("Image 1 of 1")).toBeVisible();
@@ -44,14 +59,18 @@ test("a project is written, previewed by link, published, edited without a publi
   if (javaScriptEnabled === false) await office.goto(address);
   else await expect(office).toHaveURL(address);
   // the editor stays open and lists the link, to view and copy it again
-  const links = office.getByRole("listitem").filter({ has: office.getByRole("textbox", { name: /^Preview link created/ }) });
+  const links = office
+    .getByRole("listitem")
+    .filter({ has: office.getByRole("textbox", { name: /^Preview link created/ }) });
   await expect(links.getByRole("textbox", { name: /^Preview link created/ })).toHaveValue(preview);
   const view = links.getByRole("link", { name: /^View preview/ });
   await expect(view).toHaveAttribute("rel", "noreferrer");
   const [again] = await Promise.all([office.waitForEvent("popup"), view.click()]);
   await expect(again).toHaveURL(preview);
   await again.close();
-  await expect(links.getByRole("button", { name: /^Copy link/ })).toHaveCount(javaScriptEnabled === false ? 0 : 1);
+  await expect(links.getByRole("button", { name: /^Copy link/ })).toHaveCount(
+    javaScriptEnabled === false ? 0 : 1,
+  );
   await office.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(office.locator(".save-bar")).toContainText("No unpublished changes");
   const slug = await office.getByLabel("URL slug").inputValue();
@@ -63,7 +82,8 @@ test("a project is written, previewed by link, published, edited without a publi
   await expect(visitor.getByRole("row", { name: /^Features Kitchen, fans/i })).toBeVisible();
   await office.getByRole("textbox", { name: "Story" }).fill("It rained.\n\nThen it was dry.");
   await office.getByLabel("Title", { exact: true }).focus();
-  if (javaScriptEnabled !== false) await expect(office.locator(".save-bar")).toContainText(/Saved \d/);
+  if (javaScriptEnabled !== false)
+    await expect(office.locator(".save-bar")).toContainText(/Saved \d/);
   await visitor.reload();
   await expect(visitor.getByText("Then the sun came.")).toBeVisible();
   await office.getByRole("button", { name: "Publish changes" }).click();
@@ -82,10 +102,14 @@ test("a project is written, previewed by link, published, edited without a publi
     await office.getByLabel("Title", { exact: true }).fill(name + mark);
     await description.fill(descriptionText + mark);
     await Promise.all([
-      office.waitForResponse((response) => response.request().method() === "POST" && response.url().startsWith(address)),
+      office.waitForResponse(
+        (response) => response.request().method() === "POST" && response.url().startsWith(address),
+      ),
       office.getByRole("button", { name: "Publish changes" }).click(),
     ]);
-    const answers = await Promise.all(addresses.map((one) => visitor.request.get(one, { maxRedirects: 0 })));
+    const answers = await Promise.all(
+      addresses.map((one) => visitor.request.get(one, { maxRedirects: 0 })),
+    );
     return answers.map((answer) => `${answer.status()} ${answer.headers().location ?? ""}`.trim());
   };
   const [a, b, c] = addresses;
@@ -99,7 +123,8 @@ test("a project is written, previewed by link, published, edited without a publi
   await office.getByText("Unpublish, delete, or duplicate").click();
   await office.getByRole("button", { name: "Unpublish", exact: true }).click();
   await expect(office.getByText("Unpublished", { exact: true })).toBeVisible();
-  for (const one of addresses) expect((await visitor.request.get(one, { maxRedirects: 0 })).status(), one).toBe(410);
+  for (const one of addresses)
+    expect((await visitor.request.get(one, { maxRedirects: 0 })).status(), one).toBe(410);
   await visitor.context().close();
 });
 
@@ -110,7 +135,9 @@ async function newProject(office: Page): Promise<string> {
   return office.url();
 }
 
-test("ten images from a phone with two dropped connections are all in the project, once", async ({ office }) => {
+test("ten images from a phone with two dropped connections are all in the project, once", async ({
+  office,
+}) => {
   await office.setViewportSize({ width: 390, height: 844 });
   await newProject(office);
   let sent = 0;
@@ -123,7 +150,9 @@ test("ten images from a phone with two dropped connections are all in the projec
     if (cut === 2) await route.fetch();
     await route.abort("connectionreset");
   });
-  await office.getByLabel("Choose images").setInputFiles(await images(10, `roll${Date.now().toString(36)}`));
+  await office
+    .getByLabel("Choose images")
+    .setInputFiles(await images(10, `roll${Date.now().toString(36)}`));
   await expect(office.getByText("10 of 10 uploaded")).toBeVisible({ timeout: 15_000 });
   expect(cut).toBe(2);
   expect(sent).toBe(11); // the browser asked for the unconfirmed upload and did not send it again
@@ -169,7 +198,9 @@ test("without scripts a form uploads ten images despite two dropped connections:
   // the browser retries where it can, and otherwise when the test reloads
   await expect(async () => {
     if (page.url().startsWith("chrome-error:")) await page.reload();
-    await expect(page.getByText("10 images already in the library.")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("10 images already in the library.")).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass({ timeout: 20_000 });
   expect(sent).toBe(3);
   await page.getByRole("button", { name: "Save draft" }).last().click();
@@ -181,7 +212,9 @@ test("without scripts a form uploads ten images despite two dropped connections:
   line.close();
 });
 
-test("leaving the page asks while input is unsaved, and the input is there on return", async ({ office }) => {
+test("leaving the page asks while input is unsaved, and the input is there on return", async ({
+  office,
+}) => {
   const address = await newProject(office);
   await office.route("**/admin/working-copies/**", (route) => route.abort("connectionreset"));
   await office.getByLabel("Title", { exact: true }).fill("Not sent yet");
@@ -193,7 +226,10 @@ test("leaving the page asks while input is unsaved, and the input is there on re
   await office.getByRole("textbox", { name: "Alt text" }).fill("A fire in the evening");
   await office.getByRole("button", { name: "Move earlier" }).click();
   const pictures = office.locator("input[name=picture]");
-  const order = () => pictures.evaluateAll((rows) => rows.map((row) => (row instanceof HTMLInputElement ? row.value : "")));
+  const order = () =>
+    pictures.evaluateAll((rows) =>
+      rows.map((row) => (row instanceof HTMLInputElement ? row.value : "")),
+    );
   await expect.poll(order).toEqual(["fire-pit-evening", "rain-on-louvers"]);
   const feature = office.locator("input[name=features]").first();
   const isBuilt = office.locator("input[name=isConcept][value=built]");
@@ -241,7 +277,9 @@ test("typed input stays while a save is pending", async ({ office }) => {
     if (route.request().method() === "POST") await inputFinished;
     await route.continue();
   });
-  const sending = office.waitForRequest((request) => request.method() === "POST" && request.url().includes(".data"));
+  const sending = office.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes(".data"),
+  );
   await office.locator("#studio > button[value=draft]").dispatchEvent("click");
   await sending;
   await office.getByLabel("Neighborhood").fill("Oak Forest");
@@ -272,7 +310,9 @@ test("a hash link clicked together with Save draft waits for the save", async ({
   await expect(office).toHaveURL(/#gate$/);
 });
 
-test("Fix next issue goes to the next field as soon as the value of one is right", async ({ office }) => {
+test("Fix next issue goes to the next field as soon as the value of one is right", async ({
+  office,
+}) => {
   await office.goto("/admin/projects");
   await office.getByRole("button", { name: "New project" }).click();
   await expect(office).toHaveURL(/\/admin\/projects\/[a-z0-9]+$/);
@@ -285,7 +325,9 @@ test("Fix next issue goes to the next field as soon as the value of one is right
   await office.keyboard.type(title("Roof over the grill"));
   await fixNext.click();
   await expect(office.getByLabel("Meta description")).toBeFocused();
-  await office.keyboard.type("A louvered roof over a grill and a table for six, drawn for a small yard behind the house.");
+  await office.keyboard.type(
+    "A louvered roof over a grill and a table for six, drawn for a small yard behind the house.",
+  );
   await fixNext.press("Enter");
   await expect(office).toHaveURL(/#add-picture$/);
   await expect(office.locator(".save-bar")).toContainText("1 issue to fix");
@@ -366,7 +408,11 @@ test("each publish finding of a project is fixed through its link, and then the 
   const [yard] = await images(1, `yard${key}`);
   const headers = { Origin: new URL(address).origin };
   const upload = { back: "/admin/files", pictures: yard! };
-  const sent = await office.request.post("/admin/files/upload", { multipart: upload, headers, maxRedirects: 0 });
+  const sent = await office.request.post("/admin/files/upload", {
+    multipart: upload,
+    headers,
+    maxRedirects: 0,
+  });
   const yardId = /uploaded=(\w+)/.exec(sent.headers().location ?? "")?.[1];
   const [rain, dining] = ["rain-on-louvers", "attached-bronze-pergola-dining"];
   const blocked: Readonly<Record<string, string>> = {
@@ -386,7 +432,8 @@ test("each publish finding of a project is fixed through its link, and then the 
   for (const one of [rain, dining, id]) form.append("picture", one);
   await office.request.post(address, { multipart: form, headers, maxRedirects: 0 });
   await office.goto(address);
-  const summaryText = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
+  const summaryText =
+    "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
   const slugTaken = "URL slug “off-the-living-room” is used by";
   const wordless = "Image 4 is missing alt text";
   const choose = async (button: Locator) => {
@@ -401,18 +448,43 @@ test("each publish finding of a project is fixed through its link, and then the 
       { says: "Missing title", at: "#f-title", by: title("Every block") },
       { says: "Meta description is 5 characters", at: "#f-description", by: title(summaryText) },
       { says: "“1204", at: "#f-place", by: "Oak Forest" },
-      { says: "“licensed contractor” is a banned phrase", at: "#f-summary", by: removeText(" licensed contractor") },
+      {
+        says: "“licensed contractor” is a banned phrase",
+        at: "#f-summary",
+        by: removeText(" licensed contractor"),
+      },
       { says: "Placeholder “{price}” is still in the text", at: "#f-summary", by: summaryText },
-      { says: "Placeholder “{this}” is still in the text", at: "#f-story", by: removeText("{this}") },
+      {
+        says: "Placeholder “{this}” is still in the text",
+        at: "#f-story",
+        by: removeText("{this}"),
+      },
       { says: "Broken link: /patio-cost", at: "#f-story", by: removeText("[costs](/patio-cost)") },
-      { says: "Fact “nobody-knows” doesn’t exist", at: "#f-story", by: removeText("{fact:nobody-knows}") },
+      {
+        says: "Fact “nobody-knows” doesn’t exist",
+        at: "#f-story",
+        by: removeText("{fact:nobody-knows}"),
+      },
       { says: "“TODO” is still in the text", at: "#f-story", by: removeText("TODO") },
-      { says: `Fact “${key}” is overdue for review`, at: `/admin/facts#fact-${key}`, by: verifyFact },
+      {
+        says: `Fact “${key}” is overdue for review`,
+        at: `/admin/facts#fact-${key}`,
+        by: verifyFact,
+      },
       { says: "Image 1 and image 2 have different shapes", at: `#kind-${dining}`, by: "gallery" },
       { says: "Missing cover image", at: `#kind-${rain}`, by: "cover" },
       { says: "Image 1 is missing alt text", at: `#alt-${rain}`, by: "Rain on closed louvers" },
-      { says: "Alt text for image 2 is a file name", at: `#alt-${dining}`, by: "A table under a roof" },
-      { says: "Built project without a real photo", at: "#add-picture", by: choose, brings: [wordless] },
+      {
+        says: "Alt text for image 2 is a file name",
+        at: `#alt-${dining}`,
+        by: "A table under a roof",
+      },
+      {
+        says: "Built project without a real photo",
+        at: "#add-picture",
+        by: choose,
+        brings: [wordless],
+      },
       { says: wordless, at: `#alt-${yardId}`, by: "The yard with its roof" },
       { says: "Browsers can’t show image 3", at: `${file}#new`, by: replaceWithJpeg },
       { says: "Missing permission for", at: "#f-allowed_by", by: permitted },
@@ -428,13 +500,18 @@ test("each publish finding of a project is fixed through its link, and then the 
   expect((await request.get(page, { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test("a colleague's text waits while the field has the focus, and appears on blur", async ({ office }) => {
+test("a colleague's text waits while the field has the focus, and appears on blur", async ({
+  office,
+}) => {
   test.slow();
   const address = await newProject(office);
   const other = await office.context().newPage();
   await other.goto(address);
   await expect(other.getByText("Online", { exact: true })).toBeVisible();
-  const [summary, story] = [other.getByLabel("Summary", { exact: true }), other.getByLabel("Story", { exact: true })];
+  const [summary, story] = [
+    other.getByLabel("Summary", { exact: true }),
+    other.getByLabel("Story", { exact: true }),
+  ];
   await summary.focus();
   await office.getByLabel("Summary", { exact: true }).fill("Hers.");
   await office.getByLabel("Story", { exact: true }).fill("It rained.");
@@ -461,9 +538,12 @@ test("two editors: separate fields merge, the same paragraph is a conflict, and 
   await other.goto(address);
   const write = async (page: Page, label: string, text: string, state: RegExp) => {
     await page.getByLabel(label, { exact: true }).fill(text);
-    if (javaScriptEnabled === false) await page.getByRole("button", { name: "Save draft" }).last().click();
+    if (javaScriptEnabled === false)
+      await page.getByRole("button", { name: "Save draft" }).last().click();
     else await page.getByLabel(label, { exact: true }).blur();
-    await expect(page.locator(".save-bar, .alert").filter({ hasText: state }).first()).toBeVisible();
+    await expect(
+      page.locator(".save-bar, .alert").filter({ hasText: state }).first(),
+    ).toBeVisible();
   };
   const saved = /Saved \d|saved at \d/;
   await write(office, "Title", "Two of us", saved);
@@ -480,11 +560,17 @@ test("two editors: separate fields merge, the same paragraph is a conflict, and 
   other.on("response", (response) => {
     if (isSave(response.request())) answers.push(response.status());
   });
-  await write(other, "Story", "It was dry.", javaScriptEnabled === false ? /while you were editing/ : /also edited this/);
+  await write(
+    other,
+    "Story",
+    "It was dry.",
+    javaScriptEnabled === false ? /while you were editing/ : /also edited this/,
+  );
   const last = javaScriptEnabled === false ? "It was dry." : "It was dry, and windy.";
   if (javaScriptEnabled !== false) {
     expect(answers.at(-1)).toBe(409);
-    // from here on autosave is off; the input stays in this browser, and the question returns with it
+    // from here on autosave is off; the input stays in this browser, and the question returns with
+    // it
     let saves = 0;
     other.on("request", (request) => {
       saves += Number(isSave(request));
@@ -501,7 +587,10 @@ test("two editors: separate fields merge, the same paragraph is a conflict, and 
     await expect(other.locator(".save-bar")).toContainText("also edited this");
     expect(saves).toBe(1);
     const [answer] = await Promise.all([
-      other.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/projects/")),
+      other.waitForResponse(
+        (response) =>
+          response.request().method() === "POST" && response.url().includes("/admin/projects/"),
+      ),
       other.getByRole("button", { name: "Compare versions" }).click(),
     ]);
     expect(answer.status()).toBe(409);
@@ -517,7 +606,12 @@ test("two editors: separate fields merge, the same paragraph is a conflict, and 
   await expect(other.getByRole("textbox", { name: "Story" })).toHaveValue("It rained.");
   await expect(other.getByLabel("Summary", { exact: true })).toHaveValue("His.");
   await other.goto(`${address}/versions`);
-  await other.getByRole("listitem").filter({ hasText: "Set aside in a conflict" }).first().getByRole("link").click();
+  await other
+    .getByRole("listitem")
+    .filter({ hasText: "Set aside in a conflict" })
+    .first()
+    .getByRole("link")
+    .click();
   await expect(other.locator("#main")).toContainText(last.replace("It ", ""));
   await other.close();
 });

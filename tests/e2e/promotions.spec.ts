@@ -1,9 +1,13 @@
 import { expect, test } from "./support/admin";
 import { fetchCachedPage } from "./support/cached-page";
 
-/* Changes here are public at the next request, so the texts that other tests look for stay unchanged. */
+/* Changes here are public at the next request, so the texts that other tests look for stay
+   unchanged. */
 
-const html = async (request: { get(path: string): Promise<{ text(): Promise<string> }> }, path: string) => (await request.get(path)).text();
+const html = async (
+  request: { get(path: string): Promise<{ text(): Promise<string> }> },
+  path: string,
+) => (await request.get(path)).text();
 
 test("a changed promotion shows at the next public request; a changed offer asks for confirmation @both", async ({
   office,
@@ -12,7 +16,9 @@ test("a changed promotion shows at the next public request; a changed offer asks
   javaScriptEnabled,
 }) => {
   await office.goto("/admin/promotions");
-  const seeded = office.getByRole("listitem").filter({ has: office.getByRole("link", { name: "The best autumn memories" }) });
+  const seeded = office
+    .getByRole("listitem")
+    .filter({ has: office.getByRole("link", { name: "The best autumn memories" }) });
   await expect(seeded).toContainText("On, no end date");
   await expect(seeded).toContainText("The text says “October 1st");
   await seeded.getByRole("link", { name: "The best autumn memories" }).click();
@@ -29,7 +35,9 @@ test("a changed promotion shows at the next public request; a changed offer asks
   await expect(office.getByLabel(field)).toHaveValue(newText);
   await office.getByLabel("Banner text").fill("Two fire pits");
   await office.getByRole("button", { name: "Save" }).click();
-  await expect(office.getByRole("alert")).toContainText("Choose whether visitors who dismissed it see it again.");
+  await expect(office.getByRole("alert")).toContainText(
+    "Choose whether visitors who dismissed it see it again.",
+  );
   await office.getByLabel("Banner text").fill(originalText);
   const expectedText = javaScriptEnabled === false ? newText : encodeURIComponent(newText);
   expect(await fetchCachedPage(request, "/about-us")).not.toContain(expectedText);
@@ -39,7 +47,10 @@ test("a changed promotion shows at the next public request; a changed offer asks
   expect((await page.content()).includes(expectedText)).toBe(true);
 });
 
-test("a promotion's new image does not keep the alt text of the previous one @both", async ({ office, javaScriptEnabled }) => {
+test("a promotion's new image does not keep the alt text of the previous one @both", async ({
+  office,
+  javaScriptEnabled,
+}) => {
   await office.goto("/admin/promotions/new");
   for (const [label, text] of [
     ["Title", `Alt ${Date.now().toString(36)}`],
@@ -70,8 +81,13 @@ test("a promotion's new image does not keep the alt text of the previous one @bo
   await office.getByRole("button", { name: "Move this promotion to trash" }).click();
 });
 
-test("FAQs are on the page in the order set by staff @both", async ({ office, request, javaScriptEnabled }) => {
-  const [name, path] = javaScriptEnabled === false ? ["Contact", "/contact-us"] : ["How we do it", "/how-we-doit"];
+test("FAQs are on the page in the order set by staff @both", async ({
+  office,
+  request,
+  javaScriptEnabled,
+}) => {
+  const [name, path] =
+    javaScriptEnabled === false ? ["Contact", "/contact-us"] : ["How we do it", "/how-we-doit"];
   await office.goto("/admin/faqs");
   const rows = office.getByRole("list", { name, exact: true }).getByRole("listitem");
   const [first = "", second = ""] = await rows.getByRole("link").allInnerTexts();
@@ -84,9 +100,13 @@ test("FAQs are on the page in the order set by staff @both", async ({ office, re
   await expect(office.getByText("Moved", { exact: true })).toBeVisible();
   await expect(rows.first()).toContainText(second);
   expect(await order()).toBe(1);
-  if (javaScriptEnabled === false) await office.getByRole("button", { name: `Move down: ${second}` }).click();
+  if (javaScriptEnabled === false)
+    await office.getByRole("button", { name: `Move down: ${second}` }).click();
   else {
-    const [grip, to] = [await rows.nth(1).locator(".order-grip").boundingBox(), await rows.first().boundingBox()];
+    const [grip, to] = [
+      await rows.nth(1).locator(".order-grip").boundingBox(),
+      await rows.first().boundingBox(),
+    ];
     await office.mouse.move(grip!.x + 20, grip!.y + 20);
     await office.mouse.down();
     await office.mouse.move(to!.x + 20, to!.y + 4, { steps: 4 });
@@ -108,7 +128,9 @@ test("a review without permission is rejected; with permission it is public, and
   await office.getByLabel("Review date").fill("2026-10-30");
   await office.getByLabel("Published", { exact: true }).check();
   await office.getByRole("button", { name: "Add review" }).click();
-  await expect(office.getByRole("alert")).toContainText("Reviews need permission before they’re published");
+  await expect(office.getByRole("alert")).toContainText(
+    "Reviews need permission before they’re published",
+  );
   await expect(office.getByLabel("Review text")).toHaveValue("They came when they said.");
   const reads = async (path: string) => (await html(request, path)).includes(author);
   expect(await reads("/our-promise")).toBe(false);
@@ -116,7 +138,9 @@ test("a review without permission is rejected; with permission it is public, and
   await office.getByRole("button", { name: "Add review" }).click();
   await expect(office.getByText("Saved. It isn’t visible to visitors now.")).toBeVisible();
   await office.getByLabel("Published", { exact: true }).check();
-  await office.getByLabel("Proof of permission").fill("Signed the letter of October 30, in the office");
+  await office
+    .getByLabel("Proof of permission")
+    .fill("Signed the letter of October 30, in the office");
   await office.getByRole("button", { name: "Save" }).click();
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
   await expect(office.getByRole("textbox", { name: "Review text" })).toHaveCount(0);

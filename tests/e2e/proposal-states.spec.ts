@@ -2,7 +2,11 @@ import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./support/proposals";
 
-const scan = { name: "signed.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
+const scan = {
+  name: "signed.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
+};
 const dayMs = 86_400_000;
 
 test("a proposal past its last day has expired, and a contract past its cancellation period can’t be canceled @both @browser", async ({
@@ -14,7 +18,11 @@ test("a proposal past its last day has expired, and a contract past its cancella
   try {
     const { origin } = server;
     const context = await browser.newContext({
-      ...{ baseURL: origin, storageState: await signInAsOwner(browser, origin), javaScriptEnabled: javaScriptEnabled !== false },
+      ...{
+        baseURL: origin,
+        storageState: await signInAsOwner(browser, origin),
+        javaScriptEnabled: javaScriptEnabled !== false,
+      },
     });
     const office = await context.newPage();
     const signer = nameOf(project.name, "Sol");
@@ -30,16 +38,26 @@ test("a proposal past its last day has expired, and a contract past its cancella
     const [expiredLink = ""] = await signerLinks(office);
 
     const { request } = context;
-    expect(await (await request.get(`/__clock?${new Date(Date.now() + 60 * dayMs).toISOString()}`)).text()).toBe("stopped");
+    expect(
+      await (
+        await request.get(`/__clock?${new Date(Date.now() + 60 * dayMs).toISOString()}`)
+      ).text(),
+    ).toBe("stopped");
     await contract.goto(signedLink);
-    await expect(contract.getByRole("heading", { name: "The cancellation period has ended" })).toBeVisible();
+    await expect(
+      contract.getByRole("heading", { name: "The cancellation period has ended" }),
+    ).toBeVisible();
     await contract.goto(`${signedLink}/cancel`);
     await expect(contract.getByText("This page can’t cancel it.")).toBeVisible();
     await expect(contract.getByRole("link", { name: /^call / })).toBeVisible();
-    await expect(contract.getByRole("button", { name: "I hereby cancel this transaction" })).toHaveCount(0);
+    await expect(
+      contract.getByRole("button", { name: "I hereby cancel this transaction" }),
+    ).toHaveCount(0);
 
     const homeowner = await openLink(browser, origin, expiredLink, javaScriptEnabled);
-    await expect(homeowner.getByRole("heading", { level: 1 })).toContainText("These prices were good until");
+    await expect(homeowner.getByRole("heading", { level: 1 })).toContainText(
+      "These prices were good until",
+    );
     await expect(homeowner.getByRole("button", { name: /^Sign for / })).toHaveCount(0);
     await homeowner.getByLabel(/^Anything you want different/).fill("Same roof, black.");
     await homeowner.getByRole("button", { name: "Ask for an updated price" }).click();
@@ -47,7 +65,11 @@ test("a proposal past its last day has expired, and a contract past its cancella
 
     // the owner's session is older than the move of the clock
     const later = await browser.newContext({
-      ...{ baseURL: origin, storageState: await signInAsOwner(browser, origin), javaScriptEnabled: javaScriptEnabled !== false },
+      ...{
+        baseURL: origin,
+        storageState: await signInAsOwner(browser, origin),
+        javaScriptEnabled: javaScriptEnabled !== false,
+      },
     });
     const renewal = await later.newPage();
     await renewal.goto(expiredPage);
@@ -73,15 +95,20 @@ test("a total that no longer matches is returned with the new total, and signs o
   const [link = ""] = await signerLinks(office);
   const page = await openLink(browser, baseURL, link, javaScriptEnabled);
   await page.getByRole("radio").first().check();
-  const answer = page.waitForResponse((response) => response.request().method() === "POST" && !response.url().endsWith("/opened"));
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === "POST" && !response.url().endsWith("/opened"),
+  );
   await sign(page, name);
   expect((await answer).status()).toBe(422);
   await expect(page.getByRole("alert")).toContainText("The total changed. Nothing is signed yet.");
-  const total = /\$[\d,.]+\d/.exec((await page.getByRole("alert").textContent()) ?? "")?.[0] ?? "no total";
+  const total =
+    /\$[\d,.]+\d/.exec((await page.getByRole("alert").textContent()) ?? "")?.[0] ?? "no total";
   await expect(page.getByLabel("Type your full name to sign")).toHaveValue(name);
   await expect(page.getByRole("button", { name: /^Sign for / })).toContainText(total);
   await sign(page, name);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signed. We’ll take it from here.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Signed. We’ll take it from here.",
+  );
   await expect(page.locator("main")).toContainText(total);
 });
 
@@ -107,16 +134,24 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
 
   const save = office.getByRole("button", { name: "Save paper signature" });
   await save.click();
-  await expect(office.getByRole("alert")).toContainText("Choose a scan or photo of the signed pages.");
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
+  await expect(office.getByRole("alert")).toContainText(
+    "Choose a scan or photo of the signed pages.",
+  );
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(
+    new Date(),
+  );
   await office.getByLabel("Signed on", { exact: true }).fill(today);
   await office.getByLabel("Scan of the signed pages").setInputFiles(scan);
   await save.click();
   await expect(office.locator(".proposal-head")).toContainText("Signed");
   await expect(office.locator(".proposal-band")).toContainText("They can cancel until");
-  await expect(office.locator(".proposal-certificate")).toContainText("Signature on paper, scan stored");
+  await expect(office.locator(".proposal-certificate")).toContainText(
+    "Signature on paper, scan stored",
+  );
   await office.getByRole("link", { name: "Verify document" }).click();
-  await expect(office.getByText("Checked now: document, PDF and signatures are unchanged.")).toBeVisible();
+  await expect(
+    office.getByText("Checked now: document, PDF and signatures are unchanged."),
+  ).toBeVisible();
 
   await office.getByRole("button", { name: "Start a change order" }).click();
   await expect(office.locator(".proposal-state-line")).toContainText("Draft");
@@ -130,7 +165,9 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   const homeowner = await openLink(browser, baseURL, link, javaScriptEnabled);
   await expect(homeowner.locator("main")).toContainText("Second ceiling fan");
   await sign(homeowner, name);
-  await expect(homeowner.getByRole("heading", { level: 1 })).toHaveText("Signed. We’ll take it from here.");
+  await expect(homeowner.getByRole("heading", { level: 1 })).toHaveText(
+    "Signed. We’ll take it from here.",
+  );
   await expect(homeowner.locator("main")).toContainText("$1,200");
   await office.reload();
   await expect(office.locator(".proposal-head")).toContainText("Signed");
@@ -173,7 +210,10 @@ test("a question on the page awaits a reply on Today and the timeline; the answe
   const leadId = await startDraft(office, browser, baseURL, name);
   await sendDraft(office);
   const proposalPage = office.url();
-  const email = /[\w.]+@example\.com/.exec((await office.locator(".proposal-links small").first().textContent()) ?? "")?.[0] ?? "no email";
+  const email =
+    /[\w.]+@example\.com/.exec(
+      (await office.locator(".proposal-links small").first().textContent()) ?? "",
+    )?.[0] ?? "no email";
   const [link = ""] = await signerLinks(office);
   const page = await openLink(browser, baseURL, link, javaScriptEnabled);
   const question = `Is the fan damp-rated, ${name}?`;
@@ -198,7 +238,10 @@ test("a question on the page awaits a reply on Today and the timeline; the answe
   await expect(page.locator("main")).toContainText(answer);
   await expect(async () => {
     await office.goto("/admin/outbox");
-    const sent = office.getByRole("listitem").filter({ hasText: email }).filter({ hasText: "About your proposal" });
+    const sent = office
+      .getByRole("listitem")
+      .filter({ hasText: email })
+      .filter({ hasText: "About your proposal" });
     await expect(sent.first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });

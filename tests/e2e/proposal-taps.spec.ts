@@ -17,7 +17,11 @@ test("on a phone, a lead with a drawing gets a sent proposal with three options 
   const name = nameOf(project.name, "Tess");
   await openDrawnLead(office, browser, baseURL, name);
   const context = await browser.newContext({
-    ...{ storageState: await office.context().storageState(), baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false },
+    ...{
+      storageState: await office.context().storageState(),
+      baseURL: baseURL ?? "",
+      javaScriptEnabled: javaScriptEnabled !== false,
+    },
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
   });
   const phone = await context.newPage();
@@ -37,7 +41,9 @@ test("on a phone, a lead with a drawing gets a sent proposal with three options 
     await field.fill(text);
   };
   const began = Date.now();
-  await tap(phone.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Proposal" }));
+  await tap(
+    phone.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Proposal" }),
+  );
   await tap(phone.getByRole("button", { name: "Their drawing" }));
   await expect(phone.getByRole("heading", { name: /^Option [ABC]$/ })).toHaveCount(3);
   // a choice from a list is two taps: the list, and the choice
@@ -58,7 +64,10 @@ test("on a phone, a lead with a drawing gets a sent proposal with three options 
   await context.close();
 
   await office.reload();
-  await office.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Proposal" }).click();
+  await office
+    .getByRole("navigation", { name: "Lead" })
+    .getByRole("link", { name: "Proposal" })
+    .click();
   const sent = office.locator("main");
   for (const option of ["A, ", "B, ", "C, "]) await expect(sent).toContainText(option);
 });

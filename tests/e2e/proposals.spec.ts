@@ -22,15 +22,21 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   // nothing internal reaches the homeowner
   const carol = await openLink(browser, baseURL, carolLink, javaScriptEnabled);
   await expect(carol.getByRole("heading", { level: 1 })).toHaveText("Your proposal");
-  const sources = [await carol.content(), await (await carol.request.get(`${carolLink}.data`)).text()];
+  const sources = [
+    await carol.content(),
+    await (await carol.request.get(`${carolLink}.data`)).text(),
+  ];
   for (const source of sources)
-    expect(source).not.toMatch(/costCents|priceCents|lowCents|highCents|margin"|singleSignerReason|"base"|Sole owner/);
+    expect(source).not.toMatch(
+      /costCents|priceCents|lowCents|highCents|margin"|singleSignerReason|"base"|Sole owner/,
+    );
   if (javaScriptEnabled !== false) expect(await axe(carol)).toEqual([]);
 
   // a missing consent keeps the input; the total follows the add-on
   await carol.getByRole("radio", { name: /Roof, slab and lighting/ }).check();
   await carol.getByRole("checkbox", { name: /Ceiling fan/ }).check();
-  if (javaScriptEnabled === false) await carol.getByRole("button", { name: "Update total" }).click();
+  if (javaScriptEnabled === false)
+    await carol.getByRole("button", { name: "Update total" }).click();
   const button = carol.getByRole("button", { name: /^Sign for / });
   const total = (await button.textContent()) ?? "";
   await carol.getByLabel("Type your full name to sign").fill(name);
@@ -43,14 +49,20 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await expect(carol.getByRole("heading", { level: 1 })).toContainText("You signed.");
 
   const jim = await openLink(browser, baseURL, jimLink, javaScriptEnabled);
-  await expect(jim.getByRole("heading", { level: 1 })).toContainText("signed. Your signature is next.");
+  await expect(jim.getByRole("heading", { level: 1 })).toContainText(
+    "signed. Your signature is next.",
+  );
   await expect(jim.getByRole("radio")).toHaveCount(0);
   await jim.getByLabel("Ask about it, or say what should change").fill("Is the fan damp-rated?");
   await jim.getByRole("button", { name: "Send question" }).click();
   await expect(jim.getByText("We got your question.")).toBeVisible();
   await sign(jim, second);
-  await expect(jim.getByRole("heading", { level: 1 })).toHaveText("Signed. We’ll take it from here.");
-  expect((await jim.request.get(`${jimLink}/contract.pdf`)).headers()["content-type"]).toBe("application/pdf");
+  await expect(jim.getByRole("heading", { level: 1 })).toHaveText(
+    "Signed. We’ll take it from here.",
+  );
+  expect((await jim.request.get(`${jimLink}/contract.pdf`)).headers()["content-type"]).toBe(
+    "application/pdf",
+  );
   expect((await jim.request.get(`${jimLink}/cancellation.pdf`)).ok()).toBe(true);
   expect((await jim.request.get(`${jimLink}/disclosure.pdf`)).ok()).toBe(true);
 
@@ -60,7 +72,9 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await office.getByRole("button", { name: "Send answer" }).click();
   await expect(office.locator(".proposal-questions")).toContainText("Yes, it is.");
   await office.getByRole("link", { name: "Verify document" }).click();
-  await expect(office.getByText("Checked now: document, PDF and signatures are unchanged.")).toBeVisible();
+  await expect(
+    office.getByText("Checked now: document, PDF and signatures are unchanged."),
+  ).toBeVisible();
   await office.getByRole("button", { name: "Countersign" }).click();
   await expect(office.locator(".proposal-head")).toContainText("Countersigned");
 
@@ -91,7 +105,9 @@ test("a version that was replaced while they were signing is not signed; withdra
   await office.getByRole("button", { name: "Send proposal" }).last().click();
   await expect(office.locator(".proposal-head")).toContainText("Sent");
   await sign(page, name);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We sent a new version while you were reading");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "We sent a new version while you were reading",
+  );
   await page.getByRole("link", { name: "Open version 2" }).click();
   await expect(page.getByRole("button", { name: /^Sign for / })).toBeVisible();
   await page.goto(first);
@@ -124,14 +140,19 @@ test("forms of a proposal that the database cannot store keep their input and ch
   await sendDraft(office);
   const [link = ""] = await signerLinks(office);
   const page = await openLink(browser, baseURL, link, javaScriptEnabled);
-  const fail = () => page.context().addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
+  const fail = () =>
+    page.context().addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
   const repair = () => page.context().clearCookies({ name: "faults" });
   const submitDuringOutage = async (submit: () => Promise<void>) => {
     await fail();
-    const answer = page.waitForResponse((response) => response.request().method() === "POST" && !response.url().endsWith("/opened"));
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === "POST" && !response.url().endsWith("/opened"),
+    );
     await submit();
     expect((await answer).status()).toBe(503);
-    await expect(page.getByRole("alert").first()).toContainText("We couldn’t save that. Nothing changed.");
+    await expect(page.getByRole("alert").first()).toContainText(
+      "We couldn’t save that. Nothing changed.",
+    );
     await expect(page.getByRole("link", { name: /call \(\d{3}\)/i }).first()).toBeVisible();
     await repair();
   };
@@ -150,13 +171,16 @@ test("forms of a proposal that the database cannot store keep their input and ch
   await submitDuringOutage(() => sign(page, name));
   await expect(page.locator("[name=name]")).toHaveValue(name);
   // without scripts the page itself cannot be loaded, and shows the form alone
-  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Return to your proposal" }).click();
+  if (javaScriptEnabled === false)
+    await page.getByRole("button", { name: "Return to your proposal" }).click();
   await expect(page.getByLabel("Type your full name to sign")).toHaveValue(name);
   await expect(page.locator("#esign")).toBeChecked();
   await expect(page.locator("#read")).toBeChecked();
   await expect(chosen).toHaveValue(option);
   await page.getByRole("button", { name: /^Sign for / }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signed. We’ll take it from here.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Signed. We’ll take it from here.",
+  );
 
   await page.getByRole("link", { name: "Cancel this contract" }).click();
   const cancel = page.getByRole("button", { name: "I hereby cancel this transaction" });
@@ -169,7 +193,9 @@ test("forms of a proposal that the database cannot store keep their input and ch
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your contract is canceled");
 });
 
-test("sending lists the missing parts @both @browser", async ({ office, browser, baseURL }, { project }) => {
+test("sending lists the missing parts @both @browser", async ({ office, browser, baseURL }, {
+  project,
+}) => {
   await startDraft(office, browser, baseURL, nameOf(project.name, "Mia"));
   await office.getByRole("button", { name: "Own line" }).click();
   await expect(office.locator("#lines .proposal-lines > li")).toHaveCount(6);
@@ -192,9 +218,11 @@ test("sending lists the missing parts @both @browser", async ({ office, browser,
     await expect(ready).toContainText(text);
 });
 
-test("the proposal pages and the papers of a lead fit phones and have no accessibility errors", async ({ office, browser, baseURL }, {
-  project,
-}) => {
+test("the proposal pages and the papers of a lead fit phones and have no accessibility errors", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Ida");
   await startDraft(office, browser, baseURL, name);
@@ -212,11 +240,20 @@ test("the proposal pages and the papers of a lead fit phones and have no accessi
   for (const width of [360, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await office.setViewportSize({ width, height: 900 });
-    expect([width, await horizontalOverflow(page), await horizontalOverflow(office)]).toEqual([width, 0, 0]);
+    expect([width, await horizontalOverflow(page), await horizontalOverflow(office)]).toEqual([
+      width,
+      0,
+      0,
+    ]);
   }
-  await office.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Papers" }).click();
+  await office
+    .getByRole("navigation", { name: "Lead" })
+    .getByRole("link", { name: "Papers" })
+    .click();
   await office.getByRole("button", { name: "Make packet" }).click();
-  await expect(office.getByText("A packet keeps the design and the rules of its day.")).toBeVisible();
+  await expect(
+    office.getByText("A packet keeps the design and the rules of its day."),
+  ).toBeVisible();
   for (const width of [390, 768, 1440]) {
     await office.setViewportSize({ width, height: 900 });
     expect([width, await horizontalOverflow(office), await axe(office)]).toEqual([width, 0, []]);

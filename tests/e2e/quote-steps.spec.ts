@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/* Moving between the steps of the quote form: by Enter, by the browser's Back and Forward, and through a reload. */
+/* Moving between the steps of the quote form: by Enter, by the browser's Back and Forward, and
+   through a reload. */
 
 const quote = "/get-a-free-quote-houston";
 
@@ -36,7 +37,9 @@ test("Enter in a field moves to the next step, and submits only on the last", as
   await expect(page).toHaveURL(/\/received\/MOL-/);
 });
 
-test("the browser's Back moves to the previous step, then to the previous page; Forward returns", async ({ page }) => {
+test("the browser's Back moves to the previous step, then to the previous page; Forward returns", async ({
+  page,
+}) => {
   await page.goto("/our-promise");
   await open(page, `${quote}?utm_source=ads`);
   await answerTheProject(page);
@@ -58,7 +61,9 @@ test("the browser's Back moves to the previous step, then to the previous page; 
   await expect(page).toHaveURL("/our-promise");
 });
 
-test("the form's own Back goes back in the history instead of adding an entry", async ({ page }) => {
+test("the form's own Back goes back in the history instead of adding an entry", async ({
+  page,
+}) => {
   await page.goto("/our-promise");
   await open(page);
   await answerTheProject(page);
@@ -108,7 +113,9 @@ test("the list of steps navigates to a step", async ({ page }) => {
   await expect(space(page)).toBeFocused();
 });
 
-test("values returned by the server are kept while a visitor moves through the steps", async ({ page }) => {
+test("values returned by the server are kept while a visitor moves through the steps", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   await expect(page.locator(".quote-launch")).toBeAttached();
   await page.getByRole("button", { name: "Free quote", exact: true }).focus();

@@ -26,10 +26,19 @@ async function next(page: Page, info: TestInfo) {
   if (hasScripts(info)) await page.getByRole("button", { name: /^Next/ }).click();
 }
 
-type Answers = { name?: string; phone?: string; email?: string; photos?: ReturnType<typeof aPhoto>[] };
+type Answers = {
+  name?: string;
+  phone?: string;
+  email?: string;
+  photos?: ReturnType<typeof aPhoto>[];
+};
 
 /** Fills in the form up to the send button. */
-async function fillIn(page: Page, info: TestInfo, { name = "Ana Alvarez", phone = aPhone(), email = "", photos = [] }: Answers = {}) {
+async function fillIn(
+  page: Page,
+  info: TestInfo,
+  { name = "Ana Alvarez", phone = aPhone(), email = "", photos = [] }: Answers = {},
+) {
   await ready(page, info);
   await page.getByRole("checkbox", { name: /^Attached pergola/ }).check();
   await page.getByLabel("Project ZIP code").fill("77007");
@@ -41,14 +50,20 @@ async function fillIn(page: Page, info: TestInfo, { name = "Ana Alvarez", phone 
   if (email) await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
   if (photos.length > 0) {
     await page.getByLabel(/Photos of the space/).setInputFiles(photos);
-    if (hasScripts(info)) await expect(page.locator(".photo-list > :not([data-state=sending])")).toHaveCount(photos.length);
+    if (hasScripts(info))
+      await expect(page.locator(".photo-list > :not([data-state=sending])")).toHaveCount(
+        photos.length,
+      );
   }
 }
 
-const send = (page: Page) => page.getByRole("button", { name: /Request my free quote|Try again$/ }).click();
+const send = (page: Page) =>
+  page.getByRole("button", { name: /Request my free quote|Try again$/ }).click();
 
 async function breakDown(page: Page, what: string) {
-  await page.context().addCookies([{ name: "faults", value: what, domain: "127.0.0.1", path: "/" }]);
+  await page
+    .context()
+    .addCookies([{ name: "faults", value: what, domain: "127.0.0.1", path: "/" }]);
 }
 
 const repair = (page: Page) => page.context().clearCookies({ name: "faults" });
@@ -66,7 +81,9 @@ test("a quote request is received, confirmed with its summary, and can be opened
     await expect(page.locator(".title-block")).toContainText(submittedText);
   const link = page.url();
   expect(link).not.toMatch(/ana@|Alvarez/);
-  const stranger = await (await browser.newContext({ javaScriptEnabled: hasScripts(info) })).newPage();
+  const stranger = await (
+    await browser.newContext({ javaScriptEnabled: hasScripts(info) })
+  ).newPage();
   await stranger.goto(link);
   await expect(stranger.locator(".title-block")).toContainText("Ana Alvarez");
   await stranger.goto(link.replace(/key=.*/, "key=000"));
@@ -79,7 +96,9 @@ test("photos are sent with the request @both @browser", async ({ page }, info) =
   await send(page);
   await expect(page).toHaveURL(received);
   await expect(page.getByText("2 added")).toBeVisible();
-  const answer = await page.request.get((await page.locator(".quote-thumbs a").first().getAttribute("href")) ?? "");
+  const answer = await page.request.get(
+    (await page.locator(".quote-thumbs a").first().getAttribute("href")) ?? "",
+  );
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
 });
@@ -93,25 +112,41 @@ test("selected photos are listed with a thumbnail, a name, and a count", async (
     { name: "oak by the door.png", ...real },
     { name: "PXL_20260412_201530.png", ...real },
   ]);
-  await expect(page.getByRole("status").filter({ hasText: "photos added" })).toHaveText("3 photos added");
-  const rows = page.getByRole("list", { name: "Photos to send with the form" }).getByRole("listitem");
+  await expect(page.getByRole("status").filter({ hasText: "photos added" })).toHaveText(
+    "3 photos added",
+  );
+  const rows = page
+    .getByRole("list", { name: "Photos to send with the form" })
+    .getByRole("listitem");
   await expect(rows.locator("b")).toHaveText(["Photo 1", "oak by the door.png", "Photo 3"]);
   for (const row of await rows.all()) {
     await expect(row.locator("img")).toHaveAttribute("src", /^blob:/);
     expect((await row.locator("img").boundingBox())?.width).toBe(72);
   }
   await rows.first().getByRole("button", { name: "Remove Photo 1" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "photos added" })).toHaveText("2 photos added");
+  await expect(page.getByRole("status").filter({ hasText: "photos added" })).toHaveText(
+    "2 photos added",
+  );
   await expect(rows.locator("b")).toHaveText(["oak by the door.png", "Photo 2"]);
 });
 
 test("a rejected photo keeps its name and says why", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info);
-  const large = { name: "IMG_4410.HEIC", mimeType: "image/heic", buffer: Buffer.alloc(10_500_000, 1) };
-  const text = { name: "notes.txt", mimeType: "image/jpeg", buffer: Buffer.from("these are no pixels") };
+  const large = {
+    name: "IMG_4410.HEIC",
+    mimeType: "image/heic",
+    buffer: Buffer.alloc(10_500_000, 1),
+  };
+  const text = {
+    name: "notes.txt",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("these are no pixels"),
+  };
   await page.getByLabel(/Photos of the space/).setInputFiles([large, aPhoto("IMG_0001.jpg"), text]);
-  const rows = page.getByRole("list", { name: "Photos to send with the form" }).getByRole("listitem");
+  const rows = page
+    .getByRole("list", { name: "Photos to send with the form" })
+    .getByRole("listitem");
   await expect(rows.nth(0)).toContainText("IMG_4410.HEIC");
   await expect(rows.nth(0)).toContainText("10.5 MB. Choose a photo under 10 MB.");
   await expect(rows.nth(1)).toContainText("Photo 1");
@@ -127,8 +162,13 @@ test("errors are shown and keep all input @both", async ({ page }, info) => {
   const summary = page.getByRole("alert").filter({ hasText: "to fix" });
   await expect(summary).toContainText("Enter a 10-digit phone number");
   await expect(page.getByLabel("Your name")).toHaveValue("Ben");
-  await expect(page.getByRole("textbox", { name: "Phone", exact: true })).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByRole("list", { name: "Photos to send with the form" })).toContainText("door.jpg");
+  await expect(page.getByRole("textbox", { name: "Phone", exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await expect(page.getByRole("list", { name: "Photos to send with the form" })).toContainText(
+    "door.jpg",
+  );
   await page.getByRole("textbox", { name: "Phone", exact: true }).fill(aPhone());
   await send(page);
   await expect(page).toHaveURL(received);
@@ -155,7 +195,9 @@ test("a step requires its answers; the summary fills in along the way", async ({
   await expect(page.getByLabel("Project ZIP code")).toHaveValue("90210");
 });
 
-test("a double click on send, or sending again after Back, creates one request @both @browser", async ({ page }, info) => {
+test("a double click on send, or sending again after Back, creates one request @both @browser", async ({
+  page,
+}, info) => {
   await page.goto(quote);
   await fillIn(page, info);
   await page.getByRole("button", { name: "Request my free quote" }).dblclick();
@@ -167,7 +209,9 @@ test("a double click on send, or sending again after Back, creates one request @
   await expect(page).toHaveURL(first);
 });
 
-test("without the database the visitor is thanked, and the request is stored once it is back @both", async ({ page }, info) => {
+test("without the database the visitor is thanked, and the request is stored once it is back @both", async ({
+  page,
+}, info) => {
   await page.goto(quote);
   await fillIn(page, info, { name: "Carla", photos: [aPhoto("door.jpg")] });
   await breakDown(page, "d1");
@@ -192,27 +236,39 @@ test("without the bucket the request is stored; the page says that the photos ar
   await expect(page).toHaveURL(received);
   await expect(page.getByText("but not the photo you chose")).toBeVisible();
   await repair(page);
-  await page.getByLabel("One from the kitchen door and one of the roof edge").setInputFiles([aPhoto("door.jpg")]);
+  await page
+    .getByLabel("One from the kitchen door and one of the roof edge")
+    .setInputFiles([aPhoto("door.jpg")]);
   await page.getByRole("button", { name: "Add photos" }).click();
   await expect(page.getByText("1 added")).toBeVisible();
 });
 
-test("without both the page says NOT received, keeps the form, and the next attempt is received @both", async ({ page }, info) => {
+test("without both the page says NOT received, keeps the form, and the next attempt is received @both", async ({
+  page,
+}, info) => {
   await page.goto(quote);
   await fillIn(page, info, { name: "Dora" });
   await breakDown(page, "d1.r2");
   await send(page);
   const failureAlert = page.getByRole("alert").filter({ hasText: "NOT received" });
   await expect(failureAlert).toBeVisible();
-  await expect(failureAlert.getByRole("link", { name: /\(713\)/ })).toHaveAttribute("href", /^tel:/);
-  await expect(failureAlert.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
+  await expect(failureAlert.getByRole("link", { name: /\(713\)/ })).toHaveAttribute(
+    "href",
+    /^tel:/,
+  );
+  await expect(failureAlert.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/\d+/,
+  );
   await expect(page.getByLabel("Your name")).toHaveValue("Dora");
   await repair(page);
   await send(page);
   await expect(page).toHaveURL(received);
 });
 
-test("offline the form keeps its input, says so, and is sent on reconnect", async ({ page }, info) => {
+test("offline the form keeps its input, says so, and is sent on reconnect", async ({
+  page,
+}, info) => {
   await page.goto(quote);
   await fillIn(page, info, { name: "Emil" });
   await page.context().setOffline(true);
@@ -224,7 +280,9 @@ test("offline the form keeps its input, says so, and is sent on reconnect", asyn
   await expect(page).toHaveURL(received);
 });
 
-test("unsent input survives leaving the page, and is cleared from the browser once received", async ({ page }, info) => {
+test("unsent input survives leaving the page, and is cleared from the browser once received", async ({
+  page,
+}, info) => {
   await page.goto(quote);
   await fillIn(page, info, { name: "Fay" });
   await page.goto("about:blank");
@@ -239,28 +297,42 @@ test("unsent input survives leaving the page, and is cleared from the browser on
   await expect.poll(() => page.evaluate(() => localStorage.getItem("mol-quote-draft"))).toBeNull();
 });
 
-test("a design and a payment plan added one after the other are both sent with the request @both", async ({ page }, info) => {
-  await page.goto("/aluminium-custom-pergola-cover-patio/designer?type=attached&width=240&depth=144&color=bronze");
+test("a design and a payment plan added one after the other are both sent with the request @both", async ({
+  page,
+}, info) => {
+  await page.goto(
+    "/aluminium-custom-pergola-cover-patio/designer?type=attached&width=240&depth=144&color=bronze",
+  );
   await page
     .getByRole("link", { name: /Get a quote for this design/ })
     .first()
     .click();
-  await expect(page.getByRole("checkbox", { name: /Your pergola design\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
+  await expect(
+    page.getByRole("checkbox", { name: /Your pergola design\. Attached pergola, 20 × 12 ft/ }),
+  ).toBeChecked();
   await page.goto("/patio-financing-houston?amount=52000&down=0&term=120&apr=8.99");
   await page.getByRole("link", { name: /Add to my quote request/ }).click();
-  await expect(page.getByRole("checkbox", { name: /Your payment example\. Illustration: \$52,000 project/ })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: /Your pergola design\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
+  await expect(
+    page.getByRole("checkbox", { name: /Your payment example\. Illustration: \$52,000 project/ }),
+  ).toBeChecked();
+  await expect(
+    page.getByRole("checkbox", { name: /Your pergola design\. Attached pergola, 20 × 12 ft/ }),
+  ).toBeChecked();
   await fillIn(page, info, { name: "Dora Drawer" });
   await send(page);
   await expect(page).toHaveURL(received);
-  await expect(page.locator(".title-block")).toContainText("Attached pergola, 20 × 12 ft, 9 ft high, bronze");
+  await expect(page.locator(".title-block")).toContainText(
+    "Attached pergola, 20 × 12 ft, 9 ft high, bronze",
+  );
   await expect(page.locator(".title-block")).toContainText("$52,000 project, 8.99% APR");
   await page.goto(quote);
   await expect(page.getByRole("checkbox", { name: /Your pergola design/ })).toHaveCount(0);
 });
 
 test("an attached design or plan can be removed @both", async ({ page }, info) => {
-  await page.goto(`${quote}?design=${encodeURIComponent("type=attached&width=240&depth=144")}&financing=garbage`);
+  await page.goto(
+    `${quote}?design=${encodeURIComponent("type=attached&width=240&depth=144")}&financing=garbage`,
+  );
   await expect(page.getByRole("checkbox", { name: /Your payment example/ })).toHaveCount(0);
   await ready(page, info);
   await page.getByRole("checkbox", { name: /Your pergola design/ }).uncheck();
@@ -274,9 +346,13 @@ test("an estimate adds its sentence to the existing message", async ({ page }, i
   await page.goto(quote);
   await fillIn(page, info);
   await page.getByLabel("Anything we should know?").fill("Big oak near the fence.");
-  await page.goto(`${quote}?service=concrete-and-turf&details=${encodeURIComponent("Ground: 400 sq ft of concrete.")}`);
+  await page.goto(
+    `${quote}?service=concrete-and-turf&details=${encodeURIComponent("Ground: 400 sq ft of concrete.")}`,
+  );
   await ready(page, info);
-  await expect(page.getByLabel("Anything we should know?")).toHaveValue("Big oak near the fence.\nGround: 400 sq ft of concrete.");
+  await expect(page.getByLabel("Anything we should know?")).toHaveValue(
+    "Big oak near the fence.\nGround: 400 sq ft of concrete.",
+  );
   await expect(page.getByRole("checkbox", { name: /^Attached pergola/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Concrete and turf/ })).toBeChecked();
 });
@@ -295,14 +371,23 @@ test("optional details can be added after the request @both", async ({ page }, i
 
 test("the ad page keeps its campaign and reports the conversion once", async ({ page }, info) => {
   await page.addInitScript(() => {
-    Object.assign(window, { reported: [], gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args[1]) });
+    Object.assign(window, {
+      reported: [],
+      gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args[1]),
+    });
   });
   await page.goto(`${quote}-tracking?utm_source=ads&gclid=abc`);
-  await expect(page.locator("form#quote")).toHaveAttribute("action", `${quote}-tracking?utm_source=ads&gclid=abc`);
+  await expect(page.locator("form#quote")).toHaveAttribute(
+    "action",
+    `${quote}-tracking?utm_source=ads&gclid=abc`,
+  );
   await fillIn(page, info);
   await send(page);
   await expect(page).toHaveURL(received);
-  const conversions = () => page.evaluate(() => JSON.stringify(Reflect.get(window, "reported")).match(/"conversion"/g)?.length ?? 0);
+  const conversions = () =>
+    page.evaluate(
+      () => JSON.stringify(Reflect.get(window, "reported")).match(/"conversion"/g)?.length ?? 0,
+    );
   await expect.poll(conversions).toBe(1);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks, we got your request");
@@ -310,12 +395,16 @@ test("the ad page keeps its campaign and reports the conversion once", async ({ 
 });
 
 test("the WhatsApp page redirects to the chat without a click @both @browser", async ({ page }) => {
-  await page.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }));
+  await page.route("https://wa.me/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }),
+  );
   await page.goto("/whatsapp-redirect", { waitUntil: "commit" });
   await expect(page).toHaveURL(/^https:\/\/wa\.me\/1713\d+\?text=Hi/);
 });
 
-test("the WhatsApp page links to the business's own number with any parameters @nojs", async ({ page }) => {
+test("the WhatsApp page links to the business's own number with any parameters @nojs", async ({
+  page,
+}) => {
   const answer = await page.request.get("/whatsapp-redirect?url=https://evil.example&phone=123");
   const html = await answer.text();
   expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
@@ -333,7 +422,9 @@ for (const path of ["/formpage", `${quote}-tracking`, "/whatsapp-redirect"]) {
 }
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px every step and its errors are accessible and fit the window`, async ({ page }, info) => {
+  test(`at ${width} px every step and its errors are accessible and fit the window`, async ({
+    page,
+  }, info) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(quote);
     await ready(page, info);

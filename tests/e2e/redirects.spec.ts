@@ -2,11 +2,13 @@ import type { Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
 
-const person = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+const person =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 let pathCount = 0;
 /** Returns a unique path. */
 const uniquePath = (word: string) => `/${word}-${Date.now().toString(36)}${pathCount++}`;
-const row = (page: Page, path: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: path, exact: true }) });
+const row = (page: Page, path: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: path, exact: true }) });
 
 test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @both @browser", async ({
   office,
@@ -34,11 +36,26 @@ test("an invalid redirect is rejected with a message; a valid one works at once,
   await expect(office.getByRole("alert")).toContainText("/our-promise is a published page");
   await add("/contact-us");
   await expect(office.getByText("Redirect added")).toBeVisible();
-  const answer = await request.get(`${from}?utm_source=mail`, { maxRedirects: 0, headers: { "User-Agent": person } });
-  expect([answer.status(), answer.headers().location]).toEqual([301, "/contact-us?utm_source=mail"]);
-  const withSlash = await request.get(`${from}/?utm_source=mail`, { maxRedirects: 0, headers: { "User-Agent": person } });
-  expect([withSlash.status(), withSlash.headers().location]).toEqual([301, `${baseURL}/contact-us?utm_source=mail`]);
-  const withHost = await request.get(from, { maxRedirects: 0, headers: { "User-Agent": person, Host: "WWW.site.example" } });
+  const answer = await request.get(`${from}?utm_source=mail`, {
+    maxRedirects: 0,
+    headers: { "User-Agent": person },
+  });
+  expect([answer.status(), answer.headers().location]).toEqual([
+    301,
+    "/contact-us?utm_source=mail",
+  ]);
+  const withSlash = await request.get(`${from}/?utm_source=mail`, {
+    maxRedirects: 0,
+    headers: { "User-Agent": person },
+  });
+  expect([withSlash.status(), withSlash.headers().location]).toEqual([
+    301,
+    `${baseURL}/contact-us?utm_source=mail`,
+  ]);
+  const withHost = await request.get(from, {
+    maxRedirects: 0,
+    headers: { "User-Agent": person, Host: "WWW.site.example" },
+  });
   expect([withHost.status(), withHost.headers().location]).toEqual([301, `${baseURL}/contact-us`]);
 
   await add(from, earlier);
@@ -59,7 +76,11 @@ test("an invalid redirect is rejected with a message; a valid one works at once,
   expect((await request.get(from, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("a broken link (404) is redirected with one click @both", async ({ office, request, baseURL }) => {
+test("a broken link (404) is redirected with one click @both", async ({
+  office,
+  request,
+  baseURL,
+}) => {
   const path = `${uniquePath("outdoor")}-kitchen`;
   await request.get(path, { headers: { "User-Agent": person, Referer: `${baseURL}/our-promise` } });
   await office.goto("/admin/redirects");
@@ -67,7 +88,10 @@ test("a broken link (404) is redirected with one click @both", async ({ office, 
     await office.reload();
     await expect(row(office, path)).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(row(office, path).getByRole("link", { name: "Edit page" })).toHaveAttribute("href", /^\/admin\/pages\/promise\?find=/);
+  await expect(row(office, path).getByRole("link", { name: "Edit page" })).toHaveAttribute(
+    "href",
+    /^\/admin\/pages\/promise\?find=/,
+  );
   await expect(row(office, path).getByRole("textbox")).toHaveValue("/custom-outdoor-kitchen");
   await row(office, path).getByRole("button", { name: "Add redirect" }).click();
   await expect(office.getByText("Redirect added")).toBeVisible();
@@ -88,7 +112,10 @@ test("the text with a broken link opens at the link", async ({ office }) => {
     .toBe("promise");
 });
 
-test("the 410 page has plain text, and the list of redirects fits a phone", async ({ office, page }) => {
+test("the 410 page has plain text, and the list of redirects fits a phone", async ({
+  office,
+  page,
+}) => {
   const from = uniquePath("old-plan");
   await office.goto("/admin/redirects");
   await office.getByLabel("From", { exact: true }).fill(from);

@@ -5,7 +5,8 @@ import { startOwnServer } from "./own-server";
 import { crawl } from "./site-map";
 import { expect, requestQuote, signInAsOwner, test } from "./support/admin";
 
-/* A new business name shows on every page. It runs on its own server: other tests read the seeded name. */
+/* A new business name shows on every page. It runs on its own server: other tests read the seeded
+   name. */
 
 const seeded = "Modern Outdoor Living";
 const name = "Delgado & Sons Patios";
@@ -24,7 +25,9 @@ test("after the owner changes the business name, no page has the old one", async
   const context = await browser.newContext({ baseURL: server.origin, storageState });
   const office = await context.newPage();
   await office.goto(adminPaths.settings);
-  const business = office.locator("form", { has: office.getByRole("button", { name: "Save business info" }) });
+  const business = office.locator("form", {
+    has: office.getByRole("button", { name: "Save business info" }),
+  });
   await expect(business.getByLabel("Tagline")).toHaveValue("{business}");
   await business.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await business.getByRole("button", { name: "Save business info" }).click();
@@ -32,19 +35,41 @@ test("after the owner changes the business name, no page has the old one", async
 
   const visitor = await requests.newContext({ baseURL: server.origin });
   const { unlisted, login } = paths;
-  const signInPages = [login.dashboard, login.forgot, login.invitation("x"), login.reset("x"), paths.newPrivateLink];
-  const { pages } = await crawl(visitor, server.origin, [...Object.values(unlisted), ...signInPages, paths.post("x")]);
+  const signInPages = [
+    login.dashboard,
+    login.forgot,
+    login.invitation("x"),
+    login.reset("x"),
+    paths.newPrivateLink,
+  ];
+  const { pages } = await crawl(visitor, server.origin, [
+    ...Object.values(unlisted),
+    ...signInPages,
+    paths.post("x"),
+  ]);
   expect(pages.length).toBeGreaterThan(60);
   const files = [paths.feed, paths.manifest, adminPaths.manifest].map(async (path) => ({
     path,
     html: await (await visitor.get(path)).text(),
   }));
-  const officePages = [adminPaths.dashboard, adminPaths.settings, adminPaths.twoStep, adminPaths.pages, adminPaths.posts].map(
-    async (path) => ({ path, html: await (await context.request.get(path)).text() }),
-  );
+  const officePages = [
+    adminPaths.dashboard,
+    adminPaths.settings,
+    adminPaths.twoStep,
+    adminPaths.pages,
+    adminPaths.posts,
+  ].map(async (path) => ({ path, html: await (await context.request.get(path)).text() }));
   const everything = [...pages, ...(await Promise.all([...files, ...officePages]))];
-  expect(everything.flatMap(({ path, html }) => (html.includes(seeded) ? [`${path}: ${around(html, seeded)}`] : []))).toEqual([]);
-  expect(everything.filter(({ html }) => html.includes("{business}") && !html.includes("fills in the business name"))).toEqual([]);
+  expect(
+    everything.flatMap(({ path, html }) =>
+      html.includes(seeded) ? [`${path}: ${around(html, seeded)}`] : [],
+    ),
+  ).toEqual([]);
+  expect(
+    everything.filter(
+      ({ html }) => html.includes("{business}") && !html.includes("fills in the business name"),
+    ),
+  ).toEqual([]);
 
   const html = (path: string) => everything.find((page) => page.path === path)?.html ?? "";
   expect(html(paths.about)).toContain(`<title>About ${escaped}, Houston patio builder</title>`);
@@ -58,12 +83,19 @@ test("after the owner changes the business name, no page has the old one", async
 
   // the request stores the wording that the visitor agreed to
   const who = "Wanda Wording";
-  await requestQuote(browser, server.origin, who, "", { phone: "713-555-0188", consent_texts: "on", contact_preference: "text" });
+  await requestQuote(browser, server.origin, who, "", {
+    phone: "713-555-0188",
+    consent_texts: "on",
+    contact_preference: "text",
+  });
   await office.goto(`${adminPaths.leads}?q=Wanda`);
   await office.getByRole("link", { name: who }).first().click();
-  await expect(office.getByText(`Yes, ${name} may text me about this request`).first()).toBeAttached();
+  await expect(
+    office.getByText(`Yes, ${name} may text me about this request`).first(),
+  ).toBeAttached();
   await context.close();
   await visitor.dispose();
 });
 
-const around = (html: string, text: string) => html.slice(Math.max(0, html.indexOf(text) - 90), html.indexOf(text) + 60);
+const around = (html: string, text: string) =>
+  html.slice(Math.max(0, html.indexOf(text) - 90), html.indexOf(text) + 60);

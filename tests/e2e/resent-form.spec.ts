@@ -2,7 +2,11 @@ import { jpegFixture } from "../fixtures/images";
 import { expect, test } from "./support/admin";
 
 const quote = "/get-a-free-quote-houston";
-const photo = (name: string, width: number) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(jpegFixture({ width })) });
+const photo = (name: string, width: number) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: Buffer.from(jpegFixture({ width })),
+});
 
 test("a homeowner resends a form with a corrected phone number and photos; staff see only the new number, and the photos @both", async ({
   office,
@@ -10,7 +14,10 @@ test("a homeowner resends a form with a corrected phone number and photos; staff
 }) => {
   const name = `Wilma ${[...String(Date.now())].map((digit) => String.fromCharCode(97 + Number(digit))).join("")}`;
   await page.goto(quote);
-  const [submission_id, token] = [page.locator("#quote [name=submission_id]"), page.locator("#quote [name=token]")];
+  const [submission_id, token] = [
+    page.locator("#quote [name=submission_id]"),
+    page.locator("#quote [name=token]"),
+  ];
   const form = {
     submission_id: await submission_id.inputValue(),
     token: await token.inputValue(),
@@ -30,5 +37,7 @@ test("a homeowner resends a form with a corrected phone number and photos; staff
   await office.getByRole("link", { name, exact: true }).click();
   await expect(office.locator("#facts")).toContainText("(713) 555-0172");
   await expect(office.locator("body")).not.toContainText("(713) 555-0171");
-  await expect(office.getByText("The customer corrected their request, with 1 photo")).toBeVisible();
+  await expect(
+    office.getByText("The customer corrected their request, with 1 photo"),
+  ).toBeVisible();
 });

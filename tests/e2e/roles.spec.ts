@@ -7,11 +7,18 @@ import { expect, test } from "./support/admin";
 import { mapParallel } from "./support/parallel";
 import { buildTeamMember, confirm, invite } from "./support/team";
 
-/** The abilities to open an admin route and to post to it ("nothing" if it accepts no posts), and an example path for routes with a
- *  parameter. */
+/**
+ * The abilities to open an admin route and to post to it ("nothing" if it accepts no posts), and an
+ * example path for routes with a parameter.
+ */
 type Row = [opens: Ability | "everybody", acts: Ability | "nothing", example?: string];
 
-const [content, offers, prices, leads] = ["content:write", "promotions:write", "prices:write", "leads:write"] as const;
+const [content, offers, prices, leads] = [
+  "content:write",
+  "promotions:write",
+  "prices:write",
+  "leads:write",
+] as const;
 const rows: Readonly<Record<string, Row>> = {
   "/admin": ["dashboard:read", "nothing"],
   "/admin/*": ["dashboard:read", "dashboard:read", "/admin/no-such-page"],
@@ -49,7 +56,11 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/places/:id": [content, content, "/admin/places/new"],
   "/admin/permit-offices/:id": [content, content, "/admin/permit-offices/texas"],
   "/admin/permit-offices/:id/details": [content, content, "/admin/permit-offices/new/details"],
-  "/admin/permit-offices/:id/answers/:topic": [content, content, "/admin/permit-offices/texas/answers/dig-811"],
+  "/admin/permit-offices/:id/answers/:topic": [
+    content,
+    content,
+    "/admin/permit-offices/texas/answers/dig-811",
+  ],
   "/admin/files": [content, "nothing"],
   "/admin/files/:id": [content, content, "/admin/files/no-such-file"],
   "/admin/files/choose": [content, "nothing"],
@@ -77,7 +88,11 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/leads/:id/packets": ["leads:read", leads, "/admin/leads/no-such-lead/packets"],
   "/admin/leads/:id/proposal": ["leads:read", leads, "/admin/leads/no-such-lead/proposal"],
   "/admin/leads/:id/proposal/draft": [leads, leads, "/admin/leads/no-such-lead/proposal/draft"],
-  "/admin/leads/:id/proposal/preview": ["leads:read", "nothing", "/admin/leads/no-such-lead/proposal/preview"],
+  "/admin/leads/:id/proposal/preview": [
+    "leads:read",
+    "nothing",
+    "/admin/leads/no-such-lead/proposal/preview",
+  ],
   "/admin/leads/:id/photos": [leads, leads, "/admin/leads/no-such-lead/photos"],
   "/admin/leads/bulk": ["leads:read", "nothing"],
   "/admin/leads/export": ["leads:read", "nothing"],
@@ -102,14 +117,23 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/settings": ["settings:write", "settings:write"],
   "/admin/checklist": ["settings:write", "settings:write"],
   "/admin/settings/contract-texts": ["settings:write", "nothing"],
-  "/admin/settings/contract-texts/:language/:kind": ["settings:write", "settings:write", "/admin/settings/contract-texts/en/terms"],
+  "/admin/settings/contract-texts/:language/:kind": [
+    "settings:write",
+    "settings:write",
+    "/admin/settings/contract-texts/en/terms",
+  ],
   "/admin/staff": ["staff:write", "staff:write"],
   "/admin/staff/:id": ["staff:write", "staff:write", "/admin/staff/nobody"],
 };
 
 const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [`/${path}`]), ...addressesOf(children)]);
-const inOffice = addressesOf(routes).filter((path) => path === "/admin" || path.startsWith("/admin/"));
+  entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [`/${path}`]),
+    ...addressesOf(children),
+  ]);
+const inOffice = addressesOf(routes).filter(
+  (path) => path === "/admin" || path.startsWith("/admin/"),
+);
 
 test("every admin route has a row in this table", () => {
   expect(inOffice.filter((path) => !(path in rows))).toEqual([]);
@@ -126,7 +150,9 @@ const listPaths: Readonly<Record<string, string>> = {
 async function examples(request: APIRequestContext): Promise<Record<string, string>> {
   const found = await mapParallel(Object.entries(listPaths), async ([route, list]) => {
     const html = await (await request.get(list)).text();
-    const recordPath = linksOf(html).find(({ href }) => href.startsWith(`${list}/`) && !href.endsWith("/new"))?.href ?? "";
+    const recordPath =
+      linksOf(html).find(({ href }) => href.startsWith(`${list}/`) && !href.endsWith("/new"))
+        ?.href ?? "";
     expect(recordPath, `a record on ${list}`).not.toBe("");
     return [route, recordPath] as const;
   });
@@ -143,15 +169,23 @@ async function examples(request: APIRequestContext): Promise<Record<string, stri
 /** Returns the row of a path, or else of its route. Returns undefined outside the admin. */
 function rowOf(href: string): Row | undefined {
   const [path = ""] = href.split(/[?#]/);
-  const route = Object.keys(rows).find((one) => !one.includes("*") && new RegExp(`^${one.replace(/:\w+/g, "[^/]+")}$`).test(path));
+  const route = Object.keys(rows).find(
+    (one) => !one.includes("*") && new RegExp(`^${one.replace(/:\w+/g, "[^/]+")}$`).test(path),
+  );
   return rows[path] ?? (route ? rows[route] : undefined);
 }
 
 /** True if the page was opened: not a 403 and not a redirect to sign-in. */
-const isOpened = (answer: APIResponse) => answer.status() !== 403 && !(answer.headers().location ?? "").startsWith("/login/");
+const isOpened = (answer: APIResponse) =>
+  answer.status() !== 403 && !(answer.headers().location ?? "").startsWith("/login/");
 
 /** Returns a page of a staff member with that role who has just signed in or reauthenticated. */
-async function signInAs(office: Page, browser: Browser, headers: { Origin: string }, role: Role): Promise<APIRequestContext> {
+async function signInAs(
+  office: Page,
+  browser: Browser,
+  headers: { Origin: string },
+  role: Role,
+): Promise<APIRequestContext> {
   if (role === "owner") {
     await office.goto("/admin/confirm?next=/admin/account");
     await confirm(office);
@@ -165,11 +199,16 @@ async function signInAs(office: Page, browser: Browser, headers: { Origin: strin
 }
 
 for (const role of ["editor", "staff", "owner"] satisfies Role[])
-  test(`the ${role} opens their own routes and no others, and sees no links to those`, async ({ office, browser, baseURL }) => {
+  test(`the ${role} opens their own routes and no others, and sees no links to those`, async ({
+    office,
+    browser,
+    baseURL,
+  }) => {
     const headers = { Origin: baseURL ?? "" };
     const request = await signInAs(office, browser, headers, role);
     const addresses = await examples(office.request);
-    const may = (ability: Ability | "everybody") => ability === "everybody" || roleCan(role, ability);
+    const may = (ability: Ability | "everybody") =>
+      ability === "everybody" || roleCan(role, ability);
     const hrefsByRoute = new Map<string, string[]>();
     const wrong = await mapParallel(Object.entries(rows), async ([route, [opens, acts]]) => {
       const address = addresses[route] ?? "";
@@ -177,7 +216,8 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
       // allowed roles see the page; others must not get its data either
       for (const path of may(opens) ? [address] : [address, `${address}.data`]) {
         const answer = await request.get(path, { maxRedirects: 0 });
-        if (answer.status() >= 500 || isOpened(answer) !== may(opens)) problems.push(`GET ${path} answers ${answer.status()}`);
+        if (answer.status() >= 500 || isOpened(answer) !== may(opens))
+          problems.push(`GET ${path} answers ${answer.status()}`);
         if (path === address && answer.status() === 200)
           hrefsByRoute.set(
             route,
@@ -192,11 +232,13 @@ for (const role of ["editor", "staff", "owner"] satisfies Role[])
           headers: { ...headers, "Content-Type": "application/json" },
           maxRedirects: 0,
         });
-        if (answer.status() >= 500 || isOpened(answer) !== may(acts)) problems.push(`POST ${path} answers ${answer.status()}`);
+        if (answer.status() >= 500 || isOpened(answer) !== may(acts))
+          problems.push(`POST ${path} answers ${answer.status()}`);
       }
       return problems;
     });
     for (const [route, hrefs] of hrefsByRoute)
-      for (const href of hrefs) if (!may(rowOf(href)?.[0] ?? "everybody")) wrong.push([`${route} leads to ${href}`]);
+      for (const href of hrefs)
+        if (!may(rowOf(href)?.[0] ?? "everybody")) wrong.push([`${route} leads to ${href}`]);
     expect(wrong.flat()).toEqual([]);
   });

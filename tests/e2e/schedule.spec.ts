@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 
-/* The publish state is computed on each request, so these tests use their own server without a cron and with a stopped clock. In the night of
-   November 7, 2027 the hour from one to two occurs twice. */
+/* The publish state is computed on each request, so these tests use their own server without a cron
+   and with a stopped clock. In the night of November 7, 2027 the hour from one to two occurs twice.
+*/
 
 const [goesLive, comesDown] = ["2027-11-07T06:30:00Z", "2027-11-07T07:30:00Z"] as const;
 const [feed, sitemap] = ["/blog/feed.xml", "/sitemap.xml"] as const;
@@ -35,7 +36,9 @@ test("posts and projects are published, changed, and unpublished on the second: 
   const { origin } = server;
   const signedIn = async (): Promise<Page> => {
     const storageState = await signInAsOwner(browser, origin);
-    return (await browser.newContext({ baseURL: origin, storageState, javaScriptEnabled: false })).newPage();
+    return (
+      await browser.newContext({ baseURL: origin, storageState, javaScriptEnabled: false })
+    ).newPage();
   };
   const { request } = await browser.newContext({ baseURL: origin });
   const clock = async (moment: string, before = 0) => {
@@ -59,12 +62,16 @@ test("posts and projects are published, changed, and unpublished on the second: 
   const changed: (RecordLocation & { title: string; first: string; moment: string })[] = [];
   for (const { kind, pages, editors, lists } of kinds) {
     await office.goto(`${editors}?state=live`);
-    const live = await office.locator(".record-list .row-name").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const live = await office
+      .locator(".record-list .row-name")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     // published in the first of the two hours and unpublished in the second
     await office.goto(live[0] ?? "");
     await office.getByText("Unpublish, delete, or duplicate").click();
     await office.getByRole("button", { name: "Duplicate" }).click();
-    await office.getByRole("textbox", { name: "Title", exact: true }).fill(`The ${kind} of a long night`);
+    await office
+      .getByRole("textbox", { name: "Title", exact: true })
+      .fill(`The ${kind} of a long night`);
     await type("Publish date", "01:30");
     await type("Unpublish date", "01:30");
     await publish();
@@ -77,14 +84,22 @@ test("posts and projects are published, changed, and unpublished on the second: 
     for (const [at, first] of ["page", ...lists].entries()) {
       const editor = live[at + 1] ?? "";
       await office.goto(editor);
-      const path = (await office.getByRole("link", { name: "View on website" }).getAttribute("href")) ?? "";
+      const path =
+        (await office.getByRole("link", { name: "View on website" }).getAttribute("href")) ?? "";
       const minute = `0${changed.length}`;
       const title = `Changed, ${kind} ${at}`;
       await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
       await type("Publish changes on", `02:${minute}`);
       await publish();
       await expect(office.getByRole("banner").getByText("Changes scheduled")).toBeVisible();
-      changed.push({ editor, path, title, first: first === "page" ? path : first, moment: `2027-11-07T08:${minute}:00.000Z`, lists });
+      changed.push({
+        editor,
+        path,
+        title,
+        first: first === "page" ? path : first,
+        moment: `2027-11-07T08:${minute}:00.000Z`,
+        lists,
+      });
     }
   }
 
@@ -92,15 +107,22 @@ test("posts and projects are published, changed, and unpublished on the second: 
   const found = (records: readonly RecordLocation[], headers: Record<string, string> = {}) =>
     Promise.all(
       records.map(async ({ path, lists }) => {
-        const answers = await Promise.all([path, ...lists].map((place) => request.get(place, { headers })));
+        const answers = await Promise.all(
+          [path, ...lists].map((place) => request.get(place, { headers })),
+        );
         const texts = await Promise.all(answers.map((answer) => answer.text()));
-        return [path, ...lists].filter((place, at) => answers[at]?.status() === 200 && (place === path || texts[at]?.includes(path)));
+        return [path, ...lists].filter(
+          (place, at) =>
+            answers[at]?.status() === 200 && (place === path || texts[at]?.includes(path)),
+        );
       }),
     );
-  const everywhere = (records: readonly RecordLocation[]) => records.map(({ path, lists }) => [path, ...lists]);
+  const everywhere = (records: readonly RecordLocation[]) =>
+    records.map(({ path, lists }) => [path, ...lists]);
   const nowhere = (records: readonly RecordLocation[]) => records.map(() => []);
   /** Feed and sitemap have no cached copies to fall back on. */
-  const copies = (records: readonly RecordLocation[]) => records.map(({ path, lists }) => [path, lists[0] ?? ""]);
+  const copies = (records: readonly RecordLocation[]) =>
+    records.map(({ path, lists }) => [path, lists[0] ?? ""]);
   const cachePages = async (paths: readonly string[]) => {
     for (const path of paths) {
       await request.get(path);
@@ -137,16 +159,20 @@ test("posts and projects are published, changed, and unpublished on the second: 
   for (const { path, title, first, moment, lists } of changed) {
     await clock(moment, 1);
     await cachePages([path, lists[0] ?? ""]);
-    const expectedText = (place: string) => (place === sitemap ? `${origin}${path}</loc><lastmod>${moment}</lastmod>` : title);
+    const expectedText = (place: string) =>
+      place === sitemap ? `${origin}${path}</loc><lastmod>${moment}</lastmod>` : title;
     const has = async (place: string) => (await text(place)).includes(expectedText(place));
     expect([first, await has(first)]).toEqual([first, false]);
     await clock(moment);
-    for (const place of [first, path, ...lists]) expect([first, place, await has(place)]).toEqual([first, place, true]);
+    for (const place of [first, path, ...lists])
+      expect([first, place, await has(place)]).toEqual([first, place, true]);
   }
 
   // its old URLs redirect to the new one, without a loop
   await redirect(ended, "/night");
-  await expect(later.getByRole("alert")).toContainText(`/night already redirects to ${ended}. This would create a loop.`);
+  await expect(later.getByRole("alert")).toContainText(
+    `/night already redirects to ${ended}. This would create a loop.`,
+  );
   await redirect(ended, "/our-promise");
   await expect(later.getByText("Redirect added")).toBeVisible();
   for (const from of [ended, "/night"]) {
@@ -164,5 +190,6 @@ test("posts and projects are published, changed, and unpublished on the second: 
   }
   expect(await found(down, databaseDown)).toEqual(nowhere(down));
   expect(await found(down)).toEqual(nowhere(down));
-  for (const place of [feed, sitemap]) expect((await request.get(place)).headers()["cache-control"], place).toBe("public, no-cache");
+  for (const place of [feed, sitemap])
+    expect((await request.get(place)).headers()["cache-control"], place).toBe("public, no-cache");
 });

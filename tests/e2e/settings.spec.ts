@@ -3,7 +3,8 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { emailOf, expect, submitQuoteForm, test } from "./support/admin";
 import { waitPastMidnight } from "./support/wait-past-midnight";
 
-/* All tests here share one set of settings, with and without JavaScript: they run serially and restore the values other tests read. */
+/* All tests here share one set of settings, with and without JavaScript: they run serially and
+   restore the values other tests read. */
 test.describe.configure({ mode: "default" });
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -17,7 +18,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a new phone number is on the website at the next request", async ({ office, request }) => {
+    test("a new phone number is on the website at the next request", async ({
+      office,
+      request,
+    }) => {
       await office.goto("/admin/settings");
       expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142");
       await save(office, "Phone", "713.555.0188", "Save business info");
@@ -27,13 +31,19 @@ for (const javaScriptEnabled of [true, false]) {
       expect(html).toContain("(713) 555-0188");
       expect(html).not.toContain("(713) 555-0142");
       // the same message appears again
-      if (javaScriptEnabled) await office.getByRole("button", { name: "Close", exact: true }).click();
+      if (javaScriptEnabled)
+        await office.getByRole("button", { name: "Close", exact: true }).click();
       await save(office, "Phone", "(713) 555-0142", "Save business info");
       await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
-      await expect(async () => expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142")).toPass();
+      await expect(async () =>
+        expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142"),
+      ).toPass();
     });
 
-    test("clearing the WhatsApp number removes WhatsApp from the website", async ({ office, request }) => {
+    test("clearing the WhatsApp number removes WhatsApp from the website", async ({
+      office,
+      request,
+    }) => {
       await office.goto("/admin/settings");
       await save(office, "WhatsApp number (optional)", "", "Save business info");
       await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
@@ -45,38 +55,61 @@ for (const javaScriptEnabled of [true, false]) {
       }
       const redirect = await request.get("/whatsapp-redirect", { maxRedirects: 0 });
       expect(redirect.headers().location).toBe("/contact-us");
-      if (javaScriptEnabled) await office.getByRole("button", { name: "Close", exact: true }).click();
+      if (javaScriptEnabled)
+        await office.getByRole("button", { name: "Close", exact: true }).click();
       await save(office, "WhatsApp number (optional)", "(713) 555-0142", "Save business info");
       await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
-      await expect(async () => expect(await (await request.get("/contact-us")).text()).toContain("wa.me")).toPass();
+      await expect(async () =>
+        expect(await (await request.get("/contact-us")).text()).toContain("wa.me"),
+      ).toPass();
     });
 
     test("invalid input has an error at its field, and all input is kept", async ({ office }) => {
       await office.goto("/admin/settings");
-      const postResponse = office.waitForResponse((response) => response.request().method() === "POST");
+      const postResponse = office.waitForResponse(
+        (response) => response.request().method() === "POST",
+      );
       await office.getByLabel("Tagline", { exact: false }).fill("Shade where you want it");
       await save(office, "Phone", "call us", "Save business info");
       expect((await postResponse).status()).toBe(422);
       const alert = part(office, "Business").getByRole("alert");
       await expect(alert).toContainText("Enter a phone number with area code");
       await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("call us");
-      await expect(office.getByLabel("Tagline", { exact: false })).toHaveValue("Shade where you want it");
-      await expect(office.getByLabel("Phone", { exact: true })).toHaveAttribute("aria-invalid", "true");
+      await expect(office.getByLabel("Tagline", { exact: false })).toHaveValue(
+        "Shade where you want it",
+      );
+      await expect(office.getByLabel("Phone", { exact: true })).toHaveAttribute(
+        "aria-invalid",
+        "true",
+      );
       await office.getByLabel("Monday, open").fill("early");
       await office.getByRole("button", { name: "Save hours" }).click();
-      await expect(part(office, "Business hours").getByRole("alert")).toContainText("Enter the opening time, like 8 AM");
+      await expect(part(office, "Business hours").getByRole("alert")).toContainText(
+        "Enter the opening time, like 8 AM",
+      );
       await expect(office.getByLabel("Monday, open")).toHaveValue("early");
       await expect(office.getByLabel("Monday, close")).toHaveValue("6 PM");
     });
 
-    test("a listed closed day closes the office on the contact page, and can be removed", async ({ office, page }) => {
+    test("a listed closed day closes the office on the contact page, and can be removed", async ({
+      office,
+      page,
+    }) => {
       test.slow();
       await waitPastMidnight();
-      const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
+      const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(
+        new Date(),
+      );
       await office.goto("/admin/settings");
-      const date = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "America/Chicago" }).format(new Date());
-      const listedDay = part(office, "Special hours").getByRole("listitem").filter({ hasText: date });
-      if ((await listedDay.count()) > 0) await listedDay.getByRole("button", { name: /^Remove/ }).click(); // a holiday
+      const date = new Intl.DateTimeFormat("en-US", {
+        dateStyle: "full",
+        timeZone: "America/Chicago",
+      }).format(new Date());
+      const listedDay = part(office, "Special hours")
+        .getByRole("listitem")
+        .filter({ hasText: date });
+      if ((await listedDay.count()) > 0)
+        await listedDay.getByRole("button", { name: /^Remove/ }).click(); // a holiday
       await expect(listedDay).toHaveCount(0);
       await office.getByLabel("Date", { exact: true }).fill(today);
       await office.getByLabel("Label").fill("Team day");
@@ -92,7 +125,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Team day")).toHaveCount(0);
     });
 
-    test("hours of a new special day are never saved as closed", async ({ office, javaScriptEnabled }) => {
+    test("hours of a new special day are never saved as closed", async ({
+      office,
+      javaScriptEnabled,
+    }) => {
       await office.goto("/admin/settings");
       const special = part(office, "Special hours");
       const closed = special.getByLabel("Closed all day");
@@ -105,15 +141,29 @@ for (const javaScriptEnabled of [true, false]) {
       const refused = office.waitForResponse((response) => response.request().method() === "POST");
       await special.getByRole("button", { name: "Add day" }).click();
       expect((await refused).status()).toBe(422);
-      await expect(special.getByRole("alert")).toContainText("Clear the hours, or uncheck Closed all day.");
+      await expect(special.getByRole("alert")).toContainText(
+        "Clear the hours, or uncheck Closed all day.",
+      );
       await expect(special.getByLabel("Date", { exact: true })).toHaveValue("2031-12-24");
       await expect(special.getByRole("textbox", { name: /^Open / })).toHaveValue("8");
       await expect(closed).toBeChecked();
       await expect(special.getByText("December 24, 2031")).toHaveCount(0);
     });
 
-    test("the second editor sees all three texts and decides", async ({ office, browser, baseURL, session, javaScriptEnabled }) => {
-      const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+    test("the second editor sees all three texts and decides", async ({
+      office,
+      browser,
+      baseURL,
+      session,
+      javaScriptEnabled,
+    }) => {
+      const other = await (
+        await browser.newContext({
+          storageState: session,
+          baseURL: baseURL ?? "",
+          javaScriptEnabled: false,
+        })
+      ).newPage();
       await office.goto("/admin/settings");
       await other.goto("/admin/settings");
       const first = await office.getByLabel(/^Quoted/).inputValue();
@@ -125,10 +175,14 @@ for (const javaScriptEnabled of [true, false]) {
       await other.getByRole("button", { name: "Save limits" }).click();
       await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
 
-      const postResponse = office.waitForResponse((response) => response.request().method() === "POST");
+      const postResponse = office.waitForResponse(
+        (response) => response.request().method() === "POST",
+      );
       await office.getByRole("button", { name: "Save limits" }).click();
       expect((await postResponse).status()).toBe(409);
-      await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
+      await expect(office.getByRole("heading", { level: 1 })).toHaveText(
+        "Olivia changed the same field",
+      );
       await expect(part(office, "Days in Quoted").locator("dd")).toHaveText([first, theirs, mine]);
       await expect(part(office, "Saved")).toContainText("Days in Visit booked");
       if (javaScriptEnabled) expect(await axe(office)).toEqual([]);
@@ -149,17 +203,25 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(office.getByText("is outside your service area.")).toBeVisible();
     });
 
-    test("a template with an unknown field is rejected by the field's name, and previewed before saving", async ({ office }) => {
+    test("a template with an unknown field is rejected by the field's name, and previewed before saving", async ({
+      office,
+    }) => {
       await office.goto("/admin/settings");
       await office.locator("summary", { hasText: "Add template" }).click();
       const form = office.locator("details", { hasText: "Add template" });
       const name = `After a visit ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
       await form.getByLabel("Name", { exact: true }).fill(name);
-      await form.getByLabel("Message", { exact: true }).fill("Hello {first_name}, the price is {price}.");
+      await form
+        .getByLabel("Message", { exact: true })
+        .fill("Hello {first_name}, the price is {price}.");
       if (!javaScriptEnabled) await form.getByRole("button", { name: "Preview" }).click();
-      await expect(form.getByRole("region", { name: "Preview" })).toContainText("Hello Maria, the price is {price}.");
+      await expect(form.getByRole("region", { name: "Preview" })).toContainText(
+        "Hello Maria, the price is {price}.",
+      );
       await form.getByRole("button", { name: "Add template" }).click();
-      await expect(part(office, "Message templates").getByRole("alert")).toContainText("{price} isn’t a field.");
+      await expect(part(office, "Message templates").getByRole("alert")).toContainText(
+        "{price} isn’t a field.",
+      );
       await form.getByLabel("Message", { exact: true }).fill("Hello {first_name}, thank you.");
       await form.getByRole("button", { name: "Add template" }).click();
       await office.locator("summary", { hasText: name }).click();
@@ -167,13 +229,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(office.locator("summary", { hasText: name })).toHaveCount(0);
     });
 
-    test("an email is in the outbox with its text and its lead", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+    test("an email is in the outbox with its text and its lead", async ({
+      office,
+      browser,
+      baseURL,
+      javaScriptEnabled,
+    }) => {
       const name = `Otto ${javaScriptEnabled ? "js" : "nojs"} ${Date.now().toString(36)}`;
       await submitQuoteForm(browser, baseURL, name);
       await (await emailOf(office, `New lead: ${name}`)).click();
       await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
       await expect(office.locator("pre.plain")).toContainText("NEW LEAD");
-      await expect(office.frameLocator("iframe").getByRole("heading", { name: new RegExp(name) })).toBeVisible();
+      await expect(
+        office.frameLocator("iframe").getByRole("heading", { name: new RegExp(name) }),
+      ).toBeVisible();
       await office.getByRole("link", { name: "View lead" }).click();
       await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
       await office.goto("/admin/outbox?state=dead");
@@ -183,8 +252,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a live update does not change a field with the focus, and a notice appears", async ({ office, browser, baseURL, session }) => {
-  const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+test("a live update does not change a field with the focus, and a notice appears", async ({
+  office,
+  browser,
+  baseURL,
+  session,
+}) => {
+  const other = await (
+    await browser.newContext({
+      storageState: session,
+      baseURL: baseURL ?? "",
+      javaScriptEnabled: false,
+    })
+  ).newPage();
   await office.goto("/admin/settings");
   await other.goto("/admin/settings");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
@@ -206,16 +286,28 @@ test("a live update does not change a field with the focus, and a notice appears
   await expect(sentences).toHaveValue(before);
 
   await spamField.fill("solar leads");
-  await save(other, "Spam words and phrases (optional)", `timeshare\n${Date.now()}`, "Save spam words");
+  await save(
+    other,
+    "Spam words and phrases (optional)",
+    `timeshare\n${Date.now()}`,
+    "Save spam words",
+  );
   await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
-  await expect(part(office, "Spam words").getByText("Someone else just changed these settings.")).toBeVisible();
+  await expect(
+    part(office, "Spam words").getByText("Someone else just changed these settings."),
+  ).toBeVisible();
   await expect(spamField).toHaveValue("solar leads");
   await office.getByRole("button", { name: "Save spam words" }).click();
-  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(
+    "Olivia changed the same field",
+  );
   await other.context().close();
 });
 
-test("unsaved input survives a reload and a sign-in, and is cleared once saved", async ({ office, session }) => {
+test("unsaved input survives a reload and a sign-in, and is cleared once saved", async ({
+  office,
+  session,
+}) => {
   await office.goto("/admin/settings");
   const spamField = office.getByLabel("Spam words and phrases");
   const before = await spamField.inputValue();
@@ -240,7 +332,9 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved",
   await office.reload();
   await expect(spamField).toHaveValue(mine);
   await expect(office.getByLabel("Closed on Monday")).toBeChecked();
-  await expect(template.getByRole("region", { name: "Preview" })).toContainText("Hello Maria, half a");
+  await expect(template.getByRole("region", { name: "Preview" })).toContainText(
+    "Hello Maria, half a",
+  );
 
   // the session has ended meanwhile
   const { cookies } = session;
@@ -257,19 +351,24 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved",
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
   await expect(spamField).toHaveValue(mine);
-  await expect(template.getByLabel("Message", { exact: true })).toHaveValue("Hello {first_name}, half a");
+  await expect(template.getByLabel("Message", { exact: true })).toHaveValue(
+    "Hello {first_name}, half a",
+  );
   await spamField.fill(before);
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(part(office, "Spam words").locator("[name='was.spamWords']")).toHaveValue(before);
   await office.reload();
   await expect(spamField).toHaveValue(before);
-  await expect(part(office, "Spam words").getByText("Someone else just changed these settings.")).toHaveCount(0);
+  await expect(
+    part(office, "Spam words").getByText("Someone else just changed these settings."),
+  ).toHaveCount(0);
 });
 
 test("an owner copies Monday’s hours to every day @both", async ({ office, request }) => {
   await office.goto("/admin/settings");
   const hours = part(office, "Business hours");
-  const field = (day: string, end: string) => hours.getByRole("textbox", { name: `${day}, ${end}` });
+  const field = (day: string, end: string) =>
+    hours.getByRole("textbox", { name: `${day}, ${end}` });
   await field("Monday", "open").fill("7:30 AM");
   await hours.getByRole("button", { name: "Copy Monday to all days" }).click();
   for (const day of ["Wednesday", "Saturday", "Sunday"]) {
@@ -282,7 +381,9 @@ test("an owner copies Monday’s hours to every day @both", async ({ office, req
   expect(await (await request.get("/contact-us")).text()).not.toContain("7:30");
 });
 
-test("an owner sends a test of the lead emails beside their recipients @both", async ({ office }) => {
+test("an owner sends a test of the lead emails beside their recipients @both", async ({
+  office,
+}) => {
   await office.goto("/admin/settings");
   const alerts = part(office, "Replies and alerts");
   await alerts.getByLabel("Send lead emails to").fill("office@example.com");
@@ -292,7 +393,9 @@ test("an owner sends a test of the lead emails beside their recipients @both", a
   await expect(office.getByText("Test email queued")).toBeVisible();
   await expect(office).toHaveURL(/\/admin\/settings/);
   await office.goto("/admin/outbox");
-  await expect(office.getByRole("link", { name: /Test: lead emails arrive here/ }).first()).toBeVisible();
+  await expect(
+    office.getByRole("link", { name: /Test: lead emails arrive here/ }).first(),
+  ).toBeVisible();
   await office.goto("/admin/settings");
   await alerts.getByLabel("Send lead emails to").fill("");
   await alerts.getByRole("button", { name: "Save reply settings" }).click();

@@ -18,21 +18,33 @@ test("only the signer's own page signs and cancels: no other origin, method, typ
   });
   const signForm = { ...form, do: "sign", esign: "1", read: "1", name };
   const origin = baseURL ?? "";
-  const post = async (fields: Record<string, string>, headers: Record<string, string> = { Origin: origin }, path = link) =>
-    (await page.request.post(path, { form: fields, headers, maxRedirects: 0 })).status();
+  const post = async (
+    fields: Record<string, string>,
+    headers: Record<string, string> = { Origin: origin },
+    path = link,
+  ) => (await page.request.post(path, { form: fields, headers, maxRedirects: 0 })).status();
 
   expect(await post(signForm, { Origin: "https://elsewhere.example" })).toBe(403);
   // browsers send "null" from pages without a referrer, so the key decides
   expect(await post({ ...signForm, form_key: "" }, { Origin: "null" })).toBe(403);
   expect(await post({ ...signForm, form_key: "" })).toBe(403);
   expect(await post({ ...signForm, form_key: "x".repeat(300) })).toBe(403);
-  expect((await page.request.post(link, { data: signForm, headers: { Origin: origin } })).status()).toBe(415);
   expect(
-    (await page.request.post(link, { form: { ...signForm, name: "x".repeat(2_000_000) }, headers: { Origin: origin } })).status(),
+    (await page.request.post(link, { data: signForm, headers: { Origin: origin } })).status(),
+  ).toBe(415);
+  expect(
+    (
+      await page.request.post(link, {
+        form: { ...signForm, name: "x".repeat(2_000_000) },
+        headers: { Origin: origin },
+      })
+    ).status(),
   ).toBe(413);
   for (const method of ["PUT", "DELETE", "PATCH"])
     expect(
-      (await page.request.fetch(link, { method, form: signForm, headers: { Origin: origin } })).status(),
+      (
+        await page.request.fetch(link, { method, form: signForm, headers: { Origin: origin } })
+      ).status(),
       method,
     ).toBeGreaterThanOrEqual(400);
   expect((await page.request.get(`${link}?${new URLSearchParams(signForm)}`)).status()).toBe(200);
@@ -42,13 +54,19 @@ test("only the signer's own page signs and cancels: no other origin, method, typ
   // a second tab sends the same form again after the first one signed
   const secondTab = await openLink(browser, baseURL, link, false);
   await sign(page, name);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signed. We’ll take it from here.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Signed. We’ll take it from here.",
+  );
   await sign(secondTab, name);
-  await expect(secondTab.getByRole("heading", { level: 1 })).toHaveText("Signed. We’ll take it from here.");
+  await expect(secondTab.getByRole("heading", { level: 1 })).toHaveText(
+    "Signed. We’ll take it from here.",
+  );
 
   const { form_key = "", key = "" } = form;
   const cancelPath = `${link}/cancel`;
-  expect(await post({ form_key, key, name }, { Origin: "https://elsewhere.example" }, cancelPath)).toBe(403);
+  expect(
+    await post({ form_key, key, name }, { Origin: "https://elsewhere.example" }, cancelPath),
+  ).toBe(403);
   expect(await post({ key, name }, { Origin: origin }, cancelPath)).toBe(403);
   await page.reload();
   await expect(page.getByRole("link", { name: "Cancel this contract" })).toBeVisible();

@@ -7,13 +7,18 @@ export type Crawl = { pages: CrawledPage[]; assets: Map<string, string>; problem
 /** Visits only some of the filtered and paginated lists, because their combinations are endless. */
 const queriesAPath = 6;
 
-const attribute = (tag: string, name: string) => decoded(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
-const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "gi")) ?? [];
-const decoded = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
+const attribute = (tag: string, name: string) =>
+  decoded(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
+const tags = (html: string, name: string) =>
+  html.match(new RegExp(`<${name}\\b[^>]*>`, "gi")) ?? [];
+const decoded = (text: string) =>
+  text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
 
 /** Returns the content of a meta tag by its name or property. */
 export function metaContent(html: string, name: string): string {
-  const tag = tags(html, "meta").find((meta) => attribute(meta, "name") === name || attribute(meta, "property") === name);
+  const tag = tags(html, "meta").find(
+    (meta) => attribute(meta, "name") === name || attribute(meta, "property") === name,
+  );
   return tag ? attribute(tag, "content") : "";
 }
 
@@ -28,12 +33,17 @@ export function canonicalOf(html: string): string {
 
 /** Returns every JSON-LD block of a page, parsed. */
 export function graphsOf(html: string): unknown[] {
-  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? ""));
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    (match) => JSON.parse(match[1] ?? ""),
+  );
 }
 
 /** Returns every link of a page: its href and its `rel` tokens. */
 export function linksOf(html: string): { href: string; rel: string[] }[] {
-  return tags(html, "a").map((tag) => ({ href: attribute(tag, "href"), rel: attribute(tag, "rel").split(" ") }));
+  return tags(html, "a").map((tag) => ({
+    href: attribute(tag, "href"),
+    rel: attribute(tag, "rel").split(" "),
+  }));
 }
 
 type Node = { [name: string]: unknown };
@@ -42,35 +52,59 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 /** Returns every object of a type at any depth of a graph. */
 function ofType(value: unknown, type: string): Node[] {
   if (!isNode(value)) return [];
-  return [...(value["@type"] === type ? [value] : []), ...Object.values(value).flatMap((inner) => ofType(inner, type))];
+  return [
+    ...(value["@type"] === type ? [value] : []),
+    ...Object.values(value).flatMap((inner) => ofType(inner, type)),
+  ];
 }
 
 /** Returns the images of a graph with their declared size. */
 export function imagesOf(graph: unknown): { url: string; width: unknown; height: unknown }[] {
-  return ofType(graph, "ImageObject").map(({ contentUrl, width, height }) => ({ url: String(contentUrl), width, height }));
+  return ofType(graph, "ImageObject").map(({ contentUrl, width, height }) => ({
+    url: String(contentUrl),
+    width,
+    height,
+  }));
 }
 
 /** Returns the paths in a graph's ItemList, in order. */
 export function listNames(graph: unknown): string[] {
-  return ofType(graph, "ItemList").flatMap((list) => ofType(list, "ListItem").map(({ url }) => new URL(String(url)).pathname));
+  return ofType(graph, "ItemList").flatMap((list) =>
+    ofType(list, "ListItem").map(({ url }) => new URL(String(url)).pathname),
+  );
 }
 
 /** Returns the paths on this site that a page or a sitemap links to. */
 function linksIn(text: string, from: string): string[] {
-  const sitemapUrls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => decoded(match[1] ?? ""));
-  const urls = [...sitemapUrls, ...linksOf(text).map(({ href }) => href)].map((href) => new URL(href, from));
-  return urls.filter(({ origin }) => origin === new URL(from).origin).map(({ pathname, search }) => pathname + search);
+  const sitemapUrls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) =>
+    decoded(match[1] ?? ""),
+  );
+  const urls = [...sitemapUrls, ...linksOf(text).map(({ href }) => href)].map(
+    (href) => new URL(href, from),
+  );
+  return urls
+    .filter(({ origin }) => origin === new URL(from).origin)
+    .map(({ pathname, search }) => pathname + search);
 }
 
-/** Follows every link from the home page, the sitemap, and `also`; fails on errors, redirects, and missing `#` targets. `assets`
- * maps images, scripts, and styles by URL to the page that loads them. */
-export async function crawl(request: APIRequestContext, origin: string, also: readonly string[] = []): Promise<Crawl> {
+/**
+ * Follows every link from the home page, the sitemap, and `also`; fails on errors, redirects, and
+ * missing `#` targets. `assets` maps images, scripts, and styles by URL to the page that loads
+ * them.
+ */
+export async function crawl(
+  request: APIRequestContext,
+  origin: string,
+  also: readonly string[] = [],
+): Promise<Crawl> {
   const problems: string[] = [];
   const assets = new Map<string, string>();
   const answers = new Map<string, string | null>();
   const queries = new Map<string, number>();
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  const sitemapPaths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(decoded(match[1] ?? "")).pathname);
+  const sitemapPaths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(decoded(match[1] ?? "")).pathname,
+  );
   const waiting = [
     ...["/", ...also].map((href) => ({ href, from: "the test" })),
     ...[...new Set(sitemapPaths)].map((href) => ({ href, from: "/sitemap.xml" })),
@@ -89,10 +123,14 @@ export async function crawl(request: APIRequestContext, origin: string, also: re
     const answer = await request.get(href, { maxRedirects: 0 });
     if (answer.status() !== 200) {
       // other tests move and unpublish records: only a page that still links there is an error
-      const again = from.startsWith("/") ? linksIn(await (await request.get(from)).text(), origin + from) : [href];
-      if (again.includes(href)) problems.push(`${href} answers ${answer.status()}, linked from ${from}`);
+      const again = from.startsWith("/")
+        ? linksIn(await (await request.get(from)).text(), origin + from)
+        : [href];
+      if (again.includes(href))
+        problems.push(`${href} answers ${answer.status()}, linked from ${from}`);
     }
-    const isPage = answer.status() === 200 && (answer.headers()["content-type"] ?? "").startsWith("text/html");
+    const isPage =
+      answer.status() === 200 && (answer.headers()["content-type"] ?? "").startsWith("text/html");
     const html = isPage ? await answer.text() : null;
     answers.set(href, html);
     if (html === null) continue;
@@ -101,12 +139,14 @@ export async function crawl(request: APIRequestContext, origin: string, also: re
       if (!target || /^(?:tel|mailto|sms):/.test(target)) continue;
       const url = new URL(target, origin + href);
       if (url.origin !== origin) continue;
-      if (url.hash.length > 1) places.push({ href: url.pathname + url.search + url.hash, from: href });
+      if (url.hash.length > 1)
+        places.push({ href: url.pathname + url.search + url.hash, from: href });
       waiting.push({ href: url.pathname + url.search, from: href });
     }
     for (const asset of assetsOf(html)) {
       const url = new URL(asset, origin + href);
-      if (url.origin === origin && !assets.has(url.pathname + url.search)) assets.set(url.pathname + url.search, href);
+      if (url.origin === origin && !assets.has(url.pathname + url.search))
+        assets.set(url.pathname + url.search, href);
     }
   }
   for (const { href, from } of places) {
@@ -115,7 +155,9 @@ export async function crawl(request: APIRequestContext, origin: string, also: re
     if (typeof html === "string" && !html.includes(`id="${decodeURIComponent(id)}"`))
       problems.push(`${href} has no such anchor, linked from ${from}`);
   }
-  const pages = [...answers].flatMap(([path, html]) => (html === null || path.includes("?") ? [] : [{ path, html }]));
+  const pages = [...answers].flatMap(([path, html]) =>
+    html === null || path.includes("?") ? [] : [{ path, html }],
+  );
   return { pages, assets, problems };
 }
 
@@ -129,14 +171,19 @@ function assetsOf(html: string): string[] {
     ]),
   );
   const linked = tags(html, "link")
-    .filter((tag) => /^(?:stylesheet|preload|modulepreload|icon|apple-touch-icon|manifest|alternate)$/.test(attribute(tag, "rel")))
+    .filter((tag) =>
+      /^(?:stylesheet|preload|modulepreload|icon|apple-touch-icon|manifest|alternate)$/.test(
+        attribute(tag, "rel"),
+      ),
+    )
     .map((tag) => attribute(tag, "href"));
   return [...found, ...linked].filter((address) => address !== "" && !address.startsWith("data:"));
 }
 
 /** Returns width and height of a JPEG or PNG in pixels, or null for another format. */
 export function imageSize(bytes: Buffer): { width: number; height: number } | null {
-  if (bytes.subarray(1, 4).toString("latin1") === "PNG") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  if (bytes.subarray(1, 4).toString("latin1") === "PNG")
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   if (bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let at = 2; at < bytes.length - 9; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);

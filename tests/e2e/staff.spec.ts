@@ -5,14 +5,23 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { expect, owner, test } from "./support/admin";
 import { accept, buildTeamMember, confirm, invite, setPassword } from "./support/team";
 
-/** Returns the code an authenticator app shows for this key. `step` counts half minutes from now. */
+/**
+ * Returns the code an authenticator app shows for this key. `step` counts half minutes from now.
+ */
 function codeOf(key: string, step = 0): string {
-  const bits = [...key].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = [...key]
+    .map((letter) =>
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+    )
+    .join("");
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));
   const mac = createHmac("sha1", secret).update(counter).digest();
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(
+    6,
+    "0",
+  );
 }
 
 /** Saves the new backup codes in every way that the page offers. */
@@ -89,7 +98,10 @@ test("after an invitation is accepted and an authenticator app set up, the passw
   await expect(page.getByText("9 of 10 left")).toBeVisible();
 });
 
-test("disabling an account ends its sessions at once, and the audit log names the actor @both", async ({ office, page }, { project }) => {
+test("disabling an account ends its sessions at once, and the audit log names the actor @both", async ({
+  office,
+  page,
+}, { project }) => {
   test.slow();
   const person = buildTeamMember(project.name);
   await accept(page, await invite(office, person), person);
@@ -130,29 +142,44 @@ test("the last owner cannot change their own role @both", async ({ office }) => 
   await expect(office.getByRole("alert")).toContainText("This is the last owner who can sign in.");
 });
 
-test("a stale account page shows the colleague's change after a conflict, and Keep mine replaces it", async ({ office, baseURL }, {
-  project,
-}) => {
+test("a stale account page shows the colleague's change after a conflict, and Keep mine replaces it", async ({
+  office,
+  baseURL,
+}, { project }) => {
   const person = buildTeamMember(project.name);
   await office.routeWebSocket(/\/admin\/live$/, () => undefined); // no live update of any page
   await invite(office, person);
   await office.getByRole("link", { name: person.name }).click();
   await expect(office.getByRole("heading", { name: person.name, exact: true })).toBeVisible();
-  const form = { intent: "role", role: "editor", version: await office.locator("[name=version]").first().inputValue() };
+  const form = {
+    intent: "role",
+    role: "editor",
+    version: await office.locator("[name=version]").first().inputValue(),
+  };
   const path = new URL(office.url()).pathname;
-  const change = await office.request.post(path, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+  const change = await office.request.post(path, {
+    form,
+    headers: { Origin: baseURL ?? "" },
+    maxRedirects: 0,
+  });
   expect(change.status()).toBe(303);
   await office.getByRole("radio", { name: /^Owner/ }).check();
   await office.getByRole("button", { name: "Change role" }).click();
   const conflict = office.getByRole("alert").filter({ hasText: "Your change isn’t saved yet" });
-  await expect(conflict).toContainText(`${owner.name} changed this while you were editing. Choose which version to keep.`);
+  await expect(conflict).toContainText(
+    `${owner.name} changed this while you were editing. Choose which version to keep.`,
+  );
   await expect(conflict.getByRole("cell").first()).toContainText("Editor");
   await conflict.getByRole("button", { name: "Keep mine" }).click();
   await expect(conflict).toHaveCount(0);
   await expect(office.getByRole("radio", { name: /^Owner/ })).toBeChecked();
 });
 
-test("a passkey is added and signs in, under the name localhost", async ({ office, page, baseURL }, { project }) => {
+test("a passkey is added and signs in, under the name localhost", async ({
+  office,
+  page,
+  baseURL,
+}, { project }) => {
   test.slow();
   const localhostUrl = new URL(baseURL ?? "");
   localhostUrl.hostname = "localhost";
@@ -198,7 +225,12 @@ test("a passkey is added and signs in, under the name localhost", async ({ offic
   await expect(page.locator("b", { hasText: "Office computer" })).toHaveCount(0);
 });
 
-for (const path of ["/admin/staff", "/admin/audit", "/admin/account/second-step", "/admin/account"]) {
+for (const path of [
+  "/admin/staff",
+  "/admin/audit",
+  "/admin/account/second-step",
+  "/admin/account",
+]) {
   test(`${path} is accessible and fits a phone`, async ({ office }) => {
     test.slow();
     await office.goto(`/admin/confirm?next=${path}`);

@@ -29,10 +29,21 @@ const others = [
   "/admin/facts/new",
 ];
 
-const screens = [...both.map((path) => ({ path, tags: " @both @browser" })), ...others.map((path) => ({ path, tags: "" }))];
+const screens = [
+  ...both.map((path) => ({ path, tags: " @both @browser" })),
+  ...others.map((path) => ({ path, tags: "" })),
+];
 for (const { path, tags } of screens) {
-  test(`${path} is accessible and fits its window${tags}`, async ({ office, browser, javaScriptEnabled }) => {
-    const { problems, checkPage } = await createPageCheck(office, browser, javaScriptEnabled !== false);
+  test(`${path} is accessible and fits its window${tags}`, async ({
+    office,
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const { problems, checkPage } = await createPageCheck(
+      office,
+      browser,
+      javaScriptEnabled !== false,
+    );
     await office.goto(path);
     await checkPage(path);
     expect(problems).toEqual([]);
@@ -46,7 +57,11 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   javaScriptEnabled,
 }) => {
   test.slow();
-  const { problems, checkPage } = await createPageCheck(office, browser, javaScriptEnabled !== false);
+  const { problems, checkPage } = await createPageCheck(
+    office,
+    browser,
+    javaScriptEnabled !== false,
+  );
   const headers = { Origin: baseURL ?? "" };
   const name = `walk${Date.now().toString(36)}.jpg`;
   const upload = { back: "/admin/files", pictures: await picture(name) };
@@ -59,7 +74,8 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   await office.goto("/admin/posts");
   await office.locator(".record-list .row-name").last().click();
   await expect(office.getByLabel("Body", { exact: true })).toBeVisible();
-  if (javaScriptEnabled !== false) await office.getByRole("button", { name: "Image", exact: true }).click();
+  if (javaScriptEnabled !== false)
+    await office.getByRole("button", { name: "Image", exact: true }).click();
   await checkPage("a post");
 
   await office.goto("/admin/projects");
@@ -72,7 +88,11 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   await tab.close();
   await checkPage("its preview");
   await office.goto(address);
-  const theirs = { base: await office.locator("#studio [name=base]").inputValue(), title: `Walked ${name}`, summary: "Theirs." };
+  const theirs = {
+    base: await office.locator("#studio [name=base]").inputValue(),
+    title: `Walked ${name}`,
+    summary: "Theirs.",
+  };
   await office.request.post(address, { multipart: theirs, headers, maxRedirects: 0 });
   await office.getByLabel("Summary", { exact: true }).fill("Mine.");
   await office.locator("#studio > button[value=draft]").dispatchEvent("click");
@@ -85,22 +105,29 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   expect(problems).toEqual([]);
 });
 
-/** Checks the open page and collects its errors. axe needs scripts, so a page without them is copied to one
- * that has them. */
+/**
+ * Checks the open page and collects its errors. axe needs scripts, so a page without them is copied
+ * to one that has them.
+ */
 async function createPageCheck(office: Page, browser: Browser, hasScripts: boolean) {
   const problems: string[] = [];
-  const copy = hasScripts ? office : await (await browser.newContext({ javaScriptEnabled: true })).newPage();
+  const copy = hasScripts
+    ? office
+    : await (await browser.newContext({ javaScriptEnabled: true })).newPage();
   let html = "";
   if (!hasScripts) {
     await copy.route("**", async (route, request) => {
       const isPage = request.isNavigationRequest() && request.frame() === copy.mainFrame();
-      await (isPage ? route.fulfill({ contentType: "text/html; charset=utf-8", body: html }) : route.continue());
+      await (isPage
+        ? route.fulfill({ contentType: "text/html; charset=utf-8", body: html })
+        : route.continue());
     });
   }
   const checkPage = async (name: string) => {
     for (const width of [390, 768, 1440]) {
       await office.setViewportSize({ width, height: 900 });
-      if ((await horizontalOverflow(office)) > 0) problems.push(`${name} is wider than ${width} px`);
+      if ((await horizontalOverflow(office)) > 0)
+        problems.push(`${name} is wider than ${width} px`);
       // on a wide screen a page without scripts looks the same as with them
       if (width === 768 || (width === 1440 && !hasScripts)) continue;
       if (!hasScripts) {

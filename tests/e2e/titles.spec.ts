@@ -3,7 +3,9 @@ import { expect, owner, setUpLink, submitQuoteForm, test } from "./support/admin
 
 const name = "Modern Outdoor Living";
 
-/** Submits the page's form unchanged, without the browser's validation, so that the server answers. */
+/**
+ * Submits the page's form unchanged, without the browser's validation, so that the server answers.
+ */
 async function sendAsItIs(page: Page, form: string) {
   await page.locator(form).evaluate((element: HTMLFormElement) => {
     element.noValidate = true;
@@ -11,10 +13,17 @@ async function sendAsItIs(page: Page, form: string) {
   await page.locator(form).locator("[type=submit]").last().click();
 }
 
-const quoteForms = ["/get-a-free-quote-houston", "/contact-us", "/formpage", "/get-a-free-quote-houston-tracking"];
+const quoteForms = [
+  "/get-a-free-quote-houston",
+  "/contact-us",
+  "/formpage",
+  "/get-a-free-quote-houston-tracking",
+];
 
 for (const path of quoteForms) {
-  test(`the form of ${path} marks the title when it comes back with errors @nojs`, async ({ page }) => {
+  test(`the form of ${path} marks the title when it comes back with errors @nojs`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const title = await page.title();
     const postResponse = page.waitForResponse((response) => response.request().method() === "POST");
@@ -25,7 +34,9 @@ for (const path of quoteForms) {
   });
 }
 
-test("a quote form stopped in the browser marks the title until all errors are fixed", async ({ page }) => {
+test("a quote form stopped in the browser marks the title until all errors are fixed", async ({
+  page,
+}) => {
   await page.goto("/contact-us");
   const title = await page.title();
   const form = page.getByRole("form", { name: "Message" });
@@ -43,7 +54,9 @@ test("a form sent before hydration keeps the mark after it", async ({ page }) =>
   const back = page.waitForEvent("load");
   await page.locator("form#quote").evaluate((form: HTMLFormElement) => form.submit());
   await back;
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.waitForFunction(() =>
+    Object.keys(document).some((key) => key.startsWith("__reactContainer")),
+  );
   await expect(page.getByRole("alert").filter({ hasText: "to fix" })).toBeVisible();
   await expect(page).toHaveTitle(`Error: ${title}`);
   await page.getByRole("banner").getByRole("link", { name: "Who we are" }).press("Enter");
@@ -65,7 +78,10 @@ test("a rejected sign-in marks the title, and the next page does not @both", asy
 test("the mark disappears with the errors on client navigation", async ({ page, session }) => {
   expect(session.cookies.length).toBeGreaterThan(0);
   await page.goto("/contact-us");
-  await page.getByRole("form", { name: "Message" }).getByRole("button", { name: "Send message" }).click();
+  await page
+    .getByRole("form", { name: "Message" })
+    .getByRole("button", { name: "Send message" })
+    .click();
   await expect(page).toHaveTitle(/^Error: /);
   await page.getByRole("banner").getByRole("link", { name: "Who we are" }).press("Enter");
   await expect(page).toHaveURL("/about-us");
@@ -81,7 +97,9 @@ test("the quote page marks the title if an addition fails @nojs", async ({ page 
   await page.locator("form#quote [type=submit]").last().click();
   await expect(page).toHaveTitle(/^Thanks, we got your request/);
   const photos = page.locator("form:has(#photos)");
-  await photos.locator("#photos").setInputFiles({ name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await photos
+    .locator("#photos")
+    .setInputFiles({ name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
   await photos.locator("[type=submit]").click();
   await expect(page.getByRole("alert")).toContainText("Not added yet");
   await expect(page).toHaveTitle(/^Error: Thanks, we got your request/);
@@ -115,10 +133,15 @@ test("a page that has ended has no error mark", async ({ request }) => {
 });
 
 test("no public title names the business twice", async ({ request }) => {
-  const addresses = [...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
+  const addresses = [
+    ...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+  ].map((match) => match[1] ?? "");
   expect(addresses.length).toBeGreaterThan(30);
   for (const address of addresses) {
-    const title = /<title>([^<]*)<\/title>/.exec(await (await request.get(new URL(address).pathname)).text())?.[1] ?? "";
+    const title =
+      /<title>([^<]*)<\/title>/.exec(
+        await (await request.get(new URL(address).pathname)).text(),
+      )?.[1] ?? "";
     expect(title.split(name).length, `${address}: ${title}`).toBeLessThanOrEqual(2);
     expect(title.split("|").length, `${address}: ${title}`).toBeLessThanOrEqual(2);
   }

@@ -10,7 +10,10 @@ const aVisitor = (project: string) => `Tess ${project} ${Date.now().toString(36)
 
 const region = (office: Page, name: string) => office.getByRole("region", { name, exact: true });
 
-/** Records that a contact was started, as a tap on its button does; without scripts the page records nothing. */
+/**
+ * Records that a contact was started, as a tap on its button does; without scripts the page records
+ * nothing.
+ */
 async function start(office: Page, name: string, baseURL: string | undefined) {
   const href = await office.getByRole("link", { name, exact: true }).getAttribute("href");
   const answer = await office.request.post(`/admin/dashboard?lead=${href?.split("/").at(-1)}`, {
@@ -31,7 +34,8 @@ async function sheetOf(office: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
-const choose = (sheet: Locator, label: string) => sheet.getByRole("radio", { name: label, exact: true }).check();
+const choose = (sheet: Locator, label: string) =>
+  sheet.getByRole("radio", { name: label, exact: true }).check();
 /** Selects the first offered time for the next step. */
 const chooseTime = (sheet: Locator) => sheet.locator("[name=when]").first().check();
 
@@ -43,7 +47,12 @@ test("a waiting lead is on Today with its message, and leaves the list once it i
   test.slow();
   await waitPastMidnight();
   const name = aVisitor(project.name);
-  await submitQuoteForm(browser, baseURL, name, "Wants the west side shaded before the grandkids come.");
+  await submitQuoteForm(
+    browser,
+    baseURL,
+    name,
+    "Wants the west side shaded before the grandkids come.",
+  );
   await office.goto("/admin/dashboard");
   await expect(office).toHaveTitle(/^\(\d+\) Today \| Staff$/);
   const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
@@ -55,7 +64,9 @@ test("a waiting lead is on Today with its message, and leaves the list once it i
   await start(office, name, baseURL);
   await office.goto("/admin/dashboard");
   let sheet = await sheetOf(office, name);
-  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(
+    0,
+  );
   await choose(sheet, "No answer");
   await sheet.getByRole("button", { name: "Save call" }).click();
   await expect(office.getByText("No answer logged")).toBeVisible();
@@ -70,8 +81,12 @@ test("a waiting lead is on Today with its message, and leaves the list once it i
   await chooseTime(sheet);
   await sheet.getByRole("button", { name: "Save call" }).click();
   await expect(office.getByText("Call logged")).toBeVisible();
-  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(0);
-  await expect(region(office, "Replies overdue").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(
+    0,
+  );
+  await expect(
+    region(office, "Replies overdue").getByRole("link", { name, exact: true }),
+  ).toHaveCount(0);
 });
 
 test("an incomplete log form returns with every error at its group and all input; undo reverts all of it @both @browser", async ({
@@ -103,12 +118,18 @@ test("an incomplete log form returns with every error at its group and all input
   await expect(await sheetOf(office, name)).toBeVisible();
 });
 
-test("a contact made on another phone is logged from the lead's row @both", async ({ office, browser, baseURL }, { project }) => {
+test("a contact made on another phone is logged from the lead's row @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
-  const row = office.getByRole("listitem").filter({ has: office.getByRole("link", { name, exact: true }) });
+  const row = office
+    .getByRole("listitem")
+    .filter({ has: office.getByRole("link", { name, exact: true }) });
   await row.getByRole("link", { name: /^Log/ }).click();
   const sheet = office.getByRole("form", { name: `Log email: ${name}` });
   await choose(sheet, "Sent");
@@ -116,22 +137,33 @@ test("a contact made on another phone is logged from the lead's row @both", asyn
   await chooseTime(sheet);
   await sheet.getByRole("button", { name: "Save email" }).click();
   await expect(office.getByText("Email logged")).toBeVisible();
-  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(
+    0,
+  );
 });
 
-test("Also text shows only with consent for that number, and starts a text to log @both", async ({ office, browser, baseURL }, {
-  project,
-}) => {
+test("Also text shows only with consent for that number, and starts a text to log @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const phone = () => `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
   const [refused, agreed] = [aVisitor(project.name), aVisitor(project.name)];
   await submitQuoteForm(browser, baseURL, refused, "", { phone: phone(), contact_by: "call" });
-  await submitQuoteForm(browser, baseURL, agreed, "", { phone: phone(), contact_by: "call", consent_texts: "on" });
+  await submitQuoteForm(browser, baseURL, agreed, "", {
+    phone: phone(),
+    contact_by: "call",
+    consent_texts: "on",
+  });
   const leadOf = async (name: string) => {
     await office.goto("/admin/dashboard");
     return (await office.getByRole("link", { name, exact: true }).getAttribute("href")) ?? "";
   };
-  const box = office.getByRole("checkbox", { name: "Also text “Missed you by phone”", includeHidden: true });
+  const box = office.getByRole("checkbox", {
+    name: "Also text “Missed you by phone”",
+    includeHidden: true,
+  });
   await office.goto(`${await leadOf(refused)}?log=call`);
   await expect(office.getByRole("form", { name: `Log call: ${refused}` })).toBeVisible();
   await expect(box).toHaveCount(0);
@@ -142,15 +174,33 @@ test("Also text shows only with consent for that number, and starts a text to lo
   await expect(box).toHaveCount(canTextAt(new Date()) ? 1 : 0);
   // a checked box submits this, at any hour
   const again = (await sheet.locator("[name=again]").first().getAttribute("value")) ?? "";
-  const form = { intent: "log", key: `missed-${Date.now()}`, way: "call", attempt: "", outcome: "no-answer", again, missed: "1" };
-  const post = await office.request.post(lead, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+  const form = {
+    intent: "log",
+    key: `missed-${Date.now()}`,
+    way: "call",
+    attempt: "",
+    outcome: "no-answer",
+    again,
+    missed: "1",
+  };
+  const post = await office.request.post(lead, {
+    form,
+    headers: { Origin: baseURL ?? "" },
+    maxRedirects: 0,
+  });
   expect(post.status()).toBe(303);
   await office.goto(lead);
   await expect(office.getByRole("form", { name: `Log text: ${agreed}` })).toBeVisible();
-  await expect(office.getByRole("form", { name: `Log text: ${agreed}` }).locator("a[href^='sms:']")).toHaveCount(1);
+  await expect(
+    office.getByRole("form", { name: `Log text: ${agreed}` }).locator("a[href^='sms:']"),
+  ).toHaveCount(1);
 });
 
-test("a request from outside the area stays on its list until staff accept it @both", async ({ office, browser, baseURL }, { project }) => {
+test("a request from outside the area stays on its list until staff accept it @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name, "You built my sister’s in Katy.", { zip: "78701" });
@@ -158,34 +208,68 @@ test("a request from outside the area stays on its list until staff accept it @b
   const row = region(office, "Out of area").getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("78701");
   await expect(row).toContainText("my sister’s in Katy");
-  await expect(row.getByRole("link", { name: /^Send reply/ })).toHaveAttribute("href", /compose=email/);
+  await expect(row.getByRole("link", { name: /^Send reply/ })).toHaveAttribute(
+    "href",
+    /compose=email/,
+  );
   await row.getByRole("button", { name: /^Take this lead/ }).click();
   await expect(office.getByText("Stage updated")).toBeVisible();
-  await expect(region(office, "Out of area").getByRole("link", { name, exact: true })).toHaveCount(0);
-  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toBeVisible();
+  await expect(region(office, "Out of area").getByRole("link", { name, exact: true })).toHaveCount(
+    0,
+  );
+  await expect(
+    region(office, "Replies due").getByRole("link", { name, exact: true }),
+  ).toBeVisible();
 });
 
-test("an action on an unknown lead or with invalid values is rejected @both", async ({ office, browser, baseURL }, { project }) => {
+test("an action on an unknown lead or with invalid values is rejected @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
   const href = await office.getByRole("link", { name, exact: true }).getAttribute("href");
   const say = async (lead: string | undefined, form: Record<string, string>) =>
-    (await office.request.post(`/admin/dashboard?lead=${lead}`, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 })).status();
+    (
+      await office.request.post(`/admin/dashboard?lead=${lead}`, {
+        form,
+        headers: { Origin: baseURL ?? "" },
+        maxRedirects: 0,
+      })
+    ).status();
   const id = href?.split("/").at(-1);
-  expect(await say("nobody", { intent: "attempt", key: "a-key-of-its-own", way: "call" })).toBe(404);
+  expect(await say("nobody", { intent: "attempt", key: "a-key-of-its-own", way: "call" })).toBe(
+    404,
+  );
   expect(await say(id, { intent: "attempt", key: "a-key-of-its-own", way: "pigeon" })).toBe(422);
-  expect(await say(id, { intent: "note", key: "a-key-of-its-own", note: "Not from here" })).toBe(422);
+  expect(await say(id, { intent: "note", key: "a-key-of-its-own", note: "Not from here" })).toBe(
+    422,
+  );
 });
 
-test("Today has every list in working order, an empty one with None, and the visits of the week @both", async ({ office }) => {
+test("Today has every list in working order, an empty one with None, and the visits of the week @both", async ({
+  office,
+}) => {
   await office.goto("/admin/dashboard");
-  const lists = ["Outcomes to log", "Replies due", "Replies overdue", "Replies from customers", "Out of area"];
+  const lists = [
+    "Outcomes to log",
+    "Replies due",
+    "Replies overdue",
+    "Replies from customers",
+    "Out of area",
+  ];
   const otherLists = ["Visits today", "Next steps", "No next step"];
   const headings = await office.locator(".today-columns .panel h2").allTextContents();
-  expect(headings.filter((heading) => [...lists, ...otherLists].includes(heading))).toEqual([...lists, ...otherLists]);
+  expect(headings.filter((heading) => [...lists, ...otherLists].includes(heading))).toEqual([
+    ...lists,
+    ...otherLists,
+  ]);
   for (const name of [...lists, ...otherLists]) {
-    await expect(region(office, name).locator("header .muted"), name).toHaveText(/^(None|\d+(, (newest|most urgent) first)?)$/);
+    await expect(region(office, name).locator("header .muted"), name).toHaveText(
+      /^(None|\d+(, (newest|most urgent) first)?)$/,
+    );
   }
   await expect(region(office, "Visits today").locator("header .muted")).toHaveText("None");
   await region(office, "Visits today")
@@ -193,14 +277,22 @@ test("Today has every list in working order, an empty one with None, and the vis
     .click();
   await expect(office).toHaveURL("/admin/dashboard?visits=week");
   // other tests book visits within the week
-  await expect(region(office, "Visits this week").locator("header .muted")).toHaveText(/^(None|\d+)$/);
+  await expect(region(office, "Visits this week").locator("header .muted")).toHaveText(
+    /^(None|\d+)$/,
+  );
   await expect(region(office, "Next steps")).toBeVisible();
-  await expect(office.getByRole("link", { name: "Add lead" }).first()).toHaveAttribute("href", "/admin/leads/new");
+  await expect(office.getByRole("link", { name: "Add lead" }).first()).toHaveAttribute(
+    "href",
+    "/admin/leads/new",
+  );
 });
 
 test("without scripts the page says how to get alerts @nojs", async ({ office }) => {
   await office.goto("/admin/dashboard");
-  await expect(office.getByRole("link", { name: "Refresh" })).toHaveAttribute("href", "/admin/dashboard");
+  await expect(office.getByRole("link", { name: "Refresh" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard",
+  );
 });
 
 test("on a phone the log form replaces the row, scrolls to the top on return, and saves a call without scrolling", async ({
@@ -217,7 +309,9 @@ test("on a phone the log form replaces the row, scrolls to the top on return, an
   const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
   const call = row.getByRole("link", { name: /^Call/ });
   await call.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
-  const attempt = office.waitForRequest((request) => request.method() === "POST" && request.url().includes("lead="));
+  const attempt = office.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes("lead="),
+  );
   await call.click();
   expect((await attempt).postData()).toContain("intent=attempt");
   const sheet = office.getByRole("form", { name: `Log call: ${name}` });
@@ -228,7 +322,9 @@ test("on a phone the log form replaces the row, scrolls to the top on return, an
   await office.evaluate(() =>
     document.addEventListener("focusin", ({ target }) => {
       if (!(target instanceof HTMLElement) || !target.matches(".contact-sheet-head")) return;
-      const parts = [...(target.closest("form")?.querySelectorAll("header, footer button, select") ?? [])];
+      const parts = [
+        ...(target.closest("form")?.querySelectorAll("header, footer button, select") ?? []),
+      ];
       const boxes = parts.map((part) => part.getBoundingClientRect());
       document.body.dataset.sheet = JSON.stringify({
         top: Math.min(...boxes.map(({ top }) => top)),
@@ -238,7 +334,9 @@ test("on a phone the log form replaces the row, scrolls to the top on return, an
   );
   // return from the phone app
   await office.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(region(office, "Outcomes to log").getByRole("form", { name: `Log call: ${name}` })).toBeVisible();
+  await expect(
+    region(office, "Outcomes to log").getByRole("form", { name: `Log call: ${name}` }),
+  ).toBeVisible();
   await expect(sheet.getByRole("heading")).toBeFocused();
   await expect(sheet.getByLabel("Note")).toHaveValue("Wants two options");
   const sheetBox = z
@@ -251,7 +349,11 @@ test("on a phone the log form replaces the row, scrolls to the top on return, an
   await chooseTime(sheet);
   await sheet.getByRole("button", { name: "Save call" }).click();
   await expect(office.getByText("Call logged")).toBeVisible();
-  await expect(office.getByRole("region", { name: /^(Replies|Outcomes)/ }).getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(
+    office
+      .getByRole("region", { name: /^(Replies|Outcomes)/ })
+      .getByRole("link", { name, exact: true }),
+  ).toHaveCount(0);
 
   const bar = office.getByRole("navigation", { name: "Quick menu" });
   await expect(bar.getByRole("link").first()).toContainText("Today");
@@ -261,7 +363,11 @@ test("on a phone the log form replaces the row, scrolls to the top on return, an
   await expect(bar.getByRole("link", { name: "Your account" })).toBeHidden();
 });
 
-test("taps within 400 ms after the log form moves are ignored", async ({ office, browser, baseURL }, { project }) => {
+test("taps within 400 ms after the log form moves are ignored", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name);
@@ -286,7 +392,11 @@ test("taps within 400 ms after the log form moves are ignored", async ({ office,
     const from = performance.now();
     while ("settling" in columns.dataset) await new Promise((next) => requestAnimationFrame(next));
     const cell = label();
-    return { during, after: cell && getComputedStyle(cell).pointerEvents, waited: performance.now() - from };
+    return {
+      during,
+      after: cell && getComputedStyle(cell).pointerEvents,
+      waited: performance.now() - from,
+    };
   });
   expect(pointerEvents.during).toBe("none");
   expect(pointerEvents.after).toBe("auto");
@@ -301,15 +411,25 @@ test("on a phone staff handle five leads, from the alert to a stopped clock and 
 }, { project }) => {
   test.slow();
   await office.setViewportSize({ width: 390, height: 844 });
-  const names = ["call", "call", "whatsapp", "text", ""].map((way) => ({ way, name: aVisitor(project.name) }));
+  const names = ["call", "call", "whatsapp", "text", ""].map((way) => ({
+    way,
+    name: aVisitor(project.name),
+  }));
   await Promise.all(
     names.map(({ way, name }) => {
       const phone = `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
-      return submitQuoteForm(browser, baseURL, name, "Big oak.", way ? { phone, contact_by: way, consent_texts: "on" } : {});
+      return submitQuoteForm(
+        browser,
+        baseURL,
+        name,
+        "Big oak.",
+        way ? { phone, contact_by: way, consent_texts: "on" } : {},
+      );
     }),
   );
   const mails: (string | null)[] = [];
-  for (const { name } of names) mails.push(await (await emailOf(office, `New lead: ${name}`)).getAttribute("href"));
+  for (const { name } of names)
+    mails.push(await (await emailOf(office, `New lead: ${name}`)).getAttribute("href"));
   for (const [at, { way, name }] of names.entries()) {
     // the link of the alert email; a push notification opens the same page
     const mail = await (await office.request.get(mails[at] ?? "")).text();
@@ -325,7 +445,9 @@ test("on a phone staff handle five leads, from the alert to a stopped clock and 
     const sheet = office.getByRole("form", { name: new RegExp(`^Log \\w+: ${name}$`) });
     if (javaScriptEnabled !== false && way) {
       const channel = office.locator(".lead-reply a").first();
-      await channel.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+      await channel.evaluate((link) =>
+        link.addEventListener("click", (event) => event.preventDefault()),
+      );
       await tap(channel);
     } else await tap(office.locator(".lead-reply").getByRole("link", { name: /^Log/ }));
     await expect(sheet).toBeVisible();
@@ -349,9 +471,17 @@ test("a colleague's outcome removes the row, and the tab updates its count, with
   await submitQuoteForm(browser, baseURL, name);
   await office.goto("/admin/dashboard");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
-  const link = office.getByRole("region", { name: /^Replies (due|overdue)$/ }).getByRole("link", { name, exact: true });
+  const link = office
+    .getByRole("region", { name: /^Replies (due|overdue)$/ })
+    .getByRole("link", { name, exact: true });
   await expect(link).toBeVisible();
-  const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+  const other = await (
+    await browser.newContext({
+      storageState: session,
+      baseURL: baseURL ?? "",
+      javaScriptEnabled: false,
+    })
+  ).newPage();
   await other.goto("/admin/dashboard");
   await start(other, name, baseURL);
   const mine = office.locator(".outcome-queue details").filter({ hasText: name });
@@ -366,17 +496,25 @@ test("a colleague's outcome removes the row, and the tab updates its count, with
   await other.context().close();
 });
 
-test("the first view of Today and of a lead loads at most 180 kB of scripts", async ({ office, browser, baseURL }, { project }) => {
+test("the first view of Today and of a lead loads at most 180 kB of scripts", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   const name = aVisitor(project.name);
   const reference = await submitQuoteForm(browser, baseURL, name);
   await office.goto(`/admin/leads?q=${reference}`);
   const lead = await office.locator("table .row-name").getAttribute("href");
   for (const path of ["/admin/dashboard", lead ?? ""]) {
-    const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: await office.context().storageState() });
+    const context = await browser.newContext({
+      baseURL: baseURL ?? "",
+      storageState: await office.context().storageState(),
+    });
     const page = await context.newPage();
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (request) => {
-      if (new URL(request.url()).pathname.endsWith(".js")) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      if (new URL(request.url()).pathname.endsWith(".js"))
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.goto(path);
     // a slow machine is "idle" before the page asks for its scripts; this text needs them
@@ -403,10 +541,16 @@ test("a silent connection shows Offline within ten seconds", async ({ office }) 
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   silent = true;
   // at most nine by its own timers, which are late on a busy machine
-  await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible({ timeout: 15_000 });
+  await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible({
+    timeout: 15_000,
+  });
 });
 
-test("an outcome logged offline is queued and sent on reconnect", async ({ office, browser, baseURL }, { project }) => {
+test("an outcome logged offline is queued and sent on reconnect", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
   await submitQuoteForm(browser, baseURL, name);
@@ -416,8 +560,13 @@ test("an outcome logged offline is queued and sent on reconnect", async ({ offic
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   await office.context().setOffline(true);
   // at most nine by its own timers, which are late on a busy machine
-  await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible({ timeout: 15_000 });
-  await expect(office.getByRole("button", { name: /^Sign out/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(office.getByRole("button", { name: /^Sign out/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   const sheet = await sheetOf(office, name);
   await choose(sheet, "Left message");
   await choose(sheet, "Call");
@@ -432,7 +581,10 @@ test("an outcome logged offline is queued and sent on reconnect", async ({ offic
 
 test("the admin is an installable app, and its offline page opens", async ({ office, request }) => {
   await office.goto("/admin/dashboard");
-  await expect(office.locator("link[rel=manifest]")).toHaveAttribute("href", "/admin/manifest.webmanifest");
+  await expect(office.locator("link[rel=manifest]")).toHaveAttribute(
+    "href",
+    "/admin/manifest.webmanifest",
+  );
   const manifest = await (await request.get("/admin/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ display: "standalone", start_url: "/admin/dashboard" });
   expect((await request.get("/admin-sw.js")).headers()["content-type"]).toMatch(/javascript/);
@@ -449,7 +601,9 @@ test("each staff member sets their own quiet hours @both", async ({ office }) =>
 });
 
 for (const path of ["/admin/dashboard", "/admin/alerts"]) {
-  test(`${path} is accessible on phone and desktop`, async ({ office, browser, baseURL }, { project }) => {
+  test(`${path} is accessible on phone and desktop`, async ({ office, browser, baseURL }, {
+    project,
+  }) => {
     test.slow();
     await submitQuoteForm(browser, baseURL, aVisitor(project.name), "Big oak.");
     await office.goto(path);

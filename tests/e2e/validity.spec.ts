@@ -1,7 +1,11 @@
 import { expect, setUpLink, submitQuoteForm, test } from "./support/admin";
 import { htmlProblems } from "./validity";
 
-test("the admin pages, a lead, and its errors are valid HTML", async ({ office, browser, baseURL }) => {
+test("the admin pages, a lead, and its errors are valid HTML", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
   const name = `Vic Valid ${Date.now().toString(36)}`;
   await submitQuoteForm(browser, baseURL, name);
   const get = async (path: string) => (await office.request.get(path)).text();
@@ -29,17 +33,31 @@ test("the sign-in pages, the thank-you page, a form with errors, and the 404 pag
   baseURL,
 }) => {
   const problems: string[] = [];
-  const check = async (path: string) => problems.push(...(await htmlProblems(path, await (await page.request.get(path)).text())));
-  for (const path of ["/login/dashboard", "/login/reset?token=none", "/login/invitation?token=none", setUpLink, "/no-such-page"]) {
+  const check = async (path: string) =>
+    problems.push(...(await htmlProblems(path, await (await page.request.get(path)).text())));
+  for (const path of [
+    "/login/dashboard",
+    "/login/reset?token=none",
+    "/login/invitation?token=none",
+    setUpLink,
+    "/no-such-page",
+  ]) {
     await check(path);
   }
-  for (const path of ["/blog?q=nothing-like-this", "/blog?topic=permits", "/covered-patio-project-catalog?service=outdoor-kitchen"]) {
+  for (const path of [
+    "/blog?q=nothing-like-this",
+    "/blog?topic=permits",
+    "/covered-patio-project-catalog?service=outdoor-kitchen",
+  ]) {
     await check(path);
   }
   const reference = await submitQuoteForm(browser, baseURL, "Val Id");
   await check(`/get-a-free-quote-houston/received/${reference}?key=none`);
   for (const path of ["/contact-us", "/get-a-free-quote-houston"]) {
-    const sent = await page.request.post(path, { multipart: { name: "Val", phone: "12345678" }, headers: { Origin: baseURL ?? "" } });
+    const sent = await page.request.post(path, {
+      multipart: { name: "Val", phone: "12345678" },
+      headers: { Origin: baseURL ?? "" },
+    });
     const html = await sent.text();
     expect(html).toContain("to fix");
     problems.push(...(await htmlProblems(`${path}, with errors`, html)));

@@ -25,25 +25,35 @@ export async function htmlProblems(path: string, html: string): Promise<string[]
   const { results } = await validator.validateString(html);
   const messages = results.flatMap((result) => result.messages);
   return [
-    ...messages.map(({ line, column, message, ruleId, selector }) => `${path}:${line}:${column} ${ruleId}: ${message} (${selector})`),
+    ...messages.map(
+      ({ line, column, message, ruleId, selector }) =>
+        `${path}:${line}:${column} ${ruleId}: ${message} (${selector})`,
+    ),
     ...outlineProblems(html).map((problem) => `${path}: ${problem}`),
   ];
 }
 
-/** Finds sections and articles without a heading of their own, and asides inside an aside or the main content. */
+/**
+ * Finds sections and articles without a heading of their own, and asides inside an aside or the
+ * main content.
+ */
 function outlineProblems(html: string): string[] {
   const problems: string[] = [];
   const open: { name: string; tag: string; headed: boolean }[] = [];
   const visible = html.replace(/<script\b[\s\S]*?<\/script>/g, "");
-  for (const [tag, closing, name = ""] of visible.matchAll(/<(\/?)(main|section|article|aside|h[1-6])\b[^>]*>/g)) {
+  for (const [tag, closing, name = ""] of visible.matchAll(
+    /<(\/?)(main|section|article|aside|h[1-6])\b[^>]*>/g,
+  )) {
     const around = open.at(-1);
     if (closing && !name.startsWith("h")) {
       open.pop();
-      if (around && /section|article/.test(around.name) && !around.headed) problems.push(`${around.tag} has no heading`);
+      if (around && /section|article/.test(around.name) && !around.headed)
+        problems.push(`${around.tag} has no heading`);
     } else if (name.startsWith("h")) {
       if (!closing && around) around.headed = true;
     } else {
-      if (name === "aside" && open.some((outer) => /aside|main/.test(outer.name))) problems.push(`${tag} is inside another landmark`);
+      if (name === "aside" && open.some((outer) => /aside|main/.test(outer.name)))
+        problems.push(`${tag} is inside another landmark`);
       open.push({ name, tag, headed: false });
     }
   }

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, requestQuote, test } from "./support/admin";
 
-const aName = (info: { project: { name: string } }) => `Vera ${info.project.name} ${Math.random().toString(36).slice(2, 8)}`;
+const aName = (info: { project: { name: string } }) =>
+  `Vera ${info.project.name} ${Math.random().toString(36).slice(2, 8)}`;
 
 /** Opens every day from 8 AM to 8 PM for bookings with the owner, as all tests of this file do. */
 async function openWeek(office: Page) {
@@ -15,7 +16,12 @@ async function openWeek(office: Page) {
   await expect(office.locator("#day3_from_0")).toHaveValue("08:00");
 }
 
-test("staff set their hours; a homeowner books, moves and cancels a visit @both", async ({ page, browser, office, baseURL }, info) => {
+test("staff set their hours; a homeowner books, moves and cancels a visit @both", async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}, info) => {
   test.slow();
   await openWeek(office);
 
@@ -23,7 +29,9 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @both"
   const received = await requestQuote(browser, baseURL, name);
   await page.goto(received);
   await page.getByRole("link", { name: "Pick a time now" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "When can we come and measure?" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "When can we come and measure?" }),
+  ).toBeVisible();
   await page.getByText("Later dates").click();
   const slots = page.locator("[name=slot]");
   // two days ahead, so that it can be moved
@@ -31,9 +39,13 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @both"
   await slot.check({ force: true });
   await page.getByLabel("Street and number").fill("9310 Cattail Run");
   await page.getByLabel(/^Gate code/).fill("Gate 1234");
-  await page.context().addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
+  await page
+    .context()
+    .addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
   await page.getByRole("button", { name: "Book this time" }).click();
-  await expect(page.getByRole("alert").first()).toContainText("We couldn’t save that. Nothing changed.");
+  await expect(page.getByRole("alert").first()).toContainText(
+    "We couldn’t save that. Nothing changed.",
+  );
   await expect(
     page
       .getByRole("main")
@@ -50,7 +62,9 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @both"
   // each row opens its form on the project page, also without scripts
   await page.getByRole("link", { name: "Add survey of your lot" }).click();
   const card = page.getByRole("complementary", { name: "Your visit and your request" });
-  await expect(card.getByRole("heading", { level: 2 }).first()).toHaveText(/^\w+, \w+ \d+,\s?\d+:\d\d(\s[AP]M)? to \d+:\d\d\s[AP]M CT$/);
+  await expect(card.getByRole("heading", { level: 2 }).first()).toHaveText(
+    /^\w+, \w+ \d+,\s?\d+:\d\d(\s[AP]M)? to \d+:\d\d\s[AP]M CT$/,
+  );
   await expect(card).toContainText("9310 Cattail Run, 77007. About 45 minutes.");
   await expect(page.locator("#add-survey")).toHaveAttribute("open");
   await expect(page.locator("#add-words")).not.toHaveAttribute("open");
@@ -61,7 +75,9 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @both"
   await card.getByRole("link", { name: "See or change your visit" }).click();
   const hoa = page.getByRole("listitem").filter({ hasText: "Bridgeland Village" });
   await expect(hoa.getByRole("link", { name: "Change HOA" })).toBeVisible();
-  const file = await page.request.get((await page.getByRole("link", { name: "Add to my calendar" }).getAttribute("href")) ?? "");
+  const file = await page.request.get(
+    (await page.getByRole("link", { name: "Add to my calendar" }).getAttribute("href")) ?? "",
+  );
   expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*STATUS:CONFIRMED\r\n/);
 
   await page.getByRole("link", { name: "Move the visit" }).click();
@@ -82,7 +98,9 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @both"
   await page.getByRole("link", { name: "Cancel the visit" }).click();
   await page.getByLabel(/^Anything we should know/).fill("Out of town");
   await page.getByRole("button", { name: "Cancel the visit" }).click();
-  await expect(page.getByText("Your visit is canceled. You can book another time here.").first()).toBeVisible();
+  await expect(
+    page.getByText("Your visit is canceled. You can book another time here.").first(),
+  ).toBeVisible();
   await office.reload();
   await expect(office.locator("ol.timeline")).toContainText("Out of town");
 });
@@ -99,7 +117,11 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @b
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const received = await requestQuote(browser, baseURL, name);
   await office.goto(`/admin/leads?q=${/MOL-\w+/.exec(received)?.[0]}`);
-  const lead = (await office.getByRole("link", { name }).first().getAttribute("href"))?.split("?")[0]?.split("/").pop() ?? "";
+  const lead =
+    (await office.getByRole("link", { name }).first().getAttribute("href"))
+      ?.split("?")[0]
+      ?.split("/")
+      .pop() ?? "";
   await office.goto(`/admin/leads/${lead}`);
   await office.getByRole("link", { name: "Book a visit" }).click();
   const add = office.getByRole("region", { name: "Add a visit" });
@@ -125,7 +147,9 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @b
   await expect(move.getByLabel("Starts")).toHaveValue("09:30");
   await move.getByLabel("Starts").fill("13:00");
   await move.getByRole("button", { name: "Move visit" }).click();
-  await expect(office.getByRole("link", { name: new RegExp(`1:00.*${name}`) }).first()).toBeAttached();
+  await expect(
+    office.getByRole("link", { name: new RegExp(`1:00.*${name}`) }).first(),
+  ).toBeAttached();
   await office.goto(`/admin/leads/${lead}`);
   await office.getByRole("link", { name: "View in calendar" }).click();
   await expect(move.getByLabel("Starts")).toHaveValue("13:00");
@@ -162,7 +186,9 @@ test("a time that another homeowner takes turns gray when the visitor returns to
   const openVisit = async () => {
     await page.goto(await requestQuote(browser, baseURL, aName(info)));
     await page.getByRole("link", { name: "Pick a time now" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "When can we come and measure?" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "When can we come and measure?" }),
+    ).toBeVisible();
     return new URL(page.url()).pathname;
   };
   const others = await openVisit();
@@ -170,19 +196,41 @@ test("a time that another homeowner takes turns gray when the visitor returns to
   const slot = page.locator("[name=slot]").nth(1);
   const text = await (await page.request.get(others)).text();
   const hidden = Object.fromEntries(
-    ["intent", "form_key", "key"].map((name) => [name, new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ""]),
+    ["intent", "form_key", "key"].map((name) => [
+      name,
+      new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? "",
+    ]),
   );
   await expect(slot).toBeEnabled();
-  const form = { ...hidden, slot: (await slot.getAttribute("value")) ?? "", street: "1 Oak St", zip: "77007" };
-  expect((await page.request.post(others, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 })).status()).toBe(303);
+  const form = {
+    ...hidden,
+    slot: (await slot.getAttribute("value")) ?? "",
+    street: "1 Oak St",
+    zip: "77007",
+  };
+  expect(
+    (
+      await page.request.post(others, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 })
+    ).status(),
+  ).toBe(303);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(slot).toBeDisabled();
 });
 
-test("the calendar and the booking pages are accessible and fit phones", async ({ office, page, browser, baseURL }, info) => {
+test("the calendar and the booking pages are accessible and fit phones", async ({
+  office,
+  page,
+  browser,
+  baseURL,
+}, info) => {
   test.slow();
   await openWeek(office);
-  for (const path of ["/admin/calendar", "/admin/calendar?view=day", "/admin/calendar?add=", "/admin/calendar/hours"]) {
+  for (const path of [
+    "/admin/calendar",
+    "/admin/calendar?view=day",
+    "/admin/calendar?add=",
+    "/admin/calendar/hours",
+  ]) {
     await office.goto(path);
     for (const width of [1440, 390, 320]) {
       await office.setViewportSize({ width, height: 900 });
@@ -192,7 +240,8 @@ test("the calendar and the booking pages are accessible and fit phones", async (
   }
   const received = await requestQuote(browser, baseURL, aName(info));
   await page.goto(received);
-  const path = (await page.getByRole("link", { name: "Pick a time now" }).getAttribute("href")) ?? "";
+  const path =
+    (await page.getByRole("link", { name: "Pick a time now" }).getAttribute("href")) ?? "";
   await page.goto(path);
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,6 @@
-/* The built worker, with test hooks: the cookie `faults=d1`, `faults=r2` or `faults=d1.r2` makes those bindings fail for that request.
-   /__scheduled runs the cron, and /__clock stops the clock at the time in its query, for a test with its own server. */
+/* The built worker, with test hooks: the cookie `faults=d1`, `faults=r2` or `faults=d1.r2` makes
+   those bindings fail for that request. /__scheduled runs the cron, and /__clock stops the clock at
+   the time in its query, for a test with its own server. */
 import "../../scripts/dev/movable-clock";
 import { localHandler } from "../../scripts/dev/local-handler";
 import { stopClock } from "../../scripts/dev/movable-clock";
@@ -20,7 +21,8 @@ function failing<T extends object>(binding: T, what: string): T {
 }
 
 function withFaults(request: Request, env: Env): Env {
-  const faults = /(?:^|;\s*)faults=([\w.]+)/.exec(request.headers.get("Cookie") ?? "")?.[1]?.split(".") ?? [];
+  const faults =
+    /(?:^|;\s*)faults=([\w.]+)/.exec(request.headers.get("Cookie") ?? "")?.[1]?.split(".") ?? [];
   if (faults.length === 0) return env;
   return {
     ...env,
@@ -32,7 +34,11 @@ function withFaults(request: Request, env: Env): Env {
 /** True for a request from an open page: a submitted form, loader data, or a prefetch. */
 function isOfPage(request: Request): boolean {
   if (request.headers.get("Sec-Fetch-Site") !== "same-origin") return false;
-  return request.method !== "GET" || new URL(request.url).searchParams.has("_data") || request.headers.get("Sec-Fetch-Dest") === "document";
+  return (
+    request.method !== "GET" ||
+    new URL(request.url).searchParams.has("_data") ||
+    request.headers.get("Sec-Fetch-Dest") === "document"
+  );
 }
 
 export default localHandler({

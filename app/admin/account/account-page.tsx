@@ -21,7 +21,13 @@ type AccountPageProps = {
   staff: StaffMember;
   /** True if single-key shortcuts open pages and the search. */
   shortcuts: boolean;
-  sessions: readonly { id: string; createdAt: Date; ip: string; browser: string; isThis: boolean }[];
+  sessions: readonly {
+    id: string;
+    createdAt: Date;
+    ip: string;
+    browser: string;
+    isThis: boolean;
+  }[];
   factors: Factors;
   /** True if two-step verification is required and this user has no factor. */
   mustAddTwoStep: boolean;
@@ -29,7 +35,15 @@ type AccountPageProps = {
 };
 
 /** Renders the user's own account: identity, active sessions, and password. */
-export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddTwoStep, errors }: AccountPageProps) {
+export function AccountPage({
+  now,
+  staff,
+  shortcuts,
+  sessions,
+  factors,
+  mustAddTwoStep,
+  errors,
+}: AccountPageProps) {
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);
   const table = (
@@ -40,7 +54,10 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
       rowKey={({ id }) => id}
       columns={[
         { header: "Browser", cell: ({ browser }) => browser },
-        { header: "Signed in", cell: ({ createdAt }) => formatShortDateTime(createdAt, new Date(now)) },
+        {
+          header: "Signed in",
+          cell: ({ createdAt }) => formatShortDateTime(createdAt, new Date(now)),
+        },
         { header: "IP address", className: "tabular", cell: ({ ip }) => ip },
         {
           header: "Sign out",
@@ -71,11 +88,22 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
     <AdminPage title="Your account">
       <ErrorSummary errors={toSummaryErrors(errors)} />
       <div className="columns columns-2">
-        <Panel id="sessions" title="Active sessions" beside={<span className="muted">All times Central.</span>}>
+        <Panel
+          id="sessions"
+          title="Active sessions"
+          beside={<span className="muted">All times Central.</span>}
+        >
           {others > 0 ? (
             <Form method="post" action={adminPaths.account} className="stack">
               <input type="hidden" name="intent" value="end" />
-              <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
+              <input
+                type="text"
+                name="username"
+                autoComplete="username"
+                value={staff.email}
+                readOnly
+                hidden
+              />
               {table}
               <OwnPasswordField error={errors?.own_password} />
               <Button kind="line">Sign out session</Button>
@@ -83,7 +111,9 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
           ) : (
             table
           )}
-          <p className="fine-print">Sessions end after 30 days of inactivity, and after 90 days at the latest.</p>
+          <p className="fine-print">
+            Sessions end after 30 days of inactivity, and after 90 days at the latest.
+          </p>
         </Panel>
         <div className="stack spaced-6">
           <Panel id="you" title="Profile">
@@ -101,23 +131,45 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
               facts={[
                 {
                   label: "Authenticator app",
-                  value: factors.authenticatorSince === null ? "Off" : `On since ${formatShortDay(new Date(factors.authenticatorSince))}`,
+                  value:
+                    factors.authenticatorSince === null
+                      ? "Off"
+                      : `On since ${formatShortDay(new Date(factors.authenticatorSince))}`,
                 },
-                { label: "Passkeys", value: factors.passkeys.map(({ label }) => label).join(", ") || "None" },
-                { label: "Backup codes", value: hasFactor(factors) ? `${factors.recoveryLeft} of 10 left` : "None" },
+                {
+                  label: "Passkeys",
+                  value: factors.passkeys.map(({ label }) => label).join(", ") || "None",
+                },
+                {
+                  label: "Backup codes",
+                  value: hasFactor(factors) ? `${factors.recoveryLeft} of 10 left` : "None",
+                },
               ]}
             />
-            {mustAddTwoStep ? <p className="alert">Your account requires two-step verification. Set it up to continue.</p> : null}
+            {mustAddTwoStep ? (
+              <p className="alert">
+                Your account requires two-step verification. Set it up to continue.
+              </p>
+            ) : null}
             <p>
               <ButtonLink kind={mustAddTwoStep ? "ink" : "line"} href={adminPaths.twoStep}>
-                {hasFactor(factors) ? "Manage two-step verification" : "Set up two-step verification"}
+                {hasFactor(factors)
+                  ? "Manage two-step verification"
+                  : "Set up two-step verification"}
               </ButtonLink>
             </p>
           </Panel>
           <Panel id="change" title="Change password">
             <Form method="post" action={adminPaths.account} className="stack">
               <input type="hidden" name="intent" value="password" />
-              <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
+              <input
+                type="text"
+                name="username"
+                autoComplete="username"
+                value={staff.email}
+                readOnly
+                hidden
+              />
               <Field
                 name="current_password"
                 label="Current password"
@@ -136,7 +188,15 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, mustAddT
   );
 }
 
-function SessionChoice({ id, value, children }: { id?: string | undefined; value: string; children: ReactNode }) {
+function SessionChoice({
+  id,
+  value,
+  children,
+}: {
+  id?: string | undefined;
+  value: string;
+  children: ReactNode;
+}) {
   return (
     <label className="radio">
       <input type="radio" name="session" id={id} value={value} required /> <span>{children}</span>

@@ -39,7 +39,11 @@ export function BackupCodes({ codes, account, now }: BackupCodesProps) {
         <Button kind="line" type="button" className="script-only" onClick={() => void copy()}>
           {copied ? "Copied" : "Copy codes"}
         </Button>
-        <a className="button button--line" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="backup-codes.txt">
+        <a
+          className="button button--line"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="backup-codes.txt"
+        >
           Download codes
         </a>
         <Anchor className="button button--ink" href={adminPaths.account}>
@@ -57,7 +61,9 @@ function describeCodes({ email, business }: BackupCodesProps["account"], now: nu
   return `For ${email} at ${business}, ${formatDay(new Date(now))}. Each code works once.`;
 }
 
-/** Formats the codes as a text file with Windows line ends, so that every editor shows the lines. */
+/**
+ * Formats the codes as a text file with Windows line ends, so that every editor shows the lines.
+ */
 export function formatBackupCodes({ codes, account, now }: BackupCodesProps): string {
   return ["Backup codes", describeCodes(account, now), "", ...codes, ""].join("\r\n");
 }

@@ -1,7 +1,13 @@
 import { Field } from "~/ui/forms/field";
 
 /** Renders the field for a code of the authenticator app. */
-export function AuthenticatorCodeField({ error, help }: { error: string | undefined; help?: string }) {
+export function AuthenticatorCodeField({
+  error,
+  help,
+}: {
+  error: string | undefined;
+  help?: string;
+}) {
   return (
     <Field
       name="code"
@@ -18,5 +24,14 @@ export function AuthenticatorCodeField({ error, help }: { error: string | undefi
 
 /** Renders the field for the user's current password. */
 export function OwnPasswordField({ error }: { error: string | undefined }) {
-  return <Field name="own_password" label="Your password" type="password" autoComplete="current-password" required error={error} />;
+  return (
+    <Field
+      name="own_password"
+      label="Your password"
+      type="password"
+      autoComplete="current-password"
+      required
+      error={error}
+    />
+  );
 }

@@ -18,17 +18,33 @@ type ReauthenticatePageProps = {
 };
 
 /** Asks for the password again before role changes, data exports, and erasures. */
-export function ReauthenticatePage({ next, email, code, passkey, errors }: ReauthenticatePageProps) {
+export function ReauthenticatePage({
+  next,
+  email,
+  code,
+  passkey,
+  errors,
+}: ReauthenticatePageProps) {
   const here = adminPaths.confirm(next);
   return (
     <AdminPage title="Confirm your identity">
       <ErrorSummary errors={toSummaryErrors(errors)} />
-      <p>This is a sensitive action. Confirm your identity to continue. You won’t be asked again for 10 minutes.</p>
+      <p>
+        This is a sensitive action. Confirm your identity to continue. You won’t be asked again for
+        10 minutes.
+      </p>
       <div className="columns columns-2">
         <Panel id="with-password" title="Password">
           <Form method="post" action={here} className="stack">
             <input type="hidden" name="intent" value="password" />
-            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={email}
+              readOnly
+              hidden
+            />
             <OwnPasswordField error={errors?.own_password} />
             <Button kind="ink">Confirm identity</Button>
           </Form>
@@ -45,7 +61,11 @@ export function ReauthenticatePage({ next, email, code, passkey, errors }: Reaut
           ) : null}
           {passkey ? (
             <Panel id="with-passkey" title="Passkey">
-              <PasskeyForm options={`${adminPaths.passkeys}?for=proof`} action={here} label="Use passkey">
+              <PasskeyForm
+                options={`${adminPaths.passkeys}?for=proof`}
+                action={here}
+                label="Use passkey"
+              >
                 <input type="hidden" name="intent" value="passkey" />
               </PasskeyForm>
             </Panel>

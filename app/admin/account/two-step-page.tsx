@@ -20,7 +20,10 @@ type TwoStepPageProps = {
   /** True if two-step verification is required and this user has no factor. */
   mustAddTwoStep: boolean;
   factors: Factors;
-  /** An authenticator app waiting for its first code: the secret in groups of four, and as a QR code. */
+  /**
+   * An authenticator app waiting for its first code: the secret in groups of four, and as a QR
+   * code.
+   */
   begun: { secret: string; qr: { size: number; path: string } } | undefined;
   /** True if passkeys work on this host. */
   host: boolean;
@@ -33,20 +36,43 @@ type TwoStepPageProps = {
 };
 
 /** Renders the user's own authenticator app, passkeys, and backup codes. */
-export function TwoStepPage({ now, mustAddTwoStep, factors, begun, host, port, errors, codes, account }: TwoStepPageProps) {
+export function TwoStepPage({
+  now,
+  mustAddTwoStep,
+  factors,
+  begun,
+  host,
+  port,
+  errors,
+  codes,
+  account,
+}: TwoStepPageProps) {
   return (
-    <AdminPage title="Two-step verification" back={{ to: adminPaths.account, label: "Your account" }}>
+    <AdminPage
+      title="Two-step verification"
+      back={{ to: adminPaths.account, label: "Your account" }}
+    >
       <ErrorSummary errors={toSummaryErrors(errors)} />
       {codes ? <BackupCodes codes={codes} account={account} now={now} /> : null}
       {mustAddTwoStep && !codes ? (
-        <p className="alert">Your account requires two-step verification. Set up an authenticator app or a passkey to continue.</p>
+        <p className="alert">
+          Your account requires two-step verification. Set up an authenticator app or a passkey to
+          continue.
+        </p>
       ) : null}
       <div className="columns columns-2">
         <div className="stack spaced-6">
           <CodeApp since={factors.authenticatorSince} begun={begun} error={errors?.code} />
           {hasFactor(factors) ? (
-            <Panel id="recovery" title="Backup codes" beside={<span className="muted">{factors.recoveryLeft} of 10 left</span>}>
-              <p>If you lose your phone or passkey, sign in with a backup code. New codes replace the old ones.</p>
+            <Panel
+              id="recovery"
+              title="Backup codes"
+              beside={<span className="muted">{factors.recoveryLeft} of 10 left</span>}
+            >
+              <p>
+                If you lose your phone or passkey, sign in with a backup code. New codes replace the
+                old ones.
+              </p>
               <ActionForm intent="codes">Get new backup codes</ActionForm>
             </Panel>
           ) : null}
@@ -57,17 +83,32 @@ export function TwoStepPage({ now, mustAddTwoStep, factors, begun, host, port, e
   );
 }
 
-function CodeApp({ since, begun, error }: { since: number | null; begun: TwoStepPageProps["begun"]; error: string | undefined }) {
+function CodeApp({
+  since,
+  begun,
+  error,
+}: {
+  since: number | null;
+  begun: TwoStepPageProps["begun"];
+  error: string | undefined;
+}) {
   return (
     <Panel
       id="code-app"
       title="Authenticator app"
-      beside={<span className="muted">{since === null ? "Off" : `On since ${formatShortDay(new Date(since))}`}</span>}
+      beside={
+        <span className="muted">
+          {since === null ? "Off" : `On since ${formatShortDay(new Date(since))}`}
+        </span>
+      }
     >
       <p>Enter a 6-digit code from an app on your phone each time you sign in.</p>
       {begun ? (
         <>
-          <p>Scan this code with your authenticator app, or enter the key. Then enter the 6-digit code it shows.</p>
+          <p>
+            Scan this code with your authenticator app, or enter the key. Then enter the 6-digit
+            code it shows.
+          </p>
           <svg
             className="qr-code"
             viewBox={`-4 -4 ${begun.qr.size + 8} ${begun.qr.size + 8}`}
@@ -77,7 +118,9 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: TwoStep
           >
             <path d={begun.qr.path} />
           </svg>
-          <DetailList facts={[{ label: "Setup key", value: begun.secret, className: "key-line" }]} />
+          <DetailList
+            facts={[{ label: "Setup key", value: begun.secret, className: "key-line" }]}
+          />
           <Form method="post" action={adminPaths.twoStep} className="stack">
             <input type="hidden" name="intent" value="confirm" />
             <AuthenticatorCodeField error={error} help="Codes change every 30 seconds." />
@@ -86,7 +129,9 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: TwoStep
         </>
       ) : (
         <div className="tools">
-          <ActionForm intent="begin">{since === null ? "Set up authenticator app" : "Replace authenticator app"}</ActionForm>
+          <ActionForm intent="begin">
+            {since === null ? "Set up authenticator app" : "Replace authenticator app"}
+          </ActionForm>
           {since === null ? null : <ActionForm intent="code-off">Turn off</ActionForm>}
         </div>
       )}
@@ -94,7 +139,9 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: TwoStep
   );
 }
 
-type PasskeysProps = Pick<TwoStepPageProps, "host" | "port" | "now" | "errors"> & { passkeys: Factors["passkeys"] };
+type PasskeysProps = Pick<TwoStepPageProps, "host" | "port" | "now" | "errors"> & {
+  passkeys: Factors["passkeys"];
+};
 
 function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
   return (
@@ -107,7 +154,9 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
               <b>{label}</b>
               <small>
                 Added {formatShortDay(new Date(addedAt))}
-                {usedAt === null ? ", never used" : `, used ${lowerRelativeDay(formatDateTime(new Date(usedAt), new Date(now)))}`}
+                {usedAt === null
+                  ? ", never used"
+                  : `, used ${lowerRelativeDay(formatDateTime(new Date(usedAt), new Date(now)))}`}
               </small>
               <details>
                 <summary>
@@ -116,7 +165,14 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
                 <Form method="post" action={adminPaths.twoStep} className="stack">
                   <input type="hidden" name="intent" value="name-passkey" />
                   <input type="hidden" name="id" value={id} />
-                  <Field name="label" id={`label-${id}`} label="Name" defaultValue={label} required maxLength={60} />
+                  <Field
+                    name="label"
+                    id={`label-${id}`}
+                    label="Name"
+                    defaultValue={label}
+                    required
+                    maxLength={60}
+                  />
                   <Button kind="line">Rename</Button>
                 </Form>
                 <ActionForm intent="remove-passkey" id={id}>
@@ -128,7 +184,11 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
         </ul>
       ) : null}
       {host ? (
-        <PasskeyForm options={adminPaths.passkeys} action={adminPaths.twoStep} label="Add a passkey">
+        <PasskeyForm
+          options={adminPaths.passkeys}
+          action={adminPaths.twoStep}
+          label="Add a passkey"
+        >
           <input type="hidden" name="intent" value="add-passkey" />
           <Field
             name="label"
@@ -153,7 +213,15 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
   );
 }
 
-function ActionForm({ intent, id, children }: { intent: string; id?: string; children: ReactNode }) {
+function ActionForm({
+  intent,
+  id,
+  children,
+}: {
+  intent: string;
+  id?: string;
+  children: ReactNode;
+}) {
   return (
     <Form method="post" action={adminPaths.twoStep}>
       {id ? <input type="hidden" name="id" value={id} /> : null}

@@ -27,24 +27,50 @@ type AlertsPageProps = {
   errors: Record<string, string> | undefined;
 };
 
-/** Renders the settings for alerts about waiting leads: steps for phones, devices, a test, and quiet hours. */
-export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, phone, pageUrl, formKey, errors }: AlertsPageProps) {
+/**
+ * Renders the settings for alerts about waiting leads: steps for phones, devices, a test, and quiet
+ * hours.
+ */
+export function AlertsPage({
+  pushKey,
+  quiet,
+  devices,
+  areOn,
+  goalMinutes,
+  phone,
+  pageUrl,
+  formKey,
+  errors,
+}: AlertsPageProps) {
   return (
     <AdminPage title="Alerts">
       <ErrorSummary errors={toSummaryErrors(errors)} />
-      {areOn ? null : <p className="note-box">Alerts are turned off for everyone. An owner can turn them on in Settings.</p>}
+      {areOn ? null : (
+        <p className="note-box">
+          Alerts are turned off for everyone. An owner can turn them on in Settings.
+        </p>
+      )}
       <div className="columns columns-2">
         <Panel id="devices" title="On this device">
           <p>
-            Get an alert for each new request. Without a reply, you get more after 5 and {goalMinutes} minutes of business hours. Owners
-            also get one after 1 hour. Alerts show the project and ZIP, never the customer’s name.
+            Get an alert for each new request. Without a reply, you get more after 5 and{" "}
+            {goalMinutes} minutes of business hours. Owners also get one after 1 hour. Alerts show
+            the project and ZIP, never the customer’s name.
           </p>
           {pushKey ? (
-            <DeviceSwitch pushKey={pushKey} isIphone={phone === "iphone"} subscribedEndpoints={devices.map(({ endpoint }) => endpoint)} />
+            <DeviceSwitch
+              pushKey={pushKey}
+              isIphone={phone === "iphone"}
+              subscribedEndpoints={devices.map(({ endpoint }) => endpoint)}
+            />
           ) : (
-            <p className="muted">Push notifications aren’t set up on this server. You’ll get alerts by email.</p>
+            <p className="muted">
+              Push notifications aren’t set up on this server. You’ll get alerts by email.
+            </p>
           )}
-          <p className="muted no-script">JavaScript is required to turn on alerts for this device. Email alerts work without it.</p>
+          <p className="muted no-script">
+            JavaScript is required to turn on alerts for this device. Email alerts work without it.
+          </p>
           {devices.length > 0 ? (
             <DataTable
               className="data-table"
@@ -90,8 +116,22 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, phone,
             <input type="hidden" name="intent" value="quiet" />
             <p>During these hours, alerts come by email only. Central time.</p>
             <div className="two-columns">
-              <Field name="from" label="From" type="time" defaultValue={formatTimeInput(quiet.from)} required error={errors?.from} />
-              <Field name="until" label="To" type="time" defaultValue={formatTimeInput(quiet.until)} required error={errors?.until} />
+              <Field
+                name="from"
+                label="From"
+                type="time"
+                defaultValue={formatTimeInput(quiet.from)}
+                required
+                error={errors?.from}
+              />
+              <Field
+                name="until"
+                label="To"
+                type="time"
+                defaultValue={formatTimeInput(quiet.until)}
+                required
+                error={errors?.until}
+              />
             </div>
             <Button kind="ink">Save quiet hours</Button>
           </Form>

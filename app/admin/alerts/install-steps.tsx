@@ -25,9 +25,13 @@ const guides = {
   },
 } as const;
 
-/** Renders the steps to install the admin on a phone and allow alerts. The visitor's kind of phone is first, and open alone. */
+/**
+ * Renders the steps to install the admin on a phone and allow alerts. The visitor's kind of phone
+ * is first, and open alone.
+ */
 export function InstallSteps({ phone, pageUrl }: { phone: Phone | undefined; pageUrl: string }) {
-  const order: readonly Phone[] = phone === "android" ? ["android", "iphone"] : ["iphone", "android"];
+  const order: readonly Phone[] =
+    phone === "android" ? ["android", "iphone"] : ["iphone", "android"];
   return (
     <>
       {phone ? null : (

@@ -1,4 +1,10 @@
-import { FilterDay, FilterForm, FilterSearch, FilterSelect, ListCount } from "~/admin/lists/filter-form";
+import {
+  FilterDay,
+  FilterForm,
+  FilterSearch,
+  FilterSelect,
+  ListCount,
+} from "~/admin/lists/filter-form";
 import { ListPage } from "~/admin/lists/list-page";
 import { adminPaths } from "~/admin-paths";
 import { auditActionLabel } from "~/domain/audit/audit-labels";
@@ -25,8 +31,20 @@ type AuditPageProps = {
 };
 
 /** Renders the audit log, newest entry first. */
-export function AuditPage({ now, recentlyVerified, filter, query, isFirst, total, entries, next, actions, people }: AuditPageProps) {
-  const pageHref = (before?: string) => adminPaths.auditWith(before ? [query, `before=${before}`].filter(Boolean).join("&") : query);
+export function AuditPage({
+  now,
+  recentlyVerified,
+  filter,
+  query,
+  isFirst,
+  total,
+  entries,
+  next,
+  actions,
+  people,
+}: AuditPageProps) {
+  const pageHref = (before?: string) =>
+    adminPaths.auditWith(before ? [query, `before=${before}`].filter(Boolean).join("&") : query);
   return (
     <ListPage
       title="Audit log"
@@ -35,20 +53,32 @@ export function AuditPage({ now, recentlyVerified, filter, query, isFirst, total
         <FilterForm
           key={query}
           action={adminPaths.audit}
-          note={<ListCount>{total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}. All times Central.</ListCount>}
+          note={
+            <ListCount>
+              {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}. All times
+              Central.
+            </ListCount>
+          }
         >
           <FilterSearch label="Search audit log" value={filter.q} placeholder="Name or reference" />
           <FilterSelect
             name="who"
             label="Person"
             value={filter.who}
-            options={[["", "Everyone"], ...people.map(({ id, name }) => [id, name] as const), ["none", "Signed-out user"]]}
+            options={[
+              ["", "Everyone"],
+              ...people.map(({ id, name }) => [id, name] as const),
+              ["none", "Signed-out user"],
+            ]}
           />
           <FilterSelect
             name="what"
             label="Action"
             value={filter.what}
-            options={[["", "All actions"], ...actions.map((action) => [action, actionOptionLabel(action)] as const)]}
+            options={[
+              ["", "All actions"],
+              ...actions.map((action) => [action, actionOptionLabel(action)] as const),
+            ]}
           />
           <FilterDay name="from" label="From" value={filter.from} />
           <FilterDay name="to" label="To" value={filter.to} />
@@ -56,7 +86,9 @@ export function AuditPage({ now, recentlyVerified, filter, query, isFirst, total
       }
       empty={
         entries.length === 0 && {
-          children: query ? "No entries match." : "No activity yet. Changes made by your team show up here.",
+          children: query
+            ? "No entries match."
+            : "No activity yet. Changes made by your team show up here.",
           action: query !== "" && { href: adminPaths.audit, label: "Clear filters" },
         }
       }
@@ -83,7 +115,10 @@ function actionOptionLabel(action: string): string {
   return auditActionLabel(action).replace(/ (?:of|to|about|as|for)$|:$/, "");
 }
 
-/** Renders the download as a POST, because it writes an audit entry. Users who haven't reauthenticated recently do so first. */
+/**
+ * Renders the download as a POST, because it writes an audit entry. Users who haven't
+ * reauthenticated recently do so first.
+ */
 function Download({ recentlyVerified, query }: { recentlyVerified: boolean; query: string }) {
   if (!recentlyVerified) {
     return (
@@ -118,7 +153,17 @@ function Entry({ entry: { at, who, what, record, changes, from } }: { entry: Aud
           <span className="audit-change" key={label}>
             {label}: {before === null || before === to ? null : <del>{before}</del>}
             {before !== null && before !== to && to !== null ? " to " : null}
-            {to === null ? before === null ? "none" : " removed" : before === to ? to : <ins>{to}</ins>}
+            {to === null ? (
+              before === null ? (
+                "none"
+              ) : (
+                " removed"
+              )
+            ) : before === to ? (
+              to
+            ) : (
+              <ins>{to}</ins>
+            )}
           </span>
         ))}
       </span>
@@ -127,7 +172,9 @@ function Entry({ entry: { at, who, what, record, changes, from } }: { entry: Aud
   );
 }
 
-function groupEntriesByDay(entries: readonly AuditEntryView[]): { day: string; of: AuditEntryView[] }[] {
+function groupEntriesByDay(
+  entries: readonly AuditEntryView[],
+): { day: string; of: AuditEntryView[] }[] {
   const groups: { day: string; of: AuditEntryView[] }[] = [];
   for (const entry of entries) {
     const day = toHoustonDay(new Date(entry.at));

@@ -1,6 +1,11 @@
 import { adminPaths } from "~/admin-paths";
 import { channelLabel } from "~/domain/attribution/attribution";
-import { type AuditChangeText, auditActionLabel, formatAuditChanges, recordKindLabel } from "~/domain/audit/audit-labels";
+import {
+  type AuditChangeText,
+  auditActionLabel,
+  formatAuditChanges,
+  recordKindLabel,
+} from "~/domain/audit/audit-labels";
 import { noAccountId } from "~/domain/staff/staff";
 import { formatIsoMonth } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
@@ -34,7 +39,10 @@ type AuditRow = {
 };
 
 /** Returns the audit row as the page shows it; `people` maps account ids to names. */
-export function toAuditEntryView(row: AuditRow, people: ReadonlyMap<string, string>): AuditEntryView {
+export function toAuditEntryView(
+  row: AuditRow,
+  people: ReadonlyMap<string, string>,
+): AuditEntryView {
   return {
     id: row.id,
     at: row.at.getTime(),
@@ -56,10 +64,15 @@ function toAuditRecord({
   personName,
   recordName,
 }: AuditRow): AuditEntryView["record"] {
-  if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
+  if (leadName !== null)
+    return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
   // a change to the user's own account needs no second name
-  if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
-  if (recordKind === "staff" && recordId === noAccountId) return { text: "unknown user", href: undefined };
+  if (personName !== null)
+    return personName === staffName
+      ? undefined
+      : { text: personName, href: adminPaths.person(recordId) };
+  if (recordKind === "staff" && recordId === noAccountId)
+    return { text: "unknown user", href: undefined };
   if (["audit", "settings", "backup", "bulk"].includes(recordKind)) return undefined;
   if (recordKind === "ad-spend") return { text: formatSpendRecord(recordId), href: undefined };
   const kind = recordKindLabel(recordKind);

@@ -1,8 +1,20 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { marginMinutes, maxDaysAhead, maxVisitsPerDay, startEveryMinutes, visitMinutes } from "~/domain/visits/visit";
-import { formatClock, formatDateTime, formatShortDay, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
+import {
+  marginMinutes,
+  maxDaysAhead,
+  maxVisitsPerDay,
+  startEveryMinutes,
+  visitMinutes,
+} from "~/domain/visits/visit";
+import {
+  formatClock,
+  formatDateTime,
+  formatShortDay,
+  lowerRelativeDay,
+  toHoustonDay,
+} from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
@@ -12,12 +24,25 @@ import { Field } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
-import { type CalendarWarning, formatWindow, moveQuery, type PersonRow, weekdayNames } from "./calendar-view";
+import {
+  type CalendarWarning,
+  formatWindow,
+  moveQuery,
+  type PersonRow,
+  weekdayNames,
+} from "./calendar-view";
 import { DayGrid } from "./day-view";
 import { AddVisitForm, type LeadToVisit, type OpenVisit, VisitForms } from "./visit-forms";
 import { Agenda, WeekTable } from "./week-view";
 
-type FeedView = { staffId: string; name: string; isMine: boolean; hasFeed: boolean; readAt: Date | null; reader: string };
+type FeedView = {
+  staffId: string;
+  name: string;
+  isMine: boolean;
+  hasFeed: boolean;
+  readAt: Date | null;
+  reader: string;
+};
 
 export type CalendarData = {
   now: Date;
@@ -58,12 +83,15 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
   const submit = useSubmit();
   const today = toHoustonDay(now);
   const who = data.who ? `&who=${encodeURIComponent(data.who)}` : "";
-  const href = (to: string, as: "week" | "day" = view) => adminPaths.calendarWith(`day=${to}${as === "day" ? "&view=day" : ""}${who}`);
+  const href = (to: string, as: "week" | "day" = view) =>
+    adminPaths.calendarWith(`day=${to}${as === "day" ? "&view=day" : ""}${who}`);
   const step = view === "day" ? 1 : 7;
   const moveDropped = (visitId: string, to: string, staffId: string | null) => {
     const visit = rows
       .flatMap((row) => row.days.flatMap(({ lines }) => lines))
-      .flatMap((line) => (line.type === "visit" && line.visit.id === visitId ? [line.visit] : []))[0];
+      .flatMap((line) =>
+        line.type === "visit" && line.visit.id === visitId ? [line.visit] : [],
+      )[0];
     if (!visit) return;
     const minutes = Math.round((visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000);
     const form = {
@@ -72,8 +100,17 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
       visit: visit.id,
       was_version: String(visit.version),
     };
-    const place = { day: to, time: toHoustonTime(visit.startsAt), minutes: String(minutes), kind: visit.kind, staff: staffId ?? "" };
-    submit({ ...form, ...place, ...(visit.email && { tell: "yes" }) }, { method: "post", action: adminPaths.calendarWith(data.query) });
+    const place = {
+      day: to,
+      time: toHoustonTime(visit.startsAt),
+      minutes: String(minutes),
+      kind: visit.kind,
+      staff: staffId ?? "",
+    };
+    submit(
+      { ...form, ...place, ...(visit.email && { tell: "yes" }) },
+      { method: "post", action: adminPaths.calendarWith(data.query) },
+    );
   };
   return (
     <AdminPage title="Calendar">
@@ -87,7 +124,11 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
           </Link>
         </div>
         <div className="calendar-range">
-          <Link className="calendar-step calendar-step--back" to={href(addDays(day, -step))} aria-label={`Previous ${view}`}>
+          <Link
+            className="calendar-step calendar-step--back"
+            to={href(addDays(day, -step))}
+            aria-label={`Previous ${view}`}
+          >
             <Icon name="arrow" />
           </Link>
           <strong>{title}</strong>
@@ -139,12 +180,25 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
           <header>
             <h2 id="feed-made">Calendar feed of {feed.name}</h2>
           </header>
-          <p role="status">Add this link to your calendar program. It won’t be shown again. A new link ends the old one.</p>
-          <Field name="feed" label="Link" value={feed.url} readOnly onFocus={(event) => event.target.select()} />
+          <p role="status">
+            Add this link to your calendar program. It won’t be shown again. A new link ends the old
+            one.
+          </p>
+          <Field
+            name="feed"
+            label="Link"
+            value={feed.url}
+            readOnly
+            onFocus={(event) => event.target.select()}
+          />
         </section>
       ) : null}
       {view === "week" ? (
-        <Panel id="week-h" title="Week" beside={<span className="muted tabular">{formatVisitCount(rows)}</span>}>
+        <Panel
+          id="week-h"
+          title="Week"
+          beside={<span className="muted tabular">{formatVisitCount(rows)}</span>}
+        >
           <WeekTable days={days} today={today} rows={rows} onDrop={moveDropped} />
           <Agenda days={days} today={today} rows={rows} />
           <p className="calendar-legend">
@@ -167,7 +221,11 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
           </p>
         </Panel>
       ) : (
-        <Panel id="day-h" title={title} beside={<span className="muted tabular">{formatVisitCount(rows)}</span>}>
+        <Panel
+          id="day-h"
+          title={title}
+          beside={<span className="muted tabular">{formatVisitCount(rows)}</span>}
+        >
           <DayGrid day={day} title={title} rows={rows} />
         </Panel>
       )}
@@ -177,10 +235,18 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
             <header>
               <h2 id="move-h">Move a visit</h2>
               <span className="muted">
-                {open.visit.name}, {formatShortDay(open.visit.startsAt)} {formatClock(open.visit.startsAt)}
+                {open.visit.name}, {formatShortDay(open.visit.startsAt)}{" "}
+                {formatClock(open.visit.startsAt)}
               </span>
             </header>
-            <VisitForms key={open.visit.id} open={open} people={data.people} formKey={data.formKey} problem={problem} query={data.query} />
+            <VisitForms
+              key={open.visit.id}
+              open={open}
+              people={data.people}
+              formKey={data.formKey}
+              problem={problem}
+              query={data.query}
+            />
           </section>
         ) : null}
         {add ? (
@@ -210,11 +276,17 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
 }
 
 function formatVisitCount(rows: readonly PersonRow[]): string {
-  const count = rows.flatMap(({ days }) => days.flatMap(({ lines }) => lines)).filter(({ type }) => type === "visit").length;
+  const count = rows
+    .flatMap(({ days }) => days.flatMap(({ lines }) => lines))
+    .filter(({ type }) => type === "visit").length;
   return `${count} ${count === 1 ? "visit" : "visits"}`;
 }
 
-function WarningBand({ warning: { day, staffName, visit, other, problem, start, free } }: { warning: CalendarWarning }) {
+function WarningBand({
+  warning: { day, staffName, visit, other, problem, start, free },
+}: {
+  warning: CalendarWarning;
+}) {
   const noon = parseHoustonTime(day, "12:00") ?? new Date(0);
   const first = visit.name.split(" ")[0];
   return (
@@ -225,15 +297,24 @@ function WarningBand({ warning: { day, staffName, visit, other, problem, start, 
       <p>
         {other ? `${other.name} ends ${formatClock(other.endsAt)} in ${other.zip}, ` : ""}
         {visit.name} starts {formatClock(visit.startsAt)} in {visit.zip}.{" "}
-        {problem.kind === "drive-before" || problem.kind === "drive-after" ? `The drive is about ${problem.drive} min. ` : "They overlap. "}
+        {problem.kind === "drive-before" || problem.kind === "drive-after"
+          ? `The drive is about ${problem.drive} min. `
+          : "They overlap. "}
         {start ? (
-          <Link className="text-link" to={`${adminPaths.calendarWith(moveQuery(visit, { start }))}#move`}>
+          <Link
+            className="text-link"
+            to={`${adminPaths.calendarWith(moveQuery(visit, { start }))}#move`}
+          >
             Move {first} to {formatClock(start)}
           </Link>
         ) : null}
         {start && free.length > 0 ? " or " : ""}
         {free.slice(0, 2).map(({ id, name }) => (
-          <Link key={id} className="text-link" to={`${adminPaths.calendarWith(moveQuery(visit, { staffId: id }))}#move`}>
+          <Link
+            key={id}
+            className="text-link"
+            to={`${adminPaths.calendarWith(moveQuery(visit, { staffId: id }))}#move`}
+          >
             give it to {name}
           </Link>
         ))}
@@ -271,8 +352,8 @@ function HoursPanel({ data: { people, weekly, officeZip } }: { data: CalendarDat
         <li>Earliest tomorrow, latest {maxDaysAhead} days ahead</li>
         <li>At most {maxVisitsPerDay} booked visits a person a day</li>
         <li>
-          Drive time from the stop before and to the next one, plus {marginMinutes} min. Estimated from ZIP to ZIP; days start and end at{" "}
-          {officeZip}.
+          Drive time from the stop before and to the next one, plus {marginMinutes} min. Estimated
+          from ZIP to ZIP; days start and end at {officeZip}.
         </li>
       </ul>
       <div className="tools">
@@ -301,11 +382,15 @@ function FeedsPanel({ data: { feeds, formKey, query, now } }: { data: CalendarDa
                 {name}
                 {isMine ? " (you)" : ""}
                 <small>
-                  {readAt ? `Read by ${reader || "a calendar"}, ${lowerRelativeDay(formatDateTime(readAt, now))}` : "Never read"}
+                  {readAt
+                    ? `Read by ${reader || "a calendar"}, ${lowerRelativeDay(formatDateTime(readAt, now))}`
+                    : "Never read"}
                 </small>
               </span>
               <Form method="post" action={action} preventScrollReset>
-                <HiddenFields values={{ intent: "end-feed", key: `${formKey}-end-feed`, staff: staffId }} />
+                <HiddenFields
+                  values={{ intent: "end-feed", key: `${formKey}-end-feed`, staff: staffId }}
+                />
                 <button className="text-link target-link" type="submit">
                   Revoke<span className="visually-hidden"> the feed of {name}</span>
                 </button>
@@ -318,8 +403,9 @@ function FeedsPanel({ data: { feeds, formKey, query, now } }: { data: CalendarDa
         <Button kind="line">New link for me</Button>
       </Form>
       <p className="help-text">
-        A feed shows time, first name, ZIP and a link to the lead. No phone, street, gate code or notes. The link is shown once; a new one
-        ends the old one. Google can take up to a day to update.
+        A feed shows time, first name, ZIP and a link to the lead. No phone, street, gate code or
+        notes. The link is shown once; a new one ends the old one. Google can take up to a day to
+        update.
       </p>
     </section>
   );

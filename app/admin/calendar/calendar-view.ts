@@ -1,11 +1,24 @@
-import type { CalendarVisit, CalendarWarning, DayLine, PersonRow } from "~/domain/leads/visits/calendar-data.server";
+import type {
+  CalendarVisit,
+  CalendarWarning,
+  DayLine,
+  PersonRow,
+} from "~/domain/leads/visits/calendar-data.server";
 import { formatClockMinutes } from "~/domain/settings/settings";
 import type { Window } from "~/domain/visits/schedule";
 import { visitKindLabel } from "~/domain/visits/visit";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 
-export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+export const weekdayNames = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+];
 
 /** "9 AM to 12 PM, 1 PM to 4 PM" */
 export function formatWindows(windows: readonly Window[]): string {
@@ -35,8 +48,16 @@ export function describeVisit({ zip, kind, status }: CalendarVisit): string {
 }
 
 /** "25 min"; "45 min drive, 30 min free" if there is too little time. */
-export function describeDrive({ minutes, free }: { minutes: number; free: number | undefined }): string {
-  return free === undefined ? `About ${minutes} min` : `About ${minutes} min drive, ${Math.max(0, free)} min free`;
+export function describeDrive({
+  minutes,
+  free,
+}: {
+  minutes: number;
+  free: number | undefined;
+}): string {
+  return free === undefined
+    ? `About ${minutes} min`
+    : `About ${minutes} min drive, ${Math.max(0, free)} min free`;
 }
 
 /** Lines of one day of the agenda, in order of time, with the person's name. */
@@ -65,7 +86,10 @@ export function listAgendaLines(rows: readonly PersonRow[], day: string): Agenda
 }
 
 /** Query of the calendar with the form to move a visit, perhaps with another start or person. */
-export function moveQuery(visit: Pick<CalendarVisit, "id" | "startsAt">, to: { start?: Date | undefined; staffId?: string } = {}): string {
+export function moveQuery(
+  visit: Pick<CalendarVisit, "id" | "startsAt">,
+  to: { start?: Date | undefined; staffId?: string } = {},
+): string {
   const query = new URLSearchParams({ day: toHoustonDay(visit.startsAt), visit: visit.id });
   if (to.start) query.set("start", String(to.start.getTime()));
   if (to.staffId) query.set("staff", to.staffId);

@@ -5,7 +5,13 @@ import { formatClockMinutes } from "~/domain/settings/settings";
 import { formatClock } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import { Icon } from "~/ui/icon";
-import { type DayLine, describeVisit, formatWindow, moveQuery, type PersonRow } from "./calendar-view";
+import {
+  type DayLine,
+  describeVisit,
+  formatWindow,
+  moveQuery,
+  type PersonRow,
+} from "./calendar-view";
 
 /** Hours of the grid, in minutes after midnight. */
 type GridRange = { first: number; last: number };
@@ -19,7 +25,11 @@ const minutesPerRow = 15;
 function findRange(rows: readonly PersonRow[], day: string): GridRange {
   const lines = rows.flatMap(({ days }) => days.find((one) => one.day === day)?.lines ?? []);
   const starts = lines.flatMap((line) =>
-    line.type === "visit" ? [toMinutes(line.visit.startsAt)] : line.type === "drive" ? [toMinutes(line.leave)] : [],
+    line.type === "visit"
+      ? [toMinutes(line.visit.startsAt)]
+      : line.type === "drive"
+        ? [toMinutes(line.leave)]
+        : [],
   );
   // a visit that ends after midnight is cut there
   const ends = lines.flatMap((line) => {
@@ -33,7 +43,10 @@ function findRange(rows: readonly PersonRow[], day: string): GridRange {
   };
 }
 
-/** Returns a function that places a line on the rows from one time of the day to another, in minutes after midnight. */
+/**
+ * Returns a function that places a line on the rows from one time of the day to another, in minutes
+ * after midnight.
+ */
 function createRowsBetween({ first, last }: GridRange): RowsBetween {
   const clamp = (minutes: number) => Math.min(last, Math.max(first, minutes));
   return (from, until) => {
@@ -49,16 +62,32 @@ function toMinutes(at: Date): number {
 }
 
 /** Renders one day by the hour, a column per person. */
-export function DayGrid({ day, title, rows }: { day: string; title: string; rows: readonly PersonRow[] }) {
+export function DayGrid({
+  day,
+  title,
+  rows,
+}: {
+  day: string;
+  title: string;
+  rows: readonly PersonRow[];
+}) {
   const range = findRange(rows, day);
   const rowsBetween = createRowsBetween(range);
-  const hours = Array.from({ length: (range.last - range.first) / 60 }, (_, at) => range.first + at * 60);
+  const hours = Array.from(
+    { length: (range.last - range.first) / 60 },
+    (_, at) => range.first + at * 60,
+  );
   return (
     <div
       className="day-grid"
       role="group"
       aria-label={`${title}, by the hour`}
-      style={{ "--people": Math.max(1, rows.length), "--quarters": (range.last - range.first) / minutesPerRow } as CSSProperties}
+      style={
+        {
+          "--people": Math.max(1, rows.length),
+          "--quarters": (range.last - range.first) / minutesPerRow,
+        } as CSSProperties
+      }
     >
       <ul className="day-hours" aria-hidden="true">
         {hours.map((minutes) => (
@@ -108,10 +137,15 @@ function DayItem({ line, rowsBetween }: { line: DayLine; rowsBetween: RowsBetwee
   if (line.type === "drive") {
     const leave = toMinutes(line.leave);
     return (
-      <li className="calendar-drive" data-late={line.free === undefined ? undefined : ""} style={rowsBetween(leave, leave + line.minutes)}>
+      <li
+        className="calendar-drive"
+        data-late={line.free === undefined ? undefined : ""}
+        style={rowsBetween(leave, leave + line.minutes)}
+      >
         <Icon name={line.free === undefined ? "drive" : "warn"} />
         <span>
-          About {line.minutes} min{line.fromOffice ? " from the office" : ""}. Leave {formatClock(line.leave)}
+          About {line.minutes} min{line.fromOffice ? " from the office" : ""}. Leave{" "}
+          {formatClock(line.leave)}
         </span>
       </li>
     );
@@ -127,7 +161,8 @@ function DayItem({ line, rowsBetween }: { line: DayLine; rowsBetween: RowsBetwee
       <span>Open to customers</span>
       <b>{formatWindow(line.from, line.until)}</b>
       <small>
-        {line.starts.length} {line.starts.length === 1 ? "start" : "starts"} left: {line.starts.slice(0, 6).map(formatClock).join(", ")}
+        {line.starts.length} {line.starts.length === 1 ? "start" : "starts"} left:{" "}
+        {line.starts.slice(0, 6).map(formatClock).join(", ")}
       </small>
     </li>
   );

@@ -7,11 +7,20 @@ import { formatWindows, weekdayNames } from "./calendar-view";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** Conflicts of a form of the page of visit hours, and the fields to send again with each decision. */
-type HoursConflicts = { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
+/**
+ * Conflicts of a form of the page of visit hours, and the fields to send again with each decision.
+ */
+type HoursConflicts = {
+  conflicts: FieldConflictView[];
+  saved: string[];
+  hidden: Record<string, string>;
+};
 
 /** Returns the conflicts of a form for the page that resolves them. */
-export function toHoursConflicts(conflicts: readonly HoursConflict[], values: Values): HoursConflicts {
+export function toHoursConflicts(
+  conflicts: readonly HoursConflict[],
+  values: Values,
+): HoursConflicts {
   const value = (name: string) => values[name]?.at(-1) ?? "";
   const intent = value("intent");
   const pick = (isOwn: (name: string) => boolean) =>
@@ -30,11 +39,26 @@ export function toHoursConflicts(conflicts: readonly HoursConflict[], values: Va
     }
     const [label, isInput] =
       intent === "day"
-        ? [formatIsoDay(field), (name: string) => name === "hours" || name.startsWith("other_from") || name.startsWith("other_until")]
-        : [`Drive from ${value("zip")} to ${value("other_zip")}`, (name: string) => name === "minutes"];
-    return toFieldConflictView(texts, { id: intent, label, inputs: pick(isInput), originals, wasName: "was" });
+        ? [
+            formatIsoDay(field),
+            (name: string) =>
+              name === "hours" || name.startsWith("other_from") || name.startsWith("other_until"),
+          ]
+        : [
+            `Drive from ${value("zip")} to ${value("other_zip")}`,
+            (name: string) => name === "minutes",
+          ];
+    return toFieldConflictView(texts, {
+      id: intent,
+      label,
+      inputs: pick(isInput),
+      originals,
+      wasName: "was",
+    });
   });
-  const hidden = Object.fromEntries(pick((name) => ["intent", "staff", "day", "zip", "other_zip"].includes(name)));
+  const hidden = Object.fromEntries(
+    pick((name) => ["intent", "staff", "day", "zip", "other_zip"].includes(name)),
+  );
   return { conflicts: views, saved: [], hidden: { ...hidden, key: newId() } };
 }
 
@@ -42,6 +66,8 @@ export function toHoursConflicts(conflicts: readonly HoursConflict[], values: Va
 function formatHours(intent: string, text: string): string {
   if (intent === "drive") return text === "" ? "Estimate" : `${text} min`;
   if (intent === "day" && text === "") return "The weekly hours";
-  const windows = [...text.matchAll(/(\d+)[-,](\d+)/g)].map(([, from, until]): Window => [Number(from), Number(until)]);
+  const windows = [...text.matchAll(/(\d+)[-,](\d+)/g)].map(
+    ([, from, until]): Window => [Number(from), Number(until)],
+  );
   return windows.length === 0 ? "Off" : formatWindows(windows);
 }

@@ -27,10 +27,17 @@ type HoursData = {
 };
 
 /** Hours of one person for visits, days with other hours, and corrected drives. */
-export function HoursPage({ data, problem }: { data: HoursData; problem: InvalidForm | undefined }) {
+export function HoursPage({
+  data,
+  problem,
+}: {
+  data: HoursData;
+  problem: InvalidForm | undefined;
+}) {
   const { formKey, staffId, people, weekdayTexts, otherDays, drives, windowsPerDay } = data;
   const action = adminPaths.calendarHoursOf(staffId);
-  const failedAs = (intent: string) => (problem?.values.intent?.[0] === intent ? problem : undefined);
+  const failedAs = (intent: string) =>
+    problem?.values.intent?.[0] === intent ? problem : undefined;
   const [weekly, other, drive] = [failedAs("weekly"), failedAs("day"), failedAs("drive")];
   const name = people.find(({ id }) => id === staffId)?.name ?? "";
   return (
@@ -40,7 +47,13 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
         <label className="visually-hidden" htmlFor="staff">
           Hours of
         </label>
-        <select className="field-input" id="staff" name="staff" defaultValue={staffId} key={staffId}>
+        <select
+          className="field-input"
+          id="staff"
+          name="staff"
+          defaultValue={staffId}
+          key={staffId}
+        >
           {people.map((person) => (
             <option key={person.id} value={person.id}>
               {person.name}
@@ -51,13 +64,28 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
       </Form>
       <div className="calendar-panels">
         <Panel id="weekly-h" title={`Every week, ${name}`}>
-          <Form key={`${staffId} ${weekdayTexts.join(" ")}`} method="post" action={action} className="visit-form" preventScrollReset>
+          <Form
+            key={`${staffId} ${weekdayTexts.join(" ")}`}
+            method="post"
+            action={action}
+            className="visit-form"
+            preventScrollReset
+          >
             <HiddenFields values={{ intent: "weekly", key: `${formKey}-weekly`, staff: staffId }} />
             {weekdayTexts.map((text, weekday) => {
               const name = originalInputName(`day${weekday}`);
-              return <input key={name} type="hidden" name={name} value={weekly?.values[name]?.at(-1) ?? text} />;
+              return (
+                <input
+                  key={name}
+                  type="hidden"
+                  name={name}
+                  value={weekly?.values[name]?.at(-1) ?? text}
+                />
+              );
             })}
-            <p className="muted">Customers can book a visit at these times. Leave a line empty for none.</p>
+            <p className="muted">
+              Customers can book a visit at these times. Leave a line empty for none.
+            </p>
             {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
               <WindowInputs
                 key={weekday}
@@ -82,7 +110,16 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
                   <small>{windows.length === 0 ? "Off" : formatWindows(windows)}</small>
                 </span>
                 <Form method="post" action={action} preventScrollReset>
-                  <HiddenFields values={{ intent: "day", key: `${formKey}-day`, staff: staffId, day, was: text, hours: "weekly" }} />
+                  <HiddenFields
+                    values={{
+                      intent: "day",
+                      key: `${formKey}-day`,
+                      staff: staffId,
+                      day,
+                      was: text,
+                      hours: "weekly",
+                    }}
+                  />
                   <button className="text-link target-link" type="submit">
                     Remove<span className="visually-hidden"> {formatIsoDay(day)}</span>
                   </button>
@@ -90,8 +127,16 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
               </li>
             ))}
           </ul>
-          <Form key={`${staffId} ${otherDays.length}`} method="post" action={action} className="visit-form" preventScrollReset>
-            <HiddenFields values={{ intent: "day", key: `${formKey}-other`, staff: staffId, was: "" }} />
+          <Form
+            key={`${staffId} ${otherDays.length}`}
+            method="post"
+            action={action}
+            className="visit-form"
+            preventScrollReset
+          >
+            <HiddenFields
+              values={{ intent: "day", key: `${formKey}-other`, staff: staffId, was: "" }}
+            />
             <FieldGrid>
               <Field label="Date" type="date" {...submittedField(other, "day")} id="other-day" />
               <Select
@@ -105,7 +150,13 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
                 ]}
               />
             </FieldGrid>
-            <WindowInputs label="Other hours" prefix="other" count={windowsPerDay} values={{}} failed={other} />
+            <WindowInputs
+              label="Other hours"
+              prefix="other"
+              count={windowsPerDay}
+              values={{}}
+              failed={other}
+            />
             <div className="tools">
               <Button kind="line">Save day</Button>
             </div>
@@ -121,7 +172,14 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
                 </span>
                 <Form method="post" action={action} preventScrollReset>
                   <HiddenFields
-                    values={{ intent: "drive", key: `${formKey}-drive-${zip}`, zip, other_zip: otherZip, was: minutes, minutes: "" }}
+                    values={{
+                      intent: "drive",
+                      key: `${formKey}-drive-${zip}`,
+                      zip,
+                      other_zip: otherZip,
+                      was: minutes,
+                      minutes: "",
+                    }}
                   />
                   <button className="text-link target-link" type="submit">
                     Use the estimate
@@ -134,12 +192,36 @@ export function HoursPage({ data, problem }: { data: HoursData; problem: Invalid
               </li>
             ))}
           </ul>
-          <Form key={drives.length} method="post" action={action} className="visit-form" preventScrollReset>
+          <Form
+            key={drives.length}
+            method="post"
+            action={action}
+            className="visit-form"
+            preventScrollReset
+          >
             <HiddenFields values={{ intent: "drive", key: `${formKey}-drive`, was: "" }} />
             <FieldGrid>
-              <Field label="From ZIP" {...submittedField(drive, "zip")} id="drive-zip" inputMode="numeric" maxLength={5} />
-              <Field label="To ZIP" {...submittedField(drive, "other_zip")} id="drive-other" inputMode="numeric" maxLength={5} />
-              <Field label="Minutes" {...submittedField(drive, "minutes")} id="drive-minutes" inputMode="numeric" maxLength={3} />
+              <Field
+                label="From ZIP"
+                {...submittedField(drive, "zip")}
+                id="drive-zip"
+                inputMode="numeric"
+                maxLength={5}
+              />
+              <Field
+                label="To ZIP"
+                {...submittedField(drive, "other_zip")}
+                id="drive-other"
+                inputMode="numeric"
+                maxLength={5}
+              />
+              <Field
+                label="Minutes"
+                {...submittedField(drive, "minutes")}
+                id="drive-minutes"
+                inputMode="numeric"
+                maxLength={3}
+              />
             </FieldGrid>
             <div className="tools">
               <Button kind="line">Save drive</Button>
@@ -184,7 +266,14 @@ function WindowInputs({ label, prefix, count, values, failed }: WindowInputsProp
               aria-describedby={error ? `${prefix}-error` : undefined}
             />
             to
-            <input className="field-input" type="time" step={900} name={until} aria-label={`${label}, until`} defaultValue={value(until)} />
+            <input
+              className="field-input"
+              type="time"
+              step={900}
+              name={until}
+              aria-label={`${label}, until`}
+              defaultValue={value(until)}
+            />
           </span>
         );
       })}

@@ -9,7 +9,11 @@ import {
   visitsInDaysQuery,
 } from "~/domain/leads/visits/calendar-data.server";
 import { feedsQuery } from "~/domain/leads/visits/calendar-feed.server";
-import { type LoadedSchedule, loadSchedule, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
+import {
+  type LoadedSchedule,
+  loadSchedule,
+  toScheduleContext,
+} from "~/domain/leads/visits/schedule-data.server";
 import { weeklyWindowsQuery } from "~/domain/leads/visits/staff-hours.server";
 import { toRequest } from "~/domain/leads/visits/visit-change.server";
 import type { Settings } from "~/domain/settings/settings";
@@ -29,7 +33,10 @@ import { formatWeekTitle } from "./calendar-view";
 const maxSearchLength = 80;
 
 /** Loads the calendar page for the query of its URL. */
-export async function loadCalendar({ db, staff, now: clock }: StaffDeps, query: URLSearchParams): Promise<CalendarData> {
+export async function loadCalendar(
+  { db, staff, now: clock }: StaffDeps,
+  query: URLSearchParams,
+): Promise<CalendarData> {
   const now = clock();
   const today = toHoustonDay(now);
   const dayParam = query.get("day") ?? "";
@@ -55,12 +62,17 @@ export async function loadCalendar({ db, staff, now: clock }: StaffDeps, query: 
   const people = [...schedule.names].map(([id, name]) => ({ id, name }));
   const isSunday = (one: string) => new Date(`${one}T00:00:00Z`).getUTCDay() === 0;
   // the week is shown with Sunday only if something is on it
-  const hasSunday = rows.some((row) => row.days.some((one) => isSunday(one.day) && one.lines.length > 0));
+  const hasSunday = rows.some((row) =>
+    row.days.some((one) => isSunday(one.day) && one.lines.length > 0),
+  );
   const visibleDays = view === "week" && !hasSunday ? days.filter((one) => !isSunday(one)) : days;
   const search = (query.get("find") ?? "").trim().slice(0, maxSearchLength);
-  const leadsToVisit = adds ? await leadsToVisitQuery(db, query.get("add") ?? "", search) : undefined;
+  const leadsToVisit = adds
+    ? await leadsToVisitQuery(db, query.get("add") ?? "", search)
+    : undefined;
   const preserved = new URLSearchParams();
-  for (const name of ["day", "view", "who", "visit"]) if (query.get(name)) preserved.set(name, query.get(name) ?? "");
+  for (const name of ["day", "view", "who", "visit"])
+    if (query.get(name)) preserved.set(name, query.get(name) ?? "");
   if (adds) preserved.set("add", query.get("add") ?? "");
   if (adds && search) preserved.set("find", search);
   return {
@@ -72,15 +84,26 @@ export async function loadCalendar({ db, staff, now: clock }: StaffDeps, query: 
       .filter(({ id }) => who === "" || id === who)
       .map((row) => ({ ...row, days: row.days.filter((one) => visibleDays.includes(one.day)) })),
     warnings: listWarnings(schedule, found, settings, now),
-    people: [...people.filter(({ id }) => id === staff.id), ...people.filter(({ id }) => id !== staff.id)],
-    weekly: weekly.map(({ staffId, weekday, fromMinutes, toMinutes }) => ({ staffId, weekday, from: fromMinutes, until: toMinutes })),
+    people: [
+      ...people.filter(({ id }) => id === staff.id),
+      ...people.filter(({ id }) => id !== staff.id),
+    ],
+    weekly: weekly.map(({ staffId, weekday, fromMinutes, toMinutes }) => ({
+      staffId,
+      weekday,
+      from: fromMinutes,
+      until: toMinutes,
+    })),
     officeZip: settings.visits.officeZip || assumedOfficeZip,
     isOfficeZipMissing: settings.visits.officeZip === "",
     canEditSettings: roleCan(staff.role, "settings:write"),
     open: opened && (await openVisit(db, opened, query, settings, staff.name, now)),
     add: leadsToVisit && {
       leads: leadsToVisit,
-      leadId: search && leadsToVisit.length === 1 ? (leadsToVisit[0]?.id ?? "") : (query.get("add") ?? ""),
+      leadId:
+        search && leadsToVisit.length === 1
+          ? (leadsToVisit[0]?.id ?? "")
+          : (query.get("add") ?? ""),
       search,
     },
     feeds: people.map(({ id, name }) => {
@@ -111,18 +134,28 @@ async function openVisit(
   now: Date,
 ) {
   const proposed = Number(query.get("start") ?? Number.NaN);
-  const start = Number.isSafeInteger(proposed) && proposed > 0 ? new Date(proposed) : visit.startsAt;
+  const start =
+    Number.isSafeInteger(proposed) && proposed > 0 ? new Date(proposed) : visit.startsAt;
   const staffId = query.get("staff") || visit.staffId;
   const [consent] = await mayTextQuery(db, visit.leadId);
   const contact = { ...visit, mayText: consent !== undefined };
   const isToday = toHoustonDay(visit.startsAt) === toHoustonDay(now);
   return {
     ...{ visit, start, staffId },
-    fit: visit.status === "booked" && staffId ? await checkFit(db, settings, toRequest(visit), start, staffId, now) : undefined,
+    fit:
+      visit.status === "booked" && staffId
+        ? await checkFit(db, settings, toRequest(visit), start, staffId, now)
+        : undefined,
     hasStarted: visit.startsAt <= now,
     isToday,
     isLate: query.has("late"),
-    lateText: isToday ? buildRunningLateText(contact, { at: visit.startsAt, staff: staffName, business: settings.name }, now) : undefined,
+    lateText: isToday
+      ? buildRunningLateText(
+          contact,
+          { at: visit.startsAt, staff: staffName, business: settings.name },
+          now,
+        )
+      : undefined,
   };
 }
 
@@ -154,6 +187,16 @@ function describeFit(
 ): FitText | undefined {
   const person = schedule.staff.find((one) => one.staffId === staffId);
   if (!person) return undefined;
-  const check = checkStart(start, request, person.dayOf(toHoustonDay(start)), toScheduleContext(schedule, settings, now));
-  return formatFit(check, start, request, (id) => found.find((visit) => visit.id === id)?.name ?? "another visit");
+  const check = checkStart(
+    start,
+    request,
+    person.dayOf(toHoustonDay(start)),
+    toScheduleContext(schedule, settings, now),
+  );
+  return formatFit(
+    check,
+    start,
+    request,
+    (id) => found.find((visit) => visit.id === id)?.name ?? "another visit",
+  );
 }

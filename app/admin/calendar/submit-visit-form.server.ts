@@ -3,8 +3,17 @@ import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
 import { createFeed, endFeed } from "~/domain/leads/visits/calendar-feed.server";
 import { endVisit } from "~/domain/leads/visits/end-visit.server";
 import { moveVisitAsStaff } from "~/domain/leads/visits/move-visit.server";
-import type { VisitContext, VisitResult, WriteVisitEmails } from "~/domain/leads/visits/visit-change.server";
-import { buildVisitEmail, formatVisitTime, type Visit, type VisitEmailKind } from "~/domain/leads/visits/visit-emails.server";
+import type {
+  VisitContext,
+  VisitResult,
+  WriteVisitEmails,
+} from "~/domain/leads/visits/visit-change.server";
+import {
+  buildVisitEmail,
+  formatVisitTime,
+  type Visit,
+  type VisitEmailKind,
+} from "~/domain/leads/visits/visit-emails.server";
 import type { calendarFormSchema } from "~/domain/leads/visits/visit-form.server";
 import { findVisitPageUrl, sendLateNotice } from "~/domain/leads/visits/visit-notices.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
@@ -27,11 +36,19 @@ type CalendarResult =
   | { state: "failed"; status: 404 | 409; problem: InvalidForm };
 
 /** Applies a parsed form of the calendar. Throws a 404 if the visit or the lead is gone. */
-export async function submitCalendarForm(app: StaffDeps, form: CalendarForm, values: Record<string, string[]>): Promise<CalendarResult> {
+export async function submitCalendarForm(
+  app: StaffDeps,
+  form: CalendarForm,
+  values: Record<string, string[]>,
+): Promise<CalendarResult> {
   const { db, actor, now: clock, config, siteUrl, staff } = app;
   const now = clock();
   if (form.intent === "feed") {
-    return { state: "feed", staffId: staff.id, token: await createFeed(db, config.secret, { staffId: staff.id, by: actor, now }) };
+    return {
+      state: "feed",
+      staffId: staff.id,
+      token: await createFeed(db, config.secret, { staffId: staff.id, by: actor, now }),
+    };
   }
   if (form.intent === "end-feed") {
     await endFeed(db, { staffId: form.staff, by: actor, now });
@@ -48,19 +65,44 @@ export async function submitCalendarForm(app: StaffDeps, form: CalendarForm, val
       if (!isSent || !lead.email) return [];
       const visitUrl = await findVisitPageUrl(db, lead.id, siteUrl, now);
       const to = { email: lead.email, name: lead.name };
-      return [buildVisitEmail(emailKind, visit, to, { settings, replyTo, siteUrl, visitUrl }, { dedupeKey: `visit:${key}` })];
+      return [
+        buildVisitEmail(
+          emailKind,
+          visit,
+          to,
+          { settings, replyTo, siteUrl, visitUrl },
+          { dedupeKey: `visit:${key}` },
+        ),
+      ];
     };
-  const context = (buildEmails: WriteVisitEmails): VisitContext => ({ key, by: actor, now, settings, buildEmails });
+  const context = (buildEmails: WriteVisitEmails): VisitContext => ({
+    key,
+    by: actor,
+    now,
+    settings,
+    buildEmails,
+  });
   switch (form.intent) {
     case "move":
       return toCalendarResult(
-        await moveVisitAsStaff(db, form.visitId, form.version, form.move, context(emailsAbout("moved", form.tell))),
+        await moveVisitAsStaff(
+          db,
+          form.visitId,
+          form.version,
+          form.move,
+          context(emailsAbout("moved", form.tell)),
+        ),
         "visit-moved",
         values,
       );
     case "add":
       return toCalendarResult(
-        await bookVisitAsStaff(db, form.leadId, { ...form.move, street: form.street }, context(emailsAbout("booked", form.tell))),
+        await bookVisitAsStaff(
+          db,
+          form.leadId,
+          { ...form.move, street: form.street },
+          context(emailsAbout("booked", form.tell)),
+        ),
         "visit-added",
         values,
       );
@@ -73,28 +115,59 @@ export async function submitCalendarForm(app: StaffDeps, form: CalendarForm, val
         { outcome, note, online: false },
         context(emailsAbout("canceled", form.tell && isCanceled)),
       );
-      const calendarResult = toCalendarResult(result, isCanceled ? "visit-canceled" : "visit-logged", values);
+      const calendarResult = toCalendarResult(
+        result,
+        isCanceled ? "visit-canceled" : "visit-logged",
+        values,
+      );
       // a visit that still has to take place asks for its new time at once
       return calendarResult.state === "done" && isCanceled && result.state === "saved"
-        ? { ...calendarResult, query: `day=${toHoustonDay(result.visit.startsAt)}&add=${encodeURIComponent(result.lead.id)}` }
+        ? {
+            ...calendarResult,
+            query: `day=${toHoustonDay(result.visit.startsAt)}&add=${encodeURIComponent(result.lead.id)}`,
+          }
         : calendarResult;
     }
     case "late": {
-      const sent = await sendLateNotice(db, form.visitId, form.minutes, { key, by: actor, now, settings, replyTo, siteUrl });
+      const sent = await sendLateNotice(db, form.visitId, form.minutes, {
+        key,
+        by: actor,
+        now,
+        settings,
+        replyTo,
+        siteUrl,
+      });
       if (!sent) throw notFoundResponse("Visit");
-      return { state: "done", query: `day=${toHoustonDay(sent.startsAt)}&visit=${sent.id}`, flash: "visit-late-sent", leadId: sent.leadId };
+      return {
+        state: "done",
+        query: `day=${toHoustonDay(sent.startsAt)}&visit=${sent.id}`,
+        flash: "visit-late-sent",
+        leadId: sent.leadId,
+      };
     }
   }
 }
 
-function toCalendarResult(result: VisitResult, flash: Flash, values: Record<string, string[]>): CalendarResult {
+function toCalendarResult(
+  result: VisitResult,
+  flash: Flash,
+  values: Record<string, string[]>,
+): CalendarResult {
   switch (result.state) {
     case "saved":
-      return { state: "done", query: `day=${toHoustonDay(result.visit.startsAt)}`, flash, leadId: result.lead.id };
+      return {
+        state: "done",
+        query: `day=${toHoustonDay(result.visit.startsAt)}`,
+        flash,
+        leadId: result.lead.id,
+      };
     case "gone":
       throw notFoundResponse("Visit");
     case "changed":
-      return fail({ ...values, was_version: [String(result.visit.version)] }, describeChange(result.visit));
+      return fail(
+        { ...values, was_version: [String(result.visit.version)] },
+        describeChange(result.visit),
+      );
     case "rejected":
       return fail(values, result.message);
     case "taken":
@@ -104,7 +177,10 @@ function toCalendarResult(result: VisitResult, flash: Flash, values: Record<stri
 
 /** "It is now booked for Wednesday, December 9, 9:00 AM." */
 function describeChange(visit: Visit): string {
-  const current = visit.status === "booked" ? `It is now booked for ${formatVisitTime(visit.startsAt)}.` : "It is over now.";
+  const current =
+    visit.status === "booked"
+      ? `It is now booked for ${formatVisitTime(visit.startsAt)}.`
+      : "It is over now.";
   return `Someone changed this visit while you were editing. ${current} Submit again to use your values.`;
 }
 

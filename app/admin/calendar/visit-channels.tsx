@@ -1,5 +1,11 @@
 /** A visit's customer. `lateHref` opens a text, or the form that emails the new time. */
-type VisitChannelsProps = { name: string; street: string; zip: string; phone: string | null; lateHref: string | undefined };
+type VisitChannelsProps = {
+  name: string;
+  street: string;
+  zip: string;
+  phone: string | null;
+  lateHref: string | undefined;
+};
 
 /** Renders the links of a visit on the road: directions, call, running late. */
 export function VisitChannels({ name, street, zip, phone, lateHref }: VisitChannelsProps) {

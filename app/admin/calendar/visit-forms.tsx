@@ -57,11 +57,18 @@ function TimeFields({ prefix, source, people, fit }: TimeFieldsProps) {
       <FieldGrid>
         <Field label="Date" type="date" {...field("day", `${prefix}-day`)} />
         <Field label="Starts" type="time" step={900} {...field("time", `${prefix}-time`)} />
-        <Select label="Length" {...minutes} options={lengths.map(([length, label]) => ({ value: String(length), label }))} />
+        <Select
+          label="Length"
+          {...minutes}
+          options={lengths.map(([length, label]) => ({ value: String(length), label }))}
+        />
         <Select
           label="Assigned to"
           {...field("staff", `${prefix}-staff`)}
-          options={[{ value: "", label: "Unassigned" }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: "", label: "Unassigned" },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
         />
         <Select
           label="Kind"
@@ -85,8 +92,10 @@ function useFit(loaded: FitText | undefined) {
   const check = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
     const query = new URLSearchParams();
-    for (const name of ["visit", "lead", "day", "time", "minutes", "staff", "kind"]) query.set(name, String(data.get(name) ?? ""));
-    if (query.get("day") && query.get("time")) fetcher.load(adminPaths.calendarFit(query.toString()));
+    for (const name of ["visit", "lead", "day", "time", "minutes", "staff", "kind"])
+      query.set(name, String(data.get(name) ?? ""));
+    if (query.get("day") && query.get("time"))
+      fetcher.load(adminPaths.calendarFit(query.toString()));
   };
   return { fit: fetcher.data ?? loaded, check };
 }
@@ -106,7 +115,13 @@ export type OpenVisit = {
   lateText: string | undefined;
 };
 
-type VisitFormProps = { open: OpenVisit; people: readonly Person[]; formKey: string; problem: InvalidForm | undefined; query: string };
+type VisitFormProps = {
+  open: OpenVisit;
+  people: readonly Person[];
+  formKey: string;
+  problem: InvalidForm | undefined;
+  query: string;
+};
 
 /** Renders the forms of one visit: move, cancel, outcome, late arrival. */
 export function VisitForms({ open, people, formKey, problem, query }: VisitFormProps) {
@@ -135,13 +150,28 @@ export function VisitForms({ open, people, formKey, problem, query }: VisitFormP
   return (
     <>
       <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
-      {isToday ? <VisitChannels {...visit} lateHref={lateText ?? (visit.email ? "#late" : undefined)} /> : null}
-      <Form method="post" action={action} className="visit-form" onChange={check} preventScrollReset>
-        <HiddenFields values={{ intent: "move", key: formKey, visit: visit.id, was_version: version }} />
+      {isToday ? (
+        <VisitChannels {...visit} lateHref={lateText ?? (visit.email ? "#late" : undefined)} />
+      ) : null}
+      <Form
+        method="post"
+        action={action}
+        className="visit-form"
+        onChange={check}
+        preventScrollReset
+      >
+        <HiddenFields
+          values={{ intent: "move", key: formKey, visit: visit.id, was_version: version }}
+        />
         <TimeFields prefix="move" source={{ problem: failed, values }} people={people} fit={fit} />
         {visit.email ? (
           <label className="check">
-            <input type="checkbox" name="tell" value="yes" defaultChecked={failed ? failed.values.tell !== undefined : true} />
+            <input
+              type="checkbox"
+              name="tell"
+              value="yes"
+              defaultChecked={failed ? failed.values.tell !== undefined : true}
+            />
             <span>Email the customer the new time and calendar file</span>
           </label>
         ) : null}
@@ -185,7 +215,10 @@ export function VisitForms({ open, people, formKey, problem, query }: VisitFormP
                   label="Later by"
                   name="minutes"
                   id="late-minutes"
-                  options={["15", "30", "45", "60"].map((minutes) => ({ value: minutes, label: `${minutes} min` }))}
+                  options={["15", "30", "45", "60"].map((minutes) => ({
+                    value: minutes,
+                    label: `${minutes} min`,
+                  }))}
                 />
                 <Button kind="line">Email the new time</Button>
               </div>
@@ -229,16 +262,34 @@ function formatFound(count: number, search: string): string {
 }
 
 /** Renders the form that adds a visit to a lead without one. */
-export function AddVisitForm({ leads, leadId, search, page, values, people, formKey, problem, query }: AddFormProps) {
+export function AddVisitForm({
+  leads,
+  leadId,
+  search,
+  page,
+  values,
+  people,
+  formKey,
+  problem,
+  query,
+}: AddFormProps) {
   const failed = problem?.values.intent?.[0] === "add" ? problem : undefined;
   const { fit, check } = useFit(undefined);
   const chosen = leads.find(({ id }) => id === leadId);
   const [street, setStreet] = useState(failed?.values.street?.at(-1) ?? chosen?.street ?? "");
-  const field = useFieldValue({ problem: failed, values: { ...values, lead: leadId, minutes: String(visitMinutes), kind: "first" } });
+  const field = useFieldValue({
+    problem: failed,
+    values: { ...values, lead: leadId, minutes: String(visitMinutes), kind: "first" },
+  });
   return (
     <>
       <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
-      <Form method="get" action={`${adminPaths.calendar}#add`} className="visit-form" preventScrollReset>
+      <Form
+        method="get"
+        action={`${adminPaths.calendar}#add`}
+        className="visit-form"
+        preventScrollReset
+      >
         {Object.entries({ ...page, add: leadId }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -256,15 +307,26 @@ export function AddVisitForm({ leads, leadId, search, page, values, people, form
         </div>
         {search ? <p role="status">{formatFound(leads.length, search)}</p> : null}
       </Form>
-      <Form method="post" action={`${adminPaths.calendarWith(query)}#add`} className="visit-form" onChange={check} preventScrollReset>
+      <Form
+        method="post"
+        action={`${adminPaths.calendarWith(query)}#add`}
+        className="visit-form"
+        onChange={check}
+        preventScrollReset
+      >
         <HiddenFields values={{ intent: "add", key: formKey }} />
         <Select
           label="Lead"
           {...field("lead", "add-lead")}
-          onChange={(event) => setStreet(leads.find(({ id }) => id === event.target.value)?.street ?? "")}
+          onChange={(event) =>
+            setStreet(leads.find(({ id }) => id === event.target.value)?.street ?? "")
+          }
           options={[
             { value: "", label: "Choose a lead" },
-            ...leads.map(({ id, name, zip }) => ({ value: id, label: [name, zip].filter(Boolean).join(", ") })),
+            ...leads.map(({ id, name, zip }) => ({
+              value: id,
+              label: [name, zip].filter(Boolean).join(", "),
+            })),
           ]}
         />
         <Field
@@ -278,12 +340,20 @@ export function AddVisitForm({ leads, leadId, search, page, values, people, form
         />
         <TimeFields
           prefix="add"
-          source={{ problem: failed, values: { ...values, minutes: String(visitMinutes), kind: "first" } }}
+          source={{
+            problem: failed,
+            values: { ...values, minutes: String(visitMinutes), kind: "first" },
+          }}
           people={people}
           fit={fit}
         />
         <label className="check">
-          <input type="checkbox" name="tell" value="yes" defaultChecked={failed ? failed.values.tell !== undefined : true} />
+          <input
+            type="checkbox"
+            name="tell"
+            value="yes"
+            defaultChecked={failed ? failed.values.tell !== undefined : true}
+          />
           <span>Email the customer the time and calendar file</span>
         </label>
         <div className="tools">

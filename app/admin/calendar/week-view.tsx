@@ -24,7 +24,10 @@ type WeekProps = {
 
 const dragType = "text/visit";
 
-/** Renders the week by person and day. A visit can be dragged to another cell; its link opens the form, which does the same. */
+/**
+ * Renders the week by person and day. A visit can be dragged to another cell; its link opens the
+ * form, which does the same.
+ */
 export function WeekTable({ days, today, rows, onDrop }: WeekProps) {
   const [over, setOver] = useState("");
   const cellEvents = (cell: string, day: string, staffId: string | null) => ({
@@ -62,7 +65,11 @@ export function WeekTable({ days, today, rows, onDrop }: WeekProps) {
               {row.days.map(({ day, lines }) => {
                 const cell = `${row.id} ${day}`;
                 return (
-                  <td key={day} data-over={over === cell ? "" : undefined} {...cellEvents(cell, day, row.id)}>
+                  <td
+                    key={day}
+                    data-over={over === cell ? "" : undefined}
+                    {...cellEvents(cell, day, row.id)}
+                  >
                     <ul>
                       {lines
                         .filter((line) => line.type !== "drive" || !line.fromOffice)
@@ -110,7 +117,8 @@ function LineItem({ line }: { line: DayLine }) {
   if (line.type === "off") return <li className="calendar-off">Office closed</li>;
   return (
     <li className="calendar-open">
-      <span>Open to customers</span> <b className="tabular">{formatWindow(line.from, line.until)}</b>
+      <span>Open to customers</span>{" "}
+      <b className="tabular">{formatWindow(line.from, line.until)}</b>
     </li>
   );
 }

@@ -1,7 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminPaths } from "~/admin-paths";
-import { type ChecklistItem, finishedMark, hiddenMark, skipMark, skippableItems } from "~/domain/owner-checklist/checklist";
+import {
+  type ChecklistItem,
+  finishedMark,
+  hiddenMark,
+  skipMark,
+  skippableItems,
+} from "~/domain/owner-checklist/checklist";
 import { originalInputName } from "~/platform/records/field-conflict";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
@@ -10,7 +16,10 @@ type ItemsProps = { items: readonly ChecklistItem[]; formKey: string };
 
 const countDone = (items: readonly ChecklistItem[]) => items.filter(({ isDone }) => isDone).length;
 
-/** Renders the checklist on Today, with the first open item marked, or the statement that everything is done. */
+/**
+ * Renders the checklist on Today, with the first open item marked, or the statement that everything
+ * is done.
+ */
 export function ChecklistPanel({ items, formKey }: ItemsProps) {
   if (items.every(({ isDone }) => isDone)) {
     return (
@@ -71,7 +80,11 @@ export function ChecklistProgress({ items }: Pick<ItemsProps, "items">) {
 }
 
 /** Renders the items; with `skips`, an item that the owner may skip has a button. */
-export function ChecklistItems({ items, formKey, skips = false }: ItemsProps & { skips?: boolean }) {
+export function ChecklistItems({
+  items,
+  formKey,
+  skips = false,
+}: ItemsProps & { skips?: boolean }) {
   const next = items.find(({ isDone }) => !isDone)?.key;
   return (
     <ol className="checklist-items">
@@ -111,7 +124,13 @@ type MarkButtonProps = { name: string; turnsOn: boolean; formKey: string; childr
 export function MarkButton({ name, turnsOn, formKey, children }: MarkButtonProps) {
   return (
     <Form method="post" action={adminPaths.checklist}>
-      <HiddenFields values={{ key: formKey, [originalInputName(name)]: turnsOn ? "Off" : "On", [name]: turnsOn ? "on" : "" }} />
+      <HiddenFields
+        values={{
+          key: formKey,
+          [originalInputName(name)]: turnsOn ? "Off" : "On",
+          [name]: turnsOn ? "on" : "",
+        }}
+      />
       <button type="submit" className="text-link target-link">
         {children}
       </button>

@@ -2,7 +2,13 @@ import { Form, Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { type ChecklistItem, type ChecklistMarks, claimMark, hiddenMark, isEndedClaim } from "~/domain/owner-checklist/checklist";
+import {
+  type ChecklistItem,
+  type ChecklistMarks,
+  claimMark,
+  hiddenMark,
+  isEndedClaim,
+} from "~/domain/owner-checklist/checklist";
 import { claims } from "~/domain/owner-checklist/claims";
 import { originalInputName } from "~/platform/records/field-conflict";
 import { Panel } from "~/ui/admin/panel";
@@ -21,7 +27,14 @@ type ChecklistPageProps = {
 };
 
 /** Renders the owner's checklist, the test of the lead emails, and the claims to confirm. */
-export function ChecklistPage({ formKey, items, marks, builtProjects, recipients, error }: ChecklistPageProps) {
+export function ChecklistPage({
+  formKey,
+  items,
+  marks,
+  builtProjects,
+  recipients,
+  error,
+}: ChecklistPageProps) {
   const isHidden = marks[hiddenMark] === true;
   return (
     <AdminPage title="Make this site yours" back={{ to: adminPaths.dashboard, label: "Today" }}>
@@ -62,19 +75,31 @@ export function ChecklistPage({ formKey, items, marks, builtProjects, recipients
 
 type Claim = (typeof claims)[number];
 
-function Claims({ marks, builtProjects, formKey }: Pick<ChecklistPageProps, "marks" | "builtProjects" | "formKey">) {
+function Claims({
+  marks,
+  builtProjects,
+  formKey,
+}: Pick<ChecklistPageProps, "marks" | "builtProjects" | "formKey">) {
   return (
     <Form method="post" action={`${adminPaths.checklist}#claims`}>
       <input type="hidden" name="key" value={formKey} />
-      <p>The site says these things about your company. Check the ones that are true, or change them first.</p>
+      <p>
+        The site says these things about your company. Check the ones that are true, or change them
+        first.
+      </p>
       <ul className="checklist-claims">
         {claims.map(({ key, claim, screens }) => {
-          if (isEndedClaim(key, { builtProjects })) return <EndedClaim key={key} {...{ claim, screens, builtProjects }} />;
+          if (isEndedClaim(key, { builtProjects }))
+            return <EndedClaim key={key} {...{ claim, screens, builtProjects }} />;
           const name = claimMark(key);
           const isConfirmed = marks[name] === true;
           return (
             <li key={`${key} ${isConfirmed}`}>
-              <input type="hidden" name={originalInputName(name)} value={isConfirmed ? "On" : "Off"} />
+              <input
+                type="hidden"
+                name={originalInputName(name)}
+                value={isConfirmed ? "On" : "Off"}
+              />
               <label className="check">
                 <input type="checkbox" name={name} defaultChecked={isConfirmed} />
                 <span>{claim}</span>
@@ -92,8 +117,15 @@ function Claims({ marks, builtProjects, formKey }: Pick<ChecklistPageProps, "mar
 }
 
 /** Renders a claim that the site no longer makes. */
-function EndedClaim({ claim, screens, builtProjects }: Pick<Claim, "claim" | "screens"> & { builtProjects: number }) {
-  const published = builtProjects === 1 ? "1 built project is published" : `${builtProjects} built projects are published`;
+function EndedClaim({
+  claim,
+  screens,
+  builtProjects,
+}: Pick<Claim, "claim" | "screens"> & { builtProjects: number }) {
+  const published =
+    builtProjects === 1
+      ? "1 built project is published"
+      : `${builtProjects} built projects are published`;
   return (
     <li data-ended="">
       <p>

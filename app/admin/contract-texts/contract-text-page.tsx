@@ -31,30 +31,47 @@ type ContractTextPageProps = {
 };
 
 /** Shows the versions of a contract text, with the forms to approve the newest and to add one. */
-export function ContractTextPage({ kind, language, versions, formKey, problem }: ContractTextPageProps) {
+export function ContractTextPage({
+  kind,
+  language,
+  versions,
+  formKey,
+  problem,
+}: ContractTextPageProps) {
   const [newest, ...older] = versions;
   const action = adminPaths.contractText(language, kind);
   const isApproval = problem?.values.intent?.at(-1) === "approve";
   return (
-    <AdminPage title={contractTextLabels[kind]} back={{ to: adminPaths.contractTexts, label: "Contract texts" }}>
+    <AdminPage
+      title={contractTextLabels[kind]}
+      back={{ to: adminPaths.contractTexts, label: "Contract texts" }}
+    >
       <div className="columns columns-2">
         <section className="panel" aria-labelledby="newest-h">
           <header>
             <h2 id="newest-h">
-              {newest ? `Version ${newest.version}, ${contractLanguageLabels[language]}` : contractLanguageLabels[language]}
+              {newest
+                ? `Version ${newest.version}, ${contractLanguageLabels[language]}`
+                : contractLanguageLabels[language]}
             </h2>
           </header>
           <div className="stack">
             {isApproval ? <ErrorSummary errors={toSummaryErrors(problem?.errors)} /> : null}
             {newest ? <VersionText version={newest} /> : <p>This text hasn’t been entered.</p>}
-            {newest && newest.approvedAt === null ? <ApproveForm version={newest} action={action} /> : null}
+            {newest && newest.approvedAt === null ? (
+              <ApproveForm version={newest} action={action} />
+            ) : null}
           </div>
         </section>
         <section className="panel" aria-labelledby="new-h">
           <header>
             <h2 id="new-h">New version</h2>
           </header>
-          <NewVersionForm newest={newest} {...{ action, formKey, kind, language }} problem={isApproval ? undefined : problem} />
+          <NewVersionForm
+            newest={newest}
+            {...{ action, formKey, kind, language }}
+            problem={isApproval ? undefined : problem}
+          />
         </section>
       </div>
       {older.length > 0 ? (
@@ -77,7 +94,9 @@ export function ContractTextPage({ kind, language, versions, formKey, problem }:
 }
 
 function formatApproval({ approvedAt, approvedBy }: ContractTextView): string {
-  return approvedAt === null ? "not approved" : `approved by ${approvedBy} on ${formatDay(new Date(approvedAt))}`;
+  return approvedAt === null
+    ? "not approved"
+    : `approved by ${approvedBy} on ${formatDay(new Date(approvedAt))}`;
 }
 
 function VersionText({ version }: { version: ContractTextView }) {
@@ -95,12 +114,20 @@ function VersionText({ version }: { version: ContractTextView }) {
 function ApproveForm({ version, action }: { version: ContractTextView; action: string }) {
   const unwritten = listUnwrittenPassages(version.kind, version.text);
   if (unwritten.length > 0)
-    return <Notice>Add a new version without the passages in braces before you approve it: {unwritten.join(" ")}</Notice>;
+    return (
+      <Notice>
+        Add a new version without the passages in braces before you approve it:{" "}
+        {unwritten.join(" ")}
+      </Notice>
+    );
   return (
     <Form method="post" action={action} className="stack">
       <input type="hidden" name="intent" value="approve" />
       <input type="hidden" name="id" value={version.id} />
-      <p>Ask counsel before you approve a text. From then on, new proposals have it; sent ones keep theirs.</p>
+      <p>
+        Ask counsel before you approve a text. From then on, new proposals have it; sent ones keep
+        theirs.
+      </p>
       <label className="check">
         <input type="checkbox" name="read" id="read" value="yes" required />
         <span>I read the whole text</span>
@@ -119,7 +146,9 @@ type NewVersionProps = Pick<ContractTextPageProps, "kind" | "language" | "formKe
 
 function NewVersionForm({ newest, action, formKey, kind, language, problem }: NewVersionProps) {
   const law = contractTextLaws[kind];
-  const fields = listContractTextFields(kind).map((name) => `{${name}} for the ${contractTextFields[name]}`);
+  const fields = listContractTextFields(kind).map(
+    (name) => `{${name}} for the ${contractTextFields[name]}`,
+  );
   return (
     <LiveForm
       name="contract-text"
@@ -127,7 +156,11 @@ function NewVersionForm({ newest, action, formKey, kind, language, problem }: Ne
       action={action}
       formKey={formKey}
       hidden={{}}
-      originalValues={{ was_version: String(newest?.version ?? 0), text: newest?.text ?? "", source: newest?.source ?? "" }}
+      originalValues={{
+        was_version: String(newest?.version ?? 0),
+        text: newest?.text ?? "",
+        source: newest?.source ?? "",
+      }}
       problem={problem}
       draft={`contract-text-${language}-${kind}`}
       label="New version"
@@ -137,12 +170,26 @@ function NewVersionForm({ newest, action, formKey, kind, language, problem }: Ne
           <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
           {law ? (
             <p>
-              {law.hasWording ? "The law prescribes this wording. Copy it from" : "The law says what this text must cover. Read"}{" "}
+              {law.hasWording
+                ? "The law prescribes this wording. Copy it from"
+                : "The law says what this text must cover. Read"}{" "}
               <LawLink kind={kind} />.
             </p>
           ) : null}
-          <TextArea {...live.field("text")} label="Text" rows={18} maxLength={40_000} help={`You can use ${fields.join(", ")}.`} />
-          <Field {...live.field("source")} label="Source" maxLength={300} optional help="The law, or who wrote it." />
+          <TextArea
+            {...live.field("text")}
+            label="Text"
+            rows={18}
+            maxLength={40_000}
+            help={`You can use ${fields.join(", ")}.`}
+          />
+          <Field
+            {...live.field("source")}
+            label="Source"
+            maxLength={300}
+            optional
+            help="The law, or who wrote it."
+          />
           <p className="fine-print">A version is never changed. Adding one doesn’t approve it.</p>
           <div className="tools">
             <Button kind="ink">Add version</Button>

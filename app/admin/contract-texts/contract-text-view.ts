@@ -1,4 +1,8 @@
-import type { ContractLanguage, ContractTextKind, ContractTextRow } from "~/domain/contract-texts/contract-text";
+import type {
+  ContractLanguage,
+  ContractTextKind,
+  ContractTextRow,
+} from "~/domain/contract-texts/contract-text";
 
 /** A version of a contract text as pages get it. Times are UTC milliseconds. */
 export type ContractTextView = {
@@ -14,7 +18,13 @@ export type ContractTextView = {
 };
 
 /** Returns the view of a stored version. */
-export function toContractTextView({ text, approvedByName }: { text: ContractTextRow; approvedByName: string | null }): ContractTextView {
+export function toContractTextView({
+  text,
+  approvedByName,
+}: {
+  text: ContractTextRow;
+  approvedByName: string | null;
+}): ContractTextView {
   const { id, kind, language, version, source, createdAt, approvedAt } = text;
   return {
     ...{ id, kind, language, version, source, text: text.text, approvedBy: approvedByName ?? "" },

@@ -15,28 +15,42 @@ import { DataTable } from "~/ui/content/data-table";
 import type { ContractTextView } from "./contract-text-view";
 import { LawLink } from "./law-link";
 
-type ListedText = { kind: ContractTextKind; newest: ContractTextView | undefined; approved: ContractTextView | undefined };
+type ListedText = {
+  kind: ContractTextKind;
+  newest: ContractTextView | undefined;
+  approved: ContractTextView | undefined;
+};
 
 /** Lists the contract texts of each language with their state. */
 export function ContractTextsPage({ texts }: { texts: readonly ContractTextView[] }) {
   return (
     <AdminPage title="Contract texts" back={{ to: adminPaths.settings, label: "Settings" }}>
       <p className="contract-text-intro">
-        You can send a proposal once all texts in its language are approved. No lawyer wrote these drafts, so ask counsel first.
+        You can send a proposal once all texts in its language are approved. No lawyer wrote these
+        drafts, so ask counsel first.
       </p>
       {contractLanguages.map((language) => (
         <section key={language} className="panel" aria-labelledby={`texts-${language}`}>
           <header>
             <h2 id={`texts-${language}`}>{contractLanguageLabels[language]}</h2>
           </header>
-          <TextTable language={language} rows={contractTextKinds.map((kind) => toListedText(texts, kind, language))} />
+          <TextTable
+            language={language}
+            rows={contractTextKinds.map((kind) => toListedText(texts, kind, language))}
+          />
         </section>
       ))}
     </AdminPage>
   );
 }
 
-function TextTable({ language, rows }: { language: ContractLanguage; rows: readonly ListedText[] }) {
+function TextTable({
+  language,
+  rows,
+}: {
+  language: ContractLanguage;
+  rows: readonly ListedText[];
+}) {
   return (
     <DataTable
       className="dense-table"
@@ -71,10 +85,20 @@ function formatState({ newest, approved }: ListedText): string {
   if (!newest) return "Not entered";
   if (!approved) return "Not approved";
   const state = `Approved ${formatDay(new Date(approved.approvedAt ?? 0))}`;
-  return approved.version === newest.version ? state : `Version ${approved.version} is approved, version ${newest.version} isn’t`;
+  return approved.version === newest.version
+    ? state
+    : `Version ${approved.version} is approved, version ${newest.version} isn’t`;
 }
 
-function toListedText(texts: readonly ContractTextView[], kind: ContractTextKind, language: ContractLanguage): ListedText {
+function toListedText(
+  texts: readonly ContractTextView[],
+  kind: ContractTextKind,
+  language: ContractLanguage,
+): ListedText {
   const versions = texts.filter((text) => text.kind === kind && text.language === language);
-  return { kind, newest: versions[0], approved: versions.find(({ approvedAt }) => approvedAt !== null) };
+  return {
+    kind,
+    newest: versions[0],
+    approved: versions.find(({ approvedAt }) => approvedAt !== null),
+  };
 }

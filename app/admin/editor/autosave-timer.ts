@@ -3,7 +3,9 @@ const quietMs = 2_000;
 /** Maximum time between saves while the user types. */
 const maxSaveIntervalMs = 15_000;
 
-/** Schedules form saves: after a pause, when a field is left, and regularly while the user types. */
+/**
+ * Schedules form saves: after a pause, when a field is left, and regularly while the user types.
+ */
 export function createAutosaveTimer() {
   let due: ReturnType<typeof setTimeout> | undefined;
   let firstChange: number | undefined;
@@ -19,7 +21,10 @@ export function createAutosaveTimer() {
     /** Handles a key press or a choice. */
     changed(save: () => unknown) {
       firstChange ??= Date.now();
-      timer.saveIn(Math.min(quietMs, Math.max(0, firstChange + maxSaveIntervalMs - Date.now())), save);
+      timer.saveIn(
+        Math.min(quietMs, Math.max(0, firstChange + maxSaveIntervalMs - Date.now())),
+        save,
+      );
     },
     /** Handles leaving a field or the page. */
     left(save: () => unknown) {

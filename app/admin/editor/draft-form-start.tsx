@@ -1,6 +1,9 @@
 import { memo } from "react";
 
-/** Renders the start of a draft's form: the button that Enter presses, and the hidden fields that saves write. */
+/**
+ * Renders the start of a draft's form: the button that Enter presses, and the hidden fields that
+ * saves write.
+ */
 export function DraftFormStart({
   saveValue,
   base,
@@ -14,7 +17,14 @@ export function DraftFormStart({
 }) {
   return (
     <>
-      <button type="submit" className="visually-hidden" name="do" value={saveValue} tabIndex={-1} aria-hidden="true">
+      <button
+        type="submit"
+        className="visually-hidden"
+        name="do"
+        value={saveValue}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         Save draft
       </button>
       <Hidden name="base" value={base} />
@@ -26,10 +36,12 @@ export function DraftFormStart({
 }
 
 /**
- * Hidden field that keeps values written by saves and restored drafts; React would reset it on every render. A reset
- * base would let this form overwrite a colleague's text without a conflict.
+ * Hidden field that keeps values written by saves and restored drafts; React would reset it on
+ * every render. A reset base would let this form overwrite a colleague's text without a conflict.
  */
 const Hidden = memo(
-  ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} defaultValue={value} />,
+  ({ name, value }: { name: string; value: string }) => (
+    <input type="hidden" name={name} defaultValue={value} />
+  ),
   () => true,
 );

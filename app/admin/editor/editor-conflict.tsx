@@ -15,8 +15,8 @@ const sides: readonly { side: MergeSide; name: string }[] = [
 ];
 
 /**
- * Renders the conflict between two versions of a record: each field both sides changed with its three texts, and the
- * fields merged automatically.
+ * Renders the conflict between two versions of a record: each field both sides changed with its
+ * three texts, and the fields merged automatically.
  */
 export function EditorConflictPage({
   studio,
@@ -32,7 +32,9 @@ export function EditorConflictPage({
   const who = by || "Someone";
   const merged = fields.filter((label) => !conflicts.some((place) => place.label === label));
   // earlier choices no longer conflict; they are submitted with the form
-  const chosen = Object.entries(picked).filter(([name]) => !conflicts.some((place) => place.name === name));
+  const chosen = Object.entries(picked).filter(
+    ([name]) => !conflicts.some((place) => place.name === name),
+  );
   return (
     <AdminPage
       title={`Compare versions: ${title}`}
@@ -44,11 +46,14 @@ export function EditorConflictPage({
     >
       <div className="alert" role="alert">
         <h2>
-          {who} saved changes{at === null ? "" : ` at ${formatClock(new Date(at))}`} while you were editing
+          {who} saved changes{at === null ? "" : ` at ${formatClock(new Date(at))}`} while you were
+          editing
         </h2>
         <p>
-          Nothing was lost or published. {conflicts.length === 1 ? "1 field needs" : `${conflicts.length} fields need`} your choice. Unused
-          versions stay in version history. {chosen.length > 0 ? ` ${chosen.length} chosen.` : ""}
+          Nothing was lost or published.{" "}
+          {conflicts.length === 1 ? "1 field needs" : `${conflicts.length} fields need`} your
+          choice. Unused versions stay in version history.{" "}
+          {chosen.length > 0 ? ` ${chosen.length} chosen.` : ""}
         </p>
       </div>
       <Form
@@ -130,7 +135,13 @@ export function EditorConflictPage({
 }
 
 /** Renders one side's text, with its additions to the base marked. */
-function DiffText({ place, side }: { place: EditorConflict["conflicts"][number]; side: MergeSide }) {
+function DiffText({
+  place,
+  side,
+}: {
+  place: EditorConflict["conflicts"][number];
+  side: MergeSide;
+}) {
   if (side === "was") return place.was === "" ? <em>Empty</em> : place.was;
   if (place[side] !== "") {
     const visibleParts = place.wordDiffs[side].filter(({ state }) => state !== "gone");

@@ -45,7 +45,10 @@ type EditorPageProps = {
   fieldIds?: Readonly<Record<string, string>>;
 };
 
-/** Renders the editor of any record with a draft: its fields, publish checklist, schedule, preview links, version history, and save bar. */
+/**
+ * Renders the editor of any record with a draft: its fields, publish checklist, schedule, preview
+ * links, version history, and save bar.
+ */
 export function EditorPage({
   studio: loaded,
   title,
@@ -70,7 +73,10 @@ export function EditorPage({
   const blocks = reasons.filter(({ level }) => level === "block");
   const now = new Date(loaded.now);
   const recordState = toRecordState(loaded.times, loaded.hasChanges, loaded.now);
-  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: fieldIds[name] ?? fieldIdOfInput(name), message }));
+  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
+    id: fieldIds[name] ?? fieldIdOfInput(name),
+    message,
+  }));
   const isInTrash = recordState === "trash";
   const waits = loaded.times.publishAt === null || loaded.times.publishAt > loaded.now;
   return (
@@ -101,8 +107,8 @@ export function EditorPage({
         <div className="alert" role="alert">
           <h2>Not published</h2>
           <p>
-            {blocks.length === 1 ? "Fix 1 issue first." : `Fix ${blocks.length} issues first.`} Your draft is saved and the website hasn’t
-            changed.{" "}
+            {blocks.length === 1 ? "Fix 1 issue first." : `Fix ${blocks.length} issues first.`} Your
+            draft is saved and the website hasn’t changed.{" "}
             <a className="text-link" href={findingHref(blocks[0] ?? { place: "gate" })}>
               Go to the first issue
             </a>
@@ -132,11 +138,17 @@ export function EditorPage({
         className={page === undefined ? "editor" : "editor editor--page"}
         noValidate
       >
-        <DraftFormStart saveValue="draft" base={savedBase ?? problem?.values.base?.at(-1) ?? formData.base} formKey={formData.formKey} />
+        <DraftFormStart
+          saveValue="draft"
+          base={savedBase ?? problem?.values.base?.at(-1) ?? formData.base}
+          formKey={formData.formKey}
+        />
         <div>{children}</div>
         <div className="editor-side">
           <PublishChecklist reasons={reasons} />
-          {isInTrash ? null : <SchedulePanel studio={loaded} problem={problem} at={times ?? loaded.times} />}
+          {isInTrash ? null : (
+            <SchedulePanel studio={loaded} problem={problem} at={times ?? loaded.times} />
+          )}
           {isInTrash ? null : <PreviewPanel studio={loaded} />}
           {beside}
           <section className="panel" aria-labelledby="versions-t">
@@ -162,7 +174,11 @@ export function EditorPage({
           {isInTrash || loaded.kind === "page" ? null : <TakedownPanel studio={loaded} />}
         </div>
         {page === undefined ? null : (
-          <SidePreview src={page} title={title} savedAt={autosave.state.kind === "saved" ? autosave.state.at : undefined} />
+          <SidePreview
+            src={page}
+            title={title}
+            savedAt={autosave.state.kind === "saved" ? autosave.state.at : undefined}
+          />
         )}
       </Form>
       {isInTrash ? null : (
@@ -179,13 +195,17 @@ export function EditorPage({
   );
 }
 
-/** Reloads the page's data when its tab is visible again: a preview opened in another tab has a new link here. */
+/**
+ * Reloads the page's data when its tab is visible again: a preview opened in another tab has a new
+ * link here.
+ */
 function useRevalidateOnReturn() {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   useEffect(() => {
     const revalidateIfVisible = () => {
-      // a navigation loads the page's data anyway; restarting it would lose the message of its first response
+      // a navigation loads the page's data anyway; restarting it would lose the message of its
+      // first response
       if (document.visibilityState === "visible" && state === "idle") revalidate();
     };
     document.addEventListener("visibilitychange", revalidateIfVisible);

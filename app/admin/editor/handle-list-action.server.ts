@@ -26,7 +26,10 @@ type ContentList = {
   move: (id: string, before: string, change: Change) => Promise<boolean>;
 };
 
-/** Adds a record and redirects to its editor, or moves one before another and redirects to its row. Throws a 400 for other forms. */
+/**
+ * Adds a record and redirects to its editor, or moves one before another and redirects to its row.
+ * Throws a 400 for other forms.
+ */
 export async function handleListAction(
   { actor, now, broadcast, redirectTo }: StaffDeps,
   request: Request,

@@ -12,7 +12,13 @@ export function PreviewPanel({ studio }: { studio: EditorData }) {
       </header>
       <p className="muted">Anyone with the link can see this draft. Links expire after 7 days.</p>
       <div className="editor-row">
-        <button type="submit" className="button button--line" name="do" value="preview" formTarget="_blank">
+        <button
+          type="submit"
+          className="button button--line"
+          name="do"
+          value="preview"
+          formTarget="_blank"
+        >
           Create preview link
         </button>
       </div>
@@ -41,7 +47,8 @@ function PreviewLink({
   return (
     <li>
       <span>
-        {by || "Someone"}, {made}, expires {lowerRelativeDay(formatShortDateTime(new Date(expiresAt), now))}
+        {by || "Someone"}, {made}, expires{" "}
+        {lowerRelativeDay(formatShortDateTime(new Date(expiresAt), now))}
       </span>
       {url === null ? null : (
         <input
@@ -56,7 +63,12 @@ function PreviewLink({
       <span className="editor-row">
         {url === null ? null : (
           <>
-            <a className="text-link target-link" href={new URL(url).pathname} target="_blank" rel="noreferrer">
+            <a
+              className="text-link target-link"
+              href={new URL(url).pathname}
+              target="_blank"
+              rel="noreferrer"
+            >
               View preview{which}
             </a>
             <button

@@ -2,9 +2,13 @@ import type { Reason } from "~/platform/records/content-kind";
 import { Icon } from "~/ui/icon";
 
 /** Returns the link to where a finding is fixed: a field of the editor, or another page. */
-export const findingHref = ({ place }: Pick<Reason, "place">) => (place.startsWith("/") ? place : `#${place}`);
+export const findingHref = ({ place }: Pick<Reason, "place">) =>
+  place.startsWith("/") ? place : `#${place}`;
 
-/** Renders the errors that block publishing, each linked to its field, and warnings. Rendered inside the editor's form. */
+/**
+ * Renders the errors that block publishing, each linked to its field, and warnings. Rendered inside
+ * the editor's form.
+ */
 export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
   const blocks = reasons.filter(({ level }) => level === "block");
   const warnings = reasons.filter(({ level }) => level === "warn");
@@ -13,12 +17,17 @@ export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
       <header>
         <h2 id="gate-t">Publish checklist</h2>
         <span className={blocks.length > 0 ? "overdue" : "muted"}>
-          {blocks.length === 0 ? "Ready to publish" : `${blocks.length} ${blocks.length === 1 ? "issue" : "issues"} to fix`}
+          {blocks.length === 0
+            ? "Ready to publish"
+            : `${blocks.length} ${blocks.length === 1 ? "issue" : "issues"} to fix`}
         </span>
       </header>
       <ul className="ruled-list publish-checks">
         {[...blocks, ...warnings].map(({ level, code, message, note, place, repair }) => (
-          <li key={`${code} ${place} ${message}`} {...(level === "block" ? { "data-no": "" } : { className: "warning" })}>
+          <li
+            key={`${code} ${place} ${message}`}
+            {...(level === "block" ? { "data-no": "" } : { className: "warning" })}
+          >
             <Icon name="warn" />
             <span>
               {level === "warn" ? <span className="visually-hidden">Warning: </span> : null}

@@ -2,15 +2,22 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field } from "~/ui/forms/field";
 
-/** Returns the id of an input's field: "f-seo-title" for "seoTitle". Dates have one field for all their inputs. */
+/**
+ * Returns the id of an input's field: "f-seo-title" for "seoTitle". Dates have one field for all
+ * their inputs.
+ */
 export const fieldIdOfInput = (name: string) =>
   `f-${name.replace(/_(?:day|which)$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Returns the values and errors of a record's inputs: submitted, stored, and as edited on this page. */
+/**
+ * Returns the values and errors of a record's inputs: submitted, stored, and as edited on this
+ * page.
+ */
 export function useRecordInputs(problem: InvalidForm | undefined) {
   const [editedValues, setEdited] = useState<Readonly<Record<string, string>>>({});
   const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
-  const setValue = (name: string, value: string) => setEdited((before) => ({ ...before, [name]: value }));
+  const setValue = (name: string, value: string) =>
+    setEdited((before) => ({ ...before, [name]: value }));
   return {
     editedValues,
     setValue,
@@ -19,7 +26,9 @@ export function useRecordInputs(problem: InvalidForm | undefined) {
     /** `inputValue` until the user edits the input. */
     currentValue: (name: string, stored: string) => editedValues[name] ?? inputValue(name, stored),
     error: (name: string) => problem?.errors[name],
-    onInput: ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => setValue(name, value),
+    onInput: ({
+      currentTarget: { name, value },
+    }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => setValue(name, value),
     /** Props of a text field. */
     text: (name: string, label: string, stored: string) => ({
       name,
@@ -68,7 +77,15 @@ type SharePanelProps = {
 };
 
 /** Renders the SEO fields with previews of a search result and of a social card. */
-export function SharePanel({ section, slug, title, seoTitle, description, cover, children }: SharePanelProps) {
+export function SharePanel({
+  section,
+  slug,
+  title,
+  seoTitle,
+  description,
+  cover,
+  children,
+}: SharePanelProps) {
   return (
     <section className="panel" id="found" aria-labelledby="found-t">
       <header>

@@ -42,7 +42,12 @@ type ContentListPageProps<Order extends string> = ListProps<Order> & {
 };
 
 /** Renders a list of records with drafts: publish states, search, rows, and pages. */
-export function ContentListPage<Order extends string>({ note, className = "record-list", rows, ...list }: ContentListPageProps<Order>) {
+export function ContentListPage<Order extends string>({
+  note,
+  className = "record-list",
+  rows,
+  ...list
+}: ContentListPageProps<Order>) {
   const { title, name, query, listHref, counts, pages, create } = list;
   return (
     <AdminPage title={title} beside={<NewRecordForm {...create} />}>
@@ -61,15 +66,24 @@ export function ContentListPage<Order extends string>({ note, className = "recor
   );
 }
 
-type StateTabsProps = { counts: RecordCounts; current: RecordState | undefined; to: (state: RecordState | undefined) => string };
+type StateTabsProps = {
+  counts: RecordCounts;
+  current: RecordState | undefined;
+  to: (state: RecordState | undefined) => string;
+};
 
 /** Renders the publish states as links, each with its record count. */
 function RecordStateTabs({ counts, current, to }: StateTabsProps) {
   return (
     <nav className="record-tabs" aria-label="Status">
       {[undefined, ...recordStates].map((state) => (
-        <Link key={state ?? "all"} to={to(state)} aria-current={current === state ? "true" : undefined}>
-          {state ? recordStateLabels[state] : "All"} <span className="number">{counts[state ?? "all"]}</span>
+        <Link
+          key={state ?? "all"}
+          to={to(state)}
+          aria-current={current === state ? "true" : undefined}
+        >
+          {state ? recordStateLabels[state] : "All"}{" "}
+          <span className="number">{counts[state ?? "all"]}</span>
         </Link>
       ))}
     </nav>
@@ -77,14 +91,28 @@ function RecordStateTabs({ counts, current, to }: StateTabsProps) {
 }
 
 /** Renders the search, sort order, and total count of a list. */
-function RecordListSearch<Order extends string>({ name, nouns, searchLabel, query, orderNames, counts: { matching } }: ListProps<Order>) {
+function RecordListSearch<Order extends string>({
+  name,
+  nouns,
+  searchLabel,
+  query,
+  orderNames,
+  counts: { matching },
+}: ListProps<Order>) {
   const id = name.toLowerCase();
   return (
     <Form className="tools tools--end" role="search" aria-label={name}>
       {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
       <div className="field search-field">
         <label htmlFor={`${id}-q`}>{searchLabel}</label>
-        <input className="field-input" id={`${id}-q`} type="search" name="q" defaultValue={query.q} maxLength={80} />
+        <input
+          className="field-input"
+          id={`${id}-q`}
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={80}
+        />
       </div>
       <div className="field">
         <label htmlFor={`${id}-order`}>Sort by</label>
@@ -113,18 +141,31 @@ type StateDates = {
 };
 
 /** Returns the dates of a publish state, in Central time. */
-export function formatStateDates({ state, publishAt, unpublishAt, deletedAt, startsAt }: StateDates, now: Date): string {
+export function formatStateDates(
+  { state, publishAt, unpublishAt, deletedAt, startsAt }: StateDates,
+  now: Date,
+): string {
   const parts: string[] = [];
-  if (state === "trash" && deletedAt) return `deleted ${lowerRelativeDay(formatShortDateTime(deletedAt, now))}, kept 30 days`;
-  if (state === "scheduled" && publishAt) parts.push(`publishes ${formatZonedDateTime(publishAt, now)}`);
+  if (state === "trash" && deletedAt)
+    return `deleted ${lowerRelativeDay(formatShortDateTime(deletedAt, now))}, kept 30 days`;
+  if (state === "scheduled" && publishAt)
+    parts.push(`publishes ${formatZonedDateTime(publishAt, now)}`);
   if (startsAt) parts.push(`changes publish ${formatZonedDateTime(startsAt, now)}`);
-  if (unpublishAt) parts.push(`${unpublishAt > now ? "unpublishes" : "unpublished"} ${formatZonedDateTime(unpublishAt, now)}`);
-  if (parts.length === 0 && publishAt) parts.push(`since ${lowerRelativeDay(formatShortDateTime(publishAt, now))}`);
+  if (unpublishAt)
+    parts.push(
+      `${unpublishAt > now ? "unpublishes" : "unpublished"} ${formatZonedDateTime(unpublishAt, now)}`,
+    );
+  if (parts.length === 0 && publishAt)
+    parts.push(`since ${lowerRelativeDay(formatShortDateTime(publishAt, now))}`);
   return parts.join("; ");
 }
 
 const maxVisibleFindings = 2;
-type RecordFindingsProps = { address: string; isDraft: boolean; blocks: readonly { message: string; place: string }[] };
+type RecordFindingsProps = {
+  address: string;
+  isDraft: boolean;
+  blocks: readonly { message: string; place: string }[];
+};
 
 /** Renders the publish checks that failed, each linked to its field in the editor at `address`. */
 function RecordFindings({ address, isDraft, blocks }: RecordFindingsProps) {
@@ -152,7 +193,11 @@ function RecordFindings({ address, isDraft, blocks }: RecordFindingsProps) {
 }
 
 type RecordCellsProps = {
-  record: StateDates & { title: string; slug: string | null; blocks: RecordFindingsProps["blocks"] };
+  record: StateDates & {
+    title: string;
+    slug: string | null;
+    blocks: RecordFindingsProps["blocks"];
+  };
   /** Text shown if the record has no title. */
   untitled: string;
   /** Path of its editor. */
@@ -164,8 +209,18 @@ type RecordCellsProps = {
   detail: string;
 };
 
-/** Renders the cells of a record's row: title, publish state, failed publish checks, and a link to the page or a restore button. */
-export function RecordCells({ record: { title, state, slug, blocks }, untitled, address, page, about, detail }: RecordCellsProps) {
+/**
+ * Renders the cells of a record's row: title, publish state, failed publish checks, and a link to
+ * the page or a restore button.
+ */
+export function RecordCells({
+  record: { title, state, slug, blocks },
+  untitled,
+  address,
+  page,
+  about,
+  detail,
+}: RecordCellsProps) {
   const name = title || untitled;
   return (
     <>
@@ -180,7 +235,9 @@ export function RecordCells({ record: { title, state, slug, blocks }, untitled, 
         <small>{detail}</small>
       </p>
       <div className="record-list-messages">
-        {state === "trash" ? null : <RecordFindings address={address} isDraft={state === "draft"} blocks={blocks} />}
+        {state === "trash" ? null : (
+          <RecordFindings address={address} isDraft={state === "draft"} blocks={blocks} />
+        )}
       </div>
       <div className="record-list-actions">
         {state === "trash" ? (
@@ -200,7 +257,10 @@ export function RecordCells({ record: { title, state, slug, blocks }, untitled, 
 }
 
 /** Returns the time and author of the last change: "Ana, 10:12 AM". */
-export function formatLastChange({ changedAt, changedBy }: { changedAt: Date; changedBy: string | null }, now: Date): string {
+export function formatLastChange(
+  { changedAt, changedBy }: { changedAt: Date; changedBy: string | null },
+  now: Date,
+): string {
   const at = formatShortDateTime(changedAt, now);
   return changedBy ? `${changedBy}, ${lowerRelativeDay(at)}` : at;
 }
@@ -218,10 +278,15 @@ function NewRecordForm({ list, label, newKey }: ListProps<string>["create"]) {
 }
 
 /**
- * Replaces the rows of an empty list: explains how to add the first record, or why no records match with a link to
- * the full list.
+ * Replaces the rows of an empty list: explains how to add the first record, or why no records match
+ * with a link to the full list.
  */
-function EmptyRecordList<Order extends string>({ create, nouns: [, nouns], query: { state, q, page }, needs }: ListProps<Order>) {
+function EmptyRecordList<Order extends string>({
+  create,
+  nouns: [, nouns],
+  query: { state, q, page },
+  needs,
+}: ListProps<Order>) {
   if (state === undefined && q === "" && page === 1) {
     return (
       <div className="empty">
@@ -236,7 +301,11 @@ function EmptyRecordList<Order extends string>({ create, nouns: [, nouns], query
   const searchText = q && `matching “${q}”`;
   return (
     <div className="empty">
-      <p>{page > 1 ? "No more results." : `No ${nouns} ${[where, searchText].filter(Boolean).join(" ")}.`}</p>
+      <p>
+        {page > 1
+          ? "No more results."
+          : `No ${nouns} ${[where, searchText].filter(Boolean).join(" ")}.`}
+      </p>
       <ButtonLink kind="line" href={create.list}>
         Show all {nouns}
       </ButtonLink>

@@ -5,9 +5,19 @@ import { Icon } from "~/ui/icon";
 /* Shared parts of lists sorted by hand. */
 
 /** Renders the handle for dragging a row. */
-export function DragHandle({ id, onDragStart }: { id: string; onDragStart: (event: ReactPointerEvent<HTMLElement>, id: string) => void }) {
+export function DragHandle({
+  id,
+  onDragStart,
+}: {
+  id: string;
+  onDragStart: (event: ReactPointerEvent<HTMLElement>, id: string) => void;
+}) {
   return (
-    <span className="order-grip script-only" onPointerDown={(event) => onDragStart(event, id)} aria-hidden="true">
+    <span
+      className="order-grip script-only"
+      onPointerDown={(event) => onDragStart(event, id)}
+      aria-hidden="true"
+    >
       <Icon name="drag" />
     </span>
   );
@@ -29,10 +39,18 @@ type MoveButtonsProps = {
   names?: Partial<Record<keyof MoveTargets, string>>;
 };
 
-/** Renders the buttons to move a record to the top, up, or down. `names` overrides the button labels. */
+/**
+ * Renders the buttons to move a record to the top, up, or down. `names` overrides the button
+ * labels.
+ */
 export function MoveButtons({ record: { id, title }, places, action, names }: MoveButtonsProps) {
   return (
-    <Form method="post" action={action} className="order-buttons record-list-order" preventScrollReset>
+    <Form
+      method="post"
+      action={action}
+      className="order-buttons record-list-order"
+      preventScrollReset
+    >
       <input type="hidden" name="do" value="move" />
       <input type="hidden" name="id" value={id} />
       {moves.map(({ name, icon }) => {
@@ -40,7 +58,15 @@ export function MoveButtons({ record: { id, title }, places, action, names }: Mo
         return before === undefined ? (
           <span key={icon} />
         ) : (
-          <button key={icon} type="submit" name="before" value={before} aria-label={`${label}: ${title}`} title={label} data-to={icon}>
+          <button
+            key={icon}
+            type="submit"
+            name="before"
+            value={before}
+            aria-label={`${label}: ${title}`}
+            title={label}
+            data-to={icon}
+          >
             <Icon name="up" />
           </button>
         );

@@ -28,7 +28,16 @@ type DraftSaveBarProps = {
 };
 
 /** Renders the save status of a draft, with the button to save it. */
-export function DraftSaveBar({ className, studio, saved, autosave, form, saveValue, beside, children }: DraftSaveBarProps) {
+export function DraftSaveBar({
+  className,
+  studio,
+  saved,
+  autosave,
+  form,
+  saveValue,
+  beside,
+  children,
+}: DraftSaveBarProps) {
   const { state, merged } = autosave;
   const { icon, text, isError } = toSaveBarMessage(studio, saved, state);
   const isConflict = state.kind === "conflict";
@@ -38,7 +47,9 @@ export function DraftSaveBar({ className, studio, saved, autosave, form, saveVal
         <Icon name={icon} />
         <span>
           {text}
-          {merged && !isConflict ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})` : null}
+          {merged && !isConflict
+            ? `, plus changes by ${merged.by || "someone"} (${merged.fields.join(", ")})`
+            : null}
         </span>
         {beside}
       </p>
@@ -47,7 +58,13 @@ export function DraftSaveBar({ className, studio, saved, autosave, form, saveVal
           Retry
         </Button>
       ) : null}
-      <Button kind="line" className={isConflict ? undefined : "no-script"} form={form} name="do" value={saveValue}>
+      <Button
+        kind="line"
+        className={isConflict ? undefined : "no-script"}
+        form={form}
+        name="do"
+        value={saveValue}
+      >
         {isConflict ? "Compare versions" : "Save draft"}
       </Button>
       {children}
@@ -67,7 +84,14 @@ type EditorSaveBarProps = {
 };
 
 /** Renders the save status of the draft, with buttons to save and to publish. */
-export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }: EditorSaveBarProps) {
+export function EditorSaveBar({
+  studio,
+  saved,
+  autosave,
+  form,
+  blocks,
+  publish,
+}: EditorSaveBarProps) {
   const next = blocks[0];
   const fixNextProps = useFixNextIssue(autosave, () => document.getElementById("gate")?.focus());
   return (
@@ -86,7 +110,9 @@ export function EditorSaveBar({ studio, saved, autosave, form, blocks, publish }
         form={form}
         name="do"
         value="publish"
-        {...(next ? { "data-shut": "" } : hasNoUnpublishedChanges(studio, saved, autosave.state) && { "data-idle": "" })}
+        {...(next
+          ? { "data-shut": "" }
+          : hasNoUnpublishedChanges(studio, saved, autosave.state) && { "data-idle": "" })}
       >
         {publish}
       </Button>
@@ -108,7 +134,9 @@ export function hasNoUnpublishedChanges(
   return publicPath !== null && saved === null && kind === "clean";
 }
 
-/** Returns the message of the save bar. A colleague's save wins if it is newer than the user's own. */
+/**
+ * Returns the message of the save bar. A colleague's save wins if it is newer than the user's own.
+ */
 export function toSaveBarMessage(
   { saved: loaded, self, publicPath }: Pick<EditorData, "saved" | "self" | "publicPath">,
   saved: EditorData["saved"],
@@ -120,7 +148,8 @@ export function toSaveBarMessage(
     case "clean":
     case "saved": {
       const last = theirs ?? (state.kind === "saved" ? { at: state.at, by: self } : loaded);
-      if (!last) return { icon: "check", text: publicPath ? "No unpublished changes" : "Not saved yet" };
+      if (!last)
+        return { icon: "check", text: publicPath ? "No unpublished changes" : "Not saved yet" };
       const clock = formatClock(new Date(last.at));
       return last.by && last.by !== self
         ? { icon: "people", text: `${last.by} saved at ${clock}` }
@@ -131,13 +160,21 @@ export function toSaveBarMessage(
     case "saving":
       return { icon: "clock", text: "Saving…" };
     case "failed":
-      return { icon: "warn", text: `Couldn’t save. Retrying in ${state.seconds} sec`, isError: true };
+      return {
+        icon: "warn",
+        text: `Couldn’t save. Retrying in ${state.seconds} sec`,
+        isError: true,
+      };
     case "wrong":
       return { icon: "warn", text: `Not saved. ${state.message}`, isError: true };
     case "conflict":
       return { icon: "people", text: `${state.by || "Someone"} also edited this`, isError: true };
     case "signed-out":
-      return { icon: "warn", text: "Not saved. Sign in again. Your changes are kept in this browser.", isError: true };
+      return {
+        icon: "warn",
+        text: "Not saved. Sign in again. Your changes are kept in this browser.",
+        isError: true,
+      };
     case "gone":
       return { icon: "warn", text: "Not saved. This item was deleted", isError: true };
   }

@@ -1,6 +1,10 @@
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import type { EditorData } from "~/content/editor-data";
-import { formatZonedDateTime, localDateTimeInputNames, toLocalDateTimeFields } from "~/lib/local-datetime";
+import {
+  formatZonedDateTime,
+  localDateTimeInputNames,
+  toLocalDateTimeFields,
+} from "~/lib/local-datetime";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 
 type ScheduleFieldProps = {
@@ -12,11 +16,17 @@ type ScheduleFieldProps = {
   problem: InvalidForm | undefined;
 };
 
-/** Renders the date and time of a record: the submitted input after an error, else the stored value. */
+/**
+ * Renders the date and time of a record: the submitted input after an error, else the stored value.
+ */
 function ScheduleField({ name, label, at, now, problem }: ScheduleFieldProps) {
   const stored = toLocalDateTimeFields(at === null ? null : new Date(at));
   const { day, time, which } = localDateTimeInputNames(name);
-  const storedValues: Readonly<Record<string, string>> = { [day]: stored.day, [time]: stored.time, [which]: stored.which };
+  const storedValues: Readonly<Record<string, string>> = {
+    [day]: stored.day,
+    [time]: stored.time,
+    [which]: stored.which,
+  };
   return (
     <div className="editor-schedule">
       <LocalDateTimeFields
@@ -32,11 +42,22 @@ function ScheduleField({ name, label, at, now, problem }: ScheduleFieldProps) {
 }
 
 /** Renders the publish and unpublish dates and, once published, the date of the next change. */
-export function SchedulePanel({ studio, problem, at }: { studio: EditorData; problem: InvalidForm | undefined; at: EditorData["times"] }) {
+export function SchedulePanel({
+  studio,
+  problem,
+  at,
+}: {
+  studio: EditorData;
+  problem: InvalidForm | undefined;
+  at: EditorData["times"];
+}) {
   const { times, now, edition } = studio;
   // pages are always published: only their changes have a date
   const isPage = studio.kind === "page";
-  const isLive = times.publishAt !== null && times.publishAt <= now && (times.unpublishAt === null || times.unpublishAt > now);
+  const isLive =
+    times.publishAt !== null &&
+    times.publishAt <= now &&
+    (times.unpublishAt === null || times.unpublishAt > now);
   return (
     <section className="panel" id="when" aria-labelledby="when-t">
       <header>
@@ -44,15 +65,31 @@ export function SchedulePanel({ studio, problem, at }: { studio: EditorData; pro
       </header>
       {isLive && times.publishAt !== null ? (
         <>
-          {isPage ? null : <p>Published since {formatZonedDateTime(new Date(times.publishAt), new Date(now))}.</p>}
+          {isPage ? null : (
+            <p>Published since {formatZonedDateTime(new Date(times.publishAt), new Date(now))}.</p>
+          )}
           {edition === null ? (
-            <ScheduleField name="startsAt" label="Publish changes on" at={null} now={now} problem={problem} />
+            <ScheduleField
+              name="startsAt"
+              label="Publish changes on"
+              at={null}
+              now={now}
+              problem={problem}
+            />
           ) : (
             <div className="editor-schedule">
               <p className="clock">
                 <b>Changes scheduled</b>
-                <span>Publishes {formatZonedDateTime(new Date(edition), new Date(now))}. Anything you publish before then is kept.</span>
-                <button type="submit" className="text-link target-link" name="do" value="cancel-edition">
+                <span>
+                  Publishes {formatZonedDateTime(new Date(edition), new Date(now))}. Anything you
+                  publish before then is kept.
+                </span>
+                <button
+                  type="submit"
+                  className="text-link target-link"
+                  name="do"
+                  value="cancel-edition"
+                >
                   Cancel schedule
                 </button>
               </p>
@@ -60,9 +97,23 @@ export function SchedulePanel({ studio, problem, at }: { studio: EditorData; pro
           )}
         </>
       ) : (
-        <ScheduleField name="publishAt" label="Publish date" at={at.publishAt} now={now} problem={problem} />
+        <ScheduleField
+          name="publishAt"
+          label="Publish date"
+          at={at.publishAt}
+          now={now}
+          problem={problem}
+        />
       )}
-      {isPage ? null : <ScheduleField name="unpublishAt" label="Unpublish date" at={at.unpublishAt} now={now} problem={problem} />}
+      {isPage ? null : (
+        <ScheduleField
+          name="unpublishAt"
+          label="Unpublish date"
+          at={at.unpublishAt}
+          now={now}
+          problem={problem}
+        />
+      )}
       <p className="fine-print">Central time. Leave blank to publish now with no end date.</p>
       {studio.onDate === null ? null : (
         <p>

@@ -1,10 +1,18 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Renders the preview of the draft next to its fields, without scripts; its links open in a new tab. Reloads when
- * `savedAt`, the time of the last save, changes.
+ * Renders the preview of the draft next to its fields, without scripts; its links open in a new
+ * tab. Reloads when `savedAt`, the time of the last save, changes.
  */
-export function SidePreview({ src, title, savedAt }: { src: string; title: string; savedAt: number | undefined }) {
+export function SidePreview({
+  src,
+  title,
+  savedAt,
+}: {
+  src: string;
+  title: string;
+  savedAt: number | undefined;
+}) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     if (savedAt !== undefined) reloadFrame(frame.current);
@@ -23,8 +31,8 @@ export function SidePreview({ src, title, savedAt }: { src: string; title: strin
 }
 
 /**
- * Reloads the frame and keeps its scroll position in every browser. A frame hidden on small screens has not loaded
- * yet.
+ * Reloads the frame and keeps its scroll position in every browser. A frame hidden on small screens
+ * has not loaded yet.
  */
 function reloadFrame(frame: HTMLIFrameElement | null) {
   const { src } = frame ?? {};
@@ -32,7 +40,11 @@ function reloadFrame(frame: HTMLIFrameElement | null) {
     const frameWindow = frame?.contentWindow;
     if (!frameWindow || frameWindow.location.protocol === "about:") return;
     const [left, top] = [frameWindow.scrollX, frameWindow.scrollY];
-    frame.addEventListener("load", () => frame.contentWindow?.scrollTo({ left, top, behavior: "instant" }), { once: true });
+    frame.addEventListener(
+      "load",
+      () => frame.contentWindow?.scrollTo({ left, top, behavior: "instant" }),
+      { once: true },
+    );
     frameWindow.location.reload();
   } catch {
     // the frame shows a browser error page, or the user is signed out

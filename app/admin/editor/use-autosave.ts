@@ -30,10 +30,16 @@ export type Autosave = {
 };
 
 /**
- * Saves a form's fields as a draft: 2 seconds after the last key, when a field is left, and at least every 15
- * seconds. Stores unsaved input in the browser and stops on a conflict; a new `key` means a new form.
+ * Saves a form's fields as a draft: 2 seconds after the last key, when a field is left, and at
+ * least every 15 seconds. Stores unsaved input in the browser and stops on a conflict; a new `key`
+ * means a new form.
  */
-export function useAutosave(form: RefObject<HTMLFormElement>, key: string, actionPath: string, draft: string): Autosave {
+export function useAutosave(
+  form: RefObject<HTMLFormElement>,
+  key: string,
+  actionPath: string,
+  draft: string,
+): Autosave {
   const [state, setState] = useState<SaveState>({ kind: "clean" });
   const [merged, setMerged] = useState<Autosave["merged"]>();
   const [reasons, setReasons] = useState<readonly Reason[]>();
@@ -95,7 +101,11 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, actio
       return;
     }
     stopped.current = true;
-    setState(answer.state === "conflict" ? { kind: "conflict", by: answer.by, places: answer.places } : { kind: answer.state });
+    setState(
+      answer.state === "conflict"
+        ? { kind: "conflict", by: answer.by, places: answer.places }
+        : { kind: answer.state },
+    );
   }, [form, actionPath, draft, timer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new element
@@ -111,7 +121,9 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, actio
     stopped.current = false;
     const onChange = () => {
       saveBrowserDraft(draft, { loaded: readHiddenFields(element), typed: readFormDraft(element) });
-      setState((before) => (before.kind === "saving" || stopped.current ? before : { kind: "unsaved" }));
+      setState((before) =>
+        before.kind === "saving" || stopped.current ? before : { kind: "unsaved" },
+      );
       timer.changed(save);
     };
     const onFieldLeft = () => timer.left(save);
@@ -168,10 +180,17 @@ async function send(form: HTMLFormElement, address: string): Promise<SaveResult>
   try {
     const body = new FormData(form);
     body.set("do", "autosave");
-    for (const field of form.querySelectorAll("[data-unsaved]")) body.delete(field.getAttribute("name") ?? "");
+    for (const field of form.querySelectorAll("[data-unsaved]"))
+      body.delete(field.getAttribute("name") ?? "");
     for (const [name, value] of [...body.entries()]) if (value instanceof File) body.delete(name);
-    const response = await fetch(address, { method: "POST", body, redirect: "manual", keepalive: false });
-    if (response.type === "opaqueredirect" || response.status === 401) return { state: "signed-out" };
+    const response = await fetch(address, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      keepalive: false,
+    });
+    if (response.type === "opaqueredirect" || response.status === 401)
+      return { state: "signed-out" };
     if (response.status === 403 || response.status === 404) return { state: "gone" };
     const type = response.headers.get("Content-Type") ?? "";
     if (!type.startsWith("application/json")) return { state: "failed" };
@@ -195,10 +214,14 @@ function readHiddenFields(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Restores the base of a form, and the key of the form it continues: saves under that key are not a colleague's
- * changes, even if the response got lost. Does not reuse that key, because its page may still be open.
+ * Restores the base of a form, and the key of the form it continues: saves under that key are not a
+ * colleague's changes, even if the response got lost. Does not reuse that key, because its page may
+ * still be open.
  */
-export function restoreBase(form: HTMLFormElement, { base, key, sequence, previous }: Readonly<Record<string, string>>) {
+export function restoreBase(
+  form: HTMLFormElement,
+  { base, key, sequence, previous }: Readonly<Record<string, string>>,
+) {
   const setHiddenField = (name: string, value: string | undefined) => {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && value) field.value = value;
@@ -215,19 +238,23 @@ function submitsToNewTab({ submitter }: SubmitEvent): boolean {
 /** Sets the form's next sequence number above all its earlier ones and above `least`. */
 function incrementSequence(form: HTMLFormElement, minimum = 0) {
   const field = form.elements.namedItem("sequence");
-  if (field instanceof HTMLInputElement) field.value = String(Math.max(Number(field.value) || 0, minimum) + 1);
+  if (field instanceof HTMLInputElement)
+    field.value = String(Math.max(Number(field.value) || 0, minimum) + 1);
 }
 
 /**
- * Returns the input of named fields, choices as "name=value" with "1" or "", and unsent fields under the name in
- * `data-kept`.
+ * Returns the input of named fields, choices as "name=value" with "1" or "", and unsent fields
+ * under the name in `data-kept`.
  */
 export function readFormDraft(form: HTMLFormElement): Record<string, string> {
   const draftValues: Record<string, string> = {};
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.dataset.kept) draftValues[field.dataset.kept] = field.value;
+    if (field instanceof HTMLInputElement && field.dataset.kept)
+      draftValues[field.dataset.kept] = field.value;
     const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-    const isInput = field instanceof HTMLInputElement && !["hidden", "file", "submit", "button"].includes(field.type);
+    const isInput =
+      field instanceof HTMLInputElement &&
+      !["hidden", "file", "submit", "button"].includes(field.type);
     if (!(isText || isInput) || !field.name) continue;
     if (isChoice(field)) draftValues[`${field.name}=${field.value}`] = field.checked ? "1" : "";
     else draftValues[field.name] = field.value;
@@ -239,7 +266,10 @@ export function readFormDraft(form: HTMLFormElement): Record<string, string> {
 export const restoreDraftEvent = "mol:putting-back";
 
 /** Restores unsaved text and choices; returns the changed fields. */
-export function restoreFormDraft(form: HTMLFormElement, fieldValues: Readonly<Record<string, string>>): EventTarget[] {
+export function restoreFormDraft(
+  form: HTMLFormElement,
+  fieldValues: Readonly<Record<string, string>>,
+): EventTarget[] {
   form.dispatchEvent(new CustomEvent(restoreDraftEvent, { detail: fieldValues }));
   const changed: EventTarget[] = [];
   for (const field of form.elements) {
@@ -250,10 +280,17 @@ export function restoreFormDraft(form: HTMLFormElement, fieldValues: Readonly<Re
       changed.push(field);
       continue;
     }
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+    const isField =
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement;
     const value = isField ? fieldValues[field.name] : undefined;
     if (!isField || value === undefined || field.value === value) continue;
-    if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
+    if (
+      field instanceof HTMLSelectElement &&
+      ![...field.options].some((option) => option.value === value)
+    )
+      continue;
     // bypasses React's own setter: controlled fields ignore the event below otherwise
     Reflect.set(Object.getPrototypeOf(field), "value", value, field);
     changed.push(field);

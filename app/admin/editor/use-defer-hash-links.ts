@@ -2,7 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useContext, useEffect, useRef } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router-dom";
 
-/** Defers the page's hash links while a submission is pending. Following one would abort it, and the page would never show the result. */
+/**
+ * Defers the page's hash links while a submission is pending. Following one would abort it, and the
+ * page would never show the result.
+ */
 export function useDeferHashLinks(): void {
   const router = useContext(DataRouterContext)?.router;
   const { key } = useLocation();
@@ -11,7 +14,8 @@ export function useDeferHashLinks(): void {
   useEffect(() => {
     const deferHashLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
-      // the router's own state: React renders a navigation later, and input before that would still abort it
+      // the router's own state: React renders a navigation later, and input before that would still
+      // abort it
       if (!link || !router || router.state.navigation.state === "idle") return;
       event.preventDefault();
       deferredHash.current = link.getAttribute("href");

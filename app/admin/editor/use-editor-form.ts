@@ -16,13 +16,18 @@ type EditorFormState = {
 };
 
 /**
- * Autosaves the form of an editor and keeps its input: across submissions, until the response has rebuilt the form, and across page loads as
- * a browser draft. Returns the data that the form was built from.
+ * Autosaves the form of an editor and keeps its input: across submissions, until the response has
+ * rebuilt the form, and across page loads as a browser draft. Returns the data that the form was
+ * built from.
  */
 export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "formKey">>(
   form: RefObject<HTMLFormElement>,
   loaded: Data,
-  { isRejected, savedBase, autosavePath = adminPaths.autosave(loaded.kind, loaded.id) }: EditorFormState,
+  {
+    isRejected,
+    savedBase,
+    autosavePath = adminPaths.autosave(loaded.kind, loaded.id),
+  }: EditorFormState,
 ) {
   const [formData, setFormData] = useState(loaded);
   const { state } = useNavigation();
@@ -37,7 +42,10 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
   const draft = `studio.${formData.kind}.${formData.id}`;
   const autosave = useAutosave(form, formData.formKey, autosavePath, draft);
   const { saveNow } = autosave;
-  useUnsavedChanges(draft, autosave.isUnsaved && state === "idle" && submitKey.current === undefined);
+  useUnsavedChanges(
+    draft,
+    autosave.isUnsaved && state === "idle" && submitKey.current === undefined,
+  );
 
   useEffect(() => {
     const rememberSubmit = () => {
@@ -54,14 +62,17 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
     submitKey.current = undefined;
     if (isRejected) return;
     const draftFields = Object.entries(form.current ? readFormDraft(form.current) : {});
-    changedSince.current = Object.fromEntries(draftFields.filter(([name, value]) => sent.current[name] !== value));
+    changedSince.current = Object.fromEntries(
+      draftFields.filter(([name, value]) => sent.current[name] !== value),
+    );
     deleteBrowserDraft(draft);
     setFormData(loaded);
   }, [state, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
   useEffect(() => {
-    if (form.current) restoreBrowserDraft(form.current, { loaded: {}, typed: changedSince.current });
+    if (form.current)
+      restoreBrowserDraft(form.current, { loaded: {}, typed: changedSince.current });
     changedSince.current = {};
   }, [formData.formKey]);
 
@@ -84,7 +95,10 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
 type Fields = Readonly<Record<string, string>>;
 
 /** Restores the unsaved input of a browser draft, and the base it was typed on. */
-function restoreBrowserDraft(form: HTMLFormElement, { loaded, typed }: { loaded: Fields; typed: Fields }) {
+function restoreBrowserDraft(
+  form: HTMLFormElement,
+  { loaded, typed }: { loaded: Fields; typed: Fields },
+) {
   const changed = restoreFormDraft(form, typed);
   restoreBase(form, loaded);
   for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -2,8 +2,9 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Autosave } from "./use-autosave";
 
 /**
- * Returns the props of the link to the first issue. The issues are those of the last save, so a click with unsaved input saves first and
- * follows the link once the new issues are known; `onFixed` runs if none is left.
+ * Returns the props of the link to the first issue. The issues are those of the last save, so a
+ * click with unsaved input saves first and follows the link once the new issues are known;
+ * `onFixed` runs if none is left.
  */
 export function useFixNextIssue({ state, saveNow }: Autosave, onFixed: () => void) {
   const link = useRef<HTMLAnchorElement>(null);

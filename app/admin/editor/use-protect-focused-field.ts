@@ -4,8 +4,8 @@ import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Delays new default values for the focused field until it is left, and applies them only if the user typed nothing.
- * A new `key` means a new form.
+ * Delays new default values for the focused field until it is left, and applies them only if the
+ * user typed nothing. A new `key` means a new form.
  */
 export function useProtectFocusedField(form: RefObject<HTMLFormElement>, key: string) {
   /** Value of each entered field until the user types into it. */
@@ -44,5 +44,8 @@ export function useProtectFocusedField(form: RefObject<HTMLFormElement>, key: st
 const otherInputs = ["hidden", "file", "submit", "button", "radio", "checkbox"];
 
 function isTextField(target: EventTarget | null): target is Field {
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !otherInputs.includes(target.type));
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !otherInputs.includes(target.type))
+  );
 }

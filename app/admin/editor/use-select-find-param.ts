@@ -7,10 +7,17 @@ export function useSelectFindParam(form: RefObject<HTMLFormElement>) {
   useEffect(() => {
     if (!searchText) return;
     for (const field of form.current?.elements ?? []) {
-      const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === "text");
+      const isText =
+        field instanceof HTMLTextAreaElement ||
+        (field instanceof HTMLInputElement && field.type === "text");
       const at = isText ? field.value.indexOf(searchText) : -1;
       if (!isText || at < 0) continue;
-      for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+      for (
+        let fold = field.closest("details");
+        fold;
+        fold = fold.parentElement?.closest("details") ?? null
+      )
+        fold.open = true;
       field.focus();
       field.setSelectionRange(at, at + searchText.length);
       field.scrollIntoView({ block: "center" });

@@ -30,10 +30,20 @@ type VersionsPageProps = {
 };
 
 /**
- * Renders the versions of a record, and the differences of the selected one from the current draft. Restoring fills the
- * draft, never the published page.
+ * Renders the versions of a record, and the differences of the selected one from the current draft.
+ * Restoring fills the draft, never the published page.
  */
-export function VersionsPage({ title, back, now, rows, older, before, total, selected, base }: VersionsPageProps) {
+export function VersionsPage({
+  title,
+  back,
+  now,
+  rows,
+  older,
+  before,
+  total,
+  selected,
+  base,
+}: VersionsPageProps) {
   return (
     <AdminPage
       title="Version history"
@@ -54,7 +64,8 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sel
                 <p>No differences.</p>
               ) : (
                 <p className="muted text-diff">
-                  <ins>Underlined</ins>: only in version {selected.version}. <del>Struck out</del>: only in your draft.
+                  <ins>Underlined</ins>: only in version {selected.version}. <del>Struck out</del>:
+                  only in your draft.
                 </p>
               )}
               {selected.diff.map((diff) => (
@@ -96,18 +107,27 @@ export function VersionsPage({ title, back, now, rows, older, before, total, sel
                     Version {version}
                   </Link>
                   <span className="muted">
-                    {causes[cause] ?? cause}, {by || "System"}, {lowerRelativeDay(formatShortDateTime(new Date(at), new Date(now)))}
+                    {causes[cause] ?? cause}, {by || "System"},{" "}
+                    {lowerRelativeDay(formatShortDateTime(new Date(at), new Date(now)))}
                   </span>
                 </li>
               ))}
             </ol>
             {before === null ? null : (
-              <Link className="text-link target-link" to={versionsHref({ version: selected?.version })} preventScrollReset>
+              <Link
+                className="text-link target-link"
+                to={versionsHref({ version: selected?.version })}
+                preventScrollReset
+              >
                 Newest versions
               </Link>
             )}{" "}
             {older === null ? null : (
-              <Link className="text-link target-link" to={versionsHref({ version: selected?.version, before: older })} preventScrollReset>
+              <Link
+                className="text-link target-link"
+                to={versionsHref({ version: selected?.version, before: older })}
+                preventScrollReset
+              >
                 Older versions
               </Link>
             )}

@@ -9,7 +9,13 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
-import { confidenceIcons, type FactUsageView, type FactView, formatFactValue, formatReviewDue } from "./fact-view";
+import {
+  confidenceIcons,
+  type FactUsageView,
+  type FactView,
+  formatFactValue,
+  formatReviewDue,
+} from "./fact-view";
 
 /** Renders a fact of the list: statement, value, confidence, dates and assignee. */
 export function FactHead({ fact }: { fact: FactView }) {
@@ -67,13 +73,20 @@ export function FactUsages({ uses }: { uses: readonly FactUsageView[] }) {
   return (
     <ul className="use-list">
       {uses.map(({ label, href, ability }) => (
-        <li key={href}>{role && roleCan(role, ability) ? <Link to={href}>{label}</Link> : label}</li>
+        <li key={href}>
+          {role && roleCan(role, ability) ? <Link to={href}>{label}</Link> : label}
+        </li>
       ))}
     </ul>
   );
 }
 
-type ReviewFactFormProps = { fact: FactView; today: string; formKey: string; problem: InvalidForm | undefined };
+type ReviewFactFormProps = {
+  fact: FactView;
+  today: string;
+  formKey: string;
+  problem: InvalidForm | undefined;
+};
 
 /** Renders the form that confirms an overdue fact. */
 export function ReviewFactForm({ fact, today, formKey, problem }: ReviewFactFormProps) {
@@ -81,7 +94,13 @@ export function ReviewFactForm({ fact, today, formKey, problem }: ReviewFactForm
   const was = { sentence, value, checkedAt, reviewBy, sourceUrl };
   const inputValue = (name: string, own: string) => problem?.values[name]?.[0] ?? own;
   return (
-    <Form className="still-true" method="post" action={adminPaths.facts} preventScrollReset key={JSON.stringify(was)}>
+    <Form
+      className="still-true"
+      method="post"
+      action={adminPaths.facts}
+      preventScrollReset
+      key={JSON.stringify(was)}
+    >
       <h4 className="visually-hidden">Review {key}</h4>
       <HiddenFields values={{ intent: "check", id, key: `${formKey}-${id}` }} />
       {Object.entries(was).map(([name, text]) => (

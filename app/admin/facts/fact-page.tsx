@@ -30,12 +30,28 @@ type FactPageProps = {
 };
 
 /** Form of a new or existing fact, with the pages that use it. */
-export function FactPage({ id, isNew, today, formKey, fact, isOwner, people, uses, problem }: FactPageProps) {
+export function FactPage({
+  id,
+  isNew,
+  today,
+  formKey,
+  fact,
+  isOwner,
+  people,
+  uses,
+  problem,
+}: FactPageProps) {
   const draft = isNew ? "fact-new" : `fact-${id}`;
-  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: name && `f-${name}`, message }));
+  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
+    id: name && `f-${name}`,
+    message,
+  }));
   const { was_certainty: _, ...others } = fact;
   return (
-    <AdminPage title={isNew ? "New fact" : (fact.key ?? "")} back={{ to: adminPaths.facts, label: "Facts" }}>
+    <AdminPage
+      title={isNew ? "New fact" : (fact.key ?? "")}
+      back={{ to: adminPaths.facts, label: "Facts" }}
+    >
       <ErrorSummary errors={errors} />
       <div className="fact-panel">
         <LiveForm
@@ -80,22 +96,43 @@ export function FactPage({ id, isNew, today, formKey, fact, isOwner, people, use
                   rows={2}
                   maxLength={400}
                 />
-                <Field {...field("value", "Value")} optional help="Just the number, for tables or mid-sentence." maxLength={80} />
+                <Field
+                  {...field("value", "Value")}
+                  optional
+                  help="Just the number, for tables or mid-sentence."
+                  maxLength={80}
+                />
                 <Field {...field("sourceTitle", "Source")} required maxLength={200} />
-                <Field {...field("sourceUrl", "Source URL")} optional type="url" inputMode="url" maxLength={500} />
-                <TextArea {...field("quote", "Quote")} optional help="Exact wording from the source." rows={3} maxLength={1000} />
+                <Field
+                  {...field("sourceUrl", "Source URL")}
+                  optional
+                  type="url"
+                  inputMode="url"
+                  maxLength={500}
+                />
+                <TextArea
+                  {...field("quote", "Quote")}
+                  optional
+                  help="Exact wording from the source."
+                  rows={3}
+                  maxLength={1000}
+                />
                 {isOwner ? (
                   <Select
                     {...field("certainty", "Confidence")}
                     help="Verified: you read the source. Secondary: someone quotes it. Assumption: numbers aren’t shown."
-                    options={confidenceLevels.map((certainty) => ({ value: certainty, label: confidenceLabels[certainty] }))}
+                    options={confidenceLevels.map((certainty) => ({
+                      value: certainty,
+                      label: confidenceLabels[certainty],
+                    }))}
                   />
                 ) : (
                   <p className="field">
                     <span className="field-label">Confidence</span>
                     <span className="state-label">
                       <Icon name={confidenceIcons[certaintyOf(fact.certainty)]} />
-                      {confidenceLabels[certaintyOf(fact.certainty)]}. Only an owner can change this.
+                      {confidenceLabels[certaintyOf(fact.certainty)]}. Only an owner can change
+                      this.
                     </span>
                   </p>
                 )}
@@ -105,14 +142,23 @@ export function FactPage({ id, isNew, today, formKey, fact, isOwner, people, use
                 </div>
                 <Select
                   {...field("staffId", "Assigned to")}
-                  options={[{ value: "", label: "Unassigned" }, ...people.map((person) => ({ value: person.id, label: person.name }))]}
+                  options={[
+                    { value: "", label: "Unassigned" },
+                    ...people.map((person) => ({ value: person.id, label: person.name })),
+                  ]}
                 />
                 <div className="tools">
                   <Button name="intent" value="save">
                     {isNew ? "Add fact" : "Save fact"}
                   </Button>
                   {isNew ? null : (
-                    <button className="text-link" type="submit" name="intent" value="delete" formNoValidate>
+                    <button
+                      className="text-link"
+                      type="submit"
+                      name="intent"
+                      value="delete"
+                      formNoValidate
+                    >
                       Move to trash
                     </button>
                   )}

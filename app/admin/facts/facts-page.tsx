@@ -26,8 +26,21 @@ type FactsPageProps = {
   problem: InvalidForm | undefined;
 };
 
-/** Renders the facts of the site's texts: overdue ones first, each with a small review form, then the rest by next review. */
-export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, deleted, saved, problem }: FactsPageProps) {
+/**
+ * Renders the facts of the site's texts: overdue ones first, each with a small review form, then
+ * the rest by next review.
+ */
+export function FactsPage({
+  today,
+  formKey,
+  wanted,
+  isFiltered,
+  facts,
+  people,
+  deleted,
+  saved,
+  problem,
+}: FactsPageProps) {
   const overdue = facts.filter((fact) => fact.overdue > 0);
   const others = facts.filter((fact) => fact.overdue <= 0);
   useErrorTitle(problem !== undefined);
@@ -116,8 +129,9 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
       ) : null}
       {deleted.length > 0 ? <Trash deleted={deleted} formKey={formKey} /> : null}
       <p className="fine-print">
-        Type <code>{"{fact:key}"}</code> to insert the statement, <code>{"{fact:key value}"}</code> for just the value, and{" "}
-        <code>{"{fact:key checked}"}</code> for the date it was checked. Assumptions don’t show numbers. Only owners can change confidence.
+        Type <code>{"{fact:key}"}</code> to insert the statement, <code>{"{fact:key value}"}</code>{" "}
+        for just the value, and <code>{"{fact:key checked}"}</code> for the date it was checked.
+        Assumptions don’t show numbers. Only owners can change confidence.
       </p>
     </ListPage>
   );
@@ -142,7 +156,12 @@ function Saved({ factKey, uses }: { factKey: string; uses: readonly FactUsageVie
   );
 }
 
-function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted" | "people"> & { total: number; overdue: number }) {
+function Filter({
+  wanted,
+  people,
+  total,
+  overdue,
+}: Pick<FactsPageProps, "wanted" | "people"> & { total: number; overdue: number }) {
   const count = total === 1 ? "1 fact" : `${total} facts`;
   return (
     <FilterForm
@@ -156,7 +175,10 @@ function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted
         name="certainty"
         label="Confidence"
         value={wanted.certainty}
-        options={[["", "Any confidence"], ...confidenceLevels.map((certainty) => [certainty, confidenceLabels[certainty]] as const)]}
+        options={[
+          ["", "Any confidence"],
+          ...confidenceLevels.map((certainty) => [certainty, confidenceLabels[certainty]] as const),
+        ]}
       />
       <FilterSelect
         name="staff"

@@ -11,7 +11,13 @@ import { Anchor } from "~/ui/anchor";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 
-type ListedFaq = { id: string; page: string; question: string; publishAt: Date | null; unpublishAt: Date | null };
+type ListedFaq = {
+  id: string;
+  page: string;
+  question: string;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+};
 
 type FaqsPageProps = {
   /** UTC milliseconds. */
@@ -98,7 +104,13 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
               {state === faqPublishedLabel ? null : <small>{state}</small>}
             </span>
             <span className="order-buttons">
-              <MoveButton id={id} before={faqs[index - 1]?.id} formKey={`${formKey}-up`} label={`Move up: ${question}`} icon="up" />
+              <MoveButton
+                id={id}
+                before={faqs[index - 1]?.id}
+                formKey={`${formKey}-up`}
+                label={`Move up: ${question}`}
+                icon="up"
+              />
               <MoveButton
                 id={id}
                 before={index === faqs.length - 1 ? undefined : (faqs[index + 2]?.id ?? "")}
@@ -114,7 +126,13 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
   );
 }
 
-type MoveProps = { id: string; before: string | undefined; formKey: string; label: string; icon: "up" | "down" };
+type MoveProps = {
+  id: string;
+  before: string | undefined;
+  formKey: string;
+  label: string;
+  icon: "up" | "down";
+};
 
 /** Moves a FAQ before another one; renders nothing if the move is impossible. */
 function MoveButton({ id, before, formKey, label, icon }: MoveProps) {
@@ -122,7 +140,12 @@ function MoveButton({ id, before, formKey, label, icon }: MoveProps) {
   return (
     <Form method="post" action={adminPaths.faqs} preventScrollReset>
       <HiddenFields values={{ intent: "move", id, before, key: `${formKey}-${id.slice(0, 16)}` }} />
-      <button type="submit" aria-label={label} title={icon === "up" ? "Move up" : "Move down"} data-down={icon === "down" ? "" : undefined}>
+      <button
+        type="submit"
+        aria-label={label}
+        title={icon === "up" ? "Move up" : "Move down"}
+        data-down={icon === "down" ? "" : undefined}
+      >
         <Icon name="up" />
       </button>
     </Form>

@@ -18,14 +18,21 @@ export type BackupsData = {
 };
 
 /** Returns the age of the last backup for the figures at the top of the page. */
-export function buildBackupFigure(nights: BackupsData["nights"], now: number): { age: string; note: string; isOverdue: boolean } {
+export function buildBackupFigure(
+  nights: BackupsData["nights"],
+  now: number,
+): { age: string; note: string; isOverdue: boolean } {
   if (!nights) return { age: "Unknown", note: "File storage isn’t responding", isOverdue: true };
   const [newest] = nights;
   if (!newest) return { age: "None", note: "First backup runs tonight", isOverdue: false };
   const age = now - newest.finishedAt.getTime();
   const at = formatShortDateTime(newest.finishedAt, new Date(now));
   if (age < 60_000) return { age: "Just now", note: at, isOverdue: false };
-  return { age: formatElapsed(newest.finishedAt, new Date(now)), note: `ago, ${at}`, isOverdue: age > maxBackupAgeMs };
+  return {
+    age: formatElapsed(newest.finishedAt, new Date(now)),
+    note: `ago, ${at}`,
+    isOverdue: age > maxBackupAgeMs,
+  };
 }
 
 /** Renders the nightly backups, the last restore test, and the form to log another one. */
@@ -40,11 +47,23 @@ export function BackupsPanel({ nights, tested, problem, now }: BackupsData & { n
         facts={[
           {
             label: "Last successful",
-            value: newest ? <LastBackup night={newest} now={now} /> : nights ? "None yet" : "File storage isn’t responding",
+            value: newest ? (
+              <LastBackup night={newest} now={now} />
+            ) : nights ? (
+              "None yet"
+            ) : (
+              "File storage isn’t responding"
+            ),
             className: nights === undefined && "overdue",
           },
-          oldest && { label: "History", value: `${nights.length} nightly backups since ${formatShortIsoDay(oldest.night)}` },
-          { label: "Last restore test", value: tested ? <RestoreTest tested={tested} now={now} /> : "Never" },
+          oldest && {
+            label: "History",
+            value: `${nights.length} nightly backups since ${formatShortIsoDay(oldest.night)}`,
+          },
+          {
+            label: "Last restore test",
+            value: tested ? <RestoreTest tested={tested} now={now} /> : "Never",
+          },
         ]}
       />
       <Form method="post" action={adminPaths.health} className="health-test">
@@ -71,19 +90,32 @@ export function BackupsPanel({ nights, tested, problem, now }: BackupsData & { n
   );
 }
 
-function LastBackup({ night: { finishedAt, rows, objects, bytes }, now }: { night: Night; now: number }) {
+function LastBackup({
+  night: { finishedAt, rows, objects, bytes },
+  now,
+}: {
+  night: Night;
+  now: number;
+}) {
   return (
     <>
       {formatShortDateTime(finishedAt, new Date(now))}
       <br />
       <span className="muted">
-        {rows.toLocaleString("en-US")} rows, {objects.toLocaleString("en-US")} files, {formatBytes(bytes)}
+        {rows.toLocaleString("en-US")} rows, {objects.toLocaleString("en-US")} files,{" "}
+        {formatBytes(bytes)}
       </span>
     </>
   );
 }
 
-function RestoreTest({ tested: { at, by, detail }, now }: { tested: NonNullable<BackupsData["tested"]>; now: number }) {
+function RestoreTest({
+  tested: { at, by, detail },
+  now,
+}: {
+  tested: NonNullable<BackupsData["tested"]>;
+  now: number;
+}) {
   return (
     <>
       {formatShortDateTime(at, new Date(now))}

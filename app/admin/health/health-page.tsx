@@ -19,21 +19,44 @@ type HealthPageProps = {
   /** Server requests of the last 24 hours. */
   day: { requests: number; errors: number };
   /** Sorted by mean response time, slowest first. */
-  pages: readonly { page: string; requests: number; errors: number; meanMs: number; worstMs: number }[];
+  pages: readonly {
+    page: string;
+    requests: number;
+    errors: number;
+    meanMs: number;
+    worstMs: number;
+  }[];
   databaseBytes: number | null;
 } & BackupsData;
 
 /** Renders the site health: problems first, then jobs, queues, and server figures. */
-export function HealthPage({ now, problems, operations, day, pages, databaseBytes, nights, tested, problem }: HealthPageProps) {
+export function HealthPage({
+  now,
+  problems,
+  operations,
+  day,
+  pages,
+  databaseBytes,
+  nights,
+  tested,
+  problem,
+}: HealthPageProps) {
   return (
     <AdminPage title="Health">
       <div className="tools">
-        <p className="muted">As of {lowerRelativeDay(formatShortDateTime(new Date(now), new Date(now)))}. All times Central.</p>
+        <p className="muted">
+          As of {lowerRelativeDay(formatShortDateTime(new Date(now), new Date(now)))}. All times
+          Central.
+        </p>
       </div>
       <ProblemList problems={problems} />
       <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />
       <div className="columns columns-2">
-        <Panel id="slow" title="Slowest pages" beside={<span className="muted">Last 24 hours</span>}>
+        <Panel
+          id="slow"
+          title="Slowest pages"
+          beside={<span className="muted">Last 24 hours</span>}
+        >
           <SlowestPages pages={pages} />
         </Panel>
         <div className="columns">
@@ -51,7 +74,11 @@ export function HealthPage({ now, problems, operations, day, pages, databaseByte
 function ProblemList({ problems }: { problems: readonly HealthProblem[] }) {
   if (problems.length === 0) return <p className="health-ok">All systems are working.</p>;
   return (
-    <Panel id="wrong" title="Issues" beside={<span className="muted">Owners are emailed once per issue</span>}>
+    <Panel
+      id="wrong"
+      title="Issues"
+      beside={<span className="muted">Owners are emailed once per issue</span>}
+    >
       <ul className="problems">
         {problems.map(({ key, text }) => (
           <li key={key}>{text}</li>
@@ -61,7 +88,12 @@ function ProblemList({ problems }: { problems: readonly HealthProblem[] }) {
   );
 }
 
-function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day" | "databaseBytes" | "nights" | "now">) {
+function Figures({
+  day,
+  databaseBytes,
+  nights,
+  now,
+}: Pick<HealthPageProps, "day" | "databaseBytes" | "nights" | "now">) {
   const backup = buildBackupFigure(nights, now);
   return (
     <div className="metrics">
@@ -74,8 +106,13 @@ function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day
       <Metric label="Last successful backup" value={backup.age} isOverdue={backup.isOverdue}>
         {backup.note}
       </Metric>
-      <Metric label="Database" value={databaseBytes === null ? "Unknown" : formatBytes(databaseBytes)}>
-        {databaseBytes === null ? "" : `${formatErrorRate(databaseBytes, maxDatabaseBytes)} of 10 GB`}
+      <Metric
+        label="Database"
+        value={databaseBytes === null ? "Unknown" : formatBytes(databaseBytes)}
+      >
+        {databaseBytes === null
+          ? ""
+          : `${formatErrorRate(databaseBytes, maxDatabaseBytes)} of 10 GB`}
       </Metric>
     </div>
   );
@@ -90,8 +127,16 @@ function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
       rows={pages}
       rowKey={({ page }) => page}
       columns={[
-        { header: "Page", isRowHeader: true, cell: ({ page }) => (page === "other" ? "Unknown URLs" : page) },
-        { header: "Requests", cardLabel: "Requests", cell: ({ requests }) => requests.toLocaleString("en-US") },
+        {
+          header: "Page",
+          isRowHeader: true,
+          cell: ({ page }) => (page === "other" ? "Unknown URLs" : page),
+        },
+        {
+          header: "Requests",
+          cardLabel: "Requests",
+          cell: ({ requests }) => requests.toLocaleString("en-US"),
+        },
         {
           header: "Errors",
           cardLabel: "Errors",
@@ -99,7 +144,11 @@ function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
           cell: ({ errors }) => errors,
         },
         { header: "Average", cardLabel: "Average", cell: ({ meanMs }) => formatDurationMs(meanMs) },
-        { header: "Slowest", cardLabel: "Slowest", cell: ({ worstMs }) => formatDurationMs(worstMs) },
+        {
+          header: "Slowest",
+          cardLabel: "Slowest",
+          cell: ({ worstMs }) => formatDurationMs(worstMs),
+        },
       ]}
     />
   );
@@ -107,7 +156,10 @@ function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
 
 function Queues({ operations, now }: Pick<HealthPageProps, "operations" | "now">) {
   const { database, storage, journal, refused, unreadable, emails } = operations;
-  const oldest = journal.oldest === null ? "" : `, up to ${formatElapsed(new Date(journal.oldest), new Date(now))}`;
+  const oldest =
+    journal.oldest === null
+      ? ""
+      : `, up to ${formatElapsed(new Date(journal.oldest), new Date(now))}`;
   const queue = [
     journal.waiting === 0 ? "Empty" : `${journal.waiting} waiting${oldest}`,
     refused > 0 && `${refused} rejected`,
@@ -123,15 +175,31 @@ function Queues({ operations, now }: Pick<HealthPageProps, "operations" | "now">
       <DetailList
         className="health-figures"
         facts={[
-          { label: "Database", value: formatLink(database), className: database !== "ok" && "overdue" },
-          { label: "File storage", value: formatLink(storage), className: storage !== "ok" && "overdue" },
-          { label: "Request queue", value: queue.filter(Boolean).join(", "), className: refused + unreadable > 0 && "overdue" },
+          {
+            label: "Database",
+            value: formatLink(database),
+            className: database !== "ok" && "overdue",
+          },
+          {
+            label: "File storage",
+            value: formatLink(storage),
+            className: storage !== "ok" && "overdue",
+          },
+          {
+            label: "Request queue",
+            value: queue.filter(Boolean).join(", "),
+            className: refused + unreadable > 0 && "overdue",
+          },
           {
             label: "Outbox",
             value: emails.overdue === 0 ? "On schedule" : `${emails.overdue} delayed`,
             className: emails.overdue > 0 && "overdue",
           },
-          { label: "Failed emails", value: emails.dead === 0 ? "None" : failedEmails, className: emails.dead > 0 && "overdue" },
+          {
+            label: "Failed emails",
+            value: emails.dead === 0 ? "None" : failedEmails,
+            className: emails.dead > 0 && "overdue",
+          },
         ]}
       />
     </Panel>
@@ -145,7 +213,9 @@ function formatLink(state: "ok" | "unreachable"): string {
 function formatErrorRate(part: number, of: number): string {
   if (part === 0 || of === 0) return "0%";
   const percent = (part / of) * 100;
-  return percent < 0.1 ? "Under 0.1%" : `${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
+  return percent < 0.1
+    ? "Under 0.1%"
+    : `${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
 /** Milliseconds as "120 ms" or "1.4 s". */

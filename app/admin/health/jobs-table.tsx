@@ -6,7 +6,8 @@ import { DataTable } from "~/ui/content/data-table";
 /** Renders the jobs, collapsed while every nightly job succeeded. */
 export function JobsTable({ jobs, now }: { jobs: readonly JobState[]; now: number }) {
   if (jobs.length === 0) return <p className="muted">No jobs have run yet.</p>;
-  const isMain = ({ name, lastError }: JobState) => [...minuteJobs, nightJob, backupJob].includes(name) || lastError !== "";
+  const isMain = ({ name, lastError }: JobState) =>
+    [...minuteJobs, nightJob, backupJob].includes(name) || lastError !== "";
   const parts = jobs.filter((job) => !isMain(job));
   return (
     <>
@@ -23,7 +24,15 @@ export function JobsTable({ jobs, now }: { jobs: readonly JobState[]; now: numbe
   );
 }
 
-function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: string; now: number }) {
+function JobTable({
+  jobs,
+  caption,
+  now,
+}: {
+  jobs: readonly JobState[];
+  caption: string;
+  now: number;
+}) {
   return (
     <DataTable
       className="figures-table health-jobs"
@@ -36,12 +45,16 @@ function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: 
           header: "Status",
           cardLabel: "Status",
           className: ({ lastError, late }) => (lastError || late ? "overdue" : undefined),
-          cell: ({ lastError, late }) => (lastError ? `Failed: ${lastError}` : late ? "Overdue" : "OK"),
+          cell: ({ lastError, late }) =>
+            lastError ? `Failed: ${lastError}` : late ? "Overdue" : "OK",
         },
         {
           header: "Last run",
           cardLabel: "Last run",
-          cell: ({ finishedAt }) => (finishedAt === null ? "Never" : formatShortDateTime(new Date(finishedAt), new Date(now))),
+          cell: ({ finishedAt }) =>
+            finishedAt === null
+              ? "Never"
+              : formatShortDateTime(new Date(finishedAt), new Date(now)),
         },
       ]}
     />

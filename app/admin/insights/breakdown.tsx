@@ -26,11 +26,27 @@ type BreakdownTableProps = {
 const maxPhoneRows = 6;
 
 /** Renders the lead counts by one attribute: one row per value, with a bar. */
-export function BreakdownTable({ id, title, beside, rows, others, empty, note, extra }: BreakdownTableProps) {
+export function BreakdownTable({
+  id,
+  title,
+  beside,
+  rows,
+  others,
+  empty,
+  note,
+  extra,
+}: BreakdownTableProps) {
   const maxLeads = Math.max(1, ...rows.map(({ leads }) => leads));
-  const rest = others && others.figures.leads > 0 ? [{ ...others.figures, key: "", name: others.name, isRest: true }] : [];
+  const rest =
+    others && others.figures.leads > 0
+      ? [{ ...others.figures, key: "", name: others.name, isRest: true }]
+      : [];
   return (
-    <Panel id={id} title={title} beside={beside ? <span className="muted">{beside}</span> : undefined}>
+    <Panel
+      id={id}
+      title={title}
+      beside={beside ? <span className="muted">{beside}</span> : undefined}
+    >
       {rows.length === 0 ? (
         <p className="muted">{empty}</p>
       ) : (
@@ -46,17 +62,35 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
               {
                 header: "Share of leads",
                 ...{ isHeaderHidden: true, headerClassName: "bar-cell", className: "bar-cell" },
-                cell: ({ isRest, leads }) => (isRest ? null : <i style={{ inlineSize: `${(leads / maxLeads) * 100}%` }} />),
+                cell: ({ isRest, leads }) =>
+                  isRest ? null : <i style={{ inlineSize: `${(leads / maxLeads) * 100}%` }} />,
               },
               extra && {
                 header: extra.label,
                 ...{ isNumber: true, cardLabel: extra.label },
                 cell: ({ isRest, key }) => (isRest ? "" : extra.of(key)),
               },
-              { header: "Leads", isNumber: true, cardLabel: "Leads", cell: ({ leads }) => formatCount(leads) },
-              ...percentageColumns.slice(2).map((column) => ({ ...column, headerClassName: "number" })),
-              { header: "Still open", isNumber: true, cardLabel: "Still open", cell: ({ open }) => formatCount(open) },
-              { header: "Value won", isNumber: true, cardLabel: "Value won", cell: ({ wonCents }) => formatShortDollars(wonCents) },
+              {
+                header: "Leads",
+                isNumber: true,
+                cardLabel: "Leads",
+                cell: ({ leads }) => formatCount(leads),
+              },
+              ...percentageColumns
+                .slice(2)
+                .map((column) => ({ ...column, headerClassName: "number" })),
+              {
+                header: "Still open",
+                isNumber: true,
+                cardLabel: "Still open",
+                cell: ({ open }) => formatCount(open),
+              },
+              {
+                header: "Value won",
+                isNumber: true,
+                cardLabel: "Value won",
+                cell: ({ wonCents }) => formatShortDollars(wonCents),
+              },
             ]}
           />
           {rows.length + rest.length > maxPhoneRows ? (
@@ -74,8 +108,13 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
   );
 }
 
-/** Columns of the stages after the first contact: percentages of the leads with their counts, "too few" if the sample is too small. */
-export const percentageColumns: readonly DataColumn<Pick<Figures, "leads" | "reached" | "visit" | "quoted" | "won">>[] = (
+/**
+ * Columns of the stages after the first contact: percentages of the leads with their counts, "too
+ * few" if the sample is too small.
+ */
+export const percentageColumns: readonly DataColumn<
+  Pick<Figures, "leads" | "reached" | "visit" | "quoted" | "won">
+>[] = (
   [
     [shortStageLabels.contacted, "reached"],
     [shortStageLabels["visit-booked"], "visit"],

@@ -1,6 +1,10 @@
 import { channelLabel } from "~/domain/attribution/attribution";
 import type { ChannelRow } from "~/domain/insights/insights";
-import { computeShare, formatPercentage, minCountForPercentage } from "~/domain/insights/percentages";
+import {
+  computeShare,
+  formatPercentage,
+  minCountForPercentage,
+} from "~/domain/insights/percentages";
 import { shortStageLabels } from "~/domain/leads/lead";
 import { formatCountWithNoun } from "./format-numbers";
 
@@ -11,8 +15,8 @@ const thickness = 5;
 const maxCharts = 8;
 
 /**
- * Renders the share of each channel's leads that reached each stage, as stacks of ten bars. Channels with too few leads
- * are listed by name only.
+ * Renders the share of each channel's leads that reached each stage, as stacks of ten bars.
+ * Channels with too few leads are listed by name only.
  */
 export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
   const drawn = rows.filter(({ leads }) => leads >= minCountForPercentage).slice(0, maxCharts);
@@ -29,8 +33,13 @@ export function ChannelProgress({ rows }: { rows: readonly ChannelRow[] }) {
       {few.length > 0 ? (
         <p className="fine-print">
           Not enough leads to chart:{" "}
-          {few.map(({ channel, leads }) => `${channelLabel(channel)} (${formatCountWithNoun(leads, "lead")})`).join(", ")}. See the table
-          for counts.
+          {few
+            .map(
+              ({ channel, leads }) =>
+                `${channelLabel(channel)} (${formatCountWithNoun(leads, "lead")})`,
+            )
+            .join(", ")}
+          . See the table for counts.
         </p>
       ) : null}
       {drawn.length + few.length === 0 ? <p className="muted">No leads in this period.</p> : null}

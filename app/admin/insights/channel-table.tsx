@@ -24,23 +24,35 @@ type ChannelTableProps = {
   /** False if the page shows one service: visits and spend are not split by service. */
   withSite: boolean;
   rows: readonly ChannelRow[];
-  /** Spend entered for the selected month, in cents by channel; undefined if the period is not one month. */
+  /**
+   * Spend entered for the selected month, in cents by channel; undefined if the period is not one
+   * month.
+   */
   spendCents: Readonly<Record<string, number>> | undefined;
   problem: { values: Record<string, string[]>; errors: Record<string, string> } | undefined;
   conflicts: readonly FieldConflict[];
 };
 
-/** Renders the visits, leads, wins, and costs by channel. The spend is editable if the period is one month. */
+/**
+ * Renders the visits, leads, wins, and costs by channel. The spend is editable if the period is one
+ * month.
+ */
 export function ChannelTable(props: ChannelTableProps) {
   const { now, period, touch, withSite, rows, spendCents: typed, problem, conflicts } = props;
   const [answers, onSubmit] = useSubmitResponseCount();
-  const spendFieldId = (channel: string) => `spend-${rows.findIndex((row) => row.channel === channel)}`;
+  const spendFieldId = (channel: string) =>
+    `spend-${rows.findIndex((row) => row.channel === channel)}`;
   const summary = [
     ...Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
       id: name.startsWith("spend.") ? spendFieldId(name.slice("spend.".length)) : "",
-      message: name.startsWith("spend.") ? `${channelLabel(name.slice("spend.".length))}: ${message}` : message,
+      message: name.startsWith("spend.")
+        ? `${channelLabel(name.slice("spend.".length))}: ${message}`
+        : message,
     })),
-    ...conflicts.map((conflict) => ({ id: spendFieldId(conflict.channel), message: formatConflict(conflict, now) })),
+    ...conflicts.map((conflict) => ({
+      id: spendFieldId(conflict.channel),
+      message: formatConflict(conflict, now),
+    })),
   ];
   const table = (
     <DataTable
@@ -51,24 +63,47 @@ export function ChannelTable(props: ChannelTableProps) {
       rowAttributes={({ leads }) => ({ "data-none": leads === 0 ? "" : undefined })}
       footer={[toTotal(rows)]}
       columns={[
-        { header: "Channel", isRowHeader: true, cell: ({ channel }) => (channel ? channelLabel(channel) : "All channels") },
-        withSite && { header: "Visits", cardLabel: "Visits", cell: ({ visits }) => formatCount(visits) },
+        {
+          header: "Channel",
+          isRowHeader: true,
+          cell: ({ channel }) => (channel ? channelLabel(channel) : "All channels"),
+        },
+        withSite && {
+          header: "Visits",
+          cardLabel: "Visits",
+          cell: ({ visits }) => formatCount(visits),
+        },
         { header: "Leads", cardLabel: "Leads", cell: ({ leads }) => formatCount(leads) },
         ...percentageColumns,
-        { header: "Still open", cardLabel: "Still open", isFigure: true, cell: ({ open }) => formatCount(open) },
+        {
+          header: "Still open",
+          cardLabel: "Still open",
+          isFigure: true,
+          cell: ({ open }) => formatCount(open),
+        },
         withSite && {
           ...{ header: "Ad spend ($)", cardLabel: "Ad spend" },
           cell: (row) =>
             row.channel ? (
-              <SpendCell key={`${period.key} ${answers}`} {...props} row={row} id={spendFieldId(row.channel)} />
+              <SpendCell
+                key={`${period.key} ${answers}`}
+                {...props}
+                row={row}
+                id={spendFieldId(row.channel)}
+              />
             ) : (
               formatSpent(row.spentCents)
             ),
         },
-        withSite && { header: "Cost per lead", cardLabel: "Cost per lead", cell: (row) => formatCost(row, row.leads) },
+        withSite && {
+          header: "Cost per lead",
+          cardLabel: "Cost per lead",
+          cell: (row) => formatCost(row, row.leads),
+        },
         withSite && {
           ...{ header: "Cost per signed job", cardLabel: "Cost per job" },
-          cell: (row) => formatCost(row, row.won, <small>{formatCountWithNoun(row.won, "job")}</small>),
+          cell: (row) =>
+            formatCost(row, row.won, <small>{formatCountWithNoun(row.won, "job")}</small>),
         },
       ]}
     />
@@ -79,10 +114,15 @@ export function ChannelTable(props: ChannelTableProps) {
       <>
         {table}
         <p className="fine-print">
-          {rows.some(({ spentCents }) => spentCents !== undefined) ? "Partial months count a proportional share of ad spend. " : ""} “Too
-          few” means under 10 leads.{" "}
+          {rows.some(({ spentCents }) => spentCents !== undefined)
+            ? "Partial months count a proportional share of ad spend. "
+            : ""}{" "}
+          “Too few” means under 10 leads.{" "}
           {withSite ? (
-            <Link className="text-link" to={`?when=${month}${touch === "last" ? "&touch=last" : ""}#spend`}>
+            <Link
+              className="text-link"
+              to={`?when=${month}${touch === "last" ? "&touch=last" : ""}#spend`}
+            >
               Enter ad spend for {monthLabel(month)}
             </Link>
           ) : (
@@ -101,7 +141,10 @@ export function ChannelTable(props: ChannelTableProps) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name="month" value={period.key} />
-      <ErrorSummary errors={summary} title={conflicts.length > 0 ? "Someone else changed an amount" : undefined} />
+      <ErrorSummary
+        errors={summary}
+        title={conflicts.length > 0 ? "Someone else changed an amount" : undefined}
+      />
       {table}
       <div className="tools">
         <Button kind="line">Save ad spend</Button>
@@ -111,9 +154,17 @@ export function ChannelTable(props: ChannelTableProps) {
   );
 }
 
-const formatSpent = (cents: number | undefined) => (cents === undefined ? <span className="too-few">–</span> : formatDollars(cents));
+const formatSpent = (cents: number | undefined) =>
+  cents === undefined ? <span className="too-few">–</span> : formatDollars(cents);
 
-function SpendCell({ now, row, id, spendCents: typed, problem, conflicts }: ChannelTableProps & { row: ChannelRow; id: string }) {
+function SpendCell({
+  now,
+  row,
+  id,
+  spendCents: typed,
+  problem,
+  conflicts,
+}: ChannelTableProps & { row: ChannelRow; id: string }) {
   const { channel, spentCents } = row;
   if (!typed || unpaidChannels.includes(channel)) {
     return formatSpent(spentCents);
@@ -129,15 +180,20 @@ function SpendCell({ now, row, id, spendCents: typed, problem, conflicts }: Chan
       wasName={`was.${channel}`}
       label={`Ad spend on ${channelLabel(channel)} ($)`}
       was={problem?.values[`was.${channel}`]?.at(-1) ?? String(savedCents ?? "")}
-      text={problem?.values[`spend.${channel}`]?.at(-1) ?? (displayedCents === null ? "" : formatHundredths(displayedCents))}
+      text={
+        problem?.values[`spend.${channel}`]?.at(-1) ??
+        (displayedCents === null ? "" : formatHundredths(displayedCents))
+      }
       error={error}
     />
   );
 }
 
 function formatConflict({ channel, theirs, by, at, yours }: FieldConflict, now: number): string {
-  const formatAmount = (cents: number | null) => (cents === null ? "no amount" : formatDollars(cents));
-  const when = at === null ? "" : `, ${lowerRelativeDay(formatDateTime(new Date(at), new Date(now)))}`;
+  const formatAmount = (cents: number | null) =>
+    cents === null ? "no amount" : formatDollars(cents);
+  const when =
+    at === null ? "" : `, ${lowerRelativeDay(formatDateTime(new Date(at), new Date(now)))}`;
   return `${by ?? "Someone"} saved ${formatAmount(theirs)} for ${channelLabel(channel)}${when}. Save again to change it to ${formatAmount(yours)}.`;
 }
 
@@ -166,6 +222,8 @@ function toTotal(rows: readonly ChannelRow[]): ChannelRow {
     won: sum(({ won }) => won),
     open: sum(({ open }) => open),
     wonCents: 0,
-    spentCents: rows.some(({ spentCents }) => spentCents !== undefined) ? sum(({ spentCents }) => spentCents ?? 0) : undefined,
+    spentCents: rows.some(({ spentCents }) => spentCents !== undefined)
+      ? sum(({ spentCents }) => spentCents ?? 0)
+      : undefined,
   };
 }

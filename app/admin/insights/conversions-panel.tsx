@@ -6,25 +6,45 @@ import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { formatCount, formatCountWithNoun } from "./format-numbers";
 
-export type ConversionsData = { due: number; won: number; sent: number; files: readonly { at: number; count: number }[] };
+export type ConversionsData = {
+  due: number;
+  won: number;
+  sent: number;
+  files: readonly { at: number; count: number }[];
+};
 
 /** Downloads won jobs as a conversion file for the ad account; each job is exported once. */
-export function ConversionsPanel({ due, won, sent, files, now }: ConversionsData & { now: number }) {
+export function ConversionsPanel({
+  due,
+  won,
+  sent,
+  files,
+  now,
+}: ConversionsData & { now: number }) {
   const moment = (at: number) => formatDateTime(new Date(at), new Date(now)).replace(/\sCT$/, "");
   const without = Math.max(0, won - due - sent);
   return (
-    <Panel id="conversions" title="Signed jobs for Google Ads" beside={<span className="muted">{formatCount(due)} ready to download</span>}>
+    <Panel
+      id="conversions"
+      title="Signed jobs for Google Ads"
+      beside={<span className="muted">{formatCount(due)} ready to download</span>}
+    >
       {due > 0 ? (
         <form method="post" action={adminPaths.conversions} className="tools">
           <Button kind="line">Download {formatCountWithNoun(due, "signed job")}</Button>
-          <p className="help-text">Each job is included in one file only. In Google Ads, the conversion is named “{conversionName}.”</p>
+          <p className="help-text">
+            Each job is included in one file only. In Google Ads, the conversion is named “
+            {conversionName}.”
+          </p>
         </form>
       ) : (
         <p className="muted">No new signed jobs. Won leads from Google Ads show up here.</p>
       )}
       <p className="fine-print">
         Only includes customers who came from a Google ad in the last 90 days and accepted tracking.{" "}
-        {without > 0 ? ` ${formatCountWithNoun(without, "other signed job")} from the last 90 days can’t be sent.` : ""}
+        {without > 0
+          ? ` ${formatCountWithNoun(without, "other signed job")} from the last 90 days can’t be sent.`
+          : ""}
       </p>
       {files.length > 0 ? (
         <DataTable

@@ -2,7 +2,10 @@ import type { FunnelRow } from "~/domain/insights/insights";
 import { DataTable } from "~/ui/content/data-table";
 import { formatCount } from "./format-numbers";
 
-/** Renders the funnel from visit to won, one row per step, with the same figures in a table below. Bars start at the form step. */
+/**
+ * Renders the funnel from visit to won, one row per step, with the same figures in a table below.
+ * Bars start at the form step.
+ */
 export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
   const maxCount = Math.max(1, ...rows.filter(({ bar }) => bar).map(({ count }) => count));
   const visits = rows.find(({ bar }) => !bar);
@@ -13,15 +16,22 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
         {rows.map(({ key, label, count, share, cut, bar }) => (
           <li key={key} data-cut={cut ? "" : undefined}>
             <span>{label}</span>
-            <span>{bar && count > 0 ? <i style={{ inlineSize: `${Math.max(0.75, (count / maxCount) * 100)}%` }} /> : null}</span>
+            <span>
+              {bar && count > 0 ? (
+                <i style={{ inlineSize: `${Math.max(0.75, (count / maxCount) * 100)}%` }} />
+              ) : null}
+            </span>
             <b>{formatCount(count)}</b>
             <small>{share}</small>
           </li>
         ))}
       </ol>
       <p className="fine-print">
-        {times >= 3 ? `Bars start at the form. A bar for visits would be ${times} times as long. ` : ""} Lines separate the website’s steps
-        from your team’s. Contacted, Visit booked, and Quoted count every lead that got that far.
+        {times >= 3
+          ? `Bars start at the form. A bar for visits would be ${times} times as long. `
+          : ""}{" "}
+        Lines separate the website’s steps from your team’s. Contacted, Visit booked, and Quoted
+        count every lead that got that far.
       </p>
       <details className="behind">
         <summary>View as table</summary>

@@ -51,7 +51,9 @@ export function InsightsPage(props: InsightsPageProps) {
     <AdminPage title="Insights">
       <InsightsFilter {...props} />
       {isEmpty ? <NoLeads {...props} /> : null}
-      {isEmpty && !isMonthKey(props.period.key) ? null : <InsightsFigures {...props} isEmpty={isEmpty} />}
+      {isEmpty && !isMonthKey(props.period.key) ? null : (
+        <InsightsFigures {...props} isEmpty={isEmpty} />
+      )}
       {isEmpty && proposals.sent === 0 ? null : <ProposalsPanel figures={proposals} />}
       <ConversionsPanel {...conversions} now={now} />
     </AdminPage>
@@ -72,7 +74,13 @@ function InsightsFilter({ period, touch, service, choices }: InsightsPageProps) 
         ) : null
       }
     >
-      <FilterSelect key={`when ${period.key}`} name="when" label="Received" value={period.key} options={choices.lengths.map(toOption)}>
+      <FilterSelect
+        key={`when ${period.key}`}
+        name="when"
+        label="Received"
+        value={period.key}
+        options={choices.lengths.map(toOption)}
+      >
         <optgroup label="One month">
           {choices.months.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -86,7 +94,10 @@ function InsightsFilter({ period, touch, service, choices }: InsightsPageProps) 
         name="service"
         label="Service"
         value={service}
-        options={[["", "All services"], ...serviceOptions.map(({ key, label }) => [key, label] as const)]}
+        options={[
+          ["", "All services"],
+          ...serviceOptions.map(({ key, label }) => [key, label] as const),
+        ]}
       />
       <FilterSelect
         key={`touch ${touch}`}
@@ -107,9 +118,12 @@ const toOption = ({ value, label }: Choice) => [value, label] as const;
 function NoLeads({ period, service }: InsightsPageProps) {
   const isUnfiltered = period.key === "all" && service === "";
   return (
-    <EmptyList action={!isUnfiltered && { href: `${adminPaths.insights}?when=all`, label: "View all time" }}>
+    <EmptyList
+      action={!isUnfiltered && { href: `${adminPaths.insights}?when=all`, label: "View all time" }}
+    >
       No activity {period.key === "all" ? "yet" : "in this period"}
-      {service ? ` for ${optionLabel(serviceOptions, service).toLowerCase()}` : ""}. Website visits and requests show up here.
+      {service ? ` for ${optionLabel(serviceOptions, service).toLowerCase()}` : ""}. Website visits
+      and requests show up here.
     </EmptyList>
   );
 }
@@ -119,7 +133,11 @@ function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: b
   const byTouch = touch === "first" ? "First touch" : "Last touch";
   const withSite = service === "";
   const channels = (
-    <Panel id="spend" title={withSite ? "Cost per signed job" : "By channel"} beside={<span className="muted">{byTouch}</span>}>
+    <Panel
+      id="spend"
+      title={withSite ? "Cost per signed job" : "By channel"}
+      beside={<span className="muted">{byTouch}</span>}
+    >
       <ChannelTable
         now={props.now}
         period={period}
@@ -137,11 +155,19 @@ function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: b
     <>
       <InsightsSummary insights={insights} goalMinutes={props.goalMinutes} />
       <VisitSummary figures={props.visitFigures} />
-      <Panel id="funnel" title="From visit to signed job" beside={<span className="muted">By day received</span>}>
+      <Panel
+        id="funnel"
+        title="From visit to signed job"
+        beside={<span className="muted">By day received</span>}
+      >
         <Funnel rows={insights.funnel} />
         <FunnelNote insights={insights} service={service} />
       </Panel>
-      <Panel id="channels" title="Conversion by channel" beside={<span className="muted">{byTouch}, each bar is 10%</span>}>
+      <Panel
+        id="channels"
+        title="Conversion by channel"
+        beside={<span className="muted">{byTouch}, each bar is 10%</span>}
+      >
         <ChannelProgress rows={insights.channels} />
       </Panel>
       {channels}
@@ -149,7 +175,10 @@ function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: b
         <BreakdownTable
           id="services"
           title="By service"
-          rows={insights.services.map((row) => ({ ...row, name: optionLabel(serviceOptions, row.key) }))}
+          rows={insights.services.map((row) => ({
+            ...row,
+            name: optionLabel(serviceOptions, row.key),
+          }))}
           empty="No leads in this period."
           note="Leads that asked for two services count in both."
         />
@@ -167,7 +196,11 @@ function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: b
           beside="First touch"
           rows={insights.landings.rows.map((row) => ({ ...row, name: pageLabel(row.key) }))}
           others={{ name: "Other or unknown", figures: insights.landings.others }}
-          extra={withSite ? { label: "Visits", of: (path) => formatCount(insights.landingVisits[path] ?? 0) } : undefined}
+          extra={
+            withSite
+              ? { label: "Visits", of: (path) => formatCount(insights.landingVisits[path] ?? 0) }
+              : undefined
+          }
           empty="No landing page data in this period."
         />
         <BreakdownTable
@@ -180,7 +213,10 @@ function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: b
         <BreakdownTable
           id="forms"
           title="By form"
-          rows={insights.forms.rows.map((row) => ({ ...row, name: submissionSourceLabel(row.key) }))}
+          rows={insights.forms.rows.map((row) => ({
+            ...row,
+            name: submissionSourceLabel(row.key),
+          }))}
           empty="No forms submitted in this period."
         />
         {insights.months.length > 1 ? (

@@ -3,10 +3,22 @@ import { computeShare, formatPercentage } from "~/domain/insights/percentages";
 import { formatPipelineSources } from "~/domain/leads/list/pipeline";
 import { formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { Metric } from "~/ui/admin/metric";
-import { formatCount, formatCountWithNoun, formatMedian, formatPipeline, formatShortDollars } from "./format-numbers";
+import {
+  formatCount,
+  formatCountWithNoun,
+  formatMedian,
+  formatPipeline,
+  formatShortDollars,
+} from "./format-numbers";
 
 /** Renders the main figures of the period. */
-export function InsightsSummary({ insights, goalMinutes }: { insights: Insights; goalMinutes: number }) {
+export function InsightsSummary({
+  insights,
+  goalMinutes,
+}: {
+  insights: Insights;
+  goalMinutes: number;
+}) {
   const { total, sent, spam, far, median, laterMedian, pipeline } = insights;
   return (
     <div className="metrics">
@@ -14,8 +26,13 @@ export function InsightsSummary({ insights, goalMinutes }: { insights: Insights;
         {formatCount(sent - spam - far)} qualified{spam > 0 ? `, ${formatCount(spam)} spam` : ""}
         {far > 0 ? `, ${formatCount(far)} out of area` : ""}
       </Metric>
-      <Metric label="Median response time" value={typeof median === "number" ? formatBusinessMinutes(median) : "–"}>
-        {typeof median === "number" ? `Business hours. Goal: ${formatBusinessMinutes(goalMinutes)}` : formatMedian(median)}
+      <Metric
+        label="Median response time"
+        value={typeof median === "number" ? formatBusinessMinutes(median) : "–"}
+      >
+        {typeof median === "number"
+          ? `Business hours. Goal: ${formatBusinessMinutes(goalMinutes)}`
+          : formatMedian(median)}
         <br />
         Follow-up messages: {formatMedian(laterMedian)}
       </Metric>
@@ -29,14 +46,26 @@ export function InsightsSummary({ insights, goalMinutes }: { insights: Insights;
   );
 }
 
-export type VisitFigures = { requests: number; bookedThemselves: number; done: number; noShows: number };
+export type VisitFigures = {
+  requests: number;
+  bookedThemselves: number;
+  done: number;
+  noShows: number;
+};
 
 /** Renders how many customers booked their visit themselves, and how many were not home. */
-export function VisitSummary({ figures: { requests, bookedThemselves, done, noShows } }: { figures: VisitFigures }) {
+export function VisitSummary({
+  figures: { requests, bookedThemselves, done, noShows },
+}: {
+  figures: VisitFigures;
+}) {
   const took = done + noShows;
   return (
     <div className="metrics">
-      <Metric label="Booked their visit themselves" value={formatPercentage(computeShare(bookedThemselves, requests))}>
+      <Metric
+        label="Booked their visit themselves"
+        value={formatPercentage(computeShare(bookedThemselves, requests))}
+      >
         {formatCount(bookedThemselves)} of {formatCountWithNoun(requests, "qualified request")}
       </Metric>
       <Metric label="No one home" value={formatPercentage(computeShare(noShows, took))}>

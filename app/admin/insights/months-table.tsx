@@ -30,10 +30,26 @@ export function MonthsTable({ months, period }: { months: readonly MonthRow[]; p
         { header: "Leads", cardLabel: "Leads", cell: ({ leads }) => formatCount(leads) },
         ...percentageColumns,
         { header: "Still open", cardLabel: "Still open", cell: ({ open }) => formatCount(open) },
-        { header: "Value won", cardLabel: "Value won", cell: ({ wonCents }) => formatShortDollars(wonCents) },
-        { header: "Pipeline", cardLabel: "Pipeline", cell: ({ pipeline }) => formatPipeline(pipeline) },
-        { header: "Median response", cardLabel: "Median response", cell: ({ median }) => formatMedian(median) },
-        { header: "Median follow-up", cardLabel: "Median follow-up", cell: ({ laterMedian }) => formatMedian(laterMedian) },
+        {
+          header: "Value won",
+          cardLabel: "Value won",
+          cell: ({ wonCents }) => formatShortDollars(wonCents),
+        },
+        {
+          header: "Pipeline",
+          cardLabel: "Pipeline",
+          cell: ({ pipeline }) => formatPipeline(pipeline),
+        },
+        {
+          header: "Median response",
+          cardLabel: "Median response",
+          cell: ({ median }) => formatMedian(median),
+        },
+        {
+          header: "Median follow-up",
+          cardLabel: "Median follow-up",
+          cell: ({ laterMedian }) => formatMedian(laterMedian),
+        },
       ]}
     />
   );

@@ -24,7 +24,10 @@ const names: Readonly<Record<string, string>> = {
   [paths.unlisted.formpage]: "Partner form",
 };
 
-/** "Pergola designer", "Blog: which way does your patio face"; returns the path unchanged if it has no label. */
+/**
+ * "Pergola designer", "Blog: which way does your patio face"; returns the path unchanged if it has
+ * no label.
+ */
 export function pageLabel(path: string): string {
   const name = names[path];
   if (name) return name;
@@ -32,7 +35,8 @@ export function pageLabel(path: string): string {
     [paths.blog, "Blog"],
     [paths.catalog, "Catalog"],
   ] as const) {
-    if (path.startsWith(`${folder}/`)) return `${kind}: ${path.slice(folder.length + 1).replaceAll("-", " ")}`;
+    if (path.startsWith(`${folder}/`))
+      return `${kind}: ${path.slice(folder.length + 1).replaceAll("-", " ")}`;
   }
   return path;
 }

@@ -11,35 +11,63 @@ import { formatCount, formatCountWithNoun } from "./format-numbers";
 export function ProposalsPanel({ figures }: { figures: ProposalFigures }) {
   const { sent, signed, canceled, visitToProposal, sentToSignedDays, addOns, discount } = figures;
   return (
-    <Panel id="proposals" title="Proposals" beside={<span className="muted">By day first sent</span>}>
+    <Panel
+      id="proposals"
+      title="Proposals"
+      beside={<span className="muted">By day first sent</span>}
+    >
       {sent === 0 ? (
-        <p className="muted">No proposals sent in this period. Sent proposals and signatures show up here.</p>
+        <p className="muted">
+          No proposals sent in this period. Sent proposals and signatures show up here.
+        </p>
       ) : (
         <div className="stack">
           <p className="tabular">
-            {formatCountWithNoun(sent, "proposal")} sent. {formatCount(signed)} signed ({formatPercentage(computeShare(signed, sent))}).{" "}
-            {formatCountWithNoun(canceled, "contract")} canceled ({formatPercentage(figures.canceledShare)}).
+            {formatCountWithNoun(sent, "proposal")} sent. {formatCount(signed)} signed (
+            {formatPercentage(computeShare(signed, sent))}).{" "}
+            {formatCountWithNoun(canceled, "contract")} canceled (
+            {formatPercentage(figures.canceledShare)}).
           </p>
           <div className="metrics">
             <Metric
               label="Visit to proposal"
-              value={visitToProposal.minutes === "too-few" ? "too few" : formatBusinessMinutes(visitToProposal.minutes)}
+              value={
+                visitToProposal.minutes === "too-few"
+                  ? "too few"
+                  : formatBusinessMinutes(visitToProposal.minutes)
+              }
             >
               Median, business hours, {formatCountWithNoun(visitToProposal.count, "proposal")}
             </Metric>
-            <Metric label="Sent to signed" value={sentToSignedDays === "too-few" ? "too few" : formatDays(sentToSignedDays)}>
+            <Metric
+              label="Sent to signed"
+              value={sentToSignedDays === "too-few" ? "too few" : formatDays(sentToSignedDays)}
+            >
               Median, {formatCountWithNoun(signed, "contract")}
             </Metric>
             <Metric label="Signed with an add-on" value={formatPercentage(addOns.share)}>
-              {formatCount(addOns.with)} of {formatCountWithNoun(addOns.of, "contract")} with add-ons to choose
+              {formatCount(addOns.with)} of {formatCountWithNoun(addOns.of, "contract")} with
+              add-ons to choose
             </Metric>
             <Metric label="Price against the book" value={formatDiscount(discount.share)}>
               Median, {formatCountWithNoun(discount.count, "proposal")} with price book lines
             </Metric>
           </div>
           <div className="columns columns-half">
-            <AcceptanceTable caption="Acceptance by option" label="Option" offered="Offered" rows={figures.byOption} name={formatOption} />
-            <AcceptanceTable caption="Acceptance by version" label="Version" offered="Sent" rows={figures.byVersion} name={formatVersion} />
+            <AcceptanceTable
+              caption="Acceptance by option"
+              label="Option"
+              offered="Offered"
+              rows={figures.byOption}
+              name={formatOption}
+            />
+            <AcceptanceTable
+              caption="Acceptance by version"
+              label="Version"
+              offered="Sent"
+              rows={figures.byVersion}
+              name={formatVersion}
+            />
           </div>
           <details className="behind">
             <summary>How these are counted</summary>
@@ -52,16 +80,32 @@ export function ProposalsPanel({ figures }: { figures: ProposalFigures }) {
 }
 
 const definitions = [
-  { label: "Proposals", value: "First sent in the period, without change orders. The signed version counts, or the last one sent." },
-  { label: "Visit to proposal", value: "From the end of the last first visit or measuring to the first version, in business hours." },
+  {
+    label: "Proposals",
+    value:
+      "First sent in the period, without change orders. The signed version counts, or the last one sent.",
+  },
+  {
+    label: "Visit to proposal",
+    value:
+      "From the end of the last first visit or measuring to the first version, in business hours.",
+  },
   { label: "Sent to signed", value: "From the first version to the last signature." },
-  { label: "Signed with an add-on", value: "Contracts with at least one add-on, of those whose option had add-ons to choose." },
+  {
+    label: "Signed with an add-on",
+    value: "Contracts with at least one add-on, of those whose option had add-ons to choose.",
+  },
   { label: "Canceled", value: "Contracts canceled after the last signature." },
   {
     label: "Price against the book",
-    value: "Lines from the price book, compared with its midpoint on the day they were sent. Own lines are left out.",
+    value:
+      "Lines from the price book, compared with its midpoint on the day they were sent. Own lines are left out.",
   },
-  { label: "Acceptance", value: "Contracts signed with that option or version, of the proposals that offered it. Under 10 is too few." },
+  {
+    label: "Acceptance",
+    value:
+      "Contracts signed with that option or version, of the proposals that offered it. Under 10 is too few.",
+  },
 ];
 
 type AcceptanceTableProps = {
@@ -89,7 +133,11 @@ function AcceptanceTable({ caption, label, offered, rows, name }: AcceptanceTabl
             ...{ header: "Acceptance", isNumber: true },
             cell: (row) => {
               const share = computeShare(row.signed, row.offered);
-              return share === "too-few" ? <span className="too-few">too few</span> : formatPercentage(share);
+              return share === "too-few" ? (
+                <span className="too-few">too few</span>
+              ) : (
+                formatPercentage(share)
+              );
             },
           },
         ]}

@@ -14,15 +14,16 @@ type SpendFieldProps = {
 };
 
 /**
- * Renders the amount field with a hidden copy of the loaded amount. Shows a newer server amount unless the user has
- * typed one, which is sent with the amount it replaces.
+ * Renders the amount field with a hidden copy of the loaded amount. Shows a newer server amount
+ * unless the user has typed one, which is sent with the amount it replaces.
  */
 export function SpendField({ id, name, wasName, label, was, text, error }: SpendFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [displayed, setDisplayed] = useState({ was, text });
   useEffect(() => {
     if (displayed.was === was && displayed.text === text) return;
-    const isTouched = field.current?.value !== displayed.text || document.activeElement === field.current;
+    const isTouched =
+      field.current?.value !== displayed.text || document.activeElement === field.current;
     if (!isTouched) setDisplayed({ was, text });
   }, [was, text, displayed]);
   return (
@@ -51,7 +52,8 @@ export function SpendField({ id, name, wasName, label, was, text, error }: Spend
 }
 
 /**
- * Returns the number of submissions with a response, and a callback to run on submit. Fields keyed by the number reset after each response.
+ * Returns the number of submissions with a response, and a callback to run on submit. Fields keyed
+ * by the number reset after each response.
  */
 export function useSubmitResponseCount(): [number, () => void] {
   const { state } = useNavigation();

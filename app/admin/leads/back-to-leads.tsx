@@ -19,7 +19,10 @@ export function BackToLeadsLink() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page can have a different previous list
   useEffect(() => setRemembered(sessionStorage.getItem(key) ?? ""), [page]);
   return (
-    <Link className="text-link" to={adminPaths.leadsWith(normalizeReturnQuery(carried ?? remembered))}>
+    <Link
+      className="text-link"
+      to={adminPaths.leadsWith(normalizeReturnQuery(carried ?? remembered))}
+    >
       Leads
     </Link>
   );

@@ -2,7 +2,13 @@ import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 
 /** Renders the tabs of a lead. */
-export function LeadTabs({ leadId, current }: { leadId: string; current: "lead" | "proposal" | "papers" }) {
+export function LeadTabs({
+  leadId,
+  current,
+}: {
+  leadId: string;
+  current: "lead" | "proposal" | "papers";
+}) {
   const tabs = [
     { key: "lead", label: "Lead", to: adminPaths.lead(leadId) },
     { key: "proposal", label: "Proposal", to: adminPaths.proposal(leadId) },
@@ -11,7 +17,12 @@ export function LeadTabs({ leadId, current }: { leadId: string; current: "lead" 
   return (
     <nav className="tab-bar no-print" aria-label="Lead">
       {tabs.map(({ key, label, to }) => (
-        <Link key={key} to={to} prefetch="intent" aria-current={key === current ? "page" : undefined}>
+        <Link
+          key={key}
+          to={to}
+          prefetch="intent"
+          aria-current={key === current ? "page" : undefined}
+        >
           {label}
         </Link>
       ))}

@@ -1,6 +1,9 @@
 import type { LeadActionContext } from "~/domain/leads/actions/lead-action.server";
 import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
-import { handleLeadAction, leadActionSchema } from "~/domain/leads/actions/submit-lead-action.server";
+import {
+  handleLeadAction,
+  leadActionSchema,
+} from "~/domain/leads/actions/submit-lead-action.server";
 import { isOpenStage } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
@@ -13,7 +16,9 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
-/** Loads the lead with that id and parses a form of its page. Throws a 404 if no lead has that id. */
+/**
+ * Loads the lead with that id and parses a form of its page. Throws a 404 if no lead has that id.
+ */
 export async function parseLeadForm(
   { db, staff, actor, now, config }: Pick<StaffDeps, "db" | "staff" | "actor" | "now" | "config">,
   id: string,
@@ -31,19 +36,42 @@ export async function parseLeadForm(
     by: actor,
     now: moment,
   };
-  return { lead, settings, context, parsed: await parseForm(leadActionSchema(moment, lead.createdAt, isOpenStage(lead.status)), request) };
+  return {
+    lead,
+    settings,
+    context,
+    parsed: await parseForm(
+      leadActionSchema(moment, lead.createdAt, isOpenStage(lead.status)),
+      request,
+    ),
+  };
 }
 
 /** Applies a parsed form of a lead. Throws a 404 if the lead or what the form changes is gone. */
-export async function applyLeadForm(db: Db, lead: Lead, change: LeadAction, context: LeadActionContext) {
+export async function applyLeadForm(
+  db: Db,
+  lead: Lead,
+  change: LeadAction,
+  context: LeadActionContext,
+) {
   const result = await handleLeadAction(db, lead, change, context);
   if (result.state === "gone") throw notFoundResponse("Lead");
   return result;
 }
 
 /** Starts an attempt for the text that staff send after a call without an answer. */
-export async function startMissedCallText(db: Db, lead: Lead, change: LeadAction, context: LeadActionContext): Promise<void> {
+export async function startMissedCallText(
+  db: Db,
+  lead: Lead,
+  change: LeadAction,
+  context: LeadActionContext,
+): Promise<void> {
   if (change.intent !== "log" || !change.alsoText) return;
-  const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
+  const text = {
+    intent: "attempt" as const,
+    key: `${change.key.slice(0, 55)}-text`,
+    way: "text" as const,
+    note: "",
+  };
   await handleLeadAction(db, lead, { ...text, sent: { ...text } }, context);
 }

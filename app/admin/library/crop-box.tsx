@@ -35,10 +35,19 @@ const labels: Readonly<Record<keyof CropInputValues, string>> = {
 };
 
 /**
- * Renders the crop editor for a form that takes the four `cropInputNames` (percent): drag the rectangle or its corners,
- * use arrow keys, or type numbers.
+ * Renders the crop editor for a form that takes the four `cropInputNames` (percent): drag the
+ * rectangle or its corners, use arrow keys, or type numbers.
  */
-export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType, onMove }: CropEditorProps) {
+export function CropEditor({
+  file,
+  whole,
+  crop,
+  typed,
+  isCropped,
+  errors,
+  onType,
+  onMove,
+}: CropEditorProps) {
   const picture = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; crop: Crop; corner: Corner | undefined }>(undefined);
   const dragHandlers = (corner?: Corner) => ({
@@ -51,7 +60,10 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
       const box = picture.current?.getBoundingClientRect();
       if (!drag.current || !box) return;
       const { x, y, crop: from, corner: held } = drag.current;
-      const [byX, byY] = [((event.clientX - x) / box.width) * 100, ((event.clientY - y) / box.height) * 100];
+      const [byX, byY] = [
+        ((event.clientX - x) / box.width) * 100,
+        ((event.clientY - y) / box.height) * 100,
+      ];
       onMove(held ? resizeCrop(from, held, byX, byY) : moveCrop(from, byX, byY));
     },
     onPointerUp: endDrag,
@@ -66,7 +78,9 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
     if (!arrow) return;
     event.preventDefault();
     const [x, y] = arrow;
-    onMove(event.shiftKey ? resizeCrop(crop, { x: "right", y: "bottom" }, x, y) : moveCrop(crop, x, y));
+    onMove(
+      event.shiftKey ? resizeCrop(crop, { x: "right", y: "bottom" }, x, y) : moveCrop(crop, x, y),
+    );
   };
   const place = {
     insetInlineStart: formatCssPercent(crop.x / 100),
@@ -95,7 +109,11 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
           {...dragHandlers()}
         >
           {corners.map((corner) => (
-            <span key={`${corner.y} ${corner.x}`} className={`crop-corner crop-${corner.x} crop-${corner.y}`} {...dragHandlers(corner)} />
+            <span
+              key={`${corner.y} ${corner.x}`}
+              className={`crop-corner crop-${corner.x} crop-${corner.y}`}
+              {...dragHandlers(corner)}
+            />
           ))}
         </button>
       </div>
@@ -118,7 +136,12 @@ export function CropEditor({ file, whole, crop, typed, isCropped, errors, onType
           Save crop
         </button>
         {isCropped ? (
-          <button className="button button--line" type="submit" name={wholeImageInputName} value="1">
+          <button
+            className="button button--line"
+            type="submit"
+            name={wholeImageInputName}
+            value="1"
+          >
             Remove crop
           </button>
         ) : null}

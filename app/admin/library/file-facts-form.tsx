@@ -51,12 +51,21 @@ export function FileFactsForm({ self, texts, formKey, today, problem, uses, lead
             help={formatAltTextUses(uses)}
           />
           <FieldGrid>
-            <Field name="tags" label="Tags" defaultValue={value("tags")} error={error("tags")} help="Separate with commas" />
+            <Field
+              name="tags"
+              label="Tags"
+              defaultValue={value("tags")}
+              error={error("tags")}
+              help="Separate with commas"
+            />
             <Select
               name="nature"
               label="Type"
               defaultValue={value("nature")}
-              options={Object.entries(imageTypeLabels).map(([key, label]) => ({ value: key, label }))}
+              options={Object.entries(imageTypeLabels).map(([key, label]) => ({
+                value: key,
+                label,
+              }))}
             />
             <Field
               name="allowed_by"
@@ -103,7 +112,10 @@ export function FileFactsForm({ self, texts, formKey, today, problem, uses, lead
 
 /** Returns how many uses print this text, and how many have their own. */
 function formatAltTextUses(uses: readonly FileUsage[]): string {
-  const places = uses.filter(({ state, place }) => state !== "earlier" && place !== "" && place !== "text" && place !== "story");
+  const places = uses.filter(
+    ({ state, place }) =>
+      state !== "earlier" && place !== "" && place !== "text" && place !== "story",
+  );
   const following = places.filter(({ followsAlt }) => followsAlt).length;
   const overrideCount = places.length - following;
   if (places.length === 0) return "Each page can use its own text instead.";

@@ -5,7 +5,14 @@ import { adminPaths } from "~/admin-paths";
 import { imageTypeLabels } from "~/domain/files/file-record";
 import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
 import { parseStringArray, parseStringRecord } from "~/lib/json";
-import { blocksDeletion, type FileRow, type FileUsage, fileHref, formatBytes, isWebImage } from "~/platform/files/file";
+import {
+  blocksDeletion,
+  type FileRow,
+  type FileUsage,
+  fileHref,
+  formatBytes,
+  isWebImage,
+} from "~/platform/files/file";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -37,7 +44,8 @@ type FilePageProps = {
 
 /** Renders an image: its text, crop, permission, uses, replacement, and trash. */
 export function FilePage(props: FilePageProps) {
-  const { now, file, uploader, uses, versions, texts, formKey, today, lead, problem, heldBack } = props;
+  const { now, file, uploader, uses, versions, texts, formKey, today, lead, problem, heldBack } =
+    props;
   const self = adminPaths.file(file.id);
   const moment = new Date(now);
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
@@ -55,25 +63,46 @@ export function FilePage(props: FilePageProps) {
       <div className="file-page">
         <div>
           <p className="muted">
-            {file.width && file.height ? `${file.width.toLocaleString("en-US")} × ${file.height.toLocaleString("en-US")}, ` : ""}
+            {file.width && file.height
+              ? `${file.width.toLocaleString("en-US")} × ${file.height.toLocaleString("en-US")}, `
+              : ""}
             {formatBytes(file.size)}, {imageTypeLabels[file.nature].toLowerCase()}
           </p>
           {isWebImage(file) || file.deletedAt ? null : (
-            <Notice kind="error">Browsers can’t show this HEIC file. Replace it with a JPEG before you use it.</Notice>
+            <Notice kind="error">
+              Browsers can’t show this HEIC file. Replace it with a JPEG before you use it.
+            </Notice>
           )}
           {file.deletedAt ? null : isWebImage(file) ? (
-            <CropAndFocalPoint key={`${file.version} ${texts.focal}`} {...{ file, self, texts, formKey, problem }} />
+            <CropAndFocalPoint
+              key={`${file.version} ${texts.focal}`}
+              {...{ file, self, texts, formKey, problem }}
+            />
           ) : (
             <FileThumbnail file={file} />
           )}
         </div>
         <div>
-          {file.deletedAt ? null : <FileFactsForm {...{ self, texts, formKey, today, problem, uses, lead }} />}
+          {file.deletedAt ? null : (
+            <FileFactsForm {...{ self, texts, formKey, today, problem, uses, lead }} />
+          )}
           <Uses uses={uses} file={file.id} />
           {file.deletedAt ? null : (
             <>
-              <Replace file={file} self={self} versions={versions} now={moment} error={problem?.errors.new} />
-              <TrashFileForm file={file} self={self} formKey={formKey} heldBack={heldBack} uses={uses} />
+              <Replace
+                file={file}
+                self={self}
+                versions={versions}
+                now={moment}
+                error={problem?.errors.new}
+              />
+              <TrashFileForm
+                file={file}
+                self={self}
+                formKey={formKey}
+                heldBack={heldBack}
+                uses={uses}
+              />
             </>
           )}
           <Record file={file} uploader={uploader} now={moment} />
@@ -114,14 +143,27 @@ function Uses({ uses, file }: { uses: readonly FileUsage[]; file: string }) {
   );
 }
 
-type ReplaceProps = Pick<FilePageProps, "file" | "versions"> & { self: string; now: Date; error: string | undefined };
+type ReplaceProps = Pick<FilePageProps, "file" | "versions"> & {
+  self: string;
+  now: Date;
+  error: string | undefined;
+};
 
 function Replace({ file, self, versions, now, error }: ReplaceProps) {
   return (
     <section className="file-replace" id="replace" aria-labelledby="replace-t">
       <h3 id="replace-t">Replace image</h3>
-      <p className="muted">The URL stays the same and the new image appears everywhere. The old image is kept for 30 days.</p>
-      <Form method="post" action={self} encType="multipart/form-data" className="stack" preventScrollReset>
+      <p className="muted">
+        The URL stays the same and the new image appears everywhere. The old image is kept for 30
+        days.
+      </p>
+      <Form
+        method="post"
+        action={self}
+        encType="multipart/form-data"
+        className="stack"
+        preventScrollReset
+      >
         <input type="hidden" name="was_version" value={file.version} />
         <Field
           name="new"
@@ -154,9 +196,17 @@ function Record({ file, uploader, now }: { file: FileRow; uploader: string | nul
     ["name", file.name],
     ["size", `${file.size.toLocaleString("en-US")} bytes`],
     ["contentType", file.contentType],
-    ["timeCreated", `${formatDateTime(file.timeCreated, now)}${uploader ? `, by ${uploader}` : ""}`],
+    [
+      "timeCreated",
+      `${formatDateTime(file.timeCreated, now)}${uploader ? `, by ${uploader}` : ""}`,
+    ],
     ["updated", formatDateTime(file.updated, now)],
-    ["customMetadata", metadata.length > 0 ? metadata.map(([name, value]) => `${name}: ${value}`).join(", ") : "none"],
+    [
+      "customMetadata",
+      metadata.length > 0
+        ? metadata.map(([name, value]) => `${name}: ${value}`).join(", ")
+        : "none",
+    ],
   ];
   return (
     <details className="file-record">

@@ -31,7 +31,8 @@ export function TrashFileForm({ file, self, heldBack, formKey, uses }: TrashProp
         {heldBack ? (
           <>
             <Icon name="warn" />
-            Can’t delete: in use in {heldBack.length === 1 ? "1 place" : `${heldBack.length} places`}
+            Can’t delete: in use in{" "}
+            {heldBack.length === 1 ? "1 place" : `${heldBack.length} places`}
           </>
         ) : (
           "Delete image"
@@ -74,10 +75,21 @@ export function TrashFileForm({ file, self, heldBack, formKey, uses }: TrashProp
 }
 
 /** Renders the form that restores an image from the trash. */
-export function RestoreFileForm({ file, self, formKey }: { file: FileRow; self: string; formKey: string }) {
+export function RestoreFileForm({
+  file,
+  self,
+  formKey,
+}: {
+  file: FileRow;
+  self: string;
+  formKey: string;
+}) {
   return (
     <section className="file-held" aria-label="Trash">
-      <p>Deleted {file.deletedAt ? formatDay(file.deletedAt) : ""}. You can restore it to the same URL for 30 days.</p>
+      <p>
+        Deleted {file.deletedAt ? formatDay(file.deletedAt) : ""}. You can restore it to the same
+        URL for 30 days.
+      </p>
       <Form method="post" action={self}>
         <HiddenFields values={{ intent: "restore", key: `${formKey}-restore` }} />
         <Button>Restore</Button>

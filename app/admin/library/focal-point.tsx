@@ -26,8 +26,8 @@ export function formatFocalPoint(x: number, y: number): FocalPointInput {
 }
 
 /**
- * Renders the focal point editor for a form that takes `fx` and `fy` (percent), or `focal.x` and `focal.y` of a click
- * on the image (pixels of `focalPreviewWidth`, see `parseFocalClick`).
+ * Renders the focal point editor for a form that takes `fx` and `fy` (percent), or `focal.x` and
+ * `focal.y` of a click on the image (pixels of `focalPreviewWidth`, see `parseFocalClick`).
  */
 export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalPointEditorProps) {
   const move = (toX: number, toY: number) => {
@@ -47,7 +47,10 @@ export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalP
     const by = event.shiftKey ? 0.1 : 0.01;
     move(x + step[0] * by, y + step[1] * by);
   };
-  const height = file.width && file.height ? Math.round((focalPreviewWidth * file.height) / file.width) : undefined;
+  const height =
+    file.width && file.height
+      ? Math.round((focalPreviewWidth * file.height) / file.width)
+      : undefined;
   return (
     <>
       <div className="focus">
@@ -58,7 +61,11 @@ export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalP
           alt="Set focal point: click the most important spot"
           width={focalPreviewWidth}
           height={height}
-          style={file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : undefined}
+          style={
+            file.width && file.height
+              ? { aspectRatio: `${file.width} / ${file.height}` }
+              : undefined
+          }
           onClick={onClick}
           onKeyDown={onKeyDown}
         />
@@ -91,7 +98,9 @@ export function FocalPointEditor({ file, typed, x, y, errors, onChange }: FocalP
           Save focal point
         </button>
       </div>
-      <p className="help-text">Click the spot that should stay visible when the image is cropped.</p>
+      <p className="help-text">
+        Click the spot that should stay visible when the image is cropped.
+      </p>
     </>
   );
 }

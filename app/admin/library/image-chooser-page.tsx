@@ -19,7 +19,10 @@ export type ImageChooserData = {
 };
 
 /** Returns the URL the choice redirects to. */
-function choiceHref({ back, field }: Pick<ImageChooserData, "back" | "field">, chosen: string): string {
+function choiceHref(
+  { back, field }: Pick<ImageChooserData, "back" | "field">,
+  chosen: string,
+): string {
   const [path = "", hash] = back.split("#");
   const [page = "", search] = path.split("?");
   const query = new URLSearchParams(search);
@@ -57,20 +60,33 @@ export function ImageChooserPage(choices: ImageChooserData) {
           </Link>
         ))}
       </nav>
-      <Form method="get" action={adminPaths.fileChooser} className="tools" aria-label="Search images">
+      <Form
+        method="get"
+        action={adminPaths.fileChooser}
+        className="tools"
+        aria-label="Search images"
+      >
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="field" value={field} />
         {show === "renderings" ? <input type="hidden" name="show" value={show} /> : null}
         <label className="search-field">
           <span className="visually-hidden">Search images</span>
           <Icon name="search" />
-          <input className="field-input" type="search" name="q" defaultValue={q} placeholder="Name, tag, or alt text" />
+          <input
+            className="field-input"
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder="Name, tag, or alt text"
+          />
         </label>
         <Button kind="line">Search</Button>
       </Form>
       {files.length + built.length === 0 ? (
         <div className="empty">
-          <p>{q ? "No images found." : "The library is empty. Upload images to the library first."}</p>
+          <p>
+            {q ? "No images found." : "The library is empty. Upload images to the library first."}
+          </p>
         </div>
       ) : (
         <ul className="library-grid">
@@ -103,7 +119,8 @@ export function ImageChooserPage(choices: ImageChooserData) {
 }
 
 /** "Rain on louvers" */
-export const renderingLabel = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+export const renderingLabel = (slug: string) =>
+  slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 /** Renders the thumbnail of a selectable image. */
 export function ChooserThumbnail({ file }: { file: UploadedFile }) {
@@ -116,7 +133,9 @@ export function ChooserThumbnail({ file }: { file: UploadedFile }) {
       alt=""
       loading="lazy"
       decoding="async"
-      style={{ objectPosition: `${formatCssPercent(file.focalX)} ${formatCssPercent(file.focalY)}` }}
+      style={{
+        objectPosition: `${formatCssPercent(file.focalX)} ${formatCssPercent(file.focalY)}`,
+      }}
     />
   );
 }

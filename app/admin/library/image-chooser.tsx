@@ -8,13 +8,21 @@ import type { ImageSlug } from "~/domain/images/images";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
-import { ChooserThumbnail, type ImageChooserData, imageSourceTabs, renderingLabel } from "./image-chooser-page";
+import {
+  ChooserThumbnail,
+  type ImageChooserData,
+  imageSourceTabs,
+  renderingLabel,
+} from "./image-chooser-page";
 
 /** A stored file or a rendering. */
 export type ChosenImage = { file: UploadedFile } | { slug: ImageSlug };
 
 type ImageChooserProps = {
-  /** Target field: without scripts the choice returns to the page as `field` and `file` in its query. */
+  /**
+   * Target field: without scripts the choice returns to the page as `field` and `file` in its
+   * query.
+   */
   field: string;
   label: string;
   /** Path of the page with the chooser. */
@@ -26,10 +34,17 @@ type ImageChooserProps = {
 };
 
 /**
- * Chooses an image from the library or the renderings, inside any editor form: in a dialog or, without scripts, on a
- * separate page after the form is saved as a draft.
+ * Chooses an image from the library or the renderings, inside any editor form: in a dialog or,
+ * without scripts, on a separate page after the form is saved as a draft.
  */
-export function ImageChooser({ field, label, back, id, isLink = false, onChoose }: ImageChooserProps) {
+export function ImageChooser({
+  field,
+  label,
+  back,
+  id,
+  isLink = false,
+  onChoose,
+}: ImageChooserProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   const close = () => {
@@ -45,12 +60,24 @@ export function ImageChooser({ field, label, back, id, isLink = false, onChoose 
   return (
     <>
       {isLink ? (
-        <Link className="button button--line" id={id} to={imageChooserHref({ back, field })} onClick={open}>
+        <Link
+          className="button button--line"
+          id={id}
+          to={imageChooserHref({ back, field })}
+          onClick={open}
+        >
           {label}
         </Link>
       ) : (
         <>
-          <button type="submit" className="button button--line" id={id} name="choose" value={field} onClick={open}>
+          <button
+            type="submit"
+            className="button button--line"
+            id={id}
+            name="choose"
+            value={field}
+            onClick={open}
+          >
             {label}
           </button>
           <DiscoverRoute to={imageChooserHref({ back, field })} />
@@ -74,7 +101,12 @@ export function ImageChooser({ field, label, back, id, isLink = false, onChoose 
   );
 }
 
-type DialogProps = { back: string; field: string; close: () => void; choose: (chosen: ChosenImage) => void };
+type DialogProps = {
+  back: string;
+  field: string;
+  close: () => void;
+  choose: (chosen: ChosenImage) => void;
+};
 
 function Dialog({ back, field, close, choose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -90,7 +122,12 @@ function Dialog({ back, field, close, choose }: DialogProps) {
       <div className="editor-row">
         <div className="record-tabs">
           {imageSourceTabs.map((kind) => (
-            <button key={kind.show} type="button" aria-pressed={kind.show === show} onClick={() => setShow(kind.show)}>
+            <button
+              key={kind.show}
+              type="button"
+              aria-pressed={kind.show === show}
+              onClick={() => setShow(kind.show)}
+            >
               {kind.name}
             </button>
           ))}
@@ -117,7 +154,13 @@ function Dialog({ back, field, close, choose }: DialogProps) {
         </Button>
       </div>
       <p role="status" className="muted">
-        {state === "loading" ? "Loading" : isEmpty ? (q ? "No images found." : "No images uploaded yet.") : ""}
+        {state === "loading"
+          ? "Loading"
+          : isEmpty
+            ? q
+              ? "No images found."
+              : "No images uploaded yet."
+            : ""}
       </p>
       <ul className="library-grid">
         {data?.files.map((file) => (
@@ -138,7 +181,11 @@ function Dialog({ back, field, close, choose }: DialogProps) {
         ))}
       </ul>
       {data?.next ? (
-        <Button kind="line" type="button" onClick={() => load(imageChooserHref({ back, field, q, before: data.next ?? "" }))}>
+        <Button
+          kind="line"
+          type="button"
+          onClick={() => load(imageChooserHref({ back, field, q, before: data.next ?? "" }))}
+        >
           Older images
         </Button>
       ) : null}

@@ -2,7 +2,12 @@ import { Form, Link, useRevalidator } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { imageTypeLabels, isMissingPermission } from "~/domain/files/file-record";
-import { formatLibraryQuery, type LibraryFilter, libraryViewLabels, libraryViews } from "~/domain/files/library";
+import {
+  formatLibraryQuery,
+  type LibraryFilter,
+  libraryViewLabels,
+  libraryViews,
+} from "~/domain/files/library";
 import type { ListedFile } from "~/domain/files/library.server";
 import type { ImageSlug } from "~/domain/images/images";
 import { formatDay } from "~/lib/dates";
@@ -34,7 +39,20 @@ type LibraryPageProps = {
 
 /** Renders the public images: search, upload, and fill in missing details in place. */
 export function LibraryPage(props: LibraryPageProps) {
-  const { staffId, filter, files, next, counts, tags, noAlt, noPermission, built, report, formKey, today } = props;
+  const {
+    staffId,
+    filter,
+    files,
+    next,
+    counts,
+    tags,
+    noAlt,
+    noPermission,
+    built,
+    report,
+    formKey,
+    today,
+  } = props;
   const { revalidate } = useRevalidator();
   const isFirst = filter.before === "";
   const isPlain = isFirst && formatLibraryQuery(filter) === "";
@@ -49,7 +67,10 @@ export function LibraryPage(props: LibraryPageProps) {
     >
       {report ? (
         <>
-          <ErrorSummary errors={report.problems.map((message) => ({ id: "", message }))} title="Some images weren’t uploaded" />
+          <ErrorSummary
+            errors={report.problems.map((message) => ({ id: "", message }))}
+            title="Some images weren’t uploaded"
+          />
           <Notice>{report.done}</Notice>
         </>
       ) : null}
@@ -57,9 +78,19 @@ export function LibraryPage(props: LibraryPageProps) {
         <header>
           <h2 id="add-t">Upload images</h2>
         </header>
-        <UploadQueue back={adminPaths.files} staffId={staffId} place="files" onUploaded={() => revalidate()} />
+        <UploadQueue
+          back={adminPaths.files}
+          staffId={staffId}
+          place="files"
+          onUploaded={() => revalidate()}
+        />
       </section>
-      <LibraryTools filter={filter} counts={counts} tags={tags} visibleCount={filter.show === "built" ? built.length : files.length} />
+      <LibraryTools
+        filter={filter}
+        counts={counts}
+        tags={tags}
+        visibleCount={filter.show === "built" ? built.length : files.length}
+      />
       {filter.show === "built" ? (
         <BuiltImages built={built} />
       ) : files.length === 0 ? (
@@ -77,7 +108,9 @@ export function LibraryPage(props: LibraryPageProps) {
               <p>
                 {formatBytes(file.size)}, {imageTypeLabels[file.nature].toLowerCase()}
                 <br />
-                {file.deletedAt ? `Deleted ${formatDay(file.deletedAt)}` : formatUsageCount(file.places)}
+                {file.deletedAt
+                  ? `Deleted ${formatDay(file.deletedAt)}`
+                  : formatUsageCount(file.places)}
               </p>
               {file.deletedAt ? null : <MissingInfoLinks file={file} />}
             </li>
@@ -100,9 +133,16 @@ export function LibraryPage(props: LibraryPageProps) {
       ) : null}
       {noAlt.length > 0 || noPermission.length > 0 ? (
         <div className="columns columns-2">
-          {noAlt.length > 0 ? <MissingAltForm files={noAlt} count={counts.noAlt} formKey={formKey} /> : null}
+          {noAlt.length > 0 ? (
+            <MissingAltForm files={noAlt} count={counts.noAlt} formKey={formKey} />
+          ) : null}
           {noPermission.length > 0 ? (
-            <MissingPermissionForm files={noPermission} count={counts.noPermission} formKey={formKey} today={today} />
+            <MissingPermissionForm
+              files={noPermission}
+              count={counts.noPermission}
+              formKey={formKey}
+              today={today}
+            />
           ) : null}
         </div>
       ) : null}
@@ -124,7 +164,13 @@ type ToolsProps = Pick<LibraryPageProps, "filter" | "counts" | "tags"> & { visib
 
 function LibraryTools({ filter, counts, tags, visibleCount }: ToolsProps) {
   return (
-    <Form method="get" action={adminPaths.files} className="tools" aria-label="Search library" key={formatLibraryQuery(filter)}>
+    <Form
+      method="get"
+      action={adminPaths.files}
+      className="tools"
+      aria-label="Search library"
+      key={formatLibraryQuery(filter)}
+    >
       <label className="search-field">
         <span className="visually-hidden">Search library</span>
         <Icon name="search" />

@@ -11,9 +11,19 @@ import { formatUsageCount } from "./usage-labels";
 
 /* Missing details of images, one form per row. A row asks only for the missing fields. */
 
-export function MissingAltForm(props: { files: readonly ListedFile[]; count: number; formKey: string }) {
+export function MissingAltForm(props: {
+  files: readonly ListedFile[];
+  count: number;
+  formKey: string;
+}) {
   return (
-    <MissingInfoPanel {...props} show="no-alt" title="Alt text needed" noun="image" original={() => ({ alt: "" })}>
+    <MissingInfoPanel
+      {...props}
+      show="no-alt"
+      title="Alt text needed"
+      noun="image"
+      original={() => ({ alt: "" })}
+    >
       {(file) => (
         <Field
           name="alt"
@@ -28,7 +38,12 @@ export function MissingAltForm(props: { files: readonly ListedFile[]; count: num
   );
 }
 
-type MissingPermissionProps = { files: readonly ListedFile[]; count: number; formKey: string; today: string };
+type MissingPermissionProps = {
+  files: readonly ListedFile[];
+  count: number;
+  formKey: string;
+  today: string;
+};
 
 export function MissingPermissionForm({ today, ...props }: MissingPermissionProps) {
   return (
@@ -37,7 +52,11 @@ export function MissingPermissionForm({ today, ...props }: MissingPermissionProp
       show="no-permission"
       title="Permission needed"
       noun="photo"
-      original={(file) => ({ allowed_by: file.allowedBy, allowed_on: file.allowedOn, allowed_how: file.allowedHow })}
+      original={(file) => ({
+        allowed_by: file.allowedBy,
+        allowed_on: file.allowedOn,
+        allowed_how: file.allowedHow,
+      })}
     >
       {(file) => (
         <div className="field-grid">
@@ -48,9 +67,20 @@ export function MissingPermissionForm({ today, ...props }: MissingPermissionProp
             required
             maxLength={120}
             full
-            help={file.copiedFromLead ? "Copied from a customer photo, with location and camera data removed." : undefined}
+            help={
+              file.copiedFromLead
+                ? "Copied from a customer photo, with location and camera data removed."
+                : undefined
+            }
           />
-          <Field name="allowed_on" id={`on-${file.id}`} label="Permission date" type="date" max={today} required />
+          <Field
+            name="allowed_on"
+            id={`on-${file.id}`}
+            label="Permission date"
+            type="date"
+            max={today}
+            required
+          />
           <Field
             name="allowed_how"
             id={`how-${file.id}`}
@@ -79,12 +109,24 @@ type MissingInfoProps = {
   children: (file: ListedFile) => ReactNode;
 };
 
-function MissingInfoPanel({ files, count, formKey, show, title, noun, original, children }: MissingInfoProps) {
+function MissingInfoPanel({
+  files,
+  count,
+  formKey,
+  show,
+  title,
+  noun,
+  original,
+  children,
+}: MissingInfoProps) {
   return (
     <section className="panel" id={show} aria-labelledby={`${show}-t`}>
       <header>
         <h2 id={`${show}-t`}>{title}</h2>
-        <Link className="overdue text-link target-link" to={adminPaths.filesWith(formatLibraryQuery({ show, q: "", tag: "" }))}>
+        <Link
+          className="overdue text-link target-link"
+          to={adminPaths.filesWith(formatLibraryQuery({ show, q: "", tag: "" }))}
+        >
           {count} {count === 1 ? noun : `${noun}s`}
         </Link>
       </header>
@@ -92,9 +134,25 @@ function MissingInfoPanel({ files, count, formKey, show, title, noun, original, 
         {files.map((file) => (
           <li key={file.id}>
             <FileThumbnail file={file} />
-            <Form method="post" action={adminPaths.file(file.id)} className="missing-info-form" preventScrollReset>
-              <HiddenFields values={{ intent: "save", form: "facts", back: "list", key: `${formKey}-${file.id}` }} />
-              <HiddenFields values={Object.fromEntries(Object.entries(original(file)).map(([name, value]) => [`was_${name}`, value]))} />
+            <Form
+              method="post"
+              action={adminPaths.file(file.id)}
+              className="missing-info-form"
+              preventScrollReset
+            >
+              <HiddenFields
+                values={{
+                  intent: "save",
+                  form: "facts",
+                  back: "list",
+                  key: `${formKey}-${file.id}`,
+                }}
+              />
+              <HiddenFields
+                values={Object.fromEntries(
+                  Object.entries(original(file)).map(([name, value]) => [`was_${name}`, value]),
+                )}
+              />
               {children(file)}
               <Button kind="line">
                 Save

@@ -4,7 +4,10 @@ import { Icon } from "~/ui/icon";
 
 type ThumbnailFile = Pick<FileRow, "id" | "name" | "version" | "contentType" | "focalX" | "focalY">;
 
-/** Renders the thumbnail of a file, cropped to 3:2 around its focal point; an icon if browsers can't show the file. */
+/**
+ * Renders the thumbnail of a file, cropped to 3:2 around its focal point; an icon if browsers can't
+ * show the file.
+ */
 export function FileThumbnail({ file, alt = "" }: { file: ThumbnailFile; alt?: string }) {
   if (!isWebImage(file)) {
     return (
@@ -22,7 +25,9 @@ export function FileThumbnail({ file, alt = "" }: { file: ThumbnailFile; alt?: s
       alt={alt}
       loading="lazy"
       decoding="async"
-      style={{ objectPosition: `${formatCssPercent(file.focalX)} ${formatCssPercent(file.focalY)}` }}
+      style={{
+        objectPosition: `${formatCssPercent(file.focalX)} ${formatCssPercent(file.focalY)}`,
+      }}
     />
   );
 }

@@ -8,8 +8,10 @@ import {
   uploadRetryDelayMs,
 } from "./upload-queue-state";
 
-const chosen = (count: number) => Array.from({ length: count }, (_, at) => ({ key: `k${at}`, name: `IMG_${at}.HEIC`, size: 1 }));
-const after = (...actions: UploadQueueAction[]) => actions.reduce(uploadQueueReducer, [] as readonly UploadItem[]);
+const chosen = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ key: `k${at}`, name: `IMG_${at}.HEIC`, size: 1 }));
+const after = (...actions: UploadQueueAction[]) =>
+  actions.reduce(uploadQueueReducer, [] as readonly UploadItem[]);
 const states = (items: readonly UploadItem[]) => items.map(({ state }) => state).join(" ");
 const file = {
   id: "f",
@@ -27,9 +29,16 @@ const file = {
 test("selectNextUploadKeys runs three uploads at once, in the order chosen", () => {
   const items = after({ type: "add", items: chosen(5) }, { type: "start", key: "k0" });
   expect(selectNextUploadKeys(items)).toEqual(["k1", "k2"]);
-  const full = ["k1", "k2"].reduce((own, key) => uploadQueueReducer(own, { type: "start", key }), items);
+  const full = ["k1", "k2"].reduce(
+    (own, key) => uploadQueueReducer(own, { type: "start", key }),
+    items,
+  );
   expect(selectNextUploadKeys(full)).toEqual([]);
-  expect(selectNextUploadKeys(uploadQueueReducer(full, { type: "arrived", key: "k0", file, wasHere: false }))).toEqual(["k3"]);
+  expect(
+    selectNextUploadKeys(
+      uploadQueueReducer(full, { type: "arrived", key: "k0", file, wasHere: false }),
+    ),
+  ).toEqual(["k3"]);
 });
 
 test("uploadQueueReducer retries a row after a lost connection, with a longer delay each time", () => {
@@ -55,11 +64,18 @@ test("uploadQueueReducer pauses and resumes all but the finished and refused row
   );
   expect(states(items)).toBe("paused here refused paused");
   // a late event of a canceled request changes nothing
-  expect(states(uploadQueueReducer(items, { type: "broke", key: "k0", message: "" }))).toBe(states(items));
+  expect(states(uploadQueueReducer(items, { type: "broke", key: "k0", message: "" }))).toBe(
+    states(items),
+  );
   expect(states(uploadQueueReducer(items, { type: "go-on" }))).toBe("waiting here refused waiting");
-  expect(formatQueueSummary(items)).toEqual({ arrived: "1 of 4 uploaded", others: "2 paused, 1 failed" });
+  expect(formatQueueSummary(items)).toEqual({
+    arrived: "1 of 4 uploaded",
+    others: "2 paused, 1 failed",
+  });
 });
 
 test("uploadQueueReducer skips a row that is already in the queue", () => {
-  expect(after({ type: "add", items: chosen(2) }, { type: "add", items: chosen(2) })).toHaveLength(2);
+  expect(after({ type: "add", items: chosen(2) }, { type: "add", items: chosen(2) })).toHaveLength(
+    2,
+  );
 });

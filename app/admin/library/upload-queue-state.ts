@@ -53,22 +53,39 @@ const maxParallelUploads = 3;
 const fresh = { part: 0, message: "", breaks: 0, canRetry: true, file: undefined, wasHere: false };
 const open: readonly UploadState[] = ["waiting", "sending", "retry"];
 
-export function uploadQueueReducer(items: readonly UploadItem[], action: UploadQueueAction): readonly UploadItem[] {
+export function uploadQueueReducer(
+  items: readonly UploadItem[],
+  action: UploadQueueAction,
+): readonly UploadItem[] {
   if (action.type === "add") {
     const knownKeys = new Set(items.map(({ key }) => key));
     const added = action.items.filter(({ key }) => !knownKeys.has(key));
     return [...items, ...added.map((item) => ({ ...fresh, ...item, state: "waiting" as const }))];
   }
   if (action.type === "refuse") {
-    return [...items, ...action.items.map((item) => ({ ...fresh, ...item, state: "refused" as const, canRetry: false }))];
+    return [
+      ...items,
+      ...action.items.map((item) => ({
+        ...fresh,
+        ...item,
+        state: "refused" as const,
+        canRetry: false,
+      })),
+    ];
   }
   if (action.type === "remove") return items.filter(({ key }) => key !== action.key);
-  if (action.type === "online") return items.map((item) => (item.state === "retry" ? { ...item, state: "waiting", message: "" } : item));
+  if (action.type === "online")
+    return items.map((item) =>
+      item.state === "retry" ? { ...item, state: "waiting", message: "" } : item,
+    );
   const isActionFor = ({ key }: UploadItem) => action.key === undefined || action.key === key;
   return items.map((item) => (isActionFor(item) ? applyAction(item, action) : item));
 }
 
-function applyAction(item: UploadItem, action: Exclude<UploadQueueAction, { type: "add" | "refuse" | "remove" | "online" }>): UploadItem {
+function applyAction(
+  item: UploadItem,
+  action: Exclude<UploadQueueAction, { type: "add" | "refuse" | "remove" | "online" }>,
+): UploadItem {
   switch (action.type) {
     case "start":
       return item.state === "waiting" ? { ...item, state: "sending", message: "" } : item;
@@ -77,15 +94,26 @@ function applyAction(item: UploadItem, action: Exclude<UploadQueueAction, { type
     case "part":
       return item.state === "sending" ? { ...item, part: action.part } : item;
     case "arrived":
-      return { ...item, state: "here", part: 1, message: "", file: action.file, wasHere: action.wasHere };
+      return {
+        ...item,
+        state: "here",
+        part: 1,
+        message: "",
+        file: action.file,
+        wasHere: action.wasHere,
+      };
     case "broke":
-      return item.state === "sending" ? { ...item, state: "retry", message: action.message, breaks: item.breaks + 1 } : item;
+      return item.state === "sending"
+        ? { ...item, state: "retry", message: action.message, breaks: item.breaks + 1 }
+        : item;
     case "refused":
       return { ...item, state: "refused", message: action.message, canRetry: action.canRetry };
     case "pause":
       return open.includes(item.state) ? { ...item, state: "paused", message: "" } : item;
     case "go-on":
-      return item.state === "paused" || item.state === "retry" || (item.state === "refused" && item.canRetry)
+      return item.state === "paused" ||
+        item.state === "retry" ||
+        (item.state === "refused" && item.canRetry)
         ? { ...item, state: "waiting", message: "" }
         : item;
   }
@@ -106,7 +134,10 @@ export function uploadRetryDelayMs(failures: number): number {
 }
 
 /** "1 of 7 uploaded", and the states of the others. */
-export function formatQueueSummary(items: readonly UploadItem[]): { arrived: string; others: string } {
+export function formatQueueSummary(items: readonly UploadItem[]): {
+  arrived: string;
+  others: string;
+} {
   const count = (state: UploadState) => items.filter((item) => item.state === state).length;
   const parts = [
     [count("sending"), "uploading"],

@@ -11,11 +11,14 @@ import { useUploadQueue } from "./use-upload-queue";
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
 type UploadQueueProps = {
-  /** Path of the page with the queue: without scripts the form redirects to it with `uploaded` (ids) in the query. */
+  /**
+   * Path of the page with the queue: without scripts the form redirects to it with `uploaded` (ids)
+   * in the query.
+   */
   back: string;
   /**
-   * User and target of the images ("files", "project:abc"): after a reload the same pair resumes its unfinished
-   * uploads.
+   * User and target of the images ("files", "project:abc"): after a reload the same pair resumes
+   * its unfinished uploads.
    */
   staffId: string;
   place: string;
@@ -24,17 +27,37 @@ type UploadQueueProps = {
   id?: string | undefined;
 };
 
-/** Uploads many images to the library. Renders its own form, so it must not be nested in another one. */
-export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose images", id = "up" }: UploadQueueProps) {
-  const { items, add, pause, goOn, remove } = useUploadQueue({ line: `${staffId} ${place}`, onUploaded });
+/**
+ * Uploads many images to the library. Renders its own form, so it must not be nested in another
+ * one.
+ */
+export function UploadQueue({
+  back,
+  staffId,
+  place,
+  onUploaded,
+  label = "Choose images",
+  id = "up",
+}: UploadQueueProps) {
+  const { items, add, pause, goOn, remove } = useUploadQueue({
+    line: `${staffId} ${place}`,
+    onUploaded,
+  });
   const input = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const { arrived, others } = formatQueueSummary(items);
-  const isMoving = items.some(({ state }) => state === "sending" || state === "waiting" || state === "retry");
+  const isMoving = items.some(
+    ({ state }) => state === "sending" || state === "waiting" || state === "retry",
+  );
   const hasPaused = items.some(({ state }) => state === "paused");
   return (
-    <form className="upload-form" method="post" encType="multipart/form-data" action={adminPaths.fileUpload}>
+    <form
+      className="upload-form"
+      method="post"
+      encType="multipart/form-data"
+      action={adminPaths.fileUpload}
+    >
       <input type="hidden" name="back" value={back} />
       <div className="upload-picker">
         <label htmlFor={id}>
@@ -81,7 +104,13 @@ export function UploadQueue({ back, staffId, place, onUploaded, label = "Choose 
           </div>
           <ul className="upload-queue" aria-label="Uploads">
             {items.map((item) => (
-              <Row key={item.key} item={item} pause={() => pause(item.key)} goOn={() => goOn(item.key)} remove={() => remove(item.key)} />
+              <Row
+                key={item.key}
+                item={item}
+                pause={() => pause(item.key)}
+                goOn={() => goOn(item.key)}
+                remove={() => remove(item.key)}
+              />
             ))}
           </ul>
         </>
@@ -135,10 +164,15 @@ function RowButton({ label, name, onClick }: { label: string; name: string; onCl
 
 function formatUploadRow({ size, state, part, file, wasHere }: UploadItem): string {
   const bytes = formatBytes(size);
-  if (state === "sending") return part > 0 ? `${bytes}, ${part >= 1 ? "finishing" : `${Math.round(part * 100)}%`}` : `${bytes}, preparing`;
-  if (state === "paused") return `${bytes}, paused${part > 0 ? ` at ${Math.round(part * 100)}%` : ""}`;
+  if (state === "sending")
+    return part > 0
+      ? `${bytes}, ${part >= 1 ? "finishing" : `${Math.round(part * 100)}%`}`
+      : `${bytes}, preparing`;
+  if (state === "paused")
+    return `${bytes}, paused${part > 0 ? ` at ${Math.round(part * 100)}%` : ""}`;
   if (state === "here") {
-    const displayNote = file && !file.isShown ? ". Browsers can’t show this file. Replace it with a JPEG." : "";
+    const displayNote =
+      file && !file.isShown ? ". Browsers can’t show this file. Replace it with a JPEG." : "";
     return `${bytes}, ${wasHere ? "already in your library" : "uploaded"}${displayNote}`;
   }
   return `${bytes}, waiting`;

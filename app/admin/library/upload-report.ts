@@ -1,7 +1,11 @@
-import { formatUploadRejection, type UploadRejection, uploadRejections } from "~/platform/files/staff-upload";
+import {
+  formatUploadRejection,
+  type UploadRejection,
+  uploadRejections,
+} from "~/platform/files/staff-upload";
 
-/* Report of an upload without scripts, carried in the URL it redirects to as ids, counts, and reasons. Contains no
-   names. */
+/* Report of an upload without scripts, carried in the URL it redirects to as ids, counts, and
+   reasons. Contains no names. */
 
 type UploadReport = {
   /** Ids of all submitted files now in the library, in order, including duplicates. */
@@ -18,12 +22,15 @@ export function withUploadReport(page: string, { ids, same, refused }: UploadRep
   const query = new URLSearchParams(search);
   query.set("uploaded", ids.join(","));
   if (same > 0) query.set("same", String(same));
-  if (refused.length > 0) query.set("refused", refused.map(({ at, reason }) => `${at}.${reason}`).join(","));
+  if (refused.length > 0)
+    query.set("refused", refused.map(({ at, reason }) => `${at}.${reason}`).join(","));
   return `${before}?${query}${hash ? `#${hash}` : ""}`;
 }
 
 /** Parses the report in a page's URL into sentences; undefined if there is no report. */
-export function parseUploadReport(query: URLSearchParams): { ids: string[]; done: string; problems: string[] } | undefined {
+export function parseUploadReport(
+  query: URLSearchParams,
+): { ids: string[]; done: string; problems: string[] } | undefined {
   const uploaded = query.get("uploaded");
   if (uploaded === null) return undefined;
   const ids = uploaded.split(",").filter((id) => /^[\w-]{1,40}$/.test(id));

@@ -1,4 +1,5 @@
-/* Stores images to upload in this browser, so that a reload resumes them. Each belongs to a user and a target. */
+/* Stores images to upload in this browser, so that a reload resumes them. Each belongs to a user
+   and a target. */
 
 export type PendingUpload = {
   key: string;
@@ -26,7 +27,10 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function runRequest<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+async function runRequest<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
   try {
     const database = await open();
     return await new Promise<T>((resolve, reject) => {
@@ -55,11 +59,19 @@ export async function listPendingUploads(queueId: string, now: number): Promise<
   const all: readonly unknown[] = (await runRequest("readonly", (store) => store.getAll())) ?? [];
   const pictures = all.filter(isPendingUpload);
   for (const { key, at } of pictures) if (now - at > maxAgeMs) void deletePendingUpload(key);
-  return pictures.filter((picture) => picture.line === queueId && now - picture.at <= maxAgeMs).sort((a, b) => a.at - b.at);
+  return pictures
+    .filter((picture) => picture.line === queueId && now - picture.at <= maxAgeMs)
+    .sort((a, b) => a.at - b.at);
 }
 
 function isPendingUpload(value: unknown): value is PendingUpload {
   if (typeof value !== "object" || value === null) return false;
   const { key, line, name, blob, at }: { [Key in keyof PendingUpload]?: unknown } = value;
-  return typeof key === "string" && typeof line === "string" && typeof name === "string" && blob instanceof Blob && typeof at === "number";
+  return (
+    typeof key === "string" &&
+    typeof line === "string" &&
+    typeof name === "string" &&
+    blob instanceof Blob &&
+    typeof at === "number"
+  );
 }

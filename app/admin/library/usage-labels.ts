@@ -36,8 +36,8 @@ export function usageStateLabel({ state }: FileUsage): string {
 }
 
 /**
- * Returns the path of the editor, opened at the file's URL if a text uses it. Undefined if there is no such page, or
- * the role may not open it.
+ * Returns the path of the editor, opened at the file's URL if a text uses it. Undefined if there is
+ * no such page, or the role may not open it.
  */
 export function usageHref(
   { kind, id, state }: Pick<FileUsage, "kind" | "id" | "state">,
@@ -50,9 +50,14 @@ export function usageHref(
   if (kind === "project" || kind === "post" || kind === "page")
     return `${adminPaths.editRecord(kind, id)}?find=${encodeURIComponent(file)}`;
   if (kind === "promotion")
-    return hasAbility("promotions:write") ? (isTrash ? adminPaths.promotions : adminPaths.promotion(id)) : undefined;
+    return hasAbility("promotions:write")
+      ? isTrash
+        ? adminPaths.promotions
+        : adminPaths.promotion(id)
+      : undefined;
   if (kind === "faq") return isTrash ? adminPaths.faqs : adminPaths.faq(id);
-  if (kind === "settings") return hasAbility("settings:write") ? `${adminPaths.settings}#templates` : undefined;
+  if (kind === "settings")
+    return hasAbility("settings:write") ? `${adminPaths.settings}#templates` : undefined;
   return kind === "lead" && hasAbility("leads:read") ? adminPaths.lead(id) : undefined;
 }
 

@@ -4,11 +4,23 @@ import type { UploadedFile } from "~/domain/files/file-record";
 import { shrinkImage } from "~/lib/shrink-image";
 import { uploadFile } from "~/lib/upload-file";
 import { paths } from "~/paths";
-import { formatUploadRejection, maxImageBytes, maxImagesPerUpload } from "~/platform/files/staff-upload";
+import {
+  formatUploadRejection,
+  maxImageBytes,
+  maxImagesPerUpload,
+} from "~/platform/files/staff-upload";
 import { selectNextUploadKeys, uploadQueueReducer, uploadRetryDelayMs } from "./upload-queue-state";
-import { deletePendingUpload, listPendingUploads, type PendingUpload, savePendingUpload } from "./upload-store";
+import {
+  deletePendingUpload,
+  listPendingUploads,
+  type PendingUpload,
+  savePendingUpload,
+} from "./upload-store";
 
-/** Larger images are resized to `side` pixels on their longer side. Others below `keepBelow` bytes are uploaded unchanged. */
+/**
+ * Larger images are resized to `side` pixels on their longer side. Others below `keepBelow` bytes
+ * are uploaded unchanged.
+ */
 export const uploadResizeLimits = { side: 2400, keepBelow: 4_000_000 } as const;
 
 type UploadQueueOptions = {
@@ -18,8 +30,8 @@ type UploadQueueOptions = {
 };
 
 /**
- * Uploads images to the library, three at once: resizes and hashes them, checks for duplicates, and sends them.
- * Resumes automatically after a lost connection or a reload.
+ * Uploads images to the library, three at once: resizes and hashes them, checks for duplicates, and
+ * sends them. Resumes automatically after a lost connection or a reload.
  */
 export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
   const [items, dispatch] = useReducer(uploadQueueReducer, []);
@@ -69,9 +81,14 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
     for (const key of selectNextUploadKeys(items)) void run(key);
   }, [items, run]);
 
-  // resume interrupted uploads after a delay, or once the connection is back; changes of other rows don't extend the
+  // resume interrupted uploads after a delay, or once the connection is back; changes of other rows
+  // don't extend the
   // delay
-  const wait = Math.min(...items.filter(({ state }) => state === "retry").map(({ breaks }) => uploadRetryDelayMs(breaks)));
+  const wait = Math.min(
+    ...items
+      .filter(({ state }) => state === "retry")
+      .map(({ breaks }) => uploadRetryDelayMs(breaks)),
+  );
   useEffect(() => {
     if (!Number.isFinite(wait)) return;
     const onOnline = () => dispatch({ type: "online" });
@@ -90,7 +107,10 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
       const newPictures = pending.filter(({ key }) => !pictures.current.has(key));
       for (const picture of newPictures) pictures.current.set(picture.key, picture);
       if (newPictures.length > 0)
-        dispatch({ type: "add", items: newPictures.map(({ key, name, blob }) => ({ key, name, size: blob.size })) });
+        dispatch({
+          type: "add",
+          items: newPictures.map(({ key, name, blob }) => ({ key, name, size: blob.size })),
+        });
     });
     return () => {
       stale = true;
@@ -105,7 +125,9 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
   }, []);
 
   const add = (chosen: readonly File[]) => {
-    const room = maxImagesPerUpload - items.filter(({ state }) => state !== "here" && state !== "refused").length;
+    const room =
+      maxImagesPerUpload -
+      items.filter(({ state }) => state !== "here" && state !== "refused").length;
     const at = Date.now();
     const rows = chosen.map((file, index) => ({
       key: crypto.randomUUID(),
@@ -121,10 +143,14 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
       pictures.current.set(picture.key, picture);
       void savePendingUpload(picture);
     }
-    dispatch({ type: "add", items: acceptedRows.map(({ key, name, blob }) => ({ key, name, size: blob.size })) });
+    dispatch({
+      type: "add",
+      items: acceptedRows.map(({ key, name, blob }) => ({ key, name, size: blob.size })),
+    });
     const refused = rows.filter((picture, index) => !isTaken(picture, index));
     if (refused.length === 0) return;
-    const formatRejection = ({ blob, name }: PendingUpload) => formatUploadRejection(blob.size === 0 ? "empty" : "count", name);
+    const formatRejection = ({ blob, name }: PendingUpload) =>
+      formatUploadRejection(blob.size === 0 ? "empty" : "count", name);
     dispatch({
       type: "refuse",
       items: refused.map((picture) => ({
@@ -152,8 +178,14 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
   return { items, add, pause, goOn: resume, remove };
 }
 
-/** Returns the image ready for upload. Resizes one at a time, because decoding needs the memory of all its pixels. */
-async function shrinkPending(picture: PendingUpload, shrinking: { current: Promise<unknown> }): Promise<PendingUpload> {
+/**
+ * Returns the image ready for upload. Resizes one at a time, because decoding needs the memory of
+ * all its pixels.
+ */
+async function shrinkPending(
+  picture: PendingUpload,
+  shrinking: { current: Promise<unknown> },
+): Promise<PendingUpload> {
   if (picture.isReady) return picture;
   const resized = shrinking.current.then(() => shrinkImage(picture.blob, uploadResizeLimits));
   shrinking.current = resized.catch(() => undefined);
@@ -167,12 +199,21 @@ type UploadResult =
   | { state: "refused"; message: string; canRetry: boolean }
   | { state: "broke"; message: string };
 
-async function send({ name, blob }: PendingUpload, signal: AbortSignal, onProgress: (part: number) => void): Promise<UploadResult> {
-  if (blob.size > maxImageBytes) return { state: "refused", message: formatUploadRejection("large", name), canRetry: false };
+async function send(
+  { name, blob }: PendingUpload,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+): Promise<UploadResult> {
+  if (blob.size > maxImageBytes)
+    return { state: "refused", message: formatUploadRejection("large", name), canRetry: false };
   try {
     const hash = await hashBlob(blob);
-    const response = await fetch(adminPaths.fileByHash(hash), { signal, headers: { Accept: "application/json" } });
-    const existingFile = response.ok && !response.redirected ? parseUploadedFile(await response.json()) : undefined;
+    const response = await fetch(adminPaths.fileByHash(hash), {
+      signal,
+      headers: { Accept: "application/json" },
+    });
+    const existingFile =
+      response.ok && !response.redirected ? parseUploadedFile(await response.json()) : undefined;
     if (existingFile) return { state: "here", file: existingFile, isNew: false };
     let far = 0;
     const answer = await uploadFile(adminPaths.fileUpload, blob, {
@@ -186,17 +227,30 @@ async function send({ name, blob }: PendingUpload, signal: AbortSignal, onProgre
     const file = answer.status === 200 ? parseUploadedFile(answer.body) : undefined;
     if (file) return { state: "here", file, isNew: readField(answer.body, "isNew") !== false };
     if (answer.url && new URL(answer.url).pathname === paths.login.dashboard) {
-      return { state: "refused", message: "You’re signed out. Sign in from another tab, then retry.", canRetry: true };
+      return {
+        state: "refused",
+        message: "You’re signed out. Sign in from another tab, then retry.",
+        canRetry: true,
+      };
     }
     const error = readField(answer.body, "error");
     if (answer.status === 413 || answer.status === 422) {
-      return { state: "refused", message: typeof error === "string" ? error : "Upload failed.", canRetry: false };
+      return {
+        state: "refused",
+        message: typeof error === "string" ? error : "Upload failed.",
+        canRetry: false,
+      };
     }
     if (answer.status === 403 || answer.status === 404) {
-      return { state: "refused", message: "Upload failed. Reload the page and try again.", canRetry: true };
+      return {
+        state: "refused",
+        message: "Upload failed. Reload the page and try again.",
+        canRetry: true,
+      };
     }
     const at = far > 0 ? ` at ${Math.round(far * 100)}%` : "";
-    if (answer.status === 0) return { state: "broke", message: `Connection lost${at}. Retrying automatically.` };
+    if (answer.status === 0)
+      return { state: "broke", message: `Connection lost${at}. Retrying automatically.` };
     return { state: "broke", message: "The server is busy. Retrying automatically." };
   } catch {
     return { state: "broke", message: "You’re offline. It uploads when you reconnect." };

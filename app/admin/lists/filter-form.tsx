@@ -13,7 +13,10 @@ type FilterFormProps = {
   children: ReactNode;
 };
 
-/** Renders the filters of a list as a GET form. Set `key` to the filters, so that the fields show them. */
+/**
+ * Renders the filters of a list as a GET form. Set `key` to the filters, so that the fields show
+ * them.
+ */
 export function FilterForm({ action, label, submit = "Apply", note, children }: FilterFormProps) {
   return (
     <Form className="tools" method="get" action={action} aria-label={label}>
@@ -46,7 +49,14 @@ export function FilterSearch({
     <label className="search-field">
       <span className="visually-hidden">{label}</span>
       <Icon name="search" />
-      <input className="field-input" type="search" name="q" defaultValue={value} maxLength={maxLength} placeholder={placeholder} />
+      <input
+        className="field-input"
+        type="search"
+        name="q"
+        defaultValue={value}
+        maxLength={maxLength}
+        placeholder={placeholder}
+      />
     </label>
   );
 }

@@ -5,7 +5,9 @@ import { FilterForm, FilterSearch, FilterSelect, ListCount } from "./filter-form
 import { CursorPager, ListPage } from "./list-page";
 
 function render(element: React.JSX.Element): string {
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />,
+  );
 }
 
 const href = (cursor?: string) => (cursor ? `/list?before=${cursor}` : "/list");
@@ -25,15 +27,24 @@ describe("ListPage", () => {
         <ol />
       </ListPage>,
     );
-    expect(html).toMatch(/<h1>Rows<\/h1><a class="button button--ink"[^>]* href="\/list\/new">New row<\/a>/);
+    expect(html).toMatch(
+      /<h1>Rows<\/h1><a class="button button--ink"[^>]* href="\/list\/new">New row<\/a>/,
+    );
     expect(html).toContain("<ol></ol>");
     expect(html).toContain("Trash (1)");
     expect(html).not.toContain('class="empty"');
   });
 
   test("draws the text of an empty list with its action", () => {
-    const html = render(<ListPage title="Rows" empty={{ children: "No rows.", action: { href: "/list", label: "Show all" } }} />);
-    expect(html).toMatch(/<div class="empty"><p>No rows\.<\/p><a class="button button--line"[^>]* href="\/list">Show all<\/a><\/div>/);
+    const html = render(
+      <ListPage
+        title="Rows"
+        empty={{ children: "No rows.", action: { href: "/list", label: "Show all" } }}
+      />,
+    );
+    expect(html).toMatch(
+      /<div class="empty"><p>No rows\.<\/p><a class="button button--line"[^>]* href="\/list">Show all<\/a><\/div>/,
+    );
   });
 });
 
@@ -43,7 +54,9 @@ test.each([
   ["last", { ...pager, isFirst: false, next: undefined }, ["/list"]],
   ["only", { ...pager, next: undefined }, []],
 ])("CursorPager links the %s page to the first and the next one", (_, props, links) => {
-  expect([...render(<CursorPager {...props} />).matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual(links);
+  expect(
+    [...render(<CursorPager {...props} />).matchAll(/href="([^"]*)"/g)].map(([, link]) => link),
+  ).toEqual(links);
 });
 
 test("FilterForm submits its fields with GET and shows the count", () => {

@@ -22,8 +22,21 @@ type ListPageProps = {
   children?: ReactNode;
 };
 
-/** Renders a list of the back office: title, link to the form of a new record, filters, rows, pager and trash. */
-export function ListPage({ title, create, beside, tools, empty, pager, trash, below, children }: ListPageProps) {
+/**
+ * Renders a list of the back office: title, link to the form of a new record, filters, rows, pager
+ * and trash.
+ */
+export function ListPage({
+  title,
+  create,
+  beside,
+  tools,
+  empty,
+  pager,
+  trash,
+  below,
+  children,
+}: ListPageProps) {
   const createLink = create && (
     <ButtonLink kind={create.kind ?? "ink"} href={create.href}>
       {create.label}
@@ -51,7 +64,10 @@ type CursorPagerProps = {
   older: string;
 };
 
-/** Renders the links to the first and the next page of a list sorted newest first. Renders nothing for a single page. */
+/**
+ * Renders the links to the first and the next page of a list sorted newest first. Renders nothing
+ * for a single page.
+ */
 export function CursorPager({ isFirst, next, href, older }: CursorPagerProps) {
   if (isFirst && !next) return null;
   return (

@@ -17,22 +17,56 @@ type EmailView = ListedEmail & {
   content: { text: string; html: string } | undefined;
 };
 
-/** Renders the email with its delivery state, a send-again button, and its plain text beside its HTML. */
-export function EmailPage({ email, now, problem }: { email: EmailView; now: Date; problem: string | undefined }) {
-  const { id, kind, toAddress, replyTo, leadId, state, attempts, nextTryAt, lastError, createdAt, sentAt, redactedAt, content } = email;
+/**
+ * Renders the email with its delivery state, a send-again button, and its plain text beside its
+ * HTML.
+ */
+export function EmailPage({
+  email,
+  now,
+  problem,
+}: {
+  email: EmailView;
+  now: Date;
+  problem: string | undefined;
+}) {
+  const {
+    id,
+    kind,
+    toAddress,
+    replyTo,
+    leadId,
+    state,
+    attempts,
+    nextTryAt,
+    lastError,
+    createdAt,
+    sentAt,
+    redactedAt,
+    content,
+  } = email;
   const facts: Detail[] = [
     { label: "Type", value: emailKindLabel(kind) },
     { label: "To", value: toAddress },
     { label: "Reply-to", value: replyTo },
     { label: "Created", value: formatDateTime(createdAt, now) },
     { label: "Sent", value: sentAt && formatDateTime(sentAt, now) },
-    { label: "Attempts", value: state === "waiting" && attempts > 0 ? `${attempts} of ${maxSendAttempts}` : String(attempts) },
+    {
+      label: "Attempts",
+      value:
+        state === "waiting" && attempts > 0
+          ? `${attempts} of ${maxSendAttempts}`
+          : String(attempts),
+    },
     { label: "Next retry", value: state === "waiting" && formatDateTime(nextTryAt, now) },
     { label: "Last server response", value: lastError },
     { label: "Lead", value: leadId && <ViewLead id={leadId} /> },
   ];
   return (
-    <AdminPage title={email.subject || emailKindLabel(kind)} back={{ to: adminPaths.outbox, label: "Outbox" }}>
+    <AdminPage
+      title={email.subject || emailKindLabel(kind)}
+      back={{ to: adminPaths.outbox, label: "Outbox" }}
+    >
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       <div className="outbox">
         <Panel id="mail-h" title="Delivery status" beside={<EmailStateMark email={email} />}>
@@ -41,13 +75,21 @@ export function EmailPage({ email, now, problem }: { email: EmailView; now: Date
         </Panel>
         {content ? (
           <>
-            <Panel id="text-h" title="Plain text" beside={<span className="muted">Sent with the HTML version</span>}>
+            <Panel
+              id="text-h"
+              title="Plain text"
+              beside={<span className="muted">Sent with the HTML version</span>}
+            >
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
               <pre className="plain" role="region" tabIndex={0} aria-labelledby="text-h">
                 {content.text}
               </pre>
             </Panel>
-            <Panel id="html-h" title="Preview" beside={<span className="muted">Links are disabled here</span>}>
+            <Panel
+              id="html-h"
+              title="Preview"
+              beside={<span className="muted">Links are disabled here</span>}
+            >
               <div className="email-frame">
                 <iframe title="Email preview" srcDoc={content.html} sandbox="" />
               </div>

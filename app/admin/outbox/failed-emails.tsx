@@ -2,11 +2,17 @@ import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { emailKindLabel, formatAttemptCount } from "./email-labels";
 
-type DeadEmail = { id: string; kind: string; toAddress: string; attempts: number; lastError: string };
+type DeadEmail = {
+  id: string;
+  kind: string;
+  toAddress: string;
+  attempts: number;
+  lastError: string;
+};
 
 /**
- * Renders the failed emails about a lead, each with a send-again button; renders nothing if the list is empty. `emails`
- * come from `failedEmailsQuery`.
+ * Renders the failed emails about a lead, each with a send-again button; renders nothing if the
+ * list is empty. `emails` come from `failedEmailsQuery`.
  */
 export function FailedEmails({ emails }: { emails: readonly DeadEmail[] }) {
   if (emails.length === 0) return null;
@@ -16,7 +22,8 @@ export function FailedEmails({ emails }: { emails: readonly DeadEmail[] }) {
         <div key={id} className="due-notice">
           <b>Email failed to send</b>
           <span>
-            {emailKindLabel(kind)} to {toAddress} failed after {formatAttemptCount(attempts)}.{lastError ? ` “${lastError}”` : ""}
+            {emailKindLabel(kind)} to {toAddress} failed after {formatAttemptCount(attempts)}.
+            {lastError ? ` “${lastError}”` : ""}
           </span>
           <Link className="text-link" to={adminPaths.email(id)}>
             View email

@@ -24,7 +24,10 @@ const stateLabels: Record<EmailState, string> = { waiting: "Queued", sent: "Sent
 /** Renders all emails of the site with their delivery state, newest first. */
 export function OutboxPage({ now, state, isFirst, emails, next, open }: OutboxPageProps) {
   const href = (stateFilter: EmailState | undefined, before?: string) => {
-    const query = new URLSearchParams({ ...(stateFilter && { state: stateFilter }), ...(before && { before }) });
+    const query = new URLSearchParams({
+      ...(stateFilter && { state: stateFilter }),
+      ...(before && { before }),
+    });
     return query.size > 0 ? `${adminPaths.outbox}?${query}` : adminPaths.outbox;
   };
   return (
@@ -35,9 +38,15 @@ export function OutboxPage({ now, state, isFirst, emails, next, open }: OutboxPa
           <nav className="tools" aria-label="Status">
             <div className="segmented">
               {[undefined, ...emailStates].map((emailState) => (
-                <Link key={emailState ?? "all"} to={href(emailState)} aria-current={emailState === state ? "true" : undefined}>
+                <Link
+                  key={emailState ?? "all"}
+                  to={href(emailState)}
+                  aria-current={emailState === state ? "true" : undefined}
+                >
                   {emailState ? stateLabels[emailState] : "All"}{" "}
-                  {emailState && open[emailState] ? <span className="tabular">{open[emailState]}</span> : null}
+                  {emailState && open[emailState] ? (
+                    <span className="tabular">{open[emailState]}</span>
+                  ) : null}
                 </Link>
               ))}
             </div>
@@ -58,7 +67,10 @@ export function OutboxPage({ now, state, isFirst, emails, next, open }: OutboxPa
       }
       empty={
         emails.length === 0 && {
-          children: state || !isFirst ? "No emails with this status." : "No emails yet. Emails the site sends show up here.",
+          children:
+            state || !isFirst
+              ? "No emails with this status."
+              : "No emails yet. Emails the site sends show up here.",
         }
       }
       pager={{ isFirst, next, href: (before) => href(state, before), older: "Older emails" }}
@@ -70,7 +82,11 @@ export function OutboxPage({ now, state, isFirst, emails, next, open }: OutboxPa
               <Link to={adminPaths.email(email.id)} prefetch="intent">
                 <b>{email.redactedAt ? emailKindLabel(email.kind) : email.subject}</b>
                 <EmailStateMark email={email} />
-                <small>{email.redactedAt ? "Recipient and content deleted" : `${emailKindLabel(email.kind)} to ${email.toAddress}`}</small>
+                <small>
+                  {email.redactedAt
+                    ? "Recipient and content deleted"
+                    : `${emailKindLabel(email.kind)} to ${email.toAddress}`}
+                </small>
                 <small className="tabular">{formatEmailTimes(email, new Date(now))}</small>
                 {email.lastError ? <small className="reason">{email.lastError}</small> : null}
               </Link>
@@ -82,9 +98,13 @@ export function OutboxPage({ now, state, isFirst, emails, next, open }: OutboxPa
   );
 }
 
-function formatEmailTimes({ state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail, now: Date): string {
+function formatEmailTimes(
+  { state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail,
+  now: Date,
+): string {
   if (state === "sent") return formatShortDateTime(sentAt ?? createdAt, now);
-  if (state === "dead") return `${formatAttemptCount(attempts)}, ${lowerRelativeDay(formatShortDateTime(createdAt, now))}`;
+  if (state === "dead")
+    return `${formatAttemptCount(attempts)}, ${lowerRelativeDay(formatShortDateTime(createdAt, now))}`;
   if (attempts === 0) return "Sends within a minute";
   return `${formatAttemptCount(attempts)}, next try ${lowerRelativeDay(formatShortDateTime(nextTryAt, now))}`;
 }

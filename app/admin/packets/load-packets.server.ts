@@ -1,12 +1,21 @@
 import { data } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { adminPaths } from "~/admin-paths";
-import { buildPacketContent, listOfficeChoices, loadPacketFacts } from "~/content/load-packet.server";
+import {
+  buildPacketContent,
+  listOfficeChoices,
+  loadPacketFacts,
+} from "~/content/load-packet.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { addLeadPacket, packetsQuery } from "~/domain/leads/packets/lead-packets.server";
 import { maxPrintedForLength } from "~/domain/packets/packet-form";
 import { createPacketPdf } from "~/domain/packets/packet-sheets.server";
-import { describeDesign, formatDesignQuery, formatDesignTitle, parseDesignQuery } from "~/domain/pergola/design";
+import {
+  describeDesign,
+  formatDesignQuery,
+  formatDesignTitle,
+  parseDesignQuery,
+} from "~/domain/pergola/design";
 import { formatShortDateTime, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
@@ -14,9 +23,17 @@ import { formKeySchema, parseForm } from "~/platform/http/forms/form.server";
 import { toPrintableText } from "~/platform/pdf/printable-text";
 import type { StaffDeps } from "~/request/require-staff.server";
 
-/** Loads the packets of a lead and the form for a new one. Returns undefined if no lead has that id. */
-export async function loadPackets({ db, read, now }: Pick<StaffDeps, "db" | "read" | "now">, leadId: string) {
-  const [[lead], rows] = await Promise.all([read(leadQuery(db, leadId)), read(packetsQuery(db, leadId))]);
+/**
+ * Loads the packets of a lead and the form for a new one. Returns undefined if no lead has that id.
+ */
+export async function loadPackets(
+  { db, read, now }: Pick<StaffDeps, "db" | "read" | "now">,
+  leadId: string,
+) {
+  const [[lead], rows] = await Promise.all([
+    read(leadQuery(db, leadId)),
+    read(packetsQuery(db, leadId)),
+  ]);
   if (!lead) return undefined;
   const offices = await listOfficeChoices(read, db, lead.zip);
   const moment = now();
@@ -25,7 +42,10 @@ export async function loadPackets({ db, read, now }: Pick<StaffDeps, "db" | "rea
     path: adminPaths.packets(leadId),
     lead: { id: leadId, name: lead.name, reference: lead.reference, zip: lead.zip },
     design: lead.design === "" ? "" : describeDesign(parseDesignQuery(lead.design).design),
-    printedFor: toPrintableText([lead.name, lead.street].filter(Boolean).join(", ")).text.slice(0, maxPrintedForLength),
+    printedFor: toPrintableText([lead.name, lead.street].filter(Boolean).join(", ")).text.slice(
+      0,
+      maxPrintedForLength,
+    ),
     offices,
     packets: rows.map((row) => ({
       id: row.id,
@@ -47,8 +67,14 @@ const packetSchema = z.object({
     .string()
     .default("")
     .transform((text) => text.replace(/\s+/g, " ").trim())
-    .refine((text) => text.length <= maxPrintedForLength, `Use ${maxPrintedForLength} characters or fewer.`)
-    .refine((text) => toPrintableText(text).missing === "", "Use Latin letters. The PDF font has no others."),
+    .refine(
+      (text) => text.length <= maxPrintedForLength,
+      `Use ${maxPrintedForLength} characters or fewer.`,
+    )
+    .refine(
+      (text) => toPrintableText(text).missing === "",
+      "Use Latin letters. The PDF font has no others.",
+    ),
 });
 
 /** Creates the packet of the form. Returns the page's redirect, or the errors with their input. */
@@ -56,14 +82,31 @@ export async function submitPacketForm(app: StaffDeps, leadId: string, request: 
   const parsed = await parseForm(packetSchema, request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const [lead] = await app.read(leadQuery(app.db, leadId));
-  if (!lead?.design) return data({ problem: { values: parsed.values, errors: { "": "This lead has no design to draw." } } }, 422);
+  if (!lead?.design)
+    return data(
+      { problem: { values: parsed.values, errors: { "": "This lead has no design to draw." } } },
+      422,
+    );
   const { design } = parseDesignQuery(lead.design);
   const { key, office, hoa, for: printedFor } = parsed.value;
   const today = toHoustonDay(app.realNow());
   const loaded = await loadPacketFacts(app.db, { office, design }, today);
-  const content = buildPacketContent(design, loaded, { hasHoa: hoa === "yes" }, today, toPrintableText(printedFor).text);
+  const content = buildPacketContent(
+    design,
+    loaded,
+    { hasHoa: hoa === "yes" },
+    today,
+    toPrintableText(printedFor).text,
+  );
   const bytes = await createPacketPdf(content);
-  const packet = { leadId, key, query: formatDesignQuery(design), facts: content.facts, hasHoa: content.hasHoa, bytes };
+  const packet = {
+    leadId,
+    key,
+    query: formatDesignQuery(design),
+    facts: content.facts,
+    hasHoa: content.hasHoa,
+    bytes,
+  };
   await addLeadPacket({ db: app.db, bucket: app.bucket }, packet, app.actor, app.realNow());
   return app.redirectTo(adminPaths.packets(leadId), "packet-made");
 }

@@ -9,10 +9,19 @@ import { Field, Select } from "~/ui/forms/field";
 import type { PacketsPageData } from "./load-packets.server";
 
 /** Renders the packets of a lead, and the form for a new one. */
-export function PacketsPage({ data, problem }: { data: PacketsPageData; problem: InvalidForm | undefined }) {
+export function PacketsPage({
+  data,
+  problem,
+}: {
+  data: PacketsPageData;
+  problem: InvalidForm | undefined;
+}) {
   const { lead, design, packets } = data;
   return (
-    <AdminPage title="Papers" back={{ to: adminPaths.lead(lead.id), label: lead.name || "Unnamed lead" }}>
+    <AdminPage
+      title="Papers"
+      back={{ to: adminPaths.lead(lead.id), label: lead.name || "Unnamed lead" }}
+    >
       {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
       <p className="muted tabular">
         {lead.reference}. {design || "No design."} All times Central.
@@ -40,17 +49,32 @@ export function PacketsPage({ data, problem }: { data: PacketsPageData; problem:
             </li>
           ))}
         </ul>
-        {packets.length > 0 ? <p className="help-text">A packet keeps the design and the rules of its day.</p> : null}
+        {packets.length > 0 ? (
+          <p className="help-text">A packet keeps the design and the rules of its day.</p>
+        ) : null}
       </section>
-      {design ? <PacketForm data={data} problem={problem} /> : <p className="muted">A packet needs a design from the designer.</p>}
+      {design ? (
+        <PacketForm data={data} problem={problem} />
+      ) : (
+        <p className="muted">A packet needs a design from the designer.</p>
+      )}
     </AdminPage>
   );
 }
 
-function PacketForm({ data, problem }: { data: PacketsPageData; problem: InvalidForm | undefined }) {
+function PacketForm({
+  data,
+  problem,
+}: {
+  data: PacketsPageData;
+  problem: InvalidForm | undefined;
+}) {
   const { path, formKey, offices, lead, printedFor } = data;
   const value = (name: string, usual: string) => problem?.values[name]?.at(-1) ?? usual;
-  const sorted = [...offices.filter(({ isLikely }) => isLikely), ...offices.filter(({ isLikely }) => !isLikely)];
+  const sorted = [
+    ...offices.filter(({ isLikely }) => isLikely),
+    ...offices.filter(({ isLikely }) => !isLikely),
+  ];
   return (
     <section className="panel" aria-labelledby="h-new-packet">
       <header>
@@ -64,7 +88,10 @@ function PacketForm({ data, problem }: { data: PacketsPageData; problem: Invalid
           help={`Offices of ${lead.zip} come first.`}
           error={problem?.errors.office}
           defaultValue={value("office", "")}
-          options={[{ value: "", label: "Leave blank" }, ...sorted.map(({ slug, name }) => ({ value: slug, label: name }))]}
+          options={[
+            { value: "", label: "Leave blank" },
+            ...sorted.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
         />
         <Select
           name="hoa"

@@ -20,7 +20,13 @@ type ListedPage = {
 };
 
 /** A text matching the search. */
-export type TextSearchHit = { page: string; pageTitle: string; path: string; label: string; text: string };
+export type TextSearchHit = {
+  page: string;
+  pageTitle: string;
+  path: string;
+  label: string;
+  text: string;
+};
 
 type PageListProps = {
   pages: readonly ListedPage[];
@@ -30,16 +36,30 @@ type PageListProps = {
   now: number;
 };
 
-/** Renders the pages of the website with their number of edited texts, and a search over all texts. */
+/**
+ * Renders the pages of the website with their number of edited texts, and a search over all texts.
+ */
 export function PageTextsList({ pages, query, matches, maxResults, now }: PageListProps) {
   const outdated = pages.filter((page) => page.outdated > 0);
   return (
     <>
       <div className="tools">
-        <Form className="search-field" action={adminPaths.pages} role="search" aria-label="Search text on all pages">
+        <Form
+          className="search-field"
+          action={adminPaths.pages}
+          role="search"
+          aria-label="Search text on all pages"
+        >
           <label>
             <span className="visually-hidden">Search text on all pages</span>
-            <input className="field-input" type="search" name="q" defaultValue={query} placeholder="Search page text" autoComplete="off" />
+            <input
+              className="field-input"
+              type="search"
+              name="q"
+              defaultValue={query}
+              placeholder="Search page text"
+              autoComplete="off"
+            />
           </label>
           <button type="submit" aria-label="Search">
             <Icon name="search" />
@@ -51,7 +71,8 @@ export function PageTextsList({ pages, query, matches, maxResults, now }: PageLi
       {outdated.length > 0 && !matches ? (
         <div className="due-notice">
           <b>
-            {outdated.length === 1 ? "Default text changed on" : "Default text changed on"} {outdated.map(({ title }) => title).join(", ")}
+            {outdated.length === 1 ? "Default text changed on" : "Default text changed on"}{" "}
+            {outdated.map(({ title }) => title).join(", ")}
           </b>
           <span>Visitors still see your text. Review each one.</span>
         </div>
@@ -83,7 +104,9 @@ function PageRow({ page, now }: { page: ListedPage; now: number }) {
     <>
       <b>{title}</b>
       <small>{path}</small>
-      <span className="page-list-count tabular">{changed === 0 ? `${texts} text fields` : `${changed} of ${texts} customized`}</span>
+      <span className="page-list-count tabular">
+        {changed === 0 ? `${texts} text fields` : `${changed} of ${texts} customized`}
+      </span>
       <small className="page-list-when">
         {last
           ? `${last.by || "Someone"}, ${lowerRelativeDay(formatShortDateTime(new Date(last.at), new Date(now)))}`
@@ -102,7 +125,15 @@ function PageRow({ page, now }: { page: ListedPage; now: number }) {
   );
 }
 
-function SearchResults({ found, query, maxResults }: { found: readonly TextSearchHit[]; query: string; maxResults: number }) {
+function SearchResults({
+  found,
+  query,
+  maxResults,
+}: {
+  found: readonly TextSearchHit[];
+  query: string;
+  maxResults: number;
+}) {
   if (found.length === 0) {
     return (
       <div className="empty">
@@ -117,8 +148,10 @@ function SearchResults({ found, query, maxResults }: { found: readonly TextSearc
     <section aria-labelledby="found">
       <div className="tools">
         <h2 id="found">
-          {found.length > maxResults ? `First ${maxResults} results` : `${found.length} ${found.length === 1 ? "result" : "results"}`} for “
-          {query}”
+          {found.length > maxResults
+            ? `First ${maxResults} results`
+            : `${found.length} ${found.length === 1 ? "result" : "results"}`}{" "}
+          for “{query}”
         </h2>
         <Link className="text-link target-link push-end" to={adminPaths.pages}>
           All pages

@@ -32,7 +32,9 @@ type PageTextFieldsProps = {
   reasons: readonly Reason[];
 };
 
-/** Renders the texts of a page from top to bottom, each with its limit and, if edited, its original. */
+/**
+ * Renders the texts of a page from top to bottom, each with its limit and, if edited, its original.
+ */
 export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
   const texts = page.groups.flatMap((group) => group.texts);
   const changed = texts.filter(({ isChanged }) => isChanged).length;
@@ -42,11 +44,16 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
       <input type="hidden" name="page" value={page.name} />
       <div className="editor-row">
         <p>
-          <b>{changed === 0 ? "No text customized." : `${changed} of ${texts.length} customized.`}</b>{" "}
+          <b>
+            {changed === 0 ? "No text customized." : `${changed} of ${texts.length} customized.`}
+          </b>{" "}
           <span className="muted">In page order.</span>
         </p>
         {outdated ? (
-          <a className="text-link target-link push-end overdue" href={`#${textFieldName(outdated.path)}`}>
+          <a
+            className="text-link target-link push-end overdue"
+            href={`#${textFieldName(outdated.path)}`}
+          >
             {others.length + 1} {others.length === 0 ? "default" : "defaults"} changed
           </a>
         ) : null}
@@ -59,7 +66,11 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
         <ul className="page-list-others">
           {page.pages.map(({ name, title }) => (
             <li key={name}>
-              <Link className="text-link target-link" to={adminPaths.page(name)} aria-current={name === page.name ? "page" : undefined}>
+              <Link
+                className="text-link target-link"
+                to={adminPaths.page(name)}
+                aria-current={name === page.name ? "page" : undefined}
+              >
                 {title}
               </Link>
             </li>
@@ -92,7 +103,9 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
           <header>
             <h2 id="lost">No longer used</h2>
           </header>
-          <p className="muted">These fields were removed from the page. Publishing deletes your text for them.</p>
+          <p className="muted">
+            These fields were removed from the page. Publishing deletes your text for them.
+          </p>
           <ul className="ruled-list text-fields">
             {page.lost.map(({ id, text }) => (
               <li key={id}>{text}</li>
@@ -104,7 +117,15 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
   );
 }
 
-function Text({ own: pageText, typed, reason }: { own: PageTextField; typed: string; reason: string | undefined }) {
+function Text({
+  own: pageText,
+  typed,
+  reason,
+}: {
+  own: PageTextField;
+  typed: string;
+  reason: string | undefined;
+}) {
   const { path, kind, label, original, isChanged, outdated, highlightHref } = pageText;
   const id = textFieldName(path);
   const attributes = {
@@ -128,7 +149,10 @@ function Text({ own: pageText, typed, reason }: { own: PageTextField; typed: str
           ) : null}
         </div>
         {kind === "paragraph" ? (
-          <textarea {...attributes} rows={Math.min(12, Math.max(2, Math.ceil(typed.length / 72)))} />
+          <textarea
+            {...attributes}
+            rows={Math.min(12, Math.max(2, Math.ceil(typed.length / 72)))}
+          />
         ) : (
           <input type="text" autoComplete="off" {...attributes} />
         )}

@@ -10,13 +10,20 @@ import { SegmentedControl } from "~/ui/forms/choice";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 
-const toOptions = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const toOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Fact as an option of an answer. */
 export type FactOption = { id: string; key: string; sentence: string };
 
 /** Renders the choice of an answer's fact. */
-export function FactSelect({ facts, fields }: { facts: readonly FactOption[]; fields: LiveFormFields }) {
+export function FactSelect({
+  facts,
+  fields,
+}: {
+  facts: readonly FactOption[];
+  fields: LiveFormFields;
+}) {
   return (
     <Select
       name="factId"
@@ -25,7 +32,10 @@ export function FactSelect({ facts, fields }: { facts: readonly FactOption[]; fi
       error={fields.error("factId")}
       options={[
         { value: "", label: "Choose a fact" },
-        ...facts.map(({ id, key, sentence }) => ({ value: id, label: `${key}: ${sentence.slice(0, 80)}` })),
+        ...facts.map(({ id, key, sentence }) => ({
+          value: id,
+          label: `${key}: ${sentence.slice(0, 80)}`,
+        })),
       ]}
     />
   );
@@ -47,9 +57,23 @@ type AnswerPageProps = {
 
 /** Form that answers a topic and adds or selects its fact in one save. */
 export function AnswerPage(props: AnswerPageProps) {
-  const { formKey, officeId, officeName, topic, topicName, today, initial, facts, isOwner, problem } = props;
+  const {
+    formKey,
+    officeId,
+    officeName,
+    topic,
+    topicName,
+    today,
+    initial,
+    facts,
+    isOwner,
+    problem,
+  } = props;
   return (
-    <AdminPage title={`${topicName}, ${officeName}`} back={{ to: adminPaths.permitOffice(officeId), label: officeName }}>
+    <AdminPage
+      title={`${topicName}, ${officeName}`}
+      back={{ to: adminPaths.permitOffice(officeId), label: officeName }}
+    >
       <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
       <LiveForm
         name="answer"
@@ -63,7 +87,12 @@ export function AnswerPage(props: AnswerPageProps) {
       >
         {(fields) => {
           const { value, error } = fields;
-          const field = (name: string, label: string) => ({ name, label, defaultValue: value(name), error: error(name) });
+          const field = (name: string, label: string) => ({
+            name,
+            label,
+            defaultValue: value(name),
+            error: error(name),
+          });
           return (
             <div className="stack spaced-5">
               <input type="hidden" name="factKey" value={initial.factKey ?? ""} />
@@ -76,7 +105,12 @@ export function AnswerPage(props: AnswerPageProps) {
                       options={toOptions(basisLabels)}
                       help="Our reading: the office names only the class of this work."
                     />
-                    <Field {...field("note", "Note on the source")} optional maxLength={120} help="Shown beside the source." />
+                    <Field
+                      {...field("note", "Note on the source")}
+                      optional
+                      maxLength={120}
+                      help="Shown beside the source."
+                    />
                     <fieldset className="field">
                       <legend className="field-label">Fact behind this answer</legend>
                       <SegmentedControl
@@ -93,19 +127,44 @@ export function AnswerPage(props: AnswerPageProps) {
                 </Panel>
                 <Panel id="fact-title" title="New fact">
                   <div className="stack spaced-5">
-                    <TextArea {...field("sentence", "Statement")} rows={2} help="Shown exactly as written. Include the period." />
-                    <Field {...field("value", "Value")} optional maxLength={80} help="Just the number or time." />
-                    <TextArea {...field("quote", "Quote")} optional rows={3} help="Exact wording from the source." />
+                    <TextArea
+                      {...field("sentence", "Statement")}
+                      rows={2}
+                      help="Shown exactly as written. Include the period."
+                    />
+                    <Field
+                      {...field("value", "Value")}
+                      optional
+                      maxLength={80}
+                      help="Just the number or time."
+                    />
+                    <TextArea
+                      {...field("quote", "Quote")}
+                      optional
+                      rows={3}
+                      help="Exact wording from the source."
+                    />
                     <Field {...field("sourceTitle", "Source")} maxLength={200} />
-                    <Field {...field("sourceUrl", "Source URL")} optional type="url" inputMode="url" maxLength={500} />
+                    <Field
+                      {...field("sourceUrl", "Source URL")}
+                      optional
+                      type="url"
+                      inputMode="url"
+                      maxLength={500}
+                    />
                     {isOwner ? (
                       <Select
                         {...field("certainty", "Confidence")}
-                        options={confidenceLevels.map((level) => ({ value: level, label: confidenceLabels[level] }))}
+                        options={confidenceLevels.map((level) => ({
+                          value: level,
+                          label: confidenceLabels[level],
+                        }))}
                         help="Assumptions aren’t shown as answers."
                       />
                     ) : (
-                      <p className="fine-print">Saved as Secondary. Only an owner can mark a fact as Verified.</p>
+                      <p className="fine-print">
+                        Saved as Secondary. Only an owner can mark a fact as Verified.
+                      </p>
                     )}
                     <div className="field-grid">
                       <Field {...field("checkedAt", "Checked on")} type="date" max={today} />

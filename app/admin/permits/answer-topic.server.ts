@@ -2,7 +2,11 @@ import { factRecord } from "~/domain/facts/fact-record.server";
 import { findAnswerErrors, officeAnswerRecord } from "~/domain/permits/office-answer-record.server";
 import type { Db } from "~/platform/db/client.server";
 import type { FormResult } from "~/platform/records/field-conflict";
-import { type FormValues, lastValue, type SubmitContext } from "~/platform/records/record-form.server";
+import {
+  type FormValues,
+  lastValue,
+  type SubmitContext,
+} from "~/platform/records/record-form.server";
 
 type TopicAnswer = {
   officeId: string;
@@ -12,7 +16,10 @@ type TopicAnswer = {
   isOwner: boolean;
 };
 
-/** Answers a topic of an office with a new fact or one of the list. Idempotent per request key and content. */
+/**
+ * Answers a topic of an office with a new fact or one of the list. Idempotent per request key and
+ * content.
+ */
 export async function answerTopic(
   db: Db,
   values: FormValues,
@@ -26,16 +33,31 @@ export async function answerTopic(
   const answerErrors = findAnswerErrors({ ...values, ...place, factId: ["new"] });
   if (Object.keys(answerErrors).length > 0) return { state: "wrong", errors: answerErrors };
   const certainty = isOwner ? (values.certainty ?? ["secondary"]) : ["secondary"];
-  const fact = { ...values, key: [lastValue(values, "factKey")], certainty, staffId: [context.by.staff.id] };
+  const fact = {
+    ...values,
+    key: [lastValue(values, "factKey")],
+    certainty,
+    staffId: [context.by.staff.id],
+  };
   const rules = { people: [context.by.staff], uses: [] };
   const added = await factRecord.add(db, fact, { ...context, ...rules });
   if (added.state === "wrong" && added.errors.key)
-    return { state: "wrong", errors: { "": `${added.errors.key} Reload the page to get a new key.` } };
+    return {
+      state: "wrong",
+      errors: { "": `${added.errors.key} Reload the page to get a new key.` },
+    };
   if (added.state !== "done") return added;
-  return officeAnswerRecord.add(db, { ...values, ...place, factId: [added.id] }, { ...context, factIds: [added.id] });
+  return officeAnswerRecord.add(
+    db,
+    { ...values, ...place, factId: [added.id] },
+    { ...context, factIds: [added.id] },
+  );
 }
 
-/** Returns a free key for the fact of an answer: "city-of-katy-pergola", then "city-of-katy-pergola-2". */
+/**
+ * Returns a free key for the fact of an answer: "city-of-katy-pergola", then
+ * "city-of-katy-pergola-2".
+ */
 export function buildFactKey(base: string, keys: readonly string[]): string {
   for (let number = 1; ; number++) {
     const key = number === 1 ? base : `${base}-${number}`;

@@ -46,7 +46,15 @@ type OfficePageProps = {
 };
 
 /** Renders a permit office: its topics, ZIP codes and contact. */
-export function OfficePage({ formKey, office, topics, zips, countyZips, trash, problem }: OfficePageProps) {
+export function OfficePage({
+  formKey,
+  office,
+  topics,
+  zips,
+  countyZips,
+  trash,
+  problem,
+}: OfficePageProps) {
   const path = adminPaths.permitOffice(office.id);
   return (
     <AdminPage
@@ -78,7 +86,10 @@ export function OfficePage({ formKey, office, topics, zips, countyZips, trash, p
               <li key={topic}>
                 <div>
                   <b>{topicLabels[topic]}</b>
-                  <TopicAnswer answer={answer?.answer ?? null} isOurReading={answer?.basis === "our-reading"} />
+                  <TopicAnswer
+                    answer={answer?.answer ?? null}
+                    isOurReading={answer?.basis === "our-reading"}
+                  />
                 </div>
                 {answer ? (
                   <div>
@@ -91,7 +102,8 @@ export function OfficePage({ formKey, office, topics, zips, countyZips, trash, p
                       {answer.ageNote ? <strong>{`, ${answer.ageNote}`}</strong> : null}
                     </p>
                     <Anchor className="text-link" href={adminPaths.officeAnswer(office.id, topic)}>
-                      Edit answer<span className="visually-hidden"> about {topicLabels[topic]}</span>
+                      Edit answer
+                      <span className="visually-hidden"> about {topicLabels[topic]}</span>
                     </Anchor>
                   </div>
                 ) : (
@@ -113,10 +125,16 @@ export function OfficePage({ formKey, office, topics, zips, countyZips, trash, p
                 {trash.map(({ id, topic, deletedAt }) => (
                   <li key={id}>
                     <Form method="post" action={path} preventScrollReset>
-                      <HiddenFields values={{ intent: "restore", answer: id, key: `${formKey}-${id}` }} />
+                      <HiddenFields
+                        values={{ intent: "restore", answer: id, key: `${formKey}-${id}` }}
+                      />
                       <span>{`${topicLabels[topic]}, deleted ${formatDay(new Date(deletedAt))}`}</span>
                       <Button kind="line" small>
-                        Restore<span className="visually-hidden"> the answer about {topicLabels[topic]}</span>
+                        Restore
+                        <span className="visually-hidden">
+                          {" "}
+                          the answer about {topicLabels[topic]}
+                        </span>
                       </Button>
                     </Form>
                   </li>
@@ -127,7 +145,14 @@ export function OfficePage({ formKey, office, topics, zips, countyZips, trash, p
         </Panel>
         <div className="stack spaced-5">
           {office.id === stateOfficeId ? null : (
-            <OfficeZips path={path} formKey={formKey} office={office} zips={zips} countyZips={countyZips} problem={problem} />
+            <OfficeZips
+              path={path}
+              formKey={formKey}
+              office={office}
+              zips={zips}
+              countyZips={countyZips}
+              problem={problem}
+            />
           )}
           {office.details.length > 0 ? (
             <Panel id="contact" title="Contact">
@@ -156,25 +181,44 @@ function OfficeZips({
   zips,
   countyZips,
   problem,
-}: Pick<OfficePageProps, "formKey" | "office" | "zips" | "countyZips" | "problem"> & { path: string }) {
+}: Pick<OfficePageProps, "formKey" | "office" | "zips" | "countyZips" | "problem"> & {
+  path: string;
+}) {
   if (office.kind === "county") {
     return (
-      <Panel id="zips" title="ZIP codes" beside={<span className="muted">{`${countyZips.length} from the Census`}</span>}>
-        <p className="fine-print">The ZIP codes of a county come with each release, with its share of the land.</p>
-        <p className="tabular">{countyZips.map(({ zip, percent }) => `${zip} (${percent}%)`).join(", ")}</p>
+      <Panel
+        id="zips"
+        title="ZIP codes"
+        beside={<span className="muted">{`${countyZips.length} from the Census`}</span>}
+      >
+        <p className="fine-print">
+          The ZIP codes of a county come with each release, with its share of the land.
+        </p>
+        <p className="tabular">
+          {countyZips.map(({ zip, percent }) => `${zip} (${percent}%)`).join(", ")}
+        </p>
       </Panel>
     );
   }
   return (
-    <Panel id="zips" title="ZIP codes" beside={<span className="muted">{`${zips.length} linked`}</span>}>
-      <p className="fine-print">Visitors with these ZIP codes can choose this office. Linking one doesn’t say that a lot is inside it.</p>
+    <Panel
+      id="zips"
+      title="ZIP codes"
+      beside={<span className="muted">{`${zips.length} linked`}</span>}
+    >
+      <p className="fine-print">
+        Visitors with these ZIP codes can choose this office. Linking one doesn’t say that a lot is
+        inside it.
+      </p>
       <ul className="zip-list">
         {zips.map(({ zip, source }) => (
           <li key={zip}>
             <Form method="post" action={path} preventScrollReset>
               <HiddenFields values={{ intent: "remove-zip", zip }} />
               <span className="tabular">{zip}</span>
-              {source === "staff" ? null : <small className="muted">{source === "census" ? "Census" : "Assumption"}</small>}
+              {source === "staff" ? null : (
+                <small className="muted">{source === "census" ? "Census" : "Assumption"}</small>
+              )}
               <Button kind="line" small>
                 Remove<span className="visually-hidden"> {zip}</span>
               </Button>

@@ -30,7 +30,15 @@ type OfficesPageProps = {
 };
 
 /** Lists permit offices with their topics, and the questions of visitors that have no answer. */
-export function OfficesPage({ now, formKey, q, offices, factCount, questions, trash }: OfficesPageProps) {
+export function OfficesPage({
+  now,
+  formKey,
+  q,
+  offices,
+  factCount,
+  questions,
+  trash,
+}: OfficesPageProps) {
   return (
     <ListPage
       title="Permit offices"
@@ -40,19 +48,28 @@ export function OfficesPage({ now, formKey, q, offices, factCount, questions, tr
           key={q}
           action={adminPaths.permitOffices}
           label="Search offices"
-          note={<ListCount>{`${offices.length} ${offices.length === 1 ? "office" : "offices"}, ${factCount} answers`}</ListCount>}
+          note={
+            <ListCount>{`${offices.length} ${offices.length === 1 ? "office" : "offices"}, ${factCount} answers`}</ListCount>
+          }
         >
           <FilterSearch label="Search offices" value={q} placeholder="Office, ZIP, or county" />
         </FilterForm>
       }
       empty={
-        offices.length === 0 && { children: "No offices match.", action: { href: adminPaths.permitOffices, label: "Show all offices" } }
+        offices.length === 0 && {
+          children: "No offices match.",
+          action: { href: adminPaths.permitOffices, label: "Show all offices" },
+        }
       }
       trash={{ rows: trash, pathOf: adminPaths.permitOfficeForm, formKey, now }}
     >
       <div className="columns columns-2">
         {offices.length > 0 ? (
-          <Panel id="offices" title="Offices" beside={<span className="muted">Dashed: not checked</span>}>
+          <Panel
+            id="offices"
+            title="Offices"
+            beside={<span className="muted">Dashed: not checked</span>}
+          >
             <DataTable
               className="data-table office-table"
               caption="Offices with their answers"
@@ -69,8 +86,17 @@ export function OfficesPage({ now, formKey, q, offices, factCount, questions, tr
                     </>
                   ),
                 },
-                { header: "Answered", cardLabel: "Answered", cell: ({ squares }) => <TopicSquares squares={squares} /> },
-                { header: "Answers", cardLabel: "Answers", isNumber: true, cell: ({ factCount: count }) => count },
+                {
+                  header: "Answered",
+                  cardLabel: "Answered",
+                  cell: ({ squares }) => <TopicSquares squares={squares} />,
+                },
+                {
+                  header: "Answers",
+                  cardLabel: "Answers",
+                  isNumber: true,
+                  cell: ({ factCount: count }) => count,
+                },
                 {
                   header: "Next review",
                   cardLabel: "Next review",
@@ -82,7 +108,11 @@ export function OfficesPage({ now, formKey, q, offices, factCount, questions, tr
           </Panel>
         ) : null}
         <div className="stack spaced-5">
-          <Panel id="questions" title="Unanswered questions of visitors" beside={<span className="muted">Last 30 days</span>}>
+          <Panel
+            id="questions"
+            title="Unanswered questions of visitors"
+            beside={<span className="muted">Last 30 days</span>}
+          >
             {questions.length > 0 ? (
               <DataTable
                 className="data-table office-table"
@@ -93,11 +123,19 @@ export function OfficesPage({ now, formKey, q, offices, factCount, questions, tr
                   { header: "ZIP", isRowHeader: true, cell: ({ zip }) => zip },
                   { header: "Office", cardLabel: "Office", cell: ({ office }) => office },
                   { header: "Topic", cardLabel: "Topic", cell: ({ topic }) => topic },
-                  { header: "Times", cardLabel: "Times", isNumber: true, cell: ({ count }) => count },
+                  {
+                    header: "Times",
+                    cardLabel: "Times",
+                    isNumber: true,
+                    cell: ({ count }) => count,
+                  },
                 ]}
               />
             ) : (
-              <p className="muted">No questions yet. Topics without an answer show up here when visitors ask about them.</p>
+              <p className="muted">
+                No questions yet. Topics without an answer show up here when visitors ask about
+                them.
+              </p>
             )}
             <p className="fine-print">Counts only, without addresses or names.</p>
           </Panel>

@@ -4,16 +4,25 @@ import { minPlaceFacts, minPlaceWords, type PlaceConditions } from "~/domain/per
 export function PlaceConditionList({ conditions }: { conditions: PlaceConditions }) {
   const { factCount, projectTitle, wordCount, overdueKeys } = conditions;
   const items = [
-    { holds: factCount >= minPlaceFacts, text: `Verified facts of its own offices: ${factCount} of ${minPlaceFacts}` },
+    {
+      holds: factCount >= minPlaceFacts,
+      text: `Verified facts of its own offices: ${factCount} of ${minPlaceFacts}`,
+    },
     { holds: projectTitle !== "", text: `Project in the place: ${projectTitle || "none"}` },
     { holds: wordCount >= minPlaceWords, text: `Words: ${wordCount} of ${minPlaceWords}` },
-    ...(overdueKeys.length > 0 ? [{ holds: false, text: `Facts to review before publishing: ${overdueKeys.join(", ")}` }] : []),
+    ...(overdueKeys.length > 0
+      ? [{ holds: false, text: `Facts to review before publishing: ${overdueKeys.join(", ")}` }]
+      : []),
   ];
   return (
     <ul className="place-conditions">
       {items.map(({ holds, text }) => (
         <li key={text}>
-          <span className="topic-square" data-answer={holds ? "needed" : "open"} aria-hidden="true" />
+          <span
+            className="topic-square"
+            data-answer={holds ? "needed" : "open"}
+            aria-hidden="true"
+          />
           <span>
             {text}
             <span className="visually-hidden">{holds ? ", met" : ", not met"}</span>

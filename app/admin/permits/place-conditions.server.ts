@@ -7,17 +7,39 @@ import { locatedProjectsQuery } from "~/domain/projects/near-projects.server";
 import { toHoustonDay } from "~/lib/dates";
 import type { StaffDeps } from "~/request/require-staff.server";
 
-/** Loads the input of a place's checks: its conditions for any text, and the number of other places. */
-export async function loadPlaceConditions({ db, now }: Pick<StaffDeps, "db" | "now">, row: { id: string } | undefined) {
+/**
+ * Loads the input of a place's checks: its conditions for any text, and the number of other places.
+ */
+export async function loadPlaceConditions(
+  { db, now }: Pick<StaffDeps, "db" | "now">,
+  row: { id: string } | undefined,
+) {
   const moment = now();
-  const [offices, projects, places] = await Promise.all([officeListQuery(db), locatedProjectsQuery(db, moment), placeRecord.list(db)]);
+  const [offices, projects, places] = await Promise.all([
+    officeListQuery(db),
+    locatedProjectsQuery(db, moment),
+    placeRecord.list(db),
+  ]);
   const rows = await officeAnswersQuery(
     db,
     offices.map(({ slug }) => slug),
   );
   return {
     count: places.filter(({ id }) => id !== row?.id).length,
-    findConditions: ({ body, zips, offices: slugs }: { body: string; zips: string; offices: string }) =>
-      findPlaceConditions({ body, zips: parseTexts(zips), offices: parseTexts(slugs) }, rows, projects, toHoustonDay(moment)),
+    findConditions: ({
+      body,
+      zips,
+      offices: slugs,
+    }: {
+      body: string;
+      zips: string;
+      offices: string;
+    }) =>
+      findPlaceConditions(
+        { body, zips: parseTexts(zips), offices: parseTexts(slugs) },
+        rows,
+        projects,
+        toHoustonDay(moment),
+      ),
   };
 }

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type DragEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { adminPaths } from "~/admin-paths";
 import { hasFormatting, htmlToMarkdown } from "~/domain/posts/html-to-markdown";
 import { type InsertKind, insertKinds } from "~/domain/posts/insert";
@@ -14,7 +21,13 @@ import { useTextPreview } from "./use-text-preview";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "markdown-toolbar": { for: string; class?: string; role?: string; "data-no-focus"?: string; children?: React.ReactNode };
+      "markdown-toolbar": {
+        for: string;
+        class?: string;
+        role?: string;
+        "data-no-focus"?: string;
+        children?: React.ReactNode;
+      };
     }
   }
 }
@@ -28,7 +41,13 @@ const formats = [
   { style: "link", label: "Link" },
 ] as const;
 
-const puts: Readonly<Record<InsertKind, string>> = { picture: "Image", drawing: "Drawing", note: "Note", table: "Table", fact: "Fact" };
+const puts: Readonly<Record<InsertKind, string>> = {
+  picture: "Image",
+  drawing: "Drawing",
+  note: "Note",
+  table: "Table",
+  fact: "Fact",
+};
 
 type Props = {
   body: string;
@@ -39,8 +58,8 @@ type Props = {
 };
 
 /**
- * Renders the post body with a preview. A plain textarea that works without scripts; its toolbar formats the selection
- * or opens the insert panels.
+ * Renders the post body with a preview. A plain textarea that works without scripts; its toolbar
+ * formats the selection or opens the insert panels.
  */
 export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -52,7 +71,8 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const error = problem?.errors.body;
   useEffect(() => {
     // client only: the server has no HTMLElement for a custom element
-    if (!import.meta.env.SSR) void import("@github/markdown-toolbar-element").then(() => setFormatsWork(true));
+    if (!import.meta.env.SSR)
+      void import("@github/markdown-toolbar-element").then(() => setFormatsWork(true));
   }, []);
 
   const openPanel = (kind: InsertKind | undefined) => {
@@ -74,10 +94,15 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
     for (const file of pictures) {
       const answer = await uploadImage(file, adminPaths.fileUpload);
       if ("problem" in answer) problems.push(answer.problem);
-      else setPasted((before) => [...before, { url: answer.url, name: file.name || "Pasted image" }]);
+      else
+        setPasted((before) => [...before, { url: answer.url, name: file.name || "Pasted image" }]);
     }
     const done = pictures.length - problems.length;
-    setMessage([done > 0 ? "Uploaded. Add alt text, then insert the image." : "", ...problems].filter(Boolean).join(" "));
+    setMessage(
+      [done > 0 ? "Uploaded. Add alt text, then insert the image." : "", ...problems]
+        .filter(Boolean)
+        .join(" "),
+    );
     if (done > 0) openPanel("picture");
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -113,7 +138,11 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
     <div className="field" id="text" data-invalid={error ? "" : undefined}>
       <label htmlFor="f-body">Body</label>
       <div className="markdown-editor">
-        <div className="markdown-toolbar toolbar-groups" role="group" aria-label="Formatting and insert tools">
+        <div
+          className="markdown-toolbar toolbar-groups"
+          role="group"
+          aria-label="Formatting and insert tools"
+        >
           <markdown-toolbar for="f-body" class="script-only" role="group" data-no-focus="">
             {formats.map(({ style, label }) => (
               <button key={style} type="button" data-md-button={style} disabled={!formatsWork}>
@@ -138,7 +167,12 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
               </a>
             ))}
           </span>
-          <button type="submit" className="no-script" formAction={adminPaths.postPreview} formTarget="_blank">
+          <button
+            type="submit"
+            className="no-script"
+            formAction={adminPaths.postPreview}
+            formTarget="_blank"
+          >
             Preview
           </button>
         </div>
@@ -182,8 +216,8 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
         </div>
       </div>
       <p className="help-text tabular" id="f-body-help">
-        {preview.words} {preview.words === 1 ? "word" : "words"}, {preview.minutes} min read. Pasted text becomes Markdown. Pasted images
-        upload.
+        {preview.words} {preview.words === 1 ? "word" : "words"}, {preview.minutes} min read. Pasted
+        text becomes Markdown. Pasted images upload.
       </p>
       {error ? <FieldError id="f-body-error">{error}</FieldError> : null}
       <p className="help-text" role="status">

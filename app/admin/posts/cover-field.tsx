@@ -18,7 +18,10 @@ type CoverFieldProps = {
 
 /** Renders the cover of a post: a library image, or a rendering by name. */
 export function CoverField({ chosen, files, built, back, onCover }: CoverFieldProps) {
-  const [current, setOwn] = useState({ cover: chosen, name: files.find(({ id }) => `file:${id}` === chosen)?.name ?? "Uploaded image" });
+  const [current, setOwn] = useState({
+    cover: chosen,
+    name: files.find(({ id }) => `file:${id}` === chosen)?.name ?? "Uploaded image",
+  });
   const select = useRef<HTMLSelectElement>(null);
   // fires the event by hand, so that the form sees the change
   useEffect(() => {
@@ -31,7 +34,11 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
     setOwn((before) => ({ cover, name: "file" in choice ? choice.file.name : before.name }));
     onCover(cover);
   };
-  const uploaded = current.cover.startsWith("file:") ? current.cover : chosen.startsWith("file:") ? chosen : "";
+  const uploaded = current.cover.startsWith("file:")
+    ? current.cover
+    : chosen.startsWith("file:")
+      ? chosen
+      : "";
   return (
     <div className="field cover-field full-width">
       <CoverImage cover={current.cover} files={files} />
@@ -74,5 +81,7 @@ export function CoverImage({ cover, files }: { cover: string; files: PostOptions
   const id = cover.startsWith("file:") ? cover.slice("file:".length) : "";
   if (id === "") return <span className="image-tone" />;
   const name = files.find((file) => file.id === id)?.name ?? "picture";
-  return <img src={`${paths.file(id, name)}?w=480`} width={480} height={251} alt="" loading="lazy" />;
+  return (
+    <img src={`${paths.file(id, name)}?w=480`} width={480} height={251} alt="" loading="lazy" />
+  );
 }

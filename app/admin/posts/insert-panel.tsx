@@ -34,10 +34,18 @@ const titles: Readonly<Record<InsertKind, string>> = {
 };
 
 /**
- * Renders the fields of one toolbar button, part of the post's form. Without scripts its button saves the draft with
- * the block appended, with scripts it inserts the block at the caret.
+ * Renders the fields of one toolbar button, part of the post's form. Without scripts its button
+ * saves the draft with the block appended, with scripts it inserts the block at the caret.
  */
-export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onInsert, onClose }: PanelProps) {
+export function InsertPanel({
+  kind,
+  isOpen,
+  choices,
+  problem,
+  pastedImage,
+  onInsert,
+  onClose,
+}: PanelProps) {
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const inputName = (field: string) => `put-${kind}-${field}`;
   const fieldProps = (field: string) => ({
@@ -49,7 +57,12 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
   const fields: Record<InsertKind, () => ReactNode> = {
     picture: () => (
       <FieldGrid>
-        <Select {...fieldProps("source")} label="Image" help="You can also paste or drop an image into the body." key={pastedImage.length}>
+        <Select
+          {...fieldProps("source")}
+          label="Image"
+          help="You can also paste or drop an image into the body."
+          key={pastedImage.length}
+        >
           {pastedImage.length > 0 ? (
             <optgroup label="Just pasted">
               {[...pastedImage].reverse().map(({ url, name: file }) => (
@@ -79,7 +92,13 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
           </optgroup>
         </Select>
         <Field {...fieldProps("caption")} label="Caption" optional maxLength={300} />
-        <Field {...fieldProps("alt")} label="Alt text" help="Read aloud by screen readers." maxLength={300} full />
+        <Field
+          {...fieldProps("alt")}
+          label="Alt text"
+          help="Read aloud by screen readers."
+          maxLength={300}
+          full
+        />
       </FieldGrid>
     ),
     drawing: () => (
@@ -92,10 +111,20 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
           <Select {...fieldProps("faces")} label="Orientation" options={drawingFacings} />
         </div>
         <div className="drawing-box" data-of={listKindsUsing("louver")}>
-          <Field {...fieldProps("louver")} label="Louver angle (degrees)" optional help="Up to four angles, like 0, 40, 90." />
+          <Field
+            {...fieldProps("louver")}
+            label="Louver angle (degrees)"
+            optional
+            help="Up to four angles, like 0, 40, 90."
+          />
         </div>
         <div className="drawing-box" data-of={listKindsUsing("month")}>
-          <Select {...fieldProps("month")} label="Month" defaultValue={fieldProps("month").defaultValue ?? "7"} options={drawingMonths} />
+          <Select
+            {...fieldProps("month")}
+            label="Month"
+            defaultValue={fieldProps("month").defaultValue ?? "7"}
+            options={drawingMonths}
+          />
         </div>
         <div className="drawing-box" data-of={listKindsUsing("hour")}>
           <Select
@@ -108,15 +137,31 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
         <div className="drawing-box" data-of={listKindsUsing("layout")}>
           <Select {...fieldProps("layout")} label="Layout" options={drawingKitchenLayouts} />
         </div>
-        <Field {...fieldProps("caption")} label="Caption" help="Describe the drawing. Feed readers show only this." maxLength={300} full />
+        <Field
+          {...fieldProps("caption")}
+          label="Caption"
+          help="Describe the drawing. Feed readers show only this."
+          maxLength={300}
+          full
+        />
       </FieldGrid>
     ),
     note: () => <TextArea {...fieldProps("text")} label="Note" rows={2} />,
     table: () => (
       <>
         <FieldGrid>
-          <Field {...fieldProps("columns")} label="Columns" inputMode="numeric" defaultValue={fieldProps("columns").defaultValue ?? "3"} />
-          <Field {...fieldProps("rows")} label="Rows" inputMode="numeric" defaultValue={fieldProps("rows").defaultValue ?? "4"} />
+          <Field
+            {...fieldProps("columns")}
+            label="Columns"
+            inputMode="numeric"
+            defaultValue={fieldProps("columns").defaultValue ?? "3"}
+          />
+          <Field
+            {...fieldProps("rows")}
+            label="Rows"
+            inputMode="numeric"
+            defaultValue={fieldProps("rows").defaultValue ?? "4"}
+          />
         </FieldGrid>
         <p className="help-text">You can also paste a table from a spreadsheet into the body.</p>
       </>
@@ -124,7 +169,13 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
     fact: () => <FactFields choices={choices} error={fieldProps("key").error} />,
   };
   return (
-    <div className="insert-panel" id={`put-${kind}`} data-open={isOpen ? "" : undefined} role="group" aria-labelledby={`put-${kind}-h`}>
+    <div
+      className="insert-panel"
+      id={`put-${kind}`}
+      data-open={isOpen ? "" : undefined}
+      role="group"
+      aria-labelledby={`put-${kind}-h`}
+    >
       <div className="editor-row">
         <h3 className="editor-heading" id={`put-${kind}-h`}>
           {titles[kind]}
@@ -160,13 +211,18 @@ export function InsertPanel({ kind, isOpen, choices, problem, pastedImage, onIns
         >
           Insert
         </button>
-        <span className="help-text no-script">Added to the end of the body when the draft is saved.</span>
+        <span className="help-text no-script">
+          Added to the end of the body when the draft is saved.
+        </span>
       </div>
     </div>
   );
 }
 
-/** Returns the drawing kinds that use a field, for the stylesheet: it hides the field for the others. */
+/**
+ * Returns the drawing kinds that use a field, for the stylesheet: it hides the field for the
+ * others.
+ */
 const listKindsUsing = (field: (typeof drawingKinds)[number]["heeds"][number]) =>
   drawingKinds
     .filter(({ heeds }) => heeds.includes(field))
@@ -179,7 +235,9 @@ function FactFields({ choices, error }: { choices: PostOptions; error: string | 
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const found = choices.facts.filter(({ key, sentence }) => searchTerms.every((word) => `${key} ${sentence}`.toLowerCase().includes(word)));
+  const found = choices.facts.filter(({ key, sentence }) =>
+    searchTerms.every((word) => `${key} ${sentence}`.toLowerCase().includes(word)),
+  );
   if (choices.facts.length === 0) return <p className="muted">No facts yet. Add them in Facts.</p>;
   return (
     <>

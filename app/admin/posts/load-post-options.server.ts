@@ -33,7 +33,10 @@ export async function loadPostOptions(db: Db, now: Date): Promise<PostOptions> {
       return { key, sentence, note, isUsable: !isSilent };
     }),
     business: parseSettings(stored?.value).name,
-    authors: [houseAuthor, ...people.filter(({ isActive }) => isActive === 1).map(({ name }) => name)],
+    authors: [
+      houseAuthor,
+      ...people.filter(({ isActive }) => isActive === 1).map(({ name }) => name),
+    ],
     tags: postTags,
   };
 }

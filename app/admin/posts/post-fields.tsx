@@ -42,7 +42,10 @@ type Props = {
 export function PostFields({ record, preview, choices, problem, wasLive, picked, back }: Props) {
   const inputs = useRecordInputs(problem);
   const { text, inputValue, currentValue, editedValues, setValue, onInput } = inputs;
-  const cover = inputValue("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
+  const cover = inputValue(
+    "cover",
+    record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`,
+  );
   const currentValues = {
     title: currentValue("title", record.title),
     slug: currentValue("slug", record.slug),
@@ -59,10 +62,19 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
           <SlugField inputs={inputs} slug={record.slug} wasLive={wasLive} />
           <TextArea {...text("summary", "Intro", record.summary)} rows={2} maxLength={600} full />
         </div>
-        <BodyEditor body={inputValue("body", record.body)} preview={preview} choices={choices} problem={problem} />
+        <BodyEditor
+          body={inputValue("body", record.body)}
+          preview={preview}
+          choices={choices}
+          problem={problem}
+        />
       </div>
       <div className="editor-more">
-        <SharePanel {...currentValues} section="blog" cover={<CoverImage cover={currentValues.cover} files={choices.files} />}>
+        <SharePanel
+          {...currentValues}
+          section="blog"
+          cover={<CoverImage cover={currentValues.cover} files={choices.files} />}
+        >
           <Field
             {...text("seoTitle", "SEO title", record.seoTitle)}
             optional
@@ -104,7 +116,11 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
               back={back}
               onCover={(next) => setValue("cover", next)}
             />
-            <Field {...text("pictureCaption", "Caption", record.pictureCaption)} optional maxLength={400} />
+            <Field
+              {...text("pictureCaption", "Caption", record.pictureCaption)}
+              optional
+              maxLength={400}
+            />
             <Field
               {...text("pictureAlt", "Cover image alt text", record.pictureAlt)}
               help="Read aloud by screen readers."

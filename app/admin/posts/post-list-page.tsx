@@ -1,11 +1,22 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { Fragment } from "react";
-import { ContentListPage, formatLastChange, formatStateDates, RecordCells } from "~/admin/editor/record-list";
+import {
+  ContentListPage,
+  formatLastChange,
+  formatStateDates,
+  RecordCells,
+} from "~/admin/editor/record-list";
 import { DragHandle, MoveButtons } from "~/admin/editor/record-order";
 import { useRowDrag } from "~/admin/records/use-row-drag";
 import { usePauseRevalidation } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
-import { canPin, endOfPinned, formatPostListQuery, type PostListQuery, type PostOrder } from "~/domain/posts/post-list";
+import {
+  canPin,
+  endOfPinned,
+  formatPostListQuery,
+  type PostListQuery,
+  type PostOrder,
+} from "~/domain/posts/post-list";
 import type { ListedPost } from "~/domain/posts/post-list.server";
 import { paths } from "~/paths";
 import type { RecordCounts } from "~/platform/records/record-state";
@@ -30,7 +41,8 @@ const orderNames: Readonly<Record<PostOrder, string>> = {
 
 /** Renders the posts with their publish state and failed checks. */
 export function PostListPage({ query, posts, placed, counts, pages, newKey, now }: Props) {
-  const listHref = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
+  const listHref = (part: Partial<PostListQuery>) =>
+    adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
   const self = listHref({ page: query.page });
   const canMove = canPin(query);
   const isPlain = query.state === undefined && query.q === "" && counts.all > 1;
@@ -38,7 +50,10 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
   const lastPlaced = posts.findLastIndex(({ id }) => placed.includes(id));
   // the row after the last pinned post, on the page where the pinned posts end
   const endsAt =
-    canMove && (lastPlaced >= 0 ? posts[lastPlaced]?.id === placed.at(-1) : query.page === 1 && placed.length === 0)
+    canMove &&
+    (lastPlaced >= 0
+      ? posts[lastPlaced]?.id === placed.at(-1)
+      : query.page === 1 && placed.length === 0)
       ? lastPlaced
       : undefined;
   const submit = useSubmit();
@@ -47,13 +62,17 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
     const last = endsAt === undefined ? order.indexOf(posts.at(-1)?.id ?? "") : -1;
     const next = before === "" && last >= 0 ? order[last + 1] : before;
     const to = next !== undefined && order.includes(next) ? next : "";
-    submit({ do: "move", id, before: to }, { method: "post", action: self, preventScrollReset: true });
+    submit(
+      { do: "move", id, before: to },
+      { method: "post", action: self, preventScrollReset: true },
+    );
   });
   usePauseRevalidation(held !== undefined);
   const today = new Date(now);
   const note = canMove ? (
     <p className="muted">
-      Posts in blog order: newest first, with featured posts on top. Search results and the feed sort by date.
+      Posts in blog order: newest first, with featured posts on top. Search results and the feed
+      sort by date.
       <span className="script-only record-list-drag"> Drag or use the arrows to reorder.</span>
     </p>
   ) : isPlain ? (
@@ -74,7 +93,9 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
       {...{ orderNames, query, listHref, counts, pages, note }}
       rows={posts.map((post, index) => (
         <Fragment key={post.id}>
-          {endsAt === -1 && index === 0 ? <EndOfFirst {...row(endOfPinned, false)} isEmpty /> : null}
+          {endsAt === -1 && index === 0 ? (
+            <EndOfFirst {...row(endOfPinned, false)} isEmpty />
+          ) : null}
           <li id={post.id} data-state={post.state} {...row(post.id, index === posts.length - 1)}>
             {canMove ? <DragHandle id={post.id} onDragStart={take} /> : null}
             <RecordCells
@@ -85,7 +106,9 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
               about={formatLastChange(post, today)}
               detail={formatStateDates(post, today)}
             />
-            {canMove ? <MoveButtons record={post} {...pinTargets(post.id, placed)} action={self} /> : null}
+            {canMove ? (
+              <MoveButtons record={post} {...pinTargets(post.id, placed)} action={self} />
+            ) : null}
           </li>
           {endsAt === index ? <EndOfFirst {...row(endOfPinned, false)} /> : null}
         </Fragment>
@@ -107,7 +130,10 @@ function pinTargets(id: string, placed: readonly string[]) {
   const at = placed.indexOf(id);
   if (at === -1) {
     const up = placed.length > 0 ? endOfPinned : undefined;
-    return { places: { top: placed[0] ?? endOfPinned, up }, names: { top: "Feature first", up: "Feature last" } };
+    return {
+      places: { top: placed[0] ?? endOfPinned, up },
+      names: { top: "Feature first", up: "Feature last" },
+    };
   }
   const next = placed[at + 2] ?? (at === placed.length - 1 ? "" : endOfPinned);
   return {

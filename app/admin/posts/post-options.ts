@@ -21,12 +21,25 @@ type FactOption = {
 };
 
 /** Preview of a text with its counts, as the server returns it. */
-export type PostPreview = { html: string; words: number; minutes: number /** UTC milliseconds. */; at: number };
+export type PostPreview = {
+  html: string;
+  words: number;
+  minutes: number /** UTC milliseconds. */;
+  at: number;
+};
 
 /** Parses the response to a background preview; undefined if it is malformed. */
 export function parsePostPreview(value: unknown): PostPreview | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const [html, words, minutes, at]: unknown[] = ["html", "words", "minutes", "at"].map((name) => Reflect.get(value, name));
-  if (typeof html !== "string" || typeof words !== "number" || typeof minutes !== "number" || typeof at !== "number") return undefined;
+  const [html, words, minutes, at]: unknown[] = ["html", "words", "minutes", "at"].map((name) =>
+    Reflect.get(value, name),
+  );
+  if (
+    typeof html !== "string" ||
+    typeof words !== "number" ||
+    typeof minutes !== "number" ||
+    typeof at !== "number"
+  )
+    return undefined;
   return { html, words, minutes, at };
 }

@@ -5,8 +5,17 @@ import { Field } from "~/ui/forms/field";
 
 export type SourceRow = { id: string; title: string; url: string; readOn: string };
 
-/** Renders the sources of a post, printed below it. Rows are added and removed at once with scripts, by saving the draft without. */
-export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]; problem: InvalidForm | undefined }) {
+/**
+ * Renders the sources of a post, printed below it. Rows are added and removed at once with scripts,
+ * by saving the draft without.
+ */
+export function SourceRows({
+  sources,
+  problem,
+}: {
+  sources: readonly SourceRow[];
+  problem: InvalidForm | undefined;
+}) {
   const [rows, setRows] = useState(sources);
   const inputValue = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   /** Fires a change event, so that the form saves the row. */
@@ -18,7 +27,9 @@ export function SourceRows({ sources, problem }: { sources: readonly SourceRow[]
         <h2 id="sources-t">Sources</h2>
         <span className="muted">Shown below the post</span>
       </header>
-      {rows.length === 0 ? <p className="muted">No sources. Cite one for any number readers may question.</p> : null}
+      {rows.length === 0 ? (
+        <p className="muted">No sources. Cite one for any number readers may question.</p>
+      ) : null}
       <ol className="source-list">
         {rows.map(({ id, title, url, readOn }, index) => (
           <li key={id}>

@@ -7,7 +7,11 @@ import { shrinkImage } from "~/lib/shrink-image";
 /** Replaces the selection with a text, with the blank lines its kind needs. */
 export function insertAtCaret(area: HTMLTextAreaElement, text: string, spacing: Spacing): void {
   const { value, selectionStart, selectionEnd } = area;
-  const { lead, tail, back } = computeInsertSpacing(spacing, value.slice(0, selectionStart), value.slice(selectionEnd));
+  const { lead, tail, back } = computeInsertSpacing(
+    spacing,
+    value.slice(0, selectionStart),
+    value.slice(selectionEnd),
+  );
   area.focus();
   if (back > 0) area.setSelectionRange(selectionStart - back, selectionStart - back);
   // keeps the browser's undo history, unlike other ways, and fires the input event
@@ -17,11 +21,17 @@ export function insertAtCaret(area: HTMLTextAreaElement, text: string, spacing: 
 }
 
 /** Uploads an image to the library, resized if large. Returns its URL or an error message. */
-export async function uploadImage(file: File, uploadUrl: string): Promise<{ url: string } | { problem: string }> {
+export async function uploadImage(
+  file: File,
+  uploadUrl: string,
+): Promise<{ url: string } | { problem: string }> {
   const name = file.name || "pasted.png";
   try {
     const body = await shrinkImage(file, uploadResizeLimits);
-    const headers = { "Content-Type": body.type || file.type, "X-File-Name": encodeURIComponent(name) };
+    const headers = {
+      "Content-Type": body.type || file.type,
+      "X-File-Name": encodeURIComponent(name),
+    };
     const response = await fetch(uploadUrl, { method: "POST", body, headers, redirect: "error" });
     const answer: unknown = await response.json();
     const url = readIn(readIn(answer, "file"), "url");

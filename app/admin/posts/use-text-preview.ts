@@ -5,10 +5,13 @@ import { type PostPreview, parsePostPreview } from "./post-options";
 const quietMs = 900;
 
 /**
- * Returns the preview of a text, rendered by the server after a pause in typing; ignores outdated responses. Uses
- * fetch, not the router, because a preview changes no page data.
+ * Returns the preview of a text, rendered by the server after a pause in typing; ignores outdated
+ * responses. Uses fetch, not the router, because a preview changes no page data.
  */
-export function useTextPreview(area: RefObject<HTMLTextAreaElement>, first: PostPreview): { preview: PostPreview; isStale: boolean } {
+export function useTextPreview(
+  area: RefObject<HTMLTextAreaElement>,
+  first: PostPreview,
+): { preview: PostPreview; isStale: boolean } {
   const [preview, setPreview] = useState(first);
   const [isStale, setStale] = useState(false);
   const asking = useRef<AbortController>();

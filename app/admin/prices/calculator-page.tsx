@@ -26,15 +26,36 @@ type CalculatorPageProps = {
 };
 
 /** Start values and limits of the financing calculator, or their conflicts. */
-export function CalculatorPage({ now, formKey, groups, values, isSample, planDifferences, answer }: CalculatorPageProps) {
+export function CalculatorPage({
+  now,
+  formKey,
+  groups,
+  values,
+  isSample,
+  planDifferences,
+  answer,
+}: CalculatorPageProps) {
   if (answer && "conflicts" in answer) {
-    return <RecordConflicts answer={answer} now={now} action={adminPaths.calculator} back="Back to financing calculator" />;
+    return (
+      <RecordConflicts
+        answer={answer}
+        now={now}
+        action={adminPaths.calculator}
+        back="Back to financing calculator"
+      />
+    );
   }
   return (
-    <AdminPage title="Financing calculator" back={{ to: `${adminPaths.prices}#plans`, label: "Prices and plans" }}>
+    <AdminPage
+      title="Financing calculator"
+      back={{ to: `${adminPaths.prices}#plans`, label: "Prices and plans" }}
+    >
       <PlanDifferencesNote
         items={planDifferences}
-        linkFor={({ planId, planName }) => ({ to: adminPaths.plan(planId), label: `View ${planName}` })}
+        linkFor={({ planId, planName }) => ({
+          to: adminPaths.plan(planId),
+          label: `View ${planName}`,
+        })}
       />
       <LiveForm
         name="calculator"
@@ -54,7 +75,9 @@ export function CalculatorPage({ now, formKey, groups, values, isSample, planDif
                 View calculator
               </Anchor>
             </p>
-            <ErrorSummary errors={toSummaryErrors(invalidFormByName(answer?.problem, "calculator")?.errors)} />
+            <ErrorSummary
+              errors={toSummaryErrors(invalidFormByName(answer?.problem, "calculator")?.errors)}
+            />
             {groups.map(({ title, controls }) => (
               <section key={title} className="panel" aria-label={title}>
                 <header>
@@ -65,7 +88,11 @@ export function CalculatorPage({ now, formKey, groups, values, isSample, planDif
                 </FieldGrid>
               </section>
             ))}
-            {isSample ? <p className="fine-print">Visitors read that the APR is a sample until you confirm these rates.</p> : null}
+            {isSample ? (
+              <p className="fine-print">
+                Visitors read that the APR is a sample until you confirm these rates.
+              </p>
+            ) : null}
             <div className="tools">
               <Button>Save calculator settings</Button>
               {isSample ? (

@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { PlanDifference } from "~/domain/financing/plan-differences";
 
-type PlanDifferencesNoteProps = { items: readonly PlanDifference[]; linkFor: (item: PlanDifference) => { to: string; label: string } };
+type PlanDifferencesNoteProps = {
+  items: readonly PlanDifference[];
+  linkFor: (item: PlanDifference) => { to: string; label: string };
+};
 
 /** Says where the calculator and a published plan differ, with a link to the other screen. */
 export function PlanDifferencesNote({ items, linkFor }: PlanDifferencesNoteProps) {

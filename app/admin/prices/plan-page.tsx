@@ -6,7 +6,11 @@ import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import type { FinancingPlan } from "~/domain/financing/plan";
 import type { PlanDifference } from "~/domain/financing/plan-differences";
-import { formatPlanIllustration, formatPlanTerms, samplePlanText } from "~/domain/financing/plan-text";
+import {
+  formatPlanIllustration,
+  formatPlanTerms,
+  samplePlanText,
+} from "~/domain/financing/plan-text";
 import type { RecordFormData } from "~/platform/records/record-form-data";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
@@ -30,18 +34,42 @@ type PlanPageProps = {
 };
 
 /** Form of a new or existing financing plan, with its public preview, or its conflicts. */
-export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCents, planDifferences }: PlanPageProps) {
+export function PlanPage({
+  now,
+  id,
+  plan,
+  state,
+  form,
+  formKey,
+  answer,
+  loanCents,
+  planDifferences,
+}: PlanPageProps) {
   const [action, draft] = [adminPaths.plan(id), `plan-${id}`];
   if (answer && "conflicts" in answer && plan) {
-    return <RecordConflicts answer={answer} now={now} action={action} draft={draft} back={`Back to ${plan.name}`} />;
+    return (
+      <RecordConflicts
+        answer={answer}
+        now={now}
+        action={action}
+        draft={draft}
+        back={`Back to ${plan.name}`}
+      />
+    );
   }
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const failed = invalidFormByName(problem, "plan");
   const elsewhere = failed ? undefined : problem;
   return (
-    <AdminPage title={plan?.name ?? "New plan"} back={{ to: `${adminPaths.prices}#plans`, label: "Prices and plans" }}>
+    <AdminPage
+      title={plan?.name ?? "New plan"}
+      back={{ to: `${adminPaths.prices}#plans`, label: "Prices and plans" }}
+    >
       {elsewhere ? <ErrorSummary errors={toSummaryErrors(elsewhere.errors)} /> : null}
-      <PlanDifferencesNote items={planDifferences} linkFor={() => ({ to: adminPaths.calculator, label: "View calculator settings" })} />
+      <PlanDifferencesNote
+        items={planDifferences}
+        linkFor={() => ({ to: adminPaths.calculator, label: "View calculator settings" })}
+      />
       <div className="columns columns-2">
         <section className="panel" aria-labelledby="plan-h">
           <header>
@@ -66,7 +94,8 @@ export function PlanPage({ now, id, plan, state, form, formKey, answer, loanCent
                 </FieldGrid>
                 {plan?.isSample ? (
                   <p className="fine-print">
-                    Confirm the plan once it matches the lender’s letter. Then visitors no longer see it as a sample.
+                    Confirm the plan once it matches the lender’s letter. Then visitors no longer
+                    see it as a sample.
                   </p>
                 ) : null}
                 <div className="tools">
@@ -107,7 +136,9 @@ function AsRead({ plan, state, loanCents, action }: AsReadProps) {
         <p className="muted">{formatPlanIllustration(plan, illustrated)}</p>
         {plan.note ? <p className="fine-print quoted">{plan.note}</p> : null}
       </div>
-      <p className="fine-print">As last saved. On the website, numbers use the visitor’s own loan amount.</p>
+      <p className="fine-print">
+        As last saved. On the website, numbers use the visitor’s own loan amount.
+      </p>
       <div className="tools">
         <Form method="post" action={action}>
           <input type="hidden" name="intent" value="delete" />

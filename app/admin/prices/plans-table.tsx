@@ -55,7 +55,9 @@ export function PlansTable({ plans, trash, isCalculatorSample, now }: PlansTable
         too.
       </p>
       {plans.length === 0 ? (
-        <p className="muted">No plans yet. Until you add one, the website shows only the calculator.</p>
+        <p className="muted">
+          No plans yet. Until you add one, the website shows only the calculator.
+        </p>
       ) : (
         <DataTable
           className="dense-table price-table price-table--stacked"
@@ -74,11 +76,17 @@ export function PlansTable({ plans, trash, isCalculatorSample, now }: PlansTable
               ),
             },
             { header: "APR", isNumber: true, cell: ({ aprBp }) => `${formatApr(aprBp)} APR` },
-            { header: "Term", className: "tabular", cardLabel: "Term", cell: ({ termMonths }) => formatMonths(termMonths) },
+            {
+              header: "Term",
+              className: "tabular",
+              cardLabel: "Term",
+              cell: ({ termMonths }) => formatMonths(termMonths),
+            },
             {
               header: "Amount",
               className: "tabular",
-              cell: ({ minCents, maxCents }) => `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
+              cell: ({ minCents, maxCents }) =>
+                `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
             },
             {
               header: "Starts",
@@ -113,7 +121,9 @@ export function PlansTable({ plans, trash, isCalculatorSample, now }: PlansTable
             {trash.map(({ id, title, deletedAt }) => (
               <li key={id}>
                 <span>{title}</span>
-                <span className="muted">{deletedAt ? `since ${formatShortDay(deletedAt)}` : null}</span>
+                <span className="muted">
+                  {deletedAt ? `since ${formatShortDay(deletedAt)}` : null}
+                </span>
                 <Form method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
                   <HiddenFields values={{ intent: "restore", id }} />
                   <button className="text-link target-link" type="submit">
@@ -126,13 +136,15 @@ export function PlansTable({ plans, trash, isCalculatorSample, now }: PlansTable
         </details>
       ) : null}
       <p className="fine-print">
-        Copy rates from the lender’s letter. Federal rules require APR, number of payments, and total beside any payment you advertise.
+        Copy rates from the lender’s letter. Federal rules require APR, number of payments, and
+        total beside any payment you advertise.
       </p>
     </section>
   );
 }
 
-const daysLeft = ({ showUntil }: PlanRowView, now: Date) => (showUntil ? midnightsBetween(now, showUntil) : undefined);
+const daysLeft = ({ showUntil }: PlanRowView, now: Date) =>
+  showUntil ? midnightsBetween(now, showUntil) : undefined;
 
 function isSoon(plan: PlanRowView, now: Date): boolean {
   const left = daysLeft(plan, now);
@@ -152,7 +164,12 @@ function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
   if (!plan || plans.length < 2) return null;
   const moves = [
     { icon: "up", label: "Move up", before: plans[at - 1]?.id, isPossible: at > 0 },
-    { icon: "down", label: "Move down", before: plans[at + 2]?.id, isPossible: at < plans.length - 1 },
+    {
+      icon: "down",
+      label: "Move down",
+      before: plans[at + 2]?.id,
+      isPossible: at < plans.length - 1,
+    },
   ];
   return (
     <div className="order-arrows">

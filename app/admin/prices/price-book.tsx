@@ -9,11 +9,21 @@ import { groupByCategory, type PriceItemView } from "./price-items";
 /** "Mar 1", with the year if it is not the current one. */
 export function formatRateDay(at: Date, now: Date): string {
   const year = toHoustonDay(at).slice(0, 4);
-  return year === toHoustonDay(now).slice(0, 4) ? formatShortDay(at) : `${formatShortDay(at)}, ${year}`;
+  return year === toHoustonDay(now).slice(0, 4)
+    ? formatShortDay(at)
+    : `${formatShortDay(at)}, ${year}`;
 }
 
 /** Items with their current rates; `chosen` is the selected one. */
-export function PriceBook({ items, now, chosen }: { items: readonly PriceItemView[]; now: Date; chosen?: string | undefined }) {
+export function PriceBook({
+  items,
+  now,
+  chosen,
+}: {
+  items: readonly PriceItemView[];
+  now: Date;
+  chosen?: string | undefined;
+}) {
   return (
     <section className="panel" aria-labelledby="book">
       <header>
@@ -35,20 +45,36 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
         rowAttributes={({ key }) => ({ "aria-current": key === chosen ? "true" : undefined })}
         columns={[
           { header: "Item", isRowHeader: true, cell: (item) => <ItemName item={item} now={now} /> },
-          { header: "Low", isNumber: true, cell: ({ current }) => (current ? formatRateAmount(current.lowCents) : "Not set") },
-          { header: "High", isNumber: true, cell: ({ current }) => (current ? formatRateAmount(current.highCents) : "Not set") },
+          {
+            header: "Low",
+            isNumber: true,
+            cell: ({ current }) => (current ? formatRateAmount(current.lowCents) : "Not set"),
+          },
+          {
+            header: "High",
+            isNumber: true,
+            cell: ({ current }) => (current ? formatRateAmount(current.highCents) : "Not set"),
+          },
           {
             ...{ header: "Since", className: "price-date" },
             cell: ({ current }) => (current ? formatRateDay(current.validFrom, now) : "Not set"),
           },
         ]}
       />
-      <p className="fine-print">Website estimates use these rates. Each lead keeps the rates from the day it came in.</p>
+      <p className="fine-print">
+        Website estimates use these rates. Each lead keeps the rates from the day it came in.
+      </p>
     </section>
   );
 }
 
-function ItemName({ item: { key, label, current, planned }, now }: { item: PriceItemView; now: Date }) {
+function ItemName({
+  item: { key, label, current, planned },
+  now,
+}: {
+  item: PriceItemView;
+  now: Date;
+}) {
   const [next] = planned;
   const unit = (current ?? next)?.unit;
   return (

@@ -1,6 +1,9 @@
 import { type RateRow, rateAt } from "~/domain/prices/rate";
 
-/** Item of the price book: its current rate, the scheduled ones (next first), and the past ones (latest first). */
+/**
+ * Item of the price book: its current rate, the scheduled ones (next first), and the past ones
+ * (latest first).
+ */
 export type PriceItemView = {
   key: string;
   label: string;
@@ -16,7 +19,9 @@ export function toPriceItemViews(rows: readonly RateRow[], now: Date): PriceItem
   for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
   return [...byKey].flatMap(([key, own]) => {
     const current = rateAt(own, now);
-    const sorted = [...own].sort((one, other) => one.validFrom.getTime() - other.validFrom.getTime());
+    const sorted = [...own].sort(
+      (one, other) => one.validFrom.getTime() - other.validFrom.getTime(),
+    );
     const displayRate = current ?? sorted[0];
     if (!displayRate) return [];
     return [
@@ -30,7 +35,9 @@ export function toPriceItemViews(rows: readonly RateRow[], now: Date): PriceItem
 }
 
 /** Groups the items by category, keeping their order. */
-export function groupByCategory(items: readonly PriceItemView[]): [category: string, items: PriceItemView[]][] {
+export function groupByCategory(
+  items: readonly PriceItemView[],
+): [category: string, items: PriceItemView[]][] {
   const groups = new Map<string, PriceItemView[]>();
   for (const item of items) groups.set(item.category, [...(groups.get(item.category) ?? []), item]);
   return [...groups];

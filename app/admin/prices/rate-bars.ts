@@ -1,6 +1,9 @@
 type Range = { lowCents: number; highCents: number };
 
-/** Position of a range on the scale of all ranges, in percent of its width; `joined` if two labels don't fit. */
+/**
+ * Position of a range on the scale of all ranges, in percent of its width; `joined` if two labels
+ * don't fit.
+ */
 export type Bar = { left: number; width: number; joined: boolean };
 
 const padding = 0.15;
@@ -8,8 +11,8 @@ const minWidth = 0.8;
 const roomForTwo = 34;
 
 /**
- * Returns one bar per range on a common scale, which starts a little below the lowest range and ends a little above
- * the highest.
+ * Returns one bar per range on a common scale, which starts a little below the lowest range and
+ * ends a little above the highest.
  */
 export function toRateBars(ranges: readonly Range[]): Bar[] {
   const lowest = Math.min(...ranges.map(({ lowCents }) => lowCents));

@@ -1,6 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { invalidFormByName, LiveForm, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
+import {
+  invalidFormByName,
+  LiveForm,
+  type LiveFormFields,
+  type RemoteChange,
+} from "~/admin/shell/live-form";
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import { adminPaths } from "~/admin-paths";
 import type { ExampleJob } from "~/domain/prices/example-jobs";
@@ -15,7 +20,12 @@ import {
   type RateRow,
   serializeOriginalRates,
 } from "~/domain/prices/rate";
-import { formatZonedDateTime, localDateTimeInputNames, parseLocalDateTimeForm, toLocalDateTimeFields } from "~/lib/local-datetime";
+import {
+  formatZonedDateTime,
+  localDateTimeInputNames,
+  parseLocalDateTimeForm,
+  toLocalDateTimeFields,
+} from "~/lib/local-datetime";
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Anchor } from "~/ui/anchor";
@@ -42,7 +52,15 @@ type RatePanelProps = {
 const formName = "rate";
 
 /** Rate history of an item, and the form that sets the next rate. */
-export function RatePanel({ item, rows, samples, originalRates, formKey, problem, now }: RatePanelProps) {
+export function RatePanel({
+  item,
+  rows,
+  samples,
+  originalRates,
+  formKey,
+  problem,
+  now,
+}: RatePanelProps) {
   const { key, label, current, planned, past } = item;
   const [next] = planned;
   const latest = next ?? current ?? past[0];
@@ -64,7 +82,13 @@ export function RatePanel({ item, rows, samples, originalRates, formKey, problem
         </Anchor>
       </header>
       {elsewhere ? <ErrorSummary errors={toSummaryErrors(elsewhere.errors)} /> : null}
-      <RateHistory rows={history} current={current} inForm={latest} now={now} action={adminPaths.price(key)} />
+      <RateHistory
+        rows={history}
+        current={current}
+        inForm={latest}
+        now={now}
+        action={adminPaths.price(key)}
+      />
       <LiveForm
         name={formName}
         intent="rate"
@@ -77,7 +101,14 @@ export function RatePanel({ item, rows, samples, originalRates, formKey, problem
         label={`New rate: ${label}`}
       >
         {(fields) => (
-          <RateInputs fields={fields} problem={invalidFormByName(problem, formName)} item={item} rows={rows} samples={samples} now={now} />
+          <RateInputs
+            fields={fields}
+            problem={invalidFormByName(problem, formName)}
+            item={item}
+            rows={rows}
+            samples={samples}
+            now={now}
+          />
         )}
       </LiveForm>
     </section>
@@ -104,7 +135,10 @@ function newsOf(latest: RateRow | undefined): RemoteChange {
   };
 }
 
-type InputsProps = Pick<RatePanelProps, "item" | "rows" | "samples" | "now"> & { fields: LiveFormFields; problem: InvalidForm | undefined };
+type InputsProps = Pick<RatePanelProps, "item" | "rows" | "samples" | "now"> & {
+  fields: LiveFormFields;
+  problem: InvalidForm | undefined;
+};
 
 function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) {
   const { value, error, remoteChange, isUnsaved } = fields;
@@ -115,7 +149,10 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
   const inputs = useRef<HTMLDivElement>(null);
   const note = useCallback(() => {
     const form = inputs.current?.closest("form");
-    if (form) setTyped(Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)])));
+    if (form)
+      setTyped(
+        Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)])),
+      );
   }, []);
   const seen = value("was_rates");
   // biome-ignore lint/correctness/useExhaustiveDependencies: restored drafts and accepted changes fire no input event
@@ -139,7 +176,13 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
           ))}
           {remoteChange("low")}
         </div>
-        <LocalDateTimeFields name="from" label="Start date" help="Central time. Leave blank to start now." value={read} error={error} />
+        <LocalDateTimeFields
+          name="from"
+          label="Start date"
+          help="Central time. Leave blank to start now."
+          value={read}
+          error={error}
+        />
         <Field
           name="why"
           label="Reason"
@@ -170,16 +213,34 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
 
 function saveText(read: (input: string) => string, now: Date): string {
   const when = parseLocalDateTimeForm(read, "from");
-  return "at" in when && when.at && when.at > now ? `Schedule for ${formatRateDay(when.at, now)}` : "Save rate";
+  return "at" in when && when.at && when.at > now
+    ? `Schedule for ${formatRateDay(when.at, now)}`
+    : "Save rate";
 }
 
 /** Cost of the example jobs before and after the typed rate. */
-function Preview({ item, rows, samples, now, read }: Omit<InputsProps, "fields" | "problem"> & { read: (input: string) => string }) {
+function Preview({
+  item,
+  rows,
+  samples,
+  now,
+  read,
+}: Omit<InputsProps, "fields" | "problem"> & { read: (input: string) => string }) {
   const [lowCents, highCents] = [parseHundredths(read("low")), parseHundredths(read("high"))];
   const when = parseLocalDateTimeForm(read, "from");
   if (samples.length === 0) return null;
-  const isReadable = lowCents !== null && highCents !== null && lowCents > 0 && lowCents <= highCents && !("message" in when);
-  if (!isReadable) return <p className="fine-print">Enter a low and high rate to preview {samples.length} sample jobs.</p>;
+  const isReadable =
+    lowCents !== null &&
+    highCents !== null &&
+    lowCents > 0 &&
+    lowCents <= highCents &&
+    !("message" in when);
+  if (!isReadable)
+    return (
+      <p className="fine-print">
+        Enter a low and high rate to preview {samples.length} sample jobs.
+      </p>
+    );
   const at = when.at && when.at > now ? when.at : now;
   const changes = compareExampleJobs(samples, rows, { key: item.key, lowCents, highCents, at });
   return (
@@ -249,10 +310,22 @@ function RateHistory({ rows, current, inForm, now, action }: HistoryProps) {
               <span className="visually-hidden">{formatRate(row)}</span>
               <div className="history-row">
                 <p>
-                  {row.isSample && state !== "past" ? <span className="sample">Sample rate</span> : null} {row.note}
-                  {state === "planned" ? <small>{formatZonedDateTime(row.validFrom, now)}</small> : null}
+                  {row.isSample && state !== "past" ? (
+                    <span className="sample">Sample rate</span>
+                  ) : null}{" "}
+                  {row.note}
+                  {state === "planned" ? (
+                    <small>{formatZonedDateTime(row.validFrom, now)}</small>
+                  ) : null}
                 </p>
-                {state === "past" ? null : <Acts row={row} isPlanned={state === "planned"} isInForm={row === inForm} action={action} />}
+                {state === "past" ? null : (
+                  <Acts
+                    row={row}
+                    isPlanned={state === "planned"}
+                    isInForm={row === inForm}
+                    action={action}
+                  />
+                )}
               </div>
             </li>
           );
@@ -267,8 +340,18 @@ function RateHistory({ rows, current, inForm, now, action }: HistoryProps) {
           columns={[
             { header: "Starts", cell: ({ validFrom }) => formatZonedDateTime(validFrom, now) },
             { header: "Changed by", cell: ({ staffName }) => staffName || "Sample rate" },
-            { header: "Low", isNumber: true, cardLabel: "Low", cell: ({ lowCents }) => formatRateAmount(lowCents) },
-            { header: "High", isNumber: true, cardLabel: "High", cell: ({ highCents }) => formatRateAmount(highCents) },
+            {
+              header: "Low",
+              isNumber: true,
+              cardLabel: "Low",
+              cell: ({ lowCents }) => formatRateAmount(lowCents),
+            },
+            {
+              header: "High",
+              isNumber: true,
+              cardLabel: "High",
+              cell: ({ highCents }) => formatRateAmount(highCents),
+            },
             { header: "Reason", className: "wide-cell", cell: ({ note }) => note },
           ]}
         />
@@ -277,7 +360,17 @@ function RateHistory({ rows, current, inForm, now, action }: HistoryProps) {
   );
 }
 
-function Acts({ row, isPlanned, isInForm, action }: { row: RateRow; isPlanned: boolean; isInForm: boolean; action: string }) {
+function Acts({
+  row,
+  isPlanned,
+  isInForm,
+  action,
+}: {
+  row: RateRow;
+  isPlanned: boolean;
+  isInForm: boolean;
+  action: string;
+}) {
   const acts = [
     ...(row.isSample && !isInForm ? [{ intent: "confirm", label: "Confirm rate" }] : []),
     ...(isPlanned ? [{ intent: "take-back", label: "Cancel change" }] : []),

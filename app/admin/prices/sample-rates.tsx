@@ -2,7 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { unitLabels } from "~/domain/prices/prices";
-import { categoryButtonValue, formatRateRange, rateCheckboxId, serializeRateVersions } from "~/domain/prices/rate";
+import {
+  categoryButtonValue,
+  formatRateRange,
+  rateCheckboxId,
+  serializeRateVersions,
+} from "~/domain/prices/rate";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { groupByCategory, type PriceItemView } from "./price-items";
@@ -12,8 +17,17 @@ export function formatRateCount(count: number): string {
   return `${count} ${count === 1 ? "rate" : "rates"}`;
 }
 
-/** Current rates that are still samples, and the form to confirm all of them, a category, or the selected ones. */
-export function SampleRates({ items, selectedIds }: { items: readonly PriceItemView[]; selectedIds: readonly string[] }) {
+/**
+ * Current rates that are still samples, and the form to confirm all of them, a category, or the
+ * selected ones.
+ */
+export function SampleRates({
+  items,
+  selectedIds,
+}: {
+  items: readonly PriceItemView[];
+  selectedIds: readonly string[];
+}) {
   const samples = items.filter(({ current }) => current?.isSample);
   return (
     <section className="panel" id="samples" aria-labelledby="samples-title" tabIndex={-1}>
@@ -32,32 +46,48 @@ export function SampleRates({ items, selectedIds }: { items: readonly PriceItemV
   );
 }
 
-type ConfirmFormProps = { items: readonly PriceItemView[]; samples: readonly PriceItemView[]; selectedIds: readonly string[] };
+type ConfirmFormProps = {
+  items: readonly PriceItemView[];
+  samples: readonly PriceItemView[];
+  selectedIds: readonly string[];
+};
 
 function ConfirmRatesForm({ items, samples, selectedIds }: ConfirmFormProps) {
   const [checkedIds, setCheckedIds] = useState<FormDataEntryValue[]>();
   const rates = samples.flatMap(({ current }) => (current ? [current] : []));
-  const updateCheckedIds = ({ currentTarget }: FormEvent<HTMLFormElement>) => setCheckedIds(new FormData(currentTarget).getAll("rate"));
+  const updateCheckedIds = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setCheckedIds(new FormData(currentTarget).getAll("rate"));
   const selectedCount = checkedIds && rates.filter(({ id }) => checkedIds.includes(id)).length;
   return (
-    <Form method="post" action={adminPaths.prices} className="stack" preventScrollReset onChange={updateCheckedIds}>
+    <Form
+      method="post"
+      action={adminPaths.prices}
+      className="stack"
+      preventScrollReset
+      onChange={updateCheckedIds}
+    >
       {/* a disabled first button keeps Enter in a checkbox from confirming */}
       <button type="submit" disabled hidden />
       <input type="hidden" name="intent" value="confirm-rates" />
       <input type="hidden" name="seen" value={serializeRateVersions(rates)} />
-      <p className="muted">Visitors see these as planning ranges. Correct any that are wrong, then confirm them.</p>
+      <p className="muted">
+        Visitors see these as planning ranges. Correct any that are wrong, then confirm them.
+      </p>
       <div>
         <Button name="confirm" value="all">
           Confirm all {formatRateCount(rates.length)}
         </Button>
       </div>
-      {/* a confirmed category stays, so that no other button moves to the place of the one just pressed */}
+      {/* a confirmed category stays, so that no other button moves to the place of the one just
+          pressed */}
       <DataTable
         className="dense-table price-table"
         caption="Sample rates"
         isHeadHidden
         groups={groupByCategory(items).map(([category, all]) => {
-          const rows = all.flatMap(({ key, label, current }) => (current?.isSample ? [{ key, label, current }] : []));
+          const rows = all.flatMap(({ key, label, current }) =>
+            current?.isSample ? [{ key, label, current }] : [],
+          );
           return {
             ...{ key: category, rows },
             header: (
@@ -89,7 +119,11 @@ function ConfirmRatesForm({ items, samples, selectedIds }: ConfirmFormProps) {
               </label>
             ),
           },
-          { header: "Item", isRowHeader: true, cell: ({ key, label }) => <Link to={adminPaths.price(key)}>{label}</Link> },
+          {
+            header: "Item",
+            isRowHeader: true,
+            cell: ({ key, label }) => <Link to={adminPaths.price(key)}>{label}</Link>,
+          },
           {
             ...{ header: "Range", className: "number" },
             cell: ({ current }) => (

@@ -1,6 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { isImageSlug, type StoredImage } from "~/domain/images/images";
-import { alignmentTransforms, formatShift, pairBeforeAfter, parseShift } from "~/domain/projects/project";
+import {
+  alignmentTransforms,
+  formatShift,
+  pairBeforeAfter,
+  parseShift,
+} from "~/domain/projects/project";
 import { Field } from "~/ui/forms/field";
 import { Image } from "~/ui/image";
 import { type Shift, shiftAfterDrag, shiftAfterKey } from "./before-after-shift";
@@ -15,7 +20,10 @@ type PairPanelsProps = {
   onShift: () => void;
 };
 
-/** Editors of before/after pairs: the "after" image covers the "before" image, and the user shifts it until both match. */
+/**
+ * Editors of before/after pairs: the "after" image covers the "before" image, and the user shifts
+ * it until both match.
+ */
 export function BeforeAfterPanels({ rows, ...shared }: PairPanelsProps) {
   const { pairs } = pairBeforeAfter(rows);
   return pairs.map(({ before, after }, index) => (
@@ -39,7 +47,10 @@ type PairProps = Omit<PairPanelsProps, "rows"> & {
 
 function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: PairProps) {
   const names = [`picture-shift-x.${after.id}`, `picture-shift-y.${after.id}`] as const;
-  const [shift, setShift] = useState({ x: typed(names[0], formatShift(after.shiftX)), y: typed(names[1], formatShift(after.shiftY)) });
+  const [shift, setShift] = useState({
+    x: typed(names[0], formatShift(after.shiftX)),
+    y: typed(names[1], formatShift(after.shiftY)),
+  });
   const [top, setTop] = useState(50);
   const dragStart = useRef<{ pointer: Shift; shift: Shift }>();
   const [x, y] = [parseShift(shift.x) ?? after.shiftX, parseShift(shift.y) ?? after.shiftY];
@@ -65,7 +76,11 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
     const moved = { x: event.clientX - from.pointer.x, y: event.clientY - from.pointer.y };
     moveTo(shiftAfterDrag(from.shift, moved, event.currentTarget.getBoundingClientRect()));
   };
-  const look = { "--top": top / 100, "--before": transforms?.before, "--after": transforms?.after } as CSSProperties;
+  const look = {
+    "--top": top / 100,
+    "--before": transforms?.before,
+    "--after": transforms?.after,
+  } as CSSProperties;
   return (
     <fieldset className="image-pair" id={`pair-${after.id}`}>
       <legend className="field-label">{title}</legend>
@@ -93,8 +108,11 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
         <div className="image-pair-fields">
           <p className="help-text">
             Image {numbers[1]} is shown over image {numbers[0]}.{" "}
-            <span className="script-only">Drag to line them up, use arrow keys, or enter numbers.</span>
-            <span className="no-script">Enter numbers, then save the draft to see the result.</span> Both images are cropped to match.
+            <span className="script-only">
+              Drag to line them up, use arrow keys, or enter numbers.
+            </span>
+            <span className="no-script">Enter numbers, then save the draft to see the result.</span>{" "}
+            Both images are cropped to match.
           </p>
           <div className="field-grid">
             <Field
@@ -135,7 +153,12 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
 }
 
 function Half({ row, file }: { row: ImageRow; file: StoredImage | undefined }) {
-  const looks = { sizes: "(min-width:64em) 30rem, 90vw", ratio: "3-2", alt: "", position: "50% 50%" } as const;
+  const looks = {
+    sizes: "(min-width:64em) 30rem, 90vw",
+    ratio: "3-2",
+    alt: "",
+    position: "50% 50%",
+  } as const;
   if (isImageSlug(row.pictureSlug)) return <Image slug={row.pictureSlug} {...looks} />;
   return file ? <Image file={file} {...looks} /> : null;
 }

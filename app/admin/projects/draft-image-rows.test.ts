@@ -1,8 +1,27 @@
 import { expect, test } from "vitest";
 import { parseDraftImageRows } from "./draft-image-rows";
 
-const row = { id: "a", kind: "gallery", pictureSlug: null, fileId: "f1", alt: "", caption: "", shiftX: 0, shiftY: 0 };
-const file = { id: "f1", name: "a.jpg", width: 800, height: null, alt: "", focalX: 0.5, focalY: 0.5, tone: "", version: 1 };
+const row = {
+  id: "a",
+  kind: "gallery",
+  pictureSlug: null,
+  fileId: "f1",
+  alt: "",
+  caption: "",
+  shiftX: 0,
+  shiftY: 0,
+};
+const file = {
+  id: "f1",
+  name: "a.jpg",
+  width: 800,
+  height: null,
+  alt: "",
+  focalX: 0.5,
+  focalY: 0.5,
+  tone: "",
+  version: 1,
+};
 
 test("parseDraftImageRows restores images in order with their typed texts", () => {
   const pictures = JSON.stringify([
@@ -10,7 +29,14 @@ test("parseDraftImageRows restores images in order with their typed texts", () =
     { row: { ...row, id: "b", pictureSlug: "rain-on-louvers", fileId: null }, file: null },
   ]);
   const fields = { pictures, "picture-alt.b": "Rain", "picture-kind.a": "cover" };
-  expect(parseDraftImageRows(fields)?.map(({ row: { id, alt, kind }, file: own }) => [id, alt, kind, own?.name])).toEqual([
+  expect(
+    parseDraftImageRows(fields)?.map(({ row: { id, alt, kind }, file: own }) => [
+      id,
+      alt,
+      kind,
+      own?.name,
+    ]),
+  ).toEqual([
     ["a", "", "cover", "a.jpg"],
     ["b", "Rain", "gallery", undefined],
   ]);
@@ -18,7 +44,10 @@ test("parseDraftImageRows restores images in order with their typed texts", () =
 
 test("parseDraftImageRows prefers the form's current texts to those of the draft row", () => {
   const pictures = JSON.stringify([{ row, file }]);
-  const [kept] = parseDraftImageRows({ pictures, "picture-caption.a": "Typed" }, [{ ...row, alt: "Saved", caption: "Saved" }]) ?? [];
+  const [kept] =
+    parseDraftImageRows({ pictures, "picture-caption.a": "Typed" }, [
+      { ...row, alt: "Saved", caption: "Saved" },
+    ]) ?? [];
   expect(kept?.row).toMatchObject({ alt: "Saved", caption: "Typed" });
 });
 

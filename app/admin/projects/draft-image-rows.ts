@@ -16,8 +16,8 @@ export type ImageRow = {
 export type DraftImageRow = { row: ImageRow; file: StoredImage | null };
 
 /**
- * Parses the images of a browser draft; undefined if malformed. Texts are the typed ones, else those of the form's
- * current rows.
+ * Parses the images of a browser draft; undefined if malformed. Texts are the typed ones, else
+ * those of the form's current rows.
  */
 export function parseDraftImageRows(
   typed: Readonly<Record<string, unknown>>,
@@ -30,7 +30,8 @@ export function parseDraftImageRows(
     return undefined;
   }
   if (!Array.isArray(draftRows) || !draftRows.every(isDraftImageRow)) return undefined;
-  const draftText = (name: string, stored: string) => (typeof typed[name] === "string" ? typed[name] : stored);
+  const draftText = (name: string, stored: string) =>
+    typeof typed[name] === "string" ? typed[name] : stored;
   return draftRows.map(({ row, file }) => {
     const { alt, caption, kind, shiftX, shiftY } = current.find(({ id }) => id === row.id) ?? row;
     return {
@@ -52,7 +53,13 @@ function isDraftImageRow(value: unknown): value is DraftImageRow {
   const { id, kind, alt, caption, fileId, pictureSlug, shiftX, shiftY } = toRecord(row);
   const texts = [id, kind, alt, caption].every((text) => typeof text === "string");
   const source = [fileId, pictureSlug].every((name) => name === null || typeof name === "string");
-  return texts && source && typeof shiftX === "number" && typeof shiftY === "number" && (file === null || isFile(file));
+  return (
+    texts &&
+    source &&
+    typeof shiftX === "number" &&
+    typeof shiftY === "number" &&
+    (file === null || isFile(file))
+  );
 }
 
 function isFile(value: unknown): boolean {
@@ -63,5 +70,7 @@ function isFile(value: unknown): boolean {
 }
 
 function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+  return typeof value === "object" && value !== null
+    ? Object.fromEntries(Object.entries(value))
+    : {};
 }

@@ -1,4 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type PointerEvent as ReactPointerEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type PointerEvent as ReactPointerEvent,
+  useRef,
+  useState,
+} from "react";
 import { usePointerDrag } from "~/admin/shell/use-pointer-drag";
 import { nearestIndex } from "./nearest-index";
 
@@ -16,10 +22,16 @@ type FilmProps<Row extends { id: string }> = {
 const pull = 6;
 
 /**
- * Renders the images as links to their rows below. Drag with a mouse or pen, move with arrow keys, or use the buttons
- * on a touch screen, where a swipe scrolls.
+ * Renders the images as links to their rows below. Drag with a mouse or pen, move with arrow keys,
+ * or use the buttons on a touch screen, where a swipe scrolls.
  */
-export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, formatRow, picture, onMove }: FilmProps<Row>) {
+export function Filmstrip<Row extends { id: string }>({
+  rows,
+  missingLabel,
+  formatRow,
+  picture,
+  onMove,
+}: FilmProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<{ from: number; to: number }>();
   const latest = useRef(held);
@@ -61,7 +73,11 @@ export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, form
     <>
       <ul ref={list} className="filmstrip" aria-label="Images in order">
         {rows.map((row, index) => (
-          <li key={row.id} {...(held?.from === index && { "data-held": "" })} {...(held?.to === index && { "data-place": "" })}>
+          <li
+            key={row.id}
+            {...(held?.from === index && { "data-held": "" })}
+            {...(held?.to === index && { "data-place": "" })}
+          >
             <a
               href={`#pic-${row.id}`}
               draggable={false}
@@ -83,7 +99,9 @@ export function Filmstrip<Row extends { id: string }>({ rows, missingLabel, form
         ))}
       </ul>
       {rows.length > 1 ? (
-        <p className="fine-print script-only filmstrip-help">Drag images to reorder them, or use the left and right arrow keys.</p>
+        <p className="fine-print script-only filmstrip-help">
+          Drag images to reorder them, or use the left and right arrow keys.
+        </p>
       ) : null}
       <p className="visually-hidden" role="status">
         {said}

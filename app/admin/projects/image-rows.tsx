@@ -26,10 +26,16 @@ type ImageRowsProps = {
 };
 
 /**
- * Renders the images of a record in order: a filmstrip, and one row per image with its texts. Buttons post the form;
- * with scripts they move rows at once.
+ * Renders the images of a record in order: a filmstrip, and one row per image with its texts.
+ * Buttons post the form; with scripts they move rows at once.
  */
-export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choose }, built, back, typed, error }: ImageRowsProps) {
+export function ImageRows({
+  pictures: { rows, setRows, sectionRef, fileOf, choose },
+  built,
+  back,
+  typed,
+  error,
+}: ImageRowsProps) {
   const wished = useRef<HTMLSelectElement>(null);
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   // keeps the same row open while rows move
@@ -37,11 +43,13 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
   if (!rows.some(({ id }) => id === open.current)) open.current = rows[0]?.id;
   const add = (choice: ChosenImage) => {
     if ("file" in choice) choose({ ...choice.file, tone: "" });
-    const added = "file" in choice ? { id: choice.file.id, isFile: true } : { id: choice.slug, isFile: false };
+    const added =
+      "file" in choice ? { id: choice.file.id, isFile: true } : { id: choice.slug, isFile: false };
     setRows((before) => addRows(before, [added]));
     fireInputAfterRender(sectionRef.current?.closest("form") ?? null);
   };
-  const hasAltText = (row: ImageRow) => (written[row.id] ?? row.alt).trim() !== "" || Boolean(fileOf(row)?.alt);
+  const hasAltText = (row: ImageRow) =>
+    (written[row.id] ?? row.alt).trim() !== "" || Boolean(fileOf(row)?.alt);
   const move = (from: number, to: number) =>
     setRows((before) => {
       const next = [...before];
@@ -58,16 +66,21 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
       <input
         type="hidden"
         data-kept="pictures"
-        value={JSON.stringify(rows.map((row): DraftImageRow => ({ row, file: fileOf(row) ?? null })))}
+        value={JSON.stringify(
+          rows.map((row): DraftImageRow => ({ row, file: fileOf(row) ?? null })),
+        )}
       />
-      {rows.length === 0 ? <p className="muted">No images yet. The first one becomes the cover image.</p> : null}
+      {rows.length === 0 ? (
+        <p className="muted">No images yet. The first one becomes the cover image.</p>
+      ) : null}
       <div className="image-deck">
         <Filmstrip
           rows={rows}
           missingLabel={(row) => !hasAltText(row)}
           formatRow={(row, index) =>
             hasAltText(row)
-              ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`)
+              ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ??
+                `${index + 1}`)
               : "No alt text"
           }
           picture={(row) => <ImageRowThumbnail row={row} file={fileOf(row)} />}
@@ -77,7 +90,12 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
           }}
         />
         {rows.map((row, index) => (
-          <div key={row.id} className="editor-image" id={`pic-${row.id}`} {...(row.id === open.current && { "data-open": "" })}>
+          <div
+            key={row.id}
+            className="editor-image"
+            id={`pic-${row.id}`}
+            {...(row.id === open.current && { "data-open": "" })}
+          >
             <header>
               <h3 className="editor-heading">
                 Image {index + 1} of {rows.length}
@@ -85,7 +103,9 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
             </header>
             <div className="frame">
               <ImageRowThumbnail row={row} file={fileOf(row)} />
-              {isImageSlug(row.pictureSlug) || fileOf(row)?.isRendering ? <span className="image-tag">Rendering</span> : null}
+              {isImageSlug(row.pictureSlug) || fileOf(row)?.isRendering ? (
+                <span className="image-tag">Rendering</span>
+              ) : null}
             </div>
             <div className="image-fields">
               <input type="hidden" name="picture" value={row.id} />
@@ -99,7 +119,9 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
                 placeholder={fileOf(row)?.alt || undefined}
                 help={fileOf(row)?.alt ? "Leave blank to use the library’s alt text." : undefined}
                 maxLength={400}
-                onInput={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, [row.id]: value }))}
+                onInput={({ currentTarget: { value } }) =>
+                  setWritten((before) => ({ ...before, [row.id]: value }))
+                }
               />
               <TextArea
                 name={`picture-caption.${row.id}`}
@@ -119,7 +141,9 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
                   defaultValue={row.kind}
                   onInput={(event) => {
                     const kind = event.currentTarget.value;
-                    setRows((before) => before.map((one) => (one.id === row.id ? { ...one, kind } : one)));
+                    setRows((before) =>
+                      before.map((one) => (one.id === row.id ? { ...one, kind } : one)),
+                    );
                   }}
                 >
                   {kinds.map(({ value, label }) => (
@@ -131,8 +155,18 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
               </label>
             </div>
             <div className="editor-row image-actions">
-              <MoveButton row={row} to="earlier" disabled={index === 0} onMove={() => move(index, index - 1)} />
-              <MoveButton row={row} to="later" disabled={index === rows.length - 1} onMove={() => move(index, index + 1)} />
+              <MoveButton
+                row={row}
+                to="earlier"
+                disabled={index === 0}
+                onMove={() => move(index, index - 1)}
+              />
+              <MoveButton
+                row={row}
+                to="later"
+                disabled={index === rows.length - 1}
+                onMove={() => move(index, index + 1)}
+              />
               <button
                 type="submit"
                 className="button button--line"
@@ -159,10 +193,22 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
         onShift={() => fireInputAfterRender(sectionRef.current?.closest("form") ?? null)}
       />
       <div className="editor-row images-add">
-        <ImageChooser id="add-picture" field="picture-add" label="Choose from library" back={back} onChoose={add} />
+        <ImageChooser
+          id="add-picture"
+          field="picture-add"
+          label="Choose from library"
+          back={back}
+          onChoose={add}
+        />
         <label className="field">
           <span className="field-label">Add rendering</span>
-          <select className="field-input" name="picture-add" defaultValue="" data-unsaved="" ref={wished}>
+          <select
+            className="field-input"
+            name="picture-add"
+            defaultValue=""
+            data-unsaved=""
+            ref={wished}
+          >
             <option value="">Choose an image</option>
             {built.map((slug) => (
               <option key={slug} value={slug}>
@@ -192,7 +238,12 @@ export function ImageRows({ pictures: { rows, setRows, sectionRef, fileOf, choos
   );
 }
 
-type MoveButtonProps = { row: ImageRow; to: "earlier" | "later"; disabled: boolean; onMove: () => void };
+type MoveButtonProps = {
+  row: ImageRow;
+  to: "earlier" | "later";
+  disabled: boolean;
+  onMove: () => void;
+};
 
 function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
   return (
@@ -215,7 +266,8 @@ function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
 
 /** Renders the image of a record as cropped on cards. */
 export function ImageRowThumbnail({ row, file }: { row: ImageRow; file: StoredImage | undefined }) {
-  if (isImageSlug(row.pictureSlug)) return <Image slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
+  if (isImageSlug(row.pictureSlug))
+    return <Image slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
   if (!file) return <span className="muted">Missing</span>;
   return <Image file={file} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
 }

@@ -1,19 +1,28 @@
 import { useEffect, useRef, useState } from "react";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { parseKitchenSpecs } from "~/domain/projects/project";
-import { canonicalizeDesignUrl, explainMissingDrawing, parseSpecLines, toDesignerQuery } from "~/domain/projects/project-design";
+import {
+  canonicalizeDesignUrl,
+  explainMissingDrawing,
+  parseSpecLines,
+  toDesignerQuery,
+} from "~/domain/projects/project-design";
 import { parseLengthInches } from "~/lib/feet-input";
 import { Drawing } from "~/ui/drawings/drawing";
 
 type Drawn = Parameters<typeof toDesignerQuery>[0] & Parameters<typeof parseKitchenSpecs>[0];
 
-/** Renders the drawing of the project from the form's fields. Follows them while typing, or after saving without scripts. */
+/**
+ * Renders the drawing of the project from the form's fields. Follows them while typing, or after
+ * saving without scripts.
+ */
 export function ProjectDrawing({ project }: { project: Drawn }) {
   const figure = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(project);
   useEffect(() => {
     const form = figure.current?.closest("form");
-    const updateDrawing = () => form && setShown((before) => readDrawingFields(new FormData(form), before));
+    const updateDrawing = () =>
+      form && setShown((before) => readDrawingFields(new FormData(form), before));
     form?.addEventListener("input", updateDrawing);
     return () => form?.removeEventListener("input", updateDrawing);
   }, []);
@@ -23,7 +32,11 @@ export function ProjectDrawing({ project }: { project: Drawn }) {
     <figure ref={figure} className="editor-drawing">
       <figcaption className="field-label editor-label">Drawing on the page</figcaption>
       {design !== "" ? (
-        <Drawing kind="axon" params={parseDesignQuery(design).design} options={{ dims: true, labels: true }} />
+        <Drawing
+          kind="axon"
+          params={parseDesignQuery(design).design}
+          options={{ dims: true, labels: true }}
+        />
       ) : kitchen ? (
         <Drawing kind="kitchen" params={kitchen} options={{ dims: true }} />
       ) : (

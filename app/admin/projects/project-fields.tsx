@@ -60,11 +60,22 @@ type Props = {
   back: string;
 };
 
-const toSelectOptions = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
-  keys.map((value) => ({ value, label: names[value] }));
+const toSelectOptions = <Key extends string>(
+  keys: readonly Key[],
+  names: Readonly<Record<Key, string>>,
+) => keys.map((value) => ({ value, label: names[value] }));
 
 /** Renders the fields of a project: images, specs, and SEO. */
-export function ProjectFields({ record, problem, built, files, uploaded, picked, wasLive, back }: Props) {
+export function ProjectFields({
+  record,
+  problem,
+  built,
+  files,
+  uploaded,
+  picked,
+  wasLive,
+  back,
+}: Props) {
   const inputs = useRecordInputs(problem);
   const { text, inputValue, currentValue, error, onInput } = inputs;
   const { widthIn, depthIn } = record;
@@ -89,7 +100,11 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         <div className="field-grid">
           <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={onInput} />
           <SlugField inputs={inputs} slug={record.slug} wasLive={wasLive} />
-          <Field {...text("place", "Neighborhood", record.place)} help="Don’t include a street or house number." maxLength={120} />
+          <Field
+            {...text("place", "Neighborhood", record.place)}
+            help="Don’t include a street or house number."
+            maxLength={120}
+          />
           <Field
             {...text("zip", "ZIP code", record.zip)}
             optional
@@ -97,9 +112,18 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
             help="For distances. Not shown to visitors. For a concept, of lots like the one it was drawn for."
             maxLength={10}
           />
-          <Select {...text("service", "Type", record.service)} options={toSelectOptions(projectServices, serviceLabels)} />
-          <Select {...text("style", "Style", record.style)} options={toSelectOptions(projectStyles, styleLabels)} />
-          <Select {...text("setting", "Setting", record.setting)} options={toSelectOptions(projectSettings, settingLabels)} />
+          <Select
+            {...text("service", "Type", record.service)}
+            options={toSelectOptions(projectServices, serviceLabels)}
+          />
+          <Select
+            {...text("style", "Style", record.style)}
+            options={toSelectOptions(projectStyles, styleLabels)}
+          />
+          <Select
+            {...text("setting", "Setting", record.setting)}
+            options={toSelectOptions(projectSettings, settingLabels)}
+          />
           <Select
             {...text("color", "Color", record.color)}
             options={[{ value: "", label: "None" }, ...toSelectOptions(projectColors, colorLabels)]}
@@ -108,24 +132,48 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         <fieldset>
           <legend className="field-label">Width × depth × height</legend>
           <div className="size-fields">
-            <Field {...text("widthIn", "Width", formatLengthInput(widthIn))} className="tabular" onInput={onInput} />
+            <Field
+              {...text("widthIn", "Width", formatLengthInput(widthIn))}
+              className="tabular"
+              onInput={onInput}
+            />
             <span aria-hidden="true">×</span>
-            <Field {...text("depthIn", "Depth", formatLengthInput(depthIn))} className="tabular" onInput={onInput} />
+            <Field
+              {...text("depthIn", "Depth", formatLengthInput(depthIn))}
+              className="tabular"
+              onInput={onInput}
+            />
             <span aria-hidden="true">×</span>
-            <Field {...text("heightIn", "Height", formatLengthInput(record.heightIn))} className="tabular" />
+            <Field
+              {...text("heightIn", "Height", formatLengthInput(record.heightIn))}
+              className="tabular"
+            />
           </div>
-          <p className="help-text">Feet and inches, like 20'6". {formatSizeSentence(currentValues.widthIn, currentValues.depthIn)}</p>
+          <p className="help-text">
+            Feet and inches, like 20'6".{" "}
+            {formatSizeSentence(currentValues.widthIn, currentValues.depthIn)}
+          </p>
         </fieldset>
         <ProjectDrawing project={record} />
         <fieldset id="f-is-concept">
           <legend className="field-label">Project status</legend>
           <div className="segmented">
             <label>
-              <input type="radio" name="isConcept" value="concept" defaultChecked={record.isConcept} />
+              <input
+                type="radio"
+                name="isConcept"
+                value="concept"
+                defaultChecked={record.isConcept}
+              />
               Concept (rendering only)
             </label>
             <label>
-              <input type="radio" name="isConcept" value="built" defaultChecked={!record.isConcept} />
+              <input
+                type="radio"
+                name="isConcept"
+                value="built"
+                defaultChecked={!record.isConcept}
+              />
               Built
             </label>
           </div>
@@ -139,7 +187,11 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
                   type="checkbox"
                   name="features"
                   value={feature}
-                  defaultChecked={problem ? problem.values.features?.includes(feature) : record.features.some(({ id }) => id === feature)}
+                  defaultChecked={
+                    problem
+                      ? problem.values.features?.includes(feature)
+                      : record.features.some(({ id }) => id === feature)
+                  }
                 />
                 {featureLabels[feature]}
               </label>
@@ -157,7 +209,9 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           {...text(
             "facts",
             "Specs beside the drawing",
-            record.facts.map(({ label, value }) => (label ? `${label}: ${value}` : value)).join("\n"),
+            record.facts
+              .map(({ label, value }) => (label ? `${label}: ${value}` : value))
+              .join("\n"),
           )}
           rows={4}
           help="One per line, like “Roof: two bays.” Up to 12."
@@ -178,7 +232,8 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <span>
             Feature on home page
             <small className="help-text">
-              The home page shows 4, one of each type first. A new project comes first. Change the order in Catalog.
+              The home page shows 4, one of each type first. A new project comes first. Change the
+              order in Catalog.
             </small>
           </span>
         </label>
@@ -187,7 +242,13 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         {...currentValues}
         section="catalog"
         description={currentValues.seoDescription || currentValues.summary}
-        cover={cover ? <ImageRowThumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="image-tone" />}
+        cover={
+          cover ? (
+            <ImageRowThumbnail row={cover} file={pictures.fileOf(cover)} />
+          ) : (
+            <span className="image-tone" />
+          )
+        }
       >
         <Field
           {...text("seoTitle", "SEO title", record.seoTitle)}

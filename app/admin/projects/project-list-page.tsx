@@ -1,13 +1,23 @@
 import { useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
-import { ContentListPage, formatLastChange, formatStateDates, RecordCells } from "~/admin/editor/record-list";
+import {
+  ContentListPage,
+  formatLastChange,
+  formatStateDates,
+  RecordCells,
+} from "~/admin/editor/record-list";
 import { DragHandle, MoveButtons } from "~/admin/editor/record-order";
 import { useRowDrag } from "~/admin/records/use-row-drag";
 import { usePauseRevalidation } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { isImageSlug } from "~/domain/images/images";
 import { serviceLabel } from "~/domain/projects/project";
-import { canReorder, formatProjectListQuery, type ProjectListOrder, type ProjectListQuery } from "~/domain/projects/project-list";
+import {
+  canReorder,
+  formatProjectListQuery,
+  type ProjectListOrder,
+  type ProjectListQuery,
+} from "~/domain/projects/project-list";
 import type { ListedProject } from "~/domain/projects/project-list.server";
 import { paths } from "~/paths";
 import type { RecordCounts } from "~/platform/records/record-state";
@@ -16,7 +26,9 @@ import { Image } from "~/ui/image";
 type Props = {
   query: ProjectListQuery;
   projects: readonly ListedProject[];
-  /** Ids of the shown projects and their neighbors in order, if projects can be moved; else empty. */
+  /**
+   * Ids of the shown projects and their neighbors in order, if projects can be moved; else empty.
+   */
   order: readonly string[];
   counts: RecordCounts;
   pages: number;
@@ -33,14 +45,19 @@ const orderNames: Readonly<Record<ProjectListOrder, string>> = {
 
 /** Renders the projects with their publish state, failed checks, and position. */
 export function ProjectListPage({ query, projects, order, counts, pages, newKey, now }: Props) {
-  const listHref = (part: Partial<ProjectListQuery>) => adminPaths.projectsWith(formatProjectListQuery({ ...query, page: 1, ...part }));
+  const listHref = (part: Partial<ProjectListQuery>) =>
+    adminPaths.projectsWith(formatProjectListQuery({ ...query, page: 1, ...part }));
   const self = listHref({ page: query.page });
   const submit = useSubmit();
   const onDrop = useCallback(
     (id: string, before: string) => {
       // the end of this page is the position before the next page's first project
-      const next = before === "" ? (order[order.indexOf(projects.at(-1)?.id ?? "") + 1] ?? "") : before;
-      submit({ do: "move", id, before: next }, { method: "post", action: self, preventScrollReset: true });
+      const next =
+        before === "" ? (order[order.indexOf(projects.at(-1)?.id ?? "") + 1] ?? "") : before;
+      submit(
+        { do: "move", id, before: next },
+        { method: "post", action: self, preventScrollReset: true },
+      );
     },
     [submit, self, order, projects],
   );
@@ -65,10 +82,17 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
       className="record-list record-list--projects"
       {...{ orderNames, query, listHref, counts, pages, note }}
       rows={projects.map((project, index) => (
-        <li key={project.id} id={project.id} data-state={project.state} {...row(project.id, index === projects.length - 1)}>
+        <li
+          key={project.id}
+          id={project.id}
+          data-state={project.state}
+          {...row(project.id, index === projects.length - 1)}
+        >
           {canMove ? <DragHandle id={project.id} onDragStart={take} /> : null}
           <ProjectRow project={project} now={today} />
-          {canMove ? <MoveButtons record={project} places={moveTargets(project.id, order)} action={self} /> : null}
+          {canMove ? (
+            <MoveButtons record={project} places={moveTargets(project.id, order)} action={self} />
+          ) : null}
         </li>
       ))}
     />
@@ -87,7 +111,9 @@ function ProjectRow({ project, now }: { project: ListedProject; now: Date }) {
         untitled="Untitled project"
         address={adminPaths.project(id)}
         page={paths.project}
-        about={[serviceLabel(service), place, isConcept ? "Concept" : "Built"].filter(Boolean).join(" · ")}
+        about={[serviceLabel(service), place, isConcept ? "Concept" : "Built"]
+          .filter(Boolean)
+          .join(" · ")}
         detail={formatStateDates(project, now) || formatLastChange(project, now)}
       />
     </>
@@ -102,5 +128,9 @@ function Cover({ cover }: { cover: ListedProject["cover"] }) {
 
 function moveTargets(id: string, order: readonly string[]) {
   const at = order.indexOf(id);
-  return { top: at > 1 ? order[0] : undefined, up: order[at - 1], down: at === order.length - 1 ? undefined : (order[at + 2] ?? "") };
+  return {
+    top: at > 1 ? order[0] : undefined,
+    up: order[at - 1],
+    down: at === order.length - 1 ? undefined : (order[at + 2] ?? ""),
+  };
 }

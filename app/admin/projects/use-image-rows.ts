@@ -4,7 +4,8 @@ import type { StoredImage } from "~/domain/images/images";
 import { type ImageRow, parseDraftImageRows } from "./draft-image-rows";
 
 /** Returns the input value of a row's source: the name of a rendering, or "file:" and a file id. */
-export const imageSource = ({ pictureSlug, fileId }: ImageRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
+export const imageSource = ({ pictureSlug, fileId }: ImageRow) =>
+  fileId === null ? (pictureSlug ?? "") : `file:${fileId}`;
 
 type Sources = {
   /** Stored rows. */
@@ -18,7 +19,10 @@ type Sources = {
 };
 
 /** Adds rows, skipping images already in the record. The file id or name is also the row id. */
-export function addRows(rows: readonly ImageRow[], added: readonly { id: string; isFile: boolean }[]): ImageRow[] {
+export function addRows(
+  rows: readonly ImageRow[],
+  added: readonly { id: string; isFile: boolean }[],
+): ImageRow[] {
   const next = [...rows];
   for (const { id, isFile } of added) {
     if (next.some((row) => (isFile ? row.fileId : row.pictureSlug) === id)) continue;
@@ -40,7 +44,9 @@ const toFileRefs = (files: readonly StoredImage[]) => files.map(({ id }) => ({ i
 
 /** Returns the state of a record's images in its form. */
 export function useImageRows({ rows: stored, files, uploaded, picked }: Sources) {
-  const [rows, setRows] = useState(() => addRows(stored, [...toFileRefs(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
+  const [rows, setRows] = useState(() =>
+    addRows(stored, [...toFileRefs(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]),
+  );
   const [chosen, setChosen] = useState<readonly StoredImage[]>([]);
   const sectionRef = useRef<HTMLElement>(null);
   const latest = useRef(rows);
@@ -48,15 +54,20 @@ export function useImageRows({ rows: stored, files, uploaded, picked }: Sources)
   useEffect(() => {
     setRows((before) => {
       const next = addRows(before, toFileRefs(uploaded));
-      if (next.length > before.length) fireInputAfterRender(sectionRef.current?.closest("form") ?? null);
+      if (next.length > before.length)
+        fireInputAfterRender(sectionRef.current?.closest("form") ?? null);
       return next;
     });
   }, [uploaded]);
   useEffect(() => {
     const form = sectionRef.current?.closest("form");
     const restoreDraft = (event: Event) => {
-      const draftRows = event instanceof CustomEvent ? parseDraftImageRows(event.detail, latest.current) : undefined;
-      const formatRowOrder = (all: readonly ImageRow[]) => all.map((row) => `${row.id} ${imageSource(row)}`).join();
+      const draftRows =
+        event instanceof CustomEvent
+          ? parseDraftImageRows(event.detail, latest.current)
+          : undefined;
+      const formatRowOrder = (all: readonly ImageRow[]) =>
+        all.map((row) => `${row.id} ${imageSource(row)}`).join();
       const next = draftRows?.map(({ row }) => row);
       if (!draftRows || !next || formatRowOrder(next) === formatRowOrder(latest.current)) return;
       setChosen((before) => [...before, ...draftRows.flatMap(({ file }) => file ?? [])]);
@@ -66,7 +77,8 @@ export function useImageRows({ rows: stored, files, uploaded, picked }: Sources)
     form?.addEventListener(restoreDraftEvent, restoreDraft);
     return () => form?.removeEventListener(restoreDraftEvent, restoreDraft);
   }, []);
-  const findFile = (row: ImageRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
+  const findFile = (row: ImageRow) =>
+    [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
   const choose = (file: StoredImage) => setChosen((before) => [...before, file]);
   return { rows, setRows, sectionRef, fileOf: findFile, choose };
 }

@@ -7,7 +7,8 @@ import { imageSlugs } from "~/domain/images/images";
 import { libraryOption } from "~/domain/promotions/promotion";
 import { Field, Select } from "~/ui/forms/field";
 
-const formatImageName = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const formatImageName = (slug: string) =>
+  slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 const options = [
   { value: "", label: "No image" },
   { value: libraryOption, label: "From library" },
@@ -23,22 +24,37 @@ type ImageFieldProps = {
 };
 
 /**
- * Renders the image of the promotion dialog: `picture` is the name of a rendering, or says that the image is in the
- * library; then `picture_file` is its id.
+ * Renders the image of the promotion dialog: `picture` is the name of a rendering, or says that the
+ * image is in the library; then `picture_file` is its id.
  */
 export function PromotionImageField({ fields: { value, error }, chosen, back }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState(chosen);
   const [picture, setPicture] = useState(value("picture"));
-  const [original] = useState({ image: picture === libraryOption ? chosen?.id : picture, alt: value("alt") });
+  const [original] = useState({
+    image: picture === libraryOption ? chosen?.id : picture,
+    alt: value("alt"),
+  });
   useEffect(() => setFile(chosen), [chosen]);
   /** Another image needs another alt text. */
   const updateAlt = () => {
     const fields = box.current?.closest("form")?.elements;
-    const [select, id, alt] = ["picture", "picture_file", "alt"].map((name) => fields?.namedItem(name));
-    if (!(select instanceof HTMLSelectElement && id instanceof HTMLInputElement && alt instanceof HTMLInputElement)) return;
+    const [select, id, alt] = ["picture", "picture_file", "alt"].map((name) =>
+      fields?.namedItem(name),
+    );
+    if (
+      !(
+        select instanceof HTMLSelectElement &&
+        id instanceof HTMLInputElement &&
+        alt instanceof HTMLInputElement
+      )
+    )
+      return;
     setPicture(select.value);
-    alt.value = (select.value === libraryOption ? id.value : select.value) === original.image ? original.alt : "";
+    alt.value =
+      (select.value === libraryOption ? id.value : select.value) === original.image
+        ? original.alt
+        : "";
   };
   const chooseImage = (wished: ChosenImage) => {
     const select = box.current?.querySelector("select");
@@ -71,7 +87,13 @@ export function PromotionImageField({ fields: { value, error }, chosen, back }: 
           ) : (
             <p className="muted">None selected</p>
           )}
-          <ImageChooser field="picture_file" label="Choose from library" back={back} isLink onChoose={chooseImage} />
+          <ImageChooser
+            field="picture_file"
+            label="Choose from library"
+            back={back}
+            isLink
+            onChoose={chooseImage}
+          />
         </div>
       </div>
       <Field
@@ -90,5 +112,7 @@ export function PromotionImageField({ fields: { value, error }, chosen, back }: 
 
 function formatAltHelp(file: UploadedFile | undefined): string {
   if (!file) return "Leave blank to use the image’s own alt text.";
-  return file.alt ? `Leave blank to use the library’s: “${file.alt}”` : "This image has none in the library.";
+  return file.alt
+    ? `Leave blank to use the library’s: “${file.alt}”`
+    : "This image has none in the library.";
 }

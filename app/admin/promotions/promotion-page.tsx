@@ -48,7 +48,11 @@ export function PromotionPage({ promotion, all, file, isChosen, ...loaded }: Pro
   const now = new Date(loaded.now);
   const state = promotion ? promotionState(promotion, all, now) : undefined;
   const isOtherImage = isChosen && file?.id !== promotion?.pictureSlug;
-  const values = { ...form.values, ...(isChosen && { picture: libraryOption }), ...(isOtherImage && { alt: "" }) };
+  const values = {
+    ...form.values,
+    ...(isChosen && { picture: libraryOption }),
+    ...(isOtherImage && { alt: "" }),
+  };
   return (
     <RecordPage
       {...loaded}
@@ -59,14 +63,20 @@ export function PromotionPage({ promotion, all, file, isChosen, ...loaded }: Pro
       query={isChosen && file ? `?file=${file.id}` : ""}
       state={state ? formatPromotionState(state, now) : "Not visible until you save"}
       question={(fields) => <DismissalChoice fields={fields} />}
-      drawCustom={(_, fields) => <PromotionImageField fields={fields} chosen={file} back={adminPaths.promotion(id)} />}
+      drawCustom={(_, fields) => (
+        <PromotionImageField fields={fields} chosen={file} back={adminPaths.promotion(id)} />
+      )}
     >
       {promotion && state ? (
         <>
           <Preview
             promotion={promotion}
             file={file?.id === promotion.pictureSlug ? file : undefined}
-            over={state.kind === "ended" || state.kind === "none-left" ? formatPromotionState(state, now) : undefined}
+            over={
+              state.kind === "ended" || state.kind === "none-left"
+                ? formatPromotionState(state, now)
+                : undefined
+            }
           />
           <PromotionWarnings promotion={promotion} all={all} now={now} />
         </>
@@ -79,7 +89,11 @@ export function PromotionPage({ promotion, all, file, isChosen, ...loaded }: Pro
 function DismissalChoice({ fields: { value, error } }: { fields: LiveFormFields }) {
   if (error("again") === undefined && value("again") === "") return null;
   return (
-    <FieldGroup id="again" label="The offer changed. Should visitors who dismissed it see it again?" error={error("again")}>
+    <FieldGroup
+      id="again"
+      label="The offer changed. Should visitors who dismissed it see it again?"
+      error={error("again")}
+    >
       <div className="segmented">
         <label>
           <input type="radio" name="again" value="yes" defaultChecked={value("again") === "yes"} />
@@ -109,7 +123,13 @@ function Preview({
     <Panel
       id="preview"
       title={over ? "Preview (ended)" : "Preview"}
-      beside={over ? <span className="overdue">{over}</span> : <span className="muted">As last saved</span>}
+      beside={
+        over ? (
+          <span className="overdue">{over}</span>
+        ) : (
+          <span className="muted">As last saved</span>
+        )
+      }
     >
       <div className="promotion-bar">
         <span>{title}</span>
@@ -139,7 +159,15 @@ function Preview({
 }
 
 /** Warns about dates in the text that contradict the schedule, and about overlapping promotions. */
-export function PromotionWarnings({ promotion, all, now }: { promotion: PromotionFormData; all: readonly PromotionSchedule[]; now: Date }) {
+export function PromotionWarnings({
+  promotion,
+  all,
+  now,
+}: {
+  promotion: PromotionFormData;
+  all: readonly PromotionSchedule[];
+  now: Date;
+}) {
   const dates = findDateMismatches({ ...promotion, text: joinOfferTexts(promotion) }, now);
   const overlaps = findOverlaps(promotion, all, now);
   if (dates.length + overlaps.length === 0) return null;

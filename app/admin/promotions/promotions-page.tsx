@@ -1,7 +1,11 @@
 import { Form } from "@remix-run/react";
 import { ListPage } from "~/admin/lists/list-page";
 import { adminPaths } from "~/admin-paths";
-import { formatPromotionState, type PromotionSchedule, promotionState } from "~/domain/promotions/promotion";
+import {
+  formatPromotionState,
+  type PromotionSchedule,
+  promotionState,
+} from "~/domain/promotions/promotion";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { paths } from "~/paths";
 import { Panel } from "~/ui/admin/panel";
@@ -30,13 +34,23 @@ type PreviewOnDate = {
 };
 
 /** Promotions with their current and coming publish states. */
-export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, preview }: PromotionsPageProps) {
+export function PromotionsPage({
+  now: loadedAt,
+  formKey,
+  promotions,
+  trash,
+  preview,
+}: PromotionsPageProps) {
   const now = new Date(loadedAt);
   return (
     <ListPage
       title="Promotions"
       create={{ href: adminPaths.promotion("new"), label: "New promotion" }}
-      empty={promotions.length === 0 && { children: "No promotions yet. An active promotion shows a banner on every page." }}
+      empty={
+        promotions.length === 0 && {
+          children: "No promotions yet. An active promotion shows a banner on every page.",
+        }
+      }
       trash={{ rows: trash, pathOf: adminPaths.promotion, formKey, now: loadedAt }}
     >
       {promotions.length > 0 ? (
@@ -51,7 +65,15 @@ export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, prev
   );
 }
 
-function Entry({ promotion, all, now }: { promotion: PromotionFormData; all: readonly PromotionSchedule[]; now: Date }) {
+function Entry({
+  promotion,
+  all,
+  now,
+}: {
+  promotion: PromotionFormData;
+  all: readonly PromotionSchedule[];
+  now: Date;
+}) {
   const { id, title, bannerText, piecesLeft } = promotion;
   const state = promotionState(promotion, all, now);
   const pieces = piecesLeft === null ? "" : `${piecesLeft} left`;
@@ -62,10 +84,14 @@ function Entry({ promotion, all, now }: { promotion: PromotionFormData; all: rea
           {title}
         </Anchor>
         <p className="muted">{bannerText}</p>
-        {state.kind === "ended" || state.kind === "off" ? null : <PromotionWarnings promotion={promotion} all={all} now={now} />}
+        {state.kind === "ended" || state.kind === "off" ? null : (
+          <PromotionWarnings promotion={promotion} all={all} now={now} />
+        )}
       </div>
       <p>
-        <span data-late={state.kind === "ended" || state.kind === "none-left" ? "" : undefined}>{formatPromotionState(state, now)}</span>
+        <span data-late={state.kind === "ended" || state.kind === "none-left" ? "" : undefined}>
+          {formatPromotionState(state, now)}
+        </span>
         {pieces && state.kind !== "none-left" ? <span className="muted">{pieces}</span> : null}
       </p>
     </li>
@@ -73,15 +99,40 @@ function Entry({ promotion, all, now }: { promotion: PromotionFormData; all: rea
 }
 
 /** Renders a GET form, so that the result has a URL. */
-function OnDate({ preview: { day, time, problem, at, visible }, now }: { preview: PreviewOnDate; now: Date }) {
+function OnDate({
+  preview: { day, time, problem, at, visible },
+  now,
+}: {
+  preview: PreviewOnDate;
+  now: Date;
+}) {
   return (
     <Panel id="on-date" title="Preview on a date">
-      <Form method="get" action={`${adminPaths.promotions}#on-date`} className="tools tools--end" preventScrollReset>
+      <Form
+        method="get"
+        action={`${adminPaths.promotions}#on-date`}
+        className="tools tools--end"
+        preventScrollReset
+      >
         <fieldset className="field" data-invalid={problem ? "" : undefined}>
           <legend className="field-label">Central time</legend>
           <div className="when-inputs">
-            <input className="field-input" type="date" name="on_day" aria-label="Date" defaultValue={day} aria-describedby="on-date-a" />
-            <input className="field-input" type="time" name="on_time" aria-label="Time" defaultValue={time} aria-describedby="on-date-a" />
+            <input
+              className="field-input"
+              type="date"
+              name="on_day"
+              aria-label="Date"
+              defaultValue={day}
+              aria-describedby="on-date-a"
+            />
+            <input
+              className="field-input"
+              type="time"
+              name="on_time"
+              aria-label="Time"
+              defaultValue={time}
+              aria-describedby="on-date-a"
+            />
           </div>
         </fieldset>
         <Button kind="line">Show preview</Button>

@@ -18,18 +18,28 @@ export function EventsPanel({ data: { events, now } }: { data: SentPageData }) {
             <Icon name={icon} />
             <div>
               <p>{text}</p>
-              <time dateTime={new Date(at).toISOString()}>{formatShortDateTime(new Date(at), new Date(now))}</time>
+              <time dateTime={new Date(at).toISOString()}>
+                {formatShortDateTime(new Date(at), new Date(now))}
+              </time>
             </div>
           </li>
         ))}
       </ol>
-      <p className="help-text">“Opened” counts pages shown to a person. Mail scanners and link previews are left out.</p>
+      <p className="help-text">
+        “Opened” counts pages shown to a person. Mail scanners and link previews are left out.
+      </p>
     </Panel>
   );
 }
 
 /** Renders the questions of the homeowners with our answers, and the form to answer. */
-export function QuestionsPanel({ data, problem }: { data: SentPageData; problem: InvalidForm | undefined }) {
+export function QuestionsPanel({
+  data,
+  problem,
+}: {
+  data: SentPageData;
+  problem: InvalidForm | undefined;
+}) {
   const { questions, now, signers, version } = data;
   const isAnswer = problem?.values.form?.[0] === "answer";
   if (version.state === "replaced" && questions.length === 0) return null;
@@ -37,7 +47,9 @@ export function QuestionsPanel({ data, problem }: { data: SentPageData; problem:
     <Panel
       id="h-questions"
       title="Questions"
-      beside={<span className="muted tabular">{questions.length === 0 ? "None" : "Oldest first"}</span>}
+      beside={
+        <span className="muted tabular">{questions.length === 0 ? "None" : "Oldest first"}</span>
+      }
     >
       <ol className="proposal-questions">
         {questions.map(({ id, from, isOurs, text, at, version: number }) => (

@@ -18,11 +18,19 @@ type Answer = {
   emails: readonly EmailMessage[];
 };
 
-/** Stores an answer on the page of a proposal, logs it as a reply to the lead, and queues its emails. Idempotent per request key and text. */
+/**
+ * Stores an answer on the page of a proposal, logs it as a reply to the lead, and queues its
+ * emails. Idempotent per request key and text.
+ */
 export async function answerQuestion(
   db: Db,
   { lead, versionId, text, emails }: Answer,
-  { by, now, requestKey, hours }: { by: StaffActor; now: Date; requestKey: string; hours: BusinessHours },
+  {
+    by,
+    now,
+    requestKey,
+    hours,
+  }: { by: StaffActor; now: Date; requestKey: string; hours: BusinessHours },
 ): Promise<void> {
   const key = await buildRequestKey(requestKey, { text, versionId });
   const isWritten = wasWrittenCondition(key, "contact");
@@ -30,12 +38,26 @@ export async function answerQuestion(
     db,
     lead.id,
     { key, by, now },
-    [buildContactWrite(lead, { way: "email", outcome: "spoke", at: now, text }, hours, { key, by, now })],
+    [
+      buildContactWrite(lead, { way: "email", outcome: "spoke", at: now, text }, hours, {
+        key,
+        by,
+        now,
+      }),
+    ],
     [
       insertWhere(
         db,
         proposalEvents,
-        { id: key, versionId, kind: "answer", staffId: by.staff.id, linkId: null, data: JSON.stringify({ text }), at: now },
+        {
+          id: key,
+          versionId,
+          kind: "answer",
+          staffId: by.staff.id,
+          linkId: null,
+          data: JSON.stringify({ text }),
+          at: now,
+        },
         isWritten,
         sql`do nothing`,
       ),

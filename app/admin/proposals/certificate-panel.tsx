@@ -3,15 +3,20 @@ import { Panel } from "~/ui/admin/panel";
 import { DataTable } from "~/ui/content/data-table";
 import type { SignerView } from "./proposal-view";
 
-/** Renders the certificate of the signatures: the identification, choice and time of each signer. */
+/**
+ * Renders the certificate of the signatures: the identification, choice and time of each signer.
+ */
 export function CertificatePanel({ signers }: { signers: readonly SignerView[] }) {
   const at = (time: number | null) => (time === null ? "–" : formatExactTime(new Date(time)));
-  const signed = signers.flatMap(({ signature, ...signer }) => (signature ? [{ ...signer, signature }] : []));
+  const signed = signers.flatMap(({ signature, ...signer }) =>
+    signature ? [{ ...signer, signature }] : [],
+  );
   type CertificateRow = [label: string, value: (signer: (typeof signed)[number]) => string];
   const rows: CertificateRow[] = [
     [
       "Identified by",
-      ({ email, signature }) => (signature.isOnPaper ? "Signature on paper, scan stored" : `Private link sent to ${email}`),
+      ({ email, signature }) =>
+        signature.isOnPaper ? "Signature on paper, scan stored" : `Private link sent to ${email}`,
     ],
     ["Name typed", ({ signature }) => signature.typedName || "–"],
     ["Signed", ({ signature }) => at(signature.at)],

@@ -22,10 +22,23 @@ export function DocumentPanel({ data }: { data: SentPageData }) {
             facts={[
               { label: "Document", value: `${lead.reference}, version ${version.number}` },
               choice !== null && { label: "Option", value: choice.title },
-              choice !== null && { label: "Total", value: <b className="tabular">{formatDollars(choice.totalCents)}</b> },
-              { label: "Valid until", value: version.validUntil ? formatIsoDay(version.validUntil) : "Not set" },
+              choice !== null && {
+                label: "Total",
+                value: <b className="tabular">{formatDollars(choice.totalCents)}</b>,
+              },
+              {
+                label: "Valid until",
+                value: version.validUntil ? formatIsoDay(version.validUntil) : "Not set",
+              },
               { label: "Texts", value: version.texts },
-              { label: "SHA-256", value: <code className="proposal-hash">{version.sha256.replace(/(.{4})/g, "$1 ").trim()}</code> },
+              {
+                label: "SHA-256",
+                value: (
+                  <code className="proposal-hash">
+                    {version.sha256.replace(/(.{4})/g, "$1 ").trim()}
+                  </code>
+                ),
+              },
             ]}
           />
           <div className="tools">

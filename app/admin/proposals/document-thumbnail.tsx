@@ -1,6 +1,9 @@
 import type { SentPageData } from "./proposal-view";
 
-/** Renders the first page of the document in miniature, with the names of who signed. Decorative: the panel beside it has the facts. */
+/**
+ * Renders the first page of the document in miniature, with the names of who signed. Decorative:
+ * the panel beside it has the facts.
+ */
 export function DocumentThumbnail({ data: { drawing, signers } }: { data: SentPageData }) {
   return (
     <div className="document-thumbnail" aria-hidden="true">

@@ -83,16 +83,35 @@ type LineRowProps = {
   rowAttributes: ReturnType<RowDrag["row"]>;
 };
 
-function LineRow({ line, current, options, item, legend, problem, isFirst, isLast, onDragStart, rowAttributes }: LineRowProps) {
+function LineRow({
+  line,
+  current,
+  options,
+  item,
+  legend,
+  problem,
+  isFirst,
+  isLast,
+  onDragStart,
+  rowAttributes,
+}: LineRowProps) {
   const name = (field: string) => `line-${field}.${line.id}`;
   const value = (field: string, stored: string) => problem?.values[name(field)]?.at(-1) ?? stored;
   const label = current.label || "Unnamed line";
-  const errors = ["quantity", "price", "cost"].flatMap((field) => problem?.errors[name(field)] ?? []);
+  const errors = ["quantity", "price", "cost"].flatMap(
+    (field) => problem?.errors[name(field)] ?? [],
+  );
   const checked = problem?.values[name("options")] ?? line.optionIds;
   const hidden = <span className="visually-hidden">, {label}</span>;
   return (
     <li id={`line_${line.id}`} {...rowAttributes}>
-      <HiddenFields values={{ line: line.id, [name("key")]: line.key, [name("addon")]: line.isAddOn ? "1" : "" }} />
+      <HiddenFields
+        values={{
+          line: line.id,
+          [name("key")]: line.key,
+          [name("addon")]: line.isAddOn ? "1" : "",
+        }}
+      />
       <div className="proposal-line-name">
         <DragHandle id={line.id} onDragStart={onDragStart} />
         <b>{label}</b>
@@ -135,7 +154,12 @@ function LineRow({ line, current, options, item, legend, problem, isFirst, isLas
         </legend>
         {options.map(({ id }) => (
           <label key={id}>
-            <input type="checkbox" name={name("options")} value={id} defaultChecked={checked.includes(id)} />
+            <input
+              type="checkbox"
+              name={name("options")}
+              value={id}
+              defaultChecked={checked.includes(id)}
+            />
             <span>
               <span className="visually-hidden">Option </span>
               {formatOptionLetter(id)}
@@ -143,7 +167,9 @@ function LineRow({ line, current, options, item, legend, problem, isFirst, isLas
           </label>
         ))}
       </fieldset>
-      <p className="proposal-line-amount tabular">{current.priceCents === null ? "No price" : formatDollars(lineAmountCents(current))}</p>
+      <p className="proposal-line-amount tabular">
+        {current.priceCents === null ? "No price" : formatDollars(lineAmountCents(current))}
+      </p>
       <details className="proposal-line-more" open={line.label === ""}>
         <summary>
           <span>
@@ -166,7 +192,12 @@ function LineRow({ line, current, options, item, legend, problem, isFirst, isLas
             maxLength={300}
             className="proposal-field-wide"
           />
-          <Select name={name("unit")} label="Unit" defaultValue={value("unit", line.unit)} options={unitOptions} />
+          <Select
+            name={name("unit")}
+            label="Unit"
+            defaultValue={value("unit", line.unit)}
+            options={unitOptions}
+          />
           <Field
             name={name("cost")}
             label="Our cost each ($)"
@@ -176,10 +207,22 @@ function LineRow({ line, current, options, item, legend, problem, isFirst, isLas
             autoComplete="off"
           />
           <div className="proposal-line-tools">
-            <button type="submit" className="button button--line" name="move_up" value={line.id} disabled={isFirst}>
+            <button
+              type="submit"
+              className="button button--line"
+              name="move_up"
+              value={line.id}
+              disabled={isFirst}
+            >
               Move up
             </button>
-            <button type="submit" className="button button--line" name="move_down" value={line.id} disabled={isLast}>
+            <button
+              type="submit"
+              className="button button--line"
+              name="move_down"
+              value={line.id}
+              disabled={isLast}
+            >
               Move down
             </button>
             <button type="submit" className="text-link target-link" name="remove" value={line.id}>
@@ -193,15 +236,27 @@ function LineRow({ line, current, options, item, legend, problem, isFirst, isLas
 }
 
 /** Returns how a price compares with the book: "Above $10 to $18". */
-export function compareWithBook(item: Pick<BookItem, "lowCents" | "highCents"> | undefined, priceCents: number | null) {
+export function compareWithBook(
+  item: Pick<BookItem, "lowCents" | "highCents"> | undefined,
+  priceCents: number | null,
+) {
   if (!item) return { text: "Own line", isOutside: false };
   const range = `${formatDollars(item.lowCents)} to ${formatDollars(item.highCents)}`;
-  if (priceCents === null || (priceCents >= item.lowCents && priceCents <= item.highCents)) return { text: range, isOutside: false };
+  if (priceCents === null || (priceCents >= item.lowCents && priceCents <= item.highCents))
+    return { text: range, isOutside: false };
   return { text: `${priceCents > item.highCents ? "Above" : "Below"} ${range}`, isOutside: true };
 }
 
 /** Renders the price book's range as a bar with the price as a mark. */
-function BookRange({ id, item, priceCents }: { id: string; item: BookItem | undefined; priceCents: number | null }) {
+function BookRange({
+  id,
+  item,
+  priceCents,
+}: {
+  id: string;
+  item: BookItem | undefined;
+  priceCents: number | null;
+}) {
   const { text, isOutside } = compareWithBook(item, priceCents);
   if (!item)
     return (
@@ -217,7 +272,9 @@ function BookRange({ id, item, priceCents }: { id: string; item: BookItem | unde
     <p className="book-range" id={id} data-outside={isOutside ? "" : undefined}>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <path d={`M${position(item.lowCents)} 5H${position(item.highCents)}`} />
-        {priceCents === null ? null : <path className="book-mark" d={`M${position(priceCents)} 0v10`} />}
+        {priceCents === null ? null : (
+          <path className="book-mark" d={`M${position(priceCents)} 0v10`} />
+        )}
       </svg>
       <span>{text}</span>
     </p>

@@ -41,7 +41,10 @@ type DraftPageProps = {
   savedBase: string | undefined;
 };
 
-/** Renders the editor of an unsent version: options, lines, payments, texts, signers, totals, and the issues that block sending. */
+/**
+ * Renders the editor of an unsent version: options, lines, payments, texts, signers, totals, and
+ * the issues that block sending.
+ */
 export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const studio = { ...data, kind: "proposal", id: data.version.id, publicPath: null };
@@ -53,17 +56,24 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
   useProtectFocusedField(form, formData.formKey);
   useDeferHashLinks();
   const draft = useLiveDraft(form, formData);
-  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: errorFieldId(name), message }));
+  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
+    id: errorFieldId(name),
+    message,
+  }));
   const blockers = blocked ?? data.blockers;
   const sections = { data: formData, draft, problem };
   return (
-    <AdminPage title="Proposal" back={{ to: adminPaths.lead(data.lead.id), label: data.lead.name || "Unnamed lead" }}>
+    <AdminPage
+      title="Proposal"
+      back={{ to: adminPaths.lead(data.lead.id), label: data.lead.name || "Unnamed lead" }}
+    >
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
       {blocked ? (
         <div className="alert" role="alert" tabIndex={-1}>
           <h2>Not sent</h2>
           <p>
-            {blocked.length === 1 ? "Fix 1 issue first." : `Fix ${blocked.length} issues first.`} Your draft is saved.{" "}
+            {blocked.length === 1 ? "Fix 1 issue first." : `Fix ${blocked.length} issues first.`}{" "}
+            Your draft is saved.{" "}
             <a className="text-link" href="#ready">
               View issues
             </a>
@@ -73,7 +83,8 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
       <div className="proposal-head">
         <p className="proposal-state-line">
           <ProposalMark state="draft" label="Draft" /> Version {data.version.number}
-          {data.saved ? `, saved ${formatClock(new Date(data.saved.at))}` : ""}. Only staff can see it.
+          {data.saved ? `, saved ${formatClock(new Date(data.saved.at))}` : ""}. Only staff can see
+          it.
         </p>
         <p className="muted tabular">
           {data.lead.reference}. {data.lead.about} All times Central.
@@ -92,7 +103,11 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
         aria-label="Proposal"
         noValidate
       >
-        <DraftFormStart saveValue="save" base={savedBase ?? problem?.values.base?.at(-1) ?? formData.base} formKey={formData.formKey} />
+        <DraftFormStart
+          saveValue="save"
+          base={savedBase ?? problem?.values.base?.at(-1) ?? formData.base}
+          formKey={formData.formKey}
+        />
         <input type="hidden" name="version" value={data.version.id} />
         <div className="proposal-main">
           <StartSection {...sections} />
@@ -102,7 +117,13 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
               <h2 id="h-lines">What’s included</h2>
               <span className="muted tabular">{countLines(draft, false)}</span>
             </header>
-            <DraftLines draft={draft} loaded={formData.draft} isAddOn={false} book={data.book} problem={problem} />
+            <DraftLines
+              draft={draft}
+              loaded={formData.draft}
+              isAddOn={false}
+              book={data.book}
+              problem={problem}
+            />
             <AddLine book={data.book} isAddOn={false} />
           </section>
           <section className="panel" id="add-ons" aria-labelledby="h-add-ons">
@@ -110,7 +131,13 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
               <h2 id="h-add-ons">Add-ons the homeowner can select</h2>
               <span className="muted tabular">{countLines(draft, true)}</span>
             </header>
-            <DraftLines draft={draft} loaded={formData.draft} isAddOn book={data.book} problem={problem} />
+            <DraftLines
+              draft={draft}
+              loaded={formData.draft}
+              isAddOn
+              book={data.book}
+              problem={problem}
+            />
             <AddLine book={data.book} isAddOn />
           </section>
           <PaymentsSection {...sections} />
@@ -124,7 +151,10 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
           <Button className="proposal-send button--wide" name="do" value="send">
             Send proposal
           </Button>
-          <p className="help-text">Sending moves the lead to Quoted with the value of the preselected option and sets a follow-up call.</p>
+          <p className="help-text">
+            Sending moves the lead to Quoted with the value of the preselected option and sets a
+            follow-up call.
+          </p>
           <VersionsPanel versions={data.versions} />
         </aside>
         <SaveBar studio={formData} saved={data.saved} autosave={autosave} />
@@ -134,7 +164,10 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
 }
 
 /** Returns the draft as the fields have it now, so that totals follow the typing. */
-function useLiveDraft(form: RefObject<HTMLFormElement>, { draft: loaded, formKey }: DraftPageData): ProposalDraft {
+function useLiveDraft(
+  form: RefObject<HTMLFormElement>,
+  { draft: loaded, formKey }: DraftPageData,
+): ProposalDraft {
   const [typed, setTyped] = useState<ProposalDraft>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
   useEffect(() => {
@@ -143,7 +176,8 @@ function useLiveDraft(form: RefObject<HTMLFormElement>, { draft: loaded, formKey
     if (!element) return;
     const update = () => {
       const values: Record<string, string[]> = {};
-      for (const [name, value] of new FormData(element)) if (typeof value === "string") values[name] = [...(values[name] ?? []), value];
+      for (const [name, value] of new FormData(element))
+        if (typeof value === "string") values[name] = [...(values[name] ?? []), value];
       setTyped(readDraftForm(values, loaded).draft);
     };
     element.addEventListener("input", update);
@@ -180,7 +214,8 @@ function AddLine({ book, isAddOn }: { book: readonly BookItem[]; isAddOn: boolea
               .filter((item) => item.category === category)
               .map((item) => (
                 <option key={item.key} value={item.key}>
-                  {item.label}, {compareWithBook(item, null).text} {item.unit === "each" ? "each" : `per ${unitLabels[item.unit]}`}
+                  {item.label}, {compareWithBook(item, null).text}{" "}
+                  {item.unit === "each" ? "each" : `per ${unitLabels[item.unit]}`}
                 </option>
               ))}
           </optgroup>
@@ -205,46 +240,78 @@ function TotalsPanel({ draft, ballpark }: { draft: ProposalDraft; ballpark: stri
       </header>
       <DataTable
         className="table proposal-totals"
-        rows={draft.options.map(({ id }) => ({ id, total: optionTotalCents(draft, id), cost: optionCostCents(draft, id) }))}
+        rows={draft.options.map(({ id }) => ({
+          id,
+          total: optionTotalCents(draft, id),
+          cost: optionCostCents(draft, id),
+        }))}
         rowKey={({ id }) => id}
         columns={[
           { header: "Option", isRowHeader: true, cell: ({ id }) => formatOptionLetter(id) },
           { header: "Price", isNumber: true, cell: ({ total }) => <b>{formatDollars(total)}</b> },
-          { header: "Cost", isNumber: true, cell: ({ cost }) => (cost === undefined ? "–" : formatDollars(cost)) },
+          {
+            header: "Cost",
+            isNumber: true,
+            cell: ({ cost }) => (cost === undefined ? "–" : formatDollars(cost)),
+          },
           {
             header: "Margin",
             isNumber: true,
-            cell: ({ total, cost }) => (cost === undefined || total <= 0 ? "–" : `${(((total - cost) / total) * 100).toFixed(1)}%`),
+            cell: ({ total, cost }) =>
+              cost === undefined || total <= 0
+                ? "–"
+                : `${(((total - cost) / total) * 100).toFixed(1)}%`,
           },
         ]}
       />
-      <p className="help-text">Cost and margin stay in the back office. They are not part of the proposal or its PDF.</p>
-      {ballpark ? <p className="help-text">Their ballpark from the website was {ballpark}.</p> : null}
+      <p className="help-text">
+        Cost and margin stay in the back office. They are not part of the proposal or its PDF.
+      </p>
+      {ballpark ? (
+        <p className="help-text">Their ballpark from the website was {ballpark}.</p>
+      ) : null}
     </section>
   );
 }
 
-/** Renders the issues that block sending, each with a link, then warnings, then the complete parts. */
-function ReadyPanel({ draft, blockers, book }: { draft: ProposalDraft; blockers: readonly SendBlocker[]; book: readonly BookItem[] }) {
+/**
+ * Renders the issues that block sending, each with a link, then warnings, then the complete parts.
+ */
+function ReadyPanel({
+  draft,
+  blockers,
+  book,
+}: {
+  draft: ProposalDraft;
+  blockers: readonly SendBlocker[];
+  book: readonly BookItem[];
+}) {
   const items = new Map(book.map((item) => [item.key, item]));
   const warnings = draft.lines.flatMap(({ id, key, label, priceCents }) => {
     const { text, isOutside } = compareWithBook(items.get(key), priceCents);
     return isOutside ? [{ id, label: label || "Unnamed line", text }] : [];
   });
-  const has = (...kinds: SendBlocker["kind"][]) => blockers.some(({ kind }) => kinds.includes(kind));
+  const has = (...kinds: SendBlocker["kind"][]) =>
+    blockers.some(({ kind }) => kinds.includes(kind));
   const complete = [
     has("price", "option") ? "" : "All lines have a price",
     has("payments") ? "" : "Payments add up to 100%",
     has("text", "language") ? "" : "Notices are approved",
     has("date") || draft.validUntil === "" ? "" : `Valid until ${formatIsoDay(draft.validUntil)}`,
-    has("recipient", "second-signer", "bounced") ? "" : draft.signers.length === 1 ? "1 signer" : `${draft.signers.length} signers`,
+    has("recipient", "second-signer", "bounced")
+      ? ""
+      : draft.signers.length === 1
+        ? "1 signer"
+        : `${draft.signers.length} signers`,
   ].filter(Boolean);
   return (
     <section className="panel" id="ready" aria-labelledby="h-ready" tabIndex={-1}>
       <header>
         <h2 id="h-ready">Ready to send</h2>
         <span className={blockers.length > 0 ? "overdue" : "muted"}>
-          {blockers.length === 0 ? "Yes" : `${blockers.length} ${blockers.length === 1 ? "issue" : "issues"} to fix`}
+          {blockers.length === 0
+            ? "Yes"
+            : `${blockers.length} ${blockers.length === 1 ? "issue" : "issues"} to fix`}
         </span>
       </header>
       <ul className="ruled-list publish-checks">
@@ -286,9 +353,22 @@ function blockerHref(field: string): string {
   return field === "company" ? adminPaths.settings : `#${field}`;
 }
 
-function SaveBar({ studio, saved, autosave }: { studio: DraftPageData; saved: DraftPageData["saved"]; autosave: Autosave }) {
+function SaveBar({
+  studio,
+  saved,
+  autosave,
+}: {
+  studio: DraftPageData;
+  saved: DraftPageData["saved"];
+  autosave: Autosave;
+}) {
   return (
-    <DraftSaveBar className="proposal-save-bar" studio={{ ...studio, publicPath: null }} {...{ saved, autosave }} saveValue="save">
+    <DraftSaveBar
+      className="proposal-save-bar"
+      studio={{ ...studio, publicPath: null }}
+      {...{ saved, autosave }}
+      saveValue="save"
+    >
       <Button kind="line" name="do" value="preview">
         Preview
       </Button>
@@ -303,10 +383,19 @@ function SaveBar({ studio, saved, autosave }: { studio: DraftPageData; saved: Dr
 export function NoProposalPage({
   data,
 }: {
-  data: { lead: DraftPageData["lead"]; path: string; formKey: string; hasDrawing: boolean; now: number };
+  data: {
+    lead: DraftPageData["lead"];
+    path: string;
+    formKey: string;
+    hasDrawing: boolean;
+    now: number;
+  };
 }) {
   return (
-    <AdminPage title="Proposal" back={{ to: adminPaths.lead(data.lead.id), label: data.lead.name || "Unnamed lead" }}>
+    <AdminPage
+      title="Proposal"
+      back={{ to: adminPaths.lead(data.lead.id), label: data.lead.name || "Unnamed lead" }}
+    >
       <p className="muted tabular">
         {data.lead.reference}. {data.lead.about}
       </p>
@@ -315,7 +404,9 @@ export function NoProposalPage({
         <header>
           <h2 id="h-start">Start a proposal</h2>
         </header>
-        <p className="muted">No proposal yet. Start from their drawing to fill in lines and prices from the price book.</p>
+        <p className="muted">
+          No proposal yet. Start from their drawing to fill in lines and prices from the price book.
+        </p>
         <Form method="post" action={data.path} encType="multipart/form-data" className="tools">
           <input type="hidden" name="key" value={data.formKey} />
           {data.hasDrawing ? (

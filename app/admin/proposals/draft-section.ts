@@ -10,6 +10,10 @@ export type DraftSectionProps = {
 };
 
 /** Returns the submitted value of a field after an error, else the stored one. */
-export function submittedValue(problem: InvalidForm | undefined, name: string, stored: string): string {
+export function submittedValue(
+  problem: InvalidForm | undefined,
+  name: string,
+  stored: string,
+): string {
   return problem?.values[name]?.at(-1) ?? stored;
 }

@@ -1,5 +1,10 @@
 import { adminPaths } from "~/admin-paths";
-import { contractTextKinds, contractTextLabels, findApprovedText, listApprovedKinds } from "~/domain/contract-texts/contract-text";
+import {
+  contractTextKinds,
+  contractTextLabels,
+  findApprovedText,
+  listApprovedKinds,
+} from "~/domain/contract-texts/contract-text";
 import { contractTextsQuery } from "~/domain/contract-texts/contract-texts.server";
 import { isOpenStage, stageLabels } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
@@ -13,7 +18,11 @@ import { canCountersign } from "~/domain/proposals/countersigning";
 import { draftDesign } from "~/domain/proposals/fill-draft";
 import type { ProposalDocument } from "~/domain/proposals/proposal-document";
 import { emptyProposalDraft } from "~/domain/proposals/proposal-draft";
-import { parseChoice, parseProposalDocument, parseProposalDraft } from "~/domain/proposals/proposal-input.server";
+import {
+  parseChoice,
+  parseProposalDocument,
+  parseProposalDraft,
+} from "~/domain/proposals/proposal-input.server";
 import {
   proposalEventsQuery,
   proposalFilesQuery,
@@ -42,21 +51,36 @@ import type { DraftPageData, SentPageData, VersionRow } from "./proposal-view";
 type Loading = Pick<StaffDeps, "db" | "read" | "bucket" | "staff" | "now">;
 type VersionRecord = Awaited<ReturnType<typeof proposalVersionQuery>>[number];
 
-/** Loads the lead of a proposal page with its versions. Returns undefined if no lead has that id. */
+/**
+ * Loads the lead of a proposal page with its versions. Returns undefined if no lead has that id.
+ */
 async function loadLeadVersions({ db, read }: Pick<Loading, "db" | "read">, leadId: string) {
-  const [[lead], versions] = await Promise.all([read(leadQuery(db, leadId)), proposalVersionsQuery(db, leadId)]);
+  const [[lead], versions] = await Promise.all([
+    read(leadQuery(db, leadId)),
+    proposalVersionsQuery(db, leadId),
+  ]);
   return lead && { lead, versions };
 }
 
 /** Returns what every page of the tab shows about the lead. */
 function toHead(lead: Lead, now: Date) {
-  const about = [formatRequestedProject(lead), [lead.street, lead.zip].filter(Boolean).join(", ")].filter(Boolean).join(", ");
+  const about = [formatRequestedProject(lead), [lead.street, lead.zip].filter(Boolean).join(", ")]
+    .filter(Boolean)
+    .join(", ");
   const stage = isOpenStage(lead.status) ? "" : ` ${stageLabels[lead.status]}.`;
-  return { lead: { id: lead.id, name: lead.name, reference: lead.reference, about: `${about}.${stage}` }, now: now.getTime() };
+  return {
+    lead: { id: lead.id, name: lead.name, reference: lead.reference, about: `${about}.${stage}` },
+    now: now.getTime(),
+  };
 }
 
 /** Returns the rows of the versions panel, without the version that the page shows. */
-function toVersionRows(versions: readonly VersionListItem[], leadId: string, current: string, now: Date): VersionRow[] {
+function toVersionRows(
+  versions: readonly VersionListItem[],
+  leadId: string,
+  current: string,
+  now: Date,
+): VersionRow[] {
   return versions
     .filter(({ id }) => id !== current)
     .map(({ id, kind, proposalNumber, number, sentAt, validUntil, ...version }) => {
@@ -64,15 +88,22 @@ function toVersionRows(versions: readonly VersionListItem[], leadId: string, cur
       const title = `${kind === "change-order" ? `Change order ${proposalNumber}, version` : "Version"} ${number}`;
       const sent = sentAt ? `Sent ${formatShortDateTime(sentAt, now)}` : "Not sent";
       return {
-        ...{ id, title, state, stateLabel: proposalStateLabel(state), href: adminPaths.proposalVersion(leadId, id) },
+        ...{
+          id,
+          title,
+          state,
+          stateLabel: proposalStateLabel(state),
+          href: adminPaths.proposalVersion(leadId, id),
+        },
         note: validUntil ? `${sent}. Valid until ${formatIsoDay(validUntil)}` : sent,
       };
     });
 }
 
 /**
- * Loads the page of the version in the query, by default the newest one, or of a lead without a proposal. Returns undefined if no lead has
- * that id, and throws a 404 if the lead has no such version.
+ * Loads the page of the version in the query, by default the newest one, or of a lead without a
+ * proposal. Returns undefined if no lead has that id, and throws a 404 if the lead has no such
+ * version.
  */
 export async function loadProposalPage(app: Loading, leadId: string, query: URLSearchParams) {
   const found = await loadLeadVersions(app, leadId);
@@ -81,12 +112,24 @@ export async function loadProposalPage(app: Loading, leadId: string, query: URLS
   const id = query.get("version") ?? versions[0]?.id;
   if (id === undefined) {
     const path = adminPaths.proposal(leadId);
-    return { kind: "none" as const, ...toHead(lead, app.now()), path, formKey: newId(), hasDrawing: lead.design !== "" };
+    return {
+      kind: "none" as const,
+      ...toHead(lead, app.now()),
+      path,
+      formKey: newId(),
+      hasDrawing: lead.design !== "",
+    };
   }
-  const [record] = versions.some((one) => one.id === id) ? await proposalVersionQuery(app.db, id) : [];
+  const [record] = versions.some((one) => one.id === id)
+    ? await proposalVersionQuery(app.db, id)
+    : [];
   if (!record) throw notFoundResponse("Proposal");
-  if (record.version.status === "draft") return { kind: "draft" as const, ...(await loadDraftPage(app, lead, versions, record)) };
-  return { kind: "sent" as const, ...(await loadSentPage(app, lead, versions, record, query.has("verify"))) };
+  if (record.version.status === "draft")
+    return { kind: "draft" as const, ...(await loadDraftPage(app, lead, versions, record)) };
+  return {
+    kind: "sent" as const,
+    ...(await loadSentPage(app, lead, versions, record, query.has("verify"))),
+  };
 }
 
 /** Loads the data of the draft editor. */
@@ -120,8 +163,17 @@ async function loadDraftPage(
     self: staff.name,
     today: toHoustonDay(moment),
     blockers: listSendBlockers(draft, facts),
-    book: prices.map(({ key, category, label, unit, lowCents, highCents }) => ({ key, category, label, unit, lowCents, highCents })),
-    size: design ? { width: design.width, depth: design.depth, height: design.height, color: design.color } : null,
+    book: prices.map(({ key, category, label, unit, lowCents, highCents }) => ({
+      key,
+      category,
+      label,
+      unit,
+      lowCents,
+      highCents,
+    })),
+    size: design
+      ? { width: design.width, depth: design.depth, height: design.height, color: design.color }
+      : null,
     hasDrawing: lead.design !== "",
     ballpark: range ? `${formatDollars(range.lowCents)} to ${formatDollars(range.highCents)}` : "",
     texts: contractTextKinds.map((kind) => ({
@@ -161,7 +213,9 @@ async function loadSentPage(
   const isUncountersigned = version.status === "signed" && version.countersignedAt === null;
   const document = parseProposalDocument(version.document);
   const state = proposalState(version, moment);
-  const choices = signers.flatMap(({ signature }) => (signature ? [parseChoice(signature.choice)] : []));
+  const choices = signers.flatMap(({ signature }) =>
+    signature ? [parseChoice(signature.choice)] : [],
+  );
   const choice = choices.find((one) => one !== undefined);
   const drawnOptionId = choice?.optionId ?? (document?.preselected || document?.options[0]?.id);
   const textVersion = (id: string) => texts.find(({ text }) => text.id === id)?.text.version;
@@ -169,12 +223,25 @@ async function loadSentPage(
   const isWaiting = state === "sent" || state === "part-signed";
   const fileLink = (id: string | null, label: string) => {
     const file = files.find((one) => one.id === id);
-    return file ? [{ label: `${label}, ${Math.ceil(file.size / 1000)} kB`, href: paths.file(file.id, file.name) }] : [];
+    return file
+      ? [
+          {
+            label: `${label}, ${Math.ceil(file.size / 1000)} kB`,
+            href: paths.file(file.id, file.name),
+          },
+        ]
+      : [];
   };
   return {
     ...toHead(lead, moment),
     version: {
-      ...{ id: version.id, number: version.number, kind: proposal.kind, state, stateLabel: proposalStateLabel(state) },
+      ...{
+        id: version.id,
+        number: version.number,
+        kind: proposal.kind,
+        state,
+        stateLabel: proposalStateLabel(state),
+      },
       validUntil: version.validUntil,
       sentAt: version.sentAt?.getTime() ?? null,
       sentBy: found.sentByName ?? "",
@@ -182,7 +249,9 @@ async function loadSentPage(
       cancelUntil: version.cancelUntil,
       isCancelable: isCancelable(version.cancelUntil, moment),
       canceledAt: version.canceledAt?.getTime() ?? null,
-      canceledBy: events.find(({ event }) => event.kind === "canceled" && event.versionId === version.id)?.staffName ?? "",
+      canceledBy:
+        events.find(({ event }) => event.kind === "canceled" && event.versionId === version.id)
+          ?.staffName ?? "",
       endReason: version.endReason,
       sha256: version.documentSha256,
       texts: document
@@ -193,14 +262,20 @@ async function loadSentPage(
     formKey: newId(),
     me: staff.name,
     options: (document?.options ?? []).map(({ id, name, totalCents }) => ({
-      ...{ id, totalCents, title: document?.options.length === 1 ? name : `${id.toUpperCase()}, ${name}` },
+      ...{
+        id,
+        totalCents,
+        title: document?.options.length === 1 ? name : `${id.toUpperCase()}, ${name}`,
+      },
       addOns: (document?.addOns ?? [])
         .filter(({ optionIds }) => optionIds.includes(id))
         .map((addOn) => ({ id: addOn.id, label: addOn.label })),
     })),
     choice: document && choice ? { ...choice, title: choiceTitle(document, choice) } : null,
     drawing: document?.options.find(({ id }) => id === drawnOptionId)?.drawing ?? "",
-    countersigned: version.countersignedAt ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() } : null,
+    countersigned: version.countersignedAt
+      ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() }
+      : null,
     signers: signers.map(({ signer, signature, link }) => ({
       ...{
         id: signer.id,
@@ -221,16 +296,25 @@ async function loadSentPage(
         ip: signature.ip,
         browser: signature.userAgent,
         consent:
-          signature.consentTextId === "" ? "Signed on paper" : `Yes, wording version ${textVersion(signature.consentTextId) ?? "unknown"}`,
+          signature.consentTextId === ""
+            ? "Signed on paper"
+            : `Yes, wording version ${textVersion(signature.consentTextId) ?? "unknown"}`,
         disclosureDeliveredAt: signature.disclosureDeliveredAt?.getTime() ?? null,
         choice: choiceText(document, parseChoice(signature.choice)),
       },
     })),
     events: events.map(({ event, number, staffName, signerName }) => {
       const who = staffName ?? signerName ?? "Someone";
-      const chosen = event.kind === "signed" && event.versionId === version.id && document && choice ? choiceTitle(document, choice) : "";
+      const chosen =
+        event.kind === "signed" && event.versionId === version.id && document && choice
+          ? choiceTitle(document, choice)
+          : "";
       const eventData = { ...parseStringRecord(event.data), choice: chosen };
-      return { id: event.id, ...proposalEventText(event.kind, who, number, eventData), at: event.at.getTime() };
+      return {
+        id: event.id,
+        ...proposalEventText(event.kind, who, number, eventData),
+        at: event.at.getTime(),
+      };
     }),
     questions: events
       .filter(({ event }) => ["question", "renewal-asked", "answer"].includes(event.kind))
@@ -252,32 +336,53 @@ async function loadSentPage(
     isUncountersigned,
     isOnPaper,
     may: {
-      newVersion: isLatest && (isWaiting || state === "expired" || state === "withdrawn" || state === "canceled"),
+      newVersion:
+        isLatest &&
+        (isWaiting || state === "expired" || state === "withdrawn" || state === "canceled"),
       withdraw: isWaiting || state === "expired",
       cancel: state === "signed" && staff.role === "owner",
       remind: isWaiting && !isOnPaper,
       countersign: isUncountersigned && canCountersign(staff, parseSettings(settingsRow?.value)),
       paper: isWaiting || state === "expired",
-      changeOrder: state === "signed" && proposal.kind === "proposal" && !versions.some(({ status }) => status === "draft"),
+      changeOrder:
+        state === "signed" &&
+        proposal.kind === "proposal" &&
+        !versions.some(({ status }) => status === "draft"),
     },
   };
 }
 
-async function verify({ db, bucket }: Pick<Loading, "db" | "bucket">, versionId: string): Promise<SentPageData["verified"]> {
+async function verify(
+  { db, bucket }: Pick<Loading, "db" | "bucket">,
+  versionId: string,
+): Promise<SentPageData["verified"]> {
   const result = await verifyProposal(db, bucket, versionId);
   if (result.state === "gone") return null;
   const namedParts = ["document", "sent PDF", "signed PDF"];
-  const problems = result.changed.map((part) => (namedParts.includes(part) ? `The ${part} was changed.` : "A signature was changed."));
+  const problems = result.changed.map((part) =>
+    namedParts.includes(part) ? `The ${part} was changed.` : "A signature was changed.",
+  );
   return { isUnchanged: result.state === "unchanged", problems };
 }
 
-function choiceTitle({ options, addOns }: ProposalDocument, { optionId, addOnIds }: SignatureChoice): string {
+function choiceTitle(
+  { options, addOns }: ProposalDocument,
+  { optionId, addOnIds }: SignatureChoice,
+): string {
   const option = options.find(({ id }) => id === optionId);
   const names = addOns.filter(({ id }) => addOnIds.includes(id)).map(({ label }) => label);
-  const title = options.length === 1 ? (option?.name ?? "") : `Option ${optionId.toUpperCase()}, ${option?.name ?? ""}`;
+  const title =
+    options.length === 1
+      ? (option?.name ?? "")
+      : `Option ${optionId.toUpperCase()}, ${option?.name ?? ""}`;
   return names.length === 0 ? title : `${title}, plus ${names.join(", ")}`;
 }
 
-function choiceText(document: ProposalDocument | undefined, choice: SignatureChoice | undefined): string {
-  return document && choice ? `${choiceTitle(document, choice)}, ${formatDollars(choice.totalCents)}` : "Unreadable";
+function choiceText(
+  document: ProposalDocument | undefined,
+  choice: SignatureChoice | undefined,
+): string {
+  return document && choice
+    ? `${choiceTitle(document, choice)}, ${formatDollars(choice.totalCents)}`
+    : "Unreadable";
 }

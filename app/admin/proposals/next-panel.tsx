@@ -9,8 +9,17 @@ import { PaperForm } from "./paper-form";
 import type { SentPageData } from "./proposal-view";
 import { SentForm } from "./sent-form";
 
-/** Renders the forms that the state and the role allow: countersign, remind, new version, withdraw, cancel, paper. */
-export function NextPanel({ data, problem }: { data: SentPageData; problem: InvalidForm | undefined }) {
+/**
+ * Renders the forms that the state and the role allow: countersign, remind, new version, withdraw,
+ * cancel, paper.
+ */
+export function NextPanel({
+  data,
+  problem,
+}: {
+  data: SentPageData;
+  problem: InvalidForm | undefined;
+}) {
   const { may, me, signers, version } = data;
   const missing = signers.filter(({ isRequired, signature }) => isRequired && !signature);
   const invalidName = invalidFormByName(problem, "countersign");
@@ -19,11 +28,19 @@ export function NextPanel({ data, problem }: { data: SentPageData; problem: Inva
       {may.countersign ? (
         <Panel id="h-countersign" title="Countersign for the company">
           <SentForm data={data} name="countersign" className="stack">
-            <Field {...submittedField(invalidName, "name", me)} label="Your full name" maxLength={120} autoComplete="name" />
+            <Field
+              {...submittedField(invalidName, "name", me)}
+              label="Your full name"
+              maxLength={120}
+              autoComplete="name"
+            />
             <Button className="button--wide" name="do" value="countersign">
               Countersign
             </Button>
-            <p className="help-text">The homeowners already have their signed copy. They get the countersigned one by email too.</p>
+            <p className="help-text">
+              The homeowners already have their signed copy. They get the countersigned one by email
+              too.
+            </p>
           </SentForm>
         </Panel>
       ) : null}
@@ -32,7 +49,12 @@ export function NextPanel({ data, problem }: { data: SentPageData; problem: Inva
           <p>{countersigningForbidden} The homeowners already have their signed copy.</p>
         </Panel>
       ) : null}
-      {may.remind || may.newVersion || may.withdraw || may.cancel || may.changeOrder || may.paper ? (
+      {may.remind ||
+      may.newVersion ||
+      may.withdraw ||
+      may.cancel ||
+      may.changeOrder ||
+      may.paper ? (
         <Panel id="h-next" title="Next">
           {may.remind
             ? missing.map(({ id, name }) => (
@@ -58,7 +80,14 @@ export function NextPanel({ data, problem }: { data: SentPageData; problem: Inva
               </Button>
             </SentForm>
           ) : null}
-          {may.withdraw ? <ReasonForm {...{ data, problem }} name="withdraw" title="Withdraw" button="Withdraw proposal" /> : null}
+          {may.withdraw ? (
+            <ReasonForm
+              {...{ data, problem }}
+              name="withdraw"
+              title="Withdraw"
+              button="Withdraw proposal"
+            />
+          ) : null}
           {may.cancel ? (
             <ReasonForm
               {...{ data, problem }}
@@ -91,7 +120,13 @@ function ReasonForm({ data, problem, name, title, button, help }: ReasonFormProp
     <details className="behind" open={invalid?.errors.reason !== undefined}>
       <summary>{title}</summary>
       <SentForm data={data} name={name} className="stack">
-        <TextArea {...submittedField(invalid, "reason")} label="Reason for the homeowner" help={help} rows={3} maxLength={500} />
+        <TextArea
+          {...submittedField(invalid, "reason")}
+          label="Reason for the homeowner"
+          help={help}
+          rows={3}
+          maxLength={500}
+        />
         <Button kind="line" name="do" value={name}>
           {button}
         </Button>

@@ -8,7 +8,10 @@ import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";
 import { type DraftSectionProps, submittedValue } from "./draft-section";
 
 /** Renders what a draft starts from, and the size of its drawing. */
-export function StartSection({ data: { hasDrawing, size, draft: loaded }, problem }: Omit<DraftSectionProps, "draft">) {
+export function StartSection({
+  data: { hasDrawing, size, draft: loaded },
+  problem,
+}: Omit<DraftSectionProps, "draft">) {
   const isEmpty = loaded.lines.length === 0;
   const buttons = (
     <div className="tools">
@@ -40,8 +43,18 @@ export function StartSection({ data: { hasDrawing, size, draft: loaded }, proble
       {size ? (
         <>
           <div className="proposal-size">
-            <Field name="width" label="Width (ft)" defaultValue={submittedValue(problem, "width", feet(size.width))} inputMode="decimal" />
-            <Field name="depth" label="Depth (ft)" defaultValue={submittedValue(problem, "depth", feet(size.depth))} inputMode="decimal" />
+            <Field
+              name="width"
+              label="Width (ft)"
+              defaultValue={submittedValue(problem, "width", feet(size.width))}
+              inputMode="decimal"
+            />
+            <Field
+              name="depth"
+              label="Depth (ft)"
+              defaultValue={submittedValue(problem, "depth", feet(size.depth))}
+              inputMode="decimal"
+            />
             <Field
               name="height"
               label="Height (ft)"
@@ -58,8 +71,12 @@ export function StartSection({ data: { hasDrawing, size, draft: loaded }, proble
               Update drawing and quantities
             </button>
           </div>
-          {problem?.errors.width ? <FieldError id="width-error">{problem.errors.width}</FieldError> : null}
-          <p className="help-text">All options use this size. Updating changes quantities in sq ft and ft, never prices.</p>
+          {problem?.errors.width ? (
+            <FieldError id="width-error">{problem.errors.width}</FieldError>
+          ) : null}
+          <p className="help-text">
+            All options use this size. Updating changes quantities in sq ft and ft, never prices.
+          </p>
         </>
       ) : null}
     </section>
@@ -75,7 +92,13 @@ export function OptionsSection({ data: { draft: loaded }, draft, problem }: Draf
     <section className="panel" id="options" aria-labelledby="h-options">
       <header>
         <h2 id="h-options">Options</h2>
-        <button type="submit" className="text-link target-link" name="do" value="add-option" disabled={isFull}>
+        <button
+          type="submit"
+          className="text-link target-link"
+          name="do"
+          value="add-option"
+          disabled={isFull}
+        >
           Add option
         </button>
       </header>
@@ -84,7 +107,13 @@ export function OptionsSection({ data: { draft: loaded }, draft, problem }: Draf
           <li key={id} id={`option_${id}`}>
             <input type="hidden" name="option" value={id} />
             <input type="hidden" name={`option-design.${id}`} value={design} />
-            {design ? <Drawing kind="axon" params={parseDesignQuery(design).design} options={{ dims: true, w: 420, h: 300 }} /> : null}
+            {design ? (
+              <Drawing
+                kind="axon"
+                params={parseDesignQuery(design).design}
+                options={{ dims: true, w: 420, h: 300 }}
+              />
+            ) : null}
             <h3>Option {formatOptionLetter(id)}</h3>
             <Field
               name={`option-name.${id}`}
@@ -102,12 +131,24 @@ export function OptionsSection({ data: { draft: loaded }, draft, problem }: Draf
               maxLength={300}
             />
             <label className="radio">
-              <input type="radio" name="preselected" value={id} defaultChecked={loaded.preselected === id} />
+              <input
+                type="radio"
+                name="preselected"
+                value={id}
+                defaultChecked={loaded.preselected === id}
+              />
               <span>Preselected</span>
             </label>
-            <p className="proposal-option-total tabular">{formatDollars(optionTotalCents(draft, id))}</p>
+            <p className="proposal-option-total tabular">
+              {formatDollars(optionTotalCents(draft, id))}
+            </p>
             {loaded.options.length > 1 ? (
-              <button type="submit" className="text-link target-link" name="remove_option" value={id}>
+              <button
+                type="submit"
+                className="text-link target-link"
+                name="remove_option"
+                value={id}
+              >
                 Remove option {formatOptionLetter(id)}
               </button>
             ) : null}

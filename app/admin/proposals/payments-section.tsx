@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { formatCentsInput } from "~/domain/proposals/draft-form";
 import { formatOptionLetter } from "~/domain/proposals/fill-draft";
 import { proposalLimits, wholeShare } from "~/domain/proposals/proposal-draft";
-import { arePaymentsComplete, optionTotalCents, paymentAmountsCents } from "~/domain/proposals/proposal-totals";
+import {
+  arePaymentsComplete,
+  optionTotalCents,
+  paymentAmountsCents,
+} from "~/domain/proposals/proposal-totals";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { DataTable } from "~/ui/content/data-table";
@@ -48,7 +52,11 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
                 <input
                   className="field-input tabular"
                   name={`payment-share.${at}`}
-                  defaultValue={submittedValue(problem, `payment-share.${at}`, formatCentsInput(share))}
+                  defaultValue={submittedValue(
+                    problem,
+                    `payment-share.${at}`,
+                    formatCentsInput(share),
+                  )}
                   inputMode="decimal"
                   autoComplete="off"
                   aria-label={`${isPercent ? "Percent" : "Amount in dollars"}, payment ${at + 1}`}
@@ -73,7 +81,11 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
               share: isPercent ? `${formatHundredths(sum)}%` : formatDollars(sum),
               due: (
                 <span className={isComplete ? undefined : "overdue"}>
-                  {isComplete ? "Adds up" : isPercent ? `Has to be ${wholeShare / 100}%` : "Has to equal the total of each option"}
+                  {isComplete
+                    ? "Adds up"
+                    : isPercent
+                      ? `Has to be ${wholeShare / 100}%`
+                      : "Has to equal the total of each option"}
                 </span>
               ),
               amounts: totals.map(({ id, total }) => <b key={id}>{formatDollars(total)}</b>),
@@ -89,7 +101,11 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
             },
             { header: "When it is due", cell: ({ due }) => due },
             ...totals.map(({ id }, option) => ({
-              ...{ header: formatOptionLetter(id), isNumber: true, attributes: { "data-option": formatOptionLetter(id) } },
+              ...{
+                header: formatOptionLetter(id),
+                isNumber: true,
+                attributes: { "data-option": formatOptionLetter(id) },
+              },
               cell: ({ amounts }: PaymentRow) => amounts[option],
             })),
           ]}
@@ -120,7 +136,8 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
         ) : null}
       </div>
       <p className="help-text">
-        Nothing is due before the cancellation period ends. Texas tells owners to keep 10% until 30 days after completion.
+        Nothing is due before the cancellation period ends. Texas tells owners to keep 10% until 30
+        days after completion.
       </p>
     </section>
   );

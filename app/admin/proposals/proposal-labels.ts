@@ -1,24 +1,48 @@
 import type { IconName } from "~/ui/icon";
 
 type EventTexts = Readonly<
-  Record<string, { icon: IconName; text: (who: string, version: number, data: Readonly<Record<string, string>>) => string }>
+  Record<
+    string,
+    {
+      icon: IconName;
+      text: (who: string, version: number, data: Readonly<Record<string, string>>) => string;
+    }
+  >
 >;
 
 const eventTexts: EventTexts = {
   sent: {
     icon: "mail",
     text: (who, version, { paper }) =>
-      paper ? `${who} prepared version ${version} for paper` : `${who} sent version ${version}, with the 53.255 disclosure`,
+      paper
+        ? `${who} prepared version ${version} for paper`
+        : `${who} sent version ${version}, with the 53.255 disclosure`,
   },
-  "link-sent": { icon: "mail", text: (who, version) => `${who} sent a new link to version ${version}` },
+  "link-sent": {
+    icon: "mail",
+    text: (who, version) => `${who} sent a new link to version ${version}`,
+  },
   "link-ended": { icon: "close", text: (who) => `${who} ended a link` },
-  opened: { icon: "eye", text: (who, version) => `Opened version ${version} through ${who}’s link` },
+  opened: {
+    icon: "eye",
+    text: (who, version) => `Opened version ${version} through ${who}’s link`,
+  },
   question: { icon: "chat", text: (who) => `${who} asked a question` },
   "renewal-asked": { icon: "chat", text: (who) => `${who} asked for an updated price` },
   answer: { icon: "chat", text: (who) => `${who} answered` },
-  signed: { icon: "check", text: (who, version, { choice }) => `${who} signed version ${version}${choice ? `: ${choice}` : ""}` },
-  "paper-signed": { icon: "check", text: (who, version) => `${who} recorded a paper signature on version ${version}` },
-  countersigned: { icon: "check", text: (who, version) => `${who} countersigned version ${version}` },
+  signed: {
+    icon: "check",
+    text: (who, version, { choice }) =>
+      `${who} signed version ${version}${choice ? `: ${choice}` : ""}`,
+  },
+  "paper-signed": {
+    icon: "check",
+    text: (who, version) => `${who} recorded a paper signature on version ${version}`,
+  },
+  countersigned: {
+    icon: "check",
+    text: (who, version) => `${who} countersigned version ${version}`,
+  },
   withdrawn: { icon: "close", text: (who, version) => `${who} withdrew version ${version}` },
   replaced: { icon: "doc", text: (_who, version) => `Version ${version} was replaced` },
   canceled: { icon: "close", text: (who, version) => `${who} canceled version ${version}` },
@@ -32,5 +56,7 @@ export function proposalEventText(
   data: Readonly<Record<string, string>>,
 ): { icon: IconName; text: string } {
   const found = eventTexts[kind];
-  return found ? { icon: found.icon, text: found.text(who, version, data) } : { icon: "doc", text: `${kind}, version ${version}` };
+  return found
+    ? { icon: found.icon, text: found.text(who, version, data) }
+    : { icon: "doc", text: `${kind}, version ${version}` };
 }

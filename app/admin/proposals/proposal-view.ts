@@ -94,15 +94,32 @@ export type SentPageData = ProposalHeadData & {
   path: string;
   formKey: string;
   me: string;
-  options: readonly { id: OptionId; title: string; totalCents: number; addOns: readonly { id: string; label: string }[] }[];
+  options: readonly {
+    id: OptionId;
+    title: string;
+    totalCents: number;
+    addOns: readonly { id: string; label: string }[];
+  }[];
   /** Selection of the signers; null until the first signature. */
-  choice: { title: string; totalCents: number; optionId: OptionId; addOnIds: readonly string[] } | null;
+  choice: {
+    title: string;
+    totalCents: number;
+    optionId: OptionId;
+    addOnIds: readonly string[];
+  } | null;
   /** SVG of the chosen or preselected option from the frozen document, or "". */
   drawing: string;
   countersigned: { name: string; at: number } | null;
   signers: readonly SignerView[];
   events: readonly { id: string; icon: IconName; text: string; at: number }[];
-  questions: readonly { id: string; from: string; isOurs: boolean; text: string; at: number; version: number }[];
+  questions: readonly {
+    id: string;
+    from: string;
+    isOurs: boolean;
+    text: string;
+    at: number;
+    version: number;
+  }[];
   files: readonly { label: string; href: string }[];
   /** Result of "Verify document"; null if not asked for. */
   verified: { isUnchanged: boolean; problems: readonly string[] } | null;
@@ -112,5 +129,8 @@ export type SentPageData = ProposalHeadData & {
   /** True if the version was prepared for paper, so its signers have no links. */
   isOnPaper: boolean;
   /** Actions that the state and the role allow. */
-  may: Record<"newVersion" | "withdraw" | "cancel" | "remind" | "countersign" | "paper" | "changeOrder", boolean>;
+  may: Record<
+    "newVersion" | "withdraw" | "cancel" | "remind" | "countersign" | "paper" | "changeOrder",
+    boolean
+  >;
 };

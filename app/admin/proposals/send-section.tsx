@@ -6,7 +6,10 @@ import { Icon } from "~/ui/icon";
 import { type DraftSectionProps, submittedValue } from "./draft-section";
 
 /** Renders the signers, the email, and the way to sign on paper. */
-export function SendSection({ data: { draft: loaded }, problem }: Omit<DraftSectionProps, "draft">) {
+export function SendSection({
+  data: { draft: loaded },
+  problem,
+}: Omit<DraftSectionProps, "draft">) {
   return (
     <section className="panel" id="signers" aria-labelledby="h-send">
       <header>
@@ -32,7 +35,12 @@ export function SendSection({ data: { draft: loaded }, problem }: Omit<DraftSect
               maxLength={254}
               autoComplete="off"
             />
-            <Checkbox name={`signer-required.${id}`} value="1" label="Has to sign" defaultChecked={isRequired} />
+            <Checkbox
+              name={`signer-required.${id}`}
+              value="1"
+              label="Has to sign"
+              defaultChecked={isRequired}
+            />
             <button type="submit" className="text-link target-link" name="remove_signer" value={id}>
               Remove<span className="visually-hidden"> {name || `signer ${at + 1}`}</span>
             </button>
@@ -59,7 +67,12 @@ export function SendSection({ data: { draft: loaded }, problem }: Omit<DraftSect
         defaultValue={submittedValue(problem, "single_signer_reason", loaded.singleSignerReason)}
         maxLength={300}
       />
-      <Field name="subject" label="Subject" defaultValue={submittedValue(problem, "subject", loaded.email.subject)} maxLength={200} />
+      <Field
+        name="subject"
+        label="Subject"
+        defaultValue={submittedValue(problem, "subject", loaded.email.subject)}
+        maxLength={200}
+      />
       <TextArea
         name="message"
         label="Message"
@@ -70,7 +83,8 @@ export function SendSection({ data: { draft: loaded }, problem }: Omit<DraftSect
       <details className="behind" id="paper" open={loaded.isSecuredByHome}>
         <summary>Sign on paper instead</summary>
         <p className="help-text">
-          Freezes the proposal without an email or a private link. Print the PDF, have it signed, then add a scan of the signed pages.
+          Freezes the proposal without an email or a private link. Print the PDF, have it signed,
+          then add a scan of the signed pages.
         </p>
         <div className="tools">
           <Button kind="line" name="do" value="send-paper">

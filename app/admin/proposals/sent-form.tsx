@@ -17,7 +17,13 @@ export function SentForm({
   children: ReactNode;
 }) {
   return (
-    <Form method="post" action={path} encType="multipart/form-data" className={className} noValidate>
+    <Form
+      method="post"
+      action={path}
+      encType="multipart/form-data"
+      className={className}
+      noValidate
+    >
       <HiddenFields values={{ key: `${formKey}-${name}`, version: version.id, form: name }} />
       {children}
     </Form>

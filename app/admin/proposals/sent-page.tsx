@@ -17,7 +17,10 @@ import { VersionsPanel } from "./versions-panel";
 
 type Props = { data: SentPageData; problem: InvalidForm | undefined };
 
-/** Renders a version that was sent: its state, the next actions, activity, questions, document, and certificate. */
+/**
+ * Renders a version that was sent: its state, the next actions, activity, questions, document, and
+ * certificate.
+ */
 export function SentPage({ data, problem }: Props) {
   const { version, lead, choice, signers, countersigned, now } = data;
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
@@ -28,10 +31,17 @@ export function SentPage({ data, problem }: Props) {
       ? ""
       : `${data.isOnPaper ? "Prepared for paper" : "Sent"} ${at(version.sentAt)}${version.sentBy ? ` by ${version.sentBy}` : ""}`,
     version.signedAt === null ? "" : `Signed ${at(version.signedAt)}`,
-    version.state === "signed" ? (countersigned ? `Countersigned ${at(countersigned.at)}` : "Not countersigned yet") : "",
+    version.state === "signed"
+      ? countersigned
+        ? `Countersigned ${at(countersigned.at)}`
+        : "Not countersigned yet"
+      : "",
   ].filter(Boolean);
   return (
-    <AdminPage title="Proposal" back={{ to: adminPaths.lead(lead.id), label: lead.name || "Unnamed lead" }}>
+    <AdminPage
+      title="Proposal"
+      back={{ to: adminPaths.lead(lead.id), label: lead.name || "Unnamed lead" }}
+    >
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
       <div className="proposal-head">
         <p className="proposal-state-line">
@@ -59,7 +69,9 @@ export function SentPage({ data, problem }: Props) {
           <EventsPanel data={data} />
           <QuestionsPanel data={data} problem={problem} />
           <DocumentPanel data={data} />
-          {signers.some(({ signature }) => signature) ? <CertificatePanel signers={signers} /> : null}
+          {signers.some(({ signature }) => signature) ? (
+            <CertificatePanel signers={signers} />
+          ) : null}
         </div>
       </div>
     </AdminPage>
@@ -67,32 +79,53 @@ export function SentPage({ data, problem }: Props) {
 }
 
 function StateBand({ data: { version, signers, now } }: { data: SentPageData }) {
-  const { state, cancelUntil, isCancelable, validUntil, endReason, canceledAt, canceledBy } = version;
-  const missing = signers.filter(({ isRequired, signature }) => isRequired && !signature).map(({ name }) => name);
+  const { state, cancelUntil, isCancelable, validUntil, endReason, canceledAt, canceledBy } =
+    version;
+  const missing = signers
+    .filter(({ isRequired, signature }) => isRequired && !signature)
+    .map(({ name }) => name);
   const bands: Partial<Record<typeof state, { title: string; text: string; isBad?: boolean }>> = {
     signed: isCancelable
       ? {
           title: `They can cancel until ${formatIsoDay(cancelUntil)}, midnight`,
           text: `Three business days after the last signature, counted Monday to Friday without federal holidays. Don’t order material or cash a check before ${formatIsoDay(addDays(cancelUntil, 1))}.`,
         }
-      : { title: "The cancellation period has ended", text: "Changes from here on are change orders." },
+      : {
+          title: "The cancellation period has ended",
+          text: "Changes from here on are change orders.",
+        },
     "part-signed": {
       title: `Waiting for ${missing.join(" and ")}`,
       text: "A new version voids the first signature and tells that person so.",
     },
-    expired: { title: `Expired on ${formatIsoDay(validUntil)}`, text: "No one can sign it. Renew it as a new version.", isBad: true },
-    withdrawn: { title: "Withdrawn", text: `Reason for the homeowner: “${endReason}”`, isBad: true },
+    expired: {
+      title: `Expired on ${formatIsoDay(validUntil)}`,
+      text: "No one can sign it. Renew it as a new version.",
+      isBad: true,
+    },
+    withdrawn: {
+      title: "Withdrawn",
+      text: `Reason for the homeowner: “${endReason}”`,
+      isBad: true,
+    },
     canceled: {
       title: `Canceled by ${canceledBy || "the homeowner"}${canceledAt === null ? "" : `, ${formatShortDateTime(new Date(canceledAt), new Date(now))}`}`,
       text: endReason ? `Reason: “${endReason}”` : "No reason given.",
       isBad: true,
     },
-    replaced: { title: "Replaced by a newer version", text: "No one can sign this version anymore." },
+    replaced: {
+      title: "Replaced by a newer version",
+      text: "No one can sign this version anymore.",
+    },
   };
   const band = bands[state];
   if (!band) return null;
   return (
-    <section className="proposal-band" aria-labelledby="h-band" {...(band.isBad && { "data-bad": "" })}>
+    <section
+      className="proposal-band"
+      aria-labelledby="h-band"
+      {...(band.isBad && { "data-bad": "" })}
+    >
       <h2 id="h-band">{band.title}</h2>
       <p>{band.text}</p>
     </section>

@@ -12,7 +12,11 @@ import {
   redrawDraft,
   removeOption,
 } from "~/domain/proposals/fill-draft";
-import { emptyProposalDraft, type ProposalDraft, proposalLimits } from "~/domain/proposals/proposal-draft";
+import {
+  emptyProposalDraft,
+  type ProposalDraft,
+  proposalLimits,
+} from "~/domain/proposals/proposal-draft";
 import { proposalDraftSchema } from "~/domain/proposals/proposal-input.server";
 import { proposalDraftKind, saveProposalDraft } from "~/domain/proposals/save-draft.server";
 import { newId } from "~/lib/ids";
@@ -24,10 +28,15 @@ import type { StaffDeps } from "~/request/require-staff.server";
 
 const parseDesign = (query: string) => parseDesignQuery(query).design;
 
-/** A pressed button besides saving: the changed draft, and the id of the place that the page returns to. */
+/**
+ * A pressed button besides saving: the changed draft, and the id of the place that the page returns
+ * to.
+ */
 type Pressed = { draft: ProposalDraft; place: string; errors?: Record<string, string> };
 
-/** Returns the draft after the pressed button of its form. `design` is the lead's drawing, or "". */
+/**
+ * Returns the draft after the pressed button of its form. `design` is the lead's drawing, or "".
+ */
 function pressButton(
   draft: ProposalDraft,
   values: FormValues,
@@ -42,7 +51,8 @@ function pressButton(
     ["move_up", -1],
     ["move_down", 1],
   ] as const) {
-    if (last(name)) return { draft: moveLine(draft, last(name), step), place: `line_${last(name)}` };
+    if (last(name))
+      return { draft: moveLine(draft, last(name), step), place: `line_${last(name)}` };
   }
   if (last("move_line")) {
     const [id = "", before = ""] = last("move_line").split(" ");
@@ -50,38 +60,59 @@ function pressButton(
   }
   if (last("remove")) {
     const removed = draft.lines.find(({ id }) => id === last("remove"));
-    return { draft: { ...draft, lines: draft.lines.filter((line) => line !== removed) }, place: removed?.isAddOn ? "add-ons" : "lines" };
+    return {
+      draft: { ...draft, lines: draft.lines.filter((line) => line !== removed) },
+      place: removed?.isAddOn ? "add-ons" : "lines",
+    };
   }
-  if (last("remove_option")) return { draft: removeOption(draft, last("remove_option")), place: "options" };
+  if (last("remove_option"))
+    return { draft: removeOption(draft, last("remove_option")), place: "options" };
   if (last("remove_signer")) {
-    return { draft: { ...draft, signers: draft.signers.filter(({ id }) => id !== last("remove_signer")) }, place: "signers" };
+    return {
+      draft: { ...draft, signers: draft.signers.filter(({ id }) => id !== last("remove_signer")) },
+      place: "signers",
+    };
   }
   const intent = last("do");
   const isAddOn = intent.endsWith("-addon");
   switch (intent.replace("-addon", "")) {
     case "fill-drawing":
-      return { draft: design ? { ...draft, ...fillFromDesign(parseDesign(design), prices) } : draft, place: "options" };
+      return {
+        draft: design ? { ...draft, ...fillFromDesign(parseDesign(design), prices) } : draft,
+        place: "options",
+      };
     case "fill-blank":
-      return { draft: { ...draft, options: emptyProposalDraft.options, preselected: "a", lines: [] }, place: "options" };
+      return {
+        draft: { ...draft, options: emptyProposalDraft.options, preselected: "a", lines: [] },
+        place: "options",
+      };
     case "redraw":
       return redraw(draft, values);
     case "add-option":
       return { draft: addOption(draft), place: "options" };
     case "add-book": {
       const item = prices.find(({ key }) => key === last(isAddOn ? "book-addon" : "book"));
-      return item ? lineAfter(addLine(draft, isAddOn, item), isAddOn) : { draft, place: isAddOn ? "add-ons" : "lines" };
+      return item
+        ? lineAfter(addLine(draft, isAddOn, item), isAddOn)
+        : { draft, place: isAddOn ? "add-ons" : "lines" };
     }
     case "add-own":
       return lineAfter(addLine(draft, isAddOn), isAddOn);
     case "add-payment":
       return {
-        draft: { ...draft, payments: [...draft.payments, { share: 0, due: "" }].slice(0, proposalLimits.payments) },
+        draft: {
+          ...draft,
+          payments: [...draft.payments, { share: 0, due: "" }].slice(0, proposalLimits.payments),
+        },
         place: "payments",
       };
     case "remove-payment":
       return { draft: { ...draft, payments: draft.payments.slice(0, -1) }, place: "payments" };
     case "add-signer": {
-      const signers = [...draft.signers, { id: newId(), name: "", email: "", isRequired: true }].slice(0, proposalLimits.signers);
+      const signers = [
+        ...draft.signers,
+        { id: newId(), name: "", email: "", isRequired: true },
+      ].slice(0, proposalLimits.signers);
       return { draft: { ...draft, signers }, place: "signers" };
     }
     default:
@@ -93,19 +124,37 @@ function pressButton(
 function redraw(draft: ProposalDraft, values: FormValues): Pressed {
   const from = draftDesign(draft, parseDesign);
   if (!from) return { draft, place: "start" };
-  const inches = (name: "width" | "depth" | "height") => Math.round(((parseHundredths(values[name]?.at(-1) ?? "") ?? 0) / 100) * 12);
+  const inches = (name: "width" | "depth" | "height") =>
+    Math.round(((parseHundredths(values[name]?.at(-1) ?? "") ?? 0) / 100) * 12);
   const size = { width: inches("width"), depth: inches("depth"), height: inches("height") };
-  const limits = { width: DESIGN_LIMITS.width, depth: DESIGN_LIMITS.depth[from.type], height: DESIGN_LIMITS.height };
+  const limits = {
+    width: DESIGN_LIMITS.width,
+    depth: DESIGN_LIMITS.depth[from.type],
+    height: DESIGN_LIMITS.height,
+  };
   for (const name of ["width", "depth", "height"] as const) {
     const { min, max } = limits[name];
     if (size[name] >= min && size[name] <= max) continue;
-    return { draft, place: "start", errors: { width: `Enter a ${name} from ${min / 12} to ${max / 12} ft.` } };
+    return {
+      draft,
+      place: "start",
+      errors: { width: `Enter a ${name} from ${min / 12} to ${max / 12} ft.` },
+    };
   }
   const color = COLORS.find((one) => one === values.finish?.at(-1)) ?? from.color;
-  return { draft: redrawDraft(draft, from, { ...from, ...size, color }, parseDesign), place: "start" };
+  return {
+    draft: redrawDraft(draft, from, { ...from, ...size, color }, parseDesign),
+    place: "start",
+  };
 }
 
-type DraftForm = { db: StaffDeps["db"]; versionId: string; values: FormValues; by: StaffDeps["actor"]; now: Date };
+type DraftForm = {
+  db: StaffDeps["db"];
+  versionId: string;
+  values: FormValues;
+  by: StaffDeps["actor"];
+  now: Date;
+};
 type Context = { design: string; prices: readonly PriceItem[] };
 
 type SavedDraft = Extract<SaveDraftResult<ProposalDraft>, { state: "saved" }>;
@@ -129,8 +178,14 @@ type SubmittedDraft =
   | { state: "busy" }
   | { state: "gone" };
 
-/** Saves the submitted form of a draft after its pressed button. Writes nothing if a field is malformed. */
-export async function submitDraft({ db, versionId, values, by, now }: DraftForm, context: Context): Promise<SubmittedDraft> {
+/**
+ * Saves the submitted form of a draft after its pressed button. Writes nothing if a field is
+ * malformed.
+ */
+export async function submitDraft(
+  { db, versionId, values, by, now }: DraftForm,
+  context: Context,
+): Promise<SubmittedDraft> {
   let pressed: Pressed = { draft: emptyProposalDraft, place: "" };
   const form = parseEditorForm<ProposalDraft>(
     {
@@ -139,19 +194,33 @@ export async function submitDraft({ db, versionId, values, by, now }: DraftForm,
         const { draft, errors } = readDraftForm(submitted, before);
         pressed = pressButton(draft, submitted, context);
         const checked = proposalDraftSchema.safeParse(pressed.draft);
-        const problems = { ...errors, ...pressed.errors, ...(checked.success ? {} : { "": "Reload the page and try again." }) };
+        const problems = {
+          ...errors,
+          ...pressed.errors,
+          ...(checked.success ? {} : { "": "Reload the page and try again." }),
+        };
         return { data: checked.data ?? before, errors: problems };
       },
     },
     values,
     now,
   );
-  if (Object.keys(form.errors).length > 0) return { state: "wrong", errors: form.errors, draft: form.data };
+  if (Object.keys(form.errors).length > 0)
+    return { state: "wrong", errors: form.errors, draft: form.data };
   const saved = await saveProposalDraft(db, versionId, form, { by, now });
   const intent = values.do?.at(-1) ?? "save";
   if (saved.state === "saved") {
     const { data: draft, version, at, merged } = saved;
-    return { state: "saved", draft, submitted: form.data, version, intent, place: pressed.place, at, merged };
+    return {
+      state: "saved",
+      draft,
+      submitted: form.data,
+      version,
+      intent,
+      place: pressed.place,
+      at,
+      merged,
+    };
   }
   if (saved.state === "gone") return { state: "gone" };
   if (saved.state !== "conflict") return { state: "busy" };
@@ -161,10 +230,21 @@ export async function submitDraft({ db, versionId, values, by, now }: DraftForm,
     conflict: {
       conflicts: conflicts.map((place) => ({
         ...place,
-        wordDiffs: { mine: diffWords(place.was, place.mine), theirs: diffWords(place.was, place.theirs) },
+        wordDiffs: {
+          mine: diffWords(place.was, place.mine),
+          theirs: diffWords(place.was, place.theirs),
+        },
       })),
-      ...{ by: who, at: at?.getTime() ?? null, fields, base: JSON.stringify(base), mine: JSON.stringify(form.data) },
-      picked: Object.fromEntries(Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : []))),
+      ...{
+        by: who,
+        at: at?.getTime() ?? null,
+        fields,
+        base: JSON.stringify(base),
+        mine: JSON.stringify(form.data),
+      },
+      picked: Object.fromEntries(
+        Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : [])),
+      ),
       ...{ intent: "draft", startsAt: {} },
     },
   };

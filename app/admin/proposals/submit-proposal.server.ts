@@ -28,10 +28,18 @@ import { submitSentForm } from "./submit-sent.server";
 /** The editor's form, or the scan of a paper signature. */
 const formLimits = { ...editorFormLimits, bodyBytes: 12_000_000, fileBytes: 10_000_000 };
 
-const tooManySaves = "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
+const tooManySaves =
+  "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
 
-/** Handles every form of the proposal tab. Returns a redirect, or the data of the page with its status. */
-export async function submitProposalForm(app: StaffDeps, leadId: string, request: Request): Promise<Answer> {
+/**
+ * Handles every form of the proposal tab. Returns a redirect, or the data of the page with its
+ * status.
+ */
+export async function submitProposalForm(
+  app: StaffDeps,
+  leadId: string,
+  request: Request,
+): Promise<Answer> {
   const [lead] = await leadQuery(app.db, leadId);
   if (!lead) throw notFoundResponse("Lead");
   const scan = new PhotoIntake(app.bucket, 1, ["pdf", "jpg", "png", "webp", "heic", "avif"]);
@@ -42,18 +50,28 @@ export async function submitProposalForm(app: StaffDeps, leadId: string, request
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return { page: { problem: { values: error.values, errors: { "": error.message } } }, status: error.status };
+    return {
+      page: { problem: { values: error.values, errors: { "": error.message } } },
+      status: error.status,
+    };
   }
   const intent = values.do?.at(-1) ?? "";
-  if (intent === "start-drawing" || intent === "start-blank") return start(app, lead, values, intent === "start-drawing");
-  const versionId = values.version?.at(-1) ?? new URL(request.url).searchParams.get("version") ?? "";
+  if (intent === "start-drawing" || intent === "start-blank")
+    return start(app, lead, values, intent === "start-drawing");
+  const versionId =
+    values.version?.at(-1) ?? new URL(request.url).searchParams.get("version") ?? "";
   const [found] = await proposalVersionQuery(app.db, versionId);
   if (!found || found.proposal.leadId !== leadId) throw notFoundResponse("Proposal");
   if (found.version.status === "draft") return submitDraftForm(app, lead, found, values);
   return submitSentForm(app, lead, found, values, scan);
 }
 
-async function start(app: StaffDeps, lead: Lead, values: Readonly<Record<string, string[]>>, withDrawing: boolean): Promise<Redirect> {
+async function start(
+  app: StaffDeps,
+  lead: Lead,
+  values: Readonly<Record<string, string[]>>,
+  withDrawing: boolean,
+): Promise<Redirect> {
   const { db, actor, staff } = app;
   const now = app.now();
   const [prices, [row]] = await db.batch([currentPricesQuery(db, now), settingsQuery(db)]);
@@ -64,14 +82,25 @@ async function start(app: StaffDeps, lead: Lead, values: Readonly<Record<string,
     prices: withDrawing ? prices : undefined,
   });
   const requestKey = values.key?.at(-1) || newId();
-  const id = await startProposal(db, { leadId: lead.id, kind: "proposal", draft }, { by: actor, now, requestKey });
+  const id = await startProposal(
+    db,
+    { leadId: lead.id, kind: "proposal", draft },
+    { by: actor, now, requestKey },
+  );
   app.broadcast({ kind: "lead-changed", id: lead.id });
-  return app.redirectTo(id ? adminPaths.proposalVersion(lead.id, id) : adminPaths.proposal(lead.id));
+  return app.redirectTo(
+    id ? adminPaths.proposalVersion(lead.id, id) : adminPaths.proposal(lead.id),
+  );
 }
 
 type FoundVersion = Awaited<ReturnType<typeof proposalVersionQuery>>[number];
 
-async function submitDraftForm(app: StaffDeps, lead: Lead, { version }: FoundVersion, values: Record<string, string[]>): Promise<Answer> {
+async function submitDraftForm(
+  app: StaffDeps,
+  lead: Lead,
+  { version }: FoundVersion,
+  values: Record<string, string[]>,
+): Promise<Answer> {
   const { db, actor } = app;
   const now = app.now();
   if (values.do?.at(-1) === "discard") {
@@ -80,58 +109,104 @@ async function submitDraftForm(app: StaffDeps, lead: Lead, { version }: FoundVer
     return app.redirectTo(adminPaths.proposal(lead.id), "proposal-discarded");
   }
   const prices = await currentPricesQuery(db, now);
-  const result = await submitDraft({ db, versionId: version.id, values, by: actor, now }, { design: lead.design, prices });
-  const refuse = (errors: Record<string, string>, status: number, draft?: ProposalDraft): Answer => ({
+  const result = await submitDraft(
+    { db, versionId: version.id, values, by: actor, now },
+    { design: lead.design, prices },
+  );
+  const refuse = (
+    errors: Record<string, string>,
+    status: number,
+    draft?: ProposalDraft,
+  ): Answer => ({
     page: { problem: { values, errors }, ...(draft && { draft }) },
     status,
   });
   if (result.state === "wrong") return refuse(result.errors, 422, result.draft);
   if (result.state === "conflict") return { page: { conflict: result.conflict }, status: 409 };
   if (result.state === "busy") return refuse({ "": tooManySaves }, 503);
-  if (result.state === "gone") return app.redirectTo(adminPaths.proposalVersion(lead.id, version.id));
+  if (result.state === "gone")
+    return app.redirectTo(adminPaths.proposalVersion(lead.id, version.id));
   app.broadcast({ kind: "office-changed", id: `proposal:${version.id}` });
   const path = adminPaths.proposalVersion(lead.id, version.id);
-  if (result.intent === "preview") return app.redirectTo(adminPaths.proposalPreview(lead.id, version.id));
+  if (result.intent === "preview")
+    return app.redirectTo(adminPaths.proposalPreview(lead.id, version.id));
   if (result.intent === "send" || result.intent === "send-paper") {
     const isOnPaper = result.intent === "send-paper";
-    return sendDraft(app, lead, { versionId: version.id, requestKey: values.key?.at(-1) || newId(), isOnPaper }, result);
+    return sendDraft(
+      app,
+      lead,
+      { versionId: version.id, requestKey: values.key?.at(-1) || newId(), isOnPaper },
+      result,
+    );
   }
-  return app.redirectTo(result.place ? `${path}#${result.place}` : path, result.place ? undefined : "proposal-saved");
+  return app.redirectTo(
+    result.place ? `${path}#${result.place}` : path,
+    result.place ? undefined : "proposal-saved",
+  );
 }
 
 /** Sends the saved draft or prepares it for paper, or returns the reasons against it. */
 async function sendDraft(
   app: StaffDeps,
   lead: Lead,
-  { versionId, requestKey, isOnPaper }: { versionId: string; requestKey: string; isOnPaper: boolean },
+  {
+    versionId,
+    requestKey,
+    isOnPaper,
+  }: { versionId: string; requestKey: string; isOnPaper: boolean },
   { draft, version }: { draft: ProposalDraft; version: number },
 ): Promise<Answer> {
   const deps = await loadProposalDeps(app);
-  const sent = await sendProposal(deps, { versionId, wasVersion: version, requestKey, isOnPaper }, { by: app.actor, now: app.now() });
+  const sent = await sendProposal(
+    deps,
+    { versionId, wasVersion: version, requestKey, isOnPaper },
+    { by: app.actor, now: app.now() },
+  );
   if (sent.state === "gone") throw notFoundResponse("Proposal");
-  if (sent.state === "blocked") return { page: { blocked: sent.blockers, draft, base: JSON.stringify(draft) }, status: 422 };
-  if (sent.state === "conflict") return { page: { problem: { values: {}, errors: { "": sent.message } }, draft }, status: 409 };
+  if (sent.state === "blocked")
+    return { page: { blocked: sent.blockers, draft, base: JSON.stringify(draft) }, status: 422 };
+  if (sent.state === "conflict")
+    return { page: { problem: { values: {}, errors: { "": sent.message } }, draft }, status: 409 };
   app.broadcast({ kind: "lead-changed", id: lead.id });
   app.waitUntil(deliverEmails(app, app.now));
-  return app.redirectTo(adminPaths.proposalVersion(lead.id, versionId), isOnPaper ? "proposal-on-paper" : "proposal-sent");
+  return app.redirectTo(
+    adminPaths.proposalVersion(lead.id, versionId),
+    isOnPaper ? "proposal-on-paper" : "proposal-sent",
+  );
 }
 
 /** Autosaves the draft of a proposal. Always returns JSON. */
 export async function autosaveProposal(app: StaffDeps, leadId: string, request: Request) {
   const { db, actor } = app;
   const sent = await readSmallForm(request, editorFormLimits);
-  if (!sent.ok) return json({ state: "wrong", errors: sent.problem.errors } satisfies AutosaveResponse, sent.status);
+  if (!sent.ok)
+    return json(
+      { state: "wrong", errors: sent.problem.errors } satisfies AutosaveResponse,
+      sent.status,
+    );
   const now = app.now();
   const versionId = new URL(request.url).searchParams.get("version") ?? "";
   const [found] = await proposalVersionQuery(db, versionId);
-  if (!found || found.proposal.leadId !== leadId) return json({ state: "gone" } satisfies AutosaveResponse, 404);
-  const result = await submitDraft({ db, versionId, values: sent.values, by: actor, now }, { design: "", prices: [] });
-  if (result.state === "wrong") return json({ state: "wrong", errors: result.errors } satisfies AutosaveResponse, 422);
-  if (result.state === "busy") return json({ state: "busy" } satisfies AutosaveResponse, { status: 503, headers: { "Retry-After": "4" } });
+  if (!found || found.proposal.leadId !== leadId)
+    return json({ state: "gone" } satisfies AutosaveResponse, 404);
+  const result = await submitDraft(
+    { db, versionId, values: sent.values, by: actor, now },
+    { design: "", prices: [] },
+  );
+  if (result.state === "wrong")
+    return json({ state: "wrong", errors: result.errors } satisfies AutosaveResponse, 422);
+  if (result.state === "busy")
+    return json({ state: "busy" } satisfies AutosaveResponse, {
+      status: 503,
+      headers: { "Retry-After": "4" },
+    });
   if (result.state === "gone") return json({ state: "gone" } satisfies AutosaveResponse, 404);
   if (result.state === "conflict") {
     const { by, conflicts } = result.conflict;
-    return json({ state: "conflict", by, places: conflicts.length } satisfies AutosaveResponse, 409);
+    return json(
+      { state: "conflict", by, places: conflicts.length } satisfies AutosaveResponse,
+      409,
+    );
   }
   app.broadcast({ kind: "office-changed", id: `proposal:${versionId}` });
   return json({

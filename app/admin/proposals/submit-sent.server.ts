@@ -14,8 +14,14 @@ import { emailSender, signerUrl } from "~/domain/proposals/load-version.server";
 import { selectionTotalCents } from "~/domain/proposals/proposal-document";
 import { emptyProposalDraft, optionIds } from "~/domain/proposals/proposal-draft";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
-import { parseProposalDocument, parseProposalDraft } from "~/domain/proposals/proposal-input.server";
-import { proposalSignersQuery, type proposalVersionQuery } from "~/domain/proposals/proposal-queries.server";
+import {
+  parseProposalDocument,
+  parseProposalDraft,
+} from "~/domain/proposals/proposal-input.server";
+import {
+  proposalSignersQuery,
+  type proposalVersionQuery,
+} from "~/domain/proposals/proposal-queries.server";
 import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { startNextVersion, startProposal } from "~/domain/proposals/start-proposal.server";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
@@ -50,7 +56,10 @@ type Form = {
   finish: (flash: Flash, to?: string) => Answer;
 };
 
-/** Handles the forms of a version that was sent. Returns a redirect, or the errors with their status. */
+/**
+ * Handles the forms of a version that was sent. Returns a redirect, or the errors with their
+ * status.
+ */
 export async function submitSentForm(
   app: StaffDeps,
   lead: Lead,
@@ -94,10 +103,19 @@ export async function submitSentForm(
 
 function toAnswer(form: Form, result: CloseResult, flash: Flash, field = ""): Answer {
   if (result.state === "gone") throw notFoundResponse("Proposal");
-  return result.state === "refused" ? form.refuse({ [field]: result.message }, field ? 422 : 409) : form.finish(flash);
+  return result.state === "refused"
+    ? form.refuse({ [field]: result.message }, field ? 422 : 409)
+    : form.finish(flash);
 }
 
-async function startVersion({ app, lead, found: { version }, requestKey, refuse, finish }: Form): Promise<Answer> {
+async function startVersion({
+  app,
+  lead,
+  found: { version },
+  requestKey,
+  refuse,
+  finish,
+}: Form): Promise<Answer> {
   const draft = parseProposalDraft(version.draft) ?? emptyProposalDraft;
   const context = { by: app.actor, now: app.now(), requestKey };
   const id = await startNextVersion(app.db, version, { leadId: lead.id, draft }, context);
@@ -105,14 +123,25 @@ async function startVersion({ app, lead, found: { version }, requestKey, refuse,
   return finish("proposal-version-started", adminPaths.proposalVersion(lead.id, id));
 }
 
-async function startChangeOrder({ app, lead, found: { version }, requestKey, refuse, finish }: Form): Promise<Answer> {
+async function startChangeOrder({
+  app,
+  lead,
+  found: { version },
+  requestKey,
+  refuse,
+  finish,
+}: Form): Promise<Answer> {
   const now = app.now();
   const { settings } = await loadProposalDeps(app);
   const draft = changeOrderDraft(parseProposalDraft(version.draft) ?? emptyProposalDraft, {
     today: toHoustonDay(now),
     business: settings.name,
   });
-  const id = await startProposal(app.db, { leadId: lead.id, kind: "change-order", draft }, { by: app.actor, now, requestKey });
+  const id = await startProposal(
+    app.db,
+    { leadId: lead.id, kind: "change-order", draft },
+    { by: app.actor, now, requestKey },
+  );
   if (!id) return refuse({ "": "A change order needs a signed proposal." }, 409);
   return finish("proposal-version-started", adminPaths.proposalVersion(lead.id, id));
 }
@@ -122,28 +151,50 @@ async function withdraw(form: Form): Promise<Answer> {
   const reason = last("reason").slice(0, 500);
   if (reason === "") return refuse({ reason: "Enter a reason for the homeowner." });
   const deps = await loadProposalDeps(app);
-  const result = await withdrawProposal(deps, { versionId: found.version.id, reason, requestKey }, { by: app.actor, now: app.now() });
+  const result = await withdrawProposal(
+    deps,
+    { versionId: found.version.id, reason, requestKey },
+    { by: app.actor, now: app.now() },
+  );
   return toAnswer(form, result, "proposal-withdrawn");
 }
 
-/** Cancels a signed contract at any time, which the homeowners can do only during the cancellation period. Owners only. */
+/**
+ * Cancels a signed contract at any time, which the homeowners can do only during the cancellation
+ * period. Owners only.
+ */
 async function cancel(form: Form): Promise<Answer> {
   const { app, found, last, requestKey, refuse } = form;
-  if (app.staff.role !== "owner") return refuse({ "": "Only an owner can cancel a contract." }, 403);
+  if (app.staff.role !== "owner")
+    return refuse({ "": "Only an owner can cancel a contract." }, 403);
   const reason = last("reason").slice(0, 500);
   if (reason === "") return refuse({ reason: "Enter a reason for the homeowner." });
-  const cancellation = { versionId: found.version.id, typedName: app.actor.staff.name, reason, requestKey, isOverride: true };
-  const result = await cancelContract(await loadProposalDeps(app), cancellation, { actor: app.actor, now: app.now() });
+  const cancellation = {
+    versionId: found.version.id,
+    typedName: app.actor.staff.name,
+    reason,
+    requestKey,
+    isOverride: true,
+  };
+  const result = await cancelContract(await loadProposalDeps(app), cancellation, {
+    actor: app.actor,
+    now: app.now(),
+  });
   return toAnswer(form, result, "contract-canceled");
 }
 
 async function countersign(form: Form): Promise<Answer> {
   const { app, found, last, refuse } = form;
   const deps = await loadProposalDeps(app);
-  if (!canCountersign(app.staff, deps.settings)) return refuse({ "": countersigningForbidden }, 403);
+  if (!canCountersign(app.staff, deps.settings))
+    return refuse({ "": countersigningForbidden }, 403);
   const typedName = last("name").slice(0, 120);
   if (typedName.length < 2) return refuse({ name: "Enter your full name." });
-  const result = await countersignProposal(deps, { versionId: found.version.id, typedName }, { by: app.actor, now: app.now() });
+  const result = await countersignProposal(
+    deps,
+    { versionId: found.version.id, typedName },
+    { by: app.actor, now: app.now() },
+  );
   return toAnswer(form, result, "proposal-countersigned");
 }
 
@@ -151,7 +202,11 @@ async function sendLink(form: Form): Promise<Answer> {
   const { app, found, last, requestKey } = form;
   const deps = await loadProposalDeps(app);
   const request = { versionId: found.version.id, signerId: last("signer"), requestKey };
-  return toAnswer(form, await sendNewSignerLink(deps, request, { by: app.actor, now: app.now() }), "proposal-link-sent");
+  return toAnswer(
+    form,
+    await sendNewSignerLink(deps, request, { by: app.actor, now: app.now() }),
+    "proposal-link-sent",
+  );
 }
 
 async function endLink({ app, lead, found, last, refuse, finish }: Form): Promise<Answer> {
@@ -160,21 +215,38 @@ async function endLink({ app, lead, found, last, refuse, finish }: Form): Promis
   const signers = await proposalSignersQuery(db, found.version.id);
   const link = signers.find(({ signer }) => signer.id === last("signer"))?.link;
   if (!link) throw notFoundResponse("Link");
-  if (link.id !== last("link")) return refuse({ "": "Someone sent a new link meanwhile. Reload the page and check it." }, 409);
+  if (link.id !== last("link"))
+    return refuse({ "": "Someone sent a new link meanwhile. Reload the page and check it." }, 409);
   const changes: Record<string, [unknown, unknown]> = { link: [link.id, null] };
   await db.batch([
     endAccessLinkStatement(db, { id: link.id, staffId: actor.staff.id, now }),
-    auditIfChangedStatement(db, actor, { action: "ended-proposal-link", recordKind: "lead", recordId: lead.id, changes }, now),
+    auditIfChangedStatement(
+      db,
+      actor,
+      { action: "ended-proposal-link", recordKind: "lead", recordId: lead.id, changes },
+      now,
+    ),
   ]);
   return finish("proposal-link-ended");
 }
 
-async function answer({ app, lead, found, last, requestKey, refuse, finish }: Form): Promise<Answer> {
+async function answer({
+  app,
+  lead,
+  found,
+  last,
+  requestKey,
+  refuse,
+  finish,
+}: Form): Promise<Answer> {
   const text = last("answer").replace(/\r\n?/g, "\n").slice(0, 4000);
   if (text === "") return refuse({ answer: "Enter your answer." });
   const { db, actor } = app;
   const now = app.now();
-  const [deps, signers] = await Promise.all([loadProposalDeps(app), proposalSignersQuery(db, found.version.id)]);
+  const [deps, signers] = await Promise.all([
+    loadProposalDeps(app),
+    proposalSignersQuery(db, found.version.id),
+  ]);
   const key = await hashContent({ requestKey, text });
   const emails = signers.map(({ signer }) =>
     buildProposalEmail(
@@ -184,17 +256,26 @@ async function answer({ app, lead, found, last, requestKey, refuse, finish }: Fo
         subject: `About your proposal ${found.proposal.reference}`,
         title: "About your proposal",
         paragraphs: [text, actor.staff.name],
-        ...(signer.linkId && { link: { url: signerUrl(deps, signer.linkId), label: "Open your proposal" } }),
+        ...(signer.linkId && {
+          link: { url: signerUrl(deps, signer.linkId), label: "Open your proposal" },
+        }),
       },
       emailSender(deps),
     ),
   );
-  await answerQuestion(db, { lead, versionId: found.version.id, text, emails }, { by: actor, now, requestKey, hours: deps.settings });
+  await answerQuestion(
+    db,
+    { lead, versionId: found.version.id, text, emails },
+    { by: actor, now, requestKey, hours: deps.settings },
+  );
   return finish("proposal-answered");
 }
 
 /** Records a paper signature with its scan. */
-async function signOnPaper({ app, found, values, last, refuse, finish }: Form, scan: PhotoIntake): Promise<Answer> {
+async function signOnPaper(
+  { app, found, values, last, refuse, finish }: Form,
+  scan: PhotoIntake,
+): Promise<Answer> {
   const { db, actor } = app;
   const now = app.now();
   const { version } = found;
@@ -210,7 +291,9 @@ async function signOnPaper({ app, found, values, last, refuse, finish }: Form, s
   const [file] = scan.stored;
   const errors = {
     ...(chosenSigner ? {} : { signer: "Choose who signed." }),
-    ...(totalCents === undefined ? { option: "Choose an option, and only add-ons that it can have." } : {}),
+    ...(totalCents === undefined
+      ? { option: "Choose an option, and only add-ons that it can have." }
+      : {}),
     ...(signedAt && day >= firstDay && day <= toHoustonDay(now)
       ? {}
       : { signed_on: `Choose a day from ${formatIsoDay(firstDay)} to today.` }),
@@ -218,27 +301,51 @@ async function signOnPaper({ app, found, values, last, refuse, finish }: Form, s
       ? {}
       : {
           scan:
-            scan.refused[0] ?? (scan.lost > 0 ? "We couldn’t store the file. Try again." : "Choose a scan or photo of the signed pages."),
+            scan.refused[0] ??
+            (scan.lost > 0
+              ? "We couldn’t store the file. Try again."
+              : "Choose a scan or photo of the signed pages."),
         }),
   };
-  if (!chosenSigner || totalCents === undefined || !signedAt || !file || Object.keys(errors).length > 0) return refuse(errors);
+  if (
+    !chosenSigner ||
+    totalCents === undefined ||
+    !signedAt ||
+    !file ||
+    Object.keys(errors).length > 0
+  )
+    return refuse(errors);
   const scanFile = { ...file, sha256: await hashStoredFile(app.bucket, file.fullPath) };
   if (scanFile.sha256 === "") return refuse({ scan: "We couldn’t store the file. Try again." });
   await insertFileStatement(db, scanFile, now, actor.staff.id);
   const signed = await signProposal(
     await loadProposalDeps(app),
     {
-      ...{ versionId: version.id, signerId: chosenSigner.signer.id, documentSha256: version.documentSha256, choice, totalCents },
+      ...{
+        versionId: version.id,
+        signerId: chosenSigner.signer.id,
+        documentSha256: version.documentSha256,
+        choice,
+        totalCents,
+      },
       ...{ typedName: chosenSigner.signer.name, ip: app.ip, userAgent: "" },
     },
     {
       actor,
       now,
-      paper: { scan: scanFile, signedAt: new Date(Math.min(now.getTime(), Math.max(signedAt.getTime(), version.sentAt?.getTime() ?? 0))) },
+      paper: {
+        scan: scanFile,
+        signedAt: new Date(
+          Math.min(now.getTime(), Math.max(signedAt.getTime(), version.sentAt?.getTime() ?? 0)),
+        ),
+      },
     },
   );
   if (signed.state === "gone") throw notFoundResponse("Proposal");
-  if (signed.state === "choice") return refuse({ option: "The first signer chose something else. Choose the same option and add-ons." });
+  if (signed.state === "choice")
+    return refuse({
+      option: "The first signer chose something else. Choose the same option and add-ons.",
+    });
   if (signed.state === "closed") return refuse({ "": signed.message }, 409);
   if (signed.state === "total") return refuse({ option: "The total changed. Reload the page." });
   return finish("proposal-paper-saved");

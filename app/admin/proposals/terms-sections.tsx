@@ -6,8 +6,13 @@ import { type DraftSectionProps, submittedValue } from "./draft-section";
 import type { DraftPageData } from "./proposal-view";
 
 /** Renders the exclusions, dates and address of a draft. */
-export function TermsSection({ data: { draft: loaded, today, version }, problem }: Omit<DraftSectionProps, "draft">) {
-  const ownExclusions = loaded.exclusions.filter((text) => !standardExclusions.some((standard) => standard === text));
+export function TermsSection({
+  data: { draft: loaded, today, version },
+  problem,
+}: Omit<DraftSectionProps, "draft">) {
+  const ownExclusions = loaded.exclusions.filter(
+    (text) => !standardExclusions.some((standard) => standard === text),
+  );
   return (
     <div className="columns columns-2">
       <section className="panel" id="exclusions" aria-labelledby="h-exclusions">
@@ -17,7 +22,13 @@ export function TermsSection({ data: { draft: loaded, today, version }, problem 
         </header>
         <div>
           {[...standardExclusions, ...ownExclusions].map((text) => (
-            <Checkbox key={text} name="exclusion" value={text} label={text} defaultChecked={loaded.exclusions.includes(text)} />
+            <Checkbox
+              key={text}
+              name="exclusion"
+              value={text}
+              label={text}
+              defaultChecked={loaded.exclusions.includes(text)}
+            />
           ))}
         </div>
         <Field
@@ -74,7 +85,13 @@ export function TermsSection({ data: { draft: loaded, today, version }, problem 
 }
 
 /** Renders the language, the way of payment, and the legal texts. */
-export function NoticesSection({ data: { draft: loaded, texts }, textsPath }: { data: DraftPageData; textsPath: string }) {
+export function NoticesSection({
+  data: { draft: loaded, texts },
+  textsPath,
+}: {
+  data: DraftPageData;
+  textsPath: string;
+}) {
   return (
     <section className="panel" id="notices" aria-labelledby="h-notices">
       <header>
@@ -95,13 +112,22 @@ export function NoticesSection({ data: { draft: loaded, texts }, textsPath }: { 
             ]}
           />
         </FieldGroup>
-        <FieldGroup id="secured" label="How they will pay" help="A contract that puts a lien on a homestead is never signed online.">
+        <FieldGroup
+          id="secured"
+          label="How they will pay"
+          help="A contract that puts a lien on a homestead is never signed online."
+        >
           {[
             { value: "", label: "Cash, check, card or own loan" },
             { value: "1", label: "Loan secured by the home" },
           ].map(({ value, label }) => (
             <label key={value} className="radio">
-              <input type="radio" name="secured" value={value} defaultChecked={loaded.isSecuredByHome === (value === "1")} />
+              <input
+                type="radio"
+                name="secured"
+                value={value}
+                defaultChecked={loaded.isSecuredByHome === (value === "1")}
+              />
               <span>{label}</span>
             </label>
           ))}

@@ -9,7 +9,11 @@ import type { StaffDeps } from "~/request/require-staff.server";
 
 type StoredRow = { id: string; deletedAt: Date | null };
 /** Change that a form made. `isVisible`: visitors saw the record before or see it now. */
-type Change = { made: "added" | "saved" | "nothing" | "trashed" | "restored"; id: string; isVisible: boolean };
+type Change = {
+  made: "added" | "saved" | "nothing" | "trashed" | "restored";
+  id: string;
+  isVisible: boolean;
+};
 
 type RecordAction<Row extends StoredRow, Rules extends object> = {
   record: RecordStore<Row, Rules>;
@@ -31,16 +35,25 @@ export async function handleRecordAction<Row extends StoredRow, Rules extends ob
   deps: StaffDeps,
 ) {
   const form = await readSmallForm(request);
-  return form.ok ? handleRecordForm(form.values, action, deps) : data({ problem: form.problem }, form.status);
+  return form.ok
+    ? handleRecordForm(form.values, action, deps)
+    : data({ problem: form.problem }, form.status);
 }
 
 /**
- * Handles the form of a record page: save, trash, restore. Throws a 404 if the record does not exist, returns 422
- * with the input or 409 with the conflicts, else redirects.
+ * Handles the form of a record page: save, trash, restore. Throws a 404 if the record does not
+ * exist, returns 422 with the input or 409 with the conflicts, else redirects.
  */
 export async function handleRecordForm<Row extends StoredRow, Rules extends object>(
   values: InvalidForm["values"],
-  { record, id, list, pathOf, loadRules, goOn = (change) => goOnByDefault(change, list.to, pathOf) }: RecordAction<Row, Rules>,
+  {
+    record,
+    id,
+    list,
+    pathOf,
+    loadRules,
+    goOn = (change) => goOnByDefault(change, list.to, pathOf),
+  }: RecordAction<Row, Rules>,
   { db, actor, now, broadcast, redirectTo, invalidateStaleCopies }: StaffDeps,
 ) {
   const requestKey = parseIdempotencyKey(values);
@@ -59,26 +72,41 @@ export async function handleRecordForm<Row extends StoredRow, Rules extends obje
   const isNew = id === "new";
   const before = isNew ? 0 : await record.findVisibleUntil(db, id, now());
   const context = { ...(await loadRules()), ...sending };
-  const outcome = isNew ? await record.add(db, values, context) : await record.update(db, id, values, context);
+  const outcome = isNew
+    ? await record.add(db, values, context)
+    : await record.update(db, id, values, context);
   if (outcome.state === "gone") throw notFoundResponse(nameOf(record));
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   const after = await record.findVisibleUntil(db, outcome.id, now());
   if (after < before) invalidateStaleCopies();
   if (isNew || outcome.saved.length > 0) tell();
   if (outcome.conflicts.length > 0) {
-    const carried = ["form", "again"].flatMap((name) => values[name]?.slice(-1).map((value) => [name, value]) ?? []);
-    const hidden: Record<string, string> = { intent: "save", key: newId(), ...Object.fromEntries(carried) };
+    const carried = ["form", "again"].flatMap(
+      (name) => values[name]?.slice(-1).map((value) => [name, value]) ?? [],
+    );
+    const hidden: Record<string, string> = {
+      intent: "save",
+      key: newId(),
+      ...Object.fromEntries(carried),
+    };
     return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden }, 409);
   }
   const made = isNew ? "added" : outcome.saved.length > 0 ? "saved" : "nothing";
   return redirectTo(...goOn({ made, id: outcome.id, isVisible: before > 0 || after > 0 }));
 }
 
-function goOnByDefault({ made, id, isVisible }: Change, list: string, pathOf: (id: string) => string): [to: string, flash: Flash] {
+function goOnByDefault(
+  { made, id, isVisible }: Change,
+  list: string,
+  pathOf: (id: string) => string,
+): [to: string, flash: Flash] {
   if (made === "trashed") return [list, "record-trashed"];
   if (made === "restored") return [pathOf(id), "record-restored"];
   if (made === "nothing") return [pathOf(id), "settings-unchanged"];
-  return [made === "added" ? `${pathOf(id)}?added=1` : pathOf(id), isVisible ? "record-saved" : "record-kept"];
+  return [
+    made === "added" ? `${pathOf(id)}?added=1` : pathOf(id),
+    isVisible ? "record-saved" : "record-kept",
+  ];
 }
 
 /** Returns the form's idempotency key, or a new one if malformed. */
@@ -91,8 +119,8 @@ export function parseIdempotencyKey(values: FormValues): string {
 const nameOf = ({ noun }: { noun: string }) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 
 /**
- * Loads the page of a record with its form, or for the id "new" of a new one with these values. Throws a 404 if the record is missing or in the
- * trash.
+ * Loads the page of a record with its form, or for the id "new" of a new one with these values.
+ * Throws a 404 if the record is missing or in the trash.
  */
 export async function loadRecordPage<Row extends StoredRow, Rules extends object>(
   record: RecordStore<Row, Rules>,
@@ -104,7 +132,12 @@ export async function loadRecordPage<Row extends StoredRow, Rules extends object
   const row = found?.deletedAt ? undefined : found;
   if (id !== "new" && !row) throw notFoundResponse(nameOf(record));
   const moment = now();
-  const page = { id, noun: record.noun, form: record.toForm(row, moment, initial), state: record.formatState(row, moment) };
+  const page = {
+    id,
+    noun: record.noun,
+    form: record.toForm(row, moment, initial),
+    state: record.formatState(row, moment),
+  };
   return { row, page: { now: moment.getTime(), formKey: newId(), ...page } };
 }
 

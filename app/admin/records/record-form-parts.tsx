@@ -34,7 +34,14 @@ type ConflictProps = {
 };
 
 /** Conflicting fields of a record, with a choice between the user's value and the colleague's. */
-export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, action, draft, back, backTo = action }: ConflictProps) {
+export function RecordConflicts({
+  answer: { conflicts, saved, hidden },
+  now,
+  action,
+  draft,
+  back,
+  backTo = action,
+}: ConflictProps) {
   useEffect(() => {
     if (draft) deleteBrowserDraft(draft);
   }, [draft]);
@@ -70,7 +77,12 @@ export function TwoOptionRadio({
 }) {
   const message = error(name);
   return (
-    <fieldset className="field" id={name} data-invalid={message ? "" : undefined} aria-describedby={help ? `${name}-help` : undefined}>
+    <fieldset
+      className="field"
+      id={name}
+      data-invalid={message ? "" : undefined}
+      aria-describedby={help ? `${name}-help` : undefined}
+    >
       <legend className="field-label">{label}</legend>
       <div className="segmented">
         {[
@@ -109,7 +121,15 @@ export function RecordSaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) 
 }
 
 /** Moves a record to trash. */
-export function TrashForm({ action, formKey, what }: { action: string; formKey: string; what: string }) {
+export function TrashForm({
+  action,
+  formKey,
+  what,
+}: {
+  action: string;
+  formKey: string;
+  what: string;
+}) {
   return (
     <Form method="post" action={action} className="tools">
       <HiddenFields values={{ intent: "trash", key: `${formKey}-trash` }} />
@@ -122,12 +142,18 @@ export function TrashForm({ action, formKey, what }: { action: string; formKey: 
 }
 
 type TrashRow = { id: string; title: string; deletedAt: Date | null };
-export type TrashListProps = { rows: readonly TrashRow[]; pathOf: (id: string) => string; formKey: string; now: number };
+export type TrashListProps = {
+  rows: readonly TrashRow[];
+  pathOf: (id: string) => string;
+  formKey: string;
+  now: number;
+};
 
 /** Records in the trash, each with a restore button. */
 export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
   if (rows.length === 0) return null;
-  const left = (deletedAt: Date) => Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
+  const left = (deletedAt: Date) =>
+    Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
   return (
     <details className="fold-item">
       <summary>
@@ -138,7 +164,9 @@ export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
         {rows.map(({ id, title, deletedAt }) => (
           <li key={id}>
             <span>{title}</span>
-            <span className="muted">{deletedAt ? `${formatShortDay(deletedAt)}, ${left(deletedAt)} days left` : ""}</span>
+            <span className="muted">
+              {deletedAt ? `${formatShortDay(deletedAt)}, ${left(deletedAt)} days left` : ""}
+            </span>
             <Form method="post" action={pathOf(id)}>
               <HiddenFields values={{ intent: "restore", key: `${formKey}-restore` }} />
               <button className="text-link target-link" type="submit">

@@ -5,11 +5,21 @@ import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
 import { LocalDateTimeFields } from "~/admin/shell/local-datetime-fields";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { FieldConflictView } from "~/platform/records/field-conflict";
-import type { FieldControl, RecordFormData, RecordListItem } from "~/platform/records/record-form-data";
+import type {
+  FieldControl,
+  RecordFormData,
+  RecordListItem,
+} from "~/platform/records/record-form-data";
 import { Anchor } from "~/ui/anchor";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, FieldError, FieldGrid, Select, TextArea } from "~/ui/forms/field";
-import { RecordConflicts, RecordSaveBar, TrashForm, TwoOptionRadio, useClearNewDraft } from "./record-form-parts";
+import {
+  RecordConflicts,
+  RecordSaveBar,
+  TrashForm,
+  TwoOptionRadio,
+  useClearNewDraft,
+} from "./record-form-parts";
 
 /* Pages of a kind of record from its declaration (`defineRecord`). */
 
@@ -49,11 +59,34 @@ export type RecordPageProps = {
 
 /** Form of a new or existing record, or its conflicts. */
 export function RecordPage(props: RecordPageProps) {
-  const { now, formKey, id, form, answer, title, noun, name = noun, list, pathOf, state, query = "", intro, children } = props;
+  const {
+    now,
+    formKey,
+    id,
+    form,
+    answer,
+    title,
+    noun,
+    name = noun,
+    list,
+    pathOf,
+    state,
+    query = "",
+    intro,
+    children,
+  } = props;
   const draft = `${name}-${id}`;
   useClearNewDraft(`${name}-new`);
   if (answer && "conflicts" in answer) {
-    return <RecordConflicts answer={answer} now={now} action={pathOf(id)} draft={draft} back={`Back to ${noun}`} />;
+    return (
+      <RecordConflicts
+        answer={answer}
+        now={now}
+        action={pathOf(id)}
+        draft={draft}
+        back={`Back to ${noun}`}
+      />
+    );
   }
   return (
     <AdminPage title={title} back={list}>
@@ -81,11 +114,18 @@ export function RecordPage(props: RecordPageProps) {
                 </div>
               ))}
             </div>
-            <RecordSaveBar isNew={form.isNew} isUnsaved={fields.isUnsaved} state={state} label={form.isNew ? `Add ${noun}` : "Save"} />
+            <RecordSaveBar
+              isNew={form.isNew}
+              isUnsaved={fields.isUnsaved}
+              state={state}
+              label={form.isNew ? `Add ${noun}` : "Save"}
+            />
           </div>
         )}
       </LiveForm>
-      {form.isNew ? null : <TrashForm action={pathOf(id)} formKey={formKey} what={`this ${noun}`} />}
+      {form.isNew ? null : (
+        <TrashForm action={pathOf(id)} formKey={formKey} what={`this ${noun}`} />
+      )}
     </AdminPage>
   );
 }
@@ -109,7 +149,11 @@ export function RecordFields({ items, fields, drawCustom }: RecordFieldsProps) {
   );
 }
 
-type RecordFieldProps = { control: FieldControl; fields: LiveFormFields; drawCustom: RecordPageProps["drawCustom"] };
+type RecordFieldProps = {
+  control: FieldControl;
+  fields: LiveFormFields;
+  drawCustom: RecordPageProps["drawCustom"];
+};
 
 /** One field of the form, drawn as its declaration says. */
 function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
@@ -129,10 +173,25 @@ function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
     on = "",
     off = "",
   } = control;
-  const shared = { name, label, help, optional, full, defaultValue: fields.value(name), error: fields.error(name) };
+  const shared = {
+    name,
+    label,
+    help,
+    optional,
+    full,
+    defaultValue: fields.value(name),
+    error: fields.error(name),
+  };
   switch (kind) {
     case "text":
-      return <Field {...shared} {...{ maxLength, inputMode, placeholder }} {...(type && { type })} autoComplete="off" />;
+      return (
+        <Field
+          {...shared}
+          {...{ maxLength, inputMode, placeholder }}
+          {...(type && { type })}
+          autoComplete="off"
+        />
+      );
     case "lines":
       return <TextArea {...shared} rows={rows} />;
     case "sentence":
@@ -142,7 +201,9 @@ function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
     case "choice":
       return <Select {...shared} options={[...options]} />;
     case "switch":
-      return <TwoOptionRadio fields={fields} name={name} label={label} on={on} off={off} help={help} />;
+      return (
+        <TwoOptionRadio fields={fields} name={name} label={label} on={on} off={off} help={help} />
+      );
     case "checkbox":
       return (
         <label className="check">
@@ -153,7 +214,15 @@ function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
     case "custom":
       return drawCustom?.(name, fields);
     case "dateTime":
-      return <LocalDateTimeFields name={name} label={label} help={help} value={fields.value} error={fields.error} />;
+      return (
+        <LocalDateTimeFields
+          name={name}
+          label={label}
+          help={help}
+          value={fields.value}
+          error={fields.error}
+        />
+      );
   }
 }
 
@@ -197,7 +266,17 @@ type RecordListPageProps = {
 };
 
 /** List of a kind of record with states and trash. */
-export function RecordListPage({ now, formKey, title, noun, items, trash, pathOf, intro, empty }: RecordListPageProps) {
+export function RecordListPage({
+  now,
+  formKey,
+  title,
+  noun,
+  items,
+  trash,
+  pathOf,
+  intro,
+  empty,
+}: RecordListPageProps) {
   const create = { href: pathOf("new"), label: `New ${noun}` };
   return (
     <ListPage

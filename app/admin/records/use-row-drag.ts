@@ -2,14 +2,17 @@ import { type PointerEvent as ReactPointerEvent, useCallback, useRef, useState }
 import { usePointerDrag } from "~/admin/shell/use-pointer-drag";
 import { dropTargetId } from "./drop-target-id";
 
-/** A row being dragged: its offset in pixels, and the id of the row to insert before, "" for the end of the list. */
+/**
+ * A row being dragged: its offset in pixels, and the id of the row to insert before, "" for the end
+ * of the list.
+ */
 type DraggedRow = { id: string; shift: number; before: string | undefined };
 
 type Start = { id: string; pointer: number; y: number; list: HTMLElement };
 
 /**
- * Drags list rows by their handle; rows carry `data-row`. Calls `onDrop` with the id of the row to insert before if
- * the position changed; Escape cancels.
+ * Drags list rows by their handle; rows carry `data-row`. Calls `onDrop` with the id of the row to
+ * insert before if the position changed; Escape cancels.
  */
 export function useRowDrag(onDrop: (id: string, before: string) => void) {
   const [held, setHeld] = useState<DraggedRow>();
@@ -18,7 +21,11 @@ export function useRowDrag(onDrop: (id: string, before: string) => void) {
   const hold = usePointerDrag<Start>({
     move(event, { id, y, list }) {
       event.preventDefault();
-      setHeld({ id, shift: event.clientY - y, before: dropTargetId(middlesOf(list), id, event.clientY) });
+      setHeld({
+        id,
+        shift: event.clientY - y,
+        before: dropTargetId(middlesOf(list), id, event.clientY),
+      });
     },
     drop(_event, { id }) {
       const before = latest.current?.before;

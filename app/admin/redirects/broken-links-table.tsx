@@ -37,7 +37,11 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
       rows={rows}
       rowKey={({ path }) => path}
       columns={[
-        { header: "URL", isRowHeader: true, cell: ({ path }) => <span className="url-path">{path}</span> },
+        {
+          header: "URL",
+          isRowHeader: true,
+          cell: ({ path }) => <span className="url-path">{path}</span>,
+        },
         { header: "Visits", isNumber: true, cardLabel: "Visits", cell: ({ hits }) => hits },
         { header: "Linked from", className: "wide-cell", cell: (row) => <From row={row} /> },
         {
@@ -58,7 +62,12 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
             />
           ),
         },
-        { header: "Dismiss", isHeaderHidden: true, className: "at-end", cell: ({ path }) => <Forget path={path} what={path} /> },
+        {
+          header: "Dismiss",
+          isHeaderHidden: true,
+          className: "at-end",
+          cell: ({ path }) => <Forget path={path} what={path} />,
+        },
       ]}
     >
       {robots ? (
@@ -81,10 +90,20 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
   );
 }
 
-type RedirectLinkFormProps = { row: BrokenLinkRow; id: string; formKey: string; failed: InvalidForm | undefined };
+type RedirectLinkFormProps = {
+  row: BrokenLinkRow;
+  id: string;
+  formKey: string;
+  failed: InvalidForm | undefined;
+};
 
 /** Adds a redirect from a broken link. */
-function RedirectLinkForm({ row: { path, suggestion }, id, formKey, failed }: RedirectLinkFormProps) {
+function RedirectLinkForm({
+  row: { path, suggestion },
+  id,
+  formKey,
+  failed,
+}: RedirectLinkFormProps) {
   const error = failed && (failed.errors.to ?? failed.errors.from);
   return (
     <>
@@ -130,7 +149,9 @@ function From({ row: { path, referrer, own } }: { row: BrokenLinkRow }) {
     );
   }
   if (referrer === "") return <span className="muted">Unknown</span>;
-  return <span className="url-path">{referrer.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>;
+  return (
+    <span className="url-path">{referrer.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>
+  );
 }
 
 function Forget({ path, what }: { path: string; what: string }) {

@@ -41,8 +41,16 @@ export async function loadRedirectsPage(
     read(records.posts),
     read(redirectForEditQuery(db, search.get("edit") ?? "")),
   ]);
-  const live = [...pages, ...projects.map(({ slug }) => recordPath("project", slug)), ...posts.map(({ slug }) => recordPath("post", slug))];
-  const counted = (isByHand: boolean) => counts.reduce((sum, { cause, count }) => sum + ((cause === "hand") === isByHand ? count : 0), 0);
+  const live = [
+    ...pages,
+    ...projects.map(({ slug }) => recordPath("project", slug)),
+    ...posts.map(({ slug }) => recordPath("post", slug)),
+  ];
+  const counted = (isByHand: boolean) =>
+    counts.reduce(
+      (sum, { cause, count }) => sum + ((cause === "hand") === isByHand ? count : 0),
+      0,
+    );
   const robots = missing.find(({ path }) => path === botsRowKey);
   return {
     now: now.getTime(),
@@ -69,11 +77,17 @@ export async function loadRedirectsPage(
           hits,
           lastAt,
           referrer,
-          own: ownPath === undefined ? undefined : { path: ownPath, editor: editorHref(ownPath, path, { projects, posts, pageAt }) },
+          own:
+            ownPath === undefined
+              ? undefined
+              : { path: ownPath, editor: editorHref(ownPath, path, { projects, posts, pageAt }) },
           suggestion: findClosestPath(path, live),
         };
       }),
     robots,
-    edited: edited && { from: edited.fromPath, destination: { status: toRedirectStatus(edited.status), to: edited.toPath } },
+    edited: edited && {
+      from: edited.fromPath,
+      destination: { status: toRedirectStatus(edited.status), to: edited.toPath },
+    },
   };
 }

@@ -1,14 +1,22 @@
 import { Link } from "@remix-run/react";
 import { invalidFormByName, LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
-import { type Destination, formatDestination, type RedirectStatus, redirectStatusLabels } from "~/domain/redirects/redirect-rules";
+import {
+  type Destination,
+  formatDestination,
+  type RedirectStatus,
+  redirectStatusLabels,
+} from "~/domain/redirects/redirect-rules";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
 
 const statuses: readonly RedirectStatus[] = [301, 302, 410];
-const statusOptions = statuses.map((status) => ({ value: String(status), label: redirectStatusLabels[status] }));
+const statusOptions = statuses.map((status) => ({
+  value: String(status),
+  label: redirectStatusLabels[status],
+}));
 
 const pathField = (name: string, label: string) => ({
   ...{ id: `rd-${name}`, name, label, placeholder: "/" },
@@ -27,11 +35,20 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
   const name = edited ? "change" : "add";
   const errors = invalidFormByName(problem, name)?.errors ?? {};
   const loaded: Record<string, string> = edited
-    ? { to: edited.destination.to, status: String(edited.destination.status), was_target: formatDestination(edited.destination) }
+    ? {
+        to: edited.destination.to,
+        status: String(edited.destination.status),
+        was_target: formatDestination(edited.destination),
+      }
     : { from: "", to: "", status: "301" };
   return (
     <>
-      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ id: field && `rd-${field}`, message }))} />
+      <ErrorSummary
+        errors={Object.entries(errors).map(([field, message]) => ({
+          id: field && `rd-${field}`,
+          message,
+        }))}
+      />
       <LiveForm
         key={edited?.from}
         name={name}
@@ -52,7 +69,11 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
                 <input type="hidden" name="from" value={edited.from} />
               </div>
             ) : (
-              <Field {...pathField("from", "From")} defaultValue={value("from")} error={error("from")} />
+              <Field
+                {...pathField("from", "From")}
+                defaultValue={value("from")}
+                error={error("from")}
+              />
             )}
             <Field {...pathField("to", "To")} defaultValue={value("to")} error={error("to")} />
             <Select
@@ -74,7 +95,9 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
           </>
         )}
       </LiveForm>
-      <p className="fine-print">Use paths on this website, like /our-promise. For 410, leave To blank.</p>
+      <p className="fine-print">
+        Use paths on this website, like /our-promise. For 410, leave To blank.
+      </p>
     </>
   );
 }

@@ -19,10 +19,22 @@ export type RedirectRow = {
   lastHitAt: Date | null;
 };
 
-const causes = { hand: "Added manually", slug: "URL slug changed", "taken-down": "Unpublished" } as const;
+const causes = {
+  hand: "Added manually",
+  slug: "URL slug changed",
+  "taken-down": "Unpublished",
+} as const;
 
 /** Active redirects, as cards on phones. */
-export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRow[]; now: Date; edited: string | undefined }) {
+export function RedirectTable({
+  rows,
+  now,
+  edited,
+}: {
+  rows: readonly RedirectRow[];
+  now: Date;
+  edited: string | undefined;
+}) {
   return (
     <DataTable
       className="dense-table redirect-table"
@@ -31,7 +43,12 @@ export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRo
       rowKey={({ from }) => from}
       rowAttributes={({ from }) => ({ "aria-current": from === edited ? "true" : undefined })}
       columns={[
-        { header: "From", isRowHeader: true, className: "wide-cell", cell: ({ from }) => <span className="url-path">{from}</span> },
+        {
+          header: "From",
+          isRowHeader: true,
+          className: "wide-cell",
+          cell: ({ from }) => <span className="url-path">{from}</span>,
+        },
         {
           header: "To",
           className: "wide-cell",
@@ -62,7 +79,9 @@ export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRo
                 </Link>
               )}
               <Form method="post" action={adminPaths.redirects} preventScrollReset>
-                <HiddenFields values={{ intent: "remove", from, was_target: formatDestination(stored) }} />
+                <HiddenFields
+                  values={{ intent: "remove", from, was_target: formatDestination(stored) }}
+                />
                 <button className="text-link target-link" type="submit">
                   Remove<span className="visually-hidden"> {from}</span>
                 </button>

@@ -31,7 +31,13 @@ const makers = [
 ] as const;
 
 /** Redirects, and broken links without one. */
-export function RedirectsPage({ data, problem }: { data: RedirectsData; problem: InvalidForm | undefined }) {
+export function RedirectsPage({
+  data,
+  problem,
+}: {
+  data: RedirectsData;
+  problem: InvalidForm | undefined;
+}) {
   const { formKey, query, redirects, counts, missing, robots, edited } = data;
   const now = new Date(data.now);
   const total = counts.hand + counts.address;
@@ -72,7 +78,13 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
                   </Link>
                 ))}
               </nav>
-              <Form method="get" action={adminPaths.redirects} className="tools" role="search" preventScrollReset>
+              <Form
+                method="get"
+                action={adminPaths.redirects}
+                className="tools"
+                role="search"
+                preventScrollReset
+              >
                 {query.made ? <input type="hidden" name="made" value={query.made} /> : null}
                 <div className="search-field">
                   <Icon name="search" />
@@ -103,7 +115,11 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
             ) : (
               <RedirectTable rows={redirects} now={now} edited={edited?.from} />
             )}
-            {data.hasMore ? <p className="fine-print">Showing the {redirects.length} most used. Search to find others.</p> : null}
+            {data.hasMore ? (
+              <p className="fine-print">
+                Showing the {redirects.length} most used. Search to find others.
+              </p>
+            ) : null}
             {isFiltered && redirects.length > 0 ? (
               <p>
                 <Link className="text-link" to={adminPaths.redirects}>
@@ -120,7 +136,13 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
             <p>No broken links. URLs that visitors request and don’t find show up here.</p>
           </div>
         ) : (
-          <BrokenLinksTable rows={missing} robots={robots} now={now} formKey={formKey} problem={problem} />
+          <BrokenLinksTable
+            rows={missing}
+            robots={robots}
+            now={now}
+            formKey={formKey}
+            problem={problem}
+          />
         )}
       </Panel>
     </>

@@ -3,7 +3,11 @@ import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 
 /** Renders the text of a saved review, which is read-only. */
-export function ReviewText({ values: { author, text, rating } }: { values: Readonly<Record<string, string>> }) {
+export function ReviewText({
+  values: { author, text, rating },
+}: {
+  values: Readonly<Record<string, string>>;
+}) {
   return (
     <Panel id="words" title="Review text">
       <blockquote className="quoted">{text}</blockquote>

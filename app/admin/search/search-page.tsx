@@ -26,7 +26,12 @@ type SearchPageProps = {
   /** `at` in UTC milliseconds. */
   visits: readonly (Hit & { kind: VisitKind; at: number })[];
   /** The latest version of each; `key` is its id. */
-  proposals: readonly (Hit & { leadId: string; kind: "proposal" | "change-order"; number: number; state: ProposalState })[];
+  proposals: readonly (Hit & {
+    leadId: string;
+    kind: "proposal" | "change-order";
+    number: number;
+    state: ProposalState;
+  })[];
   projects: readonly (Hit & { slug: string; isPublished: number })[];
   posts: readonly (Hit & { slug: string; isPublished: number })[];
   files: readonly (Hit & { name: string; size: number })[];
@@ -34,14 +39,31 @@ type SearchPageProps = {
 
 /** Renders the search results by kind. */
 export function SearchPage(props: SearchPageProps) {
-  const { q, now, seesLeads, maxResults, isClose, leads, visits, proposals, projects, posts, files } = props;
+  const {
+    q,
+    now,
+    seesLeads,
+    maxResults,
+    isClose,
+    leads,
+    visits,
+    proposals,
+    projects,
+    posts,
+    files,
+  } = props;
   const all = [leads, visits, proposals, projects, posts, files];
   const total = all.reduce((sum, hits) => sum + Math.min(maxResults, hits.length), 0);
   const isMore = all.some((hits) => hits.length > maxResults);
   const group = { maxResults };
   return (
     <AdminPage title="Search" searches={false}>
-      <Form className="tools" action={adminPaths.search} role="search" aria-label="Search everything">
+      <Form
+        className="tools"
+        action={adminPaths.search}
+        role="search"
+        aria-label="Search everything"
+      >
         <label className="search-field">
           <span className="visually-hidden">Search everything</span>
           <Icon name="search" />
@@ -76,13 +98,19 @@ export function SearchPage(props: SearchPageProps) {
             title="Leads"
             hits={leads}
             beside={
-              <Link className="text-link" to={adminPaths.leadsWith(new URLSearchParams({ q }).toString())}>
+              <Link
+                className="text-link"
+                to={adminPaths.leadsWith(new URLSearchParams({ q }).toString())}
+              >
                 View all matching leads
               </Link>
             }
             render={({ key, status, since, ...hit }) => (
               <Link to={adminPaths.lead(key)}>
-                <Words {...hit} aside={`${stageLabels[status]}, ${formatElapsed(new Date(since), new Date(now))}`} />
+                <Words
+                  {...hit}
+                  aside={`${stageLabels[status]}, ${formatElapsed(new Date(since), new Date(now))}`}
+                />
               </Link>
             )}
           />
@@ -91,8 +119,13 @@ export function SearchPage(props: SearchPageProps) {
             title="Visits"
             hits={visits}
             render={({ key, kind, at, ...hit }) => (
-              <Link to={`${adminPaths.calendarWith(`day=${toHoustonDay(new Date(at))}&visit=${encodeURIComponent(key)}`)}#move`}>
-                <Words {...hit} aside={`${visitKindLabel(kind)}, ${formatShortDateTime(new Date(at), new Date(now))}`} />
+              <Link
+                to={`${adminPaths.calendarWith(`day=${toHoustonDay(new Date(at))}&visit=${encodeURIComponent(key)}`)}#move`}
+              >
+                <Words
+                  {...hit}
+                  aside={`${visitKindLabel(kind)}, ${formatShortDateTime(new Date(at), new Date(now))}`}
+                />
               </Link>
             )}
           />
@@ -109,10 +142,20 @@ export function SearchPage(props: SearchPageProps) {
               </Link>
             )}
           />
-          <Group {...group} title="Projects" hits={projects} render={(hit) => <Published hit={hit} to={paths.project(hit.slug)} />} />
+          <Group
+            {...group}
+            title="Projects"
+            hits={projects}
+            render={(hit) => <Published hit={hit} to={paths.project(hit.slug)} />}
+          />
         </div>
         <div className="stack spaced-6">
-          <Group {...group} title="Posts" hits={posts} render={(hit) => <Published hit={hit} to={paths.post(hit.slug)} />} />
+          <Group
+            {...group}
+            title="Posts"
+            hits={posts}
+            render={(hit) => <Published hit={hit} to={paths.post(hit.slug)} />}
+          />
           <Group
             {...group}
             title="Library"
@@ -123,10 +166,15 @@ export function SearchPage(props: SearchPageProps) {
               </a>
             )}
           />
-          <Panel id="search-help" title={q && total === 0 ? "Can’t find it?" : "What you can search"}>
+          <Panel
+            id="search-help"
+            title={q && total === 0 ? "Can’t find it?" : "What you can search"}
+          >
             <p>
-              {seesLeads ? "Lead names, phones, emails, addresses, messages, notes, visits, and proposals, plus projects" : "Projects"},
-              posts, and images. Results match every word, including partial words.{" "}
+              {seesLeads
+                ? "Lead names, phones, emails, addresses, messages, notes, visits, and proposals, plus projects"
+                : "Projects"}
+              , posts, and images. Results match every word, including partial words.{" "}
               {seesLeads ? " Dashes in phone numbers don’t matter." : ""}
             </p>
           </Panel>
@@ -158,8 +206,20 @@ function Group<H extends Hit>({ title, hits, maxResults, beside, render }: Group
   );
 }
 
-function Published({ hit: { isPublished, title, excerpt }, to }: { hit: Hit & { isPublished: number }; to: string }) {
-  const content = <Words title={title} excerpt={stripMarkdown(excerpt)} aside={isPublished ? "Published" : "Not published"} />;
+function Published({
+  hit: { isPublished, title, excerpt },
+  to,
+}: {
+  hit: Hit & { isPublished: number };
+  to: string;
+}) {
+  const content = (
+    <Words
+      title={title}
+      excerpt={stripMarkdown(excerpt)}
+      aside={isPublished ? "Published" : "Not published"}
+    />
+  );
   return isPublished ? <a href={to}>{content}</a> : <div className="result-plain">{content}</div>;
 }
 

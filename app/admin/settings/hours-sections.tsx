@@ -3,7 +3,12 @@ import { getFieldValues, setField } from "~/admin/shell/form-values";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { formatHours } from "~/domain/settings/clock-input";
 import { formatLongDay } from "~/domain/settings/open-state";
-import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "~/domain/settings/settings";
+import {
+  type DayHours,
+  formatClockMinutes,
+  type SpecialDay,
+  weekdays,
+} from "~/domain/settings/settings";
 import { notListedText } from "~/domain/settings/settings-sections";
 import { type Holiday, proposeHolidays } from "~/domain/settings/us-holidays";
 import { formatDay, toHoustonDay } from "~/lib/dates";
@@ -28,13 +33,27 @@ export function HoursTable({ fields }: FieldsProps) {
         rowKey={({ id }) => id}
         columns={[
           { header: "Day", isRowHeader: true, cell: ({ name }) => name },
-          { header: "Open", cell: ({ id, name }) => <TimeInput name={`${id}.open`} label={`${name}, open`} fields={fields} /> },
-          { header: "Close", cell: ({ id, name }) => <TimeInput name={`${id}.close`} label={`${name}, close`} fields={fields} /> },
+          {
+            header: "Open",
+            cell: ({ id, name }) => (
+              <TimeInput name={`${id}.open`} label={`${name}, open`} fields={fields} />
+            ),
+          },
+          {
+            header: "Close",
+            cell: ({ id, name }) => (
+              <TimeInput name={`${id}.close`} label={`${name}, close`} fields={fields} />
+            ),
+          },
           {
             ...{ header: "Closed", isHeaderHidden: true },
             cell: ({ id, name }) => (
               <label className="check">
-                <input type="checkbox" name={`${id}.closed`} defaultChecked={fields.isChecked(`${id}.closed`)} />
+                <input
+                  type="checkbox"
+                  name={`${id}.closed`}
+                  defaultChecked={fields.isChecked(`${id}.closed`)}
+                />
                 <span>
                   Closed<span className="visually-hidden"> on {name}</span>
                 </span>
@@ -51,20 +70,29 @@ export function HoursTable({ fields }: FieldsProps) {
 /** Follows the save button, which Enter in a field presses. */
 export function CopyHoursButton() {
   return (
-    <button type="submit" className="text-link target-link" name="copy_day" value="1" onClick={copyMondayToAllDays}>
+    <button
+      type="submit"
+      className="text-link target-link"
+      name="copy_day"
+      value="1"
+      onClick={copyMondayToAllDays}
+    >
       Copy Monday to all days
     </button>
   );
 }
 
-/** Copies in the browser, so that the form keeps its other input; without scripts the server does. */
+/**
+ * Copies in the browser, so that the form keeps its other input; without scripts the server does.
+ */
 function copyMondayToAllDays(event: MouseEvent<HTMLButtonElement>) {
   const { form } = event.currentTarget;
   if (!form) return;
   event.preventDefault();
   const monday = getFieldValues(form);
   for (const day of mondayFirst) {
-    for (const part of ["open", "close", "closed"]) setField(form, `hours.${day}.${part}`, monday[`hours.1.${part}`] ?? "");
+    for (const part of ["open", "close", "closed"])
+      setField(form, `hours.${day}.${part}`, monday[`hours.1.${part}`] ?? "");
   }
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -103,7 +131,11 @@ export function SpecialHours({ save }: { save: string }) {
   const past = settings.specialDays.filter(({ day }) => day < today).reverse();
   return (
     <>
-      {coming.length > 0 ? <DayList days={coming} /> : <p className="muted">No upcoming special hours.</p>}
+      {coming.length > 0 ? (
+        <DayList days={coming} />
+      ) : (
+        <p className="muted">No upcoming special hours.</p>
+      )}
       {past.length > 0 ? (
         <details className="fold-item">
           <summary>
@@ -130,7 +162,13 @@ export function SpecialHours({ save }: { save: string }) {
 /** A form can have 60 fields, and each day has five. */
 const maxProposedDays = 10;
 
-function ProposedHolidays({ holidays, hours }: { holidays: readonly Holiday[]; hours: readonly DayHours[] }) {
+function ProposedHolidays({
+  holidays,
+  hours,
+}: {
+  holidays: readonly Holiday[];
+  hours: readonly DayHours[];
+}) {
   const inputs = holidays.flatMap(({ day, name, isUsuallyClosed }): [string, string][] => {
     const usual = hours[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? null;
     const id = `specialDays.${day}`;
@@ -146,7 +184,9 @@ function ProposedHolidays({ holidays, hours }: { holidays: readonly Holiday[]; h
       <h3>US holidays in the next 12 months</h3>
       <SectionForm
         section="days"
-        originals={Object.fromEntries(holidays.map(({ day }) => [`specialDays.${day}`, notListedText]))}
+        originals={Object.fromEntries(
+          holidays.map(({ day }) => [`specialDays.${day}`, notListedText]),
+        )}
         inputs={Object.fromEntries(inputs)}
         save={<SaveSectionButton>Save holidays</SaveSectionButton>}
       >
@@ -162,17 +202,23 @@ function ProposedHolidays({ holidays, hours }: { holidays: readonly Holiday[]; h
                     defaultChecked={fields.isChecked(`specialDays.${day}.closed`)}
                   />
                   <span>
-                    {name} <span className="muted">{`${formatLongDay(day)}, ${day.slice(0, 4)}`}</span>
+                    {name}{" "}
+                    <span className="muted">{`${formatLongDay(day)}, ${day.slice(0, 4)}`}</span>
                   </span>
                   {inputs
-                    .filter(([input]) => input.startsWith(`specialDays.${day}.`) && !input.endsWith(".closed"))
+                    .filter(
+                      ([input]) =>
+                        input.startsWith(`specialDays.${day}.`) && !input.endsWith(".closed"),
+                    )
                     .map(([input, value]) => (
                       <input key={input} type="hidden" name={input} value={value} />
                     ))}
                 </label>
               ))}
             </fieldset>
-            <p className="fine-print">Unchecked days are listed with their usual hours. You can change each one later.</p>
+            <p className="fine-print">
+              Unchecked days are listed with their usual hours. You can change each one later.
+            </p>
           </>
         )}
       </SectionForm>
@@ -233,8 +279,21 @@ function NewDay({ fields: { value, error, isChecked } }: FieldsProps) {
         <span>Closed all day</span>
       </label>
       <FieldGrid>
-        <Field {...inputProps("open")} label="Open" optional help="For short days only." autoComplete="off" onInput={uncheckClosed} />
-        <Field {...inputProps("close")} label="Close" optional autoComplete="off" onInput={uncheckClosed} />
+        <Field
+          {...inputProps("open")}
+          label="Open"
+          optional
+          help="For short days only."
+          autoComplete="off"
+          onInput={uncheckClosed}
+        />
+        <Field
+          {...inputProps("close")}
+          label="Close"
+          optional
+          autoComplete="off"
+          onInput={uncheckClosed}
+        />
       </FieldGrid>
     </>
   );

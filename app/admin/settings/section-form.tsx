@@ -2,7 +2,11 @@ import { createContext, type ReactNode, useContext } from "react";
 import { LiveForm, type LiveFormFields } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import type { Settings } from "~/domain/settings/settings";
-import { originalSettingsInputName, type SectionView, type SettingsSection } from "~/domain/settings/settings-sections";
+import {
+  originalSettingsInputName,
+  type SectionView,
+  type SettingsSection,
+} from "~/domain/settings/settings-sections";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
@@ -49,7 +53,10 @@ type SectionFormProps = {
 /** Form of a settings section, or of one entry in it. */
 export function SectionForm({ section, originals, inputs = {}, save, children }: SectionFormProps) {
   const { data, problem } = useSettingsPage();
-  const originalValues = Object.entries(originals).map(([field, text]) => [originalSettingsInputName(field), text]);
+  const originalValues = Object.entries(originals).map(([field, text]) => [
+    originalSettingsInputName(field),
+    text,
+  ]);
   const draft = `settings.${originalValues[0]?.[0]}`;
   return (
     <LiveForm
@@ -65,11 +72,14 @@ export function SectionForm({ section, originals, inputs = {}, save, children }:
     >
       {(fields) => (
         <>
-          {problem?.values.draft?.[0] === draft ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
+          {problem?.values.draft?.[0] === draft ? (
+            <ErrorSummary errors={toSummaryErrors(problem.errors)} />
+          ) : null}
           {children?.(fields)}
           {fields.hasRemoteChange ? (
             <p className="remote-change" role="status">
-              Someone else just changed these settings. Your entries are kept. You can compare both when you save.
+              Someone else just changed these settings. Your entries are kept. You can compare both
+              when you save.
             </p>
           ) : null}
           <div className="tools">{save}</div>

@@ -25,7 +25,13 @@ const furtherSections = [
 ];
 
 /** All settings, by section. */
-export function SettingsPage({ data, problem }: { data: SettingsData; problem: InvalidForm | undefined }) {
+export function SettingsPage({
+  data,
+  problem,
+}: {
+  data: SettingsData;
+  problem: InvalidForm | undefined;
+}) {
   return (
     <SettingsProvider value={{ data, problem }}>
       <div className="settings-page">
@@ -55,7 +61,11 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: I
               </Link>
             </p>
           </SettingsSectionLayout>
-          <SettingsSectionLayout id="checklist" title="Checklist" about="Every step from the sample site to yours.">
+          <SettingsSectionLayout
+            id="checklist"
+            title="Checklist"
+            about="Every step from the sample site to yours."
+          >
             <p>
               <Link className="text-link" to={adminPaths.checklist}>
                 Make this site yours
@@ -82,7 +92,11 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: I
   );
 }
 
-function SectionContent({ section: { id, save, items, originals, inputs } }: { section: SectionView }) {
+function SectionContent({
+  section: { id, save, items, originals, inputs },
+}: {
+  section: SectionView;
+}) {
   if (id === "days") return <SpecialHours save={save} />;
   if (id === "templates") return <MessageTemplates save={save} />;
   return (
@@ -100,7 +114,9 @@ function SectionContent({ section: { id, save, items, originals, inputs } }: { s
       >
         {(fields) =>
           items ? (
-            items.map((item, place) => <SectionItemContent key={place} item={item} fields={fields} />)
+            items.map((item, place) => (
+              <SectionItemContent key={place} item={item} fields={fields} />
+            ))
           ) : (
             <HoursTable fields={fields} />
           )
@@ -132,8 +148,17 @@ function TestLeadEmail() {
     <>
       <h3>Test lead email</h3>
       {error ? <Notice kind="error">{error}</Notice> : null}
-      <p>{leadEmails.length > 0 ? `Goes to the saved recipients: ${leadEmails.join(", ")}.` : "Save at least 1 recipient first."}</p>
-      <Form method="post" action={`${adminPaths.settings}#alerts`} className="tools" preventScrollReset>
+      <p>
+        {leadEmails.length > 0
+          ? `Goes to the saved recipients: ${leadEmails.join(", ")}.`
+          : "Save at least 1 recipient first."}
+      </p>
+      <Form
+        method="post"
+        action={`${adminPaths.settings}#alerts`}
+        className="tools"
+        preventScrollReset
+      >
         <input type="hidden" name="key" value={`${data.key}-test`} />
         {leadEmails.length > 0 ? (
           <Button kind="line" name="intent" value="test">
@@ -153,7 +178,12 @@ function TryZip() {
   const { tried, entry } = useSettingsPage().data.zip;
   const isZip = /^\d{5}$/.test(tried);
   return (
-    <Form method="get" action={`${adminPaths.settings}#area`} className="zip-test" preventScrollReset>
+    <Form
+      method="get"
+      action={`${adminPaths.settings}#area`}
+      className="zip-test"
+      preventScrollReset
+    >
       <Field
         name="zip"
         id="try-zip"
@@ -169,7 +199,9 @@ function TryZip() {
         {isZip ? (
           <>
             <strong className="tabular">{tried}</strong>{" "}
-            {entry ? `is in your service area (matches ${entry}).` : "is outside your service area."}
+            {entry
+              ? `is in your service area (matches ${entry}).`
+              : "is outside your service area."}
           </>
         ) : null}
       </p>

@@ -28,7 +28,13 @@ export function MessageTemplates({ save }: { save: string }) {
   );
 }
 
-type TemplateFormProps = { id: string; original: string; template?: MessageTemplate; save: string; children?: ReactNode };
+type TemplateFormProps = {
+  id: string;
+  original: string;
+  template?: MessageTemplate;
+  save: string;
+  children?: ReactNode;
+};
 
 function TemplateForm({ id, original, template, save, children }: TemplateFormProps) {
   const isOpen = useSettingsPage().problem?.values[originalSettingsInputName(id)] !== undefined;
@@ -64,19 +70,41 @@ function TemplateForm({ id, original, template, save, children }: TemplateFormPr
 /** Returns the current text of an input; "" if it is missing. */
 function readText(id: string): string {
   const input = document.getElementById(id);
-  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input.value : "";
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+    ? input.value
+    : "";
 }
 
-function TemplateInputs({ id, fields: { value, error, isUnsaved } }: { id: string; fields: LiveFormFields }) {
-  const inputProps = (part: string) => ({ name: `${id}.${part}`, defaultValue: value(`${id}.${part}`), error: error(`${id}.${part}`) });
+function TemplateInputs({
+  id,
+  fields: { value, error, isUnsaved },
+}: {
+  id: string;
+  fields: LiveFormFields;
+}) {
+  const inputProps = (part: string) => ({
+    name: `${id}.${part}`,
+    defaultValue: value(`${id}.${part}`),
+    error: error(`${id}.${part}`),
+  });
   const [text, setText] = useState({ subject: value(`${id}.subject`), body: value(`${id}.body`) });
-  const note = useCallback(() => setText({ subject: readText(`${id}.subject`), body: readText(`${id}.body`) }), [id]);
+  const note = useCallback(
+    () => setText({ subject: readText(`${id}.subject`), body: readText(`${id}.body`) }),
+    [id],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: restored drafts fire no input event
   useEffect(note, [isUnsaved]);
   return (
     <>
       <Field {...inputProps("label")} label="Name" maxLength={60} autoComplete="off" />
-      <Field {...inputProps("subject")} label="Email subject" optional maxLength={200} autoComplete="off" onInput={note} />
+      <Field
+        {...inputProps("subject")}
+        label="Email subject"
+        optional
+        maxLength={200}
+        autoComplete="off"
+        onInput={note}
+      />
       <TextArea {...inputProps("body")} label="Message" rows={8} onInput={note} />
       <Preview {...text} />
     </>

@@ -5,16 +5,32 @@ import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Toast } from "~/ui/forms/notice";
 import { useStickyActionData } from "./use-sticky-action-data";
 
-type LeadUndo = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
+type LeadUndo = {
+  leadId: string;
+  eventId: string;
+  isMerge?: boolean | undefined;
+  requestKey: string;
+};
 
-/** Timeline event or merge to undo, with its lead and request key, or confirmed rates, by the time they were confirmed. */
+/**
+ * Timeline event or merge to undo, with its lead and request key, or confirmed rates, by the time
+ * they were confirmed.
+ */
 export type UndoTarget = LeadUndo | { ratesConfirmedAt: number };
 
-/** Text of the last action's result; the id differs each time, so that the same text shows again. */
+/**
+ * Text of the last action's result; the id differs each time, so that the same text shows again.
+ */
 export type ActionMessage = { id: string; text: string };
 
 /** Shows the message of the last action, with its undo, until the next action or page. */
-export function ActionToast({ message, undo }: { message: ActionMessage | undefined; undo: UndoTarget | undefined }) {
+export function ActionToast({
+  message,
+  undo,
+}: {
+  message: ActionMessage | undefined;
+  undo: UndoTarget | undefined;
+}) {
   const { id, text } = message ?? {};
   const latest = useMemo(() => (id && text ? { id, text, undo } : undefined), [id, text, undo]);
   // a hash link followed while the page revalidates would hide the message before anyone reads it
@@ -31,7 +47,10 @@ function UndoForm({ undo }: { undo: UndoTarget }) {
   return <UndoConfirmedRates confirmedAt={undo.ratesConfirmedAt} />;
 }
 
-/** Renders the form that turns rates back into samples. `confirmedAt` is the time they were confirmed, in UTC milliseconds. */
+/**
+ * Renders the form that turns rates back into samples. `confirmedAt` is the time they were
+ * confirmed, in UTC milliseconds.
+ */
 export function UndoConfirmedRates({ confirmedAt }: { confirmedAt: number }) {
   return (
     <Form method="post" action={adminPaths.prices} preventScrollReset>
@@ -55,7 +74,11 @@ function LeadUndoForm({ leadId, eventId, isMerge, requestKey }: LeadUndo) {
       </Form>
     );
   return (
-    <Form method="post" action={onToday ? adminPaths.todayLead(leadId) : adminPaths.lead(leadId)} preventScrollReset>
+    <Form
+      method="post"
+      action={onToday ? adminPaths.todayLead(leadId) : adminPaths.lead(leadId)}
+      preventScrollReset
+    >
       <HiddenFields values={{ intent: "put-back", key: requestKey, event: eventId }} />
       <button className="text-link" type="submit">
         Undo

@@ -36,7 +36,10 @@ function ProofNeeded({ back }: { back: string }) {
   return (
     <AdminPage title="Confirm your identity">
       <div className="empty">
-        <p>This action needs a recent sign-in. Nothing was changed. Confirm your identity to continue.</p>
+        <p>
+          This action needs a recent sign-in. Nothing was changed. Confirm your identity to
+          continue.
+        </p>
         <ButtonLink kind="ink" href={adminPaths.confirm(back)}>
           Confirm identity
         </ButtonLink>
@@ -46,11 +49,16 @@ function ProofNeeded({ back }: { back: string }) {
 }
 
 function describeStatus(status: number, role: Role | undefined): { title: string; text: string } {
-  if (status === 404) return { title: "Page not found", text: "This page doesn’t exist or was deleted." };
+  if (status === 404)
+    return { title: "Page not found", text: "This page doesn’t exist or was deleted." };
   if (status === 403) {
     const who = role ? `Your role is ${roleLabels[role]}. ` : "";
     return { title: "You don’t have access", text: `${who}Ask an owner for access.` };
   }
-  if (status === 405) return { title: "That didn’t work", text: "This page can’t accept that request. Nothing was changed." };
+  if (status === 405)
+    return {
+      title: "That didn’t work",
+      text: "This page can’t accept that request. Nothing was changed.",
+    };
   return { title: "This page didn’t load", text: "Nothing was changed. Try again in a moment." };
 }

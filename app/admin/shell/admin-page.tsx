@@ -61,7 +61,12 @@ function SectionTabs() {
   return (
     <nav className="tab-bar" aria-label="Section">
       {tabs.map(({ to, label }) => (
-        <Link key={to} to={to} prefetch="intent" aria-current={to === pathname ? "page" : undefined}>
+        <Link
+          key={to}
+          to={to}
+          prefetch="intent"
+          aria-current={to === pathname ? "page" : undefined}
+        >
           {label}
         </Link>
       ))}
@@ -70,8 +75,8 @@ function SectionTabs() {
 }
 
 /**
- * Renders the connection state: mark and label, or the loading state during navigation. Without scripts the page does
- * not update automatically.
+ * Renders the connection state: mark and label, or the loading state during navigation. Without
+ * scripts the page does not update automatically.
  */
 function ConnectionMark() {
   const state = useConnection();
@@ -79,7 +84,10 @@ function ConnectionMark() {
   const loading = useNavigation().state === "loading";
   const { pathname, search } = useLocation();
   const sent = queue?.justSent ?? 0;
-  const statusLabel = state === "online" && sent > 0 ? `Online, ${sent} ${sent === 1 ? "change" : "changes"} sent` : connectionTexts[state];
+  const statusLabel =
+    state === "online" && sent > 0
+      ? `Online, ${sent} ${sent === 1 ? "change" : "changes"} sent`
+      : connectionTexts[state];
   return (
     <>
       <span className="connection script-only" role="status" data-state={state}>
@@ -106,9 +114,13 @@ function QueuedForms() {
     <div className="offline">
       {state === "offline" ? <b>{since ? `Offline since ${since}.` : "You’re offline."}</b> : null}
       <span role="status">
-        {open > 0 ? `${open} ${open === 1 ? "change" : "changes"} will send when you reconnect.` : null}
+        {open > 0
+          ? `${open} ${open === 1 ? "change" : "changes"} will send when you reconnect.`
+          : null}
         {open > 0 && state === "offline" ? " Disabled buttons need a connection." : null}
-        {open === 0 && state === "offline" ? "You can keep reading. Notes, replies, and next steps will send when you reconnect." : null}
+        {open === 0 && state === "offline"
+          ? "You can keep reading. Notes, replies, and next steps will send when you reconnect."
+          : null}
       </span>
       {open > 0 ? (
         <button className="text-link" type="button" onClick={queue.send}>
@@ -122,7 +134,12 @@ function QueuedForms() {
             {formatQueuedNextStep(entries)}
             {readQueuedText(entries)}
           </span>{" "}
-          <button className="text-link" type="button" onClick={() => queue.discard(id)} aria-label={`Discard ${what}`}>
+          <button
+            className="text-link"
+            type="button"
+            onClick={() => queue.discard(id)}
+            aria-label={`Discard ${what}`}
+          >
             Discard
           </button>
         </p>
@@ -130,7 +147,8 @@ function QueuedForms() {
       {refused.map(({ id, page, refused: status, what, entries }) => (
         <p key={id}>
           <span>
-            {status === 409 ? "Not saved. Someone else changed it" : "Not saved. It was rejected"}: {what}
+            {status === 409 ? "Not saved. Someone else changed it" : "Not saved. It was rejected"}:{" "}
+            {what}
             {formatQueuedNextStep(entries)}
             {readQueuedText(entries)}
           </span>{" "}
@@ -151,12 +169,17 @@ function formatQueuedNextStep(entries: readonly [string, string][]): string {
   const entryValue = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
   if (entryValue("intent") !== "next" || entryValue("next_kind") === "") return "";
   const at = parseNextStepTime(entryValue("next_day"), entryValue("next_time"));
-  return [`: ${nextStepLabel(entryValue("next_kind"))}`, ...(at ? [formatShortDay(at), formatClock(at)] : [])].join(", ");
+  return [
+    `: ${nextStepLabel(entryValue("next_kind"))}`,
+    ...(at ? [formatShortDay(at), formatClock(at)] : []),
+  ].join(", ");
 }
 
 /** Returns the typed text of a queued form, so the user can copy it. */
 function readQueuedText(entries: readonly [string, string][]): string {
-  const text = entries.find(([name, value]) => ["note", "body", "next_action"].includes(name) && value.trim() !== "")?.[1];
+  const text = entries.find(
+    ([name, value]) => ["note", "body", "next_action"].includes(name) && value.trim() !== "",
+  )?.[1];
   return text ? `: “${text.trim()}”` : "";
 }
 
@@ -170,10 +193,22 @@ function useOfflineSince(isOffline: boolean): string | undefined {
 /** Renders the global search; "/" focuses it. */
 function SearchField() {
   return (
-    <Form className="search-field page-bar-search" action={adminPaths.search} role="search" aria-label="Search everything">
+    <Form
+      className="search-field page-bar-search"
+      action={adminPaths.search}
+      role="search"
+      aria-label="Search everything"
+    >
       <label>
         <span className="visually-hidden">Search everything</span>
-        <input className="field-input" type="search" name="q" placeholder="Search" data-search="" autoComplete="off" />
+        <input
+          className="field-input"
+          type="search"
+          name="q"
+          placeholder="Search"
+          data-search=""
+          autoComplete="off"
+        />
       </label>
       <button type="submit" aria-label="Search">
         <Icon name="search" />

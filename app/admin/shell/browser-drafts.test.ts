@@ -31,7 +31,9 @@ class FakeStorage {
 let local: FakeStorage;
 let session: FakeStorage;
 const signIn = (staffId: string | undefined) =>
-  vi.stubGlobal("document", { querySelector: () => (staffId ? { dataset: { staff: staffId } } : null) });
+  vi.stubGlobal("document", {
+    querySelector: () => (staffId ? { dataset: { staff: staffId } } : null),
+  });
 const draft = { loaded: { note: "" }, typed: { note: "Gate code 4410" } };
 
 beforeEach(() => {
@@ -48,10 +50,17 @@ describe("browser drafts", () => {
     session.setItem(newLeadDraftKey(), "name=Joan");
     expect([loadBrowserDraft("lead.note"), countBrowserDrafts()]).toEqual([draft, 2]);
     signIn("ben");
-    expect([loadBrowserDraft("lead.note"), countBrowserDrafts(), session.getItem(newLeadDraftKey())]).toEqual([undefined, 0, null]);
+    expect([
+      loadBrowserDraft("lead.note"),
+      countBrowserDrafts(),
+      session.getItem(newLeadDraftKey()),
+    ]).toEqual([undefined, 0, null]);
     deleteBrowserDraft("lead.note");
     signIn("ana");
-    expect([loadBrowserDraft("lead.note"), session.getItem(newLeadDraftKey())]).toEqual([draft, "name=Joan"]);
+    expect([loadBrowserDraft("lead.note"), session.getItem(newLeadDraftKey())]).toEqual([
+      draft,
+      "name=Joan",
+    ]);
   });
 
   test("clearBrowserDrafts clears only the signed-in user's drafts", () => {
@@ -77,6 +86,10 @@ describe("browser drafts", () => {
   test("are not stored without a session", () => {
     signIn(undefined);
     saveBrowserDraft("lead.note", draft);
-    expect([local.length, loadBrowserDraft("lead.note"), countBrowserDrafts()]).toEqual([0, undefined, 0]);
+    expect([local.length, loadBrowserDraft("lead.note"), countBrowserDrafts()]).toEqual([
+      0,
+      undefined,
+      0,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
-/* Unsaved input in this browser; it survives a reload and a sign-in. Each draft belongs to one staff member, so users of a shared device
-   never see each other's drafts. */
+/* Unsaved input in this browser; it survives a reload and a sign-in. Each draft belongs to one
+   staff member, so users of a shared device never see each other's drafts. */
 
 /** Loaded and typed values of a form, by field. */
 type BrowserDraft = { loaded: Record<string, string>; typed: Record<string, string> };
@@ -32,14 +32,16 @@ export function countBrowserDrafts(): number {
 
 /** Clears the drafts of the user who signs out. */
 export function clearBrowserDrafts() {
-  for (const store of [localStorage, sessionStorage]) for (const key of listOwnKeys(store)) store.removeItem(key);
+  for (const store of [localStorage, sessionStorage])
+    for (const key of listOwnKeys(store)) store.removeItem(key);
 }
 
 /** Clears drafts of older versions, which have no owner. */
 export function clearUnownedDrafts() {
   try {
     for (const store of [localStorage, sessionStorage]) {
-      for (const key of listDraftKeys(store)) if (!key.slice(prefix.length).includes(":")) store.removeItem(key);
+      for (const key of listDraftKeys(store))
+        if (!key.slice(prefix.length).includes(":")) store.removeItem(key);
     }
   } catch {
     // storage is disabled: no drafts
@@ -48,11 +50,15 @@ export function clearUnownedDrafts() {
 
 function listOwnKeys(store: Storage): string[] {
   const ownerPrefix = findOwnerPrefix();
-  return ownerPrefix === undefined ? [] : listDraftKeys(store).filter((key) => key.startsWith(ownerPrefix));
+  return ownerPrefix === undefined
+    ? []
+    : listDraftKeys(store).filter((key) => key.startsWith(ownerPrefix));
 }
 
 function listDraftKeys(store: Storage): string[] {
-  return Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) => key.startsWith(prefix));
+  return Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) =>
+    key.startsWith(prefix),
+  );
 }
 
 /** Returns the draft of that name; undefined if it is missing or malformed. */
@@ -60,7 +66,8 @@ export function loadBrowserDraft(name: string): BrowserDraft | undefined {
   try {
     const key = storageKey(name);
     const value: unknown = JSON.parse((key && localStorage.getItem(key)) ?? "null");
-    if (typeof value !== "object" || value === null || !("loaded" in value) || !("typed" in value)) return undefined;
+    if (typeof value !== "object" || value === null || !("loaded" in value) || !("typed" in value))
+      return undefined;
     const [loaded, typed] = [parseStringFields(value.loaded), parseStringFields(value.typed)];
     return loaded && typed ? { loaded, typed } : undefined;
   } catch {
@@ -89,6 +96,7 @@ export function deleteBrowserDraft(name: string) {
 function parseStringFields(value: unknown): Record<string, string> | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const texts: Record<string, string> = {};
-  for (const [name, text] of Object.entries(value)) if (typeof text === "string") texts[name] = text;
+  for (const [name, text] of Object.entries(value))
+    if (typeof text === "string") texts[name] = text;
   return texts;
 }

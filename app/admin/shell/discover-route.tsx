@@ -1,6 +1,6 @@
 /**
- * Makes the router discover a route before a fetcher loads from it. Without it, a revalidation during discovery answers the fetcher with a
- * 404 that replaces the page.
+ * Makes the router discover a route before a fetcher loads from it. Without it, a revalidation
+ * during discovery answers the fetcher with a 404 that replaces the page.
  */
 export function DiscoverRoute({ to }: { to: string }) {
   return (

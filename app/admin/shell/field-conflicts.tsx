@@ -37,10 +37,18 @@ function formatConflictAuthor(conflicts: Conflicts, formatName = (name: string) 
 }
 
 /**
- * Renders the conflicts by field: original, theirs, and mine, with a form to keep mine. Each form carries the other
- * submitted fields, so deciding one keeps the rest.
+ * Renders the conflicts by field: original, theirs, and mine, with a form to keep mine. Each form
+ * carries the other submitted fields, so deciding one keeps the rest.
  */
-export function FieldConflicts({ rows, saved, now, action, hidden, back, onResolve }: FieldConflictsProps) {
+export function FieldConflicts({
+  rows,
+  saved,
+  now,
+  action,
+  hidden,
+  back,
+  onResolve,
+}: FieldConflictsProps) {
   useErrorTitle(true);
   const count = rows.length;
   return (
@@ -60,13 +68,25 @@ export function FieldConflicts({ rows, saved, now, action, hidden, back, onResol
             <Version term={formatConflictSource(row.by, now)} text={row.theirs} />
             <Version data-mine="" term="Yours (not saved)" text={row.yours} />
           </dl>
-          <Form method="post" action={action} className="tools" {...(count === 1 && onResolve && { onSubmit: onResolve })}>
+          <Form
+            method="post"
+            action={action}
+            className="tools"
+            {...(count === 1 && onResolve && { onSubmit: onResolve })}
+          >
             {Object.entries(hidden).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {rows.flatMap((one) => [
-              ...one.inputs.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />),
-              <input key={one.wasName} type="hidden" name={one.wasName} value={one === row ? one.originals.theirs : one.originals.was} />,
+              ...one.inputs.map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              )),
+              <input
+                key={one.wasName}
+                type="hidden"
+                name={one.wasName}
+                value={one === row ? one.originals.theirs : one.originals.was}
+              />,
             ])}
             <Button kind={index === 0 ? "sun" : "line"}>
               Keep mine<span className="visually-hidden">: {row.label}</span>
@@ -102,7 +122,16 @@ export function FieldConflicts({ rows, saved, now, action, hidden, back, onResol
   );
 }
 
-function Version({ term, text, ...mark }: { term: string; text: string; "data-was"?: ""; "data-mine"?: "" }) {
+function Version({
+  term,
+  text,
+  ...mark
+}: {
+  term: string;
+  text: string;
+  "data-was"?: "";
+  "data-mine"?: "";
+}) {
   return (
     <div {...mark}>
       <dt>{term}</dt>

@@ -1,24 +1,43 @@
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 
-/** True for the input with the value a field had when the form was loaded. The settings name theirs "was.…". */
+/**
+ * True for the input with the value a field had when the form was loaded. The settings name theirs
+ * "was.…".
+ */
 export const isOriginalInput = (name: string) => /^was[_.]/.test(name);
 
 /** Returns the original values that an invalid form was submitted with, by input. */
 export function originalFieldsOf(failed: InvalidForm | undefined): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(failed?.values ?? {}).flatMap(([name, [value]]) => (isOriginalInput(name) ? [[name, value ?? ""]] : [])),
+    Object.entries(failed?.values ?? {}).flatMap(([name, [value]]) =>
+      isOriginalInput(name) ? [[name, value ?? ""]] : [],
+    ),
   );
 }
 
 const controlFields: readonly string[] = ["intent", "form", "section", "draft"];
 
-/** Returns the text fields of a form, without original values, control fields and the names in `skipped`. Clear checkboxes are "". */
-export function getFieldValues(form: HTMLFormElement | null, skipped: readonly string[] = []): Record<string, string> {
+/**
+ * Returns the text fields of a form, without original values, control fields and the names in
+ * `skipped`. Clear checkboxes are "".
+ */
+export function getFieldValues(
+  form: HTMLFormElement | null,
+  skipped: readonly string[] = [],
+): Record<string, string> {
   const values: Record<string, string> = {};
   if (!form) return values;
-  for (const { name } of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]:not(:checked, :disabled)")) values[name] = "";
+  for (const { name } of form.querySelectorAll<HTMLInputElement>(
+    "input[type=checkbox][name]:not(:checked, :disabled)",
+  ))
+    values[name] = "";
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && ![...controlFields, ...skipped].includes(name) && !isOriginalInput(name)) values[name] = value;
+    if (
+      typeof value === "string" &&
+      ![...controlFields, ...skipped].includes(name) &&
+      !isOriginalInput(name)
+    )
+      values[name] = value;
   }
   return values;
 }

@@ -13,7 +13,9 @@ import { onQueuedFormSent } from "./use-offline-queue";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Change by a colleague while the user types: shown beside the field, with a button to apply it. */
+/**
+ * Change by a colleague while the user types: shown beside the field, with a button to apply it.
+ */
 export type RemoteChange = {
   /** Field that shows the notice. */
   field: string;
@@ -33,11 +35,17 @@ export type LiveFormFields = {
   isChecked(name: string): boolean;
   error(name: string): string | undefined;
   /** Returns the attributes of a field: name, id (by default the name), value, and error. */
-  field(name: string, id?: string): { name: string; id: string; defaultValue: string; error: string | undefined };
+  field(
+    name: string,
+    id?: string,
+  ): { name: string; id: string; defaultValue: string; error: string | undefined };
   /** Returns the notice about a colleague's change to this field since the form was loaded. */
   remoteChange(name: string): ReactNode;
   isUnsaved: boolean;
-  /** True if a colleague changed a field of the form since it was loaded with input that is not saved yet. */
+  /**
+   * True if a colleague changed a field of the form since it was loaded with input that is not
+   * saved yet.
+   */
   hasRemoteChange: boolean;
 };
 
@@ -45,7 +53,10 @@ export type LiveFormProps = {
   /** Unique per form on the page. */
   name: string;
   intent?: string;
-  /** Hidden inputs that identify the form in an invalid submission; by default the intent and the name. */
+  /**
+   * Hidden inputs that identify the form in an invalid submission; by default the intent and the
+   * name.
+   */
   hidden?: Texts;
   action: string;
   /** Unique per page load; with the name it is the request key. */
@@ -70,13 +81,16 @@ export type LiveFormProps = {
 };
 
 /** Returns the invalid form if it is the one called `name`, else undefined. */
-export function invalidFormByName(problem: InvalidForm | undefined, name: string): InvalidForm | undefined {
+export function invalidFormByName(
+  problem: InvalidForm | undefined,
+  name: string,
+): InvalidForm | undefined {
   return problem?.values.form?.[0] === name ? problem : undefined;
 }
 
 /**
- * Renders the form that keeps its loaded values while it has unsaved input: live updates change neither the input nor
- * the original values.
+ * Renders the form that keeps its loaded values while it has unsaved input: live updates change
+ * neither the input nor the original values.
  */
 export function LiveForm({
   name,
@@ -98,9 +112,14 @@ export function LiveForm({
 }: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const controlFields = [...Object.keys(hidden), keyName];
-  const isThisForm = Object.entries(hidden).every(([field, value]) => field === "intent" || problem?.values[field]?.[0] === value);
+  const isThisForm = Object.entries(hidden).every(
+    ([field, value]) => field === "intent" || problem?.values[field]?.[0] === value,
+  );
   const failed = isThisForm ? problem : undefined;
-  const [original, setOriginal] = useState<Texts>(() => ({ ...originalValues, ...originalFieldsOf(failed) }));
+  const [original, setOriginal] = useState<Texts>(() => ({
+    ...originalValues,
+    ...originalFieldsOf(failed),
+  }));
   const [isUnsaved, setUnsaved] = useState(failed !== undefined);
   const [round, setRound] = useState(0);
   const [left, setLeft] = useState(0);
@@ -117,7 +136,10 @@ export function LiveForm({
     setOriginal(values);
     setUnsaved(false);
     setRound((before) => before + 1);
-    if (hadFocus) requestAnimationFrame(() => listButtons(form.current)[Math.max(0, pressed)]?.focus({ preventScroll: true }));
+    if (hadFocus)
+      requestAnimationFrame(() =>
+        listButtons(form.current)[Math.max(0, pressed)]?.focus({ preventScroll: true }),
+      );
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once, to restore input from before this page load
@@ -145,9 +167,16 @@ export function LiveForm({
     renew(originalValues);
   }, [state]);
 
-  // apply new values at once while the form is untouched and unfocused, before the user can focus a field that is replaced
+  // apply new values at once while the form is untouched and unfocused, before the user can focus a
+  // field that is replaced
   useIsomorphicLayoutEffect(() => {
-    if (isUnsaved || sent.current || JSON.stringify(original) === now || hasFocusInside(form.current)) return;
+    if (
+      isUnsaved ||
+      sent.current ||
+      JSON.stringify(original) === now ||
+      hasFocusInside(form.current)
+    )
+      return;
     // the user changed a choice since the last render; Safari does not focus clicked controls
     if (isChanged(form.current, original, controlFields)) return;
     renew(originalValues);
@@ -157,11 +186,13 @@ export function LiveForm({
     const changed = isChanged(form.current, from, controlFields);
     setUnsaved(changed);
     if (draft === undefined) return;
-    if (changed) saveBrowserDraft(draft, { loaded: from, typed: getFieldValues(form.current, controlFields) });
+    if (changed)
+      saveBrowserDraft(draft, { loaded: from, typed: getFieldValues(form.current, controlFields) });
     else deleteBrowserDraft(draft);
   };
 
-  // a queued form was sent: rebase later input on it, so that users do not conflict with their own changes
+  // a queued form was sent: rebase later input on it, so that users do not conflict with their own
+  // changes
   useEffect(() => {
     if (!queueOffline || !isUnsaved) return;
     return onQueuedFormSent((taken, left) => {
@@ -173,8 +204,12 @@ export function LiveForm({
   });
 
   const applyRemoteChange = ({ fields }: RemoteChange) => {
-    for (const field of fields) if (!isOriginalInput(field)) setField(form.current, field, originalValues[field] ?? "");
-    const next = { ...original, ...Object.fromEntries(fields.map((field) => [field, originalValues[field] ?? ""])) };
+    for (const field of fields)
+      if (!isOriginalInput(field)) setField(form.current, field, originalValues[field] ?? "");
+    const next = {
+      ...original,
+      ...Object.fromEntries(fields.map((field) => [field, originalValues[field] ?? ""])),
+    };
     setOriginal(next);
     saveIfChanged(next);
   };
@@ -206,16 +241,29 @@ export function LiveForm({
         ))}
       {children({
         value: initialValue,
-        isChecked: (field) => (failed ? failed.values[field] !== undefined : Boolean(original[field])),
+        isChecked: (field) =>
+          failed ? failed.values[field] !== undefined : Boolean(original[field]),
         error: (field) => failed?.errors[field],
-        field: (name, id = name) => ({ name, id, defaultValue: initialValue(name), error: failed?.errors[name] }),
+        field: (name, id = name) => ({
+          name,
+          id,
+          defaultValue: initialValue(name),
+          error: failed?.errors[name],
+        }),
         isUnsaved,
         hasRemoteChange:
-          isUnsaved && Object.keys(originalValues).some((field) => isOriginalInput(field) && original[field] !== originalValues[field]),
+          isUnsaved &&
+          Object.keys(originalValues).some(
+            (field) => isOriginalInput(field) && original[field] !== originalValues[field],
+          ),
         remoteChange: (field) =>
           remoteChanges
             .filter(
-              (one) => one.field === field && one.fields.some((part) => isOriginalInput(part) && original[part] !== originalValues[part]),
+              (one) =>
+                one.field === field &&
+                one.fields.some(
+                  (part) => isOriginalInput(part) && original[part] !== originalValues[part],
+                ),
             )
             .map((one) => (
               <div key={one.field} className="remote-change" role="status">
@@ -223,10 +271,14 @@ export function LiveForm({
                   {one.by?.by ?? "Someone"} changed {one.label} to {one.format(originalValues)}
                 </b>
                 <p>
-                  {one.by ? `${formatClock(one.by.at)}. ` : ""}It was {one.format(original)} when you opened this page. Your entry is kept.
-                  You’ll choose when you save.
+                  {one.by ? `${formatClock(one.by.at)}. ` : ""}It was {one.format(original)} when
+                  you opened this page. Your entry is kept. You’ll choose when you save.
                 </p>
-                <button type="button" className="text-link target-link" onClick={() => applyRemoteChange(one)}>
+                <button
+                  type="button"
+                  className="text-link target-link"
+                  onClick={() => applyRemoteChange(one)}
+                >
                   Use {one.format(originalValues)}
                 </button>
               </div>
@@ -236,7 +288,10 @@ export function LiveForm({
   );
 }
 
-/** True if the focus leaves the form; false if it moves to another field, so that the form is not replaced. */
+/**
+ * True if the focus leaves the form; false if it moves to another field, so that the form is not
+ * replaced.
+ */
 function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
@@ -244,12 +299,23 @@ function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormEle
 /** True if a field of the form has the focus. */
 function hasFocusInside(form: HTMLFormElement | null): boolean {
   const active = document.activeElement;
-  return form !== null && active !== null && form.contains(active) && !(active instanceof HTMLButtonElement);
+  return (
+    form !== null &&
+    active !== null &&
+    form.contains(active) &&
+    !(active instanceof HTMLButtonElement)
+  );
 }
 
 /** True if the form's values differ from `from`. */
-function isChanged(form: HTMLFormElement | null, from: Texts, controlFields: readonly string[]): boolean {
-  return Object.entries(getFieldValues(form, controlFields)).some(([field, value]) => value !== (from[field] ?? ""));
+function isChanged(
+  form: HTMLFormElement | null,
+  from: Texts,
+  controlFields: readonly string[],
+): boolean {
+  return Object.entries(getFieldValues(form, controlFields)).some(
+    ([field, value]) => value !== (from[field] ?? ""),
+  );
 }
 
 function listButtons(form: HTMLFormElement | null): HTMLButtonElement[] {

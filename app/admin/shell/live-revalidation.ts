@@ -6,7 +6,8 @@ import { retryLoaderFetches } from "./retry-loader-fetches";
 const liveEventName = "mol:live";
 
 /** Passes a live message to every `useLiveMessages` of the page. */
-export const dispatchLiveMessage = (message: LiveMessage) => window.dispatchEvent(new CustomEvent(liveEventName, { detail: message }));
+export const dispatchLiveMessage = (message: LiveMessage) =>
+  window.dispatchEvent(new CustomEvent(liveEventName, { detail: message }));
 
 /** Calls `onMessage` for every live message while mounted. */
 export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
@@ -20,8 +21,9 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
 }
 
 /**
- * Returns `refresh`, which revalidates the page's data, and `onChange`, which does so after a live message: at once, or at most every five
- * seconds on pages that fetch changes themselves. Nothing revalidates while `isPaused`.
+ * Returns `refresh`, which revalidates the page's data, and `onChange`, which does so after a live
+ * message: at once, or at most every five seconds on pages that fetch changes themselves. Nothing
+ * revalidates while `isPaused`.
  */
 export function useRevalidation(isPaused: boolean): { refresh: () => void; onChange: () => void } {
   const refresh = useFreshData(isPaused);
@@ -30,7 +32,10 @@ export function useRevalidation(isPaused: boolean): { refresh: () => void; onCha
   return { refresh, onChange: isSelfRevalidating ? later : refresh };
 }
 
-/** Revalidates the page's data. Requests during a load trigger one more load after it: no load is aborted, and a burst costs two. */
+/**
+ * Revalidates the page's data. Requests during a load trigger one more load after it: no load is
+ * aborted, and a burst costs two.
+ */
 function useFreshData(isPaused: boolean): () => void {
   const revalidator = useRevalidator();
   useEffect(retryLoaderFetches, []);
@@ -49,10 +54,16 @@ function useFreshData(isPaused: boolean): () => void {
 }
 
 /**
- * True if the route sets `handle = { revalidatesItself: true }`. Such pages fetch changes themselves and reload all data only now and then.
+ * True if the route sets `handle = { revalidatesItself: true }`. Such pages fetch changes
+ * themselves and reload all data only now and then.
  */
 function revalidatesItself(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "revalidatesItself" in handle && handle.revalidatesItself === true;
+  return (
+    typeof handle === "object" &&
+    handle !== null &&
+    "revalidatesItself" in handle &&
+    handle.revalidatesItself === true
+  );
 }
 
 const laterMs = 5_000;

@@ -1,4 +1,8 @@
-import { formatZonedDateTime, localDateTimeInputNames, parseLocalDateTime } from "~/lib/local-datetime";
+import {
+  formatZonedDateTime,
+  localDateTimeInputNames,
+  parseLocalDateTime,
+} from "~/lib/local-datetime";
 import { FieldError } from "~/ui/forms/field";
 
 type LocalDateTimeFieldsProps = {
@@ -13,16 +17,27 @@ type LocalDateTimeFieldsProps = {
 };
 
 /**
- * Renders the optional local date-time in Central time: a day and a time. A skipped hour is answered with a button for
- * the next valid time, a repeated hour with a choice of the two.
+ * Renders the optional local date-time in Central time: a day and a time. A skipped hour is
+ * answered with a button for the next valid time, a repeated hour with a choice of the two.
  */
-export function LocalDateTimeFields({ name, label, help, id, value, error }: LocalDateTimeFieldsProps) {
+export function LocalDateTimeFields({
+  name,
+  label,
+  help,
+  id,
+  value,
+  error,
+}: LocalDateTimeFieldsProps) {
   const inputs = localDateTimeInputNames(name);
   const [day, time, which] = [value(inputs.day), value(inputs.time), value(inputs.which)];
   const message = error(inputs.day) ?? error(inputs.time) ?? error(inputs.which);
   const parsed = day && time ? parseLocalDateTime(day, time.slice(0, 5)) : undefined;
-  const repeatedTimes = parsed && "problem" in parsed && parsed.problem === "twice" ? parsed.choices : undefined;
-  const skipped = message && parsed && "problem" in parsed && parsed.problem === "skipped" ? parsed.offered : undefined;
+  const repeatedTimes =
+    parsed && "problem" in parsed && parsed.problem === "twice" ? parsed.choices : undefined;
+  const skipped =
+    message && parsed && "problem" in parsed && parsed.problem === "skipped"
+      ? parsed.offered
+      : undefined;
   const shared = {
     className: "field-input",
     "aria-describedby": message ? `${name}-error` : help ? `${name}-help` : undefined,
@@ -34,7 +49,14 @@ export function LocalDateTimeFields({ name, label, help, id, value, error }: Loc
         {label} <span className="optional">(optional)</span>
       </legend>
       <div className="when-inputs">
-        <input {...shared} type="date" id={id ?? inputs.day} name={inputs.day} aria-label={`${label}, date`} defaultValue={day} />
+        <input
+          {...shared}
+          type="date"
+          id={id ?? inputs.day}
+          name={inputs.day}
+          aria-label={`${label}, date`}
+          defaultValue={day}
+        />
         <input
           {...shared}
           type="time"
@@ -45,12 +67,22 @@ export function LocalDateTimeFields({ name, label, help, id, value, error }: Loc
         />
       </div>
       {repeatedTimes ? (
-        <div className="segmented" id={inputs.which} role="group" aria-label={`${label}: clocks go back that night. Choose one.`}>
+        <div
+          className="segmented"
+          id={inputs.which}
+          role="group"
+          aria-label={`${label}: clocks go back that night. Choose one.`}
+        >
           {repeatedTimes.map((at, index) => {
             const choice = index === 0 ? "first" : "second";
             return (
               <label key={choice}>
-                <input type="radio" name={inputs.which} value={choice} defaultChecked={which === choice} />
+                <input
+                  type="radio"
+                  name={inputs.which}
+                  value={choice}
+                  defaultChecked={which === choice}
+                />
                 {formatZonedDateTime(at, at)}
               </label>
             );

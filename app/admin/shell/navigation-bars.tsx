@@ -7,10 +7,19 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { isTabOf, mainNavigation, type NavigationEntry, settingsNavigation } from "./navigation";
 
-type MenuProps = { staff: { name: string; role: Role }; waiting: number; onSignOut: (event: FormEvent) => void };
+type MenuProps = {
+  staff: { name: string; role: Role };
+  waiting: number;
+  onSignOut: (event: FormEvent) => void;
+};
 
 /** Renders the navigation at the side, a menu on phones. */
-export function Sidebar({ business, staff: { name, role }, waiting, onSignOut }: MenuProps & { business: string }) {
+export function Sidebar({
+  business,
+  staff: { name, role },
+  waiting,
+  onSignOut,
+}: MenuProps & { business: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // browsers that cannot show a closed disclosure's content: wide screens open it
@@ -53,7 +62,12 @@ export function Sidebar({ business, staff: { name, role }, waiting, onSignOut }:
   );
 }
 
-type OwnEntriesProps = { name: string; role: Role; onClick: () => void; onSignOut: (event: FormEvent) => void };
+type OwnEntriesProps = {
+  name: string;
+  role: Role;
+  onClick: () => void;
+  onSignOut: (event: FormEvent) => void;
+};
 
 /** Links to the website and to the user's account, and sign out. */
 function AccountEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
@@ -90,10 +104,12 @@ export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuPro
   const more = useRef<HTMLDetailsElement>(null);
   const close = () => more.current?.removeAttribute("open");
   const inBar: readonly string[] = [adminPaths.dashboard, adminPaths.leads, adminPaths.calendar];
-  const isInMenu = ({ to, ability }: NavigationEntry) => roleCan(role, ability) && !inBar.includes(to);
+  const isInMenu = ({ to, ability }: NavigationEntry) =>
+    roleCan(role, ability) && !inBar.includes(to);
   const leads = roleCan(role, "leads:read");
   const { pathname } = useLocation();
-  const isAroundLeads = pathname.startsWith(`${adminPaths.leads}/`) && pathname !== adminPaths.addLead;
+  const isAroundLeads =
+    pathname.startsWith(`${adminPaths.leads}/`) && pathname !== adminPaths.addLead;
   return (
     <nav className="bottom-bar" aria-label="Quick menu">
       <NavLink to={adminPaths.dashboard} onClick={close}>
@@ -110,7 +126,12 @@ export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuPro
       </NavLink>
       {leads ? (
         <>
-          <NavLink to={adminPaths.leads} end onClick={close} data-around={isAroundLeads ? "" : undefined}>
+          <NavLink
+            to={adminPaths.leads}
+            end
+            onClick={close}
+            data-around={isAroundLeads ? "" : undefined}
+          >
             <Icon name="inbox" />
             Leads
           </NavLink>
@@ -141,7 +162,12 @@ export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuPro
                 Search
               </Entry>
             ) : null}
-            <Entries entries={[...mainNavigation, ...settingsNavigation].filter(isInMenu)} role={role} waiting={waiting} onClick={close} />
+            <Entries
+              entries={[...mainNavigation, ...settingsNavigation].filter(isInMenu)}
+              role={role}
+              waiting={waiting}
+              onClick={close}
+            />
             <AccountEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
           </ul>
         </div>
@@ -150,7 +176,12 @@ export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuPro
   );
 }
 
-type EntriesProps = { entries: readonly NavigationEntry[]; role: Role; waiting: number; onClick: () => void };
+type EntriesProps = {
+  entries: readonly NavigationEntry[];
+  role: Role;
+  waiting: number;
+  onClick: () => void;
+};
 
 function Entries({ entries, role, waiting, onClick }: EntriesProps) {
   const { pathname } = useLocation();
@@ -171,7 +202,14 @@ function Entries({ entries, role, waiting, onClick }: EntriesProps) {
 }
 
 /** `isAround`: a tab of the entry is the current page. */
-type EntryProps = { to: string; icon: IconName; isAround?: boolean; count?: number; onClick: () => void; children: ReactNode };
+type EntryProps = {
+  to: string;
+  icon: IconName;
+  isAround?: boolean;
+  count?: number;
+  onClick: () => void;
+  children: ReactNode;
+};
 
 function Entry({ to, icon, isAround, count, onClick, children }: EntryProps) {
   return (

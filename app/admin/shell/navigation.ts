@@ -4,11 +4,21 @@ import type { IconName } from "~/ui/icon";
 
 type NavigationLink = { to: string; label: string; ability: Ability };
 /** `tabs` are related pages reached by tabs, without a navigation entry. */
-export type NavigationEntry = NavigationLink & { icon: IconName; badge?: "waiting"; tabs?: readonly NavigationLink[] };
+export type NavigationEntry = NavigationLink & {
+  icon: IconName;
+  badge?: "waiting";
+  tabs?: readonly NavigationLink[];
+};
 
 /** Main sections of the admin. An entry appears only for roles that may see its page. */
 export const mainNavigation: readonly NavigationEntry[] = [
-  { to: adminPaths.dashboard, label: "Today", icon: "grid", ability: "dashboard:read", badge: "waiting" },
+  {
+    to: adminPaths.dashboard,
+    label: "Today",
+    icon: "grid",
+    ability: "dashboard:read",
+    badge: "waiting",
+  },
   { to: adminPaths.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
   { to: adminPaths.calendar, label: "Calendar", icon: "calendar", ability: "leads:read" },
   { to: adminPaths.projects, label: "Catalog", icon: "image", ability: "content:write" },
@@ -47,14 +57,16 @@ export const settingsNavigation: readonly NavigationEntry[] = [
 ];
 
 /**
- * Returns the tabs of a page: its section and the related pages that the role may see. Empty if the section has one page, or the path is
- * not a list page.
+ * Returns the tabs of a page: its section and the related pages that the role may see. Empty if the
+ * section has one page, or the path is not a list page.
  */
 export function tabsForPath(path: string, role: Role): readonly NavigationLink[] {
   const group = [...mainNavigation, ...settingsNavigation].find(
     ({ to, tabs }) => tabs && [to, ...tabs.map((place) => place.to)].includes(path),
   );
-  const tabs = group ? [group, ...(group.tabs ?? [])].filter(({ ability }) => roleCan(role, ability)) : [];
+  const tabs = group
+    ? [group, ...(group.tabs ?? [])].filter(({ ability }) => roleCan(role, ability))
+    : [];
   return tabs.length > 1 ? tabs : [];
 }
 

@@ -22,7 +22,13 @@ function memory() {
   };
 }
 
-const form = (id: string): QueuedForm => ({ id, action: "/admin/leads/a", page: "/admin/leads/a", entries: [["key", id]], at: 1 });
+const form = (id: string): QueuedForm => ({
+  id,
+  action: "/admin/leads/a",
+  page: "/admin/leads/a",
+  entries: [["key", id]],
+  at: 1,
+});
 const idsOf = (forms: readonly QueuedForm[]) => forms.map(({ id }) => id).join(" ");
 
 function filled(...ids: string[]) {
@@ -42,13 +48,21 @@ async function runQueue(store: ReturnType<typeof memory>, resultOf: (id: string)
 
 test("sendOfflineQueue sends forms in order, each once", async () => {
   const store = filled("one", "two", "three");
-  expect(await runQueue(store, () => "sent")).toEqual({ sent: 3, tried: "one two three", left: "" });
+  expect(await runQueue(store, () => "sent")).toEqual({
+    sent: 3,
+    tried: "one two three",
+    left: "",
+  });
   expect(await runQueue(store, () => "sent")).toEqual({ sent: 0, tried: "", left: "" });
 });
 
 test("sendOfflineQueue stops at an unreachable server and keeps the rest in order", async () => {
   const store = filled("one", "two", "three");
-  expect(await runQueue(store, (id) => (id === "two" ? "away" : "sent"))).toEqual({ sent: 1, tried: "one two", left: "two three" });
+  expect(await runQueue(store, (id) => (id === "two" ? "away" : "sent"))).toEqual({
+    sent: 1,
+    tried: "one two",
+    left: "two three",
+  });
 });
 
 test("sendOfflineQueue marks a refused form, sends the rest, and does not retry it", async () => {
@@ -82,7 +96,9 @@ test("sendOfflineQueue rebases later forms of the same lead after a form was acc
       ["kind", kind],
     ],
   });
-  const after = (entries: readonly [string, string][]) => ({ was_kind: entries.find(([name]) => name === "kind")?.[1] ?? "" });
+  const after = (entries: readonly [string, string][]) => ({
+    was_kind: entries.find(([name]) => name === "kind")?.[1] ?? "",
+  });
   const sent = async (resultOf: (id: string) => SendResult) => {
     const store = memory();
     const forms = [
@@ -92,7 +108,8 @@ test("sendOfflineQueue rebases later forms of the same lead after a form was acc
       step("three", "wait", "", "/admin/leads/a?from=stage%3Dquoted"),
       step("else", "text", "", "/admin/leads/b"),
     ];
-    for (const one of [...forms, step("remote", "quote", "email")]) addToOfflineQueue(store, "ana", one);
+    for (const one of [...forms, step("remote", "quote", "email")])
+      addToOfflineQueue(store, "ana", one);
     const made: string[] = [];
     await sendOfflineQueue(
       store,
@@ -105,22 +122,60 @@ test("sendOfflineQueue rebases later forms of the same lead after a form was acc
     );
     return made;
   };
-  expect(await sent(() => "sent")).toEqual(["one ", "two call", "three visit", "else ", "remote email"]);
-  expect(await sent((id) => (id === "one" ? { refused: 409 } : "sent"))).toEqual(["one ", "two ", "three visit", "else ", "remote email"]);
+  expect(await sent(() => "sent")).toEqual([
+    "one ",
+    "two call",
+    "three visit",
+    "else ",
+    "remote email",
+  ]);
+  expect(await sent((id) => (id === "one" ? { refused: 409 } : "sent"))).toEqual([
+    "one ",
+    "two ",
+    "three visit",
+    "else ",
+    "remote email",
+  ]);
 });
 
 test("hasSameOriginalValues requires the same path and the same original values", () => {
-  const acceptedForm: QueuedForm = { ...form("one"), action: "/admin/leads/a", entries: [["was_kind", ""]] };
+  const acceptedForm: QueuedForm = {
+    ...form("one"),
+    action: "/admin/leads/a",
+    entries: [["was_kind", ""]],
+  };
   const left = { was_kind: "call" };
-  expect(hasSameOriginalValues({ action: "/admin/leads/a?from=x", values: { was_kind: "" } }, acceptedForm, left)).toBe(true);
-  expect(hasSameOriginalValues({ action: "/admin/leads/a", values: { was_kind: "email" } }, acceptedForm, left)).toBe(false);
-  expect(hasSameOriginalValues({ action: "/admin/leads/b", values: { was_kind: "" } }, acceptedForm, left)).toBe(false);
+  expect(
+    hasSameOriginalValues(
+      { action: "/admin/leads/a?from=x", values: { was_kind: "" } },
+      acceptedForm,
+      left,
+    ),
+  ).toBe(true);
+  expect(
+    hasSameOriginalValues(
+      { action: "/admin/leads/a", values: { was_kind: "email" } },
+      acceptedForm,
+      left,
+    ),
+  ).toBe(false);
+  expect(
+    hasSameOriginalValues(
+      { action: "/admin/leads/b", values: { was_kind: "" } },
+      acceptedForm,
+      left,
+    ),
+  ).toBe(false);
 });
 
 test("signOutWarning counts queued changes and drafts", () => {
   expect(signOutWarning(0, 0)).toBeUndefined();
-  expect(signOutWarning(1, 0)).toBe("1 change hasn’t been sent from this device. Sign out and lose it?");
-  expect(signOutWarning(2, 1)).toBe("2 changes haven’t been sent from this device and 1 draft isn’t saved. Sign out and lose them?");
+  expect(signOutWarning(1, 0)).toBe(
+    "1 change hasn’t been sent from this device. Sign out and lose it?",
+  );
+  expect(signOutWarning(2, 1)).toBe(
+    "2 changes haven’t been sent from this device and 1 draft isn’t saved. Sign out and lose them?",
+  );
 });
 
 test("sendOfflineQueue skips a form that is removed during the run", async () => {
@@ -183,5 +238,10 @@ test("withUniqueKey replaces a request key that the page already used", () => {
     ),
   );
   expect(keys.map(([key]) => key?.[1])).toEqual(["page-note", "page-next", "fresh-1", "fresh-2"]);
-  expect(keys.map(([, note]) => note?.[1])).toEqual(["page-note", "page-next", "page-note", "page-note"]);
+  expect(keys.map(([, note]) => note?.[1])).toEqual([
+    "page-note",
+    "page-next",
+    "page-note",
+    "page-note",
+  ]);
 });

@@ -2,8 +2,9 @@ import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 
-/* Forms submitted while offline. They wait in this browser and are sent in order after reconnecting, each with its own request key and
-   original values, so the server validates each one and applies it once. */
+/* Forms submitted while offline. They wait in this browser and are sent in order after
+   reconnecting, each with its own request key and original values, so the server validates each one
+   and applies it once. */
 
 export type QueuedForm = {
   id: string;
@@ -23,8 +24,14 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const queueStorageKey = (staffId: string) => `mol:queue:${staffId}`;
 
-/** Returns the entries with an empty day and time replaced by the submit time. An empty time means now, and the form is sent later. */
-export function stampSubmitTime(entries: readonly [string, string][], now: Date): [string, string][] {
+/**
+ * Returns the entries with an empty day and time replaced by the submit time. An empty time means
+ * now, and the form is sent later.
+ */
+export function stampSubmitTime(
+  entries: readonly [string, string][],
+  now: Date,
+): [string, string][] {
   const isOpen = entries.every(([name, value]) => !["day", "time"].includes(name) || value === "");
   if (!isOpen) return [...entries];
   const rest = entries.filter(([name]) => name !== "day" && name !== "time");
@@ -32,10 +39,14 @@ export function stampSubmitTime(entries: readonly [string, string][], now: Date)
 }
 
 /**
- * Returns the entries with a unique request key. All forms of a page use the page's key until it reloads, so the server would ignore the
- * second one; adds the new key to `used`.
+ * Returns the entries with a unique request key. All forms of a page use the page's key until it
+ * reloads, so the server would ignore the second one; adds the new key to `used`.
  */
-export function withUniqueKey(entries: readonly [string, string][], used: Set<string>, fresh: () => string): [string, string][] {
+export function withUniqueKey(
+  entries: readonly [string, string][],
+  used: Set<string>,
+  fresh: () => string,
+): [string, string][] {
   return entries.map(([name, value]) => {
     if (name !== "key") return [name, value];
     const key = used.has(value) ? fresh() : value;
@@ -69,24 +80,36 @@ export function clearOfflineQueue(store: Store, staffId: string): void {
   store.removeItem(queueStorageKey(staffId));
 }
 
-/** Returns the confirmation for a sign-out that would lose input; undefined if there is nothing to lose. */
+/**
+ * Returns the confirmation for a sign-out that would lose input; undefined if there is nothing to
+ * lose.
+ */
 export function signOutWarning(waiting: number, drafts: number): string | undefined {
   const parts = [
-    waiting > 0 ? `${waiting} ${waiting === 1 ? "change hasn’t" : "changes haven’t"} been sent from this device` : "",
+    waiting > 0
+      ? `${waiting} ${waiting === 1 ? "change hasn’t" : "changes haven’t"} been sent from this device`
+      : "",
     drafts > 0 ? `${drafts} ${drafts === 1 ? "draft isn’t" : "drafts aren’t"} saved` : "",
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(" and ")}. Sign out and lose ${waiting + drafts === 1 ? "it" : "them"}?` : undefined;
+  return parts.length > 0
+    ? `${parts.join(" and ")}. Sign out and lose ${waiting + drafts === 1 ? "it" : "them"}?`
+    : undefined;
 }
 
 /** Server response: sent, unreachable ("away"), or refused (403, 404, 409, 422). */
 export type SendResult = "sent" | "away" | { refused: number };
 
-/** Returns the new `was_…` values of other forms after a form was sent, from its entries; undefined if they do not change. */
-type RebaseFields = (entries: readonly [string, string][]) => Readonly<Record<string, string>> | undefined;
+/**
+ * Returns the new `was_…` values of other forms after a form was sent, from its entries; undefined
+ * if they do not change.
+ */
+type RebaseFields = (
+  entries: readonly [string, string][],
+) => Readonly<Record<string, string>> | undefined;
 
 /**
- * Sends the queued forms, oldest first, and returns the number sent. Skips refused forms, stops if the server is unreachable, and rebases
- * later forms of the same page with `after`.
+ * Sends the queued forms, oldest first, and returns the number sent. Skips refused forms, stops if
+ * the server is unreachable, and rebases later forms of the same page with `after`.
  */
 export async function sendOfflineQueue(
   store: Store,
@@ -95,7 +118,9 @@ export async function sendOfflineQueue(
   rebaseFields: RebaseFields = () => undefined,
 ): Promise<number> {
   let sent = 0;
-  for (const { id } of loadOfflineQueue(store, staffId).filter(({ refused }) => refused === undefined)) {
+  for (const { id } of loadOfflineQueue(store, staffId).filter(
+    ({ refused }) => refused === undefined,
+  )) {
     const form = loadOfflineQueue(store, staffId).find((one) => one.id === id); // the form may have been discarded or rebased meanwhile
     if (!form) continue;
     const result = await send(form);
@@ -106,23 +131,36 @@ export async function sendOfflineQueue(
       sent += 1;
       continue;
     }
-    const marked = loadOfflineQueue(store, staffId).map((one) => (one.id === form.id ? { ...one, refused: result.refused } : one));
+    const marked = loadOfflineQueue(store, staffId).map((one) =>
+      one.id === form.id ? { ...one, refused: result.refused } : one,
+    );
     saveQueue(store, staffId, marked);
   }
   return sent;
 }
 
-/** Applies the values of a sent form to the queued forms that started from the same original values. */
-function rebaseForms(forms: readonly QueuedForm[], sent: QueuedForm, left: ReturnType<RebaseFields>): QueuedForm[] {
+/**
+ * Applies the values of a sent form to the queued forms that started from the same original values.
+ */
+function rebaseForms(
+  forms: readonly QueuedForm[],
+  sent: QueuedForm,
+  left: ReturnType<RebaseFields>,
+): QueuedForm[] {
   return forms.map((form) => {
     const entries = Object.fromEntries(form.entries);
-    if (!left || !hasSameOriginalValues({ action: form.action, values: entries }, sent, left)) return form;
-    return { ...form, entries: form.entries.map(([name, value]): [string, string] => [name, left[name] ?? value]) };
+    if (!left || !hasSameOriginalValues({ action: form.action, values: entries }, sent, left))
+      return form;
+    return {
+      ...form,
+      entries: form.entries.map(([name, value]): [string, string] => [name, left[name] ?? value]),
+    };
   });
 }
 
 /**
- * True if a form for `action` with `values` started from the same original values as the sent form. Ignores the list in the lead's path.
+ * True if a form for `action` with `values` started from the same original values as the sent form.
+ * Ignores the list in the lead's path.
  */
 export function hasSameOriginalValues(
   { action, values }: { action: string; values: Readonly<Record<string, string>> },
@@ -137,14 +175,26 @@ export function hasSameOriginalValues(
   );
 }
 
-/** Posts a form as the browser would. `signIn` is the sign-in path: a redirect there leaves the form queued. */
-export async function sendQueuedForm({ action, entries }: QueuedForm, signIn: string): Promise<SendResult> {
+/**
+ * Posts a form as the browser would. `signIn` is the sign-in path: a redirect there leaves the form
+ * queued.
+ */
+export async function sendQueuedForm(
+  { action, entries }: QueuedForm,
+  signIn: string,
+): Promise<SendResult> {
   try {
-    const response = await fetch(action, { method: "POST", body: new URLSearchParams(entries), signal: AbortSignal.timeout(15_000) });
+    const response = await fetch(action, {
+      method: "POST",
+      body: new URLSearchParams(entries),
+      signal: AbortSignal.timeout(15_000),
+    });
     await response.body?.cancel();
     if (response.redirected && new URL(response.url).pathname === signIn) return "away";
     if (response.ok) return "sent";
-    return response.status >= 500 || response.status === 429 ? "away" : { refused: response.status };
+    return response.status >= 500 || response.status === 429
+      ? "away"
+      : { refused: response.status };
   } catch {
     return "away";
   }
@@ -157,7 +207,8 @@ function saveQueue(store: Store, staffId: string, forms: readonly QueuedForm[]):
 
 function isQueued(value: unknown): value is QueuedForm {
   if (typeof value !== "object" || value === null) return false;
-  const { id, action, page, what, entries, at, refused }: { [Key in keyof QueuedForm]?: unknown } = value;
+  const { id, action, page, what, entries, at, refused }: { [Key in keyof QueuedForm]?: unknown } =
+    value;
   return (
     typeof id === "string" &&
     typeof action === "string" &&
@@ -166,6 +217,11 @@ function isQueued(value: unknown): value is QueuedForm {
     (what === undefined || typeof what === "string") &&
     (refused === undefined || typeof refused === "number") &&
     Array.isArray(entries) &&
-    entries.every((entry) => Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string"))
+    entries.every(
+      (entry) =>
+        Array.isArray(entry) &&
+        entry.length === 2 &&
+        entry.every((part) => typeof part === "string"),
+    )
   );
 }

@@ -7,7 +7,9 @@ const browser = Object.assign(new EventTarget(), {
   fetch: async () => {
     network.requests += 1;
     if (!network.isUp) throw new TypeError("Failed to fetch");
-    return new Response(network.breaksResponses ? brokenBody() : "read", { headers: { "X-Remix-Response": "yes" } });
+    return new Response(network.breaksResponses ? brokenBody() : "read", {
+      headers: { "X-Remix-Response": "yes" },
+    });
   },
 });
 const brokenBody = () =>
@@ -55,7 +57,12 @@ test("retryLoaderFetches retries a loader request whose response breaks off", as
   network.breaksResponses = false;
   browser.dispatchEvent(new Event("online"));
   const { status, headers } = await answer;
-  expect([status, headers.get("X-Remix-Response"), await (await answer).text(), network.requests]).toEqual([200, "yes", "read", 2]);
+  expect([
+    status,
+    headers.get("X-Remix-Response"),
+    await (await answer).text(),
+    network.requests,
+  ]).toEqual([200, "yes", "read", 2]);
 });
 
 test("retryLoaderFetches rejects after 3 failures", async () => {

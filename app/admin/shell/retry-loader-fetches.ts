@@ -2,9 +2,9 @@ const pauseMs = 1_500;
 const maxTries = 3;
 
 /**
- * Retries the admin pages' loader requests after a lost connection once the browser is online, so that an error never replaces a page with
- * typed input. Reads their responses to the end first, because a connection can also be lost halfway. Returns the function that
- * uninstalls it.
+ * Retries the admin pages' loader requests after a lost connection once the browser is online, so
+ * that an error never replaces a page with typed input. Reads their responses to the end first,
+ * because a connection can also be lost halfway. Returns the function that uninstalls it.
  */
 export function retryLoaderFetches(): () => void {
   const { fetch } = window;

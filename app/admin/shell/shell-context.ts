@@ -13,7 +13,9 @@ export const useConnection = () => useContext(ConnectionContext);
 
 export const PauseContext = createContext<(on: boolean) => void>(() => {});
 
-/** Pauses live revalidation while `on` is true, for example during a drag or while a form is open. */
+/**
+ * Pauses live revalidation while `on` is true, for example during a drag or while a form is open.
+ */
 export function usePauseRevalidation(on: boolean) {
   const setPaused = useContext(PauseContext);
   useEffect(() => {
@@ -24,7 +26,9 @@ export function usePauseRevalidation(on: boolean) {
 }
 
 /** Sends the user's presence to the live channel. */
-export const SendPresenceContext = createContext<(presence: PresenceUpdate | undefined) => void>(() => {});
+export const SendPresenceContext = createContext<(presence: PresenceUpdate | undefined) => void>(
+  () => {},
+);
 
 export const QueueContext = createContext<OfflineQueue | undefined>(undefined);
 /** Returns the offline queue; undefined outside the shell. */

@@ -1,5 +1,13 @@
 import { useMatches } from "@remix-run/react";
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { adminPaths } from "~/admin-paths";
 import { type Role, roleCan } from "~/domain/staff/abilities";
 import { paths } from "~/paths";
@@ -8,11 +16,23 @@ import { useLiveChannel } from "~/platform/live/use-live";
 import { Toast } from "~/ui/forms/notice";
 import { removeErrorPrefix } from "~/ui/use-error-title";
 import { type ActionMessage, ActionToast, type UndoTarget } from "./action-toast";
-import { clearBrowserDrafts, clearUnownedDrafts, countBrowserDrafts, draftOwnerAttribute } from "./browser-drafts";
+import {
+  clearBrowserDrafts,
+  clearUnownedDrafts,
+  countBrowserDrafts,
+  draftOwnerAttribute,
+} from "./browser-drafts";
 import { dispatchLiveMessage, useRevalidation } from "./live-revalidation";
 import { BottomBar, Sidebar } from "./navigation-bars";
 import { clearOfflineQueue, signOutWarning } from "./offline-queue";
-import { ConnectionContext, PauseContext, QueueContext, RoleContext, SendPresenceContext, WaitingContext } from "./shell-context";
+import {
+  ConnectionContext,
+  PauseContext,
+  QueueContext,
+  RoleContext,
+  SendPresenceContext,
+  WaitingContext,
+} from "./shell-context";
 import { Shortcuts } from "./shortcuts";
 import { UnsavedGuard } from "./unsaved-changes";
 import { useKeyboardInset } from "./use-keyboard-inset";
@@ -35,8 +55,20 @@ type ShellData = {
   shortcuts: boolean;
 };
 
-/** Renders the layout of every admin page: navigation, live channel, offline queue, and action messages. */
-export function AdminShell({ business, staff, waiting, message, undo, live, shortcuts, children }: ShellData & { children: ReactNode }) {
+/**
+ * Renders the layout of every admin page: navigation, live channel, offline queue, and action
+ * messages.
+ */
+export function AdminShell({
+  business,
+  staff,
+  waiting,
+  message,
+  undo,
+  live,
+  shortcuts,
+  children,
+}: ShellData & { children: ReactNode }) {
   const [isPaused, setPaused] = useState(false);
   const revalidation = useRevalidation(isPaused);
   usePreserveScroll();
@@ -63,7 +95,12 @@ export function AdminShell({ business, staff, waiting, message, undo, live, shor
   const [unsent, setUnsent] = useState(0);
   // offline: queue the form if allowed, otherwise leave its input in place
   const queueIfOffline = (event: FormEvent) => {
-    if (connection !== "offline" || !(event.target instanceof HTMLFormElement) || event.target.method !== "post") return;
+    if (
+      connection !== "offline" ||
+      !(event.target instanceof HTMLFormElement) ||
+      event.target.method !== "post"
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     if (!queue.enqueue(event)) setUnsent((times) => times + 1);
@@ -79,12 +116,22 @@ export function AdminShell({ business, staff, waiting, message, undo, live, shor
       <PauseContext.Provider value={setPaused}>
         <QueueContext.Provider value={queue}>
           <WaitingContext.Provider value={setCount}>
-            <div className="admin" onSubmitCapture={queueIfOffline} ref={frame} {...{ [draftOwnerAttribute]: staff.id }}>
+            <div
+              className="admin"
+              onSubmitCapture={queueIfOffline}
+              ref={frame}
+              {...{ [draftOwnerAttribute]: staff.id }}
+            >
               <a className="skip-link" href="#main">
                 Skip to content
               </a>
               <div className="shell shell--bottom-bar">
-                <Sidebar business={business} staff={staff} waiting={count} onSignOut={confirmSignOut} />
+                <Sidebar
+                  business={business}
+                  staff={staff}
+                  waiting={count}
+                  onSignOut={confirmSignOut}
+                />
                 <div className="shrinkable">
                   <RoleContext.Provider value={staff.role}>
                     <SendPresenceContext.Provider value={setPresence}>
@@ -98,7 +145,8 @@ export function AdminShell({ business, staff, waiting, message, undo, live, shor
               <ActionToast message={message} undo={undo} />
               {unsent > 0 && connection === "offline" ? (
                 <Toast key={unsent} kind="error">
-                  You’re offline, so this wasn’t sent. Your text is kept. Send it when you reconnect.
+                  You’re offline, so this wasn’t sent. Your text is kept. Send it when you
+                  reconnect.
                 </Toast>
               ) : null}
             </div>
@@ -124,14 +172,17 @@ function useCountInTitle(count: number) {
   useEffect(() => {
     const plain = document.title.replace(/\(\d+\) /g, "");
     // an error prefix in the title has priority over the count
-    document.title = count > 0 && removeErrorPrefix(plain) === plain ? `(${count}) ${plain}` : plain;
+    document.title =
+      count > 0 && removeErrorPrefix(plain) === plain ? `(${count}) ${plain}` : plain;
   }, [count, matches]);
 }
 
 /** Registers the service worker: alerts and the offline page. */
 function useServiceWorker() {
   useEffect(() => {
-    void navigator.serviceWorker?.register(adminPaths.serviceWorker, { scope: `${adminPaths.index}/` }).catch(() => undefined);
+    void navigator.serviceWorker
+      ?.register(adminPaths.serviceWorker, { scope: `${adminPaths.index}/` })
+      .catch(() => undefined);
   }, []);
 }
 
@@ -141,7 +192,8 @@ function useDisabledForms(frame: RefObject<HTMLElement>, isOffline: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the page
   useEffect(() => {
     if (!isOffline) return;
-    const selector = "form[method=post]:not([data-queue]) :is(button:not([type]), button[type=submit])";
+    const selector =
+      "form[method=post]:not([data-queue]) :is(button:not([type]), button[type=submit])";
     const buttons = [...(frame.current?.querySelectorAll(selector) ?? [])];
     for (const button of buttons) {
       button.setAttribute("aria-disabled", "true");

@@ -8,8 +8,8 @@ import { mainNavigation, settingsNavigation } from "./navigation";
 const sequenceMs = 1500;
 
 /**
- * Renders the keyboard shortcuts: "/" searches, "?" lists them, "g" and a letter opens a page. Inactive while the user
- * types, and optional.
+ * Renders the keyboard shortcuts: "/" searches, "?" lists them, "g" and a letter opens a page.
+ * Inactive while the user types, and optional.
  */
 export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,15 +17,28 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const shouldFocusSearch = useRef(false);
-  const places = [...mainNavigation, ...settingsNavigation].filter(({ ability }) => roleCan(role, ability)).slice(0, 9);
-  const letters = places.map(({ label, to }, at) => ({ letter: pickShortcutLetter(label, at, places), label, to }));
+  const places = [...mainNavigation, ...settingsNavigation]
+    .filter(({ ability }) => roleCan(role, ability))
+    .slice(0, 9);
+  const letters = places.map(({ label, to }, at) => ({
+    letter: pickShortcutLetter(label, at, places),
+    label,
+    to,
+  }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries depend only on the role
   useEffect(() => {
     if (!on) return;
     let going = 0;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector("dialog[open]")
+      )
+        return;
       if (event.key === "/") {
         event.preventDefault();
         if (focusSearchField()) return;
@@ -80,7 +93,9 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
 
 /** Focuses the page's search field; returns false if none is visible. */
 function focusSearchField(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement>("main [data-search], [data-search]")];
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>("main [data-search], [data-search]"),
+  ];
   const field = fields.find((one) => one.getClientRects().length > 0);
   field?.focus();
   field?.select();
@@ -113,11 +128,24 @@ export function ShortcutSwitch({ on }: { on: boolean }) {
 }
 
 /** Returns the first letter of the label that no earlier entry uses. */
-function pickShortcutLetter(label: string, at: number, places: readonly { label: string }[]): string {
-  const usedLetters = places.slice(0, at).map((place, index): string => pickShortcutLetter(place.label, index, places));
-  return [...label.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !usedLetters.includes(letter)) ?? "";
+function pickShortcutLetter(
+  label: string,
+  at: number,
+  places: readonly { label: string }[],
+): string {
+  const usedLetters = places
+    .slice(0, at)
+    .map((place, index): string => pickShortcutLetter(place.label, index, places));
+  return (
+    [...label.toLowerCase()].find(
+      (letter) => /[a-z]/.test(letter) && !usedLetters.includes(letter),
+    ) ?? ""
+  );
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }

@@ -7,12 +7,14 @@ const FormsContext = createContext<readonly Unsaved[]>([]);
 
 const question = "You have unsaved changes. They’re kept in this browser. Leave this page?";
 
-/** Returns the name of the unsaved form that the user edited last; undefined if all forms are saved. */
+/**
+ * Returns the name of the unsaved form that the user edited last; undefined if all forms are saved.
+ */
 export const useUnsavedFormName = () => useContext(FormsContext).at(-1)?.form;
 
 /**
- * Prompts before the user leaves a page with unsaved input; the page's own submits do not prompt. Rendered once around all admin pages,
- * because the router allows one blocker.
+ * Prompts before the user leaves a page with unsaved input; the page's own submits do not prompt.
+ * Rendered once around all admin pages, because the router allows one blocker.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<readonly Unsaved[]>([]);
@@ -32,9 +34,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       [isUnsaved],
     ),
   );
-  // block synchronously: a concurrent revalidation would make the router drop the blocked navigation
+  // block synchronously: a concurrent revalidation would make the router drop the blocked
+  // navigation
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question),
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question),
   );
   useEffect(() => {
     if (blocker.state === "blocked") blocker.reset();

@@ -30,7 +30,10 @@ const justSentMs = 8_000;
 type QueuedFormListener = (form: QueuedForm, left: Readonly<Record<string, string>>) => void;
 const listeners = new Set<QueuedFormListener>();
 
-/** Calls `listen` with the new original values each time a queued form was sent. Returns the unsubscribe function. */
+/**
+ * Calls `listen` with the new original values each time a queued form was sent. Returns the
+ * unsubscribe function.
+ */
 export function onQueuedFormSent(listen: QueuedFormListener): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);
@@ -45,10 +48,14 @@ async function sendOne(form: QueuedForm): Promise<SendResult> {
 }
 
 /**
- * Returns the offline queue of the staff member in this browser. Queues forms marked `data-queue` while offline and
- * sends them in order after reconnecting; calls `onSent` if any were sent.
+ * Returns the offline queue of the staff member in this browser. Queues forms marked `data-queue`
+ * while offline and sends them in order after reconnecting; calls `onSent` if any were sent.
  */
-export function useOfflineQueue(staffId: string, connection: Connection, onSent: () => void): OfflineQueue {
+export function useOfflineQueue(
+  staffId: string,
+  connection: Connection,
+  onSent: () => void,
+): OfflineQueue {
   const [waiting, setWaiting] = useState<readonly QueuedForm[]>([]);
   const [justSent, setJustSent] = useState(0);
   const sending = useRef(false);
@@ -58,14 +65,19 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
     handler.current = onSent;
   });
 
-  const refreshWaiting = useCallback(() => setWaiting(loadOfflineQueue(localStorage, staffId)), [staffId]);
+  const refreshWaiting = useCallback(
+    () => setWaiting(loadOfflineQueue(localStorage, staffId)),
+    [staffId],
+  );
 
   const send = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
     // one tab sends at a time; duplicates would be idempotent anyway
     const sendAll = () => sendOfflineQueue(localStorage, staffId, sendOne, rebaseNextStepFields);
-    const sent = await (navigator.locks ? navigator.locks.request(`mol:queue:${staffId}`, sendAll) : sendAll());
+    const sent = await (navigator.locks
+      ? navigator.locks.request(`mol:queue:${staffId}`, sendAll)
+      : sendAll());
     sending.current = false;
     refreshWaiting();
     if (sent === 0) return;
@@ -101,9 +113,17 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
   const enqueue = useCallback(
     (event: FormEvent) => {
       const form = event.target;
-      if (!(form instanceof HTMLFormElement) || !("queue" in form.dataset) || !form.reportValidity()) return false;
+      if (
+        !(form instanceof HTMLFormElement) ||
+        !("queue" in form.dataset) ||
+        !form.reportValidity()
+      )
+        return false;
       const queued = queuedForm(form, submitterOf(event));
-      addToOfflineQueue(localStorage, staffId, { ...queued, entries: withUniqueKey(queued.entries, used.current, newId) });
+      addToOfflineQueue(localStorage, staffId, {
+        ...queued,
+        entries: withUniqueKey(queued.entries, used.current, newId),
+      });
       refreshWaiting();
       resetForm(form);
       return true;
@@ -128,7 +148,12 @@ function queuedForm(form: HTMLFormElement, submitter: HTMLElement | null): Queue
     id: newId(),
     action: form.getAttribute("action") || pathname + search,
     page: pathname,
-    what: [form.getAttribute("aria-label") ?? submitter?.textContent, document.querySelector("h1")?.textContent].filter(Boolean).join(", "),
+    what: [
+      form.getAttribute("aria-label") ?? submitter?.textContent,
+      document.querySelector("h1")?.textContent,
+    ]
+      .filter(Boolean)
+      .join(", "),
     entries: form.dataset.queue === "moment" ? stampSubmitTime(entries, now) : entries,
     at: now.getTime(),
   };
@@ -137,5 +162,6 @@ function queuedForm(form: HTMLFormElement, submitter: HTMLElement | null): Queue
 /** Resets a queued form for the next input. */
 function resetForm(form: HTMLFormElement) {
   form.reset();
-  for (const field of form.querySelectorAll("textarea, input")) field.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const field of form.querySelectorAll("textarea, input"))
+    field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -8,8 +8,13 @@ type DragHandlers<Start> = {
   end(): void;
 };
 
-/** Returns a function that starts a drag. Follows that pointer across the whole window until it is released or canceled. */
-export function usePointerDrag<Start extends { pointer: number }>(handlers: DragHandlers<Start>): (start: Start) => void {
+/**
+ * Returns a function that starts a drag. Follows that pointer across the whole window until it is
+ * released or canceled.
+ */
+export function usePointerDrag<Start extends { pointer: number }>(
+  handlers: DragHandlers<Start>,
+): (start: Start) => void {
   const [start, setStart] = useState<Start>();
   const latest = useRef(handlers);
   latest.current = handlers;

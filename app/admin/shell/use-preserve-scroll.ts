@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 
 /**
- * Keeps the scroll position after a revalidation. The router restores the position from the start of the load, which would undo the user's
- * scrolling since.
+ * Keeps the scroll position after a revalidation. The router restores the position from the start
+ * of the load, which would undo the user's scrolling since.
  */
 export function usePreserveScroll() {
   const { key } = useLocation();

@@ -4,7 +4,13 @@ import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 
-export type LoginLinkView = { url: string; name: string; email: string; kind: LoginLinkKind; until: number };
+export type LoginLinkView = {
+  url: string;
+  name: string;
+  email: string;
+  kind: LoginLinkKind;
+  until: number;
+};
 
 /** Renders a new sign-in link, shown only once. */
 export function LoginLinkNotice({ link, now }: { link: LoginLinkView; now: number }) {
@@ -12,10 +18,15 @@ export function LoginLinkNotice({ link, now }: { link: LoginLinkView; now: numbe
   return (
     <section className="panel" aria-labelledby="link-made">
       <header>
-        <h2 id="link-made">{link.kind === "invitation" ? `Invitation for ${link.name}` : `Password link for ${link.name}`}</h2>
+        <h2 id="link-made">
+          {link.kind === "invitation"
+            ? `Invitation for ${link.name}`
+            : `Password link for ${link.name}`}
+        </h2>
       </header>
       <p role="status">
-        We emailed the link to {link.email}. You can also copy it now. It won’t be shown again. It works once, until {until}.
+        We emailed the link to {link.email}. You can also copy it now. It won’t be shown again. It
+        works once, until {until}.
       </p>
       <CopyField label="Link" value={link.url} />
     </section>
@@ -28,7 +39,13 @@ function CopyField({ label, value }: { label: string; value: string }) {
   const copy = () => navigator.clipboard.writeText(value).then(() => setCopied(true));
   return (
     <div className="copy-field">
-      <Field name="copy" label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
+      <Field
+        name="copy"
+        label={label}
+        value={value}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
       <Button kind="line" type="button" className="script-only" onClick={() => void copy()}>
         {copied ? "Copied" : "Copy"}
       </Button>

@@ -14,7 +14,14 @@ export function RoleChoices({ chosen, error }: { chosen: Role; error?: string | 
     <FieldGroup id="role" label="Role" error={error}>
       <ChoiceGrid>
         {(["staff", "editor", "owner"] as const).map((one) => (
-          <ChoiceCard key={one} name="role" value={one} label={roleLabels[one]} line={roleLines[one]} defaultChecked={chosen === one} />
+          <ChoiceCard
+            key={one}
+            name="role"
+            value={one}
+            label={roleLabels[one]}
+            line={roleLines[one]}
+            defaultChecked={chosen === one}
+          />
         ))}
       </ChoiceGrid>
     </FieldGroup>

@@ -1,7 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
-import { formatConflictSource, formatFieldConflictText, formatTheirVersion } from "~/admin/shell/field-conflicts";
+import {
+  formatConflictSource,
+  formatFieldConflictText,
+  formatTheirVersion,
+} from "~/admin/shell/field-conflicts";
 import { adminPaths } from "~/admin-paths";
 import { formatFactors } from "~/domain/staff/factors/factors";
 import { roleLabels } from "~/domain/staff/staff";
@@ -22,7 +26,11 @@ import type { AccountState, TeamMemberRow } from "./team-member-row";
 type SimpleIntent = Exclude<TeamMemberAction["intent"], "role">;
 
 /** `conflict` is an action that started from an older version of the account. */
-export type TeamMemberActionData = { errors?: Record<string, string>; link?: LoginLinkView; conflict?: TeamMemberAction };
+export type TeamMemberActionData = {
+  errors?: Record<string, string>;
+  link?: LoginLinkView;
+  conflict?: TeamMemberAction;
+};
 
 type TeamMemberPageProps = {
   /** UTC milliseconds. */
@@ -46,14 +54,28 @@ const stateNames: Readonly<Record<AccountState, string>> = {
 export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: TeamMemberPageProps) {
   const { id, name, version, state } = person;
   const formatTime = (at: number) => formatDateTime(new Date(at), new Date(now));
-  const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ id: field, message }));
+  const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({
+    id: field,
+    message,
+  }));
   const facts = [
     { label: "Email", value: person.email },
     { label: "Status", value: stateNames[state] },
-    { label: "Two-step verification", value: state === "invited" ? "Not set up yet" : formatFactors(person) },
-    { label: "Last active", value: isOwn ? "Now" : person.lastSeenAt === null ? "Never" : formatTime(person.lastSeenAt) },
-    { label: "Signed in", value: person.sessions === 1 ? "1 device" : `${person.sessions} devices` },
-    ...(person.linkEndsAt === null ? [] : [{ label: "Link expires", value: formatTime(person.linkEndsAt) }]),
+    {
+      label: "Two-step verification",
+      value: state === "invited" ? "Not set up yet" : formatFactors(person),
+    },
+    {
+      label: "Last active",
+      value: isOwn ? "Now" : person.lastSeenAt === null ? "Never" : formatTime(person.lastSeenAt),
+    },
+    {
+      label: "Signed in",
+      value: person.sessions === 1 ? "1 device" : `${person.sessions} devices`,
+    },
+    ...(person.linkEndsAt === null
+      ? []
+      : [{ label: "Link expires", value: formatTime(person.linkEndsAt) }]),
   ];
   return (
     <AdminPage
@@ -65,7 +87,9 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
       }
     >
       {errors.length > 0 ? <ErrorSummary title="No changes made" errors={errors} /> : null}
-      {answer?.conflict ? <PersonConflict person={person} conflict={answer.conflict} change={change} now={now} /> : null}
+      {answer?.conflict ? (
+        <PersonConflict person={person} conflict={answer.conflict} change={change} now={now} />
+      ) : null}
       {answer?.link ? <LoginLinkNotice link={answer.link} now={now} /> : null}
       <div className="columns columns-2">
         <div className="stack spaced-6">
@@ -87,28 +111,54 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
         </div>
         <div className="stack spaced-6">
           {state === "invited" ? (
-            <ActionForm person={person} intent="invitation" title="Invitation" button="Resend invitation">
+            <ActionForm
+              person={person}
+              intent="invitation"
+              title="Invitation"
+              button="Resend invitation"
+            >
               The old link stops working. The new one works once and expires in 2 days.
             </ActionForm>
           ) : null}
           {state === "active" ? (
-            <ActionForm person={person} intent="reset" title="Password" button="Send password reset link">
-              The link works once and expires in 1 hour. The current password keeps working until it’s changed.
+            <ActionForm
+              person={person}
+              intent="reset"
+              title="Password"
+              button="Send password reset link"
+            >
+              The link works once and expires in 1 hour. The current password keeps working until
+              it’s changed.
             </ActionForm>
           ) : null}
           {state === "active" && formatFactors(person) !== "None" ? (
-            <ActionForm person={person} intent="factors" title="Lost phone or passkey" button="Turn off two-step verification">
-              Removes the authenticator app, passkeys, and backup codes, and signs {name} out everywhere. Make sure the request really came
-              from {name}.
+            <ActionForm
+              person={person}
+              intent="factors"
+              title="Lost phone or passkey"
+              button="Turn off two-step verification"
+            >
+              Removes the authenticator app, passkeys, and backup codes, and signs {name} out
+              everywhere. Make sure the request really came from {name}.
             </ActionForm>
           ) : null}
           {state === "active" ? (
-            <ActionForm person={person} intent="sign-out" title="Sessions" button="Sign out everywhere">
+            <ActionForm
+              person={person}
+              intent="sign-out"
+              title="Sessions"
+              button="Sign out everywhere"
+            >
               {isOwn ? "Includes this device." : `${name} can sign in again anytime.`}
             </ActionForm>
           ) : null}
           {state === "disabled" ? (
-            <ActionForm person={person} intent="enable" title="Restore access" button="Enable account">
+            <ActionForm
+              person={person}
+              intent="enable"
+              title="Restore access"
+              button="Enable account"
+            >
               Same password and two-step verification as before. Leads aren’t reassigned to them.
             </ActionForm>
           ) : (
@@ -133,7 +183,13 @@ function formatLeadCount(count: number): string {
   return count === 1 ? "1 lead" : count >= 100 ? "100 or more leads" : `${count} leads`;
 }
 
-type ActProps = { person: TeamMemberRow; intent: SimpleIntent; title: string; button: string; children: ReactNode };
+type ActProps = {
+  person: TeamMemberRow;
+  intent: SimpleIntent;
+  title: string;
+  button: string;
+  children: ReactNode;
+};
 
 function ActionForm({ person, intent, title, button, children }: ActProps) {
   return (
@@ -158,13 +214,19 @@ const intentNames: Readonly<Record<SimpleIntent, string>> = {
   reset: "Send password reset link",
 };
 
-type ConflictProps = { person: TeamMemberRow; conflict: TeamMemberAction; change: TeamMemberPageProps["change"]; now: number };
+type ConflictProps = {
+  person: TeamMemberRow;
+  conflict: TeamMemberAction;
+  change: TeamMemberPageProps["change"];
+  now: number;
+};
 
 /** Renders the conflict with another owner's change: both versions, one choice. */
 function PersonConflict({ person, conflict, change, now }: ConflictProps) {
   useErrorTitle(true);
   const { intent } = conflict;
-  const yours = conflict.intent === "role" ? roleLabels[conflict.role] : intentNames[conflict.intent];
+  const yours =
+    conflict.intent === "role" ? roleLabels[conflict.role] : intentNames[conflict.intent];
   const by = change && { name: change.by, at: new Date(change.at) };
   const drawHeader = (label: string, note: string) => (
     <>
@@ -186,16 +248,25 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
           rowKey={({ id }) => id}
           columns={[
             {
-              ...{ header: drawHeader("Now", formatConflictSource(by, new Date(now))), cardLabel: "Now" },
+              ...{
+                header: drawHeader("Now", formatConflictSource(by, new Date(now))),
+                cardLabel: "Now",
+              },
               cell: ({ role, state }) => `${roleLabels[role]}, ${stateNames[state].toLowerCase()}`,
             },
-            { header: drawHeader("Your change", "Not saved"), cardLabel: "Your change", cell: () => yours },
+            {
+              header: drawHeader("Your change", "Not saved"),
+              cardLabel: "Your change",
+              cell: () => yours,
+            },
           ]}
         />
       </div>
       <Form method="post" action={adminPaths.person(person.id)} className="tools">
         <input type="hidden" name="version" value={person.version} />
-        {conflict.intent === "role" ? <input type="hidden" name="role" value={conflict.role} /> : null}
+        {conflict.intent === "role" ? (
+          <input type="hidden" name="role" value={conflict.role} />
+        ) : null}
         <Button kind="ink" name="intent" value={intent}>
           Keep mine
         </Button>

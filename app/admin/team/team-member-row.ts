@@ -25,7 +25,13 @@ type StaffRow = Omit<TeamMemberRow, "state" | "lastSeenAt" | "code"> & {
   codes: number;
 };
 
-export function toTeamMemberRow({ disabledAt, lastSeenAt, isInvited, codes, ...row }: StaffRow): TeamMemberRow {
+export function toTeamMemberRow({
+  disabledAt,
+  lastSeenAt,
+  isInvited,
+  codes,
+  ...row
+}: StaffRow): TeamMemberRow {
   const { id, name, email, role, version, linkEndsAt, passkeys, sessions } = row;
   const state = disabledAt ? "disabled" : isInvited ? "invited" : "active";
   return {

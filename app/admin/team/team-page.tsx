@@ -15,7 +15,11 @@ import { LoginLinkNotice, type LoginLinkView } from "./new-link";
 import { RoleChoices } from "./role-choices";
 import type { TeamMemberRow } from "./team-member-row";
 
-export type TeamActionData = { errors?: Record<string, string>; values?: Record<string, string[]>; link?: LoginLinkView };
+export type TeamActionData = {
+  errors?: Record<string, string>;
+  values?: Record<string, string[]>;
+  link?: LoginLinkView;
+};
 
 type TeamPageProps = {
   /** UTC milliseconds. */
@@ -30,7 +34,14 @@ type TeamPageProps = {
 };
 
 /** Renders the staff accounts, and the form to invite a staff member. */
-export function TeamPage({ now, accountId, recentlyVerified, people, security, answer }: TeamPageProps) {
+export function TeamPage({
+  now,
+  accountId,
+  recentlyVerified,
+  people,
+  security,
+  answer,
+}: TeamPageProps) {
   const errors = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const invited = people.filter(({ state }) => state === "invited").length;
   const accounts = people.filter(({ state }) => state === "active").length;
@@ -38,7 +49,10 @@ export function TeamPage({ now, accountId, recentlyVerified, people, security, a
     <AdminPage
       title="Team"
       beside={
-        <ButtonLink kind="ink" href={recentlyVerified ? "#invite" : adminPaths.confirm(`${adminPaths.team}#invite`)}>
+        <ButtonLink
+          kind="ink"
+          href={recentlyVerified ? "#invite" : adminPaths.confirm(`${adminPaths.team}#invite`)}
+        >
           Invite person
         </ButtonLink>
       }
@@ -80,7 +94,11 @@ export function TeamPage({ now, accountId, recentlyVerified, people, security, a
               cardLabel: "Two-step verification",
               cell: (person) => <FactorCell person={person} required={security.requireFactor} />,
             },
-            { header: "Last active", cardLabel: "Last active", cell: (person) => formatLastActive(person, accountId, now) },
+            {
+              header: "Last active",
+              cardLabel: "Last active",
+              cell: (person) => formatLastActive(person, accountId, now),
+            },
             { header: "Status", cell: (person) => <StateCell person={person} now={now} /> },
           ]}
         />
@@ -92,7 +110,9 @@ export function TeamPage({ now, accountId, recentlyVerified, people, security, a
         </div>
       ) : (
         <Panel id="confirm" title="Invite people and manage security">
-          <p>You signed in a while ago. Confirm your identity to invite people or change security.</p>
+          <p>
+            You signed in a while ago. Confirm your identity to invite people or change security.
+          </p>
           <p>
             <ButtonLink kind="line" href={adminPaths.confirm(`${adminPaths.team}#invite`)}>
               Confirm identity
@@ -107,12 +127,18 @@ export function TeamPage({ now, accountId, recentlyVerified, people, security, a
 function FactorCell({ person, required }: { person: TeamMemberRow; required: boolean }) {
   if (person.state === "invited") return <span className="muted">Not set up yet</span>;
   const text = formatFactors(person);
-  return text === "None" && required && person.state === "active" ? <span className="overdue">Off, required at next sign-in</span> : text;
+  return text === "None" && required && person.state === "active" ? (
+    <span className="overdue">Off, required at next sign-in</span>
+  ) : (
+    text
+  );
 }
 
 function formatLastActive(person: TeamMemberRow, accountId: string, now: number): string {
   if (person.id === accountId) return "Now";
-  return person.lastSeenAt === null ? "Never" : formatShortDateTime(new Date(person.lastSeenAt), new Date(now));
+  return person.lastSeenAt === null
+    ? "Never"
+    : formatShortDateTime(new Date(person.lastSeenAt), new Date(now));
 }
 
 function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
@@ -121,7 +147,10 @@ function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
   return person.linkEndsAt === null ? (
     <span className="overdue">Invited, link expired</span>
   ) : (
-    <>Invited, link expires {lowerRelativeDay(formatShortDateTime(new Date(person.linkEndsAt), new Date(now)))}</>
+    <>
+      Invited, link expires{" "}
+      {lowerRelativeDay(formatShortDateTime(new Date(person.linkEndsAt), new Date(now)))}
+    </>
   );
 }
 
@@ -135,8 +164,24 @@ function InviteForm({ answer }: { answer: TeamActionData | undefined }) {
       <Form method="post" action={adminPaths.team} className="stack" key={answer?.link?.url}>
         <input type="hidden" name="intent" value="invite" />
         <FieldGrid>
-          <Field name="email" label="Email" type="email" autoComplete="off" required defaultValue={value("email")} error={error("email")} />
-          <Field name="name" label="Name" autoComplete="off" required maxLength={120} defaultValue={value("name")} error={error("name")} />
+          <Field
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="off"
+            required
+            defaultValue={value("email")}
+            error={error("email")}
+          />
+          <Field
+            name="name"
+            label="Name"
+            autoComplete="off"
+            required
+            maxLength={120}
+            defaultValue={value("name")}
+            error={error("name")}
+          />
         </FieldGrid>
         <RoleChoices chosen={role} error={error("role")} />
         <div className="tools">
@@ -148,7 +193,13 @@ function InviteForm({ answer }: { answer: TeamActionData | undefined }) {
   );
 }
 
-function SecurityForm({ security, error }: { security: TeamPageProps["security"]; error: string | undefined }) {
+function SecurityForm({
+  security,
+  error,
+}: {
+  security: TeamPageProps["security"];
+  error: string | undefined;
+}) {
   return (
     <Panel id="security" title="Two-step verification">
       <Form method="post" action={adminPaths.team} className="stack" key={security.version}>
@@ -163,7 +214,10 @@ function SecurityForm({ security, error }: { security: TeamPageProps["security"]
           aria-describedby={error ? "required-error" : undefined}
         />
         {error ? <FieldError id="required-error">{error}</FieldError> : null}
-        <p className="help-text">Applies right away. People without it must set it up to continue. Backup codes help if a phone is lost.</p>
+        <p className="help-text">
+          Applies right away. People without it must set it up to continue. Backup codes help if a
+          phone is lost.
+        </p>
         <div>
           <Button kind="line">Save requirement</Button>
         </div>

@@ -18,7 +18,9 @@ export type ContentIssueCounts = {
 const maxRecords = 8;
 const maxFacts = 5;
 
-/** Renders the published records and facts that need attention. Renders nothing for an empty list. */
+/**
+ * Renders the published records and facts that need attention. Renders nothing for an empty list.
+ */
 export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
   if (records.length + facts.length === 0) return null;
   const moreFacts = facts.length - maxFacts;
@@ -61,7 +63,14 @@ export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
                 {reasons.length > 1 ? `, plus ${reasons.length - 1} more` : ""}
               </small>
             </span>
-            <Link className="text-link" to={adminPaths.editRecord(kind, id, reasons[0]?.place.startsWith("/") ? "" : reasons[0]?.place)}>
+            <Link
+              className="text-link"
+              to={adminPaths.editRecord(
+                kind,
+                id,
+                reasons[0]?.place.startsWith("/") ? "" : reasons[0]?.place,
+              )}
+            >
               Fix<span className="visually-hidden">: {title}</span>
             </Link>
           </li>

@@ -30,11 +30,20 @@ const visit: VisitLead = {
 };
 
 function show(element: React.JSX.Element): string {
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />,
+  );
 }
 
 const visits = (change: Partial<VisitLead> = {}) =>
-  show(<VisitList leads={[{ ...visit, ...change }]} now={now} me={{ id: "ana", name: "Ana Rivera" }} business="Modern Outdoor Living" />);
+  show(
+    <VisitList
+      leads={[{ ...visit, ...change }]}
+      now={now}
+      me={{ id: "ana", name: "Ana Rivera" }}
+      business="Modern Outdoor Living"
+    />,
+  );
 const text = (markup: string) => markup.replace(/<[^>]+>/g, "");
 
 describe("Visits", () => {
@@ -65,7 +74,11 @@ describe("Visits", () => {
 
 describe("NextVisit", () => {
   test("shows the departure time only on the day of the visit", () => {
-    expect(text(show(<NextVisit lead={visit} now={now} />))).toContain("Leave by 1:05 PM for Ray Castle");
-    expect(show(<NextVisit lead={{ ...visit, nextActionAt: at("14:00", "2026-11-24") }} now={now} />)).toBe("");
+    expect(text(show(<NextVisit lead={visit} now={now} />))).toContain(
+      "Leave by 1:05 PM for Ray Castle",
+    );
+    expect(
+      show(<NextVisit lead={{ ...visit, nextActionAt: at("14:00", "2026-11-24") }} now={now} />),
+    ).toBe("");
   });
 });

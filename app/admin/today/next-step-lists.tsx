@@ -30,17 +30,29 @@ export type NextStepLead = {
 };
 
 /** Visit with the contact details for a running-late message, and the estimated drive to it. */
-export type VisitLead = NextStepLead & ContactDetails & { visitId: string | null; drive: { minutes: number; leaveAt: Date } | null };
+export type VisitLead = NextStepLead &
+  ContactDetails & { visitId: string | null; drive: { minutes: number; leaveAt: Date } | null };
 
 type ListProps = { leads: readonly NextStepLead[]; now: Date };
 
-/** Renders the next visit of today with its departure time. On phones it is at the top of the page. */
-export function NextVisit({ lead: { name, nextActionAt, drive }, now }: { lead: VisitLead; now: Date }) {
+/**
+ * Renders the next visit of today with its departure time. On phones it is at the top of the page.
+ */
+export function NextVisit({
+  lead: { name, nextActionAt, drive },
+  now,
+}: {
+  lead: VisitLead;
+  now: Date;
+}) {
   if (!nextActionAt || toHoustonDay(nextActionAt) !== toHoustonDay(now)) return null;
   return (
     <p className="next-up">
       <span>
-        <b>{drive ? `Leave by ${formatShortTime(drive.leaveAt)}` : formatShortTime(nextActionAt)}</b> for {name}
+        <b>
+          {drive ? `Leave by ${formatShortTime(drive.leaveAt)}` : formatShortTime(nextActionAt)}
+        </b>{" "}
+        for {name}
       </span>
       <a className="text-link target-link" href="#visits">
         Visits
@@ -65,20 +77,41 @@ export function VisitList({
   return (
     <ul className="ruled-list visit-list">
       {leads.map((lead) => {
-        const { id, name, street, zip, phone, email, nextActionAt, nextStaffId, nextStaff, visitId, drive } = lead;
+        const {
+          id,
+          name,
+          street,
+          zip,
+          phone,
+          email,
+          nextActionAt,
+          nextStaffId,
+          nextStaff,
+          visitId,
+          drive,
+        } = lead;
         const where = [street, zip].filter(Boolean).join(", ");
         const who = nextStaffId === me.id ? "You" : nextStaff;
         const isToday = nextActionAt !== null && toHoustonDay(nextActionAt) === toHoustonDay(now);
         const lateText =
-          nextActionAt && isToday ? buildRunningLateText(lead, { at: nextActionAt, staff: me.name, business }, now) : undefined;
-        const lateForm = visitId && email && isToday ? adminPaths.calendarLate(visitId, toHoustonDay(nextActionAt)) : undefined;
+          nextActionAt && isToday
+            ? buildRunningLateText(lead, { at: nextActionAt, staff: me.name, business }, now)
+            : undefined;
+        const lateForm =
+          visitId && email && isToday
+            ? adminPaths.calendarLate(visitId, toHoustonDay(nextActionAt))
+            : undefined;
         return (
           <li key={id} data-now={id === next && isToday ? "" : undefined}>
             <p className="leave-time">
               {nextActionAt && isToday ? (
                 <>
                   {drive ? <b>Leave by {formatShortTime(drive.leaveAt)} </b> : null}
-                  {drive ? `for ${formatShortTime(nextActionAt)}, about ${drive.minutes} min` : <b>{formatShortTime(nextActionAt)}</b>}
+                  {drive ? (
+                    `for ${formatShortTime(nextActionAt)}, about ${drive.minutes} min`
+                  ) : (
+                    <b>{formatShortTime(nextActionAt)}</b>
+                  )}
                 </>
               ) : nextActionAt ? (
                 <b>
@@ -93,7 +126,13 @@ export function VisitList({
               {where}
               {who ? `. ${who}` : ""}
             </small>
-            <VisitChannels name={name} street={street} zip={zip} phone={phone} lateHref={lateText ?? lateForm} />
+            <VisitChannels
+              name={name}
+              street={street}
+              zip={zip}
+              phone={phone}
+              lateHref={lateText ?? lateForm}
+            />
           </li>
         );
       })}
@@ -108,21 +147,35 @@ export function DueNextSteps({ leads, now }: ListProps) {
       {leads.map((lead) => {
         const step = formatNextStep(lead);
         const isClosed = lead.status === "lost"; // lost leads return on a day, not at a time
-        const late = lead.nextActionAt !== null && (isClosed ? daysBetween(lead.nextActionAt, now) > 0 : lead.nextActionAt < now);
+        const late =
+          lead.nextActionAt !== null &&
+          (isClosed ? daysBetween(lead.nextActionAt, now) > 0 : lead.nextActionAt < now);
         return (
           <li key={lead.id}>
             <span className={late ? "overdue" : undefined}>
-              {lead.nextActionAt ? (isClosed && !late ? "Today" : formatDueTime(lead.nextActionAt, now)) : ""}
+              {lead.nextActionAt
+                ? isClosed && !late
+                  ? "Today"
+                  : formatDueTime(lead.nextActionAt, now)
+                : ""}
             </span>
             <span>
               <Link className="lead-name" to={adminPaths.lead(lead.id)}>
                 {step}
               </Link>
-              <small>{lead.triedAt.length > 0 ? formatTries(lead.triedAt, now) : formatStageSummary(lead)}</small>
+              <small>
+                {lead.triedAt.length > 0
+                  ? formatTries(lead.triedAt, now)
+                  : formatStageSummary(lead)}
+              </small>
             </span>
             <Link
               className="text-link target-link"
-              to={isRetry(lead) ? `${adminPaths.lead(lead.id)}?log=call` : `${adminPaths.lead(lead.id)}#${isClosed ? "ask-again" : "next"}`}
+              to={
+                isRetry(lead)
+                  ? `${adminPaths.lead(lead.id)}?log=call`
+                  : `${adminPaths.lead(lead.id)}#${isClosed ? "ask-again" : "next"}`
+              }
             >
               {isRetry(lead) ? "Log" : isClosed ? "View" : "Done"}
               <span className="visually-hidden">, {step}</span>
@@ -147,7 +200,9 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
             </Link>
             <small>
               {formatStageSummary(lead)}
-              {lead.nextKind || lead.nextAction ? `. ${lead.nextAction || nextStepLabel(lead.nextKind ?? "call")}, no date` : ""}
+              {lead.nextKind || lead.nextAction
+                ? `. ${lead.nextAction || nextStepLabel(lead.nextKind ?? "call")}, no date`
+                : ""}
             </small>
           </span>
           <Link className="text-link target-link" to={`${adminPaths.lead(lead.id)}#next`}>
@@ -159,7 +214,8 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
   );
 }
 
-const isRetry = ({ nextKind, nextAction, triedAt }: NextStepLead) => nextKind === "call" && nextAction === "" && triedAt.length > 0;
+const isRetry = ({ nextKind, nextAction, triedAt }: NextStepLead) =>
+  nextKind === "call" && nextAction === "" && triedAt.length > 0;
 
 const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
@@ -181,7 +237,10 @@ function formatNextStep(lead: NextStepLead): string {
 
 /** "Quoted, $61,800", "Contacted, covered patio" */
 function formatStageSummary({ status, valueCents, project }: NextStepLead): string {
-  const what = valueCents === null ? project.charAt(0).toLowerCase() + project.slice(1) : formatDollars(valueCents);
+  const what =
+    valueCents === null
+      ? project.charAt(0).toLowerCase() + project.slice(1)
+      : formatDollars(valueCents);
   return [stageLabels[status], what].filter(Boolean).join(", ");
 }
 
@@ -198,7 +257,10 @@ function formatDays(days: number): string {
 
 /** Returns the number of Central-time midnights between two dates. */
 function daysBetween(from: Date, to: Date): number {
-  return Math.max(0, Math.round((Date.parse(toHoustonDay(to)) - Date.parse(toHoustonDay(from))) / 86_400_000));
+  return Math.max(
+    0,
+    Math.round((Date.parse(toHoustonDay(to)) - Date.parse(toHoustonDay(from))) / 86_400_000),
+  );
 }
 
 const weekday = lazyDateFormat({ weekday: "short", timeZone: "America/Chicago" });

@@ -8,7 +8,10 @@ import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 import { ContactButton, LeadNameLink, RowOrContactSheet, type RowsProps } from "./waiting-list";
 
-/** Requests from outside the service area. A row disappears after a reply or when staff accept the lead. */
+/**
+ * Requests from outside the service area. A row disappears after a reply or when staff accept the
+ * lead.
+ */
 export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly WaitingLead[] }) {
   const { now, context, onTap } = props;
   return (
@@ -26,7 +29,10 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
               {lead.words ? <p className="lead-quote">{lead.words}</p> : null}
               <div className="row-actions row-actions--three">
                 {lead.email ? (
-                  <Link className="button button--line" to={`${adminPaths.lead(lead.id)}?compose=email#email`}>
+                  <Link
+                    className="button button--line"
+                    to={`${adminPaths.lead(lead.id)}?compose=email#email`}
+                  >
                     <Icon name="mail" />
                     Send reply
                     <span className="visually-hidden">, {lead.name}</span>
@@ -36,7 +42,12 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
                 ) : null}
                 <Form method="post" action={adminPaths.todayLead(lead.id)} preventScrollReset>
                   <HiddenFields
-                    values={{ intent: "move", key: `${context.formKey}-take-${place}`, was_status: "out-of-area", to: "new" }}
+                    values={{
+                      intent: "move",
+                      key: `${context.formKey}-take-${place}`,
+                      was_status: "out-of-area",
+                      to: "new",
+                    }}
                   />
                   <button type="submit" className="text-link target-link">
                     Take this lead

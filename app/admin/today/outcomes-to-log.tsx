@@ -18,12 +18,25 @@ type OutcomesToLogProps = {
   onSaved: () => void;
 };
 
-/** Renders the contacts without an outcome, newest first; one is open at a time, also without scripts. */
-export function OutcomesToLog({ attempts, expanded, now, context, problem, onLater, onSaved }: OutcomesToLogProps) {
+/**
+ * Renders the contacts without an outcome, newest first; one is open at a time, also without
+ * scripts.
+ */
+export function OutcomesToLog({
+  attempts,
+  expanded,
+  now,
+  context,
+  problem,
+  onLater,
+  onSaved,
+}: OutcomesToLogProps) {
   const list = useRef<HTMLDivElement>(null);
   // browsers close a named <details> inserted open while another of that name is open
   useEffect(() => {
-    const sheet = expanded ? list.current?.querySelector<HTMLDetailsElement>(`[data-attempt="${CSS.escape(expanded)}"]`) : null;
+    const sheet = expanded
+      ? list.current?.querySelector<HTMLDetailsElement>(`[data-attempt="${CSS.escape(expanded)}"]`)
+      : null;
     if (sheet) sheet.open = true;
   }, [expanded]);
   return (
@@ -39,7 +52,8 @@ export function OutcomesToLog({ attempts, expanded, now, context, problem, onLat
             <span>
               <b>{attempt.name}</b>
               <small>
-                {replyMethodLabel(attempt.way)}, {lowerYesterday(formatContactTime(attempt.startedAt, now))}
+                {replyMethodLabel(attempt.way)},{" "}
+                {lowerYesterday(formatContactTime(attempt.startedAt, now))}
                 {attempt.staffId === context.me.id ? "" : `, ${attempt.staffName}`}
               </small>
             </span>

@@ -2,10 +2,23 @@ import { formatPipeline } from "~/admin/insights/format-numbers";
 import { formatPipelineSources, type Pipeline } from "~/domain/leads/list/pipeline";
 import { minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 
-export type MedianReply = { value: number | "too-few" | "unanswered"; leads: number; isCapped: boolean; days: number };
+export type MedianReply = {
+  value: number | "too-few" | "unanswered";
+  leads: number;
+  isCapped: boolean;
+  days: number;
+};
 
 /** Renders the pipeline and the median response time. */
-export function Figures({ pipeline, median, goalMinutes }: { pipeline: Pipeline; median: MedianReply; goalMinutes: number }) {
+export function Figures({
+  pipeline,
+  median,
+  goalMinutes,
+}: {
+  pipeline: Pipeline;
+  median: MedianReply;
+  goalMinutes: number;
+}) {
   return (
     <dl className="figure">
       <div>

@@ -7,12 +7,25 @@ import { adminPaths } from "~/admin-paths";
 import type { WebsiteFigures } from "~/domain/insights/website-figures";
 import { type ReplyMethod, stageLabels } from "~/domain/leads/lead";
 import type { Pipeline } from "~/domain/leads/list/pipeline";
-import { countUnshown, type OpenAttempt, splitByDeadline, type UnshownDueLead, type WaitingLead } from "~/domain/leads/list/waiting-leads";
+import {
+  countUnshown,
+  type OpenAttempt,
+  splitByDeadline,
+  type UnshownDueLead,
+  type WaitingLead,
+} from "~/domain/leads/list/waiting-leads";
 import type { ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ListPanel, Panel } from "~/ui/admin/panel";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
-import { DueNextSteps, LeadsWithoutNextStep, type NextStepLead, NextVisit, type VisitLead, VisitList } from "./next-step-lists";
+import {
+  DueNextSteps,
+  LeadsWithoutNextStep,
+  type NextStepLead,
+  NextVisit,
+  type VisitLead,
+  VisitList,
+} from "./next-step-lists";
 import { OutOfAreaList } from "./out-of-area";
 import { OutcomesToLog } from "./outcomes-to-log";
 import { Figures, type MedianReply } from "./today-figures";
@@ -73,14 +86,21 @@ type TodayPageProps = {
   look: ContentIssueCounts;
 };
 
-/** Today: outcomes to log, waiting leads, and out-of-area requests, beside visits, next steps, figures, and the website. */
+/**
+ * Today: outcomes to log, waiting leads, and out-of-area requests, beside visits, next steps,
+ * figures, and the website.
+ */
 export function TodayPage({ now: loadedAt, leads, problem, website, look }: TodayPageProps) {
   const now = useServerTime(loadedAt);
   const { hours, me, people, business, formKey, hasLeads } = leads;
   const [tapped, setTapped] = useState<Tapped | undefined>(() =>
-    leads.log ? { ...leads.log, attemptId: undefined, at: new Date(loadedAt), place: "row" } : undefined,
+    leads.log
+      ? { ...leads.log, attemptId: undefined, at: new Date(loadedAt), place: "row" }
+      : undefined,
   );
-  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(leads.later ? [leads.later] : []));
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(leads.later ? [leads.later] : []),
+  );
   const columns = useRef<HTMLDivElement>(null);
   const loaded = useMemo(
     () => ({
@@ -109,18 +129,32 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
       people,
       business,
       hours,
-      busy: leads.visits.flatMap(({ nextStaffId, nextActionAt }) => (nextStaffId === me.id && nextActionAt ? [nextActionAt] : [])),
+      busy: leads.visits.flatMap(({ nextStaffId, nextActionAt }) =>
+        nextStaffId === me.id && nextActionAt ? [nextActionAt] : [],
+      ),
       formKey,
     }),
     [me, people, business, hours, leads.visits, formKey],
   );
   const inRow = tapped?.place === "row" ? tapped : undefined;
   const all = [...waiting, ...leads.outOfArea];
-  const top = tapped?.place === "top" && tapped.attemptId && !open.some(({ attemptId }) => attemptId === tapped.attemptId);
+  const top =
+    tapped?.place === "top" &&
+    tapped.attemptId &&
+    !open.some(({ attemptId }) => attemptId === tapped.attemptId);
   const lead = top ? all.find(({ id }) => id === tapped.leadId) : undefined;
   const attempts: readonly OpenAttempt[] = [
     ...(lead && tapped?.attemptId
-      ? [{ ...lead, attemptId: tapped.attemptId, way: tapped.way, startedAt: tapped.at, staffId: me.id, staffName: me.name }]
+      ? [
+          {
+            ...lead,
+            attemptId: tapped.attemptId,
+            way: tapped.way,
+            startedAt: tapped.at,
+            staffId: me.id,
+            staffName: me.name,
+          },
+        ]
       : []),
     ...open.filter(({ attemptId }) => attemptId !== inRow?.attemptId),
   ];
@@ -130,12 +164,15 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
     hours,
     now,
   );
-  const outOfArea = leads.outOfArea.filter(({ id }) => id === inRow?.leadId || !attemptLeadIds.has(id));
+  const outOfArea = leads.outOfArea.filter(
+    ({ id }) => id === inRow?.leadId || !attemptLeadIds.has(id),
+  );
   const more = countUnshown(current, hours, now);
   const waitingIds = new Set(all.map(({ id }) => id));
   const steps = leads.due.filter(({ id }) => !waitingIds.has(id));
   const [openId, setOpenId] = useState<string>();
-  const isOpenable = ({ attemptId, staffId }: OpenAttempt) => staffId === me.id && !folded.has(attemptId);
+  const isOpenable = ({ attemptId, staffId }: OpenAttempt) =>
+    staffId === me.id && !folded.has(attemptId);
   const failedSheet = problem?.values.form?.[0];
   // an edited sheet stays open when another contact starts
   const expanded = (
@@ -145,12 +182,27 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
     attempts.find(isOpenable)
   )?.attemptId;
   if (expanded !== openId) setOpenId(expanded);
-  const firstUntried = inRow || expanded ? undefined : [...due, ...overdue].find(({ lead: one }) => one.tries.length === 0)?.lead.id;
+  const firstUntried =
+    inRow || expanded
+      ? undefined
+      : [...due, ...overdue].find(({ lead: one }) => one.tries.length === 0)?.lead.id;
   useSettling(columns, `${inRow?.leadId} ${attempts.map(({ attemptId }) => attemptId).join(" ")}`);
   useFocusOnTop(tapped);
-  const rows = { now, context, problem, inRow, main: firstUntried, onTap, onSaved, onClose: onSaved };
-  const nextVisit = leads.visits.find(({ nextActionAt, nextStaffId }) => nextActionAt && nextActionAt > now && nextStaffId === me.id);
-  const isEmpty = attempts.length + due.length + overdue.length + again.length + outOfArea.length === 0;
+  const rows = {
+    now,
+    context,
+    problem,
+    inRow,
+    main: firstUntried,
+    onTap,
+    onSaved,
+    onClose: onSaved,
+  };
+  const nextVisit = leads.visits.find(
+    ({ nextActionAt, nextStaffId }) => nextActionAt && nextActionAt > now && nextStaffId === me.id,
+  );
+  const isEmpty =
+    attempts.length + due.length + overdue.length + again.length + outOfArea.length === 0;
   return (
     <>
       <DiscoverRoute to={adminPaths.waiting} />
@@ -175,17 +227,33 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
               onSaved={onSaved}
             />
           </ListPanel>
-          <ListPanel id="due-replies" title="Replies due" count={due.length + more.due} order="most urgent first">
+          <ListPanel
+            id="due-replies"
+            title="Replies due"
+            count={due.length + more.due}
+            order="most urgent first"
+          >
             <WaitingList rows={due} {...rows} />
             {more.due > 0 ? <AllWaiting total={total} /> : null}
           </ListPanel>
-          <ListPanel id="overdue" title="Replies overdue" count={overdue.length + more.overdue} order="newest first">
+          <ListPanel
+            id="overdue"
+            title="Replies overdue"
+            count={overdue.length + more.overdue}
+            order="newest first"
+          >
             <WaitingList rows={overdue.slice(0, maxOverdue)} {...rows} />
             {more.overdue > 0 || overdue.length > maxOverdue ? <AllWaiting total={total} /> : null}
           </ListPanel>
-          <ListPanel id="customer-replies" title="Replies from customers" count={again.length + more.again}>
+          <ListPanel
+            id="customer-replies"
+            title="Replies from customers"
+            count={again.length + more.again}
+          >
             <CustomerReplies rows={again.slice(0, maxCustomerReplies)} {...rows} />
-            {more.again > 0 || again.length > maxCustomerReplies ? <AllWaiting total={total} /> : null}
+            {more.again > 0 || again.length > maxCustomerReplies ? (
+              <AllWaiting total={total} />
+            ) : null}
           </ListPanel>
           <ListPanel
             id="out-of-area"
@@ -196,20 +264,35 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
             <More count={leads.outOfAreaTotal - leads.outOfArea.length} to="stage=out-of-area" />
           </ListPanel>
           {isEmpty ? (
-            <p className="muted">{hasLeads ? "New quote requests show up here." : "No leads yet. New quote requests show up here."}</p>
+            <p className="muted">
+              {hasLeads
+                ? "New quote requests show up here."
+                : "No leads yet. New quote requests show up here."}
+            </p>
           ) : null}
         </div>
         <div>
           <VisitsPanel {...leads} now={now} />
-          <ListPanel id="due" title="Next steps" count={steps.length + Math.max(0, leads.dueTotal - leads.due.length)}>
+          <ListPanel
+            id="due"
+            title="Next steps"
+            count={steps.length + Math.max(0, leads.dueTotal - leads.due.length)}
+          >
             <DueNextSteps leads={steps} now={now} />
             <More count={leads.dueTotal - leads.due.length} to="stage=open&sort=next" />
           </ListPanel>
           <ListPanel id="stepless" title="No next step" count={leads.steplessTotal}>
             <LeadsWithoutNextStep leads={leads.stepless} now={now} />
-            <More count={leads.steplessTotal - leads.stepless.length} to="stage=open&sort=next&dir=desc" />
+            <More
+              count={leads.steplessTotal - leads.stepless.length}
+              to="stage=open&sort=next&dir=desc"
+            />
           </ListPanel>
-          <Figures pipeline={leads.pipeline} median={leads.median} goalMinutes={hours.reply.goalMinutes} />
+          <Figures
+            pipeline={leads.pipeline}
+            median={leads.median}
+            goalMinutes={hours.reply.goalMinutes}
+          />
           <ContentIssuesPanel {...look} />
           <WebsitePanel now={loadedAt} website={website} backup={leads.backup} />
         </div>
@@ -242,10 +325,14 @@ function More({ count, to }: { count: number; to: string }) {
   );
 }
 
-type VisitsPanelProps = Pick<LeadsToday, "isWeek" | "visits" | "visitTotal" | "me" | "business"> & { now: Date };
+type VisitsPanelProps = Pick<LeadsToday, "isWeek" | "visits" | "visitTotal" | "me" | "business"> & {
+  now: Date;
+};
 
 function VisitsPanel({ isWeek, visits, visitTotal, me, business, now }: VisitsPanelProps) {
-  const other = isWeek ? { to: adminPaths.dashboard, label: "Today" } : { to: `${adminPaths.dashboard}?visits=week`, label: "This week" };
+  const other = isWeek
+    ? { to: adminPaths.dashboard, label: "Today" }
+    : { to: `${adminPaths.dashboard}?visits=week`, label: "This week" };
   return (
     <ListPanel
       id="visits"

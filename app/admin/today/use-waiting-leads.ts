@@ -40,8 +40,8 @@ const restMs = 300;
 const minRows = 10;
 
 /**
- * Returns the waiting leads, kept current: a live update fetches only its lead, one request at a time. New loader data
- * replaces the list.
+ * Returns the waiting leads, kept current: a live update fetches only its lead, one request at a
+ * time. New loader data replaces the list.
  */
 export function useWaitingLeads(loaded: WaitingState): WaitingState {
   const fetcher = useFetcher<WaitingUpdate>();
@@ -102,7 +102,10 @@ export function useWaitingLeads(loaded: WaitingState): WaitingState {
 
 const tickMs = 15_000;
 
-/** Returns the server time, advanced by this device's clock, so that a wrong device clock has no effect. */
+/**
+ * Returns the server time, advanced by this device's clock, so that a wrong device clock has no
+ * effect.
+ */
 export function useServerTime(loadedAt: number): Date {
   const [now, setNow] = useState(loadedAt);
   useEffect(() => {
@@ -115,8 +118,8 @@ export function useServerTime(loadedAt: number): Date {
 }
 
 /**
- * Calls `onReturn` and revalidates when the user returns to the page, for example from a call. Returns the function that starts to watch
- * for the return.
+ * Calls `onReturn` and revalidates when the user returns to the page, for example from a call.
+ * Returns the function that starts to watch for the return.
  */
 export function useReturnToPage(onReturn: () => void) {
   const { revalidate } = useRevalidator();

@@ -13,8 +13,17 @@ import { newId } from "~/lib/ids";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Icon, type IconName } from "~/ui/icon";
 
-/** Contact being logged on this page: in place of its row, or on top after the user returns to the page. */
-export type Tapped = { leadId: string; attemptId: string | undefined; way: ReplyMethod; at: Date; place: "row" | "top" };
+/**
+ * Contact being logged on this page: in place of its row, or on top after the user returns to the
+ * page.
+ */
+export type Tapped = {
+  leadId: string;
+  attemptId: string | undefined;
+  way: ReplyMethod;
+  at: Date;
+  place: "row" | "top";
+};
 
 /** Props of a waiting-lead row besides its lead. */
 export type RowsProps = {
@@ -30,8 +39,14 @@ export type RowsProps = {
   onClose: () => void;
 };
 
-/** Renders the leads that wait for a first reply, each with its clock, message or attempts, and preferred contact. */
-export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
+/**
+ * Renders the leads that wait for a first reply, each with its clock, message or attempts, and
+ * preferred contact.
+ */
+export function WaitingList({
+  rows,
+  ...props
+}: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
   return (
     <ul className="ruled-list waiting-list">
       {rows.map(({ lead, clock }) => (
@@ -54,15 +69,22 @@ export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly Lea
 }
 
 /** Customers who wrote again and wait for a reply. */
-export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
+export function CustomerReplies({
+  rows,
+  ...props
+}: RowsProps & { rows: readonly LeadWithClock<WaitingLead>[] }) {
   return (
     <ul className="ruled-list waiting-list">
       {rows.map(({ lead, clock }) => (
         <li key={lead.id}>
           <RowOrContactSheet lead={lead} {...props}>
             <p className="waiting-since">
-              <b>{clock.state === "running" || clock.state === "late" ? formatContactTime(clock.since, props.now) : ""}</b> Sent a new
-              message
+              <b>
+                {clock.state === "running" || clock.state === "late"
+                  ? formatContactTime(clock.since, props.now)
+                  : ""}
+              </b>{" "}
+              Sent a new message
             </p>
             <LeadNameLink lead={lead} />
             <p className="lead-about tabular">{lead.about}</p>
@@ -76,8 +98,15 @@ export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly
   );
 }
 
-/** Renders `children`, the lead's row, or in its place the contact sheet if staff log a contact with this lead. */
-export function RowOrContactSheet({ lead, children, ...props }: RowsProps & { lead: WaitingLead; children: React.ReactNode }) {
+/**
+ * Renders `children`, the lead's row, or in its place the contact sheet if staff log a contact with
+ * this lead.
+ */
+export function RowOrContactSheet({
+  lead,
+  children,
+  ...props
+}: RowsProps & { lead: WaitingLead; children: React.ReactNode }) {
   const { inRow, now, context, problem, onSaved, onClose } = props;
   const isLogged = inRow?.leadId === lead.id;
   if (!isLogged) return children;
@@ -104,7 +133,13 @@ export function LeadNameLink({ lead }: { lead: WaitingLead }) {
 }
 
 /** "Tried 9:40 AM and 1:32 PM, no answer. Try again 5:15 PM, Ben Tate". */
-function TriesNote({ lead: { tries, nextKind, nextActionAt }, now }: { lead: WaitingLead; now: Date }) {
+function TriesNote({
+  lead: { tries, nextKind, nextActionAt },
+  now,
+}: {
+  lead: WaitingLead;
+  now: Date;
+}) {
   const last = tries.at(-1);
   if (!last) return null;
   const times = tries.slice(-3).map(({ at }) => formatContactTime(at, now));
@@ -114,7 +149,9 @@ function TriesNote({ lead: { tries, nextKind, nextActionAt }, now }: { lead: Wai
       <Icon name="phone" />
       <span>
         Tried {andList.format(times)}, {outcome}.{" "}
-        {nextKind === "call" && nextActionAt ? <b>Try again {lowerRelativeDay(formatContactTime(nextActionAt, now))}</b> : null}
+        {nextKind === "call" && nextActionAt ? (
+          <b>Try again {lowerRelativeDay(formatContactTime(nextActionAt, now))}</b>
+        ) : null}
         {nextKind === "call" && nextActionAt ? ", " : ""}
         {last.by}
       </span>
@@ -124,7 +161,12 @@ function TriesNote({ lead: { tries, nextKind, nextActionAt }, now }: { lead: Wai
 
 const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-const icons: Readonly<Record<ContactLink["way"], IconName>> = { call: "phone", text: "chat", whatsapp: "chat", email: "mail" };
+const icons: Readonly<Record<ContactLink["way"], IconName>> = {
+  call: "phone",
+  text: "chat",
+  whatsapp: "chat",
+  email: "mail",
+};
 
 /** Renders the contact button, and Log for a contact made another way. */
 function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) {
@@ -165,19 +207,30 @@ const logNouns: Readonly<Record<ReplyMethod, string>> = {
   visit: "a visit to",
 };
 
-type ContactButtonProps = { lead: WaitingLead; link: ContactLink; isMain: boolean; now: Date; onTap: RowsProps["onTap"] };
+type ContactButtonProps = {
+  lead: WaitingLead;
+  link: ContactLink;
+  isMain: boolean;
+  now: Date;
+  onTap: RowsProps["onTap"];
+};
 
-/** Renders the contact link. A tap first records the attempt, so that the page asks for its outcome, then opens the phone's app. */
+/**
+ * Renders the contact link. A tap first records the attempt, so that the page asks for its outcome,
+ * then opens the phone's app.
+ */
 export function ContactButton({ lead, link, isMain, now, onTap }: ContactButtonProps) {
   const { revalidate } = useRevalidator();
   const recordAttempt = () => {
     const key = newId();
     const body = new URLSearchParams({ intent: "attempt", key, way: link.way });
     // the phone's app may replace the page before the response
-    void fetch(adminPaths.todayLead(lead.id), { method: "POST", body, keepalive: true, redirect: "manual" }).then(
-      revalidate,
-      () => undefined,
-    );
+    void fetch(adminPaths.todayLead(lead.id), {
+      method: "POST",
+      body,
+      keepalive: true,
+      redirect: "manual",
+    }).then(revalidate, () => undefined);
     onTap({ leadId: lead.id, attemptId: `${lead.id}.${key}`, way: link.way, at: new Date(now) });
   };
   return (

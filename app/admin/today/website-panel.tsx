@@ -8,12 +8,24 @@ import { paths } from "~/paths";
 /** Time of the last successful backup and of the last test restore, in UTC milliseconds. */
 export type BackupFigures = { finishedAt: number | null; testedAt: number | null };
 
-type WebsitePanelProps = { now: number; website: WebsiteFigures | undefined; backup?: BackupFigures | undefined };
+type WebsitePanelProps = {
+  now: number;
+  website: WebsiteFigures | undefined;
+  backup?: BackupFigures | undefined;
+};
 
 /** Renders the state of the website: promotion, unpublished changes, and backups. */
 export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
   if (!website) return null;
-  const { promotion, promotionUntil, promotionRemarks, projects, projectDrafts, posts, postDrafts } = website;
+  const {
+    promotion,
+    promotionUntil,
+    promotionRemarks,
+    projects,
+    projectDrafts,
+    posts,
+    postDrafts,
+  } = website;
   return (
     <section className="panel" aria-labelledby="website">
       <header>
@@ -59,7 +71,9 @@ export function WebsitePanel({ now, website, backup }: WebsitePanelProps) {
             <dd>
               Last successful: {formatLastRun(backup.finishedAt, now, "never")}
               <br />
-              <span className="muted">Last restore test: {formatLastRun(backup.testedAt, now, "never")}. </span>
+              <span className="muted">
+                Last restore test: {formatLastRun(backup.testedAt, now, "never")}.{" "}
+              </span>
               <Link className="text-link" to={adminPaths.health}>
                 Health
               </Link>

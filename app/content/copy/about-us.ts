@@ -37,7 +37,10 @@ export const aboutUsCopy: AboutCopy = {
     title: "Who does the work",
     text: "Who designs, who engineers, who builds, and which trades are licensed.",
     items: [
-      { term: "Design", text: "Measured on site and drawn to scale, as one set of plans from first sketch to permit." },
+      {
+        term: "Design",
+        text: "Measured on site and drawn to scale, as one set of plans from first sketch to permit.",
+      },
       {
         term: "Engineering",
         text: "A Texas-licensed engineer calculates and seals the footings, frame and wind load where the permit requires it.",
@@ -55,10 +58,22 @@ export const aboutUsCopy: AboutCopy = {
   not: {
     title: "What we don’t do",
     items: [
-      { term: "Pools", text: "We build around the pool, right up to the coping. The pool itself is a different trade." },
-      { term: "Rooms", text: "Once it has windows and air conditioning, it’s an addition, and you want a remodeler." },
-      { term: "Wood pergolas", text: "In this climate they need more upkeep than most people want to give." },
-      { term: "Lending", text: "Our calculator shows how a loan works. The loan itself comes from a lender, on the lender’s terms." },
+      {
+        term: "Pools",
+        text: "We build around the pool, right up to the coping. The pool itself is a different trade.",
+      },
+      {
+        term: "Rooms",
+        text: "Once it has windows and air conditioning, it’s an addition, and you want a remodeler.",
+      },
+      {
+        term: "Wood pergolas",
+        text: "In this climate they need more upkeep than most people want to give.",
+      },
+      {
+        term: "Lending",
+        text: "Our calculator shows how a loan works. The loan itself comes from a lender, on the lender’s terms.",
+      },
       {
         term: "Pressure",
         text: "No “good only tonight” prices. Texas law generally gives you three business days to cancel a sale made at your own kitchen table.",
@@ -68,10 +83,15 @@ export const aboutUsCopy: AboutCopy = {
   pictures: {
     title: "About the images",
     text: "For now, the images on this site are renderings of our designs, and there are no portraits. Photos of finished work, and of the people who built it, will replace them when we have some we can share.",
-    textWithPhotos: "An image marked “Rendering” shows a design instead of finished work. Photos replace these images as we get them.",
+    textWithPhotos:
+      "An image marked “Rendering” shows a design instead of finished work. Photos replace these images as we get them.",
   },
   links: [
-    { label: "How we do it", to: "process", text: "What happens first, what happens next and about how long each part takes." },
+    {
+      label: "How we do it",
+      to: "process",
+      text: "What happens first, what happens next and about how long each part takes.",
+    },
     { label: "Our promise", to: "promise", text: "Five commitments to look for in the contract." },
   ],
   next: {

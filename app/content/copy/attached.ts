@@ -47,7 +47,10 @@ export const attachedPergolaCopy: PergolaTypeCopy = {
     title: "Four decisions that shape the plan",
     text: "In the order we make them on every attached roof.",
     notes: [
-      { term: "House beam", text: "On the wall if it can carry the load; on its own posts in front of brick veneer." },
+      {
+        term: "House beam",
+        text: "On the wall if it can carry the load; on its own posts in front of brick veneer.",
+      },
       { term: "Two bays", text: "Past 13 feet wide, the roof gets a second set of louvers." },
       { term: "Posts", text: "On the yard side, inside the slab edge, each on its own footing." },
       { term: "Slope", text: "The gutter slopes toward one post, where the water drains." },
@@ -86,8 +89,16 @@ export const attachedPergolaCopy: PergolaTypeCopy = {
   sisters: {
     title: "Other types to compare",
     rows: [
-      { label: "Freestanding pergolas", to: "freeStanding", text: "On its own posts, wherever you want the shade." },
-      { label: "Cantilever pergolas", to: "cantilever", text: "Posts on one side, nothing in the way on the other." },
+      {
+        label: "Freestanding pergolas",
+        to: "freeStanding",
+        text: "On its own posts, wherever you want the shade.",
+      },
+      {
+        label: "Cantilever pergolas",
+        to: "cantilever",
+        text: "Posts on one side, nothing in the way on the other.",
+      },
       {
         label: "Covered patios in the catalog",
         to: "catalog",
@@ -104,7 +115,8 @@ export const attachedPergolaCopy: PergolaTypeCopy = {
     primary: {
       label: "Open the designer",
       to: "designer",
-      query: "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=15",
+      query:
+        "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=15",
     },
     secondary: { label: "Get a free quote", to: "quote" },
     picture: "hero-dusk",

@@ -1,6 +1,9 @@
 import type { LinkCopy } from "./page-copy";
 
-/** Headers above the content of five pages: the page's purpose in one line, and links to related pages. */
+/**
+ * Headers above the content of five pages: the page's purpose in one line, and links to related
+ * pages.
+ */
 export const blockHeaders = {
   services: {
     line: "Choose a service below, or see how they work together in the project catalog.",

@@ -40,7 +40,11 @@ export const blogIndexCopy: BlogIndexCopy = {
     cut: "We searched only the first {count} characters.",
     tooMany: "Too many searches in one minute. Wait a minute and try again.",
   },
-  empty: { title: "No articles on that yet", text: "Try fewer words, or ask us directly.", clear: "Show all articles" },
+  empty: {
+    title: "No articles on that yet",
+    text: "Try fewer words, or ask us directly.",
+    clear: "Show all articles",
+  },
   feed: "RSS feed",
   count: { one: "1 article", many: "{count} articles" },
   next: {
@@ -52,9 +56,15 @@ export const blogIndexCopy: BlogIndexCopy = {
   },
 };
 
-/** Call to action inside a post: title, text, and secondary link. Its button always links to the quote form. */
+/**
+ * Call to action inside a post: title, text, and secondary link. Its button always links to the
+ * quote form.
+ */
 export type PostCallToAction = { title: string; text: string; second: LinkCopy };
-type PostCalls = { inline: PostCallToAction; next: Pick<ClosingCallCopy, "title" | "text" | "picture"> };
+type PostCalls = {
+  inline: PostCallToAction;
+  next: Pick<ClosingCallCopy, "title" | "text" | "picture">;
+};
 
 /** Labels and headings of a post's page, without the post's own text. */
 export const postPageCopy = {

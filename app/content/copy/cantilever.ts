@@ -47,10 +47,22 @@ export const cantileverPergolaCopy: PergolaTypeCopy = {
     title: "How a cantilever stays up",
     text: "Most of the work is underground. The numbers follow the load, from the footings to the open edge.",
     notes: [
-      { term: "Footings", text: "Wide and heavy, because the roof wants to tip forward over them." },
-      { term: "Tie beam", text: "Buried concrete that ties the footings together so they act as one." },
-      { term: "Posts", text: "Heavier than on other types, set just behind the seating or in a planter." },
-      { term: "Arms", text: "Thick at the post and thin at the edge, where there’s the least to carry." },
+      {
+        term: "Footings",
+        text: "Wide and heavy, because the roof wants to tip forward over them.",
+      },
+      {
+        term: "Tie beam",
+        text: "Buried concrete that ties the footings together so they act as one.",
+      },
+      {
+        term: "Posts",
+        text: "Heavier than on other types, set just behind the seating or in a planter.",
+      },
+      {
+        term: "Arms",
+        text: "Thick at the post and thin at the edge, where there’s the least to carry.",
+      },
       { term: "Open edge", text: "A beam with a gutter in it and nothing underneath." },
     ],
   },
@@ -87,9 +99,21 @@ export const cantileverPergolaCopy: PergolaTypeCopy = {
   sisters: {
     title: "Other types to compare",
     rows: [
-      { label: "Freestanding pergolas", to: "freeStanding", text: "For more depth, screens all around and smaller footings." },
-      { label: "Attached pergolas", to: "attached", text: "If the side you want open faces away from the house anyway." },
-      { label: "Concrete and turf", to: "concreteAndTurf", text: "The patio in front of it, joints included." },
+      {
+        label: "Freestanding pergolas",
+        to: "freeStanding",
+        text: "For more depth, screens all around and smaller footings.",
+      },
+      {
+        label: "Attached pergolas",
+        to: "attached",
+        text: "If the side you want open faces away from the house anyway.",
+      },
+      {
+        label: "Concrete and turf",
+        to: "concreteAndTurf",
+        text: "The patio in front of it, joints included.",
+      },
     ],
   },
   faq: { title: "Cantilever pergola questions", page: "cantilever" },
@@ -100,7 +124,8 @@ export const cantileverPergolaCopy: PergolaTypeCopy = {
     primary: {
       label: "Open the designer",
       to: "designer",
-      query: "type=cantilever&width=192&depth=144&height=108&color=bronze&louver=40&faces=w&add=slab&month=7&hour=15",
+      query:
+        "type=cantilever&width=192&depth=144&height=108&color=bronze&louver=40&faces=w&add=slab&month=7&hour=15",
     },
     secondary: { label: "Get a free quote", to: "quote" },
     picture: "cantilever-black-side-yard",

@@ -5,8 +5,18 @@ type CatalogIndexCopy = PageCopy & {
   /** Note once a photo is published. */
   noteWithPhotos: string;
   /** Short names of the types drawn in the header. */
-  types: Readonly<Record<"attached-pergola" | "free-standing-pergola" | "cantilever-pergola" | "covered-patio", string>>;
-  filters: { show: string; clear: string; order: string; orders: Readonly<Record<"newest" | "largest" | "smallest", string>> };
+  types: Readonly<
+    Record<
+      "attached-pergola" | "free-standing-pergola" | "cantilever-pergola" | "covered-patio",
+      string
+    >
+  >;
+  filters: {
+    show: string;
+    clear: string;
+    order: string;
+    orders: Readonly<Record<"newest" | "largest" | "smallest", string>>;
+  };
   count: string;
   empty: { title: string; text: string; clear: string; ask: string };
 };
@@ -55,7 +65,8 @@ export const projectPageCopy = {
   asDrawn: {
     title: "Drawn to scale",
     text: "Drawn by our pergola designer at this project’s size; posts may differ from the rendering. Change the direction it faces to match your yard.",
-    kitchen: "Drawn at this project’s dimensions. We’ll work out the order of grill, sink and drawers with you.",
+    kitchen:
+      "Drawn at this project’s dimensions. We’ll work out the order of grill, sink and drawers with you.",
   },
   openDesigner: "Open this size in the designer",
   pair: { title: "Before and after", text: "The same view twice. Drag the slider to compare." },

@@ -7,9 +7,18 @@ type ConcreteAndTurfCopy = PageCopy & {
   finishes: {
     title: string;
     text: string;
-    items: readonly (TermCopy & { swatch: string; grain: "broom" | "pebbles" | "stone" | "pads" | "tiles" })[];
+    items: readonly (TermCopy & {
+      swatch: string;
+      grain: "broom" | "pebbles" | "stone" | "pads" | "tiles";
+    })[];
   };
-  turf: { title: string; hash: string; text: string; layers: readonly TermCopy[]; heat: { title: string; text: string; link: LinkCopy } };
+  turf: {
+    title: string;
+    hash: string;
+    text: string;
+    layers: readonly TermCopy[];
+    heat: { title: string; text: string; link: LinkCopy };
+  };
   drainage: { title: string; text: string };
   pictures: readonly ImageCopy[];
   related: { title: string; rows: readonly (LinkCopy & { text: string })[] };
@@ -41,11 +50,23 @@ export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
         text: "Grass and roots come out; soft spots are dug out and filled. Clay is brought to the right moisture before it’s compacted.",
       },
       { term: "Base", text: "Crushed base in compacted layers, with the slope already built in." },
-      { term: "Forms and edge", text: "Forms set to line and grade, with a flexible joint against the house and around every post." },
-      { term: "Steel", text: "Held up in the middle of the concrete. Lying on the ground, it does nothing." },
+      {
+        term: "Forms and edge",
+        text: "Forms set to line and grade, with a flexible joint against the house and around every post.",
+      },
+      {
+        term: "Steel",
+        text: "Held up in the middle of the concrete. Lying on the ground, it does nothing.",
+      },
       { term: "Concrete", text: "Poured early in the day and kept damp while it cures." },
-      { term: "Joints", text: "Cut while the concrete is fresh, to the depth on the drawing, in panels as close to square as possible." },
-      { term: "Slope", text: "Typically an eighth to a quarter inch per foot, away from the house." },
+      {
+        term: "Joints",
+        text: "Cut while the concrete is fresh, to the depth on the drawing, in panels as close to square as possible.",
+      },
+      {
+        term: "Slope",
+        text: "Typically an eighth to a quarter inch per foot, away from the house.",
+      },
     ],
     note: "Posts don’t stand on this slab. They stand on footings below it, with a gap around each one, so the slab can move and the roof doesn’t.",
   },
@@ -93,9 +114,15 @@ export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
       { term: "Dig", text: "To the depth of the base, with the bottom sloped to one side." },
       { term: "Fabric", text: "Keeps the stone and clay apart. Without it, the stone sinks." },
       { term: "Open stone", text: "Crushed stone without fines, so water drops straight through." },
-      { term: "Outlet", text: "A pipe or trench drain that ends somewhere real: the street where allowed, a swale or a sump." },
+      {
+        term: "Outlet",
+        text: "A pipe or trench drain that ends somewhere real: the street where allowed, a swale or a sump.",
+      },
       { term: "Leveling layer", text: "A thin layer of finer stone, raked level." },
-      { term: "Turf and infill", text: "Seamed, fastened to an edge that won’t rot, filled and brushed." },
+      {
+        term: "Turf and infill",
+        text: "Seamed, fastened to an edge that won’t rot, filled and brushed.",
+      },
     ],
     heat: {
       title: "How hot turf gets",

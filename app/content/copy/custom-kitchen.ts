@@ -2,8 +2,18 @@ import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
 
 type CustomKitchenCopy = PageCopy & {
   doors: readonly { name: string; text: string; picture: ImageCopy; link: LinkCopy }[];
-  layouts: { title: string; text: string; items: readonly (TermCopy & { layout: "straight" | "corner" | "island" })[] };
-  underFloor: { title: string; rows: readonly TermCopy[]; pull: string; primary: LinkCopy; secondary: LinkCopy };
+  layouts: {
+    title: string;
+    text: string;
+    items: readonly (TermCopy & { layout: "straight" | "corner" | "island" })[];
+  };
+  underFloor: {
+    title: string;
+    rows: readonly TermCopy[];
+    pull: string;
+    primary: LinkCopy;
+    secondary: LinkCopy;
+  };
   place: { title: string; items: readonly TermCopy[] };
   related: { title: string; rows: readonly (LinkCopy & { text: string })[] };
 };
@@ -43,9 +53,21 @@ export const customKitchenCopy: CustomKitchenCopy = {
     title: "Three outdoor kitchen layouts",
     text: "All drawn to the same scale. Measure your indoor counter first; outside, you’ll want more.",
     items: [
-      { layout: "straight", term: "Straight", text: "Against a wall or a fence. One person cooks, the rest watch." },
-      { layout: "corner", term: "L-shape", text: "Keeps the heat at one end and the drinks at the other." },
-      { layout: "island", term: "Island", text: "Cook facing your guests. Gas, water and power have to run under the slab." },
+      {
+        layout: "straight",
+        term: "Straight",
+        text: "Against a wall or a fence. One person cooks, the rest watch.",
+      },
+      {
+        layout: "corner",
+        term: "L-shape",
+        text: "Keeps the heat at one end and the drinks at the other.",
+      },
+      {
+        layout: "island",
+        term: "Island",
+        text: "Cook facing your guests. Gas, water and power have to run under the slab.",
+      },
     ],
   },
   underFloor: {
@@ -55,7 +77,10 @@ export const customKitchenCopy: CustomKitchenCopy = {
       { term: "Power", text: "Separate circuits for the fridge, the outlets and the lights" },
       { term: "Water", text: "Cold water at least, with a valve to drain it before a freeze" },
       { term: "Drain", text: "To the sewer where code requires it" },
-      { term: "Vent", text: "Grill islands need vents low and high; under a roof, they need a hood" },
+      {
+        term: "Vent",
+        text: "Grill islands need vents low and high; under a roof, they need a hood",
+      },
       {
         term: "Permits",
         text: "Roof, gas, electrical and plumbing permits are separate. We file for the roof; the licensed trades file for the rest.",
@@ -68,9 +93,18 @@ export const customKitchenCopy: CustomKitchenCopy = {
   place: {
     title: "Where to put it",
     items: [
-      { term: "Near the indoor kitchen", text: "Short pipes, short walks. Smoke finds the window, so mind the breeze." },
-      { term: "At the pool", text: "Everyone’s already there. Pipe runs are longer, and stainless needs rinsing." },
-      { term: "Against the fence", text: "A wall behind it gives you privacy and carries the utilities. Check the setback first." },
+      {
+        term: "Near the indoor kitchen",
+        text: "Short pipes, short walks. Smoke finds the window, so mind the breeze.",
+      },
+      {
+        term: "At the pool",
+        text: "Everyone’s already there. Pipe runs are longer, and stainless needs rinsing.",
+      },
+      {
+        term: "Against the fence",
+        text: "A wall behind it gives you privacy and carries the utilities. Check the setback first.",
+      },
     ],
   },
   prices: {

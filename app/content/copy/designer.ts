@@ -22,9 +22,11 @@ export const designerCopy = {
     month: "Month",
     turnPlan: "Turn the plan so that the patio faces as it does on your lot.",
     useCompass: "Use my phone’s compass",
-    compassReading: "Reading the compass. Stand with your back to the house, hold the phone flat, and point it at the yard.",
+    compassReading:
+      "Reading the compass. Stand with your back to the house, hold the phone flat, and point it at the yard.",
     compassRead: "Your patio faces {direction}.",
-    compassFailed: "This phone didn’t report a direction. Turn the plan, or choose a direction above.",
+    compassFailed:
+      "This phone didn’t report a direction. Turn the plan, or choose a direction above.",
     hour: "Time of day",
     playDay: "Play the day",
     stopDay: "Stop here",
@@ -53,8 +55,10 @@ export const designerCopy = {
     label: "Ballpark for this design",
     sample: "Planning ranges, {month}, before tax.",
     rates: "From our price book, before tax.",
-    range: "This is a range, not a quote. You get a written price after we measure. Each line is rounded to the nearest $50.",
-    absent: "Ballpark prices aren’t available right now. The drawing and the shade still work; ask us for a price.",
+    range:
+      "This is a range, not a quote. You get a written price after we measure. Each line is rounded to the nearest $50.",
+    absent:
+      "Ballpark prices aren’t available right now. The drawing and the shade still work; ask us for a price.",
     unpriced: "Not included, because we price it after a visit:",
     caption: "Itemized ballpark",
     leftOut: "What the ballpark doesn’t include",

@@ -2,7 +2,8 @@
 export const estimatorsCopy = {
   kitchen: {
     title: "What an outdoor kitchen might cost",
-    intro: "Choose a layout, a counter length and a level to see a ballpark. Changing your mind on screen costs nothing.",
+    intro:
+      "Choose a layout, a counter length and a level to see a ballpark. Changing your mind on screen costs nothing.",
     levels:
       "Basic is a built-in grill, a counter and storage. Mid-range adds a fridge, a sink and better stone. High end adds a second cooking appliance and puts everything behind doors.",
   },
@@ -11,8 +12,10 @@ export const estimatorsCopy = {
     intro:
       "Enter square feet to see a ballpark. A parking space is about 160 square feet; a patio for six chairs and a grill is about 300.",
   },
-  sample: "Planning ranges, {month}, before tax. This is a range, not a quote. You get a written price after we measure.",
-  ballpark: "This ballpark comes from our price book and isn’t a quote. Soil and access at your address affect your price.",
+  sample:
+    "Planning ranges, {month}, before tax. This is a range, not a quote. You get a written price after we measure.",
+  ballpark:
+    "This ballpark comes from our price book and isn’t a quote. Soil and access at your address affect your price.",
   unpriced: "Not included, because we don’t have a rate for it:",
   nothing: "Enter an area to see a ballpark.",
 } as const;

@@ -9,8 +9,10 @@ export const financingCopy = {
   title: "Patio financing calculator",
   intro:
     "Enter an amount, a down payment, an APR and a term to see an example payment and the full cost. No credit check, no name, every cent shown.",
-  sampleNote: "The APR is a sample, not an offer. We don’t lend money; a lender sets your rate after you apply.",
-  exampleNote: "The APR is an example, not an offer. We’re not a lender; the one you apply to sets your rate.",
+  sampleNote:
+    "The APR is a sample, not an offer. We don’t lend money; a lender sets your rate after you apply.",
+  exampleNote:
+    "The APR is an example, not an offer. We’re not a lender; the one you apply to sets your rate.",
   years: {
     title: "Year by year",
     intro:
@@ -29,7 +31,8 @@ export const financingCopy = {
   },
   plans: {
     title: "Financing plans",
-    intro: "Plans from lenders, each calculated for the amount you entered above. Only a lender can approve one.",
+    intro:
+      "Plans from lenders, each calculated for the amount you entered above. Only a lender can approve one.",
   },
   not: {
     title: "What this calculator isn’t",
@@ -46,13 +49,19 @@ export const financingCopy = {
         term: "Your rate",
         text: "Yours depends on the lender, your credit, the amount and the term. Try a low rate and a high one and compare.",
       },
-      { term: "Our price", text: "You entered the amount. Your actual price takes a visit, a tape measure and a look at the soil." },
+      {
+        term: "Our price",
+        text: "You entered the amount. Your actual price takes a visit, a tape measure and a look at the soil.",
+      },
     ],
   },
   steps: {
     title: "How patio financing works",
     items: [
-      { title: "Price first", text: "Have our written quote in hand before you talk loans, so you know how much to ask for." },
+      {
+        title: "Price first",
+        text: "Have our written quote in hand before you talk loans, so you know how much to ask for.",
+      },
       {
         title: "Shop lenders",
         text: "Your bank, your credit union, an online lender. Ask whether the first credit check is a soft pull.",
@@ -77,7 +86,8 @@ export const financingCopy = {
   options: {
     meta: {
       title: "Financing options",
-      description: "Example financing plans for an outdoor living project in Houston, with a calculator to check the numbers.",
+      description:
+        "Example financing plans for an outdoor living project in Houston, with a calculator to check the numbers.",
     },
     title: "Ways to pay over time",
     intro:

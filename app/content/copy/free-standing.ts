@@ -47,10 +47,19 @@ export const freeStandingPergolaCopy: PergolaTypeCopy = {
     title: "The plan from above",
     text: "With no house to hold it up, four things have to be right.",
     notes: [
-      { term: "Corner posts", text: "Each holds the roof down as well as up. Wind lifts an open roof from below." },
-      { term: "Middle posts", text: "Added under the long beams where the span needs them: in our drawings, past 20 feet." },
+      {
+        term: "Corner posts",
+        text: "Each holds the roof down as well as up. Wind lifts an open roof from below.",
+      },
+      {
+        term: "Middle posts",
+        text: "Added under the long beams where the span needs them: in our drawings, past 20 feet.",
+      },
       { term: "Trench", text: "Power in and water out, both laid before the paving." },
-      { term: "Setbacks", text: "Distance to the fence, the pool and any easement, taken from your survey." },
+      {
+        term: "Setbacks",
+        text: "Distance to the fence, the pool and any easement, taken from your survey.",
+      },
     ],
   },
   details: {
@@ -86,9 +95,17 @@ export const freeStandingPergolaCopy: PergolaTypeCopy = {
   sisters: {
     title: "Other types to compare",
     rows: [
-      { label: "Attached pergolas", to: "attached", text: "When you want shade right outside the door." },
+      {
+        label: "Attached pergolas",
+        to: "attached",
+        text: "When you want shade right outside the door.",
+      },
       { label: "Cantilever pergolas", to: "cantilever", text: "When four posts are two too many." },
-      { label: "Outdoor kitchens", to: "kitchens", text: "A counter under the same roof, with its pipes in the same trench." },
+      {
+        label: "Outdoor kitchens",
+        to: "kitchens",
+        text: "A counter under the same roof, with its pipes in the same trench.",
+      },
     ],
   },
   faq: { title: "Freestanding pergola questions", page: "free-standing" },
@@ -99,7 +116,8 @@ export const freeStandingPergolaCopy: PergolaTypeCopy = {
     primary: {
       label: "Open the designer",
       to: "designer",
-      query: "type=free-standing&width=240&depth=144&height=108&color=white&louver=60&faces=sw&add=lighting&month=7&hour=15",
+      query:
+        "type=free-standing&width=240&depth=144&height=108&color=white&louver=60&faces=sw&add=lighting&month=7&hour=15",
     },
     secondary: { label: "Get a free quote", to: "quote" },
     picture: "freestanding-pergola-dusk-dining",

@@ -16,7 +16,11 @@ export const homeStatementCopy = {
   text: "Houston sends too much sun at four and too much rain at five. A louvered roof handles both: open it, tilt it, close it.",
   states: [
     { name: "Open", line: "Sky and fresh air, straight through.", plate: "louvers-open" },
-    { name: "Tilted", line: "Bright underneath, with most of the direct sun blocked.", plate: "louvers-tilted" },
+    {
+      name: "Tilted",
+      line: "Bright underneath, with most of the direct sun blocked.",
+      plate: "louvers-tilted",
+    },
     { name: "Closed", line: "Rain drains to a gutter inside the beam.", plate: "louvers-closed" },
   ],
 } as const;

@@ -63,10 +63,16 @@ export const modernKitchensCopy: KitchenStyleCopy = {
     title: "A sample layout, left to right",
     text: "This is the order we start with. It changes for the wind or for a left-handed cook.",
     notes: [
-      { term: "Fridge", text: "At the end nearest the guests, so nobody reaches past the grill for a drink." },
+      {
+        term: "Fridge",
+        text: "At the end nearest the guests, so nobody reaches past the grill for a drink.",
+      },
       { term: "Drawers", text: "Tools and towels at the cook’s right hand." },
       { term: "Grill", text: "Under the hood, with two feet of counter on each side." },
-      { term: "Landing space", text: "Room for what comes off the grill, and a cutting board that lives there." },
+      {
+        term: "Landing space",
+        text: "Room for what comes off the grill, and a cutting board that lives there.",
+      },
       { term: "Sink", text: "Last in line, with the trash next to it, both behind doors." },
     ],
   },

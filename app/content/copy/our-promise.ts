@@ -2,7 +2,11 @@ import type { ImageCopy, LinkCopy, PageCopy } from "./page-copy";
 
 type OurPromiseCopy = PageCopy & {
   picture: ImageCopy;
-  promises: { title: string; text: string; items: readonly { title: string; text: string; inWriting: string }[] };
+  promises: {
+    title: string;
+    text: string;
+    items: readonly { title: string; text: string; inWriting: string }[];
+  };
   /** Sample papers to download. */
   papers: { title: string; text: string; packet: string; contract: string; note: string };
   pull: string;
@@ -43,17 +47,20 @@ export const ourPromiseCopy: OurPromiseCopy = {
       {
         title: "One trade finishes before the next begins.",
         text: "No frame going up over a half-finished slab. Some days nothing happens, and the schedule says which.",
-        inWriting: "The schedule names the trade for each day, with license numbers where the state requires a license.",
+        inWriting:
+          "The schedule names the trade for each day, with license numbers where the state requires a license.",
       },
       {
         title: "We put your yard back.",
         text: "We photograph sprinklers, lawn and fence before we start, and check them with you when we finish.",
-        inWriting: "The photos are dated and kept with the contract, and the final payment comes after the walkthrough.",
+        inWriting:
+          "The photos are dated and kept with the contract, and the final payment comes after the walkthrough.",
       },
       {
         title: "The drawings are yours.",
         text: "Permit set, wiring, gutter layout and color codes, on paper and as files. The next owner will ask.",
-        inWriting: "The list of what we hand over is part of the contract and gets signed off item by item.",
+        inWriting:
+          "The list of what we hand over is part of the contract and gets signed off item by item.",
       },
     ],
   },

@@ -23,8 +23,17 @@ type PathName =
   | "privacy"
   | "terms";
 
-/** A link: its words, the address by name, and optionally a query, a hash, or the slug of a post or project below it. */
-export type LinkCopy = { label: string; to: PathName; query?: string; hash?: string; slug?: string };
+/**
+ * A link: its words, the address by name, and optionally a query, a hash, or the slug of a post or
+ * project below it.
+ */
+export type LinkCopy = {
+  label: string;
+  to: PathName;
+  query?: string;
+  hash?: string;
+  slug?: string;
+};
 
 /** A picture of imagery/manifest.json as a page shows it. */
 export type ImageCopy = { slug: string; alt: string; caption: string };
@@ -33,9 +42,18 @@ export type ImageCopy = { slug: string; alt: string; caption: string };
 export type TermCopy = { term: string; text: string };
 
 /** The closing call of a page: one sentence over a picture, a button, a quieter link. */
-export type ClosingCallCopy = { title: string; text: string; primary: LinkCopy; secondary: LinkCopy; picture: string };
+export type ClosingCallCopy = {
+  title: string;
+  text: string;
+  primary: LinkCopy;
+  secondary: LinkCopy;
+  picture: string;
+};
 
-/** What every page has. `meta.title` is shorter than 60 characters and `meta.description` shorter than 155; both are used as they stand. */
+/**
+ * What every page has. `meta.title` is shorter than 60 characters and `meta.description` shorter
+ * than 155; both are used as they stand.
+ */
 export type PageCopy = {
   meta: { title: string; description: string };
   /** Last item of the breadcrumb. */
@@ -60,7 +78,12 @@ export type PergolaTypeCopy = PageCopy & {
   picture: ImageCopy;
   suits: { title: string; items: readonly string[] };
   suitsNot: { title: string; items: readonly string[] };
-  sizes: { title: string; text: string; rows: readonly { widthIn: number; depthIn: number; fits: string }[]; draw: string };
+  sizes: {
+    title: string;
+    text: string;
+    rows: readonly { widthIn: number; depthIn: number; fits: string }[];
+    draw: string;
+  };
   plan: { title: string; text: string; notes: readonly TermCopy[] };
   details: { title: string; text: string; pictures: readonly [ImageCopy, ImageCopy, ImageCopy] };
   care: { title: string; text: string };

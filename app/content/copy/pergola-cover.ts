@@ -2,10 +2,29 @@ import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
 
 type PergolaCoverCopy = PageCopy & {
   picture: ImageCopy;
-  intro: { pull: string; text: string; primary: LinkCopy; secondary: LinkCopy; facts: readonly TermCopy[] };
-  states: { title: string; text: string; items: readonly (TermCopy & { louver: 0 | 45 | 90 | 120 })[] };
+  intro: {
+    pull: string;
+    text: string;
+    primary: LinkCopy;
+    secondary: LinkCopy;
+    facts: readonly TermCopy[];
+  };
+  states: {
+    title: string;
+    text: string;
+    items: readonly (TermCopy & { louver: 0 | 45 | 90 | 120 })[];
+  };
   anatomy: { title: string; parts: readonly TermCopy[] };
-  types: { title: string; items: readonly { name: string; hash: string; text: string; picture: ImageCopy; link: LinkCopy }[] };
+  types: {
+    title: string;
+    items: readonly {
+      name: string;
+      hash: string;
+      text: string;
+      picture: ImageCopy;
+      link: LinkCopy;
+    }[];
+  };
   solid: { title: string; text: string; picture: ImageCopy; link: LinkCopy };
   specification: { title: string; rows: readonly TermCopy[] };
   finishes: { title: string; text: string; items: readonly TermCopy[] };
@@ -46,7 +65,11 @@ export const pergolaCoverCopy: PergolaCoverCopy = {
     title: "How the louvers work",
     text: "The motor stops at any angle. These four show the range.",
     items: [
-      { term: "Open", louver: 90, text: "Louvers straight up. Sky by day, stars at night, and warm air rises out." },
+      {
+        term: "Open",
+        louver: 90,
+        text: "Louvers straight up. Sky by day, stars at night, and warm air rises out.",
+      },
       {
         term: "Tilted",
         louver: 45,
@@ -57,14 +80,24 @@ export const pergolaCoverCopy: PergolaCoverCopy = {
         louver: 120,
         text: "Turned past vertical to block a low sun in front of you. It helps until the sun drops below the roof edge.",
       },
-      { term: "Closed", louver: 0, text: "The louvers overlap. Rain runs along them to the gutter in the beam and down inside the post." },
+      {
+        term: "Closed",
+        louver: 0,
+        text: "The louvers overlap. Rain runs along them to the gutter in the beam and down inside the post.",
+      },
     ],
   },
   anatomy: {
     title: "Parts of a louvered pergola",
     parts: [
-      { term: "Louvers", text: "Hollow aluminum, each on its own pin. Closed, they overlap like shingles." },
-      { term: "Gutter beam", text: "Catches the water the louvers shed. Clean it from above, twice a year." },
+      {
+        term: "Louvers",
+        text: "Hollow aluminum, each on its own pin. Closed, they overlap like shingles.",
+      },
+      {
+        term: "Gutter beam",
+        text: "Catches the water the louvers shed. Clean it from above, twice a year.",
+      },
       { term: "Side beam", text: "Hides the motor, the linkage and the wiring." },
       { term: "Post", text: "Square, with the downspout inside." },
       { term: "Footing", text: "Below the slab, sized by an engineer for your soil." },
@@ -126,11 +159,20 @@ export const pergolaCoverCopy: PergolaCoverCopy = {
       { term: "Frame", text: "Extruded aluminum, powder-coated" },
       { term: "Louver", text: "Hollow profile, overlapping lip, sealed ends" },
       { term: "Rotation", text: "0 to 135 degrees, remote or wall switch, rain sensor optional" },
-      { term: "Bay between beams", text: "Up to 13 ft; a wider roof gets another beam and a second set of louvers" },
+      {
+        term: "Bay between beams",
+        text: "Up to 13 ft; a wider roof gets another beam and a second set of louvers",
+      },
       { term: "Cantilever reach", text: "Up to 14 ft, subject to engineering" },
       { term: "Drainage", text: "Inside the beams and posts, to grade or to your drain line" },
-      { term: "Electrical", text: "Dedicated circuits, as many as the equipment needs, by a licensed electrician" },
-      { term: "Coating", text: "Ask which grade: AAMA 2604 is typical outdoors, 2605 weathers longest" },
+      {
+        term: "Electrical",
+        text: "Dedicated circuits, as many as the equipment needs, by a licensed electrician",
+      },
+      {
+        term: "Coating",
+        text: "Ask which grade: AAMA 2604 is typical outdoors, 2605 weathers longest",
+      },
       { term: "Add later", text: "Screens, heaters and fans, if the wiring was run at the start" },
     ],
   },
@@ -185,8 +227,14 @@ export const pergolaCoverCopy: PergolaCoverCopy = {
         term: "Wind",
         text: "The engineer sets the wind load for your address. It determines the posts, the anchors and how deep the footings go.",
       },
-      { term: "Oak leaves", text: "Gutters can be cleaned from above without taking a louver out." },
-      { term: "Permits and HOAs", text: "The permit office and your HOA each want drawings. We draw once and prepare both packages." },
+      {
+        term: "Oak leaves",
+        text: "Gutters can be cleaned from above without taking a louver out.",
+      },
+      {
+        term: "Permits and HOAs",
+        text: "The permit office and your HOA each want drawings. We draw once and prepare both packages.",
+      },
     ],
   },
   faq: { title: "Louvered pergola questions", page: "pergola" },

@@ -7,7 +7,12 @@ export type LegalCopy = {
   lede: string;
   /** YYYY-MM-DD. */
   updated: string;
-  sections: readonly { id: string; title: string; paragraphs: readonly string[]; items?: readonly { term: string; text: string }[] }[];
+  sections: readonly {
+    id: string;
+    title: string;
+    paragraphs: readonly string[];
+    items?: readonly { term: string; text: string }[];
+  }[];
   next: LinkCopy & { text: string };
 };
 
@@ -41,13 +46,18 @@ export const privacyCopy: LegalCopy = {
     {
       id: "cookies",
       title: "Cookies and data on your device",
-      paragraphs: ["You don’t need any of these to read the site. It works if you refuse them all."],
+      paragraphs: [
+        "You don’t need any of these to read the site. It works if you refuse them all.",
+      ],
       items: [
         {
           term: "First visit, 90 days",
           text: "Where you first came from: campaign words in the link, the referring site, the page you landed on. No name, no phone number.",
         },
-        { term: "Last visit, until the browser closes", text: "The same facts about your latest visit." },
+        {
+          term: "Last visit, until the browser closes",
+          text: "The same facts about your latest visit.",
+        },
         {
           term: "What you take to the quote form, 14 days",
           text: "The pergola design, payment example or project you chose, until you send the form.",
@@ -56,8 +66,14 @@ export const privacyCopy: LegalCopy = {
           term: "That you sent your request, one day",
           text: "Its reference number and a fingerprint of the answers, so that going back and sending it again doesn’t create a duplicate.",
         },
-        { term: "Your choice about advertising tags, 180 days", text: "Yes or no, so that we do not ask again." },
-        { term: "A status message, one minute", text: "The sentence that says your form was sent." },
+        {
+          term: "Your choice about advertising tags, 180 days",
+          text: "Yes or no, so that we do not ask again.",
+        },
+        {
+          term: "A status message, one minute",
+          text: "The sentence that says your form was sent.",
+        },
         {
           term: "On your device only",
           text: "The draft of your quote form, and whether you closed the promotion or the pop-up form. We cannot read these unless you send the form.",
@@ -101,7 +117,9 @@ export const privacyCopy: LegalCopy = {
     {
       id: "children",
       title: "Children",
-      paragraphs: ["The site is for homeowners. We do not knowingly keep children’s data; if you tell us we have some, we delete it."],
+      paragraphs: [
+        "The site is for homeowners. We do not knowingly keep children’s data; if you tell us we have some, we delete it.",
+      ],
     },
   ],
   next: { label: "Contact", to: "contact", text: "Questions about any of this? Write or call us:" },

@@ -4,7 +4,11 @@ type ProcessCopy = PageCopy & {
   /** One yard at four stages, in the header. */
   sequence: readonly ImageCopy[];
   /** Number of the drawing's stage, 1 to 6, is the place in the list. */
-  stages: { we: string; you: string; items: readonly { name: string; when: string; we: string; you: string }[] };
+  stages: {
+    we: string;
+    you: string;
+    items: readonly { name: string; when: string; we: string; you: string }[];
+  };
   timesNote: string;
   permits: { title: string; text: string; link: LinkCopy };
   payment: { title: string; text: string; items: readonly string[] };
@@ -88,7 +92,11 @@ export const processCopy: ProcessCopy = {
   permits: {
     title: "Permits: who handles what",
     text: "Your permit may come from the City of Houston, your county or a smaller city. It depends on where the lot is, and a Houston mailing address doesn’t settle it. Assume you need one: we find out which, draw what it requires and file for it. Gas, electrical and plumbing permits are pulled by the licensed trades.",
-    link: { label: "Permits, HOAs and how long they take", to: "blog", slug: "permits-hoas-and-how-long-they-take" },
+    link: {
+      label: "Permits, HOAs and how long they take",
+      to: "blog",
+      slug: "permits-hoas-and-how-long-they-take",
+    },
   },
   payment: {
     title: "When you pay",

@@ -1,7 +1,12 @@
 import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
 
 type ServicesCopy = PageCopy & {
-  rows: readonly { name: string; text: string; picture: Omit<ImageCopy, "caption">; link: Omit<LinkCopy, "label"> }[];
+  rows: readonly {
+    name: string;
+    text: string;
+    picture: Omit<ImageCopy, "caption">;
+    link: Omit<LinkCopy, "label">;
+  }[];
   yard: { title: string; text: string; parts: readonly TermCopy[] };
   order: { title: string; text: string };
 };

@@ -77,5 +77,9 @@ export const termsOfUseCopy: LegalCopy = {
       ],
     },
   ],
-  next: { label: "Contact", to: "contact", text: "Is something unclear? Ask before you rely on it." },
+  next: {
+    label: "Contact",
+    to: "contact",
+    text: "Is something unclear? Ask before you rely on it.",
+  },
 };

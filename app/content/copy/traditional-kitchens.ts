@@ -43,7 +43,13 @@ export const traditionalKitchensCopy: KitchenStyleCopy = {
         sun: "Holds up well",
         care: "Check the mortar every few years",
       },
-      { material: "Speckled granite", swatch: "#6F5D4C", where: "Counters", sun: "Warm, hides crumbs", care: "Reseal now and then" },
+      {
+        material: "Speckled granite",
+        swatch: "#6F5D4C",
+        where: "Counters",
+        sun: "Warm, hides crumbs",
+        care: "Reseal now and then",
+      },
       {
         material: "Firebrick",
         swatch: "#8A6B4F",
@@ -57,9 +63,18 @@ export const traditionalKitchensCopy: KitchenStyleCopy = {
     title: "A sample layout, piece by piece",
     text: "From one end to the other:",
     notes: [
-      { term: "Wood storage", text: "Dry and under the oven, with an open front so that air moves through it." },
-      { term: "Oven", text: "On its own footing, with the flue at the downwind end and the opening at elbow height." },
-      { term: "Ledge", text: "Stone next to the opening for the peel and the pan. It’s never long enough." },
+      {
+        term: "Wood storage",
+        text: "Dry and under the oven, with an open front so that air moves through it.",
+      },
+      {
+        term: "Oven",
+        text: "On its own footing, with the flue at the downwind end and the opening at elbow height.",
+      },
+      {
+        term: "Ledge",
+        text: "Stone next to the opening for the peel and the pan. It’s never long enough.",
+      },
       { term: "Grill", text: "Gas, for nights when you don’t have an hour to heat the oven." },
       { term: "Sink", text: "In a stone bay with a low door, so you can reach the valve." },
       { term: "Bar", text: "Facing the fire, a few inches higher than the counter." },
@@ -73,7 +88,11 @@ export const traditionalKitchensCopy: KitchenStyleCopy = {
         alt: "U-shaped limestone kitchen with black counters under a bronze roof.",
         caption: "Limestone, three sides",
       },
-      { slug: "traditional-outdoor-kitchen-oven", alt: "Flames behind the arch of a stone oven.", caption: "Forty minutes in" },
+      {
+        slug: "traditional-outdoor-kitchen-oven",
+        alt: "Flames behind the arch of a stone oven.",
+        caption: "Forty minutes in",
+      },
       {
         slug: "custom-kitchen-u-shape-counter",
         alt: "Limestone corner with a sink, a pot of herbs and steel doors.",

@@ -1,7 +1,20 @@
 import { expect, test } from "vitest";
-import { channelLabel, findChannelByLabel, firstChannel, formatFirstTouch, leadChannel, type Touch, touchChannel } from "./attribution";
+import {
+  channelLabel,
+  findChannelByLabel,
+  firstChannel,
+  formatFirstTouch,
+  leadChannel,
+  type Touch,
+  touchChannel,
+} from "./attribution";
 
-const touch = (changes: Partial<Touch>): Touch => ({ at: 0, landing: "/", referrer: "", ...changes });
+const touch = (changes: Partial<Touch>): Touch => ({
+  at: 0,
+  landing: "/",
+  referrer: "",
+  ...changes,
+});
 
 test.each([
   [{ gclid: "x", utm_source: "newsletter" }, "google-ads"],
@@ -43,9 +56,16 @@ test("leadChannel is the lead's channel, else its entry", () => {
   expect(leadChannel({ entry: "hand", channel: "yard-sign" })).toBe("yard-sign");
   expect(leadChannel({ entry: "hand", channel: "" })).toBe("hand");
   expect(leadChannel({ entry: "web", channel: "" })).toBe("");
-  expect(["google ads ", "Unknown", "fair"].map(findChannelByLabel)).toEqual(["google-ads", "", undefined]);
-  expect(formatFirstTouch({ first: touch({ gclid: "x", utm_campaign: "fall" }), last: touch({ utm_source: "fb" }) })).toBe(
-    "Google Ads, fall",
-  );
+  expect(["google ads ", "Unknown", "fair"].map(findChannelByLabel)).toEqual([
+    "google-ads",
+    "",
+    undefined,
+  ]);
+  expect(
+    formatFirstTouch({
+      first: touch({ gclid: "x", utm_campaign: "fall" }),
+      last: touch({ utm_source: "fb" }),
+    }),
+  ).toBe("Google Ads, fall");
   expect(formatFirstTouch({ first: null, last: null })).toBe("Direct");
 });

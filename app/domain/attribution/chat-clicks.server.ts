@@ -7,9 +7,12 @@ import { type Attribution, toSourceAndCampaign } from "./attribution";
 
 /** Records a click on a WhatsApp link with its attribution. */
 export async function recordChatClick(db: Db, attribution: Attribution, now: Date): Promise<void> {
-  await db
-    .insert(chatClicks)
-    .values({ id: newId(), at: now, source: toSourceAndCampaign(attribution).source, attribution: JSON.stringify(attribution) });
+  await db.insert(chatClicks).values({
+    id: newId(),
+    at: now,
+    source: toSourceAndCampaign(attribution).source,
+    attribution: JSON.stringify(attribution),
+  });
 }
 
 /** Deletes at most `limit` clicks before a time. Returns the number of deleted clicks. */

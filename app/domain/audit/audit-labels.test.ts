@@ -30,7 +30,9 @@ test("formatAuditChanges labels both sides of each change", () => {
 test("formatAuditChanges shows unknown fields by name and ignores malformed entries", () => {
   expect(auditActionLabel("painted-blue")).toBe("Painted blue");
   expect(recordKindLabel("lead-file")).toBe("lead file");
-  expect(formatAuditChanges({ callTime: ["", ["a"]], other: "x", third: [1] })).toEqual([{ label: "Call time", from: null, to: '["a"]' }]);
+  expect(formatAuditChanges({ callTime: ["", ["a"]], other: "x", third: [1] })).toEqual([
+    { label: "Call time", from: null, to: '["a"]' },
+  ]);
   const people = new Map([["a1", "Ana Rivera"]]);
   expect(formatAuditChanges({ assignedTo: ["gone", "a1"], other: ["", "a1"] }, people)).toEqual([
     { label: "Assigned to", from: "gone", to: "Ana Rivera" },

@@ -3,7 +3,8 @@ import { type Role, roleLabels } from "~/domain/staff/staff";
 import { formatDay, formatTime } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 
-/* Labels for the audit log. Unknown actions and kinds fall back to their own name, so that nothing is hidden. */
+/* Labels for the audit log. Unknown actions and kinds fall back to their own name, so that nothing
+   is hidden. */
 
 const actions: Readonly<Record<string, string>> = {
   "signed-in": "Signed in",
@@ -177,21 +178,34 @@ export function recordKindLabel(kind: string): string {
 export type AuditChangeText = { label: string; from: string | null; to: string | null };
 
 /**
- * Formats the stored changes of an entry, `{field: [old, new]}`; returns an empty list if they are malformed. `people` maps account ids to
- * names.
+ * Formats the stored changes of an entry, `{field: [old, new]}`; returns an empty list if they are
+ * malformed. `people` maps account ids to names.
  */
-export function formatAuditChanges(changes: unknown, people: ReadonlyMap<string, string> = new Map()): AuditChangeText[] {
+export function formatAuditChanges(
+  changes: unknown,
+  people: ReadonlyMap<string, string> = new Map(),
+): AuditChangeText[] {
   if (typeof changes !== "object" || changes === null) return [];
   return Object.entries(changes).flatMap(([field, pair]) => {
     const sides: unknown[] = Array.isArray(pair) ? pair : [];
     if (sides.length !== 2) return [];
     const formatChangedValue = (value: unknown) =>
-      (accountFields.includes(field) && people.get(String(value))) || formatFieldValue(field, value);
-    return [{ label: fieldLabel(field, sides), from: formatChangedValue(sides[0]), to: formatChangedValue(sides[1]) }];
+      (accountFields.includes(field) && people.get(String(value))) ||
+      formatFieldValue(field, value);
+    return [
+      {
+        label: fieldLabel(field, sides),
+        from: formatChangedValue(sides[0]),
+        to: formatChangedValue(sides[1]),
+      },
+    ];
   });
 }
 
-/** Returns the label of a changed field: a numeric status belongs to a redirect, a text status to a lead. */
+/**
+ * Returns the label of a changed field: a numeric status belongs to a redirect, a text status to a
+ * lead.
+ */
 function fieldLabel(field: string, sides: readonly unknown[]): string {
   if (field === "status" && sides.some((side) => typeof side === "number")) return "Type";
   return fields[field] ?? humanize(field);

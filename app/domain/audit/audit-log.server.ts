@@ -43,12 +43,24 @@ const text = (maxLength: number) =>
     .trim()
     .catch("")
     .transform((value) => value.slice(0, maxLength));
-const auditFilterSchema = z.object({ q: text(80), who: text(40), what: text(40), from: day, to: day });
+const auditFilterSchema = z.object({
+  q: text(80),
+  who: text(40),
+  what: text(40),
+  from: day,
+  to: day,
+});
 
 /** Parses the filter from a query string; ignores malformed values. */
 export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   const param = (name: string) => query.get(name) ?? "";
-  return auditFilterSchema.parse({ q: param("q"), who: param("who"), what: param("what"), from: param("from"), to: param("to") });
+  return auditFilterSchema.parse({
+    q: param("q"),
+    who: param("who"),
+    what: param("what"),
+    from: param("from"),
+    to: param("to"),
+  });
 }
 
 /** Formats the filter as a query without "?"; returns "" for an empty filter. */
@@ -56,8 +68,16 @@ export function formatAuditQuery(filter: AuditFilter): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
 }
 
-/** Selects at most `limit` entries after a cursor, newest first, with the name of each entry's record. */
-export function auditEntriesQuery(db: Db, filter: AuditFilter, after: ListCursor | undefined, limit: number) {
+/**
+ * Selects at most `limit` entries after a cursor, newest first, with the name of each entry's
+ * record.
+ */
+export function auditEntriesQuery(
+  db: Db,
+  filter: AuditFilter,
+  after: ListCursor | undefined,
+  limit: number,
+) {
   const { id, at, staffName, action, recordKind, recordId, changes, ip, requestId } = auditLog;
   return db
     .select({
@@ -79,7 +99,12 @@ export function auditEntriesQuery(db: Db, filter: AuditFilter, after: ListCursor
     .from(auditLog)
     .leftJoin(leads, and(eq(auditLog.recordKind, "lead"), eq(leads.id, auditLog.recordId)))
     .leftJoin(staff, and(eq(auditLog.recordKind, "staff"), eq(staff.id, auditLog.recordId)))
-    .where(and(matchesFilterCondition(db, filter), afterCursorCondition(after, auditLog.at, auditLog.id)))
+    .where(
+      and(
+        matchesFilterCondition(db, filter),
+        afterCursorCondition(after, auditLog.at, auditLog.id),
+      ),
+    )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);
 }
@@ -100,10 +125,15 @@ const namedRecords: readonly (readonly [kind: string, id: SQLiteColumn, name: SQ
   ["email", outbox.id, outbox.subject],
 ];
 
-/** Name of the entry's record; null if its id names it. The log has the last name of a deleted view. */
+/**
+ * Name of the entry's record; null if its id names it. The log has the last name of a deleted view.
+ */
 function recordNameColumn(): SQL<string | null> {
   const { recordKind, recordId } = auditLog;
-  const cases = namedRecords.map(([kind, id, name]) => sql`when ${kind} then (select ${name} from ${id.table} where ${id} = ${recordId})`);
+  const cases = namedRecords.map(
+    ([kind, id, name]) =>
+      sql`when ${kind} then (select ${name} from ${id.table} where ${id} = ${recordId})`,
+  );
   const lastViewName = sql`(select json_extract(named.changes, '$.name[1]') from ${auditLog} as named where named.record_kind = 'view' and named.record_id = ${recordId} and json_type(named.changes, '$.name[1]') = 'text' order by named.at desc limit 1)`;
   return sql`coalesce(case ${recordKind} ${sql.join(cases, sql` `)} end, case when ${recordKind} = 'view' then ${lastViewName} end)`;
 }
@@ -152,8 +182,14 @@ function mentionsCondition(db: Db, q: string): SQL | undefined {
   );
 }
 
-/** Streams the log as CSV, newest first, reading the next page only when the client is ready for it. */
-export function streamAuditCsv(db: Db, filter: AuditFilter, pageRows = 500): ReadableStream<Uint8Array> {
+/**
+ * Streams the log as CSV, newest first, reading the next page only when the client is ready for it.
+ */
+export function streamAuditCsv(
+  db: Db,
+  filter: AuditFilter,
+  pageRows = 500,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after: ListCursor | undefined;
   let isFirst = true;
@@ -174,7 +210,17 @@ export function streamAuditCsv(db: Db, filter: AuditFilter, pageRows = 500): Rea
   });
 }
 
-const auditColumns = ["Time (UTC)", "Person", "Action", "Record", "Record ID", "Name", "Changes", "IP address", "Request ID"];
+const auditColumns = [
+  "Time (UTC)",
+  "Person",
+  "Action",
+  "Record",
+  "Record ID",
+  "Name",
+  "Changes",
+  "IP address",
+  "Request ID",
+];
 
 type AuditRow = Awaited<ReturnType<typeof auditEntriesQuery>>[number];
 

@@ -10,7 +10,9 @@ import {
 } from "./contract-text";
 
 test("fillContractText replaces known fields and keeps other braces", () => {
-  expect(fillContractText("{company}, {phone}, {later}", { company: "Modern" })).toBe("Modern, {phone}, {later}");
+  expect(fillContractText("{company}, {phone}, {later}", { company: "Modern" })).toBe(
+    "Modern, {phone}, {later}",
+  );
 });
 
 test("listUnwrittenPassages lists braces that are not fields, and days that only the cancellation form knows", () => {
@@ -32,7 +34,9 @@ test("findApprovedText returns the newest approved version of the language", () 
 test("the seed drafts every kind, and the texts with unknown legal wording cannot be approved", () => {
   expect(seedContractTexts.map(({ kind }) => kind)).toEqual([...contractTextKinds]);
   expect(seedContractTexts.every(({ source }) => source.includes("Ask counsel"))).toBe(true);
-  const unwritten = seedContractTexts.filter(({ kind, text }) => listUnwrittenPassages(kind, text).length > 0).map(({ kind }) => kind);
+  const unwritten = seedContractTexts
+    .filter(({ kind, text }) => listUnwrittenPassages(kind, text).length > 0)
+    .map(({ kind }) => kind);
   expect(unwritten).toEqual(["terms", "53.255", "601-form"]);
 });
 

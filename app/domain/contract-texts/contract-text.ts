@@ -16,7 +16,10 @@ export const contractTextKinds = [
 
 export const contractLanguages = ["en", "es"] as const satisfies readonly ContractLanguage[];
 
-export const contractLanguageLabels: Readonly<Record<ContractLanguage, string>> = { en: "English", es: "Spanish" };
+export const contractLanguageLabels: Readonly<Record<ContractLanguage, string>> = {
+  en: "English",
+  es: "Spanish",
+};
 
 export const contractTextLabels: Readonly<Record<ContractTextKind, string>> = {
   terms: "Contract terms",
@@ -27,10 +30,23 @@ export const contractTextLabels: Readonly<Record<ContractTextKind, string>> = {
   "e-sign": "Consent to sign electronically, 15 U.S.C. 7001(c)",
 };
 
-/** The statute behind a text, on the legislature's site; `hasWording` if it prescribes the text word for word. */
-export const contractTextLaws: Readonly<Partial<Record<ContractTextKind, { label: string; url: string; hasWording: boolean }>>> = {
-  "41.007": { label: "Property Code 41.007", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.41.htm#41.007", hasWording: true },
-  "53.255": { label: "Property Code 53.255", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.53.htm#53.255", hasWording: true },
+/**
+ * The statute behind a text, on the legislature's site; `hasWording` if it prescribes the text word
+ * for word.
+ */
+export const contractTextLaws: Readonly<
+  Partial<Record<ContractTextKind, { label: string; url: string; hasWording: boolean }>>
+> = {
+  "41.007": {
+    label: "Property Code 41.007",
+    url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.41.htm#41.007",
+    hasWording: true,
+  },
+  "53.255": {
+    label: "Property Code 53.255",
+    url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.53.htm#53.255",
+    hasWording: true,
+  },
   "601-notice": {
     label: "Business & Commerce Code 601.052",
     url: "https://statutes.capitol.texas.gov/Docs/BC/htm/BC.601.htm#601.052",
@@ -65,10 +81,14 @@ const braces = /\{([^{}]*)\}/g;
 
 /** Returns the text with the values of its fields. Fields without a value stay. */
 export function fillContractText(text: string, values: ContractTextValues): string {
-  return text.replace(braces, (field, name: string) => (isContractTextField(name) ? (values[name] ?? field) : field));
+  return text.replace(braces, (field, name: string) =>
+    isContractTextField(name) ? (values[name] ?? field) : field,
+  );
 }
 
-/** Fields that only the cancellation form has, whose values are unknown before the last signature. */
+/**
+ * Fields that only the cancellation form has, whose values are unknown before the last signature.
+ */
 const signatureFields: readonly ContractTextField[] = ["transaction_date", "last_day"];
 
 /** Lists the fields that a text of this kind can contain. */
@@ -80,7 +100,9 @@ export function listContractTextFields(kind: ContractTextKind): ContractTextFiel
 /** Lists the passages in braces that are not fields of this kind: they still have to be written. */
 export function listUnwrittenPassages(kind: ContractTextKind, text: string): string[] {
   const fields = new Set<string>(listContractTextFields(kind));
-  return [...text.matchAll(braces)].flatMap(([field, name = ""]) => (fields.has(name) ? [] : [field]));
+  return [...text.matchAll(braces)].flatMap(([field, name = ""]) =>
+    fields.has(name) ? [] : [field],
+  );
 }
 
 function isContractTextField(name: string): name is ContractTextField {
@@ -88,11 +110,9 @@ function isContractTextField(name: string): name is ContractTextField {
 }
 
 /** Returns the newest approved text of a kind and language. */
-export function findApprovedText<Row extends Pick<ContractTextRow, "kind" | "language" | "version" | "approvedAt">>(
-  rows: readonly Row[],
-  kind: ContractTextKind,
-  language: ContractLanguage,
-): Row | undefined {
+export function findApprovedText<
+  Row extends Pick<ContractTextRow, "kind" | "language" | "version" | "approvedAt">,
+>(rows: readonly Row[], kind: ContractTextKind, language: ContractLanguage): Row | undefined {
   return rows
     .filter((row) => row.kind === kind && row.language === language && row.approvedAt !== null)
     .sort((one, other) => other.version - one.version)[0];
@@ -102,7 +122,8 @@ export function findApprovedText<Row extends Pick<ContractTextRow, "kind" | "lan
 export function listApprovedKinds(
   rows: readonly Pick<ContractTextRow, "kind" | "language" | "version" | "approvedAt">[],
 ): Record<ContractLanguage, ContractTextKind[]> {
-  const approved = (language: ContractLanguage) => contractTextKinds.filter((kind) => findApprovedText(rows, kind, language));
+  const approved = (language: ContractLanguage) =>
+    contractTextKinds.filter((kind) => findApprovedText(rows, kind, language));
   return { en: approved("en"), es: approved("es") };
 }
 

@@ -38,17 +38,22 @@ export const contractTextSchema = z.object({
   source: z.string().trim().max(300, "Enter at most 300 characters."),
 });
 
-type NewVersion = z.output<typeof contractTextSchema> & { kind: ContractTextKind; language: ContractLanguage };
+type NewVersion = z.output<typeof contractTextSchema> & {
+  kind: ContractTextKind;
+  language: ContractLanguage;
+};
 
 /**
- * Adds a version, which is not approved; idempotent per request key and content. Returns the newest version with "conflict" if a colleague
- * added one after the form was loaded.
+ * Adds a version, which is not approved; idempotent per request key and content. Returns the newest
+ * version with "conflict" if a colleague added one after the form was loaded.
  */
 export async function addContractText(
   db: Db,
   { key, was_version: wasVersion, ...content }: NewVersion,
   { by, now }: ChangeContext,
-): Promise<{ state: "saved"; row: ContractTextRow } | { state: "conflict"; row: ContractTextRow | undefined }> {
+): Promise<
+  { state: "saved"; row: ContractTextRow } | { state: "conflict"; row: ContractTextRow | undefined }
+> {
   const { kind, language } = content;
   const id = await buildRequestKey(key, { ...content, wasVersion });
   const version = wasVersion + 1;
@@ -63,19 +68,32 @@ export async function addContractText(
     insertWhere(
       db,
       contractTexts,
-      { ...content, id, version, approvedAt: null, approvedBy: null, createdAt: now, createdBy: by.staff.id },
+      {
+        ...content,
+        id,
+        version,
+        approvedAt: null,
+        approvedBy: null,
+        createdAt: now,
+        createdBy: by.staff.id,
+      },
       sql`${newest} = ${wasVersion}`,
     ),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, { ...audited, changes }, now)),
   ]);
-  const rows = await db.select().from(contractTexts).where(isKind).orderBy(desc(contractTexts.version));
+  const rows = await db
+    .select()
+    .from(contractTexts)
+    .where(isKind)
+    .orderBy(desc(contractTexts.version));
   const saved = rows.find((row) => row.id === id);
   return saved ? { state: "saved", row: saved } : { state: "conflict", row: rows[0] };
 }
 
 /**
- * Approves a version that the owner has read; approving again changes nothing. Returns "unwritten" if passages in braces are left, "old" if
- * a newer version exists, and "gone" if no text has that id.
+ * Approves a version that the owner has read; approving again changes nothing. Returns "unwritten"
+ * if passages in braces are left, "old" if a newer version exists, and "gone" if no text has that
+ * id.
  */
 export async function approveContractText(
   db: Db,
@@ -99,6 +117,9 @@ export async function approveContractText(
       .where(and(eq(contractTexts.id, id), isNull(contractTexts.approvedAt), sql`not ${newer}`)),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, { ...audited, changes }, now)),
   ]);
-  const [stored] = await db.select({ approvedAt: contractTexts.approvedAt }).from(contractTexts).where(eq(contractTexts.id, id));
+  const [stored] = await db
+    .select({ approvedAt: contractTexts.approvedAt })
+    .from(contractTexts)
+    .where(eq(contractTexts.id, id));
   return { state: stored?.approvedAt ? "approved" : "old" };
 }

@@ -2,12 +2,23 @@ import { asc } from "drizzle-orm";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, isIsoDay } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
-import { type ChangeRowResult, changeRow, type RowFieldChange, setRowTrashed } from "~/platform/records/change-row.server";
+import {
+  type ChangeRowResult,
+  changeRow,
+  type RowFieldChange,
+  setRowTrashed,
+} from "~/platform/records/change-row.server";
 import { defineRecord } from "~/platform/records/define-record.server";
 import { columnChoice, text } from "~/platform/records/record-fields.server";
 import type { RowField, SubmitContext } from "~/platform/records/record-form.server";
 import { facts } from "~/schema";
-import { confidenceLabels, confidenceLevels, factDaysOverdue, isFactKey, maxFactKeyLength } from "./facts";
+import {
+  confidenceLabels,
+  confidenceLevels,
+  factDaysOverdue,
+  isFactKey,
+  maxFactKeyLength,
+} from "./facts";
 import { type FactUsage, listFactUsages } from "./facts.server";
 import { factUrlSchema } from "./facts-input.server";
 
@@ -27,8 +38,13 @@ const assignee: RowField<FactRow> = {
   format: ({ staffId }) => staffId ?? "",
 };
 
-/** Facts, next review first. `people` are all staff members, `uses` the texts that contain the fact. */
-export const factRecord = defineRecord<FactRow, { people: readonly { id: string }[]; uses: readonly FactUsage[] }>({
+/**
+ * Facts, next review first. `people` are all staff members, `uses` the texts that contain the fact.
+ */
+export const factRecord = defineRecord<
+  FactRow,
+  { people: readonly { id: string }[]; uses: readonly FactUsage[] }
+>({
   kind: "fact",
   noun: "fact",
   table: facts,
@@ -44,9 +60,19 @@ export const factRecord = defineRecord<FactRow, { people: readonly { id: string 
       ...{ label: "Statement", max: 400, required: "Enter the statement." },
       ...{ normalize: toOneLine, validate: validateBraces("statement") },
     }),
-    text("value", { label: "Value", max: 80, normalize: toOneLine, validate: validateBraces("value") }),
+    text("value", {
+      label: "Value",
+      max: 80,
+      normalize: toOneLine,
+      validate: validateBraces("value"),
+    }),
     text("sourceTitle", {
-      ...{ label: "Source", max: 200, required: "Enter the source, like a page, law, or document.", normalize: toOneLine },
+      ...{
+        label: "Source",
+        max: 200,
+        required: "Enter the source, like a page, law, or document.",
+        normalize: toOneLine,
+      },
     }),
     text("sourceUrl", {
       ...{ label: "Source URL", max: 500 },
@@ -74,8 +100,14 @@ export const factRecord = defineRecord<FactRow, { people: readonly { id: string 
   taken: { key: "A fact with this key already exists, possibly in trash. Use another key." },
   validate: ({ key, checkedAt = "", reviewBy = "", staffId }, { people, uses }, { before }) => ({
     reviewBy: reviewBy <= checkedAt ? "Choose a date after the date it was checked." : undefined,
-    staffId: staffId && !people.some(({ id }) => id === staffId) ? "Choose an option from the list." : undefined,
-    key: before && key !== before.key && uses.length > 0 ? "The key can’t be changed while the fact is in use." : undefined,
+    staffId:
+      staffId && !people.some(({ id }) => id === staffId)
+        ? "Choose an option from the list."
+        : undefined,
+    key:
+      before && key !== before.key && uses.length > 0
+        ? "The key can’t be changed while the fact is in use."
+        : undefined,
   }),
   visibleUntil: () => 0,
 });
@@ -84,13 +116,22 @@ export const factRecord = defineRecord<FactRow, { people: readonly { id: string 
 const minReviewDays = 30;
 const defaultReviewDays = 365;
 
-/** Returns the next review day after a check on `day`, at the same interval as before; a year if that was under 30 days. */
-export function nextReviewDate({ checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">, verifiedOn: string): string {
+/**
+ * Returns the next review day after a check on `day`, at the same interval as before; a year if
+ * that was under 30 days.
+ */
+export function nextReviewDate(
+  { checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">,
+  verifiedOn: string,
+): string {
   const before = factDaysOverdue({ reviewBy: checkedAt }, reviewBy);
   return addDays(verifiedOn, before >= minReviewDays ? before : defaultReviewDays);
 }
 
-/** Stores a new check day, source and review day. Returns a conflict if the fact has changed since the page was loaded. */
+/**
+ * Stores a new check day, source and review day. Returns a conflict if the fact has changed since
+ * the page was loaded.
+ */
 export function verifyFact(
   db: Db,
   id: string,
@@ -105,26 +146,44 @@ export function verifyFact(
     format: ({ sentence, value, checkedAt, sourceUrl }) =>
       [sentence, value, checkedAt && `checked ${checkedAt}`, sourceUrl].filter(Boolean).join(", "),
   };
-  return changeRow(db, factRecord.rowKind, { ...submitContext, id, changes: [change], action: "checked" });
+  return changeRow(db, factRecord.rowKind, {
+    ...submitContext,
+    id,
+    changes: [change],
+    action: "checked",
+  });
 }
 
-const audited = ({ key, deletedAt }: FactRow, to: Date | null): Record<string, [unknown, unknown]> => ({
+const audited = (
+  { key, deletedAt }: FactRow,
+  to: Date | null,
+): Record<string, [unknown, unknown]> => ({
   key: [key, key],
   deletedAt: [deletedAt?.getTime() ?? null, to?.getTime() ?? null],
 });
 
-/** Trashes a fact unless a text uses it. Returns the uses that prevent it; empty if it was trashed. */
+/**
+ * Trashes a fact unless a text uses it. Returns the uses that prevent it; empty if it was trashed.
+ */
 export async function trashFact(
   db: Db,
   fact: Pick<FactRow, "id" | "key">,
   submitContext: Omit<SubmitContext, "requestKey">,
 ): Promise<FactUsage[]> {
   const used = (await listFactUsages(db)).get(fact.key) ?? [];
-  if (used.length === 0) await setRowTrashed(db, factRecord.rowKind, fact.id, "trash", { ...submitContext, audited });
+  if (used.length === 0)
+    await setRowTrashed(db, factRecord.rowKind, fact.id, "trash", { ...submitContext, audited });
   return used;
 }
 
 /** Restores a fact from the trash. */
-export async function restoreFact(db: Db, id: string, submitContext: Omit<SubmitContext, "requestKey">): Promise<boolean> {
-  return (await setRowTrashed(db, factRecord.rowKind, id, "back", { ...submitContext, audited })) === "changed";
+export async function restoreFact(
+  db: Db,
+  id: string,
+  submitContext: Omit<SubmitContext, "requestKey">,
+): Promise<boolean> {
+  return (
+    (await setRowTrashed(db, factRecord.rowKind, id, "back", { ...submitContext, audited })) ===
+    "changed"
+  );
 }

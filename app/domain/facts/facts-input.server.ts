@@ -7,7 +7,10 @@ export const factUrlSchema = z
   .string()
   .trim()
   .max(500, "Use 500 characters or fewer.")
-  .refine((text) => text === "" || z.url({ protocol: /^https?$/ }).safeParse(text).success, "Enter the full URL, starting with https://.");
+  .refine(
+    (text) => text === "" || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+    "Enter the full URL, starting with https://.",
+  );
 
 /** Schema of the forms on the fact list: action, fact id and request key. */
 export const factListActionSchema = z.object({
@@ -16,11 +19,17 @@ export const factListActionSchema = z.object({
   key: z.string().max(140).catch(""),
 });
 
-/** Returns the schema of the "Checked, still true" form: day, source, and the values the page was loaded with. */
+/**
+ * Returns the schema of the "Checked, still true" form: day, source, and the values the page was
+ * loaded with.
+ */
 export const verifyFactSchema = (today: string) =>
   z
     .object({
-      checkedAt: day("Enter the date it was checked.").refine((text) => text <= today, "Choose today or an earlier date."),
+      checkedAt: day("Enter the date it was checked.").refine(
+        (text) => text <= today,
+        "Choose today or an earlier date.",
+      ),
       sourceUrl: factUrlSchema,
       was_sentence: z.string(),
       was_value: z.string(),
@@ -30,7 +39,12 @@ export const verifyFactSchema = (today: string) =>
     })
     .check(({ value, issues }) => {
       if (value.sourceUrl !== "" || value.was_sourceUrl === "") return;
-      issues.push({ code: "custom", path: ["sourceUrl"], message: "Enter the URL where you read it.", input: value.sourceUrl });
+      issues.push({
+        code: "custom",
+        path: ["sourceUrl"],
+        message: "Enter the URL where you read it.",
+        input: value.sourceUrl,
+      });
     })
     .transform(({ checkedAt, sourceUrl, ...was }) => ({
       to: { checkedAt, sourceUrl },

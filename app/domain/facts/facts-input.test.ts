@@ -9,7 +9,12 @@ const stored = {
   was_reviewBy: "2026-11-12",
 };
 const check = (sourceUrl: string, was_sourceUrl: string) =>
-  verifyFactSchema("2026-11-20").safeParse({ ...stored, checkedAt: "2026-11-20", sourceUrl, was_sourceUrl });
+  verifyFactSchema("2026-11-20").safeParse({
+    ...stored,
+    checkedAt: "2026-11-20",
+    sourceUrl,
+    was_sourceUrl,
+  });
 
 test("factFormSchema requires a source for a verified fact from the web", () => {
   const { error } = check(" ", "https://example.org/wind");

@@ -33,7 +33,12 @@ function printedFacts(db: Db, holds: SQL) {
 
 const factList = z.array(
   z.object({
-    ...{ key: z.string(), sentence: z.string(), value: z.string(), certainty: z.enum(confidenceLevels) },
+    ...{
+      key: z.string(),
+      sentence: z.string(),
+      value: z.string(),
+      certainty: z.enum(confidenceLevels),
+    },
     ...{ checkedAt: z.string(), reviewBy: z.string() },
   }),
 );
@@ -43,13 +48,18 @@ export function parseFactList(rows: readonly { factList: string }[]): PrintedFac
   return rows.flatMap((row) => factList.safeParse(parseJson(row.factList)).data ?? []);
 }
 
-/** True for a text, or JSON of texts, that may contain a fact token, ignoring case, spaces and line breaks. `findFactKeys` decides. */
+/**
+ * True for a text, or JSON of texts, that may contain a fact token, ignoring case, spaces and line
+ * breaks. `findFactKeys` decides.
+ */
 const hasTokenCondition = (text: SQL) => {
   const blanks = ["' '", "char(9)", "char(10)", "char(13)", "'\\n'", "'\\r'", "'\\t'"];
   return sql`instr(${blanks.reduce((all, blank) => sql`replace(${all}, ${sql.raw(blank)}, '')`, sql`lower(${text})`)}, '{fact:') > 0`;
 };
 
-/** Selects facts for the post with that slug, or for its scheduled change. Map with `parseFactList`. */
+/**
+ * Selects facts for the post with that slug, or for its scheduled change. Map with `parseFactList`.
+ */
 export function factsForPostQuery(db: Db, slug: string) {
   const record = sql`select 1 from posts p left join editions e on e.kind = 'post' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(
@@ -58,7 +68,10 @@ export function factsForPostQuery(db: Db, slug: string) {
   );
 }
 
-/** Selects facts for the project with that slug, or for its scheduled change. Map with `parseFactList`. */
+/**
+ * Selects facts for the project with that slug, or for its scheduled change. Map with
+ * `parseFactList`.
+ */
 export function factsForProjectQuery(db: Db, slug: string) {
   const record = sql`select 1 from projects p left join editions e on e.kind = 'project' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(
@@ -67,7 +80,9 @@ export function factsForProjectQuery(db: Db, slug: string) {
   );
 }
 
-/** Facts for the changed texts of a page, or for their scheduled change. Map with `parseFactList`. */
+/**
+ * Facts for the changed texts of a page, or for their scheduled change. Map with `parseFactList`.
+ */
 export const factsForPageTextsQuery = preparedQuery((db: Db, _now: Date, page: string) => {
   const stored = sql`select 1 from page_texts where page = ${page} and ${hasTokenCondition(sql`data`)}`;
   const planned = sql`select 1 from editions where kind = 'page' and record_id = ${page} and ${hasTokenCondition(sql`data`)}`;
@@ -76,7 +91,10 @@ export const factsForPageTextsQuery = preparedQuery((db: Db, _now: Date, page: s
 
 /** Facts for the FAQ answers of a page. Map with `parseFactList`. */
 export const factsForFaqsQuery = preparedQuery((db: Db, _now: Date, page: string) =>
-  printedFacts(db, sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasTokenCondition(sql`answer`)})`),
+  printedFacts(
+    db,
+    sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasTokenCondition(sql`answer`)})`,
+  ),
 );
 
 /** Selects all facts as one row, for a text known to contain a token. Map with `parseFactList`. */
@@ -87,7 +105,10 @@ export function factsForAnyTextQuery(db: Db) {
 /** Selects all facts, for the publish checks and for editors. Map with `factsByKey`. */
 export function allFactsQuery(db: Db) {
   const { key, sentence, value, certainty, checkedAt, reviewBy } = facts;
-  return db.select({ key, sentence, value, certainty, checkedAt, reviewBy }).from(facts).where(isNull(facts.deletedAt));
+  return db
+    .select({ key, sentence, value, certainty, checkedAt, reviewBy })
+    .from(facts)
+    .where(isNull(facts.deletedAt));
 }
 
 /* ---- admin -------------------------------------------------------------------- */
@@ -120,7 +141,12 @@ export function overdueFactsQuery(db: Db, today: string) {
 }
 
 /** One text that names facts: its location, and whether it is live. */
-export type FactUsage = { kind: "post" | "project" | "page" | "faq" | "office"; recordId: string; title: string; isLive: boolean };
+export type FactUsage = {
+  kind: "post" | "project" | "page" | "faq" | "office";
+  recordId: string;
+  title: string;
+  isLive: boolean;
+};
 
 /** Selects the rows whose texts may contain a fact token. Pass all rows together to `usesOf`. */
 function factTexts(db: Db) {
@@ -146,7 +172,11 @@ function factTexts(db: Db) {
       .from(projects)
       .where(and(isNull(projects.deletedAt), hasTokenCondition(sql`${projects.story}`))),
     pages: db
-      .select({ recordId: pageTexts.page, title: sql<null>`null`.as("title"), text: pageTexts.data })
+      .select({
+        recordId: pageTexts.page,
+        title: sql<null>`null`.as("title"),
+        text: pageTexts.data,
+      })
       .from(pageTexts)
       .where(hasTokenCondition(sql`${pageTexts.data}`)),
     faqs: db
@@ -157,8 +187,14 @@ function factTexts(db: Db) {
     editions: edition,
     answers: db
       .select({
-        recordId: sql<string>`coalesce(${officeAnswers.officeId}, 'texas') || '/' || ${officeAnswers.topic}`.as("answer_place"),
-        title: sql<string>`coalesce(${permitOffices.name}, 'Texas') || ', ' || ${officeAnswers.topic}`.as("answer_title"),
+        recordId:
+          sql<string>`coalesce(${officeAnswers.officeId}, 'texas') || '/' || ${officeAnswers.topic}`.as(
+            "answer_place",
+          ),
+        title:
+          sql<string>`coalesce(${permitOffices.name}, 'Texas') || ', ' || ${officeAnswers.topic}`.as(
+            "answer_title",
+          ),
         factKey: sql<string>`${facts.key}`.as("answer_fact_key"),
       })
       .from(officeAnswers)
@@ -170,7 +206,9 @@ function factTexts(db: Db) {
 
 type Text = { recordId: string; title: string | null; text: string };
 
-/** Groups the uses by fact key: each record once, live texts before drafts and scheduled changes. */
+/**
+ * Groups the uses by fact key: each record once, live texts before drafts and scheduled changes.
+ */
 function usesOf(rows: {
   posts: readonly Text[];
   projects: readonly Text[];
@@ -180,9 +218,16 @@ function usesOf(rows: {
   answers: readonly { recordId: string; title: string; factKey: string }[];
 }): ReadonlyMap<string, FactUsage[]> {
   const uses = new Map<string, FactUsage[]>();
-  const add = (kind: FactUsage["kind"], { recordId, title, text }: Text, isLive: boolean, isJson = false) => {
+  const add = (
+    kind: FactUsage["kind"],
+    { recordId, title, text }: Text,
+    isLive: boolean,
+    isJson = false,
+  ) => {
     // JSON escapes a line break, so a token over two lines would not match.
-    const keys = isJson ? collectStrings(parseJson(text)).flatMap(findFactKeys) : findFactKeys(text);
+    const keys = isJson
+      ? collectStrings(parseJson(text)).flatMap(findFactKeys)
+      : findFactKeys(text);
     for (const key of new Set(keys)) {
       const usages = uses.get(key) ?? [];
       if (!usages.some((use) => use.kind === kind && use.recordId === recordId)) {
@@ -195,15 +240,22 @@ function usesOf(rows: {
   for (const row of rows.projects) add("project", row, true);
   for (const row of rows.pages) add("page", row, true, true);
   for (const row of rows.faqs) add("faq", row, true);
-  for (const row of rows.drafts) add(row.kind === "post" || row.kind === "project" ? row.kind : "page", row, false, true);
+  for (const row of rows.drafts)
+    add(row.kind === "post" || row.kind === "project" ? row.kind : "page", row, false, true);
   for (const { recordId, title, factKey } of rows.answers) {
-    uses.set(factKey, [...(uses.get(factKey) ?? []), { kind: "office", recordId, title, isLive: true }]);
+    uses.set(factKey, [
+      ...(uses.get(factKey) ?? []),
+      { kind: "office", recordId, title, isLive: true },
+    ]);
   }
   return uses;
 }
 
 /** Returns the uses of each fact by its key; batches with the page's `read`. */
-export async function listFactUsages(db: Db, read: BatchedRead = createBatchedReader(db)): Promise<ReadonlyMap<string, FactUsage[]>> {
+export async function listFactUsages(
+  db: Db,
+  read: BatchedRead = createBatchedReader(db),
+): Promise<ReadonlyMap<string, FactUsage[]>> {
   const texts = factTexts(db);
   const [inPosts, inProjects, inPages, inFaqs, copies, waiting, answers] = await Promise.all([
     read(texts.posts),
@@ -214,5 +266,12 @@ export async function listFactUsages(db: Db, read: BatchedRead = createBatchedRe
     read(texts.editions),
     read(texts.answers),
   ]);
-  return usesOf({ posts: inPosts, projects: inProjects, pages: inPages, faqs: inFaqs, drafts: [...copies, ...waiting], answers });
+  return usesOf({
+    posts: inPosts,
+    projects: inProjects,
+    pages: inPages,
+    faqs: inFaqs,
+    drafts: [...copies, ...waiting],
+    answers,
+  });
 }

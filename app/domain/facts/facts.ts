@@ -1,6 +1,7 @@
 import { escapeHtml } from "~/lib/text";
 
-/* Sourced statements that texts rely on. A text stores a token, "{fact:city-wind-residential}", and the page fills it in. */
+/* Sourced statements that texts rely on. A text stores a token, "{fact:city-wind-residential}", and
+   the page fills it in. */
 
 export const confidenceLevels = ["verified", "secondary", "assumption"] as const;
 export type Confidence = (typeof confidenceLevels)[number];
@@ -44,7 +45,10 @@ export function factDaysOverdue(fact: Pick<PrintedFact, "reviewBy">, today: stri
   return Math.round((Date.parse(today) - Date.parse(fact.reviewBy)) / 86_400_000);
 }
 
-const monthNames = "January February March April May June July August September October November December".split(" ");
+const monthNames =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 
 /** "checked November 2026". */
 export function formatCheckedDate(day: string): string {
@@ -63,13 +67,20 @@ export function containsNumber(text: string): boolean {
 /** Matches every fact token, also malformed ones: any case, spaces and line breaks inside. */
 const tokens = /\{\s*fact\s*:([^{}]*)\}/gi;
 
-/** Parses the inside of a token: a key, then "value" and "checked" after a space or a bar. Returns null if it is malformed. */
+/**
+ * Parses the inside of a token: a key, then "value" and "checked" after a space or a bar. Returns
+ * null if it is malformed.
+ */
 function parseToken(inside: string): FactToken | null {
   const [key = "", ...words] = inside
     .trim()
     .toLowerCase()
     .split(/[\s|]+/);
-  if (!isFactKey(key) || words.some((word) => word !== "" && word !== "value" && word !== "checked")) return null;
+  if (
+    !isFactKey(key) ||
+    words.some((word) => word !== "" && word !== "value" && word !== "checked")
+  )
+    return null;
   return { key, isValue: words.includes("value"), saysChecked: words.includes("checked") };
 }
 
@@ -78,7 +89,10 @@ function serializeFactToken({ key, isValue, saysChecked }: FactToken): string {
   return `{fact:${[key, ...(isValue ? ["value"] : []), ...(saysChecked ? ["checked"] : [])].join(" ")}}`;
 }
 
-/** Rewrites each valid token in its stored form, on one line. Leaves malformed tokens for the publish checks to find. */
+/**
+ * Rewrites each valid token in its stored form, on one line. Leaves malformed tokens for the
+ * publish checks to find.
+ */
 export function normalizeFactTokens(text: string): string {
   if (!text.includes("{")) return text;
   return text.replace(tokens, (raw, inside: string) => {
@@ -97,9 +111,17 @@ export function removeFactTokens(text: string): string {
   return text.replace(tokens, " ");
 }
 
-/** Returns the fact tokens of a text in order with their index; `mark` is null for a malformed one. */
-export function parseFactTokens(text: string): { raw: string; index: number; mark: FactToken | null }[] {
-  return [...text.matchAll(tokens)].map(({ 0: raw, 1: inside = "", index }) => ({ raw, index, mark: parseToken(inside) }));
+/**
+ * Returns the fact tokens of a text in order with their index; `mark` is null for a malformed one.
+ */
+export function parseFactTokens(
+  text: string,
+): { raw: string; index: number; mark: FactToken | null }[] {
+  return [...text.matchAll(tokens)].map(({ 0: raw, 1: inside = "", index }) => ({
+    raw,
+    index,
+    mark: parseToken(inside),
+  }));
 }
 
 /** Returns the keys of the facts in a text, each once. */
@@ -107,7 +129,9 @@ export function findFactKeys(text: string): string[] {
   return [...new Set(parseFactTokens(text).flatMap(({ mark }) => mark?.key ?? []))];
 }
 
-/** Returns the text printed for a token; "" for an unknown fact and for an assumption with a number. */
+/**
+ * Returns the text printed for a token; "" for an unknown fact and for an assumption with a number.
+ */
 export function formatFactToken(token: FactToken, facts: FactsByKey): string {
   const fact = facts.get(token.key);
   if (!fact) return "";
@@ -136,12 +160,17 @@ export function replaceFactTokens(text: string, facts: FactsByKey): string {
   return fill(text, facts, (words) => words);
 }
 
-/** Replaces the fact tokens of HTML, in content and in quoted attributes, and escapes the facts' texts. */
+/**
+ * Replaces the fact tokens of HTML, in content and in quoted attributes, and escapes the facts'
+ * texts.
+ */
 export function replaceFactTokensHtml(html: string, facts: FactsByKey): string {
   return fill(html, facts, escapeHtml);
 }
 
 /** Maps facts by key. */
-export function factsByKey<Fact extends PrintedFact>(facts: readonly Fact[]): ReadonlyMap<string, Fact> {
+export function factsByKey<Fact extends PrintedFact>(
+  facts: readonly Fact[],
+): ReadonlyMap<string, Fact> {
   return new Map(facts.map((fact) => [fact.key, fact]));
 }

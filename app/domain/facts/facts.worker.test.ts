@@ -6,7 +6,13 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
 import { auditLog, contentDrafts, facts, posts, projects, staff } from "~/schema";
-import { factRecord, nextReviewDate, restoreFact, trashFact, verifyFact } from "./fact-record.server";
+import {
+  factRecord,
+  nextReviewDate,
+  restoreFact,
+  trashFact,
+  verifyFact,
+} from "./fact-record.server";
 import { factsByKey, replaceFactTokensHtml } from "./facts";
 import {
   allFactsQuery,
@@ -25,7 +31,14 @@ const rules = { people: [], uses: [] };
 const sending = () => ({ requestKey: newId(), by, now, ...rules });
 
 beforeAll(async () => {
-  await db.insert(staff).values({ id: by.staff.id, email: "o@example.com", name: "Olivia", role: "owner", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id: by.staff.id,
+    email: "o@example.com",
+    name: "Olivia",
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
 });
 
 const fields = (key: string, more: Record<string, string> = {}) => ({
@@ -41,10 +54,12 @@ const fields = (key: string, more: Record<string, string> = {}) => ({
   staffId: "",
   ...more,
 });
-const formValues = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
+const formValues = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 const takenResult = { state: "wrong", errors: { key: expect.stringContaining("already exists") } };
 
-const add = (values: Record<string, string>, form = newId()) => factRecord.add(db, formValues(values), { ...sending(), requestKey: form });
+const add = (values: Record<string, string>, form = newId()) =>
+  factRecord.add(db, formValues(values), { ...sending(), requestKey: form });
 
 async function fact(key: string, more: Record<string, string> = {}): Promise<string> {
   const added = await add(fields(key, more));
@@ -54,7 +69,9 @@ async function fact(key: string, more: Record<string, string> = {}): Promise<str
 
 /** Submits a form with these changes, loaded when the fact had the values `was`. */
 function update(id: string, was: Record<string, string>, to: Record<string, string>) {
-  const originals = Object.fromEntries(Object.entries(was).map(([name, value]) => [`was_${name}`, value]));
+  const originals = Object.fromEntries(
+    Object.entries(was).map(([name, value]) => [`was_${name}`, value]),
+  );
   return factRecord.update(db, id, formValues({ ...originals, ...to }), sending());
 }
 
@@ -62,7 +79,13 @@ const stamps = { createdAt: now, updatedAt: now, publishAt: now };
 
 async function post(slug: string, body: string): Promise<string> {
   const id = newId();
-  const rest = { description: "", summary: "", readingMinutes: 1, author: "A", bodyHtml: `<p>${body}</p>` };
+  const rest = {
+    description: "",
+    summary: "",
+    readingMinutes: 1,
+    author: "A",
+    bodyHtml: `<p>${body}</p>`,
+  };
   await db.insert(posts).values({ id, slug, title: `Post ${slug}`, body, ...rest, ...stamps });
   return id;
 }
@@ -73,15 +96,29 @@ test("factsForPageTextsQuery returns facts only for a text with a token, and rea
   await post("without", "In weeks.");
   expect(await factsForPostQuery(db, "without")).toEqual([]);
   const html = async () =>
-    replaceFactTokensHtml("<p>In {fact:read-weeks value}.</p>", factsByKey(parseFactList(await factsForPostQuery(db, "with-place"))));
+    replaceFactTokensHtml(
+      "<p>In {fact:read-weeks value}.</p>",
+      factsByKey(parseFactList(await factsForPostQuery(db, "with-place"))),
+    );
   expect(await html()).toBe("<p>In 4 to 6 weeks.</p>");
   await update(id, { value: "4 to 6 weeks" }, { value: "8 weeks" });
   expect(await html()).toBe("<p>In 8 weeks.</p>");
   await db.insert(projects).values({
-    ...{ id: newId(), slug: "a-project", title: "P", summary: "", story: "{fact:read-weeks}", storyHtml: "", service: "s", style: "s" },
+    ...{
+      id: newId(),
+      slug: "a-project",
+      title: "P",
+      summary: "",
+      story: "{fact:read-weeks}",
+      storyHtml: "",
+      service: "s",
+      style: "s",
+    },
     ...{ setting: "s", size: "", place: "", ...stamps },
   });
-  expect(parseFactList(await factsForProjectQuery(db, "a-project")).map(({ key }) => key)).toContain("read-weeks");
+  expect(
+    parseFactList(await factsForProjectQuery(db, "a-project")).map(({ key }) => key),
+  ).toContain("read-weeks");
   expect(await factsForProjectQuery(db, "no-such")).toEqual([]);
 });
 
@@ -97,20 +134,48 @@ test("factRecord.add rejects a key that is in use and adds once per form", async
 test("verifyFact stores the day and source and repeats the last review interval", async () => {
   const id = await fact("due-weeks");
   expect((await overdueFactsQuery(db, "2026-11-20")).map(({ key }) => key)).toContain("due-weeks");
-  const was = { sentence: "Plan 4 to 6 weeks.", value: "4 to 6 weeks", checkedAt: "2026-05-14", reviewBy: "2026-11-14" };
+  const was = {
+    sentence: "Plan 4 to 6 weeks.",
+    value: "4 to 6 weeks",
+    checkedAt: "2026-05-14",
+    reviewBy: "2026-11-14",
+  };
   const to = { checkedAt: "2026-11-20", sourceUrl: "https://example.org/b" };
-  const outcome = await verifyFact(db, id, { ...was, sourceUrl: "https://example.org/a" }, to, sending());
-  expect(outcome).toMatchObject({ saved: ["checkedAt"], row: { ...to, reviewBy: "2027-05-23", version: 2 } });
-  expect((await overdueFactsQuery(db, "2026-11-20")).map(({ key }) => key)).not.toContain("due-weeks");
-  expect(nextReviewDate({ checkedAt: "2026-11-01", reviewBy: "2026-11-02" }, "2026-12-01")).toBe("2027-12-01");
+  const outcome = await verifyFact(
+    db,
+    id,
+    { ...was, sourceUrl: "https://example.org/a" },
+    to,
+    sending(),
+  );
+  expect(outcome).toMatchObject({
+    saved: ["checkedAt"],
+    row: { ...to, reviewBy: "2027-05-23", version: 2 },
+  });
+  expect((await overdueFactsQuery(db, "2026-11-20")).map(({ key }) => key)).not.toContain(
+    "due-weeks",
+  );
+  expect(nextReviewDate({ checkedAt: "2026-11-01", reviewBy: "2026-11-02" }, "2026-12-01")).toBe(
+    "2027-12-01",
+  );
 });
 
 test("verifyFact returns a conflict if the fact changed after the page was loaded", async () => {
   const id = await fact("moved-weeks");
   await update(id, { sentence: "Plan 4 to 6 weeks." }, { sentence: "Plan 8 weeks." });
   const was = { ...fields("moved-weeks"), sentence: "Plan 4 to 6 weeks." };
-  const outcome = await verifyFact(db, id, was, { checkedAt: "2026-11-20", sourceUrl: "" }, sending());
-  expect(outcome).toMatchObject({ saved: [], conflicts: [{ field: "checkedAt" }], row: { checkedAt: "2026-05-14" } });
+  const outcome = await verifyFact(
+    db,
+    id,
+    was,
+    { checkedAt: "2026-11-20", sourceUrl: "" },
+    sending(),
+  );
+  expect(outcome).toMatchObject({
+    saved: [],
+    conflicts: [{ field: "checkedAt" }],
+    row: { checkedAt: "2026-05-14" },
+  });
 });
 
 test("factRecord.update merges different fields and returns a conflict for the same field", async () => {
@@ -128,17 +193,29 @@ test.each([
   ["with spaces", "{ fact:odd-key-1 }", "odd-key-1"],
   ["in capitals", "{Fact:Odd-Key-2}", "odd-key-2"],
   ["over two lines", "{fact:odd-key-3\nvalue}", "odd-key-3"],
-])("listFactUsages and factsForPostQuery find a token %s in a post and in a draft", async (_what, token, key) => {
-  await fact(key);
-  const recordId = await post(key, `See ${token}.`);
-  const draft = `draft of ${key}`;
-  const copy = { kind: "post", recordId: draft, data: JSON.stringify({ title: draft, body: token }), createdAt: now, updatedAt: now };
-  await db.insert(contentDrafts).values(copy);
-  expect((await listFactUsages(db)).get(key)?.map((use) => use.recordId)).toEqual([recordId, draft]);
-  const printed = parseFactList(await factsForPostQuery(db, key));
-  expect(printed.map((one) => one.key)).toContain(key);
-  await db.delete(contentDrafts).where(eq(contentDrafts.recordId, draft));
-});
+])(
+  "listFactUsages and factsForPostQuery find a token %s in a post and in a draft",
+  async (_what, token, key) => {
+    await fact(key);
+    const recordId = await post(key, `See ${token}.`);
+    const draft = `draft of ${key}`;
+    const copy = {
+      kind: "post",
+      recordId: draft,
+      data: JSON.stringify({ title: draft, body: token }),
+      createdAt: now,
+      updatedAt: now,
+    };
+    await db.insert(contentDrafts).values(copy);
+    expect((await listFactUsages(db)).get(key)?.map((use) => use.recordId)).toEqual([
+      recordId,
+      draft,
+    ]);
+    const printed = parseFactList(await factsForPostQuery(db, key));
+    expect(printed.map((one) => one.key)).toContain(key);
+    await db.delete(contentDrafts).where(eq(contentDrafts.recordId, draft));
+  },
+);
 
 test("trashFact rejects a fact used by a text or a draft; restoreFact restores one from the trash", async () => {
   const id = await fact("kept-weeks");
@@ -187,5 +264,7 @@ test("factRecord.add stores other content of the same form, and the same content
       .map(({ key }) => key)
       .toSorted(),
   ).toEqual(["form-days", "form-weeks"]);
-  expect(await add({ ...fields("form-weeks"), sentence: "Plan 9 weeks." }, form)).toMatchObject(takenResult);
+  expect(await add({ ...fields("form-weeks"), sentence: "Plan 9 weeks." }, form)).toMatchObject(
+    takenResult,
+  );
 });

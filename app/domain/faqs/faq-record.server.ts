@@ -11,7 +11,8 @@ import { faqPages, faqTextsToCheck, formatFaqState } from "./faq";
 type FaqRow = typeof faqs.$inferSelect;
 
 /** Returns the position after the last FAQ of a page. */
-const nextPositionColumn = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
+const nextPositionColumn = (page: SQL) =>
+  sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
 
 /** FAQs, sorted by hand on each page. `gate` are the rules that their texts are checked against. */
 export const faqRecord = defineRecord<FaqRow, { gate: TextRules }>({
@@ -29,7 +30,13 @@ export const faqRecord = defineRecord<FaqRow, { gate: TextRules }>({
     }),
     text("question", { label: "Question", max: 160, required: "Enter the question." }),
     text("answer", {
-      ...{ label: "Answer", max: 2000, required: "Enter the answer.", rows: 8, normalize: normalizeFactTokens },
+      ...{
+        label: "Answer",
+        max: 2000,
+        required: "Enter the answer.",
+        rows: 8,
+        normalize: normalizeFactTokens,
+      },
       help: "Plain text. Blank lines start new paragraphs. {fact:key} inserts a fact.",
     }),
     publishField(now),
@@ -46,7 +53,9 @@ export const faqRecord = defineRecord<FaqRow, { gate: TextRules }>({
   // a FAQ moved to another page becomes its last one
   alongside: (db, { before, row }, isMade) => {
     const isLast = db.update(faqs).set({ position: nextPositionColumn(sql`faqs.page`) });
-    return before.page === row.page ? [] : [isLast.where(sql`${faqs.id} = ${row.id} and ${isMade("page")}`)];
+    return before.page === row.page
+      ? []
+      : [isLast.where(sql`${faqs.id} = ${row.id} and ${isMade("page")}`)];
   },
   validate: (row, { gate }, { before, changes }) => ({
     ...publishErrors(row, before, gate),
@@ -60,15 +69,36 @@ export const faqRecord = defineRecord<FaqRow, { gate: TextRules }>({
 });
 
 /** Returns the publish errors of a FAQ by field. Skips drafts, and changes that only end a FAQ. */
-function publishErrors(row: Partial<FaqRow>, before: FaqRow | undefined, rules: TextRules): Record<string, string> {
-  const isAsked = row.publishAt && (!before?.publishAt || row.question !== before.question || row.answer !== before.answer);
-  return isAsked ? findTextErrors(faqTextsToCheck({ question: row.question ?? "", answer: row.answer ?? "" }), rules, "answer") : {};
+function publishErrors(
+  row: Partial<FaqRow>,
+  before: FaqRow | undefined,
+  rules: TextRules,
+): Record<string, string> {
+  const isAsked =
+    row.publishAt &&
+    (!before?.publishAt || row.question !== before.question || row.answer !== before.answer);
+  return isAsked
+    ? findTextErrors(
+        faqTextsToCheck({ question: row.question ?? "", answer: row.answer ?? "" }),
+        rules,
+        "answer",
+      )
+    : {};
 }
 
-/** Returns the field of the publish state: draft, or published at a time; without a time at once. */
+/**
+ * Returns the field of the publish state: draft, or published at a time; without a time at once.
+ */
 function publishField(now: Date): RowField<FaqRow> {
   const help = "Central time. Leave blank to publish now.";
-  const declared = { name: "from", label: "Publish date", help, now, none: "Draft", pastIsNow: true };
+  const declared = {
+    name: "from",
+    label: "Publish date",
+    help,
+    now,
+    none: "Draft",
+    pastIsNow: true,
+  };
   const from = dateTime<FaqRow>("publishAt", { ...declared, dayMeans: "beginning" });
   return {
     ...from,
@@ -80,7 +110,13 @@ function publishField(now: Date): RowField<FaqRow> {
       if (!("to" in read) || read.to.publishAt) return read;
       return { to: { publishAt: was.publishAt && was.publishAt <= now ? was.publishAt : now } };
     },
-    controls: [{ kind: "switch", name: "shown", label: "Status", on: "Published", off: "Draft" }, ...(from.controls ?? [])],
-    inputValues: (row) => ({ shown: row && !row.publishAt ? "0" : "1", ...from.inputValues?.(row) }),
+    controls: [
+      { kind: "switch", name: "shown", label: "Status", on: "Published", off: "Draft" },
+      ...(from.controls ?? []),
+    ],
+    inputValues: (row) => ({
+      shown: row && !row.publishAt ? "0" : "1",
+      ...from.inputValues?.(row),
+    }),
   };
 }

@@ -15,8 +15,20 @@ const gate = { facts: new Map(), bannedPhrases: ["hurricane-proof"], today: "202
 
 async function sending() {
   const id = newId();
-  await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Ed", role: "editor", createdAt: now, updatedAt: now });
-  return { requestKey: newId(), by: { staff: { id, name: "Ed" }, ip: "", requestId: "" }, now, gate };
+  await db.insert(staff).values({
+    id,
+    email: `${id}@example.com`,
+    name: "Ed",
+    role: "editor",
+    createdAt: now,
+    updatedAt: now,
+  });
+  return {
+    requestKey: newId(),
+    by: { staff: { id, name: "Ed" }, ip: "", requestId: "" },
+    now,
+    gate,
+  };
 }
 const formValues = (values: Record<string, string>) => {
   const all = { page: "process", answer: "Yes.", shown: "1", ...values };
@@ -32,18 +44,28 @@ async function form(id: string, values: Record<string, string>) {
   const was = Object.entries(faqRecord.toForm(row, now).values)
     .filter(([name]) => name.startsWith("was_"))
     .map(([name, text]) => [name, [text]]);
-  return { ...formValues({ question: row?.question ?? "", ...values }), ...Object.fromEntries(was) };
+  return {
+    ...formValues({ question: row?.question ?? "", ...values }),
+    ...Object.fromEntries(was),
+  };
 }
-const order = async (page = "process") => (await visibleFaqsQuery(db, now, page)).map(({ question }) => question).join("");
+const order = async (page = "process") =>
+  (await visibleFaqsQuery(db, now, page)).map(({ question }) => question).join("");
 
 beforeEach(async () => {
   await db.delete(faqs);
 });
 
 test("faqRecord.add and faqRecord.update put a FAQ last on its page", async () => {
-  const [a] = [await aQuestion("A"), await aQuestion("B"), await aQuestion("X", { page: "contact" })];
+  const [a] = [
+    await aQuestion("A"),
+    await aQuestion("B"),
+    await aQuestion("X", { page: "contact" }),
+  ];
   expect(await order()).toBe("AB");
-  expect(await faqRecord.update(db, a, await form(a, { page: "contact" }), await sending())).toMatchObject({
+  expect(
+    await faqRecord.update(db, a, await form(a, { page: "contact" }), await sending()),
+  ).toMatchObject({
     saved: ["Page"],
     conflicts: [],
   });
@@ -51,7 +73,9 @@ test("faqRecord.add and faqRecord.update put a FAQ last on its page", async () =
 });
 
 test("faqRecord.move combines the moves of two staff members and applies a repeated request once", async () => {
-  const ids = Object.fromEntries(await Promise.all([..."ABCDE"].map(async (question) => [question, ""])));
+  const ids = Object.fromEntries(
+    await Promise.all([..."ABCDE"].map(async (question) => [question, ""])),
+  );
   for (const question of "ABCDE") ids[question] = await aQuestion(question);
   const [mine, theirs] = [await sending(), await sending()];
   // Both loaded the order ABCDE.
@@ -82,9 +106,14 @@ test("faqRecord.setTrashed restores a FAQ at its old position", async () => {
 });
 
 test("visibleFaqsQuery returns a FAQ only between its publish and unpublish time", async () => {
-  const id = await aQuestion("A", { from_day: "2026-11-25", until_day: "2026-11-30", until_time: "07:00" });
+  const id = await aQuestion("A", {
+    from_day: "2026-11-25",
+    until_day: "2026-11-30",
+    until_time: "07:00",
+  });
   expect(await order()).toBe("");
-  const state = async (at: string) => formatFaqState((await faqRecord.find(db, id))[0]!, new Date(at));
+  const state = async (at: string) =>
+    formatFaqState((await faqRecord.find(db, id))[0]!, new Date(at));
   expect(await state("2026-11-20T15:00:00Z")).toBe("Publishes Nov 25, 12:00 AM CST, UTC−6");
   expect(await state("2026-11-26T15:00:00Z")).toBe("Published, ends Nov 30, 7:00 AM CST, UTC−6");
   expect(await state("2026-11-30T13:00:00Z")).toBe("Expired Nov 30, 7:00 AM CST, UTC−6");
@@ -97,19 +126,42 @@ test("visibleFaqsQuery returns a FAQ only between its publish and unpublish time
 
 test("faqRecord.update returns a conflict for the same field and saves the other one", async () => {
   const id = await aQuestion("A");
-  const [mine, theirs] = [await form(id, { answer: "Mine", question: "A?" }), await form(id, { answer: "Theirs" })];
+  const [mine, theirs] = [
+    await form(id, { answer: "Mine", question: "A?" }),
+    await form(id, { answer: "Theirs" }),
+  ];
   await faqRecord.update(db, id, theirs, await sending());
   expect(await faqRecord.update(db, id, mine, await sending())).toMatchObject({
     saved: ["Question"],
-    conflicts: [{ id: "answer", was: "Yes.", theirs: "Theirs", yours: "Mine", originals: { was: "Yes.", theirs: "Theirs" } }],
+    conflicts: [
+      {
+        id: "answer",
+        was: "Yes.",
+        theirs: "Theirs",
+        yours: "Mine",
+        originals: { was: "Yes.", theirs: "Theirs" },
+      },
+    ],
   });
-  expect((await faqRecord.list(db)).map(({ question, answer }) => [question, answer])).toEqual([["A?", "Theirs"]]);
+  expect((await faqRecord.list(db)).map(({ question, answer }) => [question, answer])).toEqual([
+    ["A?", "Theirs"],
+  ]);
 });
 
 test("faqRecord.add rejects missing fields", async () => {
-  expect(await faqRecord.add(db, formValues({ question: "", answer: "", page: "blog" }), await sending())).toMatchObject({
+  expect(
+    await faqRecord.add(
+      db,
+      formValues({ question: "", answer: "", page: "blog" }),
+      await sending(),
+    ),
+  ).toMatchObject({
     state: "wrong",
-    errors: { page: "Choose a page.", question: "Enter the question.", answer: "Enter the answer." },
+    errors: {
+      page: "Choose a page.",
+      question: "Enter the question.",
+      answer: "Enter the answer.",
+    },
   });
 });
 
@@ -117,19 +169,35 @@ test("faqRecord.update runs the publish checks on published FAQs, not on drafts 
   const wrong = { question: "Is it hurricane-proof?", answer: "TODO" };
   expect(await faqRecord.add(db, formValues(wrong), await sending())).toMatchObject({
     state: "wrong",
-    errors: { question: expect.stringContaining("is a banned phrase"), answer: expect.stringContaining("TODO") },
+    errors: {
+      question: expect.stringContaining("is a banned phrase"),
+      answer: expect.stringContaining("TODO"),
+    },
   });
   const id = await aQuestion(wrong.question, { answer: "TODO", shown: "0" });
-  expect(await faqRecord.update(db, id, await form(id, { answer: "TODO" }), await sending())).toMatchObject({ state: "wrong" });
+  expect(
+    await faqRecord.update(db, id, await form(id, { answer: "TODO" }), await sending()),
+  ).toMatchObject({ state: "wrong" });
   await db.update(faqs).set({ publishAt: now }).where(eq(faqs.id, id));
-  expect(await faqRecord.update(db, id, await form(id, { answer: "TODO", until_day: "2026-12-01" }), await sending())).toMatchObject({
+  expect(
+    await faqRecord.update(
+      db,
+      id,
+      await form(id, { answer: "TODO", until_day: "2026-12-01" }),
+      await sending(),
+    ),
+  ).toMatchObject({
     saved: ["Unpublish date"],
   });
 });
 
 test("faqRecord.add stores other content under the same request key, and the same content once", async () => {
   const sent = await sending();
-  for (const answer of ["Yes.", "Yes.", "Yes, in spring."]) await faqRecord.add(db, formValues({ question: "Twice?", answer }), sent);
-  const stored = await db.select({ answer: faqs.answer }).from(faqs).where(eq(faqs.question, "Twice?"));
+  for (const answer of ["Yes.", "Yes.", "Yes, in spring."])
+    await faqRecord.add(db, formValues({ question: "Twice?", answer }), sent);
+  const stored = await db
+    .select({ answer: faqs.answer })
+    .from(faqs)
+    .where(eq(faqs.question, "Twice?"));
   expect(stored.map(({ answer }) => answer).toSorted()).toEqual(["Yes, in spring.", "Yes."]);
 });

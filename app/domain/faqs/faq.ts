@@ -4,7 +4,10 @@ import { formatEndTime } from "~/lib/end-time";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { paths } from "~/paths";
 
-/** The pages with FAQs by stored key, in site order. `shows` is false for a page without a FAQ section. */
+/**
+ * The pages with FAQs by stored key, in site order. `shows` is false for a page without a FAQ
+ * section.
+ */
 export const faqPages: readonly { key: string; name: string; path: string; shows: boolean }[] = [
   { key: "pergola", name: "Pergolas", path: paths.pergolas, shows: true },
   { key: "attached", name: "Attached pergolas", path: paths.attached, shows: true },
@@ -12,7 +15,12 @@ export const faqPages: readonly { key: string; name: string; path: string; shows
   { key: "cantilever", name: "Cantilever pergolas", path: paths.cantilever, shows: true },
   { key: "kitchen", name: "Outdoor kitchens", path: paths.kitchens, shows: true },
   { key: "modern-kitchen", name: "Modern kitchens", path: paths.modernKitchens, shows: true },
-  { key: "traditional-kitchen", name: "Traditional kitchens", path: paths.traditionalKitchens, shows: true },
+  {
+    key: "traditional-kitchen",
+    name: "Traditional kitchens",
+    path: paths.traditionalKitchens,
+    shows: true,
+  },
   { key: "concrete-turf", name: "Concrete and turf", path: paths.concreteAndTurf, shows: true },
   { key: "process", name: "How we do it", path: paths.process, shows: true },
   { key: "financing", name: "Financing", path: paths.financing, shows: true },
@@ -38,12 +46,23 @@ export function formatFaqState({ publishAt, unpublishAt }: Times, now: Date): st
 }
 
 /** Fills in the facts of the answers and drops FAQs whose answer is then empty. */
-export function fillFaqFacts<F extends { answer: string }>(faqs: readonly F[], facts: FactsByKey): F[] {
-  return faqs.map((faq) => ({ ...faq, answer: replaceFactTokens(faq.answer, facts).trim() })).filter(({ answer }) => answer !== "");
+export function fillFaqFacts<F extends { answer: string }>(
+  faqs: readonly F[],
+  facts: FactsByKey,
+): F[] {
+  return faqs
+    .map((faq) => ({ ...faq, answer: replaceFactTokens(faq.answer, facts).trim() }))
+    .filter(({ answer }) => answer !== "");
 }
 
 /** Returns the texts of a FAQ for the publish checks, by form field. */
-export function faqTextsToCheck({ question, answer }: { question: string; answer: string }): CheckedText[] {
+export function faqTextsToCheck({
+  question,
+  answer,
+}: {
+  question: string;
+  answer: string;
+}): CheckedText[] {
   return [
     { place: "question", name: "the question", text: question, format: "plain", takesFacts: false },
     { place: "answer", name: "the answer", text: answer, format: "plain", takesFacts: true },

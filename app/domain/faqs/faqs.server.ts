@@ -21,5 +21,10 @@ export async function loadLiveFaqTexts(db: Db, now: Date): Promise<LiveTexts[]> 
     .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
     .from(faqs)
     .where(publishedCondition(faqs, now));
-  return rows.map(({ id, ...row }) => ({ kind: "faq", id, title: `FAQ: ${row.question}`, texts: faqTextsToCheck(row) }));
+  return rows.map(({ id, ...row }) => ({
+    kind: "faq",
+    id,
+    title: `FAQ: ${row.question}`,
+    texts: faqTextsToCheck(row),
+  }));
 }

@@ -31,7 +31,9 @@ export type LibraryUpload = {
 };
 
 /** `isNew` is false if the same bytes were already stored. */
-export type AddFileResult = { state: "added"; file: FileRow; isNew: boolean } | { state: "refused"; reason: UploadRejection };
+export type AddFileResult =
+  | { state: "added"; file: FileRow; isNew: boolean }
+  | { state: "refused"; reason: UploadRejection };
 
 /** Selects the public file with that hash, also from the trash. */
 export function fileByHashQuery(db: Db, sha256: string) {
@@ -43,19 +45,32 @@ export function fileByHashQuery(db: Db, sha256: string) {
 }
 
 /**
- * Adds an image as a public file; the same bytes return the existing file, restored from the trash. Throws R2's error, without database
- * writes, if storing fails.
+ * Adds an image as a public file; the same bytes return the existing file, restored from the trash.
+ * Throws R2's error, without database writes, if storing fails.
  */
-export async function addFile({ db, bucket, toJpeg }: FileStore, upload: LibraryUpload): Promise<AddFileResult> {
+export async function addFile(
+  { db, bucket, toJpeg }: FileStore,
+  upload: LibraryUpload,
+): Promise<AddFileResult> {
   const { bytes, by, now, permission, copiedFromLead } = upload;
   const sha256 = await sha256Hex(bytes);
   const [storedFile] = await fileByHashQuery(db, sha256);
-  if (storedFile) return { state: "added", file: await reuseFile(db, storedFile, upload), isNew: false };
+  if (storedFile)
+    return { state: "added", file: await reuseFile(db, storedFile, upload), isNew: false };
   const prepared = await preparePublicImage(bytes, toJpeg);
   if (!prepared.ok) return { state: "refused", reason: prepared.reason };
-  const file = await storePreparedFile(bucket, { name: upload.name, visibility: "public" }, prepared);
+  const file = await storePreparedFile(
+    bucket,
+    { name: upload.name, visibility: "public" },
+    prepared,
+  );
   const newFile = { ...file, sha256, ...permission, copiedFromLead: copiedFromLead ?? null };
-  const entry = { action: "uploaded", recordKind: "file", recordId: file.id, changes: { name: [null, file.name] as [null, string] } };
+  const entry = {
+    action: "uploaded",
+    recordKind: "file",
+    recordId: file.id,
+    changes: { name: [null, file.name] as [null, string] },
+  };
   await db.batch([
     insertFileStatement(db, newFile, now, by.staff.id),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
@@ -68,8 +83,15 @@ export async function addFile({ db, bucket, toJpeg }: FileStore, upload: Library
   return { state: "added", file: stored, isNew: stored.id === file.id };
 }
 
-/** Handles bytes that are already stored: restores the file from the trash, and stores the new permission if it had none. */
-async function reuseFile(db: Db, storedFile: FileRow, { by, now, permission, copiedFromLead }: LibraryUpload): Promise<FileRow> {
+/**
+ * Handles bytes that are already stored: restores the file from the trash, and stores the new
+ * permission if it had none.
+ */
+async function reuseFile(
+  db: Db,
+  storedFile: FileRow,
+  { by, now, permission, copiedFromLead }: LibraryUpload,
+): Promise<FileRow> {
   const isAllowed = storedFile.allowedBy !== "";
   const set = {
     ...(storedFile.deletedAt ? { deletedAt: null } : {}),
@@ -77,15 +99,24 @@ async function reuseFile(db: Db, storedFile: FileRow, { by, now, permission, cop
     ...(copiedFromLead && !storedFile.copiedFromLead ? { copiedFromLead } : {}),
   };
   if (Object.keys(set).length === 0) return storedFile;
-  const changes = Object.fromEntries(Object.entries(set).map(([name, to]) => [name, [Reflect.get(storedFile, name) ?? null, to]]));
-  const entry = { action: storedFile.deletedAt ? "restored" : "changed", recordKind: "file", recordId: storedFile.id };
+  const changes = Object.fromEntries(
+    Object.entries(set).map(([name, to]) => [name, [Reflect.get(storedFile, name) ?? null, to]]),
+  );
+  const entry = {
+    action: storedFile.deletedAt ? "restored" : "changed",
+    recordKind: "file",
+    recordId: storedFile.id,
+  };
   const [rows] = await db.batch([
     db
       .update(files)
       .set({ ...set, updated: now })
       .where(eq(files.id, storedFile.id))
       .returning(),
-    insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), changes: JSON.stringify(changes) }),
+    insertIfPreviousChanged(db, auditLog, {
+      ...toAuditRow(by, entry, now),
+      changes: JSON.stringify(changes),
+    }),
     ...indexStatements(db, fileSearchSource, storedFile.id),
   ]);
   return rows[0] ?? storedFile;
@@ -102,13 +133,19 @@ export type ReplaceFileResult =
   | { state: "gone" };
 
 /**
- * Replaces the bytes of a public file: keeps id, address, description, focal point and permission, clears the crop, increments the version,
- * and stores the old bytes for 30 days. `wasVersion` is the version the form was loaded with.
+ * Replaces the bytes of a public file: keeps id, address, description, focal point and permission,
+ * clears the crop, increments the version, and stores the old bytes for 30 days. `wasVersion` is
+ * the version the form was loaded with.
  */
 export async function replaceFile(
   { db, bucket, toJpeg }: FileStore,
   id: string,
-  { bytes, wasVersion, by, now }: { bytes: Uint8Array<ArrayBuffer>; wasVersion: number; by: StaffActor; now: Date },
+  {
+    bytes,
+    wasVersion,
+    by,
+    now,
+  }: { bytes: Uint8Array<ArrayBuffer>; wasVersion: number; by: StaffActor; now: Date },
 ): Promise<ReplaceFileResult> {
   const isIt = and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt));
   const [old] = await db.select().from(files).where(isIt);
@@ -121,7 +158,12 @@ export async function replaceFile(
   const prepared = await preparePublicImage(bytes, toJpeg);
   if (!prepared.ok) return { state: "refused", reason: prepared.reason };
   const key = `${id}-${old.version + 1}-${newId().slice(0, 6)}`; // Concurrent replacements each write their own object.
-  const file = await storePreparedFile(bucket, { name: old.name, visibility: "public", id }, prepared, key);
+  const file = await storePreparedFile(
+    bucket,
+    { name: old.name, visibility: "public", id },
+    prepared,
+    key,
+  );
   const { fullPath, size, contentType, width, height } = file;
   const isStill = and(isIt, eq(files.version, old.version));
   const entry = { action: "replaced", recordKind: "file", recordId: id };
@@ -152,9 +194,23 @@ export async function replaceFile(
     ),
     db
       .update(files)
-      .set({ fullPath, size, contentType, width, height, ...uncropped, sha256, tone: "", version: old.version + 1, updated: now })
+      .set({
+        fullPath,
+        size,
+        contentType,
+        width,
+        height,
+        ...uncropped,
+        sha256,
+        tone: "",
+        version: old.version + 1,
+        updated: now,
+      })
       .where(isStill),
-    insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), changes: JSON.stringify(changes) }),
+    insertIfPreviousChanged(db, auditLog, {
+      ...toAuditRow(by, entry, now),
+      changes: JSON.stringify(changes),
+    }),
   ]);
   const [stored] = await db.select().from(files).where(isIt);
   if (stored?.fullPath === fullPath) return { state: "replaced", file: stored };

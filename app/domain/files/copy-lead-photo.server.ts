@@ -7,11 +7,16 @@ import { files, leadFiles } from "~/schema";
 import { type AddFileResult, addFile, type FileStore, type LibraryUpload } from "./add-file.server";
 import type { Permission } from "./file-record";
 
-/** Returns the schema of the form that copies a lead's photo to the library: photo, and by whom, when and how permission was given. */
+/**
+ * Returns the schema of the form that copies a lead's photo to the library: photo, and by whom,
+ * when and how permission was given.
+ */
 export function copyLeadPhotoSchema(now: Date) {
   const inputSchema = z.string().optional().default("");
   const requiredText = (maxLength: number, missing: string) =>
-    inputSchema.pipe(z.string().trim().max(maxLength, `Use ${maxLength} characters or fewer.`).min(1, missing));
+    inputSchema.pipe(
+      z.string().trim().max(maxLength, `Use ${maxLength} characters or fewer.`).min(1, missing),
+    );
   return z.object({
     photo: requiredText(60, "Choose a photo."),
     allowed_by: requiredText(120, "Enter who gave permission."),
@@ -20,27 +25,48 @@ export function copyLeadPhotoSchema(now: Date) {
         .string()
         .trim()
         .refine(isIsoDay, "Enter the permission date.")
-        .refine((day) => !isIsoDay(day) || day <= toHoustonDay(now), "Choose today or an earlier date."),
+        .refine(
+          (day) => !isIsoDay(day) || day <= toHoustonDay(now),
+          "Choose today or an earlier date.",
+        ),
     ),
-    allowed_how: requiredText(200, "Enter how they gave permission, like by email or a signed form."),
+    allowed_how: requiredText(
+      200,
+      "Enter how they gave permission, like by email or a signed form.",
+    ),
   });
 }
 
 /**
- * Copies a lead's private photo to a public file, without camera metadata and with its permission; the private one is unchanged. Returns
- * "gone" if the lead has no such photo.
+ * Copies a lead's private photo to a public file, without camera metadata and with its permission;
+ * the private one is unchanged. Returns "gone" if the lead has no such photo.
  */
 export async function copyLeadPhoto(
   store: FileStore,
-  { leadId, fileId, permission, by, now }: { leadId: string; fileId: string; permission: Permission } & Pick<LibraryUpload, "by" | "now">,
+  {
+    leadId,
+    fileId,
+    permission,
+    by,
+    now,
+  }: { leadId: string; fileId: string; permission: Permission } & Pick<LibraryUpload, "by" | "now">,
 ): Promise<AddFileResult | { state: "gone" }> {
   const [photo] = await store.db
     .select({ fullPath: files.fullPath })
     .from(leadFiles)
     .innerJoin(files, eq(files.id, leadFiles.fileId))
-    .where(and(eq(leadFiles.leadId, leadId), eq(leadFiles.fileId, fileId), isNull(files.deletedAt)));
+    .where(
+      and(eq(leadFiles.leadId, leadId), eq(leadFiles.fileId, fileId), isNull(files.deletedAt)),
+    );
   const object = photo && (await store.bucket.get(photo.fullPath));
   if (!photo || !object) return { state: "gone" };
   const bytes = new Uint8Array(await object.arrayBuffer());
-  return addFile(store, { bytes, name: publicCopyName, by, now, permission, copiedFromLead: leadId });
+  return addFile(store, {
+    bytes,
+    name: publicCopyName,
+    by,
+    now,
+    permission,
+    copiedFromLead: leadId,
+  });
 }

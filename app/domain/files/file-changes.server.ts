@@ -7,7 +7,14 @@ import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { convertPointBetweenCrops, parseStoredCrop, serializeCrop, toPixelCrop, validateCrop, wholeImage } from "~/platform/files/crop";
+import {
+  convertPointBetweenCrops,
+  parseStoredCrop,
+  serializeCrop,
+  toPixelCrop,
+  validateCrop,
+  wholeImage,
+} from "~/platform/files/crop";
 import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/platform/files/file";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { formKeySchema } from "~/platform/http/forms/form.server";
@@ -74,10 +81,17 @@ const toField = (name: string, { parse, ...parts }: FileFieldParts): RowField<Fi
   ...parts,
 });
 
-const oneLineField = (label: string, name: string, column: "alt" | "allowedBy" | "allowedHow", maxLength: number, help = "") =>
+const oneLineField = (
+  label: string,
+  name: string,
+  column: "alt" | "allowedBy" | "allowedHow",
+  maxLength: number,
+  help = "",
+) =>
   text<FileRow>(column, {
     ...{ label, name, max: maxLength, normalize: (typed) => typed.replace(/\s+/g, " ") },
-    validate: (value) => (value.length > maxLength ? `Use ${maxLength} characters or fewer.${help}` : undefined),
+    validate: (value) =>
+      value.length > maxLength ? `Use ${maxLength} characters or fewer.${help}` : undefined,
   });
 
 /** Fields of the permission to show a photo. */
@@ -90,7 +104,9 @@ export function permissionFields(now: Date): readonly RowField<FileRow>[] {
       parse: (day) => ({ allowedOn: day }),
       parseInputs: (typed) => {
         const error = validateAllowedOn(typed("allowed_on"), typed("allowed_by"), now);
-        return error ? toInputErrors({ allowed_on: error }) : { to: { allowedOn: typed("allowed_on") } };
+        return error
+          ? toInputErrors({ allowed_on: error })
+          : { to: { allowedOn: typed("allowed_on") } };
       },
     }),
     {
@@ -98,8 +114,12 @@ export function permissionFields(now: Date): readonly RowField<FileRow>[] {
       parseInputs: (typed) => {
         const how = typed("allowed_how");
         if (how === "" && typed("allowed_by") !== "")
-          return toInputErrors({ allowed_how: "Enter how they gave permission, like by email or a signed form." });
-        return how.length > 200 ? toInputErrors({ allowed_how: "Use 200 characters or fewer." }) : { to: { allowedHow: how } };
+          return toInputErrors({
+            allowed_how: "Enter how they gave permission, like by email or a signed form.",
+          });
+        return how.length > 200
+          ? toInputErrors({ allowed_how: "Use 200 characters or fewer." })
+          : { to: { allowedHow: how } };
       },
     },
   ];
@@ -128,18 +148,26 @@ const fileFields = (file: FileRow, now: Date): readonly RowField<FileRow>[] => [
   toField("focal", {
     label: "Focal point",
     inputs: ["fx", "fy", "focal.x", "focal.y"],
-    format: (row) => `${toPercentTenths(row.focalX)}% from left, ${toPercentTenths(row.focalY)}% from top`,
+    format: (row) =>
+      `${toPercentTenths(row.focalX)}% from left, ${toPercentTenths(row.focalY)}% from top`,
     parse: (shown) => {
       const [x = "", y = ""] = shown.match(/[\d.]+(?=%)/g) ?? [];
       return { focalX: parsePercentAsShare(x) ?? 0.5, focalY: parsePercentAsShare(y) ?? 0.5 };
     },
     parseInputs: (typed) => {
-      const pressed = parseFocalClick(Number(typed("focal.x") || 0), Number(typed("focal.y") || 0), file);
+      const pressed = parseFocalClick(
+        Number(typed("focal.x") || 0),
+        Number(typed("focal.y") || 0),
+        file,
+      );
       if (pressed) return { to: pressed };
       const [focalX, focalY] = [parsePercentAsShare(typed("fx")), parsePercentAsShare(typed("fy"))];
       if (focalX !== undefined && focalY !== undefined) return { to: { focalX, focalY } };
       const wrong = "Enter a number from 0 to 100.";
-      return toInputErrors({ ...(focalX === undefined ? { fx: wrong } : {}), ...(focalY === undefined ? { fy: wrong } : {}) });
+      return toInputErrors({
+        ...(focalX === undefined ? { fx: wrong } : {}),
+        ...(focalY === undefined ? { fy: wrong } : {}),
+      });
     },
   }),
   toField("crop", {
@@ -152,19 +180,36 @@ const fileFields = (file: FileRow, now: Date): readonly RowField<FileRow>[] => [
 ];
 
 /** Parses a crop, which changes the printed size, the version and the focal point. */
-function readCropForm(typed: SubmittedInput, file: FileRow): ReturnType<RowField<FileRow>["parseInputs"]> {
-  const parsePercentInput = (input: string) => (parsePercentAsShare(typed(input)) ?? Number.NaN) * 100;
-  const [x, y, width, height] = cropInputNames.map(parsePercentInput).map((value) => Math.round(value * 10) / 10);
+function readCropForm(
+  typed: SubmittedInput,
+  file: FileRow,
+): ReturnType<RowField<FileRow>["parseInputs"]> {
+  const parsePercentInput = (input: string) =>
+    (parsePercentAsShare(typed(input)) ?? Number.NaN) * 100;
+  const [x, y, width, height] = cropInputNames
+    .map(parsePercentInput)
+    .map((value) => Math.round(value * 10) / 10);
   const rectangle = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
   const crop = typed(wholeImageInputName) === "" ? rectangle : wholeImage;
   const problem = validateCrop(crop);
-  if (problem) return { mistakes: Object.entries(problem).map(([side, message]) => ({ input: `crop_${side}`, message })) };
+  if (problem)
+    return {
+      mistakes: Object.entries(problem).map(([side, message]) => ({
+        input: `crop_${side}`,
+        message,
+      })),
+    };
   const text = serializeCrop(crop);
   if (text === file.crop) return { to: { crop: text } };
   const whole = uncroppedSize(file);
-  if (!whole || !isWebImage(file)) return toInputErrors({ crop_x: "This image can’t be cropped because its size is unknown." });
+  if (!whole || !isWebImage(file))
+    return toInputErrors({ crop_x: "This image can’t be cropped because its size is unknown." });
   const { version, width: wide, height: high, wholeWidth, wholeHeight, focalX, focalY } = file;
-  const point = convertPointBetweenCrops({ x: focalX, y: focalY }, parseStoredCrop(file.crop), crop);
+  const point = convertPointBetweenCrops(
+    { x: focalX, y: focalY },
+    parseStoredCrop(file.crop),
+    crop,
+  );
   const { width: toWidth, height: toHeight } = toPixelCrop(crop, whole);
   return {
     to: {
@@ -183,12 +228,16 @@ function readCropForm(typed: SubmittedInput, file: FileRow): ReturnType<RowField
 
 function showCrop(text: string | null): string {
   const { x, y, width, height } = parseStoredCrop(text);
-  return text === null ? "Full image" : `${width}% × ${height}%, starting ${x}% from left and ${y}% from top`;
+  return text === null
+    ? "Full image"
+    : `${width}% × ${height}%, starting ${x}% from left and ${y}% from top`;
 }
 
 function parseCrop(text: string): string | null {
   const [width, height, x, y] = (text.match(/[\d.]+(?=%)/g) ?? []).map(Number);
-  return x === undefined || y === undefined || width === undefined || height === undefined ? null : serializeCrop({ x, y, width, height });
+  return x === undefined || y === undefined || width === undefined || height === undefined
+    ? null
+    : serializeCrop({ x, y, width, height });
 }
 
 function toPercentTenths(share = 0.5): number {
@@ -207,10 +256,14 @@ function validateAllowedOn(day: string, by: string, now: Date): string | undefin
 
 /** Returns the form values of all fields of a file. */
 export function toFileFormValues(file: FileRow): Record<string, string> {
-  return Object.fromEntries(fileFields(file, new Date(0)).map(({ name, serialize }) => [name, serialize(file)]));
+  return Object.fromEntries(
+    fileFields(file, new Date(0)).map(({ name, serialize }) => [name, serialize(file)]),
+  );
 }
 
-type UpdateFileResult = Exclude<FormResult, { state: "done" }> | (Extract<FormResult, { state: "done" }> & { file: FileRow });
+type UpdateFileResult =
+  | Exclude<FormResult, { state: "done" }>
+  | (Extract<FormResult, { state: "done" }> & { file: FileRow });
 
 /** Updates the submitted fields that still have their original value. */
 export async function updateFile(
@@ -225,17 +278,41 @@ export async function updateFile(
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const requestKey = toSubmittedInput(values)("key") || newId();
   const others = () => [...indexStatements(db, fileSearchSource, id)];
-  const outcome = await changeRow(db, publicFileKind, { id, changes, requestKey, by, now, action: "changed", others });
+  const outcome = await changeRow(db, publicFileKind, {
+    id,
+    changes,
+    requestKey,
+    by,
+    now,
+    action: "changed",
+    others,
+  });
   if (outcome.state === "gone") return outcome;
   const conflicts = toFormConflicts(fields, values, outcome.conflicts, outcome.row);
-  return { state: "done", id, file: outcome.row, saved: listFieldLabels(fields, outcome.saved), conflicts };
+  return {
+    state: "done",
+    id,
+    file: outcome.row,
+    saved: listFieldLabels(fields, outcome.saved),
+    conflicts,
+  };
 }
 
 /** Result of trashing a file: trashed, or the uses that prevent it. */
-type TrashFileResult = { state: "trashed" } | { state: "used"; uses: FileUsage[] } | { state: "gone" };
+type TrashFileResult =
+  | { state: "trashed" }
+  | { state: "used"; uses: FileUsage[] }
+  | { state: "gone" };
 
-/** Trashes a public file with an audit entry, unless a live page, a draft or a scheduled change uses it. Its URL then returns 404. */
-export async function trashFile(db: Db, id: string, { by, now }: { by: FileActor; now: Date }): Promise<TrashFileResult> {
+/**
+ * Trashes a public file with an audit entry, unless a live page, a draft or a scheduled change uses
+ * it. Its URL then returns 404.
+ */
+export async function trashFile(
+  db: Db,
+  id: string,
+  { by, now }: { by: FileActor; now: Date },
+): Promise<TrashFileResult> {
   const [file] = await publicFileQuery(db, id);
   if (!file) return { state: "gone" };
   const trashed = await setRowTrashed(db, publicFileKind, id, "trash", {
@@ -246,15 +323,28 @@ export async function trashFile(db: Db, id: string, { by, now }: { by: FileActor
     others: unindexStatements(db, fileSearchSource, [id]),
   });
   if (trashed !== "refused") return { state: "trashed" };
-  return { state: "used", uses: (await listFileUsages(db, id, now, { reread: true })).filter(blocksDeletion) };
+  return {
+    state: "used",
+    uses: (await listFileUsages(db, id, now, { reread: true })).filter(blocksDeletion),
+  };
 }
 
-/** Restores a public file from the trash with an audit entry. Returns false if it is not in the trash. */
-export async function restoreFile(db: Db, id: string, { by, now }: { by: FileActor; now: Date }): Promise<boolean> {
+/**
+ * Restores a public file from the trash with an audit entry. Returns false if it is not in the
+ * trash.
+ */
+export async function restoreFile(
+  db: Db,
+  id: string,
+  { by, now }: { by: FileActor; now: Date },
+): Promise<boolean> {
   const restored = await setRowTrashed(db, publicFileKind, id, "back", {
     by,
     now,
-    audited: ({ name, deletedAt }) => ({ name: [null, name], deletedAt: [deletedAt?.getTime() ?? null, null] }),
+    audited: ({ name, deletedAt }) => ({
+      name: [null, name],
+      deletedAt: [deletedAt?.getTime() ?? null, null],
+    }),
     others: indexStatements(db, fileSearchSource, id),
   });
   return restored === "changed";

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { parseUploadReport, withUploadReport } from "~/admin/library/upload-report";
-import { isMissingPermission, parseFocalClick, parsePercentAsShare, parseTags } from "./file-record";
+import {
+  isMissingPermission,
+  parseFocalClick,
+  parsePercentAsShare,
+  parseTags,
+} from "./file-record";
 import { formatLibraryQuery, parseLibraryFilter } from "./library";
 
 test("parseTags splits at commas and removes duplicates", () => {
@@ -17,8 +22,15 @@ test("parseFocalClick reads pixels of 320 and ignores a key press", () => {
 });
 
 test("parsePercentAsShare accepts 0 to 100", () => {
-  expect(["58", "52.5%", "0", "100", "33,3"].map(parsePercentAsShare)).toEqual([0.58, 0.525, 0, 1, 0.333]);
-  expect(["", "101", "-1", "left"].map(parsePercentAsShare)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(["58", "52.5%", "0", "100", "33,3"].map(parsePercentAsShare)).toEqual([
+    0.58, 0.525, 0, 1, 0.333,
+  ]);
+  expect(["", "101", "-1", "left"].map(parsePercentAsShare)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("isMissingPermission is true for a photo without permission and false for a rendering", () => {
@@ -45,6 +57,12 @@ test("the form's result is stored in the redirect URL without personal names", (
 });
 
 test("formatLibraryQuery omits empty values", () => {
-  expect(formatLibraryQuery(parseLibraryFilter(new URLSearchParams("show=nonsense&q=%20pool%20&before=1.a")))).toBe("q=pool");
-  expect(formatLibraryQuery({ show: "no-alt", q: "", tag: "night sky" }, "1.a")).toBe("show=no-alt&tag=night+sky&before=1.a");
+  expect(
+    formatLibraryQuery(
+      parseLibraryFilter(new URLSearchParams("show=nonsense&q=%20pool%20&before=1.a")),
+    ),
+  ).toBe("q=pool");
+  expect(formatLibraryQuery({ show: "no-alt", q: "", tag: "night sky" }, "1.a")).toBe(
+    "show=no-alt&tag=night+sky&before=1.a",
+  );
 });

@@ -5,7 +5,11 @@ import { afterCursorCondition, parseListCursor } from "~/platform/db/list-cursor
 import { cachedCountColumn } from "~/platform/db/record-counts.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
-import { matchesKindCondition, matchesSearchCondition, searchHitsFrom } from "~/platform/search/search.server";
+import {
+  matchesKindCondition,
+  matchesSearchCondition,
+  searchHitsFrom,
+} from "~/platform/search/search.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { files, fileVersions, recordCounts, searchDocuments, staff } from "~/schema";
 import type { LibraryFilter, LibraryView } from "./library";
@@ -54,7 +58,9 @@ const viewConditions: Record<LibraryView, SQL | undefined> = {
 
 function libraryCondition({ show, q, tag }: LibraryFilter): SQL | undefined {
   const expression = toSearchExpression(q);
-  const hasTag = tag ? sql`exists (select 1 from json_each(${files.tags}) where value = ${tag})` : undefined;
+  const hasTag = tag
+    ? sql`exists (select 1 from json_each(${files.tags}) where value = ${tag})`
+    : undefined;
   // No index covers the trash.
   const found =
     q.trim() === ""
@@ -65,12 +71,17 @@ function libraryCondition({ show, q, tag }: LibraryFilter): SQL | undefined {
           ? matchesSearchCondition(files.id, fileSearchSource.kind, expression)
           : sql`0`;
   // The unary plus keeps SQLite off this index: matches are looked up by key.
-  return and(found ? sql`+${files.visibility} = 'public'` : isPublic, viewConditions[show], hasTag, found);
+  return and(
+    found ? sql`+${files.visibility} = 'public'` : isPublic,
+    viewConditions[show],
+    hasTag,
+    found,
+  );
 }
 
 /**
- * Returns the source of files that match a search alone: the search index and its keys, without the files table. Undefined if another
- * filter applies; `older` is the start of the page.
+ * Returns the source of files that match a search alone: the search index and its keys, without the
+ * files table. Undefined if another filter applies; `older` is the start of the page.
  */
 function searchOnlySource({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefined {
   const expression = toSearchExpression(q);
@@ -85,12 +96,15 @@ function searchOnlySource({ show, q, tag }: LibraryFilter, older?: SQL): SQL | u
 }
 
 /**
- * Selects a page of the library, newest first, with one row more than `limit` if there are more. `before` is the cursor of the previous
- * page's last row.
+ * Selects a page of the library, newest first, with one row more than `limit` if there are more.
+ * `before` is the cursor of the previous page's last row.
  */
 export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
   const { listedAt, key } = searchDocuments;
-  const hits = searchOnlySource(filter, afterCursorCondition(parseListCursor(filter.before), listedAt, key));
+  const hits = searchOnlySource(
+    filter,
+    afterCursorCondition(parseListCursor(filter.before), listedAt, key),
+  );
   const newestHits = sql`(select ${key} from ${hits} order by ${listedAt} desc, ${key} desc limit ${limit + 1})`;
   return db
     .select(listColumns)
@@ -98,7 +112,10 @@ export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
     .where(
       hits
         ? and(sql`${files.id} in ${newestHits}`, publicFileCondition)
-        : and(libraryCondition(filter), afterCursorCondition(parseListCursor(filter.before), files.timeCreated, files.id)),
+        : and(
+            libraryCondition(filter),
+            afterCursorCondition(parseListCursor(filter.before), files.timeCreated, files.id),
+          ),
     )
     .orderBy(desc(files.timeCreated), desc(files.id))
     .limit(limit + 1);
@@ -106,9 +123,12 @@ export function libraryQuery(db: Db, filter: LibraryFilter, limit: number) {
 
 export type ListedFile = Awaited<ReturnType<typeof libraryQuery>>[number];
 
-/** Selects the counts of matching files, all public files, and files with missing data, as one row. */
+/**
+ * Selects the counts of matching files, all public files, and files with missing data, as one row.
+ */
 export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
-  const cachedFacetCountColumn = (facet: string, name: string) => sql<number>`${cachedCountColumn("file", facet)}`.as(name);
+  const cachedFacetCountColumn = (facet: string, name: string) =>
+    sql<number>`${cachedCountColumn("file", facet)}`.as(name);
   return db
     .select({
       matching: sql<number>`${matchingCountColumn(filter)}`.as("found"),
@@ -122,18 +142,27 @@ export function libraryCountsQuery(db: Db, filter: LibraryFilter) {
 /** Returns the count of matching files: cached if available. */
 function matchingCountColumn(filter: LibraryFilter): SQL {
   const { show, tag } = filter;
-  if (filter.q.trim() === "" && show === "all") return tag ? cachedCountColumn("file", "tag", tag) : cachedCountColumn("file", "kept");
-  if (filter.q.trim() === "" && !tag && (show === "no-alt" || show === "no-permission")) return cachedCountColumn("file", show);
+  if (filter.q.trim() === "" && show === "all")
+    return tag ? cachedCountColumn("file", "tag", tag) : cachedCountColumn("file", "kept");
+  if (filter.q.trim() === "" && !tag && (show === "no-alt" || show === "no-permission"))
+    return cachedCountColumn("file", show);
   const hits = searchOnlySource(filter);
-  return hits ? sql`(select count(*) from ${hits})` : sql`(select count(*) from ${files} where ${libraryCondition(filter)})`;
+  return hits
+    ? sql`(select count(*) from ${hits})`
+    : sql`(select count(*) from ${files} where ${libraryCondition(filter)})`;
 }
 
 /** Selects the tags in use, most frequent first. */
 export function usedTagsQuery(db: Db) {
   return db
-    .select({ tag: sql<string>`${recordCounts.value}`.as("tag"), count: sql<number>`${recordCounts.count}`.as("count") })
+    .select({
+      tag: sql<string>`${recordCounts.value}`.as("tag"),
+      count: sql<number>`${recordCounts.count}`.as("count"),
+    })
     .from(recordCounts)
-    .where(and(eq(recordCounts.kind, "file"), eq(recordCounts.facet, "tag"), gt(recordCounts.count, 0)))
+    .where(
+      and(eq(recordCounts.kind, "file"), eq(recordCounts.facet, "tag"), gt(recordCounts.count, 0)),
+    )
     .orderBy(desc(recordCounts.count), asc(recordCounts.value))
     .limit(40);
 }
@@ -154,7 +183,12 @@ export function libraryFileQuery(db: Db, id: string) {
 /** Selects the previous bytes of a file, newest first. */
 export function fileVersionsQuery(db: Db, id: string) {
   return db
-    .select({ version: fileVersions.version, size: fileVersions.size, replacedAt: fileVersions.replacedAt, by: staff.name })
+    .select({
+      version: fileVersions.version,
+      size: fileVersions.size,
+      replacedAt: fileVersions.replacedAt,
+      by: staff.name,
+    })
     .from(fileVersions)
     .leftJoin(staff, eq(staff.id, fileVersions.staffId))
     .where(eq(fileVersions.fileId, id))

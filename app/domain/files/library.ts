@@ -1,6 +1,15 @@
 /* Views of the library list. */
 
-export const libraryViews = ["all", "used", "unused", "no-alt", "no-permission", "unshown", "trash", "built"] as const;
+export const libraryViews = [
+  "all",
+  "used",
+  "unused",
+  "no-alt",
+  "no-permission",
+  "unshown",
+  "trash",
+  "built",
+] as const;
 export type LibraryView = (typeof libraryViews)[number];
 
 export const libraryViewLabels: Readonly<Record<LibraryView, string>> = {
@@ -18,7 +27,8 @@ export type LibraryFilter = { show: LibraryView; q: string; tag: string; before:
 
 /** Parses the filter of a page's URL; ignores unknown values. */
 export function parseLibraryFilter(query: URLSearchParams): LibraryFilter {
-  const text = (name: string, maxLength: number) => (query.get(name) ?? "").trim().slice(0, maxLength);
+  const text = (name: string, maxLength: number) =>
+    (query.get(name) ?? "").trim().slice(0, maxLength);
   return {
     show: libraryViews.find((one) => one === query.get("show")) ?? "all",
     q: text("q", 100),
@@ -28,7 +38,10 @@ export function parseLibraryFilter(query: URLSearchParams): LibraryFilter {
 }
 
 /** Formats the query of a list without "?"; includes `before` only if given. */
-export function formatLibraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" | "q" | "tag">, cursor = ""): string {
+export function formatLibraryQuery(
+  { show, q, tag }: Pick<LibraryFilter, "show" | "q" | "tag">,
+  cursor = "",
+): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);
   if (show !== "all") query.set("show", show);

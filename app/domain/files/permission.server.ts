@@ -9,7 +9,12 @@ import { permissionFields } from "./file-changes.server";
 
 type PermissionActor = Actor & { staff: { id: string; name: string } };
 
-const isMissing = and(eq(files.visibility, "public"), isNull(files.deletedAt), eq(files.nature, "photograph"), eq(files.allowedBy, ""));
+const isMissing = and(
+  eq(files.visibility, "public"),
+  isNull(files.deletedAt),
+  eq(files.nature, "photograph"),
+  eq(files.allowedBy, ""),
+);
 
 /** Selects the photos without permission among these files. */
 export function photosWithoutPermissionQuery(db: Db, fileIds: readonly string[]) {
@@ -19,9 +24,14 @@ export function photosWithoutPermissionQuery(db: Db, fileIds: readonly string[])
     .where(and(inJsonArray(files.id, fileIds), isMissing));
 }
 
-export type PermissionResult = { state: "wrong"; errors: Record<string, string> } | { state: "done"; savedCount: number };
+export type PermissionResult =
+  | { state: "wrong"; errors: Record<string, string> }
+  | { state: "done"; savedCount: number };
 
-/** Saves one permission for all photos without one among these files, each with an audit entry. Existing permissions are unchanged. */
+/**
+ * Saves one permission for all photos without one among these files, each with an audit entry.
+ * Existing permissions are unchanged.
+ */
 export async function addMissingPermissions(
   db: Db,
   fileIds: readonly string[],
@@ -29,23 +39,34 @@ export async function addMissingPermissions(
   { by, now }: { by: PermissionActor; now: Date },
 ): Promise<PermissionResult> {
   const photos = await photosWithoutPermissionQuery(db, fileIds);
-  const { row: permission, errors } = photos.length > 0 ? parseNewRow(permissionFields(now), values) : { row: {}, errors: {} };
+  const { row: permission, errors } =
+    photos.length > 0 ? parseNewRow(permissionFields(now), values) : { row: {}, errors: {} };
   if (!values.allowed_by?.at(-1)?.trim()) errors.allowed_by = "Enter who gave permission.";
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const statements = photos.flatMap(({ id }) => {
     const changes = Object.fromEntries(
-      Object.entries(permission).map(([name, value]): [string, [unknown, unknown]] => [name, ["", value]]),
+      Object.entries(permission).map(([name, value]): [string, [unknown, unknown]] => [
+        name,
+        ["", value],
+      ]),
     );
     return [
       db
         .update(files)
         .set({ ...permission, updated: now })
         .where(and(eq(files.id, id), isMissing)),
-      insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "changed", recordKind: "file", recordId: id, changes }, now)),
+      insertIfPreviousChanged(
+        db,
+        auditLog,
+        toAuditRow(by, { action: "changed", recordKind: "file", recordId: id, changes }, now),
+      ),
     ];
   });
   const [first, ...rest] = statements;
   if (first) await db.batch([first, ...rest]);
   const left = await photosWithoutPermissionQuery(db, fileIds);
-  return { state: "done", savedCount: photos.filter(({ id }) => !left.some((photo) => photo.id === id)).length };
+  return {
+    state: "done",
+    savedCount: photos.filter(({ id }) => !left.some((photo) => photo.id === id)).length,
+  };
 }

@@ -4,8 +4,8 @@ import { activeCondition, publishedCondition, withoutPublishIndex } from "~/plat
 import { faqs, files, fileUses, posts, projectImages, projects, promotions } from "~/schema";
 
 /**
- * Selects 1 if a page visible at `now` shows a photograph from the library, 0 if all images are renderings. Stops at
- * the first published record that uses one.
+ * Selects 1 if a page visible at `now` shows a photograph from the library, 0 if all images are
+ * renderings. Stops at the first published record that uses one.
  */
 export const hasPublishedPhotographQuery = preparedQuery((db, now: Date) => {
   const usedInCondition = (place: string, record: ReturnType<typeof sql>) =>
@@ -20,6 +20,11 @@ export const hasPublishedPhotographQuery = preparedQuery((db, now: Date) => {
       or ${fileUses.place} = 'page_texts'))`;
   const photographs = sql`visibility = 'public' and deleted_at is null and nature = 'photograph'`;
   return db
-    .select({ hasPhotographs: sql<number>`exists (select 1 from ${files} where ${photographs} and (${isUsed}))`.as("has_photographs") })
+    .select({
+      hasPhotographs:
+        sql<number>`exists (select 1 from ${files} where ${photographs} and (${isUsed}))`.as(
+          "has_photographs",
+        ),
+    })
     .from(sql`(select 1) as one`);
 });

@@ -31,7 +31,9 @@ export const textColumns = {
   editions: [scheduledChanges.data],
 } satisfies Record<string, readonly Column[]>;
 
-/** Returns the number of usages of a file, without revisions. Takes an id, or a column with the id. */
+/**
+ * Returns the number of usages of a file, without revisions. Takes an id, or a column with the id.
+ */
 export function usageCountColumn(id: Id): SQL<number> {
   return sql<number>`((select count(*) from ${leadFiles} where ${leadFiles.fileId} = ${id})
     + (select count(*) from ${projectImages} where ${projectImages.fileId} = ${id})
@@ -47,8 +49,8 @@ export const unusedCondition = sql`not (exists (select 1 from ${leadFiles} where
   or exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id}))`;
 
 /**
- * Condition on `files` that no text contains the file's id in any form. Use it for one file only, because it reads all
- * texts.
+ * Condition on `files` that no text contains the file's id in any form. Use it for one file only,
+ * because it reads all texts.
  */
 const unreferencedCondition = sql`not (${sql.join(
   Object.values(textColumns)

@@ -26,12 +26,20 @@ test("parseFinancingQuery accepts any query, and its canonical query parses to t
   fc.assert(
     fc.property(query, (asked) => {
       const { choice } = parseFinancingQuery(asked, sampleFinancingTerms);
-      const again = parseFinancingQuery(new URLSearchParams(formatFinancingQuery(choice)), sampleFinancingTerms);
+      const again = parseFinancingQuery(
+        new URLSearchParams(formatFinancingQuery(choice)),
+        sampleFinancingTerms,
+      );
       expect(again).toEqual({ choice, corrections: [] });
-      const { loanCents, schedule, promo } = buildFinancingIllustration(choice, sampleFinancingTerms);
+      const { loanCents, schedule, promo } = buildFinancingIllustration(
+        choice,
+        sampleFinancingTerms,
+      );
       expect(loanCents).toBeGreaterThanOrEqual(sampleFinancingTerms.minLoanCents);
       expect(schedule.totalCents).toBeGreaterThanOrEqual(loanCents);
-      expect(schedule.installments.reduce((sum, { paymentCents }) => sum + paymentCents, 0)).toBe(schedule.totalCents);
+      expect(schedule.installments.reduce((sum, { paymentCents }) => sum + paymentCents, 0)).toBe(
+        schedule.totalCents,
+      );
       expect(Number.isSafeInteger(promo.cost.totalCents)).toBe(true);
     }),
     propertyRuns(50),

@@ -13,7 +13,8 @@ import {
   sampleFinancingTerms,
 } from "./financing";
 
-const read = (query: string, terms: FinancingTerms = sampleFinancingTerms) => parseFinancingQuery(new URLSearchParams(query), terms);
+const read = (query: string, terms: FinancingTerms = sampleFinancingTerms) =>
+  parseFinancingQuery(new URLSearchParams(query), terms);
 
 describe("parseFinancingQuery", () => {
   test("reads dollars, dollars, months and percent", () => {
@@ -32,20 +33,41 @@ describe("parseFinancingQuery", () => {
   });
 
   test("accepts common spellings", () => {
-    const { choice, corrections } = read("amount=%2440%2C000&down=+2%2C500.75+&apr=7.25%25&term=60");
-    expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 2_500_75, aprBp: 725, months: 60 });
+    const { choice, corrections } = read(
+      "amount=%2440%2C000&down=+2%2C500.75+&apr=7.25%25&term=60",
+    );
+    expect(choice).toMatchObject({
+      amountCents: 40_000_00,
+      downCents: 2_500_75,
+      aprBp: 725,
+      months: 60,
+    });
     expect(corrections).toEqual([]);
   });
 
   test("uses staff's start values for missing fields without a correction", () => {
     const { choice, corrections } = read("utm_source=letter");
-    expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 0, months: 120, aprBp: 899, otherMonths: null });
+    expect(choice).toMatchObject({
+      amountCents: 40_000_00,
+      downCents: 0,
+      months: 120,
+      aprBp: 899,
+      otherMonths: null,
+    });
     expect(corrections).toEqual([]);
   });
 
   test("accepts empty optional fields, as sent by a form without script", () => {
-    const { choice, corrections } = read("amount=40000&down=&term=120&apr=0&term2=&promo_apr=&promo_pay=");
-    expect(choice).toMatchObject({ downCents: 0, aprBp: 0, otherMonths: null, promoAprBp: null, promoPayCents: null });
+    const { choice, corrections } = read(
+      "amount=40000&down=&term=120&apr=0&term2=&promo_apr=&promo_pay=",
+    );
+    expect(choice).toMatchObject({
+      downCents: 0,
+      aprBp: 0,
+      otherMonths: null,
+      promoAprBp: null,
+      promoPayCents: null,
+    });
     expect(corrections).toEqual([]);
   });
 
@@ -72,18 +94,26 @@ describe("parseFinancingQuery", () => {
     ["term2=400", "otherMonths", 180, "term2", "15 years"],
     ["promo_apr=99", "promoAprBp", 2999, "promo_apr", "29.99%"],
     ["amount=10000&promo_pay=20000", "promoPayCents", 10_000_00, "promo_pay", "$10,000"],
-  ] as const)("%s falls back to the nearest allowed and says so", (query, key, value, field, printed) => {
-    const { choice, corrections } = read(query);
-    expect(choice[key]).toBe(value);
-    expect(corrections).toHaveLength(1);
-    expect(corrections[0]?.field).toBe(field);
-    expect(corrections[0]?.text).toContain(`e used ${printed}.`);
-  });
+  ] as const)(
+    "%s falls back to the nearest allowed and says so",
+    (query, key, value, field, printed) => {
+      const { choice, corrections } = read(query);
+      expect(choice[key]).toBe(value);
+      expect(corrections).toHaveLength(1);
+      expect(corrections[0]?.field).toBe(field);
+      expect(corrections[0]?.text).toContain(`e used ${printed}.`);
+    },
+  );
 
   test("uses the first of repeated values and reports it", () => {
     const { choice, corrections } = read("amount=20000&amount=30000");
     expect(choice.amountCents).toBe(20_000_00);
-    expect(corrections).toEqual([{ field: "amount", text: "Project amount: the link has more than one value, so we used the first." }]);
+    expect(corrections).toEqual([
+      {
+        field: "amount",
+        text: "Project amount: the link has more than one value, so we used the first.",
+      },
+    ]);
     expect(read("amount=20000&amount=20000").corrections).toEqual([]);
   });
 
@@ -99,7 +129,10 @@ describe("parseFinancingQuery", () => {
 
   test("uses staff's limits", () => {
     const terms = { ...sampleFinancingTerms, maxAmountCents: 60_000_00, maxMonths: 96 };
-    expect(read("amount=80000&term=120", terms).choice).toMatchObject({ amountCents: 60_000_00, months: 96 });
+    expect(read("amount=80000&term=120", terms).choice).toMatchObject({
+      amountCents: 60_000_00,
+      months: 96,
+    });
   });
 });
 
@@ -107,7 +140,11 @@ describe("formatFinancingQuery", () => {
   test("lists the four numbers in a fixed order and parses to the same choice", () => {
     const { choice } = read("apr=7.50&term=60&amount=$36,500.50&fbclid=1");
     expect(formatFinancingQuery(choice)).toBe("amount=36500.5&down=0&term=60&apr=7.5");
-    for (const query of ["", "amount=5000.01&down=.99&term2=60", "promo_apr=26.9&promo_pay=500.05&apr=0"]) {
+    for (const query of [
+      "",
+      "amount=5000.01&down=.99&term2=60",
+      "promo_apr=26.9&promo_pay=500.05&apr=0",
+    ]) {
       const parsed = read(query).choice;
       expect(read(formatFinancingQuery(parsed))).toEqual({ choice: parsed, corrections: [] });
     }
@@ -116,7 +153,9 @@ describe("formatFinancingQuery", () => {
   test('canonicalizeFinancingQuery returns "" for text without financing', () => {
     expect(canonicalizeFinancingQuery("", sampleFinancingTerms)).toBe("");
     expect(canonicalizeFinancingQuery("<script>alert(1)</script>", sampleFinancingTerms)).toBe("");
-    expect(canonicalizeFinancingQuery("?amount=25000&evil=1", sampleFinancingTerms)).toBe("amount=25000&down=0&term=120&apr=8.99");
+    expect(canonicalizeFinancingQuery("?amount=25000&evil=1", sampleFinancingTerms)).toBe(
+      "amount=25000&down=0&term=120&apr=8.99",
+    );
   });
 });
 
@@ -133,18 +172,36 @@ describe("buildFinancingIllustration", () => {
   });
 
   test("compares with the named term, or with half the term", () => {
-    expect(buildFinancingIllustration(read("term=120").choice, sampleFinancingTerms).comparison.shorter.loan.months).toBe(60);
-    expect(buildFinancingIllustration(read("term=120&term2=180").choice, sampleFinancingTerms).comparison.longer.loan.months).toBe(180);
-    for (const months of sampleFinancingTerms.months) expect(defaultComparisonTerm(months, sampleFinancingTerms)).not.toBe(months);
+    expect(
+      buildFinancingIllustration(read("term=120").choice, sampleFinancingTerms).comparison.shorter
+        .loan.months,
+    ).toBe(60);
+    expect(
+      buildFinancingIllustration(read("term=120&term2=180").choice, sampleFinancingTerms).comparison
+        .longer.loan.months,
+    ).toBe(180);
+    for (const months of sampleFinancingTerms.months)
+      expect(defaultComparisonTerm(months, sampleFinancingTerms)).not.toBe(months);
     expect(defaultComparisonTerm(36, { ...sampleFinancingTerms, months: [36] })).toBe(12);
   });
 
   test("uses the loan's payment during a promotional offer, unless another payment is given", () => {
-    const { promo, schedule } = buildFinancingIllustration(read("amount=12000&term=36&apr=9").choice, sampleFinancingTerms);
-    expect(promo).toMatchObject({ months: 12, aprBp: 2499, payCents: schedule.paymentCents, monthsAfter: 48 });
+    const { promo, schedule } = buildFinancingIllustration(
+      read("amount=12000&term=36&apr=9").choice,
+      sampleFinancingTerms,
+    );
+    expect(promo).toMatchObject({
+      months: 12,
+      aprBp: 2499,
+      payCents: schedule.paymentCents,
+      monthsAfter: 48,
+    });
     expect(promo.cost.paidInTime).toBe(false);
     expect(promo.cost.extraCents).toBeGreaterThan(schedule.interestCents);
-    expect(buildFinancingIllustration(read("amount=12000&promo_pay=1000").choice, sampleFinancingTerms).promo.cost.extraCents).toBe(0);
+    expect(
+      buildFinancingIllustration(read("amount=12000&promo_pay=1000").choice, sampleFinancingTerms)
+        .promo.cost.extraCents,
+    ).toBe(0);
   });
 
   test("works for every parsed query", () => {
@@ -173,7 +230,12 @@ test("formatFinancingChoice labels the illustration and names APR, number of pay
 });
 
 test("formatMonths and formatApr return readable text", () => {
-  expect([12, 120, 18, 1].map(formatMonths)).toEqual(["1 year", "10 years", "18 months", "1 month"]);
+  expect([12, 120, 18, 1].map(formatMonths)).toEqual([
+    "1 year",
+    "10 years",
+    "18 months",
+    "1 month",
+  ]);
   expect([0, 50, 899, 900, 1205].map(formatApr)).toEqual(["0%", "0.5%", "8.99%", "9%", "12.05%"]);
 });
 

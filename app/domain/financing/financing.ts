@@ -25,7 +25,10 @@ export type FinancingTerms = {
   startAmountCents: number;
   startMonths: number;
   startAprBp: number;
-  /** Months of the "no interest if paid in full" offer, the term of its loan, and its APR afterwards. */
+  /**
+   * Months of the "no interest if paid in full" offer, the term of its loan, and its APR
+   * afterwards.
+   */
   promoMonths: number;
   promoTermMonths: number;
   promoAprBp: number;
@@ -51,7 +54,10 @@ export const sampleFinancingTerms: FinancingTerms = {
   isSample: true,
 };
 
-/** A visitor's choice. `null` means the default: comparison term, the offer's APR, payment during the offer. */
+/**
+ * A visitor's choice. `null` means the default: comparison term, the offer's APR, payment during
+ * the offer.
+ */
 export type FinancingChoice = {
   amountCents: number;
   downCents: number;
@@ -62,22 +68,45 @@ export type FinancingChoice = {
   promoPayCents: number | null;
 };
 
-const financingQueryFields = ["amount", "down", "term", "apr", "term2", "promo_apr", "promo_pay"] as const;
+const financingQueryFields = [
+  "amount",
+  "down",
+  "term",
+  "apr",
+  "term2",
+  "promo_apr",
+  "promo_pay",
+] as const;
 type FinancingField = (typeof financingQueryFields)[number];
 
 /** An input that was replaced, with the message to the visitor. */
 export type Correction = { field: FinancingField; text: string };
 
-type Rule = { field: FinancingField; name: string; least: number; most: number; start: number; print(value: number): string };
+type Rule = {
+  field: FinancingField;
+  name: string;
+  least: number;
+  most: number;
+  start: number;
+  print(value: number): string;
+};
 
 /**
- * Parses the calculator's query: amount and down in dollars, term and term2 in months, apr and promo_apr in percent, promo_pay in dollars.
- * Uses start values for missing or malformed numbers and the nearest limit for others, and returns a message per correction; never throws.
+ * Parses the calculator's query: amount and down in dollars, term and term2 in months, apr and
+ * promo_apr in percent, promo_pay in dollars. Uses start values for missing or malformed numbers
+ * and the nearest limit for others, and returns a message per correction; never throws.
  */
-export function parseFinancingQuery(query: URLSearchParams, terms: FinancingTerms): { choice: FinancingChoice; corrections: Correction[] } {
+export function parseFinancingQuery(
+  query: URLSearchParams,
+  terms: FinancingTerms,
+): { choice: FinancingChoice; corrections: Correction[] } {
   const corrections: Correction[] = [];
 
-  function clampToLimits(value: number, input: string, { field, name, least, most, print }: Rule): number {
+  function clampToLimits(
+    value: number,
+    input: string,
+    { field, name, least, most, print }: Rule,
+  ): number {
     const nearest = Math.min(Math.max(value, least), most);
     if (nearest !== value) {
       const bound = value < least ? `at least ${print(least)}` : `at most ${print(most)}`;
@@ -93,11 +122,17 @@ export function parseFinancingQuery(query: URLSearchParams, terms: FinancingTerm
     const input = query.get(rule.field)?.trim();
     if (input === undefined) return rule.start;
     if (new Set(query.getAll(rule.field)).size > 1)
-      corrections.push({ field: rule.field, text: `${rule.name}: the link has more than one value, so we used the first.` });
+      corrections.push({
+        field: rule.field,
+        text: `${rule.name}: the link has more than one value, so we used the first.`,
+      });
     const value = parseHundredths(input);
     if (value !== null) return clampToLimits(value, input, rule);
     const what = input === "" ? "nothing entered" : `${quoteInput(input)} isn’t a number`;
-    corrections.push({ field: rule.field, text: `${rule.name}: ${what}. We used ${rule.print(rule.start)}.` });
+    corrections.push({
+      field: rule.field,
+      text: `${rule.name}: ${what}. We used ${rule.print(rule.start)}.`,
+    });
     return rule.start;
   }
 
@@ -109,7 +144,10 @@ export function parseFinancingQuery(query: URLSearchParams, terms: FinancingTerm
     const hundredths = decimal(rule);
     const months = Math.round(hundredths / 100);
     if (hundredths % 100 !== 0)
-      corrections.push({ field: rule.field, text: `${rule.name}: whole months only. We used ${formatMonths(months)}.` });
+      corrections.push({
+        field: rule.field,
+        text: `${rule.name}: whole months only. We used ${formatMonths(months)}.`,
+      });
     return months;
   }
 
@@ -153,7 +191,9 @@ export function parseFinancingQuery(query: URLSearchParams, terms: FinancingTerm
   const otherMonths = query.get("term2")?.trim()
     ? wholeMonths(monthRule("term2", "Second term", defaultComparisonTerm(months, terms)))
     : null;
-  const promoAprBp = optionalDecimal(aprRule("promo_apr", "APR if not paid in full", terms.promoAprBp));
+  const promoAprBp = optionalDecimal(
+    aprRule("promo_apr", "APR if not paid in full", terms.promoAprBp),
+  );
   const promoPayCents = optionalDecimal({
     field: "promo_pay",
     name: "Monthly payment during the promotion",
@@ -162,14 +202,20 @@ export function parseFinancingQuery(query: URLSearchParams, terms: FinancingTerm
     start: 0,
     print: money,
   });
-  return { choice: { amountCents, downCents, months, aprBp, otherMonths, promoAprBp, promoPayCents }, corrections };
+  return {
+    choice: { amountCents, downCents, months, aprBp, otherMonths, promoAprBp, promoPayCents },
+    corrections,
+  };
 }
 
 /** Returns the default comparison term: the offered term nearest to half of `months`. */
 export function defaultComparisonTerm(months: number, terms: FinancingTerms): number {
   const others = terms.months.filter((offered) => offered !== months);
   const distance = (offered: number) => Math.abs(offered - months / 2);
-  return others.reduce((nearest, offered) => (distance(offered) < distance(nearest) ? offered : nearest), others[0] ?? terms.minMonths);
+  return others.reduce(
+    (nearest, offered) => (distance(offered) < distance(nearest) ? offered : nearest),
+    others[0] ?? terms.minMonths,
+  );
 }
 
 /** Formats the canonical query of a choice without "?": fixed order, defaults omitted. */
@@ -186,10 +232,18 @@ export function formatFinancingQuery(choice: FinancingChoice): string {
   return query.toString();
 }
 
-/** Returns the canonical query of a form's or link's text, clamped to the limits (default: the widest); "" if it contains no financing. */
-export function canonicalizeFinancingQuery(queryText: string, terms: FinancingTerms = widestTerms): string {
+/**
+ * Returns the canonical query of a form's or link's text, clamped to the limits (default: the
+ * widest); "" if it contains no financing.
+ */
+export function canonicalizeFinancingQuery(
+  queryText: string,
+  terms: FinancingTerms = widestTerms,
+): string {
   const query = new URLSearchParams(queryText.replace(/^\?/, ""));
-  return financingQueryFields.some((field) => query.has(field)) ? formatFinancingQuery(parseFinancingQuery(query, terms).choice) : "";
+  return financingQueryFields.some((field) => query.has(field))
+    ? formatFinancingQuery(parseFinancingQuery(query, terms).choice)
+    : "";
 }
 
 export type PromoOffer = {
@@ -213,10 +267,14 @@ export type Illustration = {
 };
 
 /**
- * Calculates a choice. The visitor pays the given amount during the promotional offer, else the loan's payment; the rest is paid over the
- * rest of the offer's term. The choice must come from `parseFinancingQuery`.
+ * Calculates a choice. The visitor pays the given amount during the promotional offer, else the
+ * loan's payment; the rest is paid over the rest of the offer's term. The choice must come from
+ * `parseFinancingQuery`.
  */
-export function buildFinancingIllustration(choice: FinancingChoice, terms: FinancingTerms): Illustration {
+export function buildFinancingIllustration(
+  choice: FinancingChoice,
+  terms: FinancingTerms,
+): Illustration {
   const { months, aprBp } = choice;
   const loanCents = choice.amountCents - choice.downCents;
   const schedule = amortize({ amountCents: loanCents, aprBp, months });
@@ -232,7 +290,10 @@ export function buildFinancingIllustration(choice: FinancingChoice, terms: Finan
     loanCents,
     schedule,
     years: installmentsByYear(schedule.installments),
-    comparison: compareLoanTerms(schedule.loan, choice.otherMonths ?? defaultComparisonTerm(months, terms)),
+    comparison: compareLoanTerms(
+      schedule.loan,
+      choice.otherMonths ?? defaultComparisonTerm(months, terms),
+    ),
     promo: {
       months: offer.promoMonths,
       aprBp: offer.aprBp,
@@ -258,15 +319,22 @@ export function formatMonths(months: number): string {
 /** "120 payments of $506.49", or with the last payment if it differs. */
 export function formatPayments(schedule: Schedule): string {
   const { installments, paymentCents, lastPaymentCents } = schedule;
-  if (lastPaymentCents === paymentCents) return `${installments.length} payments of ${formatCents(paymentCents)}`;
+  if (lastPaymentCents === paymentCents)
+    return `${installments.length} payments of ${formatCents(paymentCents)}`;
   return `${installments.length - 1} payments of ${formatCents(paymentCents)} and a final payment of ${formatCents(lastPaymentCents)}`;
 }
 
-/** Formats a choice as one sentence for quote requests and staff: labeled an illustration, with APR, number of payments and total. */
+/**
+ * Formats a choice as one sentence for quote requests and staff: labeled an illustration, with APR,
+ * number of payments and total.
+ */
 export function formatFinancingChoice(choice: FinancingChoice): string {
   const loanCents = choice.amountCents - choice.downCents;
   const schedule = amortize({ amountCents: loanCents, aprBp: choice.aprBp, months: choice.months });
-  const down = choice.downCents > 0 ? `, ${wholeDollars(choice.downCents)} down, ${wholeDollars(loanCents)} financed` : "";
+  const down =
+    choice.downCents > 0
+      ? `, ${wholeDollars(choice.downCents)} down, ${wholeDollars(loanCents)} financed`
+      : "";
   return `Illustration: ${wholeDollars(choice.amountCents)} project${down}, ${formatApr(choice.aprBp)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in total.`;
 }
 
@@ -275,7 +343,10 @@ function wholeDollars(cents: number): string {
   return formatCents(cents).replace(/\.00$/, "");
 }
 
-/** Formats the financing query stored with a quote request like `formatFinancingChoice`, without applying today's limits; "" if it contains no financing. */
+/**
+ * Formats the financing query stored with a quote request like `formatFinancingChoice`, without
+ * applying today's limits; "" if it contains no financing.
+ */
 export function formatStoredFinancing(queryText: string): string {
   const query = new URLSearchParams(queryText.replace(/^\?/, ""));
   if (!financingQueryFields.some((field) => query.has(field))) return "";

@@ -9,7 +9,11 @@ import {
   monthlyInterestCents,
 } from "./loan";
 
-const loan = (amountCents: number, aprBp: number, months: number): Loan => ({ amountCents, aprBp, months });
+const loan = (amountCents: number, aprBp: number, months: number): Loan => ({
+  amountCents,
+  aprBp,
+  months,
+});
 
 /** Seeded random integers, so that a failing case is repeatable. */
 function numbers(seed: number) {
@@ -22,7 +26,9 @@ function numbers(seed: number) {
 
 function randomLoans(count: number): Loan[] {
   const next = numbers(20);
-  return Array.from({ length: count }, () => loan(next(1, 25_000_000), next(0, 4) === 0 ? 0 : next(1, 3600), next(1, 360)));
+  return Array.from({ length: count }, () =>
+    loan(next(1, 25_000_000), next(0, 4) === 0 ? 0 : next(1, 3600), next(1, 360)),
+  );
 }
 
 describe("levelPaymentCents matches published figures", () => {
@@ -48,10 +54,13 @@ describe("levelPaymentCents matches published figures", () => {
     [600, 6_00, 8_44],
     [700, 6_65, 8_99],
     [800, 7_34, 9_56],
-  ])("levelPaymentCents at %i basis points, per $1,000 over 30 and over 15 years", (apr, over30, over15) => {
-    expect(levelPaymentCents(loan(1_000_00, apr, 360))).toBe(over30);
-    expect(levelPaymentCents(loan(1_000_00, apr, 180))).toBe(over15);
-  });
+  ])(
+    "levelPaymentCents at %i basis points, per $1,000 over 30 and over 15 years",
+    (apr, over30, over15) => {
+      expect(levelPaymentCents(loan(1_000_00, apr, 360))).toBe(over30);
+      expect(levelPaymentCents(loan(1_000_00, apr, 180))).toBe(over15);
+    },
+  );
 
   test("levelPaymentCents matches Regulation Z, appendix J, first example: $5,000 in 24 payments of $230 is 9.69 % APR", () => {
     expect(levelPaymentCents(loan(5_000_00, 968, 24))).toBeLessThanOrEqual(230_00);
@@ -62,7 +71,14 @@ describe("levelPaymentCents matches published figures", () => {
 describe("amortize", () => {
   test("returns the textbook table of $1,000 at 12 % over a year, the last payment a cent smaller", () => {
     const { installments } = amortize(loan(1_000_00, 1200, 12));
-    expect(installments.map((row) => [row.paymentCents, row.interestCents, row.principalCents, row.balanceCents])).toEqual([
+    expect(
+      installments.map((row) => [
+        row.paymentCents,
+        row.interestCents,
+        row.principalCents,
+        row.balanceCents,
+      ]),
+    ).toEqual([
       [8885, 1000, 7885, 92115],
       [8885, 921, 7964, 84151],
       [8885, 842, 8043, 76108],
@@ -87,13 +103,20 @@ describe("amortize", () => {
       principalCents: 158_53,
       balanceCents: 841_47,
     });
-    expect(schedule.installments[1]).toMatchObject({ interestCents: 16_83, principalCents: 161_70 });
+    expect(schedule.installments[1]).toMatchObject({
+      interestCents: 16_83,
+      principalCents: 161_70,
+    });
     expect(schedule.interestCents).toBe(71_16);
   });
 
   test("starts $200,000 at 6 % over 30 years with $1,000 of interest and clears it with the last payment", () => {
     const schedule = amortize(loan(200_000_00, 600, 360));
-    expect(schedule.installments[0]).toMatchObject({ interestCents: 1000_00, principalCents: 199_10, balanceCents: 199_800_90 });
+    expect(schedule.installments[0]).toMatchObject({
+      interestCents: 1000_00,
+      principalCents: 199_10,
+      balanceCents: 199_800_90,
+    });
     expect(schedule.lastPaymentCents).toBe(1200_14);
     expect(schedule.interestCents).toBe(231_677_04);
     expect(schedule.totalCents).toBe(431_677_04);
@@ -101,14 +124,22 @@ describe("amortize", () => {
 
   test("splits a loan without interest into equal parts; the last includes the odd cents", () => {
     const schedule = amortize(loan(6_000_00, 0, 7));
-    expect(schedule.installments.map((row) => row.paymentCents)).toEqual([85714, 85714, 85714, 85714, 85714, 85714, 85716]);
+    expect(schedule.installments.map((row) => row.paymentCents)).toEqual([
+      85714, 85714, 85714, 85714, 85714, 85714, 85716,
+    ]);
     expect(schedule.interestCents).toBe(0);
     expect(schedule.totalCents).toBe(6_000_00);
   });
 
   test("returns the amount plus a month's interest for a term of one month", () => {
     expect(amortize(loan(1_000_00, 1200, 1)).installments).toEqual([
-      { number: 1, paymentCents: 1010_00, interestCents: 10_00, principalCents: 1000_00, balanceCents: 0 },
+      {
+        number: 1,
+        paymentCents: 1010_00,
+        interestCents: 10_00,
+        principalCents: 1000_00,
+        balanceCents: 0,
+      },
     ]);
   });
 
@@ -139,13 +170,18 @@ describe("amortize, for any loan", () => {
 
   test("the parts add up, no value is negative and the last balance is 0", () => {
     for (const terms of loans) {
-      const { installments, interestCents, totalCents, lastPaymentCents, paymentCents } = amortize(terms);
-      const sum = (pick: (row: (typeof installments)[number]) => number) => installments.reduce((all, row) => all + pick(row), 0);
+      const { installments, interestCents, totalCents, lastPaymentCents, paymentCents } =
+        amortize(terms);
+      const sum = (pick: (row: (typeof installments)[number]) => number) =>
+        installments.reduce((all, row) => all + pick(row), 0);
       expect(sum((row) => row.principalCents)).toBe(terms.amountCents);
       expect(sum((row) => row.interestCents)).toBe(interestCents);
       expect(sum((row) => row.paymentCents)).toBe(totalCents);
       expect(totalCents).toBe(terms.amountCents + interestCents);
-      expect(installments.at(-1)).toMatchObject({ balanceCents: 0, paymentCents: lastPaymentCents });
+      expect(installments.at(-1)).toMatchObject({
+        balanceCents: 0,
+        paymentCents: lastPaymentCents,
+      });
       expect(installments.length).toBeLessThanOrEqual(terms.months);
       const unsound = installments.filter(
         (row) =>
@@ -162,7 +198,10 @@ describe("amortize, for any loan", () => {
       const { installments } = amortize(terms);
       const risen = installments.filter((row, index) => {
         const before = installments[index - 1];
-        return before && (row.balanceCents > before.balanceCents || row.interestCents > before.interestCents);
+        return (
+          before &&
+          (row.balanceCents > before.balanceCents || row.interestCents > before.interestCents)
+        );
       });
       expect(risen).toEqual([]);
     }
@@ -173,7 +212,8 @@ describe("amortize, for any loan", () => {
     const owedAfter = (given: Loan, twicePaymentCents: number) => {
       let balance = BigInt(given.amountCents) * scale;
       for (let month = 0; month < given.months; month++)
-        balance += (balance * BigInt(given.aprBp)) / 120_000n - (BigInt(twicePaymentCents) * scale) / 2n;
+        balance +=
+          (balance * BigInt(given.aprBp)) / 120_000n - (BigInt(twicePaymentCents) * scale) / 2n;
       return balance;
     };
     for (const terms of loans.filter((each) => each.amountCents > 100_00)) {
@@ -186,9 +226,15 @@ describe("amortize, for any loan", () => {
   test("a larger amount, a higher APR or a longer term never costs less in total", () => {
     for (const terms of loans.filter((each) => each.amountCents > 1_000_00)) {
       const { paymentCents, totalCents } = amortize(terms);
-      expect(amortize({ ...terms, amountCents: terms.amountCents + 1_000_00 }).totalCents).toBeGreaterThan(totalCents);
-      expect(levelPaymentCents({ ...terms, aprBp: terms.aprBp + 25 })).toBeGreaterThanOrEqual(paymentCents);
-      expect(levelPaymentCents({ ...terms, months: terms.months + 12 })).toBeLessThanOrEqual(paymentCents);
+      expect(
+        amortize({ ...terms, amountCents: terms.amountCents + 1_000_00 }).totalCents,
+      ).toBeGreaterThan(totalCents);
+      expect(levelPaymentCents({ ...terms, aprBp: terms.aprBp + 25 })).toBeGreaterThanOrEqual(
+        paymentCents,
+      );
+      expect(levelPaymentCents({ ...terms, months: terms.months + 12 })).toBeLessThanOrEqual(
+        paymentCents,
+      );
     }
   });
 
@@ -224,7 +270,13 @@ test("compareLoanTerms returns the same result in either order", () => {
 });
 
 describe("deferredInterestCost, no interest if paid in full within 12 months", () => {
-  const offer = { amountCents: 12_000_00, aprBp: 2400, promoMonths: 12, monthlyCents: 1000_00, monthsAfter: 36 };
+  const offer = {
+    amountCents: 12_000_00,
+    aprBp: 2400,
+    promoMonths: 12,
+    monthlyCents: 1000_00,
+    monthsAfter: 36,
+  };
 
   test("adds nothing if the amount is paid in time", () => {
     expect(deferredInterestCost(offer)).toEqual({
@@ -270,7 +322,10 @@ describe("deferredInterestCost, no interest if paid in full within 12 months", (
       expect(deferredInterestCost({ ...terms, monthlyCents: clearing }).extraCents).toBe(0);
       let before = Number.POSITIVE_INFINITY;
       for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-        const { extraCents, totalCents, leftCents } = deferredInterestCost({ ...terms, monthlyCents: Math.floor(clearing * share) });
+        const { extraCents, totalCents, leftCents } = deferredInterestCost({
+          ...terms,
+          monthlyCents: Math.floor(clearing * share),
+        });
         expect(extraCents).toBeLessThanOrEqual(before);
         expect(Math.min(extraCents, totalCents, leftCents)).toBeGreaterThanOrEqual(0);
         before = extraCents;

@@ -1,12 +1,19 @@
 /**
- * Arithmetic of a fixed-rate loan, exact to the cent: integers only (cents, APR in basis points, months), no floating point. Monthly
- * interest is balance times APR / 12, rounded half up to the cent; the monthly payment is the exact level payment, rounded the same way.
- * The last payment is the remaining balance, so it differs from the others by the sum of the roundings.
+ * Arithmetic of a fixed-rate loan, exact to the cent: integers only (cents, APR in basis points,
+ * months), no floating point. Monthly interest is balance times APR / 12, rounded half up to the
+ * cent; the monthly payment is the exact level payment, rounded the same way. The last payment is
+ * the remaining balance, so it differs from the others by the sum of the roundings.
  */
 export type Loan = { amountCents: number; aprBp: number; months: number };
 
 /** One monthly payment: amount, principal and interest, and the balance after it. */
-type Installment = { number: number; paymentCents: number; interestCents: number; principalCents: number; balanceCents: number };
+type Installment = {
+  number: number;
+  paymentCents: number;
+  interestCents: number;
+  principalCents: number;
+  balanceCents: number;
+};
 
 export type Schedule = {
   loan: Loan;
@@ -35,17 +42,24 @@ const highestAprBp = 10_000;
 const largestAmountCents = 100_000_000_00;
 
 /**
- * Checks a loan. Throws RangeError for an amount outside $0.01 to $100 million, a term outside 1 to 600 months or an APR outside 0 to 100
- * %.
+ * Checks a loan. Throws RangeError for an amount outside $0.01 to $100 million, a term outside 1 to
+ * 600 months or an APR outside 0 to 100 %.
  */
 function assertValidLoan({ amountCents, aprBp, months }: Loan): void {
-  const whole = (value: number, from: number, to: number) => Number.isSafeInteger(value) && value >= from && value <= to;
-  if (!whole(amountCents, 1, largestAmountCents)) throw new RangeError(`A loan of ${amountCents} cents cannot be worked out`);
-  if (!whole(months, 1, maxMonths)) throw new RangeError(`A term of ${months} months cannot be worked out`);
-  if (!whole(aprBp, 0, highestAprBp)) throw new RangeError(`An APR of ${aprBp} basis points cannot be worked out`);
+  const whole = (value: number, from: number, to: number) =>
+    Number.isSafeInteger(value) && value >= from && value <= to;
+  if (!whole(amountCents, 1, largestAmountCents))
+    throw new RangeError(`A loan of ${amountCents} cents cannot be worked out`);
+  if (!whole(months, 1, maxMonths))
+    throw new RangeError(`A term of ${months} months cannot be worked out`);
+  if (!whole(aprBp, 0, highestAprBp))
+    throw new RangeError(`An APR of ${aprBp} basis points cannot be worked out`);
 }
 
-/** Divides two non-negative whole numbers, rounding half up. Exact while twice the dividend is a safe integer. */
+/**
+ * Divides two non-negative whole numbers, rounding half up. Exact while twice the dividend is a
+ * safe integer.
+ */
 function divideHalfUp(dividend: number, divisor: number): number {
   const remainder = dividend % divisor;
   return (dividend - remainder) / divisor + (2 * remainder >= divisor ? 1 : 0);
@@ -57,8 +71,9 @@ export function monthlyInterestCents(balanceCents: number, aprBp: number): numbe
 }
 
 /**
- * Returns the level monthly payment in cents: P i / (1 - (1 + i)^-n) with i = APR / 12, rounded half up, calculated as one fraction of
- * integers so that half cents are exact. Throws RangeError like assertValidLoan.
+ * Returns the level monthly payment in cents: P i / (1 - (1 + i)^-n) with i = APR / 12, rounded
+ * half up, calculated as one fraction of integers so that half cents are exact. Throws RangeError
+ * like assertValidLoan.
  */
 export function levelPaymentCents(loan: Loan): number {
   assertValidLoan(loan);
@@ -72,8 +87,8 @@ export function levelPaymentCents(loan: Loan): number {
 }
 
 /**
- * Returns every payment of a loan. Payments equal amount plus interest, and the last balance is 0; a very small loan may need fewer
- * payments than months. Throws RangeError like assertValidLoan.
+ * Returns every payment of a loan. Payments equal amount plus interest, and the last balance is 0;
+ * a very small loan may need fewer payments than months. Throws RangeError like assertValidLoan.
  */
 export function amortize(loan: Loan): Schedule {
   const paymentCents = levelPaymentCents(loan);
@@ -104,12 +119,22 @@ export function amortize(loan: Loan): Schedule {
   };
 }
 
-/** Groups the schedule by year from the first payment. The last year may have fewer than 12 payments. */
+/**
+ * Groups the schedule by year from the first payment. The last year may have fewer than 12
+ * payments.
+ */
 export function installmentsByYear(installments: readonly Installment[]): LoanYear[] {
   const years: LoanYear[] = [];
   for (const installment of installments) {
     const year = Math.ceil(installment.number / 12);
-    const sum = years[year - 1] ?? { year, payments: 0, paidCents: 0, interestCents: 0, principalCents: 0, balanceCents: 0 };
+    const sum = years[year - 1] ?? {
+      year,
+      payments: 0,
+      paidCents: 0,
+      interestCents: 0,
+      principalCents: 0,
+      balanceCents: 0,
+    };
     years[year - 1] = {
       year,
       payments: sum.payments + 1,
@@ -131,9 +156,13 @@ export type TermComparison = {
   interestMoreCents: number;
 };
 
-/** Compares the same amount and APR over two terms, in either order. Throws RangeError like assertValidLoan. */
+/**
+ * Compares the same amount and APR over two terms, in either order. Throws RangeError like
+ * assertValidLoan.
+ */
 export function compareLoanTerms(loan: Loan, otherMonths: number): TermComparison {
-  const [few, many] = loan.months <= otherMonths ? [loan.months, otherMonths] : [otherMonths, loan.months];
+  const [few, many] =
+    loan.months <= otherMonths ? [loan.months, otherMonths] : [otherMonths, loan.months];
   const shorter = amortize({ ...loan, months: few });
   const longer = amortize({ ...loan, months: many });
   return {
@@ -144,7 +173,10 @@ export function compareLoanTerms(loan: Loan, otherMonths: number): TermCompariso
   };
 }
 
-/** A "no interest if paid in full within N months" offer, and the buyer's monthly payment until then. */
+/**
+ * A "no interest if paid in full within N months" offer, and the buyer's monthly payment until
+ * then.
+ */
 type DeferredOffer = {
   amountCents: number;
   /** APR from the first day, charged if a balance remains. */
@@ -173,10 +205,12 @@ export type DeferredCost = {
 };
 
 /**
- * Returns the cost of a promotional "no interest if paid in full" offer. Payments lower the amount, and interest accrues at APR / 12 on the
- * balance at the start of the month (half up, not compounded); if one cent remains after the last promotional month, all accrued interest
- * is added and the sum is paid off at the same APR. Lenders differ in detail (daily balances, fees): this is the plain case, in the
- * borrower's favor. Throws RangeError like assertValidLoan, and for a payment that is not a non-negative whole number of cents.
+ * Returns the cost of a promotional "no interest if paid in full" offer. Payments lower the amount,
+ * and interest accrues at APR / 12 on the balance at the start of the month (half up, not
+ * compounded); if one cent remains after the last promotional month, all accrued interest is added
+ * and the sum is paid off at the same APR. Lenders differ in detail (daily balances, fees): this is
+ * the plain case, in the borrower's favor. Throws RangeError like assertValidLoan, and for a
+ * payment that is not a non-negative whole number of cents.
  */
 export function deferredInterestCost(offer: DeferredOffer): DeferredCost {
   const { amountCents, aprBp, promoMonths, monthlyCents, monthsAfter } = offer;
@@ -193,7 +227,10 @@ export function deferredInterestCost(offer: DeferredOffer): DeferredCost {
   const paidInTime = left === 0;
   const addedInterestCents = paidInTime ? 0 : noted;
   const owedAfterCents = left + addedInterestCents;
-  const after = owedAfterCents > 0 ? amortize({ amountCents: owedAfterCents, aprBp, months: monthsAfter }) : null;
+  const after =
+    owedAfterCents > 0
+      ? amortize({ amountCents: owedAfterCents, aprBp, months: monthsAfter })
+      : null;
   const extraCents = addedInterestCents + (after?.interestCents ?? 0);
   return {
     clearingPaymentCents: Math.ceil(amountCents / promoMonths),

@@ -4,7 +4,14 @@ import type { FinancingPlan } from "./plan";
 import { findPlanDifferences } from "./plan-differences";
 
 const plan: FinancingPlan = {
-  ...{ id: "a", name: "Fixed", kind: "installment", aprBp: 899, termMonths: 120, promotionMonths: 0 },
+  ...{
+    id: "a",
+    name: "Fixed",
+    kind: "installment",
+    aprBp: 899,
+    termMonths: 120,
+    promotionMonths: 0,
+  },
   ...{ minCents: 5_000_00, maxCents: 60_000_00, note: "", isSample: false },
 };
 const deferred: FinancingPlan = {
@@ -27,12 +34,18 @@ test("findPlanDifferences returns nothing for equal terms and without plans", ()
 test("findPlanDifferences names the plan with the calculator's term, and what differs", () => {
   const short = { ...plan, id: "c", termMonths: 60, aprBp: 699 };
   expect(findPlanDifferences([short, { ...plan, aprBp: 949 }], terms)).toEqual([
-    { planId: "a", planName: "Fixed", differences: ["9.49% APR in the plan, 8.99% APR in the calculator"] },
+    {
+      planId: "a",
+      planName: "Fixed",
+      differences: ["9.49% APR in the plan, 8.99% APR in the calculator"],
+    },
   ]);
 });
 
 test("findPlanDifferences compares the no-interest offer", () => {
-  expect(findPlanDifferences([plan, { ...deferred, aprBp: 2999, promotionMonths: 18 }], terms)).toEqual([
+  expect(
+    findPlanDifferences([plan, { ...deferred, aprBp: 2999, promotionMonths: 18 }], terms),
+  ).toEqual([
     {
       ...{ planId: "b", planName: "12 months" },
       differences: [

@@ -4,7 +4,14 @@ import { formatDollars } from "~/lib/money";
 import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import { visibleUntilMs } from "~/platform/db/visibility";
 import { defineRecord } from "~/platform/records/define-record.server";
-import { columnChoice, dateTime, fieldGroup, number, parseWholeNumber, text } from "~/platform/records/record-fields.server";
+import {
+  columnChoice,
+  dateTime,
+  fieldGroup,
+  number,
+  parseWholeNumber,
+  text,
+} from "~/platform/records/record-fields.server";
 import type { RowField } from "~/platform/records/record-form.server";
 import { financingPlans } from "~/schema";
 import { formatApr, formatMonths } from "./financing";
@@ -41,22 +48,32 @@ const kindField: RowField<PlanRow> = {
         wrong: "Choose a type.",
       }),
       number("promotionMonths", {
-        ...{ name: "promotion", label: "Interest-free months", help: "Only for no-interest plans.", none: "" },
+        ...{
+          name: "promotion",
+          label: "Interest-free months",
+          help: "Only for no-interest plans.",
+          none: "",
+        },
         formatInput: (months) => (months > 0 ? String(months) : ""),
         ...{ parse: parseMonths, wrong: "" },
       }),
     ],
     {
       format: ({ kind, promotionMonths = 0 }) =>
-        kind === "deferred-interest" ? `No interest if paid in full within ${formatMonths(promotionMonths)}` : "Fixed monthly payments",
+        kind === "deferred-interest"
+          ? `No interest if paid in full within ${formatMonths(promotionMonths)}`
+          : "Fixed monthly payments",
     },
   ),
   parseInputs(typed) {
-    if (typed("kind") !== "deferred-interest") return { to: { kind: "installment", promotionMonths: 0 } };
+    if (typed("kind") !== "deferred-interest")
+      return { to: { kind: "installment", promotionMonths: 0 } };
     const wrong = (message: string) => ({ mistakes: [{ input: "promotion", message }] });
     const [promotionMonths, term] = [parseMonths(typed("promotion")), parseMonths(typed("term"))];
-    if (promotionMonths === undefined || promotionMonths > 60) return wrong("Enter a whole number of months, 1 to 60.");
-    if (term !== undefined && promotionMonths >= term) return wrong("Enter fewer months than the plan’s term.");
+    if (promotionMonths === undefined || promotionMonths > 60)
+      return wrong("Enter a whole number of months, 1 to 60.");
+    if (term !== undefined && promotionMonths >= term)
+      return wrong("Enter fewer months than the plan’s term.");
     return { to: { kind: "deferred-interest", promotionMonths } };
   },
 };
@@ -66,24 +83,47 @@ const amounts = fieldGroup<PlanRow>(
   "Loan amount",
   [
     number("minCents", {
-      ...{ name: "least", label: "Minimum amount ($)", inputMode: "decimal", formatInput: formatHundredths },
+      ...{
+        name: "least",
+        label: "Minimum amount ($)",
+        inputMode: "decimal",
+        formatInput: formatHundredths,
+      },
       ...{ parse: parseAmount, wrong: "Enter a dollar amount, like 5,000." },
     }),
     number("maxCents", {
-      ...{ name: "most", label: "Maximum amount ($)", inputMode: "decimal", formatInput: formatHundredths },
+      ...{
+        name: "most",
+        label: "Maximum amount ($)",
+        inputMode: "decimal",
+        formatInput: formatHundredths,
+      },
       ...{ parse: parseAmount, wrong: "Enter a dollar amount, like 60,000." },
     }),
   ],
   {
-    format: ({ minCents = 0, maxCents = 0 }) => `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
+    format: ({ minCents = 0, maxCents = 0 }) =>
+      `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
     validate: ({ minCents = 0, maxCents = 0 }) =>
-      maxCents < minCents ? { input: "most", message: "The maximum is less than the minimum." } : undefined,
+      maxCents < minCents
+        ? { input: "most", message: "The maximum is less than the minimum." }
+        : undefined,
   },
 );
 
 const visibility = (now: Date) => {
-  const from = { name: "from", label: "Show from", help: "Central time. Leave blank to show now.", none: "No start date" };
-  const until = { name: "until", label: "Show until", help: "Central time. Leave blank for no end date.", none: "no end date" };
+  const from = {
+    name: "from",
+    label: "Show from",
+    help: "Central time. Leave blank to show now.",
+    none: "No start date",
+  };
+  const until = {
+    name: "until",
+    label: "Show until",
+    help: "Central time. Leave blank for no end date.",
+    none: "no end date",
+  };
   const formatTime = (at: Date) => formatZonedDateTime(at, new Date(0));
   return fieldGroup<PlanRow>(
     "when",
@@ -107,14 +147,19 @@ const visibility = (now: Date) => {
 function formatPlanToConfirm(plan: Partial<PlanRow>, now: Date): string {
   if (plan.isSample === false) return "Confirmed";
   const { name, aprBp = 0, termMonths = 0, note, showFrom, showUntil } = plan;
-  const terms = [kindField.format(plan), `${formatApr(aprBp)} APR`, formatMonths(termMonths), amounts.format(plan)].join(", ");
+  const terms = [
+    kindField.format(plan),
+    `${formatApr(aprBp)} APR`,
+    formatMonths(termMonths),
+    amounts.format(plan),
+  ].join(", ");
   const dates = showFrom || showUntil ? visibility(now).format(plan) : "";
   return ["Sample", name, terms, dates, note].filter(Boolean).join(". ");
 }
 
 /**
- * Confirmation that a plan matches the lender's letter. The original value is the version, so that a plan that a colleague has changed
- * is a conflict.
+ * Confirmation that a plan matches the lender's letter. The original value is the version, so that
+ * a plan that a colleague has changed is a conflict.
  */
 const confirmation = (now: Date): RowField<PlanRow> => ({
   name: "confirm",
@@ -149,19 +194,40 @@ export const planRecord = defineRecord<PlanRow>({
     text("name", { label: "Name", max: 80, required: "Enter a plan name.", full: true }),
     kindField,
     number("aprBp", {
-      ...{ name: "apr", label: "APR", inputLabel: "APR (%)", inputMode: "decimal", help: "From the lender’s letter, like 8.99." },
-      ...{ formatInput: formatHundredths, format: formatApr, parse: parseApr, wrong: "Enter a percent from 0 to 100, like 8.99." },
+      ...{
+        name: "apr",
+        label: "APR",
+        inputLabel: "APR (%)",
+        inputMode: "decimal",
+        help: "From the lender’s letter, like 8.99.",
+      },
+      ...{
+        formatInput: formatHundredths,
+        format: formatApr,
+        parse: parseApr,
+        wrong: "Enter a percent from 0 to 100, like 8.99.",
+      },
     }),
     number("termMonths", {
       ...{ name: "term", label: "Term (months)", format: formatMonths },
       ...{ parse: parseMonths, wrong: "Enter a whole number of months, 1 to 600." },
     }),
     amounts,
-    text("note", { label: "Disclosure", max: 1000, rows: 3, help: "Shown below the plan’s numbers.", full: true }),
+    text("note", {
+      label: "Disclosure",
+      max: 1000,
+      rows: 3,
+      help: "Shown below the plan’s numbers.",
+      full: true,
+    }),
     visibility(now),
   ],
   layout: [["name", "kind", "promotion", "apr", "term", "least", "most", "note", "from", "until"]],
-  added: () => ({ isSample: true, position: sql`(select coalesce(max(position), -1) + 1 from financing_plans)` }),
+  added: () => ({
+    isSample: true,
+    position: sql`(select coalesce(max(position), -1) + 1 from financing_plans)`,
+  }),
   visibleUntil,
-  state: (plan, now) => planStateLabel({ isShown: visibleUntil(plan, now) > 0, showUntil: plan.showUntil }, now),
+  state: (plan, now) =>
+    planStateLabel({ isShown: visibleUntil(plan, now) > 0, showUntil: plan.showUntil }, now),
 });

@@ -23,11 +23,19 @@ beforeEach(async () => {
 
 async function person(name = "Olivia") {
   const id = newId();
-  await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "owner", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id,
+    email: `${id}@example.com`,
+    name,
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
   return { staff: { id, name }, ip: "", requestId: "" };
 }
 
-const sent = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]));
+const sent = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]));
 
 const entered = {
   name: "Long",
@@ -40,7 +48,11 @@ const entered = {
 };
 
 async function add(changes: Record<string, string> = {}): Promise<string> {
-  const outcome = await planRecord.add(db, sent({ ...entered, ...changes }), { requestKey: newId(), by: await person(), now });
+  const outcome = await planRecord.add(db, sent({ ...entered, ...changes }), {
+    requestKey: newId(),
+    by: await person(),
+    now,
+  });
   if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
@@ -50,13 +62,23 @@ async function formOf(id: string): Promise<Record<string, string>> {
   return planRecord.toForm(row, now).values;
 }
 
-const activePlanNames = async (at: Date) => (await activePlansQuery(db, at)).map(({ name }) => name);
-const errorsOf = (outcome: FormResult) => (outcome.state === "wrong" ? Object.keys(outcome.errors) : []);
+const activePlanNames = async (at: Date) =>
+  (await activePlansQuery(db, at)).map(({ name }) => name);
+const errorsOf = (outcome: FormResult) =>
+  outcome.state === "wrong" ? Object.keys(outcome.errors) : [];
 
 test("planRecord.add stores percent as basis points and dollars as cents, as a sample until it is confirmed", async () => {
   const id = await add();
   expect(await activePlansQuery(db, now)).toMatchObject([
-    { id, aprBp: 899, termMonths: 120, minCents: 5_000_00, maxCents: 60_000_00, isSample: true, promotionMonths: 0 },
+    {
+      id,
+      aprBp: 899,
+      termMonths: 120,
+      minCents: 5_000_00,
+      maxCents: 60_000_00,
+      isSample: true,
+      promotionMonths: 0,
+    },
   ]);
 });
 
@@ -64,18 +86,27 @@ test("planRecord.add stores other content under the same request key", async () 
   const sending = { requestKey: newId(), by: await person(), now };
   await planRecord.add(db, sent(entered), sending);
   await planRecord.add(db, sent({ ...entered, apr: "7.99" }), sending);
-  expect((await activePlansQuery(db, now)).map(({ aprBp }) => aprBp).toSorted()).toEqual([799, 899]);
+  expect((await activePlansQuery(db, now)).map(({ aprBp }) => aprBp).toSorted()).toEqual([
+    799, 899,
+  ]);
 });
 
 test("planRecord.add stores the same form once", async () => {
   const sending = { requestKey: newId(), by: await person(), now };
-  expect(await planRecord.add(db, sent(entered), sending)).toEqual(await planRecord.add(db, sent(entered), sending));
+  expect(await planRecord.add(db, sent(entered), sending)).toEqual(
+    await planRecord.add(db, sent(entered), sending),
+  );
   expect(await planRecord.list(db)).toHaveLength(1);
   expect(await db.select().from(auditLog)).toHaveLength(1);
 });
 
 test("activePlansQuery returns a plan from its start minute to its end minute", async () => {
-  await add({ from_day: "2026-11-25", from_time: "07:00", until_day: "2026-12-01", until_time: "00:00" });
+  await add({
+    from_day: "2026-11-25",
+    from_time: "07:00",
+    until_day: "2026-12-01",
+    until_time: "00:00",
+  });
   const start = new Date("2026-11-25T13:00:00Z");
   expect(await activePlanNames(new Date(start.getTime() - 1))).toEqual([]);
   expect(await activePlanNames(start)).toEqual(["Long"]);
@@ -86,8 +117,19 @@ test("activePlansQuery returns a plan from its start minute to its end minute", 
 
 test("planRecord.add returns errors by input", async () => {
   const wrong = async (changes: Record<string, string>) =>
-    errorsOf(await planRecord.add(db, sent({ ...entered, ...changes }), { requestKey: newId(), by: await person(), now }));
-  expect(await wrong({ name: "", apr: "a lot", term: "0", least: "9", most: "" })).toEqual(["name", "apr", "term", "most"]);
+    errorsOf(
+      await planRecord.add(db, sent({ ...entered, ...changes }), {
+        requestKey: newId(),
+        by: await person(),
+        now,
+      }),
+    );
+  expect(await wrong({ name: "", apr: "a lot", term: "0", least: "9", most: "" })).toEqual([
+    "name",
+    "apr",
+    "term",
+    "most",
+  ]);
   expect(await wrong({ least: "70000" })).toEqual(["most"]);
   expect(await wrong({ kind: "deferred-interest", promotion: "120" })).toEqual(["promotion"]);
   expect(await wrong({ from_day: "2026-12-02", until_day: "2026-12-01" })).toEqual(["until_day"]);
@@ -100,7 +142,13 @@ test("planRecord.update turns a past start into now and leaves an unchanged star
   expect((await planRecord.list(db))[0]?.showFrom).toEqual(now);
   const later = new Date(now.getTime() + 60_000);
   const form = { ...(await formOf(id)), apr: "9.5" };
-  expect(await planRecord.update(db, id, sent(form), { requestKey: newId(), by: await person(), now: later })).toMatchObject({
+  expect(
+    await planRecord.update(db, id, sent(form), {
+      requestKey: newId(),
+      by: await person(),
+      now: later,
+    }),
+  ).toMatchObject({
     saved: ["APR"],
     conflicts: [],
   });
@@ -110,16 +158,35 @@ test("planRecord.update turns a past start into now and leaves an unchanged star
 test("planRecord.update merges different fields and returns a conflict for the same field until it is sent again", async () => {
   const id = await add();
   const [form, by] = [await formOf(id), await person("Marisol")];
-  await planRecord.update(db, id, sent({ ...form, apr: "9.5", until_day: "2026-12-01" }), { requestKey: newId(), by, now });
+  await planRecord.update(db, id, sent({ ...form, apr: "9.5", until_day: "2026-12-01" }), {
+    requestKey: newId(),
+    by,
+    now,
+  });
   const mine = { ...form, apr: "7.25", name: "10 years, fixed payment" };
-  const outcome = await planRecord.update(db, id, sent(mine), { requestKey: newId(), by: await person(), now });
+  const outcome = await planRecord.update(db, id, sent(mine), {
+    requestKey: newId(),
+    by: await person(),
+    now,
+  });
   if (outcome.state !== "done") throw new Error(outcome.state);
   expect(outcome.saved).toEqual(["Name"]);
-  expect(outcome.conflicts).toMatchObject([{ id: "apr", was: "8.99%", theirs: "9.5%", yours: "7.25%", by: { name: "Marisol" } }]);
+  expect(outcome.conflicts).toMatchObject([
+    { id: "apr", was: "8.99%", theirs: "9.5%", yours: "7.25%", by: { name: "Marisol" } },
+  ]);
   const [conflict] = outcome.conflicts;
-  const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.originals.theirs ?? "" };
-  expect(await planRecord.update(db, id, sent(again), { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
-  expect((await planRecord.list(db))[0]).toMatchObject({ aprBp: 725, name: "10 years, fixed payment", showUntil: end });
+  const again = {
+    ...Object.fromEntries(conflict?.inputs ?? []),
+    was_apr: conflict?.originals.theirs ?? "",
+  };
+  expect(
+    await planRecord.update(db, id, sent(again), { requestKey: newId(), by, now }),
+  ).toMatchObject({ saved: ["APR"], conflicts: [] });
+  expect((await planRecord.list(db))[0]).toMatchObject({
+    aprBp: 725,
+    name: "10 years, fixed payment",
+    showUntil: end,
+  });
 });
 
 test("planRecord.setTrashed removes a plan from all lists and restores it unchanged", async () => {
@@ -129,7 +196,9 @@ test("planRecord.setTrashed removes a plan from all lists and restores it unchan
   expect(await planRecord.setTrashed(db, id, "trash", sending)).toBe("unchanged");
   expect([await activePlanNames(now), await planRecord.list(db)]).toEqual([[], []]);
   expect(await planRecord.trashed(db)).toMatchObject([{ id, deletedAt: now }]);
-  expect(await planRecord.update(db, id, sent(await formOf(id)), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
+  expect(
+    await planRecord.update(db, id, sent(await formOf(id)), { requestKey: newId(), by, now }),
+  ).toEqual({ state: "gone" });
   expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 0), 10, now)).toBe(0);
   expect(await planRecord.setTrashed(db, id, "back", sending)).toBe("changed");
   expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 1), 10, now)).toBe(0);
@@ -160,15 +229,22 @@ test("planRecord.update confirms once if the form is repeated, and keeps a later
   const sending = { requestKey: newId(), by: await person(), now };
   const input = sent({ ...(await formOf(id)), apr: "6.5", confirm: "yes" });
   await planRecord.update(db, id, input, sending);
-  expect(await planRecord.update(db, id, input, sending)).toMatchObject({ saved: ["Confirmation", "APR"], conflicts: [] });
-  expect(await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-plan"))).toHaveLength(1);
+  expect(await planRecord.update(db, id, input, sending)).toMatchObject({
+    saved: ["Confirmation", "APR"],
+    conflicts: [],
+  });
+  expect(
+    await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-plan")),
+  ).toHaveLength(1);
   await update(id, { ...(await formOf(id)), apr: "7" });
   expect(await stored()).toMatchObject({ aprBp: 700, isSample: false });
 });
 
 test("planRecord.update confirms nothing if an input is wrong", async () => {
   const id = await add();
-  expect(errorsOf(await update(id, { ...(await formOf(id)), apr: "a lot", confirm: "yes" }))).toEqual(["apr"]);
+  expect(
+    errorsOf(await update(id, { ...(await formOf(id)), apr: "a lot", confirm: "yes" })),
+  ).toEqual(["apr"]);
   expect(await stored()).toMatchObject({ aprBp: 899, isSample: true });
 });
 
@@ -181,31 +257,47 @@ test("planRecord.update returns a conflict in place of confirming terms that a c
   expect(outcome.conflicts).toMatchObject([
     {
       ...{ id: "confirm", yours: "Confirmed" },
-      theirs: "Sample. Long. Fixed monthly payments, 9.5% APR, 10 years, $5,000 to $60,000. With approved credit.",
+      theirs:
+        "Sample. Long. Fixed monthly payments, 9.5% APR, 10 years, $5,000 to $60,000. With approved credit.",
     },
   ]);
   expect(await stored()).toMatchObject({ isSample: true });
   const [conflict] = outcome.conflicts;
-  const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_confirm: conflict?.originals.theirs ?? "" };
+  const again = {
+    ...Object.fromEntries(conflict?.inputs ?? []),
+    was_confirm: conflict?.originals.theirs ?? "",
+  };
   expect(await update(id, again)).toMatchObject({ saved: ["Confirmation"], conflicts: [] });
   expect(await stored()).toMatchObject({ aprBp: 950, isSample: false });
 });
 
 test("planRecord.move moves a plan before another one or to the end", async () => {
-  const [one, two, three] = [await add({ name: "1" }), await add({ name: "2" }), await add({ name: "3" })];
+  const [one, two, three] = [
+    await add({ name: "1" }),
+    await add({ name: "2" }),
+    await add({ name: "3" }),
+  ];
   const mover = await person();
-  expect(await planRecord.move(db, three, one, { requestKey: newId(), by: mover, now })).toMatchObject({ isMoved: true });
+  expect(
+    await planRecord.move(db, three, one, { requestKey: newId(), by: mover, now }),
+  ).toMatchObject({ isMoved: true });
   expect(await activePlanNames(now)).toEqual(["3", "1", "2"]);
-  expect(await planRecord.move(db, three, "", { requestKey: newId(), by: mover, now })).toMatchObject({ isMoved: true });
+  expect(
+    await planRecord.move(db, three, "", { requestKey: newId(), by: mover, now }),
+  ).toMatchObject({ isMoved: true });
   expect(await activePlanNames(now)).toEqual(["1", "2", "3"]);
-  expect(await planRecord.move(db, two, three, { requestKey: newId(), by: mover, now })).toMatchObject({ isMoved: false });
+  expect(
+    await planRecord.move(db, two, three, { requestKey: newId(), by: mover, now }),
+  ).toMatchObject({ isMoved: false });
 });
 
 test("updateFinancingTerms saves field by field and rejects invalid limits", async () => {
   const form = toTermsForm(sampleFinancingTerms).values;
   const by = await person();
   const submit = (typed: Record<string, string>) => {
-    const values = Object.fromEntries(Object.entries({ ...form, ...typed }).map(([name, value]) => [name, [value]]));
+    const values = Object.fromEntries(
+      Object.entries({ ...form, ...typed }).map(([name, value]) => [name, [value]]),
+    );
     return updateFinancingTerms(db, values, { by, now, requestKey: newId() });
   };
   expect(await submit({ startAprBp: "7.5", months: "60,36 120" })).toMatchObject({
@@ -217,7 +309,10 @@ test("updateFinancingTerms saves field by field and rejects invalid limits", asy
     months: [36, 60, 120],
   });
   const outcome = await submit({ startAprBp: "6", maxAprBp: "20" });
-  expect(outcome).toMatchObject({ state: "wrong", errors: { startAprBp: expect.stringContaining("An APR is above the maximum.") } });
+  expect(outcome).toMatchObject({
+    state: "wrong",
+    errors: { startAprBp: expect.stringContaining("An APR is above the maximum.") },
+  });
   expect(await submit({ startAprBp: "6" })).toMatchObject({
     conflicts: [{ id: "startAprBp", was: "8.99", theirs: "7.5", yours: "6" }],
   });
@@ -234,11 +329,18 @@ test("updateFinancingTerms saves and confirms the typed values, unless a colleag
   const loaded = toTermsForm(await current()).values;
   await submit(loaded, { startAprBp: "7.5" }, marisol);
   expect(await current()).toMatchObject({ startAprBp: 750, isSample: true });
-  expect(await submit(loaded, { confirm: "yes" })).toMatchObject({ saved: [], conflicts: [{ id: "isSample", yours: "Confirmed" }] });
+  expect(await submit(loaded, { confirm: "yes" })).toMatchObject({
+    saved: [],
+    conflicts: [{ id: "isSample", yours: "Confirmed" }],
+  });
   expect(await current()).toMatchObject({ isSample: true });
   const reloaded = toTermsForm(await current()).values;
-  expect(await submit(reloaded, { startAprBp: "a lot", confirm: "yes" })).toMatchObject({ state: "wrong" });
-  expect(await submit(reloaded, { startAprBp: "6.5", confirm: "yes" })).toMatchObject({ saved: ["Starting APR", "Confirmation"] });
+  expect(await submit(reloaded, { startAprBp: "a lot", confirm: "yes" })).toMatchObject({
+    state: "wrong",
+  });
+  expect(await submit(reloaded, { startAprBp: "6.5", confirm: "yes" })).toMatchObject({
+    saved: ["Starting APR", "Confirmation"],
+  });
   expect(await current()).toMatchObject({ startAprBp: 650, isSample: false });
   await submit(toTermsForm(await current()).values, { startAprBp: "7" });
   expect(await current()).toMatchObject({ startAprBp: 700, isSample: false });

@@ -7,7 +7,10 @@ export function formatPlanTerms({ aprBp, termMonths, minCents, maxCents }: Finan
   return `${formatApr(aprBp)} APR, ${formatMonths(termMonths)}, ${formatDollars(minCents)} to ${formatDollars(maxCents)}.`;
 }
 
-/** Formats a plan's payments for a loan in cents as one sentence, always with APR, number of payments and total. */
+/**
+ * Formats a plan's payments for a loan in cents as one sentence, always with APR, number of
+ * payments and total.
+ */
 export function formatPlanIllustration(plan: FinancingPlan, loanCents: number): string {
   const illustration = buildPlanIllustration(plan, loanCents);
   switch (illustration.kind) {
@@ -28,7 +31,10 @@ export function formatPlanIllustration(plan: FinancingPlan, loanCents: number): 
 export const samplePlanText = "Sample, not an offer";
 
 /** Returns the label of a plan's publish state. `isShown` comes from the database. */
-export function planStateLabel({ isShown, showUntil }: { isShown: boolean; showUntil: Date | null }, now: Date): string {
+export function planStateLabel(
+  { isShown, showUntil }: { isShown: boolean; showUntil: Date | null },
+  now: Date,
+): string {
   if (isShown) return "Shown";
   return showUntil && showUntil.getTime() <= now.getTime() ? "Ended" : "Scheduled";
 }

@@ -7,12 +7,21 @@ import type { FinancingTerms } from "./financing";
 import type { FinancingPlan } from "./plan";
 import { parseFinancingTerms } from "./terms-input.server";
 
-/** Selects the calculator's limits and start values, at most one row; pass its value to `parseFinancingTerms`. */
+/**
+ * Selects the calculator's limits and start values, at most one row; pass its value to
+ * `parseFinancingTerms`.
+ */
 export function financingTermsQuery(db: Db) {
-  return db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, "financing")).limit(1);
+  return db
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(eq(settings.key, "financing"))
+    .limit(1);
 }
 
-/** Selects the financing plans shown at `now` in staff's order: cents, months, APR in basis points. */
+/**
+ * Selects the financing plans shown at `now` in staff's order: cents, months, APR in basis points.
+ */
 export function activePlansQuery(db: Db, now: Date) {
   return db
     .select({
@@ -34,13 +43,23 @@ export function activePlansQuery(db: Db, now: Date) {
 
 /* The layout logs a failed read, because its selects are in the same batch. */
 
-/** Reads the calculator's limits in the request's one batch. Returns the samples if the database fails. */
+/**
+ * Reads the calculator's limits in the request's one batch. Returns the samples if the database
+ * fails.
+ */
 export async function loadFinancingTerms(read: BatchedRead, db: Db): Promise<FinancingTerms> {
   const rows = await read(financingTermsQuery(db)).catch(() => []);
   return parseFinancingTerms(rows[0]?.value);
 }
 
-/** Reads the financing plans shown at `now` in the request's one batch. Returns an empty list if the database fails. */
-export async function loadFinancingPlans(read: BatchedRead, db: Db, now: Date): Promise<FinancingPlan[]> {
+/**
+ * Reads the financing plans shown at `now` in the request's one batch. Returns an empty list if the
+ * database fails.
+ */
+export async function loadFinancingPlans(
+  read: BatchedRead,
+  db: Db,
+  now: Date,
+): Promise<FinancingPlan[]> {
   return read(activePlansQuery(db, now)).catch(() => []);
 }

@@ -33,9 +33,13 @@ test("activePlansQuery returns the visible plans in staff's order", async () => 
 
 test("financingTermsQuery returns the limits staff saved", async () => {
   const db = openDb(env.DB);
-  expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(sampleFinancingTerms);
+  expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(
+    sampleFinancingTerms,
+  );
   const stored = { ...sampleFinancingTerms, maxAmountCents: 90_000_00 };
-  await db.insert(settings).values({ key: "financing", value: JSON.stringify(stored), updatedAt: noon });
+  await db
+    .insert(settings)
+    .values({ key: "financing", value: JSON.stringify(stored), updatedAt: noon });
   expect(parseFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual(stored);
 });
 

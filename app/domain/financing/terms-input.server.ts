@@ -5,7 +5,10 @@ const cents = z.number().int().min(100).max(100_000_000_00);
 const months = z.number().int().min(1).max(600);
 const aprBp = z.number().int().min(0).max(10_000);
 
-/** Schema of the calculator's limits and start values: cents, months, basis points; start values must be within the limits. */
+/**
+ * Schema of the calculator's limits and start values: cents, months, basis points; start values
+ * must be within the limits.
+ */
 export const financingTermsSchema = z
   .object({
     minAmountCents: cents,
@@ -23,18 +26,29 @@ export const financingTermsSchema = z
     promoAprBp: aprBp,
     isSample: z.boolean(),
   })
-  .refine((terms) => terms.minAmountCents <= terms.startAmountCents && terms.startAmountCents <= terms.maxAmountCents, {
-    path: ["startAmountCents"],
-    message: "The starting amount is outside the limits.",
-  })
+  .refine(
+    (terms) =>
+      terms.minAmountCents <= terms.startAmountCents &&
+      terms.startAmountCents <= terms.maxAmountCents,
+    {
+      path: ["startAmountCents"],
+      message: "The starting amount is outside the limits.",
+    },
+  )
   .refine((terms) => terms.minLoanCents <= terms.minAmountCents, {
     path: ["minLoanCents"],
     message: "The minimum loan is larger than the minimum amount.",
   })
-  .refine((terms) => [terms.startMonths, ...terms.months].every((term) => terms.minMonths <= term && term <= terms.maxMonths), {
-    path: ["months"],
-    message: "A term is outside the limits.",
-  })
+  .refine(
+    (terms) =>
+      [terms.startMonths, ...terms.months].every(
+        (term) => terms.minMonths <= term && term <= terms.maxMonths,
+      ),
+    {
+      path: ["months"],
+      message: "A term is outside the limits.",
+    },
+  )
   .refine((terms) => terms.promoMonths < terms.promoTermMonths, {
     path: ["promoTermMonths"],
     message: "The plan’s term must be longer than its interest-free months.",
@@ -44,12 +58,17 @@ export const financingTermsSchema = z
     message: "An APR is above the maximum.",
   });
 
-/** Parses the stored record; returns the samples if it is missing or inconsistent, so that a bad row never breaks the page. */
+/**
+ * Parses the stored record; returns the samples if it is missing or inconsistent, so that a bad row
+ * never breaks the page.
+ */
 export function parseFinancingTerms(json: string | undefined): FinancingTerms {
   if (!json) return sampleFinancingTerms;
   try {
     const raw: unknown = JSON.parse(json);
-    const parsed = financingTermsSchema.safeParse(typeof raw === "object" && raw !== null ? { ...sampleFinancingTerms, ...raw } : raw);
+    const parsed = financingTermsSchema.safeParse(
+      typeof raw === "object" && raw !== null ? { ...sampleFinancingTerms, ...raw } : raw,
+    );
     return parsed.success ? parsed.data : sampleFinancingTerms;
   } catch {
     return sampleFinancingTerms;

@@ -2,7 +2,13 @@ import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
 import { updateSetting } from "~/platform/records/change-setting.server";
 import { parsedText, TextError } from "~/platform/records/record-fields.server";
-import { type FormValues, type RowField, type SubmitContext, toInputValues, toOriginalValues } from "~/platform/records/record-form.server";
+import {
+  type FormValues,
+  type RowField,
+  type SubmitContext,
+  toInputValues,
+  toOriginalValues,
+} from "~/platform/records/record-form.server";
 import type { FinancingTerms } from "./financing";
 import { financingTermsSchema, parseFinancingTerms } from "./terms-input.server";
 
@@ -10,14 +16,22 @@ type NumberColumn = Exclude<keyof FinancingTerms, "months" | "isSample">;
 type TermsField = RowField<FinancingTerms>;
 
 function dollars(column: NumberColumn, label: string, help?: string): TermsField {
-  return hundredths(column, { label, inputLabel: `${label} ($)`, ...(help && { help }) }, "Enter a dollar amount, like 5,000.");
+  return hundredths(
+    column,
+    { label, inputLabel: `${label} ($)`, ...(help && { help }) },
+    "Enter a dollar amount, like 5,000.",
+  );
 }
 
 function percent(column: NumberColumn, label: string): TermsField {
   return hundredths(column, { label, inputLabel: `${label} (%)` }, "Enter a percent, like 8.99.");
 }
 
-function hundredths(column: NumberColumn, declared: { label: string; inputLabel: string; help?: string }, message: string): TermsField {
+function hundredths(
+  column: NumberColumn,
+  declared: { label: string; inputLabel: string; help?: string },
+  message: string,
+): TermsField {
   return parsedText<FinancingTerms, number>(column, {
     ...declared,
     parse: (typed) => {
@@ -36,7 +50,9 @@ function months(column: NumberColumn, label: string): TermsField {
     label,
     parse: (typed) => {
       const value = parseHundredths(typed);
-      return value === null || value < 0 || value % 100 !== 0 ? new TextError(monthsMessage) : value / 100;
+      return value === null || value < 0 || value % 100 !== 0
+        ? new TextError(monthsMessage)
+        : value / 100;
     },
     format: String,
     control: { inputMode: "numeric" },
@@ -47,7 +63,8 @@ const termButtons = parsedText<FinancingTerms, readonly number[]>("months", {
   ...{ label: "Term buttons (months)", help: "Separate with commas." },
   parse: (typed) => {
     const values = typed.split(/[\s,;]+/).flatMap((part) => (part === "" ? [] : [Number(part)]));
-    if (values.length === 0 || values.some((value) => !Number.isInteger(value) || value <= 0)) return new TextError(monthsMessage);
+    if (values.length === 0 || values.some((value) => !Number.isInteger(value) || value <= 0))
+      return new TextError(monthsMessage);
     return [...new Set(values)].sort((one, other) => one - other);
   },
   format: (values) => values.join(", "),
@@ -87,26 +104,37 @@ const groups: readonly { title: string; fields: readonly TermsField[] }[] = [
 const fields = groups.flatMap((group) => group.fields);
 
 /**
- * Confirmation of the calculator's rates. The original value has all of them, so that a confirmation of values that a colleague has changed is
- * a conflict.
+ * Confirmation of the calculator's rates. The original value has all of them, so that a
+ * confirmation of values that a colleague has changed is a conflict.
  */
 const confirmation: TermsField = {
   name: "isSample",
   label: "Confirmation",
   inputs: ["confirm"],
   serialize: (terms) =>
-    terms.isSample ? `Sample. ${fields.map(({ label, format }) => `${label}: ${format(terms)}`).join(". ")}` : "Confirmed",
+    terms.isSample
+      ? `Sample. ${fields.map(({ label, format }) => `${label}: ${format(terms)}`).join(". ")}`
+      : "Confirmed",
   parseOriginal: () => ({}),
   parseInputs: () => ({ to: { isSample: false } }),
   format: ({ isSample }) => (isSample ? "Sample" : "Confirmed"),
 };
 
-/** Returns the calculator's form: its groups of controls, and the values of the inputs and hidden inputs. */
+/**
+ * Returns the calculator's form: its groups of controls, and the values of the inputs and hidden
+ * inputs.
+ */
 export function toTermsForm(terms: FinancingTerms) {
   return {
-    groups: groups.map((group) => ({ title: group.title, controls: group.fields.flatMap(({ controls = [] }) => controls) })),
+    groups: groups.map((group) => ({
+      title: group.title,
+      controls: group.fields.flatMap(({ controls = [] }) => controls),
+    })),
     isSample: terms.isSample,
-    values: { ...toInputValues(fields, terms), ...toOriginalValues([...fields, confirmation], terms) },
+    values: {
+      ...toInputValues(fields, terms),
+      ...toOriginalValues([...fields, confirmation], terms),
+    },
   };
 }
 
@@ -117,15 +145,23 @@ const setting = {
   apply: (terms: FinancingTerms, to: Partial<FinancingTerms>) => ({ ...terms, ...to }),
 };
 
-/** Updates the calculator's limits and start values that still have their original value, and confirms them if the form does. */
+/**
+ * Updates the calculator's limits and start values that still have their original value, and
+ * confirms them if the form does.
+ */
 export function updateFinancingTerms(db: Db, values: FormValues, context: SubmitContext) {
   const validate = (terms: FinancingTerms) => {
     const errors: Record<string, string> = {};
-    for (const { path, code, message } of financingTermsSchema.safeParse(terms).error?.issues ?? []) {
-      errors[String(path[0])] ??= code === "custom" ? message : "That’s outside what the calculator supports.";
+    for (const { path, code, message } of financingTermsSchema.safeParse(terms).error?.issues ??
+      []) {
+      errors[String(path[0])] ??=
+        code === "custom" ? message : "That’s outside what the calculator supports.";
     }
     return errors;
   };
   const isConfirming = values.confirm?.at(-1) === "yes";
-  return updateSetting(db, setting, isConfirming ? [...fields, confirmation] : fields, values, { ...context, validate });
+  return updateSetting(db, setting, isConfirming ? [...fields, confirmation] : fields, values, {
+    ...context,
+    validate,
+  });
 }

@@ -18,18 +18,30 @@ const realertAfterMs = 60 * 60_000;
 
 type AlertContext = { siteUrl: URL; push: PushSender | undefined; now: Date };
 
-/** Stores the current problems and alerts the owners once per problem, by email and push. Returns the number of problems alerted. */
-export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[], { siteUrl, push, now }: AlertContext): Promise<number> {
+/**
+ * Stores the current problems and alerts the owners once per problem, by email and push. Returns
+ * the number of problems alerted.
+ */
+export async function sendHealthAlerts(
+  db: Db,
+  problems: readonly HealthProblem[],
+  { siteUrl, push, now }: AlertContext,
+): Promise<number> {
   const stored = await db.select().from(healthProblems);
   if (problems.length === 0 && stored.length === 0) return 0;
   await db.batch([
-    db.delete(healthProblems).where(lt(healthProblems.lastAt, new Date(now.getTime() - realertAfterMs))),
+    db
+      .delete(healthProblems)
+      .where(lt(healthProblems.lastAt, new Date(now.getTime() - realertAfterMs))),
     db
       .insert(healthProblems)
       .select(
         sql`select json_extract(one.value, '$.key'), json_extract(one.value, '$.text'), ${now.getTime()}, ${now.getTime()}, null from json_each(${JSON.stringify(problems)}) as one where true`,
       )
-      .onConflictDoUpdate({ target: healthProblems.key, set: { text: sql`excluded.text`, lastAt: now } }),
+      .onConflictDoUpdate({
+        target: healthProblems.key,
+        set: { text: sql`excluded.text`, lastAt: now },
+      }),
   ]);
   const newProblems = await db
     .select()
@@ -60,7 +72,13 @@ export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[
       ...owners.map(({ id, email: to }) =>
         enqueueEmailStatement(
           db,
-          { ...email, to, kind: healthAlertKind, dedupeKey: `${healthAlertKind}:${key}:${firstAt.getTime()}:${id}`, replyTo: "" },
+          {
+            ...email,
+            to,
+            kind: healthAlertKind,
+            dedupeKey: `${healthAlertKind}:${key}:${firstAt.getTime()}:${id}`,
+            replyTo: "",
+          },
           now,
         ),
       ),
@@ -80,10 +98,16 @@ export async function sendHealthAlerts(db: Db, problems: readonly HealthProblem[
 }
 
 function alertEmail(problemText: string, url: string) {
-  const why = "Owners are emailed once per issue. Your developer can find next steps in docs/operations.md, “When something fails.”";
+  const why =
+    "Owners are emailed once per issue. Your developer can find next steps in docs/operations.md, “When something fails.”";
   return {
     subject: `Website needs attention: ${problemText.length > 120 ? `${problemText.slice(0, 117)}…` : problemText}`,
     text: `${problemText}\n\nView health: ${url}\n\n--\n${why}\n`,
-    html: renderAlertEmail({ title: "Website needs attention", lines: [problemText], link: { url, label: "View health" }, why }),
+    html: renderAlertEmail({
+      title: "Website needs attention",
+      lines: [problemText],
+      link: { url, label: "View health" },
+      why,
+    }),
   };
 }

@@ -16,14 +16,36 @@ const tell = (minutes: number, ...keys: string[]) =>
     { siteUrl, push: undefined, now: new Date(start + minutes * 60_000) },
   );
 const sent = async () =>
-  (await db.select().from(outbox).orderBy(outbox.createdAt, outbox.toAddress)).map((row) => [row.toAddress, row.subject]);
+  (await db.select().from(outbox).orderBy(outbox.createdAt, outbox.toAddress)).map((row) => [
+    row.toAddress,
+    row.subject,
+  ]);
 
 beforeEach(async () => {
-  await db.batch([db.delete(healthProblems), db.delete(outbox), db.delete(pushSubscriptions), db.delete(staff)]);
+  await db.batch([
+    db.delete(healthProblems),
+    db.delete(outbox),
+    db.delete(pushSubscriptions),
+    db.delete(staff),
+  ]);
   const at = new Date(start);
   const person = (id: string, role: "owner" | "staff", more = {}) =>
-    db.insert(staff).values({ id, email: `${id}@example.com`, name: id, role, passwordHash: "x", createdAt: at, updatedAt: at, ...more });
-  await db.batch([person("ana", "owner"), person("bo", "owner"), person("cy", "staff"), person("di", "owner", { disabledAt: at })]);
+    db.insert(staff).values({
+      id,
+      email: `${id}@example.com`,
+      name: id,
+      role,
+      passwordHash: "x",
+      createdAt: at,
+      updatedAt: at,
+      ...more,
+    });
+  await db.batch([
+    person("ana", "owner"),
+    person("bo", "owner"),
+    person("cy", "staff"),
+    person("di", "owner", { disabledAt: at }),
+  ]);
 });
 
 test("sendHealthAlerts alerts once per problem, and again if it comes back after an hour", async () => {
@@ -53,14 +75,16 @@ test("concurrent runs send one alert", async () => {
 
 test("sendHealthAlerts pushes once to each device of every owner outside quiet hours", async () => {
   const keys = {
-    publicKey: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+    publicKey:
+      "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
     privateKey: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
     subject: "mailto:office@example.com",
   };
   for (const name of ["ana", "bo", "cy", "di"]) {
     const device = {
       endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
-      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      p256dh:
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "BTBZMqHH6r4Tts7J_aSIgg",
     };
     await addPushSubscription(db, name, device, "Test", new Date(start));
@@ -73,8 +97,14 @@ test("sendHealthAlerts pushes once to each device of every owner outside quiet h
   const post = vi.fn<typeof fetch>(async () => new Response(null, { status: 201 }));
   for (const minutes of [0, 5, 10, 15]) {
     const now = new Date(start + minutes * 60_000);
-    await sendHealthAlerts(db, [{ key: "a", text: "Trouble" }], { siteUrl, push: { keys, now, post }, now });
+    await sendHealthAlerts(db, [{ key: "a", text: "Trouble" }], {
+      siteUrl,
+      push: { keys, now, post },
+      now,
+    });
   }
-  expect(post.mock.calls.map(([address]) => String(address))).toEqual(["https://fcm.googleapis.com/fcm/send/ana"]);
+  expect(post.mock.calls.map(([address]) => String(address))).toEqual([
+    "https://fcm.googleapis.com/fcm/send/ana",
+  ]);
   expect(await sent()).toHaveLength(2);
 });

@@ -16,7 +16,12 @@ export function lastRestoreTestQuery(db: Db) {
 }
 
 /** Records a restore test done today. */
-export async function recordRestoreTest(db: Db, detail: string, by: Actor, now: Date): Promise<void> {
+export async function recordRestoreTest(
+  db: Db,
+  detail: string,
+  by: Actor,
+  now: Date,
+): Promise<void> {
   const row = { at: now, detail, staffId: by.staff?.id ?? null };
   await db.batch([
     db
@@ -26,7 +31,12 @@ export async function recordRestoreTest(db: Db, detail: string, by: Actor, now: 
     auditStatement(
       db,
       by,
-      { action: "tested-restore", recordKind: "backup", recordId: restoreTested, changes: detail ? { detail: [null, detail] } : {} },
+      {
+        action: "tested-restore",
+        recordKind: "backup",
+        recordId: restoreTested,
+        changes: detail ? { detail: [null, detail] } : {},
+      },
       now,
     ),
   ]);

@@ -16,7 +16,8 @@ const well: HealthFigures = {
   lately: { requests: 1_000, errors: 9 },
   databaseBytes: 8_000_000_000,
 };
-const keys = (change: Partial<HealthFigures>) => findHealthProblems({ ...well, ...change }, now).map(({ key }) => key);
+const keys = (change: Partial<HealthFigures>) =>
+  findHealthProblems({ ...well, ...change }, now).map(({ key }) => key);
 const backup = (finishedAt: number | null, lastError: string, late = false) => ({
   operations: { ...well.operations, jobs: [{ name: "backup", finishedAt, lastError, late }] },
 });

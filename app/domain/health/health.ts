@@ -1,9 +1,17 @@
-import { backupJob, findOperationsProblems, type HealthProblem, type OperationsState } from "~/domain/health/operations";
+import {
+  backupJob,
+  findOperationsProblems,
+  type HealthProblem,
+  type OperationsState,
+} from "~/domain/health/operations";
 
 /** D1's maximum database size in bytes; a warning starts at `databaseWarnShare` of it. */
 export const maxDatabaseBytes = 10_000_000_000;
 const databaseWarnShare = 0.8;
-/** A warning needs at least this many errors within an hour and at least this share of all responses. */
+/**
+ * A warning needs at least this many errors within an hour and at least this share of all
+ * responses.
+ */
 const minErrorsPerHour = 10;
 const minErrorShare = 0.02;
 
@@ -16,17 +24,34 @@ export type HealthFigures = {
 };
 
 /** Returns all current problems of the site's own systems. `now` in UTC milliseconds. */
-export function findHealthProblems({ operations, lately, databaseBytes }: HealthFigures, now: number): HealthProblem[] {
+export function findHealthProblems(
+  { operations, lately, databaseBytes }: HealthFigures,
+  now: number,
+): HealthProblem[] {
   const problems = findOperationsProblems(operations, now);
-  const failed = operations.jobs.find(({ name, lastError }) => name === backupJob && lastError !== "");
+  const failed = operations.jobs.find(
+    ({ name, lastError }) => name === backupJob && lastError !== "",
+  );
   if (failed && !problems.some(({ key }) => key === "old-backup")) {
-    problems.push({ key: "backup", text: `Last night’s backup failed and will be retried: ${failed.lastError}` });
+    problems.push({
+      key: "backup",
+      text: `Last night’s backup failed and will be retried: ${failed.lastError}`,
+    });
   }
-  if (lately.errors >= minErrorsPerHour && lately.errors / Math.max(1, lately.requests) >= minErrorShare) {
-    problems.push({ key: "errors", text: `${lately.errors} of the last ${lately.requests} server requests failed.` });
+  if (
+    lately.errors >= minErrorsPerHour &&
+    lately.errors / Math.max(1, lately.requests) >= minErrorShare
+  ) {
+    problems.push({
+      key: "errors",
+      text: `${lately.errors} of the last ${lately.requests} server requests failed.`,
+    });
   }
   if (databaseBytes !== null && databaseBytes > maxDatabaseBytes * databaseWarnShare) {
-    problems.push({ key: "database-size", text: `The database is ${formatBytes(databaseBytes)} of its 10 GB limit.` });
+    problems.push({
+      key: "database-size",
+      text: `The database is ${formatBytes(databaseBytes)} of its 10 GB limit.`,
+    });
   }
   return problems;
 }

@@ -1,6 +1,10 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
-import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "~/domain/leads/intake/journal/journal-prefixes";
+import {
+  pendingJournalPrefix,
+  refusedPrefix,
+  unreadablePrefix,
+} from "~/domain/leads/intake/journal/journal-prefixes";
 import { openDb } from "~/platform/db/client.server";
 import { loader } from "~/routes/feeds/health";
 import { jobRuns, outbox } from "~/schema";
@@ -21,7 +25,15 @@ async function anEmail(change: Partial<typeof outbox.$inferInsert>) {
   const id = crypto.randomUUID();
   const now = new Date();
   const emailColumns = { subject: "S", text: "T", html: "H", toAddress: "hidden@example.com" };
-  await db.insert(outbox).values({ id, kind: "test", dedupeKey: id, nextTryAt: now, createdAt: now, ...emailColumns, ...change });
+  await db.insert(outbox).values({
+    id,
+    kind: "test",
+    dedupeKey: id,
+    nextTryAt: now,
+    createdAt: now,
+    ...emailColumns,
+    ...change,
+  });
 }
 
 function failing<T extends object>(binding: T): T {
@@ -45,7 +57,9 @@ test("loadOperationsState counts queued and failed items and lists job runs", as
   const now = new Date();
   const early = new Date(now.getTime() - 30 * minute);
   await env.FILES.put(`${pendingJournalPrefix}a.json`, "{}");
-  await env.FILES.put(`${pendingJournalPrefix}b.json`, "{}", { customMetadata: { receivedAt: early.toISOString() } });
+  await env.FILES.put(`${pendingJournalPrefix}b.json`, "{}", {
+    customMetadata: { receivedAt: early.toISOString() },
+  });
   await env.FILES.put(`${refusedPrefix}c.json`, "{}");
   await env.FILES.put(`${unreadablePrefix}d.json`, "{}");
   await anEmail({ state: "dead" });
@@ -72,11 +86,17 @@ test("loadOperationsState counts queued and failed items and lists job runs", as
 });
 
 test("the health page responds ok, then degraded, with counts only", async () => {
-  expect(await health()).toMatchObject({ status: 200, body: { status: "ok", database: "ok", storage: "ok" } });
+  expect(await health()).toMatchObject({
+    status: 200,
+    body: { status: "ok", database: "ok", storage: "ok" },
+  });
   await anEmail({ state: "dead" });
   await env.FILES.put(`${refusedPrefix}c.json`, "{}");
   const answer = await health();
-  expect(answer).toMatchObject({ status: 200, body: { status: "degraded", refused: 1, emails: { dead: 1, overdue: 0 } } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { status: "degraded", refused: 1, emails: { dead: 1, overdue: 0 } },
+  });
   expect(answer.text).not.toContain("example.com");
 });
 

@@ -12,7 +12,8 @@ import {
 } from "./images";
 import manifest from "./manifest.json";
 
-/* Separate from images.ts: the manifest is large, and the browser needs it only for pages it renders itself. */
+/* Separate from images.ts: the manifest is large, and the browser needs it only for pages it
+   renders itself. */
 
 type Entry = {
   width: number;
@@ -29,20 +30,31 @@ const [, largeJpeg] = bundledJpegWidths;
 /** Returns the large JPEG of a built image, for links to the file. */
 export function bundledImageFile(slug: ImageSlug): ImageFile {
   const { width, height, hash }: Entry = manifest[slug];
-  return { src: `/pictures/${slug}-${hash}-${largeJpeg}.jpg`, size: scaleToWidth(largeJpeg, width, height) };
+  return {
+    src: `/pictures/${slug}-${hash}-${largeJpeg}.jpg`,
+    size: scaleToWidth(largeJpeg, width, height),
+  };
 }
 
-/** Returns the files of a built image. `withPortraitCrop` adds the 3:4 crop for portrait screens if the image has one. */
+/**
+ * Returns the files of a built image. `withPortraitCrop` adds the 3:4 crop for portrait screens if
+ * the image has one.
+ */
 export function bundledImageData(slug: ImageSlug, withPortraitCrop = false): ImageData {
   const entry: Entry = manifest[slug];
   const stem = `/pictures/${slug}-${entry.hash}`;
   const widths = bundledWidths.filter((width) => width <= entry.width);
   const buildSources = (name: string, of: readonly number[]): Source[] =>
-    ["avif", "webp"].map((format) => ({ type: `image/${format}`, srcSet: formatSrcSet(of, (width) => `${name}-${width}.${format}`) }));
+    ["avif", "webp"].map((format) => ({
+      type: `image/${format}`,
+      srcSet: formatSrcSet(of, (width) => `${name}-${width}.${format}`),
+    }));
   const sources = buildSources(stem, widths);
   if (withPortraitCrop && entry.tall) {
     const widest = Math.round((entry.height * 3) / 4);
-    const tall = buildSources(`${stem}-tall`, [...new Set(bundledPortraitWidths.map((width) => Math.min(width, widest)))]);
+    const tall = buildSources(`${stem}-tall`, [
+      ...new Set(bundledPortraitWidths.map((width) => Math.min(width, widest))),
+    ]);
     sources.unshift(...tall.map((source) => ({ ...source, media: "(max-aspect-ratio: 3/4)" })));
   }
   const [x = 0.5, y = 0.5] = entry.focal;

@@ -28,7 +28,9 @@ const file = {
 };
 
 test("formatSrcSet lists each width with its URL", () => {
-  expect(formatSrcSet([480, 768], (width) => `/p-${width}.avif`)).toBe("/p-480.avif 480w, /p-768.avif 768w");
+  expect(formatSrcSet([480, 768], (width) => `/p-${width}.avif`)).toBe(
+    "/p-480.avif 480w, /p-768.avif 768w",
+  );
 });
 
 test("bundledWidths match the widths of the build script", () => {
@@ -39,13 +41,17 @@ test("bundledWidths match the widths of the build script", () => {
 });
 
 test("the committed manifest matches the originals in the repository", () => {
-  expect(() => execFileSync("node", ["scripts/dev/pictures.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
+  expect(() =>
+    execFileSync("node", ["scripts/dev/pictures.mjs", "--check"], { stdio: "pipe" }),
+  ).not.toThrow();
 });
 
 test("no image is offered larger than its original", () => {
   for (const slug of imageSlugs) {
     const picture = bundledImageData(slug);
-    const offered = [...(picture.sources[0]?.srcSet ?? "").matchAll(/ (\d+)w/g)].map((match) => Number(match[1]));
+    const offered = [...(picture.sources[0]?.srcSet ?? "").matchAll(/ (\d+)w/g)].map((match) =>
+      Number(match[1]),
+    );
     expect(Math.max(...offered)).toBeLessThanOrEqual(picture.width);
   }
 });
@@ -55,18 +61,30 @@ test("every image has an alt text", () => {
 });
 
 test("bundledImageData offers the portrait crop first, and only if the image fills the screen", () => {
-  expect(bundledImageData("hero-dusk").sources.map((source) => source.media)).toEqual([undefined, undefined]);
+  expect(bundledImageData("hero-dusk").sources.map((source) => source.media)).toEqual([
+    undefined,
+    undefined,
+  ]);
   const sources = bundledImageData("hero-dusk", true).sources;
-  expect(sources.map((source) => source.media)).toEqual(["(max-aspect-ratio: 3/4)", "(max-aspect-ratio: 3/4)", undefined, undefined]);
+  expect(sources.map((source) => source.media)).toEqual([
+    "(max-aspect-ratio: 3/4)",
+    "(max-aspect-ratio: 3/4)",
+    undefined,
+    undefined,
+  ]);
   expect(sources[0]?.srcSet).toContain("-tall-960.avif 960w");
-  expect(bundledImageData("fire-pit-evening", true).sources[0]?.srcSet).toContain("-tall-800.avif 800w");
+  expect(bundledImageData("fire-pit-evening", true).sources[0]?.srcSet).toContain(
+    "-tall-800.avif 800w",
+  );
   expect(bundledImageData("louvers-detail", true).sources).toHaveLength(2);
 });
 
 test("storedImageData keeps the focal point and does not enlarge the image", () => {
   const picture = storedImageData(file);
   expect(picture.position).toBe("33.3% 100%");
-  expect(picture.sources[1]?.srcSet).toContain("/files/f1/patio%20photo.jpg?v=3&w=1080&f=webp 1080w");
+  expect(picture.sources[1]?.srcSet).toContain(
+    "/files/f1/patio%20photo.jpg?v=3&w=1080&f=webp 1080w",
+  );
   expect(picture.srcSet).not.toContain("1600");
   expect(picture.placeholder).toBe("#aabbcc");
 });
@@ -87,7 +105,9 @@ test("isImageSlug accepts only names in the manifest", () => {
 });
 
 test("sizesForCrop asks for a wider file, on phones by the square root, and not for a small crop", () => {
-  expect(sizesForCrop("(min-width: 64em) 40vw, 92vw", 1.5, 0.75)).toBe("(min-width: 64em) calc(2.00 * 40vw), calc(1.41 * 92vw)");
+  expect(sizesForCrop("(min-width: 64em) 40vw, 92vw", 1.5, 0.75)).toBe(
+    "(min-width: 64em) calc(2.00 * 40vw), calc(1.41 * 92vw)",
+  );
   expect(sizesForCrop("(min-width: 48em) max(58vw, 150vh), 100vw", 1.5, 0.75)).toBe(
     "(min-width: 48em) calc(2.00 * max(58vw, 150vh)), calc(1.41 * 100vw)",
   );

@@ -44,7 +44,10 @@ export type ImageData = {
 /** One file of an image with its own size in pixels; null if unknown. */
 export type ImageFile = { src: string; size: { width: number; height: number } | null };
 
-/** Widths of built images in pixels, as scripts/dev/pictures.mjs makes them: AVIF and WebP, JPEG, and the portrait crop. A test compares the two. */
+/**
+ * Widths of built images in pixels, as scripts/dev/pictures.mjs makes them: AVIF and WebP, JPEG,
+ * and the portrait crop. A test compares the two.
+ */
 export const bundledWidths = [480, 768, 1080, 1600, 1920] as const;
 export const bundledJpegWidths = [768, 1440] as const;
 export const bundledPortraitWidths = [480, 768, 960] as const;
@@ -62,7 +65,9 @@ export function isImageSlug(text: string | null | undefined): text is ImageSlug 
 /** Returns the built images named anywhere in a page's copy. */
 export function findBundledImages(copy: unknown): ImageSlug[] {
   if (typeof copy === "string") return isImageSlug(copy) ? [copy] : [];
-  return typeof copy === "object" && copy !== null ? Object.values(copy).flatMap(findBundledImages) : [];
+  return typeof copy === "object" && copy !== null
+    ? Object.values(copy).flatMap(findBundledImages)
+    : [];
 }
 
 /** "/a-480.avif 480w, /a-768.avif 768w" */
@@ -76,8 +81,9 @@ export function formatCssPercent(share: number): string {
 }
 
 /**
- * Returns the `sizes` of an image cropped by CSS: scaled by file ratio over box ratio. The phone entry (no condition) scales by the square
- * root of that, and not at all for a crop under a quarter, to save bytes.
+ * Returns the `sizes` of an image cropped by CSS: scaled by file ratio over box ratio. The phone
+ * entry (no condition) scales by the square root of that, and not at all for a crop under a
+ * quarter, to save bytes.
  */
 export function sizesForCrop(sizes: string, fileRatio: number, boxRatio: number): string {
   const factor = fileRatio / boxRatio;
@@ -95,27 +101,45 @@ export function sizesForCrop(sizes: string, fileRatio: number, boxRatio: number)
 }
 
 /** Returns the URL of a stored image, resized if a width and a format are given. */
-function storedImageHref(file: Pick<StoredImage, "id" | "name" | "version">, width?: number, format?: "avif" | "webp" | "jpeg"): string {
+function storedImageHref(
+  file: Pick<StoredImage, "id" | "name" | "version">,
+  width?: number,
+  format?: "avif" | "webp" | "jpeg",
+): string {
   const address = `/files/${encodeURIComponent(file.id)}/${encodeURIComponent(file.name)}?v=${file.version}`;
   return width === undefined ? address : `${address}&w=${width}${format ? `&f=${format}` : ""}`;
 }
 
-/** Returns the largest offered file of a stored image, for links: the upload itself if it is smaller than every offered width. */
+/**
+ * Returns the largest offered file of a stored image, for links: the upload itself if it is smaller
+ * than every offered width.
+ */
 export function storedImageFile(file: StoredImage): ImageFile {
   if (!file.width || !file.height) return { src: storedImageHref(file), size: null };
   const width = storedImageWidths.findLast((candidate) => candidate <= (file.width ?? 0));
-  if (width === undefined) return { src: storedImageHref(file), size: { width: file.width, height: file.height } };
-  return { src: storedImageHref(file, width, "jpeg"), size: scaleToWidth(width, file.width, file.height) };
+  if (width === undefined)
+    return { src: storedImageHref(file), size: { width: file.width, height: file.height } };
+  return {
+    src: storedImageHref(file, width, "jpeg"),
+    size: scaleToWidth(width, file.width, file.height),
+  };
 }
 
 /** Scales a size to a width of `to` pixels. */
-export function scaleToWidth(targetWidth: number, width: number, height: number): { width: number; height: number } {
+export function scaleToWidth(
+  targetWidth: number,
+  width: number,
+  height: number,
+): { width: number; height: number } {
   return { width: targetWidth, height: Math.round((height * targetWidth) / width) };
 }
 
 /** Returns the files of a stored image, at most as wide as the upload and at most 1600. */
 export function storedImageData(file: StoredImage): ImageData {
-  const { width, height } = file.width && file.height ? { width: file.width, height: file.height } : { width: 1600, height: 1067 };
+  const { width, height } =
+    file.width && file.height
+      ? { width: file.width, height: file.height }
+      : { width: 1600, height: 1067 };
   const fitting = storedImageWidths.filter((candidate) => candidate <= width);
   const offeredWidths = fitting.length > 0 ? fitting : [storedImageWidths[0]];
   return {
@@ -133,10 +157,18 @@ export function storedImageData(file: StoredImage): ImageData {
   };
 }
 
-export type ImageSource = { slug: ImageSlug; file?: undefined } | { file: StoredImage; slug?: undefined };
+export type ImageSource =
+  | { slug: ImageSlug; file?: undefined }
+  | { file: StoredImage; slug?: undefined };
 
-/** Returns a record's image for `<Picture>`; null if the record has no image or its built image no longer exists. */
-export function toImageSource(record: { pictureSlug: string | null; file: StoredImage | null }): ImageSource | null {
+/**
+ * Returns a record's image for `<Picture>`; null if the record has no image or its built image no
+ * longer exists.
+ */
+export function toImageSource(record: {
+  pictureSlug: string | null;
+  file: StoredImage | null;
+}): ImageSource | null {
   if (record.file) return { file: record.file };
   return isImageSlug(record.pictureSlug) ? { slug: record.pictureSlug } : null;
 }

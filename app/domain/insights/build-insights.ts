@@ -35,7 +35,12 @@ type InsightsRows = {
 };
 
 export type Median = number | "too-few" | "unanswered";
-export type MonthRow = Figures & { month: string; median: Median; laterMedian: Median; pipeline: Pipeline };
+export type MonthRow = Figures & {
+  month: string;
+  median: Median;
+  laterMedian: Median;
+  pipeline: Pipeline;
+};
 /** A table: its rows, and the sum of the leads outside them. */
 type Breakdown = { rows: KeyedFigures[]; others: Figures };
 
@@ -69,7 +74,10 @@ export type Insights = {
 const paidChannels = ["google-ads", "meta-ads"];
 
 /** Builds the data of the Insights page from the rows. */
-export function buildInsights(rows: InsightsRows, { period, now, service }: { period: Period; now: Date; service: string }): Insights {
+export function buildInsights(
+  rows: InsightsRows,
+  { period, now, service }: { period: Period; now: Date; service: string },
+): Insights {
   const { cube, replies } = rows;
   const total = sumFigures(cube);
   const webRows = cube.filter(({ entry }) => entry === "web");
@@ -111,7 +119,9 @@ export function buildInsights(rows: InsightsRows, { period, now, service }: { pe
     services: sumFiguresByService(rows.services),
     zips: buildBreakdown(rows.zips, total),
     landingVisits: Object.fromEntries(
-      rows.visitedPaths.filter(({ path }) => listedPaths.has(path)).map(({ path, count }) => [path, count]),
+      rows.visitedPaths
+        .filter(({ path }) => listedPaths.has(path))
+        .map(({ path, count }) => [path, count]),
     ),
     months: buildMonthRows(rows, period),
     median: medianReplyFromCounts(replies, minLeadsForMedian),
@@ -128,7 +138,10 @@ function buildBreakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdow
 }
 
 /** Returns the months of the period with leads, newest first. */
-function buildMonthRows({ cube, replies, laterReplies, pipeline }: InsightsRows, period: Period): MonthRow[] {
+function buildMonthRows(
+  { cube, replies, laterReplies, pipeline }: InsightsRows,
+  period: Period,
+): MonthRow[] {
   return period.months
     .flatMap(({ month }, at) => {
       const cubeRows = cube.filter((row) => row.month === at);
@@ -139,7 +152,14 @@ function buildMonthRows({ cube, replies, laterReplies, pipeline }: InsightsRows,
           minLeadsForMedian,
         );
       const medians = { median: monthMedian(replies), laterMedian: monthMedian(laterReplies) };
-      return [{ month, ...sumFigures(cubeRows), ...medians, pipeline: sumPipelines(pipeline.filter((row) => row.month === at)) }];
+      return [
+        {
+          month,
+          ...sumFigures(cubeRows),
+          ...medians,
+          pipeline: sumPipelines(pipeline.filter((row) => row.month === at)),
+        },
+      ];
     })
     .reverse();
 }

@@ -2,4 +2,13 @@
 export const botsChannel = "robots";
 
 /** Channels without ad spend: the spend form leaves them out. */
-export const unpaidChannels: readonly string[] = ["", "direct", "hand", "import", "referral", "repeat", "google-search", "other-search"];
+export const unpaidChannels: readonly string[] = [
+  "",
+  "direct",
+  "hand",
+  "import",
+  "referral",
+  "repeat",
+  "google-search",
+  "other-search",
+];

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { formatCsvCell, formatCsvLine } from "~/lib/csv";
-import { type Conversion, findSignedAt, formatConversionsCsv, formatConversionTime } from "./conversions";
+import {
+  type Conversion,
+  findSignedAt,
+  formatConversionsCsv,
+  formatConversionTime,
+} from "./conversions";
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -27,7 +32,9 @@ test("findSignedAt returns the time of the move to Won, or noon of another signi
   const statusSince = new Date("2026-11-20T20:30:00Z");
   expect(findSignedAt({ statusSince, signedOn: null })).toEqual(statusSince);
   expect(findSignedAt({ statusSince, signedOn: "2026-11-20" })).toEqual(statusSince);
-  expect(findSignedAt({ statusSince, signedOn: "2026-11-18" })).toEqual(new Date("2026-11-18T18:00:00Z"));
+  expect(findSignedAt({ statusSince, signedOn: "2026-11-18" })).toEqual(
+    new Date("2026-11-18T18:00:00Z"),
+  );
 });
 
 test("formatConversionsCsv writes one click id, value and currency per line, and escapes formulas", () => {

@@ -16,8 +16,14 @@ export type Conversion = {
   valueCents: number | null;
 };
 
-/** Returns the time of signing: when the lead moved to Won, or noon in Houston of `signedOn` if that is another day. */
-export function findSignedAt({ statusSince, signedOn }: Pick<Conversion, "statusSince" | "signedOn">): Date {
+/**
+ * Returns the time of signing: when the lead moved to Won, or noon in Houston of `signedOn` if that
+ * is another day.
+ */
+export function findSignedAt({
+  statusSince,
+  signedOn,
+}: Pick<Conversion, "statusSince" | "signedOn">): Date {
   if (!signedOn || signedOn === toHoustonDay(statusSince)) return statusSince;
   return parseHoustonTime(signedOn, "12:00") ?? statusSince;
 }
@@ -47,7 +53,13 @@ export function* formatConversionsCsv(conversions: Iterable<Conversion>): Genera
     // one id a line: the others are only used where there is no click id
     const ids = gclid ? [gclid, "", ""] : gbraid ? ["", gbraid, ""] : ["", "", wbraid];
     const value = valueCents === null ? "" : (valueCents / 100).toFixed(2);
-    yield formatCsvLine([...ids, conversionName, formatConversionTime(findSignedAt(conversion)), value, valueCents === null ? "" : "USD"]);
+    yield formatCsvLine([
+      ...ids,
+      conversionName,
+      formatConversionTime(findSignedAt(conversion)),
+      value,
+      valueCents === null ? "" : "USD",
+    ]);
   }
 }
 

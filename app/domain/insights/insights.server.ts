@@ -4,10 +4,8 @@ import { adSpend, auditLog, formSteps, leads, pageVisits } from "~/schema";
 import { botsChannel } from "./channels";
 import type { Period } from "./period";
 
-/*
- * Queries of the Insights page: each one makes one pass over the leads received in the period, and the route sends them in one batch. They read a
- * covering index and skip trashed leads.
- */
+/* Queries of the Insights page: each one makes one pass over the leads received in the period, and
+   the route sends them in one batch. They read a covering index and skip trashed leads. */
 
 export type TouchModel = "first" | "last";
 
@@ -19,7 +17,10 @@ const open = sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted
 const won = sql`${leads.status} = 'won'`;
 const sumColumn = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
 
-/** Progress of leads. `reached`, `visit` and `quoted` count every lead that ever got that far; money is integer cents. */
+/**
+ * Progress of leads. `reached`, `visit` and `quoted` count every lead that ever got that far; money
+ * is integer cents.
+ */
 const figures = {
   leads: sumColumn(real).as("leads"),
   reached: sumColumn(sql`${real} and ${leads.reached} >= 2`).as("reached"),
@@ -27,7 +28,9 @@ const figures = {
   quoted: sumColumn(sql`${real} and ${leads.reached} >= 4`).as("quoted"),
   won: sumColumn(won).as("won"),
   open: sumColumn(open).as("open"),
-  wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
+  wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as(
+    "won_cents",
+  ),
 };
 
 /** The same for qualified leads only, a third cheaper. */
@@ -38,13 +41,17 @@ const figuresOfReal = {
   quoted: sumColumn(sql`${leads.reached} >= 4`).as("quoted"),
   won: sumColumn(won).as("won"),
   open: sql<number>`count(*) - coalesce(sum(${leads.status} in ('won', 'lost')), 0)`.as("open"),
-  wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
+  wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as(
+    "won_cents",
+  ),
 };
 
 /** `leadChannel` in SQL; leads by phone have one touch. */
 function channelColumn(touch: TouchModel) {
   const channel =
-    touch === "first" ? leads.channel : sql`case ${leads.entry} when 'web' then ${leads.lastChannel} else ${leads.channel} end`;
+    touch === "first"
+      ? leads.channel
+      : sql`case ${leads.entry} when 'web' then ${leads.lastChannel} else ${leads.channel} end`;
   return sql<string>`case when ${leads.entry} = 'web' or ${leads.channel} <> '' then ${channel} else ${leads.entry} end`;
 }
 
@@ -59,7 +66,10 @@ function receivedInPeriodCondition({ period, service }: Scope): SQL | undefined 
   );
 }
 
-/** Returns the source of the period's months: `month.key` is the index, `month.value` the start and end. */
+/**
+ * Returns the source of the period's months: `month.key` is the index, `month.value` the start and
+ * end.
+ */
 function monthsSource({ period }: Scope): SQL {
   return sql`json_each(${JSON.stringify(period.months.map(({ from, until }) => [from, until]))}) as month`;
 }
@@ -81,7 +91,10 @@ function includesServiceCondition(service: string): SQL | undefined {
   return service ? sql`instr(${leads.services}, ${JSON.stringify(service)}) > 0` : undefined;
 }
 
-/** Selects leads by month, channel, form and source; the funnel and four tables are sums of these rows. `month` is the index in the period's months. */
+/**
+ * Selects leads by month, channel, form and source; the funnel and four tables are sums of these
+ * rows. `month` is the index in the period's months.
+ */
 export function leadCubeQuery(db: Db, scope: Scope) {
   return db
     .select({
@@ -98,7 +111,10 @@ export function leadCubeQuery(db: Db, scope: Scope) {
     .groupBy(sql`1, 2, 3, 4`);
 }
 
-/** Selects the counts of first replies by business minutes and month, for qualified leads from the website. */
+/**
+ * Selects the counts of first replies by business minutes and month, for qualified leads from the
+ * website.
+ */
 export function firstReplyTimesQuery(db: Db, scope: Scope) {
   return db
     .select({
@@ -112,8 +128,8 @@ export function firstReplyTimesQuery(db: Db, scope: Scope) {
 }
 
 /**
- * Selects the counts of replies to later messages by business minutes (null while unanswered) and month received, for
- * the same leads as first replies. Reverted replies do not count.
+ * Selects the counts of replies to later messages by business minutes (null while unanswered) and
+ * month received, for the same leads as first replies. Reverted replies do not count.
  */
 export function laterReplyTimesQuery(db: Db, scope: Scope) {
   const from = scope.period.months[0]?.from ?? 0;
@@ -132,12 +148,20 @@ export function laterReplyTimesQuery(db: Db, scope: Scope) {
       count: sql<number>`count(*)`.as("count"),
     })
     .from(sql`${waits} cross join ${leads} cross join ${monthsSource(scope)}`)
-    .where(and(sql`${leads.id} = waits.lead_id`, receivedInMonthCondition(scope), repliableCondition))
+    .where(
+      and(sql`${leads.id} = waits.lead_id`, receivedInMonthCondition(scope), repliableCondition),
+    )
     .groupBy(sql`1, 2`);
 }
 
 /** Selects qualified leads by one key, the most frequent first, at most `limit` keys. */
-function leadsByKeyQuery(db: Db, scope: Scope, key: SQL<string>, condition: SQL | undefined, limit: number) {
+function leadsByKeyQuery(
+  db: Db,
+  scope: Scope,
+  key: SQL<string>,
+  condition: SQL | undefined,
+  limit: number,
+) {
   return db
     .select({ key: key.as("by_key"), ...figuresOfReal })
     .from(sql`${leads} indexed by leads_insights`)
@@ -149,24 +173,41 @@ function leadsByKeyQuery(db: Db, scope: Scope, key: SQL<string>, condition: SQL 
 
 export function leadsByCampaignQuery(db: Db, scope: Scope, limit: number) {
   const campaign = scope.touch === "first" ? leads.firstCampaign : leads.utmCampaign;
-  return leadsByKeyQuery(db, scope, sql<string>`${campaign}`, and(eq(leads.entry, "web"), ne(campaign, "")), limit);
+  return leadsByKeyQuery(
+    db,
+    scope,
+    sql<string>`${campaign}`,
+    and(eq(leads.entry, "web"), ne(campaign, "")),
+    limit,
+  );
 }
 
 export function leadsByLandingQuery(db: Db, scope: Scope, limit: number) {
-  return leadsByKeyQuery(db, scope, sql<string>`${leads.landing}`, and(eq(leads.entry, "web"), ne(leads.landing, "")), limit);
+  return leadsByKeyQuery(
+    db,
+    scope,
+    sql<string>`${leads.landing}`,
+    and(eq(leads.entry, "web"), ne(leads.landing, "")),
+    limit,
+  );
 }
 
 export function leadsByZipQuery(db: Db, scope: Scope, limit: number) {
   return leadsByKeyQuery(db, scope, sql<string>`${leads.zip}`, undefined, limit);
 }
 
-/** Selects leads by requested services; `key` is the JSON array of a lead, for `sumFiguresByService`. There are few distinct ones. */
+/**
+ * Selects leads by requested services; `key` is the JSON array of a lead, for
+ * `sumFiguresByService`. There are few distinct ones.
+ */
 export function leadsByServicesQuery(db: Db, scope: Scope) {
   return leadsByKeyQuery(db, scope, sql<string>`${leads.services}`, undefined, 500);
 }
 
-/** Selects the qualified web requests of the period and those whose customer booked the first visit, and the visits of the period that took
- *  place or found no one home. */
+/**
+ * Selects the qualified web requests of the period and those whose customer booked the first visit,
+ * and the visits of the period that took place or found no one home.
+ */
 export function visitFiguresQuery(db: Db, scope: Scope) {
   const { months, firstDay } = scope.period;
   const [from, until] = [months[0]?.from ?? 0, months.at(-1)?.until ?? 0];
@@ -188,7 +229,10 @@ export function visitFiguresQuery(db: Db, scope: Scope) {
 /** Selects visits by channel, including bots. */
 export function visitsByChannelQuery(db: Db, { period }: Scope) {
   return db
-    .select({ channel: pageVisits.channel, count: sql<number>`sum(${pageVisits.count})`.as("count") })
+    .select({
+      channel: pageVisits.channel,
+      count: sql<number>`sum(${pageVisits.count})`.as("count"),
+    })
     .from(pageVisits)
     .where(between(pageVisits.day, period.firstDay, period.lastDay))
     .groupBy(pageVisits.channel);
@@ -199,7 +243,12 @@ export function visitsByPathQuery(db: Db, { period }: Scope) {
   return db
     .select({ path: pageVisits.path, count: sql<number>`sum(${pageVisits.count})`.as("count") })
     .from(pageVisits)
-    .where(and(between(pageVisits.day, period.firstDay, period.lastDay), ne(pageVisits.channel, botsChannel)))
+    .where(
+      and(
+        between(pageVisits.day, period.firstDay, period.lastDay),
+        ne(pageVisits.channel, botsChannel),
+      ),
+    )
     .groupBy(pageVisits.path);
 }
 
@@ -217,7 +266,12 @@ export function adSpendQuery(db: Db, { period }: Scope) {
   return db
     .select({ month: adSpend.month, channel: adSpend.channel, cents: adSpend.cents })
     .from(adSpend)
-    .where(and(gte(adSpend.month, period.firstDay.slice(0, 7)), lte(adSpend.month, period.lastDay.slice(0, 7))));
+    .where(
+      and(
+        gte(adSpend.month, period.firstDay.slice(0, 7)),
+        lte(adSpend.month, period.lastDay.slice(0, 7)),
+      ),
+    );
 }
 
 /** Selects the last editor of each channel's spend in a month, newest first. */
@@ -225,7 +279,13 @@ export function spendEditorsQuery(db: Db, month: string) {
   return db
     .select({ recordId: auditLog.recordId, staffName: auditLog.staffName, at: auditLog.at })
     .from(auditLog)
-    .where(and(eq(auditLog.recordKind, "ad-spend"), gte(auditLog.recordId, `${month}/`), sql`${auditLog.recordId} < ${`${month}0`}`))
+    .where(
+      and(
+        eq(auditLog.recordKind, "ad-spend"),
+        gte(auditLog.recordId, `${month}/`),
+        sql`${auditLog.recordId} < ${`${month}0`}`,
+      ),
+    )
     .orderBy(desc(auditLog.at))
     .limit(100);
 }

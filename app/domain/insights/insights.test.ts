@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { medianReplyMinutes } from "~/domain/leads/reply-clock/reply-clock";
-import { buildChannelRows, buildFunnel, type CubeRow, type Figures, medianReplyFromCounts, sumFiguresByService } from "./insights";
+import {
+  buildChannelRows,
+  buildFunnel,
+  type CubeRow,
+  type Figures,
+  medianReplyFromCounts,
+  sumFiguresByService,
+} from "./insights";
 import { computeShare, costPerLead, formatPercentage } from "./percentages";
 import { parsePeriod, spendFraction } from "./period";
 
@@ -18,11 +25,21 @@ const now = new Date("2026-11-20T18:00:00Z");
 
 describe("formatPercentage, costPerLead", () => {
   test("computeShare returns no percentage below ten leads", () => {
-    expect([computeShare(9, 9), computeShare(5, 10)].map(formatPercentage)).toEqual(["too few", "50%"]);
+    expect([computeShare(9, 9), computeShare(5, 10)].map(formatPercentage)).toEqual([
+      "too few",
+      "50%",
+    ]);
   });
 
   test("formatPercentage keeps one decimal below 10%", () => {
-    expect([0, 0.076, 0.0304, 0.0996, 0.125, 1].map(formatPercentage)).toEqual(["0%", "7.6%", "3%", "10%", "13%", "100%"]);
+    expect([0, 0.076, 0.0304, 0.0996, 0.125, 1].map(formatPercentage)).toEqual([
+      "0%",
+      "7.6%",
+      "3%",
+      "10%",
+      "13%",
+      "100%",
+    ]);
   });
 
   test("costPerLead returns cents per won lead, or the reason it is unknown", () => {
@@ -36,7 +53,14 @@ describe("formatPercentage, costPerLead", () => {
 
 describe("buildFunnel", () => {
   const web = figures({ leads: 141, reached: 133, visit: 67, quoted: 52, won: 17, open: 29 });
-  const input = { visits: 5399, steps: { project: 412, space: 356, you: 231, send: 170 }, web, spam: 15, far: 8, withSite: true };
+  const input = {
+    visits: 5399,
+    steps: { project: 412, space: 356, you: 231, send: 170 },
+    web,
+    spam: 15,
+    far: 8,
+    withSite: true,
+  };
 
   test("compares each form step with the one before it, and the later stages with the qualified leads", () => {
     expect(buildFunnel(input).map(({ count, share }) => [count, share])).toEqual([
@@ -75,7 +99,14 @@ describe("buildFunnel", () => {
   });
 
   test("starts with submissions if filtered by service, since visits have no service", () => {
-    expect(buildFunnel({ ...input, withSite: false }).map(({ key }) => key)).toEqual(["sent", "real", "reached", "visit", "quoted", "won"]);
+    expect(buildFunnel({ ...input, withSite: false }).map(({ key }) => key)).toEqual([
+      "sent",
+      "real",
+      "reached",
+      "visit",
+      "quoted",
+      "won",
+    ]);
   });
 });
 
@@ -83,7 +114,13 @@ describe("parsePeriod, spendFraction", () => {
   test("parsePeriod starts and ends at midnight in Houston, also across clock changes", () => {
     const { months, firstDay, lastDay } = parsePeriod("90", now);
     expect([firstDay, lastDay]).toEqual(["2026-08-23", "2026-11-20"]);
-    expect(months.map(({ month, from, until }) => [month, new Date(from).toISOString(), new Date(until).toISOString()])).toEqual([
+    expect(
+      months.map(({ month, from, until }) => [
+        month,
+        new Date(from).toISOString(),
+        new Date(until).toISOString(),
+      ]),
+    ).toEqual([
       ["2026-08", "2026-08-23T05:00:00.000Z", "2026-09-01T05:00:00.000Z"],
       ["2026-09", "2026-09-01T05:00:00.000Z", "2026-10-01T05:00:00.000Z"],
       ["2026-10", "2026-10-01T05:00:00.000Z", "2026-11-01T05:00:00.000Z"],
@@ -91,16 +128,23 @@ describe("parsePeriod, spendFraction", () => {
     ]);
   });
 
-  test.each(["2026-13", "2027-01", "x", "", null, "1990-01"])("parsePeriod returns the last 90 days for the invalid key %s", (key) => {
-    expect(parsePeriod(key, now).key).toBe("90");
-  });
+  test.each(["2026-13", "2027-01", "x", "", null, "1990-01"])(
+    "parsePeriod returns the last 90 days for the invalid key %s",
+    (key) => {
+      expect(parsePeriod(key, now).key).toBe("90");
+    },
+  );
 
   test("spendFraction counts the days of a month, of the current month those so far", () => {
     const [august, september, , november] = parsePeriod("90", now).months;
     expect(spendFraction(august!, now)).toBeCloseTo(9 / 31);
     expect(spendFraction(september!, now)).toBe(1);
     expect(spendFraction(november!, now)).toBe(1);
-    const week = { month: "2026-11", from: Date.parse("2026-11-16T06:00:00Z"), until: Date.parse("2026-11-21T06:00:00Z") };
+    const week = {
+      month: "2026-11",
+      from: Date.parse("2026-11-16T06:00:00Z"),
+      until: Date.parse("2026-11-21T06:00:00Z"),
+    };
     expect(spendFraction(week, now)).toBeCloseTo(5 / 20);
   });
 });
@@ -125,7 +169,9 @@ test("buildChannelRows lists every channel with leads or spend, with its spend i
     ],
     { period, now, always: ["meta-ads"] },
   );
-  expect(rows.map(({ channel, leads, visits, spentCents }) => [channel, leads, visits, spentCents])).toEqual([
+  expect(
+    rows.map(({ channel, leads, visits, spentCents }) => [channel, leads, visits, spentCents]),
+  ).toEqual([
     ["direct", 7, 0, undefined],
     ["google-ads", 5, 0, 1900],
     ["nextdoor", 0, 4, undefined],

@@ -5,8 +5,8 @@ import { formatPercentage, minCountForPercentage } from "./percentages";
 import { type Period, spendFraction } from "./period";
 
 /**
- * Progress of some leads. `reached`, `visit` and `quoted` count every lead that ever got that far; `won` and `open` count their current stage, and
- * money is integer cents.
+ * Progress of some leads. `reached`, `visit` and `quoted` count every lead that ever got that far;
+ * `won` and `open` count their current stage, and money is integer cents.
  */
 export type Figures = {
   leads: number;
@@ -33,13 +33,17 @@ const none: Figures = { leads: 0, reached: 0, visit: 0, quoted: 0, won: 0, open:
 export function sumFigures(figures: readonly Figures[]): Figures {
   const sum = { ...none };
   for (const one of figures) {
-    for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents"] as const) sum[name] += one[name];
+    for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents"] as const)
+      sum[name] += one[name];
   }
   return sum;
 }
 
 /** Returns one row of sums per key, most leads first. */
-export function sumFiguresBy<Row extends Figures>(rows: readonly Row[], keyOf: (row: Row) => string): (Figures & { key: string })[] {
+export function sumFiguresBy<Row extends Figures>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): (Figures & { key: string })[] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups]
@@ -47,8 +51,13 @@ export function sumFiguresBy<Row extends Figures>(rows: readonly Row[], keyOf: (
     .sort((one, other) => other.leads - one.leads || one.key.localeCompare(other.key));
 }
 
-/** Returns one row of sums per service, most leads first. The key of an input row is the JSON array of a lead's services; a lead with two services counts in both. */
-export function sumFiguresByService(rows: readonly (Figures & { key: string })[]): (Figures & { key: string })[] {
+/**
+ * Returns one row of sums per service, most leads first. The key of an input row is the JSON array
+ * of a lead's services; a lead with two services counts in both.
+ */
+export function sumFiguresByService(
+  rows: readonly (Figures & { key: string })[],
+): (Figures & { key: string })[] {
   return sumFiguresBy(
     rows.flatMap((row) => parseStringArray(row.key).map((service) => ({ ...row, key: service }))),
     ({ key }) => key,
@@ -80,22 +89,50 @@ type FunnelInput = {
 };
 
 /**
- * Builds the rows from the first visit to the won lead. The share is "too few" below ten, and "more than the step above" for a count over the step
- * before.
+ * Builds the rows from the first visit to the won lead. The share is "too few" below ten, and "more
+ * than the step above" for a count over the step before.
  */
 export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelInput): FunnelRow[] {
   const count = (step: string) => steps[step] ?? 0;
   const sent = web.leads + spam + far;
   const formatShare = (part: number, whole: number, suffix: string) => {
     if (whole < minCountForPercentage) return "too few";
-    return part > whole ? "more than the step above" : `${formatPercentage(part / whole)} ${suffix}`.trim();
+    return part > whole
+      ? "more than the step above"
+      : `${formatPercentage(part / whole)} ${suffix}`.trim();
   };
-  const formatShareOfLeads = (part: number) => formatShare(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
+  const formatShareOfLeads = (part: number) =>
+    formatShare(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
   const ours: FunnelRow[] = [
-    { key: "real", label: "Qualified", count: web.leads, share: formatExcludedLeads(spam, far), cut: true, bar: true },
-    { key: "reached", label: stageLabels.contacted, count: web.reached, share: formatShareOfLeads(web.reached), bar: true },
-    { key: "visit", label: stageLabels["visit-booked"], count: web.visit, share: formatShareOfLeads(web.visit), bar: true },
-    { key: "quoted", label: stageLabels.quoted, count: web.quoted, share: formatShareOfLeads(web.quoted), bar: true },
+    {
+      key: "real",
+      label: "Qualified",
+      count: web.leads,
+      share: formatExcludedLeads(spam, far),
+      cut: true,
+      bar: true,
+    },
+    {
+      key: "reached",
+      label: stageLabels.contacted,
+      count: web.reached,
+      share: formatShareOfLeads(web.reached),
+      bar: true,
+    },
+    {
+      key: "visit",
+      label: stageLabels["visit-booked"],
+      count: web.visit,
+      share: formatShareOfLeads(web.visit),
+      bar: true,
+    },
+    {
+      key: "quoted",
+      label: stageLabels.quoted,
+      count: web.quoted,
+      share: formatShareOfLeads(web.quoted),
+      bar: true,
+    },
     {
       key: "won",
       label: stageLabels.won,
@@ -104,7 +141,11 @@ export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelI
       bar: true,
     },
   ];
-  if (!withSite) return [{ key: "sent", label: "Submitted the form", count: sent, share: "", cut: true, bar: true }, ...ours];
+  if (!withSite)
+    return [
+      { key: "sent", label: "Submitted the form", count: sent, share: "", cut: true, bar: true },
+      ...ours,
+    ];
   return [
     { key: "visits", label: "Visits", count: visits, share: "", bar: false },
     {
@@ -121,14 +162,30 @@ export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelI
       share: formatShare(count("space"), count("project"), "of the step above"),
       bar: true,
     },
-    { key: "you", label: "Described the space", count: count("you"), share: formatShare(count("you"), count("space"), ""), bar: true },
-    { key: "sent", label: "Submitted", count: sent, share: formatShare(sent, count("you"), ""), cut: true, bar: true },
+    {
+      key: "you",
+      label: "Described the space",
+      count: count("you"),
+      share: formatShare(count("you"), count("space"), ""),
+      bar: true,
+    },
+    {
+      key: "sent",
+      label: "Submitted",
+      count: sent,
+      share: formatShare(sent, count("you"), ""),
+      cut: true,
+      bar: true,
+    },
     ...ours,
   ];
 }
 
 function formatExcludedLeads(spam: number, far: number): string {
-  const parts = [spam > 0 ? `${spam.toLocaleString("en-US")} spam` : "", far > 0 ? `${far.toLocaleString("en-US")} out of area` : ""];
+  const parts = [
+    spam > 0 ? `${spam.toLocaleString("en-US")} spam` : "",
+    far > 0 ? `${far.toLocaleString("en-US")} out of area` : "",
+  ];
   return parts.filter(Boolean).join(", ");
 }
 
@@ -141,7 +198,10 @@ export type ChannelRow = Figures & {
 
 export type Spend = { month: string; channel: string; cents: number };
 
-/** Returns every channel with leads or spend, most leads first. A month partly in the period counts partly. */
+/**
+ * Returns every channel with leads or spend, most leads first. A month partly in the period counts
+ * partly.
+ */
 export function buildChannelRows(
   cube: readonly CubeRow[],
   visits: readonly { channel: string; count: number }[],
@@ -150,8 +210,11 @@ export function buildChannelRows(
 ): ChannelRow[] {
   const share = new Map(period.months.map((part) => [part.month, spendFraction(part, now)]));
   const spent = new Map<string, number>();
-  for (const { month, channel, cents } of spend) spent.set(channel, (spent.get(channel) ?? 0) + cents * (share.get(month) ?? 0));
-  const groups = new Map(sumFiguresBy(cube, ({ channel }) => channel).map(({ key, ...figures }) => [key, figures]));
+  for (const { month, channel, cents } of spend)
+    spent.set(channel, (spent.get(channel) ?? 0) + cents * (share.get(month) ?? 0));
+  const groups = new Map(
+    sumFiguresBy(cube, ({ channel }) => channel).map(({ key, ...figures }) => [key, figures]),
+  );
   const arrived = new Map(visits.map(({ channel, count }) => [channel, count]));
   const channels = new Set([...groups.keys(), ...arrived.keys(), ...spent.keys(), ...always]);
   return [...channels]
@@ -164,12 +227,29 @@ export function buildChannelRows(
         ...(groups.get(channel) ?? none),
       };
     })
-    .filter((row) => row.leads > 0 || row.visits > 0 || row.spentCents !== undefined || always.includes(row.channel))
-    .sort((one, other) => other.leads - one.leads || other.visits - one.visits || one.channel.localeCompare(other.channel));
+    .filter(
+      (row) =>
+        row.leads > 0 ||
+        row.visits > 0 ||
+        row.spentCents !== undefined ||
+        always.includes(row.channel),
+    )
+    .sort(
+      (one, other) =>
+        other.leads - one.leads ||
+        other.visits - one.visits ||
+        one.channel.localeCompare(other.channel),
+    );
 }
 
-/** Returns the median reply time from counts per minute like `medianReplyMinutes`; null minutes are unanswered. */
-export function medianReplyFromCounts(counts: readonly { minutes: number | null; count: number }[], minCount: number) {
+/**
+ * Returns the median reply time from counts per minute like `medianReplyMinutes`; null minutes are
+ * unanswered.
+ */
+export function medianReplyFromCounts(
+  counts: readonly { minutes: number | null; count: number }[],
+  minCount: number,
+) {
   return medianReplyMinutes(
     counts.flatMap(({ minutes, count }) => Array.from({ length: count }, () => minutes)),
     minCount,

@@ -26,7 +26,11 @@ import { updateSpend } from "./spend.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
-const scopeOf = (when: string, touch: TouchModel = "first", service = ""): Scope => ({ period: parsePeriod(when, now), touch, service });
+const scopeOf = (when: string, touch: TouchModel = "first", service = ""): Scope => ({
+  period: parsePeriod(when, now),
+  touch,
+  service,
+});
 
 let count = 0;
 function aLead(createdAt: string, changes: Partial<typeof leads.$inferInsert> = {}) {
@@ -55,8 +59,19 @@ async function fixture() {
   const all = [
     // the last minute of October and the first one of November in Houston, on two sides of a month
     aLead("2026-11-01T04:59:00Z", { replyMinutes: 4 }),
-    aLead("2026-11-01T05:00:00Z", { reached: 5, status: "won", valueCents: 4_000_000, replyMinutes: 8, zip: "77494" }),
-    aLead("2026-11-02T15:00:00Z", { reached: 4, status: "lost", channel: "direct", replyMinutes: 30 }),
+    aLead("2026-11-01T05:00:00Z", {
+      reached: 5,
+      status: "won",
+      valueCents: 4_000_000,
+      replyMinutes: 8,
+      zip: "77494",
+    }),
+    aLead("2026-11-02T15:00:00Z", {
+      reached: 4,
+      status: "lost",
+      channel: "direct",
+      replyMinutes: 30,
+    }),
     aLead("2026-11-03T15:00:00Z", {
       reached: 3,
       status: "visit-booked",
@@ -76,11 +91,20 @@ async function fixture() {
       estimateCents: 1_800_000,
       budget: "over-80k",
     }),
-    aLead("2026-11-07T15:00:00Z", { entry: "import", source: "import", channel: "", lastChannel: "", landing: "" }),
+    aLead("2026-11-07T15:00:00Z", {
+      entry: "import",
+      source: "import",
+      channel: "",
+      lastChannel: "",
+      landing: "",
+    }),
     aLead("2026-11-08T15:00:00Z", { deletedAt: now }),
     aLead("2025-05-08T15:00:00Z", { source: "popup", budget: "20k-40k" }),
   ];
-  await db.batch([db.insert(leads).values(all[0]!), ...all.slice(1).map((row) => db.insert(leads).values(row))]);
+  await db.batch([
+    db.insert(leads).values(all[0]!),
+    ...all.slice(1).map((row) => db.insert(leads).values(row)),
+  ]);
   await db.insert(pageVisits).values([
     { day: "2026-11-02", path: "/", channel: "google-ads", count: 40 },
     { day: "2026-11-03", path: "/about-us", channel: "direct", count: 2 },
@@ -92,12 +116,27 @@ async function fixture() {
     { day: "2026-11-02", variant: "popup", step: "project", count: 5 },
     { day: "2026-10-30", variant: "quote", step: "project", count: 50 },
   ]);
-  await db.insert(adSpend).values({ month: "2026-11", channel: "google-ads", cents: 500_000, updatedAt: now });
+  await db
+    .insert(adSpend)
+    .values({ month: "2026-11", channel: "google-ads", cents: 500_000, updatedAt: now });
 }
 await fixture();
 
 async function look(scope: Scope) {
-  const [cube, pipeline, replies, laterReplies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend] = await db.batch([
+  const [
+    cube,
+    pipeline,
+    replies,
+    laterReplies,
+    campaigns,
+    landings,
+    zips,
+    services,
+    visits,
+    visitedPaths,
+    steps,
+    spend,
+  ] = await db.batch([
     leadCubeQuery(db, scope),
     pipelineByMonthQuery(db, scope.period.months, scope.service),
     firstReplyTimesQuery(db, scope),
@@ -111,13 +150,35 @@ async function look(scope: Scope) {
     formStepCountsQuery(db, scope),
     adSpendQuery(db, scope),
   ]);
-  const rows = { cube, pipeline, replies, laterReplies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend };
+  const rows = {
+    cube,
+    pipeline,
+    replies,
+    laterReplies,
+    campaigns,
+    landings,
+    zips,
+    services,
+    visits,
+    visitedPaths,
+    steps,
+    spend,
+  };
   return buildInsights(rows, { period: scope.period, now, service: scope.service });
 }
 
 test("the queries count a month by Houston's clock, in one batch", async () => {
   const november = await look(scopeOf("2026-11"));
-  expect(november).toMatchObject({ sent: 5, spam: 1, far: 1, byHand: 1, imported: 1, visits: 42, robots: 7, median: "too-few" });
+  expect(november).toMatchObject({
+    sent: 5,
+    spam: 1,
+    far: 1,
+    byHand: 1,
+    imported: 1,
+    visits: 42,
+    robots: 7,
+    median: "too-few",
+  });
   expect(november.funnel.map(({ key, count }) => [key, count])).toEqual([
     ["visits", 42],
     ["opened", 25],
@@ -145,27 +206,52 @@ test("the queries count a month by Houston's clock, in one batch", async () => {
 test("leadCubeQuery sums the pipeline like the dashboard, by month: the value, else the ballpark, else the budget", async () => {
   const all = await look(scopeOf("all"));
   expect(all.pipeline).toEqual((await pipelineQuery(db))[0]);
-  expect(all.pipeline).toEqual({ count: 5, cents: 2_500_000 + 1_800_000 + 3_000_000, estimated: 2, unknown: 2 });
-  expect(all.months.map(({ month, pipeline }) => [month, pipeline.cents, pipeline.estimated])).toEqual([
+  expect(all.pipeline).toEqual({
+    count: 5,
+    cents: 2_500_000 + 1_800_000 + 3_000_000,
+    estimated: 2,
+    unknown: 2,
+  });
+  expect(
+    all.months.map(({ month, pipeline }) => [month, pipeline.cents, pipeline.estimated]),
+  ).toEqual([
     ["2026-11", 4_300_000, 1],
     ["2026-10", 0, 0],
     ["2025-05", 3_000_000, 1],
   ]);
-  expect((await look(scopeOf("2026-11", "first", "outdoor-kitchen"))).pipeline).toMatchObject({ count: 1, cents: 2_500_000 });
+  expect((await look(scopeOf("2026-11", "first", "outdoor-kitchen"))).pipeline).toMatchObject({
+    count: 1,
+    cents: 2_500_000,
+  });
 });
 
 test("leadCubeQuery counts manual and imported leads as separate channels, by either touch", async () => {
   const rows = ({ channels }: Awaited<ReturnType<typeof look>>) =>
     channels.map(({ channel, leads, visits }) => `${channel} ${leads} ${visits}`);
-  expect(rows(await look(scopeOf("2026-11")))).toEqual(["google-ads 2 40", "direct 1 2", "hand 1 0", "import 1 0", "meta-ads 0 0"]);
-  expect(rows(await look(scopeOf("2026-11", "last")))).toEqual(["direct 3 2", "hand 1 0", "import 1 0", "google-ads 0 40", "meta-ads 0 0"]);
-  const paid = (await look(scopeOf("2026-11"))).channels.find(({ channel }) => channel === "google-ads");
+  expect(rows(await look(scopeOf("2026-11")))).toEqual([
+    "google-ads 2 40",
+    "direct 1 2",
+    "hand 1 0",
+    "import 1 0",
+    "meta-ads 0 0",
+  ]);
+  expect(rows(await look(scopeOf("2026-11", "last")))).toEqual([
+    "direct 3 2",
+    "hand 1 0",
+    "import 1 0",
+    "google-ads 0 40",
+    "meta-ads 0 0",
+  ]);
+  const paid = (await look(scopeOf("2026-11"))).channels.find(
+    ({ channel }) => channel === "google-ads",
+  );
   expect(paid?.spentCents).toBe(500_000);
 });
 
 test("the breakdowns count campaigns by touch, pages, ZIPs, services and forms, with the remaining leads", async () => {
   const november = await look(scopeOf("2026-11"));
-  const rows = (table: readonly { key: string; leads: number }[]) => table.map(({ key, leads }) => [key, leads]);
+  const rows = (table: readonly { key: string; leads: number }[]) =>
+    table.map(({ key, leads }) => [key, leads]);
   expect(rows(november.campaigns.rows)).toEqual([["first", 3]]);
   expect(rows((await look(scopeOf("2026-11", "last"))).campaigns.rows)).toEqual([["last", 3]]);
   expect(rows(november.landings.rows)).toEqual([["/", 3]]);
@@ -203,11 +289,22 @@ test("firstReplyTimesQuery counts qualified leads from the website in the area, 
 
 test("laterReplyTimesQuery has its own median by the lead's month: waiting leads sort last, reverted replies do not count", async () => {
   const at = new Date("2026-11-12T15:00:00Z");
-  const later = Array.from({ length: 5 }, () => aLead("2026-11-10T15:00:00Z", { reached: 2, status: "contacted", replyMinutes: 3 }));
-  const waiting = aLead("2026-11-10T15:00:00Z", { reached: 2, status: "lost", replyMinutes: 3, followUpAt: at });
+  const later = Array.from({ length: 5 }, () =>
+    aLead("2026-11-10T15:00:00Z", { reached: 2, status: "contacted", replyMinutes: 3 }),
+  );
+  const waiting = aLead("2026-11-10T15:00:00Z", {
+    reached: 2,
+    status: "lost",
+    replyMinutes: 3,
+    followUpAt: at,
+  });
   const byHand = aLead("2026-11-10T15:00:00Z", { entry: "hand" });
   for (const lead of [...later, waiting, byHand]) await db.insert(leads).values(lead);
-  const reply = (lead: { id: string }, followUpMinutes: number, id = `reply-${lead.id}-${followUpMinutes}`) => ({
+  const reply = (
+    lead: { id: string },
+    followUpMinutes: number,
+    id = `reply-${lead.id}-${followUpMinutes}`,
+  ) => ({
     id,
     leadId: lead.id,
     kind: "reply" as const,
@@ -215,14 +312,18 @@ test("laterReplyTimesQuery has its own median by the lead's month: waiting leads
     at,
   });
   const [first, second, third] = later;
-  await db
-    .insert(leadEvents)
-    .values([
-      ...[first!, second!, third!].map((lead, index) => reply(lead, (index + 1) * 10)),
-      reply(byHand, 1),
-      reply(first!, 999, "struck"),
-      { id: "strike", leadId: first!.id, kind: "reply-struck", data: JSON.stringify({ eventId: "struck" }), at },
-    ]);
+  await db.insert(leadEvents).values([
+    ...[first!, second!, third!].map((lead, index) => reply(lead, (index + 1) * 10)),
+    reply(byHand, 1),
+    reply(first!, 999, "struck"),
+    {
+      id: "strike",
+      leadId: first!.id,
+      kind: "reply-struck",
+      data: JSON.stringify({ eventId: "struck" }),
+      at,
+    },
+  ]);
   expect((await look(scopeOf("2026-11"))).laterMedian).toBe("too-few");
   await db.insert(leadEvents).values(reply(later[3]!, 40));
   const november = await look(scopeOf("2026-11"));
@@ -249,7 +350,9 @@ test("the queries read only the covering index", async () => {
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
       .bind(...params)
       .all<{ detail: string }>();
-    expect(plan.results.map(({ detail }) => detail).join()).toContain("USING COVERING INDEX leads_insights (created_at");
+    expect(plan.results.map(({ detail }) => detail).join()).toContain(
+      "USING COVERING INDEX leads_insights (created_at",
+    );
   }
 });
 
@@ -277,7 +380,9 @@ test("updateSpend writes only unchanged channels, returns the conflicts, and sav
     ["google-ads", 964_000],
     ["meta-ads", 185_000],
   ]);
-  const entries = (await db.select().from(auditLog)).filter(({ recordKind }) => recordKind === "ad-spend");
+  const entries = (await db.select().from(auditLog)).filter(
+    ({ recordKind }) => recordKind === "ad-spend",
+  );
   expect(entries.map(({ recordId, changes }) => [recordId, changes]).sort()).toEqual([
     ["2026-11/google-ads", '{"cents":[500000,964000]}'],
     ["2026-11/meta-ads", '{"cents":[null,185000]}'],
@@ -288,5 +393,10 @@ test("updateSpend writes only unchanged channels, returns the conflicts, and sav
 
 test("updateSpend reports no conflict for the same amount from two people", async () => {
   const change = [{ channel: "tiktok", was: null, cents: 5_000 }];
-  expect(await Promise.all([updateSpend(db, "2026-10", change, by, now), updateSpend(db, "2026-10", change, by, now)])).toEqual([[], []]);
+  expect(
+    await Promise.all([
+      updateSpend(db, "2026-10", change, by, now),
+      updateSpend(db, "2026-10", change, by, now),
+    ]),
+  ).toEqual([[], []]);
 });

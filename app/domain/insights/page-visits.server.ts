@@ -14,7 +14,10 @@ const unnamedADay = 40;
 const unnamedAtOnce = 10;
 const maxBufferedRows = 300;
 
-/** Adds visits to the counts of their days, in one statement. Limits unknown channels, so that URL parameters cannot fill the table. */
+/**
+ * Adds visits to the counts of their days, in one statement. Limits unknown channels, so that URL
+ * parameters cannot fill the table.
+ */
 export async function recordVisits(db: Db, visits: readonly Counted[]): Promise<void> {
   const rows = visits.map((visit) => ({ ...visit, named: isKnownChannel(visit.channel) ? 1 : 0 }));
   const visitField = (name: string) => sql`json_extract(visit.value, ${`$.${name}`})`;
@@ -53,8 +56,10 @@ type CounterOptions = {
 const enough = 10;
 
 /**
- * Buffers this worker's visits and writes ten or more in one statement after the responses: quiet hours cost a tenth of a statement per visit, busy
- * ones one statement a second. A worker that ends loses at most nine visits and those of its last second; failed writes are lost too and only logged.
+ * Buffers this worker's visits and writes ten or more in one statement after the responses: quiet
+ * hours cost a tenth of a statement per visit, busy ones one statement a second. A worker that ends
+ * loses at most nine visits and those of its last second; failed writes are lost too and only
+ * logged.
  */
 export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: CounterOptions = {}) {
   let waiting = new Map<string, Counted>();

@@ -3,7 +3,8 @@ import { toVisitCountPath } from "~/domain/page-texts/public-pages";
 import { parseVisit } from "./page-visits";
 
 const now = new Date("2026-11-21T03:00:00Z");
-const browser = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15";
+const browser =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15";
 const ask = (headers: Record<string, string> = {}, path = "/about-us", method = "GET") => {
   const request = new Request(`https://example.com${path}`, {
     method,
@@ -20,7 +21,9 @@ test("parseVisit returns the day in Houston, the page and the channel", () => {
 });
 
 test("parseVisit counts all bots in one channel, without a path", () => {
-  expect(ask({ "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, "/terms")).toEqual({
+  expect(
+    ask({ "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, "/terms"),
+  ).toEqual({
     day: "2026-11-20",
     path: "",
     channel: "robots",

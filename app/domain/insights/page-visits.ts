@@ -11,7 +11,10 @@ export type Visit = {
   channel: string;
 };
 
-/** Results for recent user agents: the list of bots is long, and most visitors use one of few browsers. */
+/**
+ * Results for recent user agents: the list of bots is long, and most visitors use one of few
+ * browsers.
+ */
 const botResults = new Map<string, boolean>();
 const maxCachedAgents = 200;
 
@@ -34,18 +37,30 @@ export function isVisitor(headers: Headers): boolean {
 }
 
 /**
- * Returns the visit of a page request; undefined for navigation within the site, prefetches, staff, data requests and pages that are not counted.
- * `path` is the page's name for counting.
+ * Returns the visit of a page request; undefined for navigation within the site, prefetches, staff,
+ * data requests and pages that are not counted. `path` is the page's name for counting.
  */
-export function parseVisit(request: Request, path: string | undefined, now: Date, url = new URL(request.url)): Visit | undefined {
+export function parseVisit(
+  request: Request,
+  path: string | undefined,
+  now: Date,
+  url = new URL(request.url),
+): Visit | undefined {
   const { headers, method } = request;
   if (method !== "GET" || path === undefined) return undefined;
-  if (isBot(headers.get("User-Agent"))) return { day: toHoustonDay(now), path: "", channel: botsChannel };
+  if (isBot(headers.get("User-Agent")))
+    return { day: toHoustonDay(now), path: "", channel: botsChannel };
   if (!/\btext\/html\b|\*\/\*/.test(headers.get("Accept") ?? "*/*")) return undefined;
-  if (/prefetch|prerender/i.test(`${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`)) return undefined;
+  if (
+    /prefetch|prerender/i.test(
+      `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`,
+    )
+  )
+    return undefined;
   if (staffCookie.test(headers.get("Cookie") ?? "")) return undefined;
   const referrer = headers.get("Referer");
-  const isFromHere = referrer !== null && URL.canParse(referrer) && new URL(referrer).host === url.host;
+  const isFromHere =
+    referrer !== null && URL.canParse(referrer) && new URL(referrer).host === url.host;
   if (isFromHere || headers.get("Sec-Fetch-Site") === "same-origin") return undefined;
   const touch = toTouch(url, referrer, now);
   return { day: toHoustonDay(now), path, channel: touch ? touchChannel(touch) : "direct" };

@@ -12,7 +12,9 @@ const visit = (changes: { day?: string; path?: string; channel?: string } = {}) 
   ...changes,
 });
 const rows = async () =>
-  (await db.select().from(pageVisits)).map(({ day, path, channel, count }) => `${day} ${path} ${channel} ${count}`).sort();
+  (await db.select().from(pageVisits))
+    .map(({ day, path, channel, count }) => `${day} ${path} ${channel} ${count}`)
+    .sort();
 
 beforeEach(async () => {
   await db.delete(pageVisits);
@@ -25,11 +27,16 @@ test("recordVisits adds up visits by day, page and channel, and all bots in one 
     { ...visit({ path: "", channel: "robots" }), count: 9 },
   ]);
   await recordVisits(db, [{ ...visit(), count: 3 }]);
-  expect(await rows()).toEqual(["2026-11-20  robots 9", "2026-11-20 /about-us direct 5", "2026-11-20 /about-us nextdoor 1"]);
+  expect(await rows()).toEqual([
+    "2026-11-20  robots 9",
+    "2026-11-20 /about-us direct 5",
+    "2026-11-20 /about-us nextdoor 1",
+  ]);
 });
 
 test('recordVisits counts unknown channels over the limit as "other"', async () => {
-  for (let at = 0; at < 50; at++) await recordVisits(db, [{ ...visit({ channel: `made-up-${at}` }), count: 1 }]);
+  for (let at = 0; at < 50; at++)
+    await recordVisits(db, [{ ...visit({ channel: `made-up-${at}` }), count: 1 }]);
   await recordVisits(db, [
     { ...visit({ channel: "made-up-3" }), count: 1 },
     { ...visit({ channel: "google-ads" }), count: 1 },
@@ -56,7 +63,11 @@ test("createVisitCounter, nine visits and a tenth: writes nothing, then all ten 
   expect(await rows()).toEqual([]);
   await alone(visit({ day: "2026-11-21", path: "/blog" }));
   expect(opened).toHaveBeenCalledTimes(1);
-  const ten = ["2026-11-20 /about-us direct 4", "2026-11-21 /about-us direct 5", "2026-11-21 /blog direct 1"];
+  const ten = [
+    "2026-11-20 /about-us direct 4",
+    "2026-11-21 /about-us direct 5",
+    "2026-11-21 /blog direct 1",
+  ];
   expect(await rows()).toEqual(ten);
   for (let at = 0; at < 9; at++) await alone(visit({ path: "/faq" }));
   expect(await rows()).toEqual(ten);

@@ -1,7 +1,10 @@
 /** Minimum total for a percentage; with fewer cases it is mostly chance. */
 export const minCountForPercentage = 10;
 
-/** Returns the share of `part` in `whole`, 0 to 1; "too-few" if `whole` is below `minCountForPercentage`. */
+/**
+ * Returns the share of `part` in `whole`, 0 to 1; "too-few" if `whole` is below
+ * `minCountForPercentage`.
+ */
 export function computeShare(part: number, whole: number): number | "too-few" {
   return whole < minCountForPercentage ? "too-few" : part / whole;
 }
@@ -10,10 +13,15 @@ export function computeShare(part: number, whole: number): number | "too-few" {
 export function formatPercentage(share: number | "too-few"): string {
   if (share === "too-few") return "too few";
   const percent = share * 100;
-  return percent > 0 && percent < 9.95 && percent % 1 >= 0.05 ? `${percent.toFixed(1)}%` : `${Math.round(percent)}%`;
+  return percent > 0 && percent < 9.95 && percent % 1 >= 0.05
+    ? `${percent.toFixed(1)}%`
+    : `${Math.round(percent)}%`;
 }
 
-/** Returns the spend per item in cents: `count` is the number of leads, or of those quoted or won. "not-paid" without spend, "too-few" below `minCountForPercentage` leads, "none" if `count` is 0. */
+/**
+ * Returns the spend per item in cents: `count` is the number of leads, or of those quoted or won.
+ * "not-paid" without spend, "too-few" below `minCountForPercentage` leads, "none" if `count` is 0.
+ */
 export function costPerLead(
   { spentCents, leads }: { spentCents: number | undefined; leads: number },
   count: number,

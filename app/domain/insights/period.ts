@@ -2,7 +2,9 @@ import { lazyDateFormat } from "~/lib/date-format";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 
-/** A month in Houston, YYYY-MM, or its part within a period. UTC milliseconds, `until` is exclusive. */
+/**
+ * A month in Houston, YYYY-MM, or its part within a period. UTC milliseconds, `until` is exclusive.
+ */
 type MonthPart = { month: string; from: number; until: number };
 
 /** Period of the insights: leads by the time they were received, visits by day. */
@@ -40,11 +42,22 @@ export function shortMonthLabel(month: string): string {
   return shortMonthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Returns the options of the period select in two groups: lengths up to today, and single months, newest first. */
-export function periodOptions(now: Date): { lengths: { value: string; label: string }[]; months: { value: string; label: string }[] } {
-  const months = Array.from({ length: monthsToChoose }, (_, back) => subtractMonths(toHoustonDay(now).slice(0, 7), back));
+/**
+ * Returns the options of the period select in two groups: lengths up to today, and single months,
+ * newest first.
+ */
+export function periodOptions(now: Date): {
+  lengths: { value: string; label: string }[];
+  months: { value: string; label: string }[];
+} {
+  const months = Array.from({ length: monthsToChoose }, (_, back) =>
+    subtractMonths(toHoustonDay(now).slice(0, 7), back),
+  );
   return {
-    lengths: [...lengths.map(({ key, label }) => ({ value: key, label })), { value: "all", label: "All time" }],
+    lengths: [
+      ...lengths.map(({ key, label }) => ({ value: key, label })),
+      { value: "all", label: "All time" },
+    ],
     months: months.map((month) => ({ value: month, label: monthLabel(month) })),
   };
 }
@@ -52,8 +65,19 @@ export function periodOptions(now: Date): { lengths: { value: string; label: str
 /** Parses a period key; returns the last 90 days if it is invalid. Ends today. */
 export function parsePeriod(key: string | null, now: Date): Period {
   const today = toHoustonDay(now);
-  if (key === "all") return buildPeriod("all", "All time", `${subtractMonths(today.slice(0, 7), maxMonths - 1)}-01`, today);
-  if (key !== null && isMonthKey(key) && key <= today.slice(0, 7) && key > subtractMonths(today.slice(0, 7), maxMonths)) {
+  if (key === "all")
+    return buildPeriod(
+      "all",
+      "All time",
+      `${subtractMonths(today.slice(0, 7), maxMonths - 1)}-01`,
+      today,
+    );
+  if (
+    key !== null &&
+    isMonthKey(key) &&
+    key <= today.slice(0, 7) &&
+    key > subtractMonths(today.slice(0, 7), maxMonths)
+  ) {
     const end = addDays(`${subtractMonths(key, -1)}-01`, -1);
     return buildPeriod(key, monthLabel(key), `${key}-01`, end < today ? end : today);
   }
@@ -66,13 +90,21 @@ export function isMonthKey(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Returns the share of a month's spend in a part of it, 0 to 1: by days, and for the current month by its days so far. */
+/**
+ * Returns the share of a month's spend in a part of it, 0 to 1: by days, and for the current month
+ * by its days so far.
+ */
 export function spendFraction({ month, from, until }: MonthPart, now: Date): number {
   const start = monthStartMs(`${month}-01`);
-  const end = Math.min(monthStartMs(`${subtractMonths(month, -1)}-01`), monthStartMs(addDays(toHoustonDay(now), 1)));
+  const end = Math.min(
+    monthStartMs(`${subtractMonths(month, -1)}-01`),
+    monthStartMs(addDays(toHoustonDay(now), 1)),
+  );
   const dayMs = 86_400_000;
   const msToDays = (ms: number) => Math.round(ms / dayMs);
-  return end <= start ? 0 : Math.min(1, msToDays(Math.min(until, end) - from) / msToDays(end - start));
+  return end <= start
+    ? 0
+    : Math.min(1, msToDays(Math.min(until, end) - from) / msToDays(end - start));
 }
 
 /** Returns the month that many months earlier; later for a negative number. */
@@ -83,9 +115,14 @@ function subtractMonths(month: string, back: number): string {
 
 function buildPeriod(key: string, label: string, firstDay: string, lastDay: string): Period {
   const months: MonthPart[] = [];
-  for (let month = firstDay.slice(0, 7); month <= lastDay.slice(0, 7); month = subtractMonths(month, -1)) {
+  for (
+    let month = firstDay.slice(0, 7);
+    month <= lastDay.slice(0, 7);
+    month = subtractMonths(month, -1)
+  ) {
     const first = month === firstDay.slice(0, 7) ? firstDay : `${month}-01`;
-    const next = month === lastDay.slice(0, 7) ? addDays(lastDay, 1) : `${subtractMonths(month, -1)}-01`;
+    const next =
+      month === lastDay.slice(0, 7) ? addDays(lastDay, 1) : `${subtractMonths(month, -1)}-01`;
     months.push({ month, from: monthStartMs(first), until: monthStartMs(next) });
   }
   return { key, label, firstDay, lastDay, months };

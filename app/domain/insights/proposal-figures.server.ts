@@ -4,11 +4,16 @@ import type { Db } from "~/platform/db/client.server";
 import type { Scope } from "./insights.server";
 import type { SentProposal } from "./proposal-figures";
 
-/** Returns the source of the proposals whose first version was sent in the period: `first` is that version. */
+/**
+ * Returns the source of the proposals whose first version was sent in the period: `first` is that
+ * version.
+ */
 function proposalsInPeriodSource({ period, service }: Scope): SQL {
   const from = period.months[0]?.from ?? 0;
   const until = period.months.at(-1)?.until ?? 0;
-  const hasService = service ? sql`instr(leads.services, ${JSON.stringify(service)}) > 0` : sql`true`;
+  const hasService = service
+    ? sql`instr(leads.services, ${JSON.stringify(service)}) > 0`
+    : sql`true`;
   return sql`(
     select one.proposal_id as proposal_id, one.sent_at as sent_at, proposals.lead_id as lead_id
     from proposal_versions as one indexed by proposal_versions_first_sent
@@ -35,15 +40,21 @@ export function proposalsInPeriodQuery(db: Db, scope: Scope) {
   return db
     .select({
       sentAt: sql<number>`first.sent_at`.as("first_sent_at"),
-      visitEndedAt: sql<number | null>`(select max(visits.ends_at) from visits where visits.lead_id = first.lead_id
-        and visits.status = 'done' and visits.kind in ('first', 'measure') and visits.ends_at <= first.sent_at)`.as("visit_ended_at"),
+      visitEndedAt: sql<
+        number | null
+      >`(select max(visits.ends_at) from visits where visits.lead_id = first.lead_id
+        and visits.status = 'done' and visits.kind in ('first', 'measure') and visits.ends_at <= first.sent_at)`.as(
+        "visit_ended_at",
+      ),
       signedAt: sql<number | null>`version.signed_at`.as("last_signed_at"),
       isCanceled: sql<number>`version.status = 'canceled'`.as("is_canceled"),
       optionIds:
         sql<string>`(select json_group_array(json_extract(option.value, '$.id')) from json_each(version.draft, '$.options') as option)`.as(
           "option_ids",
         ),
-      signedOptionId: sql<string | null>`case when version.signed_at is not null then json_extract(${choice}, '$.optionId') end`.as(
+      signedOptionId: sql<
+        string | null
+      >`case when version.signed_at is not null then json_extract(${choice}, '$.optionId') end`.as(
         "signed_option_id",
       ),
       addOnCount: sql<number | null>`json_array_length(${choice}, '$.addOnIds')`.as("add_on_count"),
@@ -51,16 +62,28 @@ export function proposalsInPeriodQuery(db: Db, scope: Scope) {
         where json_extract(line.value, '$.isAddOn') and instr(json_extract(line.value, '$.optionIds'), '"' || json_extract(${choice}, '$.optionId') || '"') > 0)`.as(
         "has_add_ons",
       ),
-      linesPrice: sql<number | null>`${bookLines("json_extract(line.value, '$.priceCents')")}`.as("lines_price"),
-      linesMidpoint: sql<number | null>`${bookLines("(rate.low_cents + rate.high_cents) / 2.0")}`.as("lines_midpoint"),
+      linesPrice: sql<number | null>`${bookLines("json_extract(line.value, '$.priceCents')")}`.as(
+        "lines_price",
+      ),
+      linesMidpoint: sql<
+        number | null
+      >`${bookLines("(rate.low_cents + rate.high_cents) / 2.0")}`.as("lines_midpoint"),
     })
-    .from(sql`${proposalsInPeriodSource(scope)} cross join proposal_versions as version on version.rowid = ${decisive}`);
+    .from(
+      sql`${proposalsInPeriodSource(scope)} cross join proposal_versions as version on version.rowid = ${decisive}`,
+    );
 }
 
 type SentProposalRow = Awaited<ReturnType<typeof proposalsInPeriodQuery>>[number];
 
 /** Returns a proposal of `proposalsInPeriodQuery`. */
-export function readSentProposal({ optionIds, addOnCount, linesPrice, linesMidpoint, ...row }: SentProposalRow): SentProposal {
+export function readSentProposal({
+  optionIds,
+  addOnCount,
+  linesPrice,
+  linesMidpoint,
+  ...row
+}: SentProposalRow): SentProposal {
   return {
     ...row,
     isCanceled: Boolean(row.isCanceled),
@@ -72,7 +95,10 @@ export function readSentProposal({ optionIds, addOnCount, linesPrice, linesMidpo
   };
 }
 
-/** Selects the sent and signed versions of those proposals by number; 3 stands for the third and later ones. */
+/**
+ * Selects the sent and signed versions of those proposals by number; 3 stands for the third and
+ * later ones.
+ */
 export function acceptanceByVersionQuery(db: Db, scope: Scope) {
   return db
     .select({

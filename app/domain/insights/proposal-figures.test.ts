@@ -22,7 +22,12 @@ const proposal = (changes: Partial<SentProposal> = {}): SentProposal => ({
 describe("buildProposalFigures", () => {
   test("medians, shares and discount are too few with nine proposals", () => {
     const nine = Array.from({ length: 9 }, () =>
-      proposal({ visitEndedAt: houston("2026-12-01T10:00"), signedAt: houston("2026-12-03T12:00"), linesPrice: 9, linesMidpoint: 10 }),
+      proposal({
+        visitEndedAt: houston("2026-12-01T10:00"),
+        signedAt: houston("2026-12-03T12:00"),
+        linesPrice: 9,
+        linesMidpoint: 10,
+      }),
     );
     expect(buildProposalFigures(nine, [], defaultSettings)).toMatchObject({
       ...{ sent: 9, signed: 9, canceledShare: "too-few", sentToSignedDays: "too-few" },
@@ -32,18 +37,29 @@ describe("buildProposalFigures", () => {
   });
 
   test("the median of ten proposals is the mean of the fifth and sixth", () => {
-    // visits ended 10, 20, … 100 business minutes before; signed after 1, 2, … 10 days; 1%, 2%, … 10% below the midpoint
+    // visits ended 10, 20, … 100 business minutes before; signed after 1, 2, … 10 days; 1%, 2%, …
+    // 10% below the midpoint
     const ten = Array.from({ length: 10 }, (_, at) =>
       proposal({
         visitEndedAt: houston("2026-12-01T12:00") - (at + 1) * 600_000,
         signedAt: houston("2026-12-01T12:00") + (at + 1) * 86_400_000,
-        ...{ linesPrice: 99 - at, linesMidpoint: 100, isCanceled: at < 2, signedOptionId: at < 7 ? "b" : "a" },
+        ...{
+          linesPrice: 99 - at,
+          linesMidpoint: 100,
+          isCanceled: at < 2,
+          signedOptionId: at < 7 ? "b" : "a",
+        },
         ...{ hasAddOns: true, addOnCount: at < 4 ? 2 : 0 },
       }),
     );
     const figures = buildProposalFigures(ten, [], defaultSettings);
     expect(figures).toMatchObject({
-      ...{ sentToSignedDays: 5.5, canceled: 2, canceledShare: 0.2, addOns: { with: 4, of: 10, share: 0.4 } },
+      ...{
+        sentToSignedDays: 5.5,
+        canceled: 2,
+        canceledShare: 0.2,
+        addOns: { with: 4, of: 10, share: 0.4 },
+      },
       visitToProposal: { minutes: 55, count: 10 },
       byOption: [
         { key: "a", offered: 10, signed: 3 },

@@ -7,17 +7,25 @@ export type SpendChange = { channel: string; was: number | null; cents: number |
 
 const maxSpendCents = 1_000_000_000;
 
-/** A month's spend form: `spend.<channel>` as typed, `was.<channel>` in cents as loaded. Returns only the changed channels. */
+/**
+ * A month's spend form: `spend.<channel>` as typed, `was.<channel>` in cents as loaded. Returns
+ * only the changed channels.
+ */
 export const spendFormSchema = z.record(z.string(), z.string()).transform((fields, context) => {
   const month = fields.month ?? "";
-  if (!isMonthKey(month)) context.addIssue({ code: "custom", path: ["month"], message: "Choose a month first." });
+  if (!isMonthKey(month))
+    context.addIssue({ code: "custom", path: ["month"], message: "Choose a month first." });
   const changes: SpendChange[] = [];
   for (const [name, input] of Object.entries(fields)) {
     const channel = /^spend\.(.{1,60})$/.exec(name)?.[1];
     if (channel === undefined) continue;
     const cents = input.trim() === "" ? null : parseHundredths(input);
     if (input.trim() !== "" && (cents === null || cents < 0 || cents > maxSpendCents)) {
-      context.addIssue({ code: "custom", path: [name], message: "Enter a dollar amount, like 1,850." });
+      context.addIssue({
+        code: "custom",
+        path: [name],
+        message: "Enter a dollar amount, like 1,850.",
+      });
       continue;
     }
     const loaded = fields[`was.${channel}`] ?? "";

@@ -7,11 +7,21 @@ import { adSpend } from "~/schema";
 import { spendEditorsQuery } from "./insights.server";
 import type { SpendChange } from "./spend-input.server";
 
-/** A colleague's concurrent change: the current amount, its author and time. Cents; null for no spend. */
-export type FieldConflict = { channel: string; theirs: number | null; by: string | null; at: number | null; yours: number | null };
+/**
+ * A colleague's concurrent change: the current amount, its author and time. Cents; null for no
+ * spend.
+ */
+export type FieldConflict = {
+  channel: string;
+  theirs: number | null;
+  by: string | null;
+  at: number | null;
+  yours: number | null;
+};
 
 /**
- * Writes a month's spend per channel, with audit entries, in one batch. Skips channels changed since the form was loaded and returns their conflicts.
+ * Writes a month's spend per channel, with audit entries, in one batch. Skips channels changed
+ * since the form was loaded and returns their conflicts.
  */
 export async function updateSpend(
   db: Db,
@@ -42,14 +52,27 @@ export async function updateSpend(
   });
   if (lost.length === 0) return [];
   const [rows, writers] = await db.batch([
-    db.select({ channel: adSpend.channel, cents: adSpend.cents }).from(adSpend).where(eq(adSpend.month, month)),
+    db
+      .select({ channel: adSpend.channel, cents: adSpend.cents })
+      .from(adSpend)
+      .where(eq(adSpend.month, month)),
     spendEditorsQuery(db, month),
   ]);
   return lost.flatMap(({ channel, cents }) => {
     const theirs = rows.find((row) => row.channel === channel)?.cents ?? null;
     const writer = writers.find(({ recordId }) => recordId === `${month}/${channel}`);
     // the same amount is no conflict
-    return theirs === cents ? [] : [{ channel, theirs, by: writer?.staffName ?? null, at: writer?.at.getTime() ?? null, yours: cents }];
+    return theirs === cents
+      ? []
+      : [
+          {
+            channel,
+            theirs,
+            by: writer?.staffName ?? null,
+            at: writer?.at.getTime() ?? null,
+            yours: cents,
+          },
+        ];
   });
 }
 

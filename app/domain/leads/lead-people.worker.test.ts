@@ -7,7 +7,16 @@ import { openDb } from "~/platform/db/client.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { matchesSearchCondition } from "~/platform/search/search.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
-import { auditLog, leadContacts, leadErasures, leadEvents, leadImports, leads, outbox, staff } from "~/schema";
+import {
+  auditLog,
+  leadContacts,
+  leadErasures,
+  leadEvents,
+  leadImports,
+  leads,
+  outbox,
+  staff,
+} from "~/schema";
 import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../tests/fixtures/submissions";
 import { markNotSpam } from "./actions/not-spam.server";
 import { addNote } from "./actions/note.server";
@@ -23,15 +32,34 @@ import { manualLeadSchema } from "./intake/manual-lead-input.server";
 import { parsePhoneNumber } from "./intake/quote-input.server";
 import { scoreSpam } from "./intake/spam-score";
 import { storeSubmission } from "./intake/store-submission.server";
-import { exportAuditStatement, listExportedLeadIds, streamLeadsCsv } from "./list/lead-export.server";
+import {
+  exportAuditStatement,
+  listExportedLeadIds,
+  streamLeadsCsv,
+} from "./list/lead-export.server";
 import { mergeLeads } from "./merge/merge-leads.server";
-import { erasedPersonName, erasePersonOfLead, reapplyErasures } from "./retention/lead-retention.server";
-import { findMergedOrTrashed, restoreLead, trashedLeadsQuery, trashLead } from "./retention/lead-trash.server";
+import {
+  erasedPersonName,
+  erasePersonOfLead,
+  reapplyErasures,
+} from "./retention/lead-retention.server";
+import {
+  findMergedOrTrashed,
+  restoreLead,
+  trashedLeadsQuery,
+  trashLead,
+} from "./retention/lead-trash.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
 const person = { id: newId(), name: "Ana Rivera" };
-await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "owner", createdAt: now, updatedAt: now });
+await db.insert(staff).values({
+  ...person,
+  email: `${person.id}@example.com`,
+  role: "owner",
+  createdAt: now,
+  updatedAt: now,
+});
 const by = { staff: person, ip: "", requestId: "test" };
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
 const store = (submission: ReturnType<typeof buildSubmission>, emails = stubEmails) =>
@@ -43,34 +71,58 @@ async function everything(): Promise<string> {
     "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'",
   ).all<{ name: string }>();
   const tables = await Promise.all(
-    results.map(async ({ name }) => JSON.stringify((await env.DB.prepare(`select * from "${name}"`).all()).results)),
+    results.map(async ({ name }) =>
+      JSON.stringify((await env.DB.prepare(`select * from "${name}"`).all()).results),
+    ),
   );
   const objects = await env.FILES.list();
   const texts = await Promise.all(
     objects.objects.map(
-      async ({ key }) => `${key}${key.endsWith(".json") || key.endsWith(".csv") ? await (await env.FILES.get(key))?.text() : ""}`,
+      async ({ key }) =>
+        `${key}${key.endsWith(".json") || key.endsWith(".csv") ? await (await env.FILES.get(key))?.text() : ""}`,
     ),
   );
   return [...tables, ...texts].join("\n");
 }
 
 describe("spam", () => {
-  const withhold = async (submission: Parameters<typeof stubEmails>[0]) => (submission.spamScore.score >= 60 ? [] : stubEmails(submission));
+  const withhold = async (submission: Parameters<typeof stubEmails>[0]) =>
+    submission.spamScore.score >= 60 ? [] : stubEmails(submission);
 
   test("markNotSpam moves the lead to New, starts the clock at receipt and queues withheld emails once", async () => {
     const spamScore = scoreSpam(["links", "spam-words"]);
     const receivedAt = new Date(now.getTime() - 3_600_000);
-    const submission = buildSubmission({ spamScore, receivedAt, answers: { email: `${newId()}@example.com` } });
+    const submission = buildSubmission({
+      spamScore,
+      receivedAt,
+      answers: { email: `${newId()}@example.com` },
+    });
     const { leadId } = await store(submission, withhold);
     const lead = await read(leadId);
-    expect([lead.status, await db.select().from(outbox).where(eq(outbox.leadId, leadId))]).toEqual(["spam", []]);
+    expect([lead.status, await db.select().from(outbox).where(eq(outbox.leadId, leadId))]).toEqual([
+      "spam",
+      [],
+    ]);
     const key = newId();
     const change = { key, by, now, emails: withhold };
-    expect(await markNotSpam(db, lead, change)).toMatchObject({ state: "written", saved: ["not-spam"] });
+    expect(await markNotSpam(db, lead, change)).toMatchObject({
+      state: "written",
+      saved: ["not-spam"],
+    });
     expect(await markNotSpam(db, lead, change)).toMatchObject({ saved: ["not-spam"] });
-    expect(await markNotSpam(db, lead, { ...change, key: newId() })).toMatchObject({ conflicts: ["not-spam"] });
-    expect(await read(leadId)).toMatchObject({ status: "new", createdAt: receivedAt, firstReplyAt: null });
-    const queued = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.leadId, leadId)).orderBy(asc(outbox.kind));
+    expect(await markNotSpam(db, lead, { ...change, key: newId() })).toMatchObject({
+      conflicts: ["not-spam"],
+    });
+    expect(await read(leadId)).toMatchObject({
+      status: "new",
+      createdAt: receivedAt,
+      firstReplyAt: null,
+    });
+    const queued = await db
+      .select({ kind: outbox.kind })
+      .from(outbox)
+      .where(eq(outbox.leadId, leadId))
+      .orderBy(asc(outbox.kind));
     expect(queued.map(({ kind }) => kind)).toEqual(["lead-alert", "quote-received"]);
     await deliverDueEmails(
       db,
@@ -91,11 +143,18 @@ describe("spam", () => {
 
   test("markNotSpam sets Out of area outside the area and skips the confirmation for a form without token", async () => {
     const spamScore = scoreSpam(["links", "no-token", "spam-words"]);
-    const submission = buildSubmission({ spamScore, inArea: false, verified: false, answers: { email: `${newId()}@example.com` } });
+    const submission = buildSubmission({
+      spamScore,
+      inArea: false,
+      verified: false,
+      answers: { email: `${newId()}@example.com` },
+    });
     const { leadId } = await store(submission, withhold);
     await markNotSpam(db, await read(leadId), { key: newId(), by, now, emails: withhold });
     expect((await read(leadId)).status).toBe("out-of-area");
-    expect((await db.select().from(outbox).where(eq(outbox.leadId, leadId))).map(({ kind }) => kind)).toEqual(["lead-alert"]);
+    expect(
+      (await db.select().from(outbox).where(eq(outbox.leadId, leadId))).map(({ kind }) => kind),
+    ).toEqual(["lead-alert"]);
   });
 });
 
@@ -108,12 +167,20 @@ describe("trash", () => {
     expect(await trashLead(db, before, change)).toBe(true);
     expect(await trashLead(db, before, change)).toBe(true); // the same form again
     expect(await findMergedOrTrashed(db, leadId)).toEqual({ state: "deleted" });
-    expect((await trashedLeadsQuery(db)).find(({ id }) => id === leadId)).toMatchObject({ deletedBy: "Ana Rivera", deletedAt: now });
+    expect((await trashedLeadsQuery(db)).find(({ id }) => id === leadId)).toMatchObject({
+      deletedBy: "Ana Rivera",
+      deletedAt: now,
+    });
     expect(await restoreLead(db, leadId, change)).toBe(true);
     expect(await restoreLead(db, leadId, { ...change, key: newId() })).toBe(false);
     expect(await read(leadId)).toEqual({ ...before, version: before.version + 2, updatedAt: now });
-    const events = await db.select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, leadId));
-    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["received", "deleted", "restored"]));
+    const events = await db
+      .select({ kind: leadEvents.kind })
+      .from(leadEvents)
+      .where(eq(leadEvents.leadId, leadId));
+    expect(events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["received", "deleted", "restored"]),
+    );
     expect(await db.select().from(auditLog).where(eq(auditLog.recordId, leadId))).toHaveLength(2);
   });
 });
@@ -125,12 +192,25 @@ describe("erasing", () => {
     const email = "wilhelmina.quist@example.com";
     const photo = buildStoredPhoto();
     await env.FILES.put(photo.fullPath, "picture");
-    const submitted = { answers: { name, phone, email, details: `Ask ${name} at home` }, files: [photo], consentTexts: "Yes" };
+    const submitted = {
+      answers: { name, phone, email, details: `Ask ${name} at home` },
+      files: [photo],
+      consentTexts: "Yes",
+    };
     const { leadId } = await store(buildSubmission(submitted));
     const second = await store(
-      buildSubmission({ answers: { name: "Quist Wilhelmina", phone: other, email }, receivedAt: new Date(now.getTime() - 1000) }),
+      buildSubmission({
+        answers: { name: "Quist Wilhelmina", phone: other, email },
+        receivedAt: new Date(now.getTime() - 1000),
+      }),
     );
-    await db.insert(leadContacts).values({ id: newId(), leadId, kind: "email", value: "second.quist@example.com", createdAt: now });
+    await db.insert(leadContacts).values({
+      id: newId(),
+      leadId,
+      kind: "email",
+      value: "second.quist@example.com",
+      createdAt: now,
+    });
     await addNote(db, await read(leadId), `Talked to ${name}`, { key: `${leadId}.note`, by, now });
     await db
       .update(leads)
@@ -154,7 +234,11 @@ describe("erasing", () => {
       now,
     });
     if (merged.state !== "merged") throw new Error(merged.state);
-    await writeJournal(env.FILES, buildSubmission({ answers: { name, phone } }), async () => "MOL-ABCDEF");
+    await writeJournal(
+      env.FILES,
+      buildSubmission({ answers: { name, phone } }),
+      async () => "MOL-ABCDEF",
+    );
     await storeImportFile(env.FILES, `Name,Phone\n${name},${phone}`, "old.csv");
     const traces = [/Wilhelmina/i, /quist/i, /7135559871/, /7135559872/];
     const before = await everything();
@@ -174,10 +258,15 @@ describe("erasing", () => {
       replyMinutes: 9,
       createdAt: (one.createdAt.getTime() < two.createdAt.getTime() ? one : two).createdAt,
     });
-    expect((await db.select().from(leadErasures)).map((row) => row.leadId).sort()).toEqual([one.id, two.id].sort());
+    expect((await db.select().from(leadErasures)).map((row) => row.leadId).sort()).toEqual(
+      [one.id, two.id].sort(),
+    );
 
     // a restored backup brings the person back: the next run erases them again
-    await db.update(leads).set({ name, phone, searchText: "wilhelmina" }).where(eq(leads.id, merged.survivorId));
+    await db
+      .update(leads)
+      .set({ name, phone, searchText: "wilhelmina" })
+      .where(eq(leads.id, merged.survivorId));
     await db
       .insert(leadContacts)
       .values(backup[1].filter((row) => row.value === email))
@@ -192,22 +281,40 @@ describe("erasing", () => {
 
 describe("by hand", () => {
   const form = (fields: Record<string, string | string[]>) =>
-    manualLeadSchema(now).safeParse({ key: newId(), name: "Greg Poe", zip: "77494", phone: "(713) 555-0158", ...fields });
+    manualLeadSchema(now).safeParse({
+      key: newId(),
+      name: "Greg Poe",
+      zip: "77494",
+      phone: "(713) 555-0158",
+      ...fields,
+    });
   const submitted = { inArea: true, textConsent: "Texts are fine.", by, now };
 
   test("manualLeadSchema accepts a name or phone number without a ZIP, and the lead asks for the ZIP", async () => {
     const none = { name: "", zip: "", phone: "" };
-    expect(form(none).error?.issues.map(({ message }) => message)).toEqual(["Enter a name or a phone number."]);
+    expect(form(none).error?.issues.map(({ message }) => message)).toEqual([
+      "Enter a name or a phone number.",
+    ]);
     expect(form({ ...none, zip: "77" }).error?.issues).toHaveLength(2);
     const parsed = form({ ...none, phone: "(713) 555-0177" });
     if (!parsed.success) throw parsed.error;
     const id = await createManualLead(db, parsed.data, submitted);
-    expect(await read(id)).toMatchObject({ name: "(713) 555-0177", zip: "", nextKind: "call", nextAction: "Ask for the ZIP code" });
+    expect(await read(id)).toMatchObject({
+      name: "(713) 555-0177",
+      zip: "",
+      nextKind: "call",
+      nextAction: "Ask for the ZIP code",
+    });
     expect(form({ ...none, name: "Greg Poe" }).success).toBe(true);
   });
 
   test("createManualLead stores a contacted lead with consent and no clock; resending creates no second lead", async () => {
-    const parsed = form({ services: ["covered-patio"], heard: "truck", words: "Shade by the pool", texts: "yes" });
+    const parsed = form({
+      services: ["covered-patio"],
+      heard: "truck",
+      words: "Shade by the pool",
+      texts: "yes",
+    });
     if (!parsed.success) throw parsed.error;
     const id = await createManualLead(db, parsed.data, submitted);
     expect(await createManualLead(db, parsed.data, submitted)).toBe(id);
@@ -231,7 +338,13 @@ describe("by hand", () => {
   });
 
   test("createManualLead with a visit stores the stage Visit booked and the next step", async () => {
-    const parsed = form({ visit_day: "2026-11-24", visit_time: "10:00", street: "1 Elm St", phone: "", email: "Greg@Example.com" });
+    const parsed = form({
+      visit_day: "2026-11-24",
+      visit_time: "10:00",
+      street: "1 Elm St",
+      phone: "",
+      email: "Greg@Example.com",
+    });
     if (!parsed.success) throw parsed.error;
     const id = await createManualLead(db, parsed.data, submitted);
     expect(await read(id)).toMatchObject({
@@ -267,14 +380,24 @@ describe("import", () => {
   const isInServiceArea = (zip: string) => zip.startsWith("77");
   const go = async (text: string, hash: string) => {
     const read = table(text);
-    const planned = await planImport(db, read, guessMapping(read.heads), { hash, isInServiceArea, now });
-    return { planned, counts: await runImport(db, planned, { hash, fileName: "old.csv", by, now }) };
+    const planned = await planImport(db, read, guessMapping(read.heads), {
+      hash,
+      isInServiceArea,
+      now,
+    });
+    return {
+      planned,
+      counts: await runImport(db, planned, { hash, fileName: "old.csv", by, now }),
+    };
   };
   const hashOf = (start: string) => start.padEnd(64, "0");
-  const countOf = async () => (await db.select({ count: sql<number>`count(*)` }).from(leads))[0]!.count;
+  const countOf = async () =>
+    (await db.select({ count: sql<number>`count(*)` }).from(leads))[0]!.count;
 
   test("runImport creates leads, merges by number and name, and refuses people without contact; a second run has no effect", async () => {
-    const { leadId } = await store(buildSubmission({ answers: { name: "Old Friend", phone: "+17135553301" } }));
+    const { leadId } = await store(
+      buildSubmission({ answers: { name: "Old Friend", phone: "+17135553301" } }),
+    );
     const [total, mails] = [await countOf(), (await db.select().from(outbox)).length];
     const text = [
       "Full Name;Phone;E-Mail;Zip;Stage;Amount;Source;Created;Notes",
@@ -290,7 +413,11 @@ describe("import", () => {
     ].join("\r\n");
     const { planned, counts } = await go(text, hashOf("abc"));
     expect(counts).toEqual({ created: 6, joined: 1, refused: 2 });
-    expect(planned.rows.filter((row) => row.state === "refused").map((row) => [row.row, "reason" in row && row.reason])).toEqual([
+    expect(
+      planned.rows
+        .filter((row) => row.state === "refused")
+        .map((row) => [row.row, "reason" in row && row.reason]),
+    ).toEqual([
       [6, "No phone number or email address"],
       [7, "No phone number or email address"],
     ]);
@@ -310,7 +437,9 @@ describe("import", () => {
     const [imported] = await db.select().from(leadEvents).where(eq(leadEvents.leadId, ida!.id));
     expect(imported?.data).toContain("=hello");
     expect(
-      (await db.select().from(leadContacts).where(eq(leadContacts.leadId, ida!.id))).every(({ consentTexts }) => consentTexts === ""),
+      (await db.select().from(leadContacts).where(eq(leadContacts.leadId, ida!.id))).every(
+        ({ consentTexts }) => consentTexts === "",
+      ),
     ).toBe(true);
     const [joined] = await db
       .select()
@@ -320,7 +449,9 @@ describe("import", () => {
     expect(await countOf()).toBe(total + 6);
     await go(text, hashOf("abc"));
     expect(await countOf()).toBe(total + 6);
-    expect(await db.select().from(leadEvents).where(eq(leadEvents.kind, "imported"))).toHaveLength(7);
+    expect(await db.select().from(leadEvents).where(eq(leadEvents.kind, "imported"))).toHaveLength(
+      7,
+    );
     expect(await db.select().from(outbox)).toHaveLength(mails);
     expect(await db.select().from(leadImports)).toHaveLength(1);
   });
@@ -329,13 +460,22 @@ describe("import", () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => `Row ${at},row${at}@example.org,77007`);
     const text = ["Name,Email,Zip", ...rows].join("\n");
     const total = await countOf();
-    expect((await go(text, hashOf("def"))).counts).toEqual({ created: 5_000, joined: 0, refused: 0 });
+    expect((await go(text, hashOf("def"))).counts).toEqual({
+      created: 5_000,
+      joined: 0,
+      refused: 0,
+    });
     await go(text, hashOf("def"));
     expect(await countOf()).toBe(total + 5_000);
     const [touched] = await db.select().from(leads).where(eq(leads.email, "row77@example.org"));
     await addNote(db, touched!, "Called", { key: `${touched!.id}.called`, by, now });
     const [row] = await db.select().from(leadImports).where(eq(leadImports.created, 5_000));
-    expect(await undoImport(db, env.FILES, row!.id, { by, now: new Date(now.getTime() + 25 * 3_600_000) })).toEqual({ state: "gone" });
+    expect(
+      await undoImport(db, env.FILES, row!.id, {
+        by,
+        now: new Date(now.getTime() + 25 * 3_600_000),
+      }),
+    ).toEqual({ state: "gone" });
     expect(await undoImport(db, env.FILES, row!.id, { by, now })).toEqual({
       state: "undone",
       removed: 4_999,
@@ -351,14 +491,19 @@ describe("import", () => {
       db
         .select({ name: leads.name })
         .from(leads)
-        .where(matchesSearchCondition(sql`${leads.id}`, "lead", toSearchExpression("comesback") ?? ""));
+        .where(
+          matchesSearchCondition(sql`${leads.id}`, "lead", toSearchExpression("comesback") ?? ""),
+        );
     await go(text, hashOf("aga"));
     expect(await found()).toHaveLength(1);
     const [row] = await db
       .select()
       .from(leadImports)
       .where(eq(leadImports.contentHash, hashOf("aga")));
-    expect(await undoImport(db, env.FILES, row!.id, { by, now })).toMatchObject({ state: "undone", removed: 1 });
+    expect(await undoImport(db, env.FILES, row!.id, { by, now })).toMatchObject({
+      state: "undone",
+      removed: 1,
+    });
     expect(await found()).toHaveLength(0);
     await go(text, hashOf("aga"));
     expect(await found()).toHaveLength(1);
@@ -371,7 +516,10 @@ describe("import", () => {
 
   test("getImportFile returns a stored file by its hash and undefined for other keys", async () => {
     const hash = await storeImportFile(env.FILES, "a,b\n1,2", "a.csv");
-    expect(await getImportFile(env.FILES, hash, new Date())).toEqual({ text: "a,b\n1,2", name: "a.csv" });
+    expect(await getImportFile(env.FILES, hash, new Date())).toEqual({
+      text: "a,b\n1,2",
+      name: "a.csv",
+    });
     expect(await getImportFile(env.FILES, "../x", new Date())).toBeUndefined();
   });
 });
@@ -379,7 +527,9 @@ describe("import", () => {
 describe("export", () => {
   test("leadsCsv writes Central times Excel reads, labels for keys, and phone numbers without an apostrophe", async () => {
     const { leadId } = await store(
-      buildSubmission({ answers: { name: "Zelda Export", phone: "+525512345678", services: ["covered-patio"] } }),
+      buildSubmission({
+        answers: { name: "Zelda Export", phone: "+525512345678", services: ["covered-patio"] },
+      }),
     );
     await db
       .update(leads)
@@ -396,7 +546,14 @@ describe("export", () => {
     const read = parseImportTable(text);
     if ("problem" in read) throw new Error(read.problem);
     const cell = (head: string) => read.rows[0]?.[read.heads.indexOf(head)];
-    expect([cell("Received (CT)"), cell("Stage"), cell("Services"), cell("Next step"), cell("Signed on"), cell("Added by")]).toEqual([
+    expect([
+      cell("Received (CT)"),
+      cell("Stage"),
+      cell("Services"),
+      cell("Next step"),
+      cell("Signed on"),
+      cell("Added by"),
+    ]).toEqual([
       "11/23/2026 9:42 AM",
       "Visit booked",
       "Covered patio",
@@ -410,15 +567,24 @@ describe("export", () => {
   });
 
   test("streamLeadsCsv exports every filtered lead, escapes formulas, and can be imported again", async () => {
-    const names = ['=HYPERLINK("http://x","y")', "+1 call me", "-2", "@sum", "  =spaced", 'Quote " and, comma'];
-    for (const name of names) await store(buildSubmission({ answers: { name, details: "zebra-export" } }));
+    const names = [
+      '=HYPERLINK("http://x","y")',
+      "+1 call me",
+      "-2",
+      "@sum",
+      "  =spaced",
+      'Quote " and, comma',
+    ];
+    for (const name of names)
+      await store(buildSubmission({ answers: { name, details: "zebra-export" } }));
     const ids = await listExportedLeadIds(db, new URLSearchParams({ q: "zebra-export" }));
     expect(ids).toHaveLength(names.length);
     let text = "";
     for await (const chunk of streamLeadsCsv(db, ids)) text += chunk;
     expect(text.startsWith("\ufeff")).toBe(true);
     expect(text.split("\r\n")).toHaveLength(names.length + 2);
-    for (const cell of text.slice(1).split(/,|\r\n/)) expect(cell.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r]/);
+    for (const cell of text.slice(1).split(/,|\r\n/))
+      expect(cell.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r]/);
     expect(text).not.toContain("'+1713");
     const back = parseImportTable(text);
     if ("problem" in back) throw new Error(back.problem);
@@ -427,7 +593,10 @@ describe("export", () => {
     expect(back.rows.every((row) => /^\(713\) 555-\d{4}$/.test(row[phoneAt]!))).toBe(true);
     await exportAuditStatement(db, by, { count: ids.length, query: "q=zebra-export" }, now);
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "exported"));
-    expect([entry?.staffName, JSON.parse(entry!.changes)]).toEqual(["Ana Rivera", { leads: ["", 6], filter: ["", "q=zebra-export"] }]);
+    expect([entry?.staffName, JSON.parse(entry!.changes)]).toEqual([
+      "Ana Rivera",
+      { leads: ["", 6], filter: ["", "q=zebra-export"] },
+    ]);
     expect(
       await listExportedLeadIds(
         db,

@@ -5,7 +5,12 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import type { RowKind } from "~/platform/records/change-row.server";
 import type { StaffActor } from "~/platform/records/content-kind";
-import { isMadeCondition, type RowWrite, rowWriteStatements, writeRow } from "~/platform/records/write-row.server";
+import {
+  isMadeCondition,
+  type RowWrite,
+  rowWriteStatements,
+  writeRow,
+} from "~/platform/records/write-row.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { leadEvents, leads } from "~/schema";
 import { leadQuery } from "./leads.server";
@@ -14,7 +19,9 @@ import type { LeadEventKind } from "./timeline/timeline-entry";
 import { changesVisit, visitSyncStatements } from "./visits/visit-sync.server";
 
 export type Lead = typeof leads.$inferSelect;
-export type LeadValues = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL | undefined };
+export type LeadValues = {
+  [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL | undefined;
+};
 /** Values of the columns when the form was loaded. */
 export type OriginalValues = { [Key in keyof Lead]?: Lead[Key] | undefined };
 /** Request key of the form, the actor and the time of a change. */
@@ -26,7 +33,10 @@ export type AnyoneWriteContext = Omit<WriteContext, "by"> & { by: Actor };
 export type LeadWrite = {
   /** Unique within the form: "value", "next-step". Names the change in `saved` and `conflicts`. */
   name: string;
-  /** Values of the columns when the form was loaded. If one of them has changed since, the change is a conflict. */
+  /**
+   * Values of the columns when the form was loaded. If one of them has changed since, the change is
+   * a conflict.
+   */
   was: OriginalValues;
   set: LeadValues;
   /** A condition besides `was`. */
@@ -59,8 +69,10 @@ export function toEventId(key: string, name: string): string {
   return `${key}.${name}`;
 }
 
-/** True once the change has been written, by this request or by an earlier one with the same key. For statements that depend on the
- *  change. */
+/**
+ * True once the change has been written, by this request or by an earlier one with the same key.
+ * For statements that depend on the change.
+ */
 export function wasWrittenCondition(key: string, name: string): SQL {
   return isMadeCondition(leadRows, toEventId(key, name));
 }
@@ -73,8 +85,11 @@ const leadRows = {
   select: leadQuery,
 } satisfies RowKind<Lead>;
 
-/** Writes the changes of one form with their timeline and audit entries in one batch; skips a change if its columns
- *  have changed since the form was loaded. Idempotent per `key`; `others` are statements that depend on the changes (`wasWrittenCondition`). */
+/**
+ * Writes the changes of one form with their timeline and audit entries in one batch; skips a change
+ * if its columns have changed since the form was loaded. Idempotent per `key`; `others` are
+ * statements that depend on the changes (`wasWrittenCondition`).
+ */
 export async function writeLead(
   db: Db,
   leadId: string,
@@ -85,11 +100,17 @@ export async function writeLead(
   const { row: lead, made } = await writeLeadRow(db, leadId, context, writes, others);
   if (!lead) return { state: "gone" };
   const names = writes.map(({ name }) => name);
-  const [saved, conflicts] = [names.filter((name) => made.has(name)), names.filter((name) => !made.has(name))];
+  const [saved, conflicts] = [
+    names.filter((name) => made.has(name)),
+    names.filter((name) => !made.has(name)),
+  ];
   return { state: "written", key: context.key, saved, conflicts, lead };
 }
 
-/** Writes as `writeLead` does. Returns the lead, unless it is in the trash, and the names of the changes that are made. */
+/**
+ * Writes as `writeLead` does. Returns the lead, unless it is in the trash, and the names of the
+ * changes that are made.
+ */
 export function writeLeadRow(
   db: Db,
   leadId: string,
@@ -103,22 +124,42 @@ export function writeLeadRow(
     writes: writes.map((write, place) => toRowWrite(db, leadId, write, context, place)),
     others:
       writes.length + others.length > 0
-        ? [...others, ...syncStatements(db, leadId, writes, context.now), ...indexStatements(db, leadSearchSource, leadId)]
+        ? [
+            ...others,
+            ...syncStatements(db, leadId, writes, context.now),
+            ...indexStatements(db, leadSearchSource, leadId),
+          ]
         : [],
   });
 }
 
 /** Returns the statements that change the lead's visit with its next step. */
-function syncStatements(db: Db, leadId: string, writes: readonly LeadWrite[], now: Date): BatchItem<"sqlite">[] {
+function syncStatements(
+  db: Db,
+  leadId: string,
+  writes: readonly LeadWrite[],
+  now: Date,
+): BatchItem<"sqlite">[] {
   if (!writes.some(({ set }) => changesVisit(set))) return [];
   const isDone = writes.some(({ events = [] }) => events.some(({ kind }) => kind === "next-done"));
   return visitSyncStatements(db, sql`leads.id = ${leadId}`, now, isDone);
 }
 
-/** Returns the statements of one change, for a batch of several leads. `isRowWritten` reads their results. */
-export function leadWriteStatements(db: Db, leadId: string, write: LeadWrite, context: WriteContext): BatchItem<"sqlite">[] {
+/**
+ * Returns the statements of one change, for a batch of several leads. `isRowWritten` reads their
+ * results.
+ */
+export function leadWriteStatements(
+  db: Db,
+  leadId: string,
+  write: LeadWrite,
+  context: WriteContext,
+): BatchItem<"sqlite">[] {
   return [
-    ...rowWriteStatements(db, leadRows, toRowWrite(db, leadId, write, context), { ...context, id: leadId }),
+    ...rowWriteStatements(db, leadRows, toRowWrite(db, leadId, write, context), {
+      ...context,
+      id: leadId,
+    }),
     ...syncStatements(db, leadId, [write], context.now),
   ];
 }
@@ -133,7 +174,13 @@ function toRowWrite(
   const mark = toEventId(key, write.name);
   const entries = [event, ...events].map(({ kind, data }, at) =>
     insertIfPreviousChanged(db, leadEvents, {
-      ...{ id: at === 0 ? mark : `${mark}.${at}`, leadId, kind, staffId: by.staff?.id ?? null, data: JSON.stringify(data) },
+      ...{
+        id: at === 0 ? mark : `${mark}.${at}`,
+        leadId,
+        kind,
+        staffId: by.staff?.id ?? null,
+        data: JSON.stringify(data),
+      },
       at: new Date(now.getTime() + place * 10 + at), // timeline order
     }),
   );
@@ -142,10 +189,14 @@ function toRowWrite(
 
 /** Returns the old and new values of changed columns as stored; dates are UTC milliseconds. */
 export function buildChanges(lead: Lead, set: LeadValues): Record<string, [unknown, unknown]> {
-  const toComparableValue = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
+  const toComparableValue = (value: unknown) =>
+    value instanceof Date ? value.getTime() : (value ?? null);
   return Object.fromEntries(
     Object.entries(set)
-      .map(([name, to]): [string, [unknown, unknown]] => [name, [toComparableValue(Reflect.get(lead, name)), toComparableValue(to)]])
+      .map(([name, to]): [string, [unknown, unknown]] => [
+        name,
+        [toComparableValue(Reflect.get(lead, name)), toComparableValue(to)],
+      ])
       .filter(([, [from, to]]) => from !== to),
   );
 }

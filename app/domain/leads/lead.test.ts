@@ -21,11 +21,11 @@ test("stageLabels and nextStages cover every stage", () => {
 
 test("canMoveToStage rejects a move from New to Won", () => {
   expect(canMoveToStage("new", "won")).toBe(false);
-  expect(["contacted", "visit-booked", "quoted"].map((from) => isLeadStage(from) && canMoveToStage(from, "won"))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(
+    ["contacted", "visit-booked", "quoted"].map(
+      (from) => isLeadStage(from) && canMoveToStage(from, "won"),
+    ),
+  ).toEqual([true, true, true]);
 });
 
 test("canMoveToStage lets open leads be lost and closed leads be reopened", () => {
@@ -52,7 +52,9 @@ test("stageProgress counts up along the pipeline and is 0 for lost", () => {
 });
 
 test("isLeadStage rejects unknown text", () => {
-  expect([isLeadStage("new"), isLeadStage("toString"), isLeadStage(""), isLeadStage(null)]).toEqual([true, false, false, false]);
+  expect([isLeadStage("new"), isLeadStage("toString"), isLeadStage(""), isLeadStage(null)]).toEqual(
+    [true, false, false, false],
+  );
 });
 
 test("submissionSourceLabel returns an unknown source unchanged", () => {
@@ -70,16 +72,22 @@ test("toTimelineEntry formats each kind of event with its message", () => {
       requests: [{ id: "s1", details: "The dog digs." }],
       nameOf: (id) => (id === "p1" ? "Marisol Vega" : undefined),
     });
-  expect(tell("received", { submissionId: "s1", variant: "popup", photos: 2, route: "direct" })).toEqual({
+  expect(
+    tell("received", { submissionId: "s1", variant: "popup", photos: 2, route: "direct" }),
+  ).toEqual({
     kind: "received",
     text: "Quote request received: quote pop-up, with 2 photos",
     quote: "The dog digs.",
   });
-  expect(tell("received", { submissionId: "s2", variant: "quote", photos: 1, route: "journal" }).text).toBe(
-    "Quote request received: quote form, with 1 photo (saved while the database was down)",
+  expect(
+    tell("received", { submissionId: "s2", variant: "quote", photos: 1, route: "journal" }).text,
+  ).toBe("Quote request received: quote form, with 1 photo (saved while the database was down)");
+  expect(tell("status", { from: "quoted", to: "lost", reason: "price" }).text).toBe(
+    "Moved from Quoted to Lost: price",
   );
-  expect(tell("status", { from: "quoted", to: "lost", reason: "price" }).text).toBe("Moved from Quoted to Lost: price");
-  expect(tell("reply", { way: "call", from: "new", to: "contacted" }).text).toBe("Replied: call, moved to Contacted");
+  expect(tell("reply", { way: "call", from: "new", to: "contacted" }).text).toBe(
+    "Replied: call, moved to Contacted",
+  );
   expect(tell("next-action", { action: "Visit", at: Date.UTC(2030, 6, 4, 14, 30) }).text).toBe(
     "Next step: Visit, July 4, 2030 9:30\u00a0AM",
   );
@@ -90,26 +98,43 @@ test("toTimelineEntry formats each kind of event with its message", () => {
     from: "None",
     to: "$39,500",
   });
-  expect(tell("field", { field: "street", from: "9130 Cattail Run", to: "9310 Cattail Run" })).toMatchObject({
+  expect(
+    tell("field", { field: "street", from: "9130 Cattail Run", to: "9310 Cattail Run" }),
+  ).toMatchObject({
     text: "Street",
     from: "9130 Cattail Run",
   });
-  expect(tell("reply", { way: "call", outcome: "left-word", minutes: 12, text: "Voicemail" })).toEqual({
+  expect(
+    tell("reply", { way: "call", outcome: "left-word", minutes: 12, text: "Voicemail" }),
+  ).toEqual({
     kind: "reply",
     text: "Replied: left message, call, after 12 min",
     quote: "Voicemail",
   });
-  expect(tell("contact", { way: "call", outcome: "no-answer" }).text).toBe("Tried to reach customer: call, no answer");
+  expect(tell("contact", { way: "call", outcome: "no-answer" }).text).toBe(
+    "Tried to reach customer: call, no answer",
+  );
   expect(tell("contact-started", { way: "whatsapp" }).text).toBe("Tapped WhatsApp");
   expect(tell("assigned", { from: "", to: "p1" }).text).toBe("Assigned to Marisol Vega");
   expect(tell("assigned", { from: "p1", to: "" }).text).toBe("Unassigned (was Marisol Vega)");
-  expect(tell("next-action", { kind: "visit", action: "", at: Date.UTC(2030, 6, 4, 14, 30), staffId: "p1" }).text).toBe(
-    "Next step: Visit, July 4, 2030 9:30\u00a0AM, Marisol Vega",
-  );
+  expect(
+    tell("next-action", {
+      kind: "visit",
+      action: "",
+      at: Date.UTC(2030, 6, 4, 14, 30),
+      staffId: "p1",
+    }).text,
+  ).toBe("Next step: Visit, July 4, 2030 9:30\u00a0AM, Marisol Vega");
   expect(tell("next-done", { kind: "call", action: "" }).text).toBe("Done: Call");
   expect(tell("reply-struck", { eventId: "e", way: "call" }).text).toBe("Removed a reply: call");
   expect(tell("put-back", { what: "value" }).text).toBe("Undid a change to the value");
-  expect(tell("email-queued", { to: "a@example.com", subject: "Hello", text: "Good morning" }).quote).toBe("Good morning");
-  expect(tell("merged-in", { text: "From another lead" })).toEqual({ kind: "merged-in", text: "Merged in", quote: "From another lead" });
+  expect(
+    tell("email-queued", { to: "a@example.com", subject: "Hello", text: "Good morning" }).quote,
+  ).toBe("Good morning");
+  expect(tell("merged-in", { text: "From another lead" })).toEqual({
+    kind: "merged-in",
+    text: "Merged in",
+    quote: "From another lead",
+  });
   expect(toTimelineEntry("note", "not json").text).toBe("Note");
 });

@@ -4,9 +4,20 @@ import type { leadStages, nextStepKinds } from "~/schema";
 export type LeadStage = (typeof leadStages)[number];
 
 /** Stages of a lead that is won, in order. */
-export const pipelineStages = ["new", "contacted", "visit-booked", "quoted", "won"] as const satisfies readonly LeadStage[];
+export const pipelineStages = [
+  "new",
+  "contacted",
+  "visit-booked",
+  "quoted",
+  "won",
+] as const satisfies readonly LeadStage[];
 /** Stages with work left for staff. */
-export const openStages = ["new", "contacted", "visit-booked", "quoted"] as const satisfies readonly LeadStage[];
+export const openStages = [
+  "new",
+  "contacted",
+  "visit-booked",
+  "quoted",
+] as const satisfies readonly LeadStage[];
 
 export const stageLabels: Readonly<Record<LeadStage, string>> = {
   new: "New",
@@ -20,7 +31,10 @@ export const stageLabels: Readonly<Record<LeadStage, string>> = {
 };
 
 /** Labels of the stages for narrow columns and buttons. */
-export const shortStageLabels: Readonly<Record<LeadStage, string>> = { ...stageLabels, "visit-booked": "Visit" };
+export const shortStageLabels: Readonly<Record<LeadStage, string>> = {
+  ...stageLabels,
+  "visit-booked": "Visit",
+};
 
 const moves: Readonly<Record<LeadStage, readonly LeadStage[]>> = {
   new: ["contacted", "visit-booked", "quoted", "lost", "out-of-area", "spam"],
@@ -53,7 +67,9 @@ export function isOpenStage(status: LeadStage): boolean {
 
 /** True for stages that a lead reaches only after a reply. */
 export function impliesReply(status: LeadStage): boolean {
-  return status === "contacted" || status === "visit-booked" || status === "quoted" || status === "won";
+  return (
+    status === "contacted" || status === "visit-booked" || status === "quoted" || status === "won"
+  );
 }
 
 /** Reasons for a lost lead. Required, because reports group by them. */
@@ -90,7 +106,10 @@ export function isReplyOutcome(outcome: ContactOutcome): outcome is "spoke" | "l
   return outcome === "spoke" || outcome === "left-word";
 }
 
-/** Returns the label of an outcome; for text messages and email "Sent" or "Not sent". Returns the key if it is unknown. */
+/**
+ * Returns the label of an outcome; for text messages and email "Sent" or "Not sent". Returns the
+ * key if it is unknown.
+ */
 export function contactOutcomeLabel(key: string, method = ""): string {
   return (
     outcomesForMethod(method).find((outcome) => outcome.key === key)?.label ??
@@ -106,9 +125,14 @@ const outcomesOfMessages: readonly { key: ContactOutcome; label: string }[] = [
 ];
 
 /** Outcomes a form offers for a call, a written message, or a meeting. */
-export function outcomesForMethod(method: string): readonly { key: ContactOutcome; label: string }[] {
+export function outcomesForMethod(
+  method: string,
+): readonly { key: ContactOutcome; label: string }[] {
   if (method === "text" || method === "whatsapp") return outcomesOfMessages;
-  if (method === "email") return outcomesOfMessages.map((one) => (one.key === "wrong-number" ? { ...one, label: "Wrong email" } : one));
+  if (method === "email")
+    return outcomesOfMessages.map((one) =>
+      one.key === "wrong-number" ? { ...one, label: "Wrong email" } : one,
+    );
   return contactOutcomes;
 }
 

@@ -1,6 +1,15 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { files, leadAttempts, leadContacts, leadEvents, leadFiles, leadSubmissions, leads, staff } from "~/schema";
+import {
+  files,
+  leadAttempts,
+  leadContacts,
+  leadEvents,
+  leadFiles,
+  leadSubmissions,
+  leads,
+  staff,
+} from "~/schema";
 
 /** Selects a lead that is not in the trash. */
 export function leadQuery(db: Db, id: string) {
@@ -29,13 +38,18 @@ export function submissionCountsQuery(db: Db, id: string) {
   return db
     .select({
       total: sql<number>`count(*)`.as("total"),
-      overLimit: sql<number>`coalesce(sum(${leadSubmissions.isOverLimit}), 0)`.as("over_limit_count"),
+      overLimit: sql<number>`coalesce(sum(${leadSubmissions.isOverLimit}), 0)`.as(
+        "over_limit_count",
+      ),
     })
     .from(leadSubmissions)
     .where(eq(leadSubmissions.leadId, id));
 }
 
-/** Maximum timeline entries loaded to compute the state of a lead; `entriesPerPage` are shown at once. */
+/**
+ * Maximum timeline entries loaded to compute the state of a lead; `entriesPerPage` are shown at
+ * once.
+ */
 export const maxTimelineEntries = 500;
 export const entriesPerPage = 50;
 
@@ -102,7 +116,10 @@ export function leadContactsQuery(db: Db, id: string) {
     .orderBy(asc(leadContacts.createdAt), asc(leadContacts.id));
 }
 
-/** Selects the 5 newest attempts without an outcome. Leaves out emails, because their delivery is the outcome. */
+/**
+ * Selects the 5 newest attempts without an outcome. Leaves out emails, because their delivery is
+ * the outcome.
+ */
 export function openAttemptsOfLeadQuery(db: Db, id: string) {
   return db
     .select({
@@ -114,7 +131,9 @@ export function openAttemptsOfLeadQuery(db: Db, id: string) {
     })
     .from(leadAttempts)
     .innerJoin(staff, eq(staff.id, leadAttempts.staffId))
-    .where(and(eq(leadAttempts.leadId, id), isNull(leadAttempts.outcome), isNull(leadAttempts.outboxId)))
+    .where(
+      and(eq(leadAttempts.leadId, id), isNull(leadAttempts.outcome), isNull(leadAttempts.outboxId)),
+    )
     .orderBy(desc(leadAttempts.startedAt))
     .limit(5);
 }

@@ -9,7 +9,10 @@ import { parseAnswers, serializeAnswers } from "./intake/answers.server";
 import { parseJournalEntry } from "./intake/journal/journal.server";
 import { normalizeReturnQuery, parseLeadQuery, serializeLeadQuery } from "./list/lead-query";
 
-const long = fc.oneof(fc.string({ unit: "binary", minLength: 90, maxLength: 120 }), textOf(["a".repeat(33), " ", "\u{1f600}"], 8));
+const long = fc.oneof(
+  fc.string({ unit: "binary", minLength: 90, maxLength: 120 }),
+  textOf(["a".repeat(33), " ", "\u{1f600}"], 8),
+);
 const listQuery = fc
   .tuple(
     queryOf({
@@ -33,7 +36,9 @@ const listQuery = fc
       after: ["abc"],
       before: ["abc"],
     }),
-    fc.array(fc.tuple(fc.constantFrom("q", "campaign", "channel", "after"), long), { maxLength: 2 }),
+    fc.array(fc.tuple(fc.constantFrom("q", "campaign", "channel", "after"), long), {
+      maxLength: 2,
+    }),
   )
   .map(([query, more]) => {
     for (const [name, value] of more) query.set(name, value);
@@ -85,11 +90,18 @@ const anyJson = fc.oneof(
           { requiredKeys: [] },
         ),
       ),
-      spamScore: fc.oneof(fc.jsonValue(), fc.record({ score: fc.integer(), reasons: fc.array(fc.string()) })),
+      spamScore: fc.oneof(
+        fc.jsonValue(),
+        fc.record({ score: fc.integer(), reasons: fc.array(fc.string()) }),
+      ),
       attribution: fc.oneof(
         fc.jsonValue(),
         fc.record({
-          first: fc.record({ at: fc.double(), landing: arbitraryText(210), referrer: arbitraryText(210) }),
+          first: fc.record({
+            at: fc.double(),
+            landing: arbitraryText(210),
+            referrer: arbitraryText(210),
+          }),
           last: fc.jsonValue(),
         }),
       ),
@@ -108,7 +120,10 @@ const anyJson = fc.oneof(
 test("parseJournalEntry never throws and round-trips every valid entry", () => {
   fc.assert(
     fc.property(
-      fc.oneof({ weight: 5, arbitrary: anyJson.map((value) => JSON.stringify(value)) }, { weight: 1, arbitrary: arbitraryText() }),
+      fc.oneof(
+        { weight: 5, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
+        { weight: 1, arbitrary: arbitraryText() },
+      ),
       (text) => {
         const entry = parseJournalEntry(text);
         if (!entry) return;
@@ -140,18 +155,25 @@ test("parseAnswers accepts any JSON and round-trips its result", () => {
 
 const cell = fc.oneof(
   arbitraryText(20).map((text) => text.trim()),
-  textOf(['"', ",", ";", "\t", "|", "\r\n", "=1+1", "'", "@", "\u00a0"], 6).map((text) => text.trim()),
+  textOf(['"', ",", ";", "\t", "|", "\r\n", "=1+1", "'", "@", "\u00a0"], 6).map((text) =>
+    text.trim(),
+  ),
 );
 
 test("parseImportTable reads back every cell of an exported file, with formulas escaped", () => {
-  const table = fc
-    .integer({ min: 2, max: 5 })
-    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }));
+  const table = fc.integer({ min: 2, max: 5 }).chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  );
   fc.assert(
     fc.property(table, (rows) => {
       const heads = ["Name", "Phone", "E-mail", "ZIP", "Notes"].slice(0, rows[0]?.length);
       const filled = rows.map(([, ...rest]) => ["Ann", ...rest]);
-      const file = new TextEncoder().encode(utf8Bom + formatCsvLine(heads) + filled.map((row) => formatCsvLine(row)).join(""));
+      const file = new TextEncoder().encode(
+        utf8Bom + formatCsvLine(heads) + filled.map((row) => formatCsvLine(row)).join(""),
+      );
       // lone surrogates cannot be encoded as UTF-8
       const expected = filled.map((row) => row.map((text) => Buffer.from(text).toString()));
       expect(parseImportTable(decodeImportFile(file))).toMatchObject({ heads, rows: expected });
@@ -165,7 +187,9 @@ test("parseImportTable never throws and respects its limits", () => {
     fc.property(
       fc.oneof(
         fc.uint8Array({ maxLength: 300 }),
-        textOf(['"', ",", "\n", "\r", ";", "a", "\t"], 80).map((text) => new TextEncoder().encode(text)),
+        textOf(['"', ",", "\n", "\r", ";", "a", "\t"], 80).map((text) =>
+          new TextEncoder().encode(text),
+        ),
       ),
       (bytes) => {
         const table = parseImportTable(decodeImportFile(bytes));
@@ -184,8 +208,27 @@ test("parseImportRow returns a lead within all limits or a reason for refusal", 
   const heads = importFields.map(({ key }) => key);
   const cellText = fc.oneof(
     arbitraryText(60),
-    fc.constantFrom("", "Ann Lee", "713-555-0117", "ann@example.com", "77007-1234", "New", "won", "$12,500.50", "-1", "1e400"),
-    fc.constantFrom("3/8/2026", "2026-03-08", "2026-02-30", "13/13/2026", "2099-01-01", "attached pergola; __proto__", "google ads"),
+    fc.constantFrom(
+      "",
+      "Ann Lee",
+      "713-555-0117",
+      "ann@example.com",
+      "77007-1234",
+      "New",
+      "won",
+      "$12,500.50",
+      "-1",
+      "1e400",
+    ),
+    fc.constantFrom(
+      "3/8/2026",
+      "2026-03-08",
+      "2026-02-30",
+      "13/13/2026",
+      "2099-01-01",
+      "attached pergola; __proto__",
+      "google ads",
+    ),
     fc.string({ minLength: 190, maxLength: 260 }),
   );
   const now = new Date("2026-11-20T15:00:00Z");
@@ -193,18 +236,38 @@ test("parseImportRow returns a lead within all limits or a reason for refusal", 
   fc.assert(
     fc.property(row, fc.constantFrom("713-555-0117", ""), (cells, phone) => {
       const filled = cells.map((cell, at) => (heads[at] === "phone" && phone ? phone : cell));
-      const read = parseImportRow(filled, 2, { heads }, heads, { isInServiceArea: () => true, now });
+      const read = parseImportRow(filled, 2, { heads }, heads, {
+        isInServiceArea: () => true,
+        now,
+      });
       if ("reason" in read) {
         expect(read.reason.length).toBeGreaterThan(5);
         expect(read.reason.length).toBeLessThan(120);
         return;
       }
-      const { name, phone: number, email, zip, street, valueCents, channel, createdAt, services } = read.lead;
-      expect(name.length > 0 && name.length <= 120 && (street ?? "").length <= 200 && (channel ?? "").length <= 60).toBe(true);
+      const {
+        name,
+        phone: number,
+        email,
+        zip,
+        street,
+        valueCents,
+        channel,
+        createdAt,
+        services,
+      } = read.lead;
+      expect(
+        name.length > 0 &&
+          name.length <= 120 &&
+          (street ?? "").length <= 200 &&
+          (channel ?? "").length <= 60,
+      ).toBe(true);
       expect(number ?? "+17135550117").toMatch(/^\+\d{7,15}$/);
       expect(number !== null || email !== null).toBe(true);
       expect(zip).toMatch(/^(?:\d{5})?$/);
-      expect(valueCents === null || (Number.isSafeInteger(valueCents) && Number(valueCents) >= 0)).toBe(true);
+      expect(
+        valueCents === null || (Number.isSafeInteger(valueCents) && Number(valueCents) >= 0),
+      ).toBe(true);
       expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
       expect(Array.isArray(JSON.parse(services ?? ""))).toBe(true);
       expect(read.details.length).toBeLessThanOrEqual(5_000);

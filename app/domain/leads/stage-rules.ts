@@ -16,7 +16,15 @@ type StageInput = {
 
 /** A missing field. `field` is its form field name. */
 export type MissingField = {
-  field: "reply_way" | "visit_day" | "visit_street" | "visit_staff" | "value" | "signed_on" | "reason" | "to";
+  field:
+    | "reply_way"
+    | "visit_day"
+    | "visit_street"
+    | "visit_staff"
+    | "value"
+    | "signed_on"
+    | "reason"
+    | "to";
   message: string;
 };
 
@@ -35,24 +43,41 @@ export const stageRequirements: Readonly<Record<LeadStage, string>> = {
 /** Lists missing fields for a move to that stage; empty if it is allowed. */
 export function findMissingFields(to: LeadStage, facts: StageInput): MissingField[] {
   if (facts.status === "spam") {
-    return [{ field: "to", message: "Select “Not spam” on the lead’s page. That also sends any held emails." }];
+    return [
+      {
+        field: "to",
+        message: "Select “Not spam” on the lead’s page. That also sends any held emails.",
+      },
+    ];
   }
   if (!canMoveToStage(facts.status, to)) {
-    return [{ field: "to", message: `${stageLabels[facts.status]} leads can’t move to ${stageLabels[to]}.` }];
+    return [
+      {
+        field: "to",
+        message: `${stageLabels[facts.status]} leads can’t move to ${stageLabels[to]}.`,
+      },
+    ];
   }
   const missing: MissingField[] = [];
   const requireField = (isThere: boolean, field: MissingField["field"], message: string) => {
     if (!isThere) missing.push({ field, message });
   };
   // leads entered by hand or imported count as answered
-  if (impliesReply(to)) requireField(facts.hasReply || facts.entry !== "web", "reply_way", "Log how and when you reached them.");
+  if (impliesReply(to))
+    requireField(
+      facts.hasReply || facts.entry !== "web",
+      "reply_way",
+      "Log how and when you reached them.",
+    );
   if (to === "visit-booked") {
     requireField(facts.visitAt !== null, "visit_day", "Enter the visit date and time.");
     requireField(facts.visitStreet.trim() !== "", "visit_street", "Enter the street address.");
     requireField(facts.visitStaffId !== null, "visit_staff", "Choose who’s making the visit.");
   }
-  if (to === "quoted" || to === "won") requireField(facts.valueCents !== null && facts.valueCents > 0, "value", "Enter the value.");
-  if (to === "won") requireField(facts.signedOn !== null, "signed_on", "Enter the date it was signed.");
+  if (to === "quoted" || to === "won")
+    requireField(facts.valueCents !== null && facts.valueCents > 0, "value", "Enter the value.");
+  if (to === "won")
+    requireField(facts.signedOn !== null, "signed_on", "Enter the date it was signed.");
   if (to === "lost") requireField(facts.lostReason !== "", "reason", "Choose a lost reason.");
   return missing;
 }

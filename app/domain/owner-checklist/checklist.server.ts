@@ -24,7 +24,15 @@ import {
   staff,
   staffFactors,
 } from "~/schema";
-import { type ChecklistCounts, type ChecklistMarks, claimMark, finishedMark, hiddenMark, skipMark, skippableItems } from "./checklist";
+import {
+  type ChecklistCounts,
+  type ChecklistMarks,
+  claimMark,
+  finishedMark,
+  hiddenMark,
+  skipMark,
+  skippableItems,
+} from "./checklist";
 import { claims } from "./claims";
 
 const settingKey = "checklist";
@@ -38,28 +46,41 @@ function parseMarks(json: string | undefined): ChecklistMarks {
   return parsed.success ? parsed.data : {};
 }
 
-/** Schema of the checklist's forms: marks with their original values, or a test of the lead emails. */
+/**
+ * Schema of the checklist's forms: marks with their original values, or a test of the lead emails.
+ */
 export const checklistFormSchema = z.record(z.string().max(80), z.string().max(200));
 
 /** True for a published concept with an uploaded photo. */
-const conceptWithPhotosCondition = (now: Date) => sql`is_concept = 1 and ${publishedCondition(projects, now)}
+const conceptWithPhotosCondition = (
+  now: Date,
+) => sql`is_concept = 1 and ${publishedCondition(projects, now)}
   and exists (select 1 from ${projectImages} image join ${files} file on file.id = image.file_id
     where image.project_id = ${projects}.id and file.nature = 'photograph' and file.deleted_at is null)`;
 
-/** Selects the counts and marks of the checklist for one owner, as one row; pass it to `toChecklistState`. */
+/**
+ * Selects the counts and marks of the checklist for one owner, as one row; pass it to
+ * `toChecklistState`.
+ */
 export function checklistQuery(db: Db, staffId: string, now: Date) {
   const moment = now.getTime();
   const flag = (text: ReturnType<typeof sql>) => sql<number>`exists (${text})`;
   return db
     .select({
-      marks: sql<string | null>`(select ${settings.value} from ${settings} where ${settings.key} = ${settingKey})`.as("marks"),
-      sampleRates: sql<number>`(select count(*) from ${priceItems} rate where rate.is_sample = 1 and rate.valid_from <= ${moment}
+      marks: sql<
+        string | null
+      >`(select ${settings.value} from ${settings} where ${settings.key} = ${settingKey})`.as(
+        "marks",
+      ),
+      sampleRates:
+        sql<number>`(select count(*) from ${priceItems} rate where rate.is_sample = 1 and rate.valid_from <= ${moment}
         and not exists (select 1 from ${priceItems} newer where newer.key = rate.key and newer.valid_from > rate.valid_from and newer.valid_from <= ${moment}))`.as(
-        "sample_rates",
-      ),
-      samplePlans: sql<number>`(select count(*) from ${financingPlans} plan where plan.is_sample = 1 and plan.deleted_at is null)`.as(
-        "sample_plans",
-      ),
+          "sample_rates",
+        ),
+      samplePlans:
+        sql<number>`(select count(*) from ${financingPlans} plan where plan.is_sample = 1 and plan.deleted_at is null)`.as(
+          "sample_plans",
+        ),
       isCalculatorConfirmed: flag(
         sql`select 1 from ${settings} where ${settings.key} = 'financing' and json_valid(${settings.value}) and ${settings.value} ->> '$.isSample' = 0`,
       ).as("is_calculator_confirmed"),
@@ -67,22 +88,30 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
         sql<number>`(select count(distinct kind) from ${contractTexts} text where text.language = 'en' and text.approved_at is not null)`.as(
           "approved_texts",
         ),
-      people: sql<number>`(select count(*) from ${staff} person where person.disabled_at is null)`.as("people"),
+      people:
+        sql<number>`(select count(*) from ${staff} person where person.disabled_at is null)`.as(
+          "people",
+        ),
       hasTwoStep: flag(
         sql`select 1 from ${staffFactors} factor where factor.staff_id = ${staffId} and factor.kind in ('totp', 'passkey') and factor.confirmed_at is not null`,
       ).as("has_two_step"),
-      hasAlerts: flag(sql`select 1 from ${pushSubscriptions} device where device.staff_id = ${staffId}`).as("has_alerts"),
+      hasAlerts: flag(
+        sql`select 1 from ${pushSubscriptions} device where device.staff_id = ${staffId}`,
+      ).as("has_alerts"),
       hasImport: flag(sql`select 1 from ${leadImports} file`).as("has_import"),
-      hasBuiltProject: flag(sql`select 1 from ${projects} where is_concept = 0 and ${publishedCondition(projects, now)}
+      hasBuiltProject:
+        flag(sql`select 1 from ${projects} where is_concept = 0 and ${publishedCondition(projects, now)}
           and exists (select 1 from ${projectImages} image where image.project_id = ${projects}.id and image.file_id is not null)`).as(
-        "has_built_project",
-      ),
-      builtProjects: sql<number>`(select count(*) from ${projects} where is_concept = 0 and ${publishedCondition(projects, now)})`.as(
-        "built_projects",
-      ),
-      conceptsWithPhotos: sql<number>`(select count(*) from ${projects} where ${conceptWithPhotosCondition(now)})`.as(
-        "concepts_with_photos",
-      ),
+          "has_built_project",
+        ),
+      builtProjects:
+        sql<number>`(select count(*) from ${projects} where is_concept = 0 and ${publishedCondition(projects, now)})`.as(
+          "built_projects",
+        ),
+      conceptsWithPhotos:
+        sql<number>`(select count(*) from ${projects} where ${conceptWithPhotosCondition(now)})`.as(
+          "concepts_with_photos",
+        ),
       conceptWithPhotosId: sql<
         string | null
       >`(select id from ${projects} where ${conceptWithPhotosCondition(now)} order by publish_at desc, id limit 1)`.as(
@@ -99,7 +128,10 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
 type ChecklistRow = Awaited<ReturnType<typeof checklistQuery>>[number];
 
 /** Returns counts and marks of the row of `checklistQuery`. */
-export function toChecklistState(row: ChecklistRow | undefined): { marks: ChecklistMarks; counts: ChecklistCounts } {
+export function toChecklistState(row: ChecklistRow | undefined): {
+  marks: ChecklistMarks;
+  counts: ChecklistCounts;
+} {
   return {
     marks: parseMarks(row?.marks ?? undefined),
     counts: {
@@ -121,7 +153,9 @@ export function toChecklistState(row: ChecklistRow | undefined): { marks: Checkl
   };
 }
 
-/** A mark as a field: on if its input is posted, compared with the posted original "On" or "Off". */
+/**
+ * A mark as a field: on if its input is posted, compared with the posted original "On" or "Off".
+ */
 function markField(name: string, label: string): RowField<ChecklistMarks> {
   const format = (marks: Partial<ChecklistMarks>) => (marks[name] ? "On" : "Off");
   return {
@@ -152,7 +186,10 @@ export function updateChecklist(db: Db, values: FormValues, context: SubmitConte
   return updateSetting(db, setting, fields, values, context);
 }
 
-/** Queues a test of the lead emails to each recipient, once per request key. Returns false without recipients. */
+/**
+ * Queues a test of the lead emails to each recipient, once per request key. Returns false without
+ * recipients.
+ */
 export async function sendTestEmails(
   db: Db,
   recipients: readonly string[],
@@ -167,7 +204,10 @@ export async function sendTestEmails(
     html: renderAlertEmail({
       title: "Lead emails arrive here",
       lines: ["This is a test. Emails about new leads come to this address. Nothing else to do."],
-      link: { url: `${new URL(adminPaths.settings, siteUrl)}#alerts`, label: "Change the recipients" },
+      link: {
+        url: `${new URL(adminPaths.settings, siteUrl)}#alerts`,
+        label: "Change the recipients",
+      },
       why: "You get this email because an owner sent a test.",
     }),
   };
@@ -178,7 +218,12 @@ export async function sendTestEmails(
     changes: { to: ["", recipients.join(", ")] as [string, string] },
   };
   const [first = "", ...others] = recipients;
-  const enqueue = (to: string) => enqueueEmailStatement(db, { ...email, to, dedupeKey: `test:${requestKey}:${to}` }, now);
-  await db.batch([enqueue(first), auditIfChangedStatement(db, by, entry, now), ...others.map(enqueue)]);
+  const enqueue = (to: string) =>
+    enqueueEmailStatement(db, { ...email, to, dedupeKey: `test:${requestKey}:${to}` }, now);
+  await db.batch([
+    enqueue(first),
+    auditIfChangedStatement(db, by, entry, now),
+    ...others.map(enqueue),
+  ]);
   return true;
 }

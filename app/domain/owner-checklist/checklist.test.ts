@@ -1,12 +1,26 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { proposeHolidays } from "~/domain/settings/us-holidays";
-import { buildChecklist, type ChecklistCounts, claimMark, isEndedClaim, selectItemsForToday, skipMark } from "./checklist";
+import {
+  buildChecklist,
+  type ChecklistCounts,
+  claimMark,
+  isEndedClaim,
+  selectItemsForToday,
+  skipMark,
+} from "./checklist";
 import { claims } from "./claims";
 
 const today = "2026-11-25";
 const fresh: ChecklistCounts = {
-  ...{ sampleRates: 29, samplePlans: 3, isCalculatorSample: true, approvedTexts: 0, allTexts: 6, staff: 1 },
+  ...{
+    sampleRates: 29,
+    samplePlans: 3,
+    isCalculatorSample: true,
+    approvedTexts: 0,
+    allTexts: 6,
+    staff: 1,
+  },
   ...{
     hasTwoStep: false,
     hasAlerts: false,
@@ -26,10 +40,21 @@ const ownSettings = {
     email: "office@patios.example",
     leadEmails: ["office@patios.example"],
   },
-  specialDays: proposeHolidays(defaultSettings, today).map(({ day, name }) => ({ day, hours: null, note: name })),
+  specialDays: proposeHolidays(defaultSettings, today).map(({ day, name }) => ({
+    day,
+    hours: null,
+    note: name,
+  })),
 };
 const done: ChecklistCounts = {
-  ...{ sampleRates: 0, samplePlans: 0, isCalculatorSample: false, approvedTexts: 6, allTexts: 6, staff: 2 },
+  ...{
+    sampleRates: 0,
+    samplePlans: 0,
+    isCalculatorSample: false,
+    approvedTexts: 6,
+    allTexts: 6,
+    staff: 2,
+  },
   ...{
     hasTwoStep: true,
     hasAlerts: true,
@@ -84,22 +109,50 @@ test("a site with its ownSettings records has nothing open", () => {
 });
 
 test.each<[string, Partial<Parameters<typeof buildChecklist>[0]>, string]>([
-  ["a sample email", { settings: { ...ownSettings, email: "hello@example.com" } }, "business: Sample data"],
+  [
+    "a sample email",
+    { settings: { ...ownSettings, email: "hello@example.com" } },
+    "business: Sample data",
+  ],
   [
     "the sample WhatsApp number",
     { settings: { ...ownSettings, whatsapp: "+17135550142" } },
     "business: WhatsApp is still the sample number",
   ],
-  ["the environment's sample number", { settings: { ...ownSettings, whatsapp: null } }, "business: WhatsApp is still the sample number"],
+  [
+    "the environment's sample number",
+    { settings: { ...ownSettings, whatsapp: null } },
+    "business: WhatsApp is still the sample number",
+  ],
   ["recipients without a test", { counts: { ...done, hasSentTest: false } }, "emails: Send a test"],
-  ["a test without recipients", { settings: { ...ownSettings, leadEmails: [] } }, "emails: Not set"],
+  [
+    "a test without recipients",
+    { settings: { ...ownSettings, leadEmails: [] } },
+    "emails: Not set",
+  ],
   ["one sample rate", { counts: { ...done, sampleRates: 1 } }, "prices: 1 to confirm"],
   ["one sample plan", { counts: { ...done, samplePlans: 1 } }, "financing: 1 to confirm"],
-  ["sample rates of the calculator", { counts: { ...done, isCalculatorSample: true } }, "financing: 1 to confirm"],
-  ["an offer that is over", { promotionRemarks: ["October 10 is over"] }, "promotion: Check its dates"],
-  ["a holiday without hours", { settings: { ...ownSettings, specialDays: ownSettings.specialDays.slice(1) } }, "holidays: 1 to review"],
+  [
+    "sample rates of the calculator",
+    { counts: { ...done, isCalculatorSample: true } },
+    "financing: 1 to confirm",
+  ],
+  [
+    "an offer that is over",
+    { promotionRemarks: ["October 10 is over"] },
+    "promotion: Check its dates",
+  ],
+  [
+    "a holiday without hours",
+    { settings: { ...ownSettings, specialDays: ownSettings.specialDays.slice(1) } },
+    "holidays: 1 to review",
+  ],
   ["one text that is not approved", { counts: { ...done, approvedTexts: 5 } }, "contracts: 5 of 6"],
-  ["an open claim", { marks: { ...allClaims, [claimMark("area")]: false } }, "claims: 1 to confirm"],
+  [
+    "an open claim",
+    { marks: { ...allClaims, [claimMark("area")]: false } },
+    "claims: 1 to confirm",
+  ],
   ["an owner alone", { counts: { ...done, staff: 1 } }, "team: 1 person"],
 ])("%s leaves one item open", (_, change, item) => {
   expect(open(change)).toEqual([item]);
@@ -116,27 +169,46 @@ test("a skipped item counts as done, and only some items can be skipped", () => 
       .filter(({ canSkip }) => canSkip)
       .map(({ key }) => key),
   ).toEqual(["import"]);
-  const skipped = checklist({ counts, marks: { ...allClaims, [skipMark("import")]: true } }).find(({ key }) => key === "import");
+  const skipped = checklist({ counts, marks: { ...allClaims, [skipMark("import")]: true } }).find(
+    ({ key }) => key === "import",
+  );
   expect(skipped).toMatchObject({ isDone: true, status: "Skipped", canSkip: false });
-  expect(open({ counts, marks: { ...allClaims, "skip:prices": true } })).toContain("prices: 2 to confirm");
+  expect(open({ counts, marks: { ...allClaims, "skip:prices": true } })).toContain(
+    "prices: 2 to confirm",
+  );
 });
 
 test("the first project with photos names published concepts with photos, and links to their status", () => {
   const project = (counts: Partial<ChecklistCounts>) =>
-    checklist({ counts: { ...done, hasBuiltProject: false, ...counts } }).find(({ key }) => key === "project");
-  expect(project({})).toMatchObject({ href: "/admin/projects", status: "None", reason: "Real work beats any rendering" });
+    checklist({ counts: { ...done, hasBuiltProject: false, ...counts } }).find(
+      ({ key }) => key === "project",
+    );
+  expect(project({})).toMatchObject({
+    href: "/admin/projects",
+    status: "None",
+    reason: "Real work beats any rendering",
+  });
   expect(project({ conceptsWithPhotos: 1, conceptWithPhotosId: "pool" })).toMatchObject({
-    ...{ isDone: false, status: "Check status", reason: "1 project with photos is marked as a concept" },
+    ...{
+      isDone: false,
+      status: "Check status",
+      reason: "1 project with photos is marked as a concept",
+    },
     href: "/admin/projects/pool#f-is-concept",
   });
-  expect(project({ conceptsWithPhotos: 2, conceptWithPhotosId: "pool" })?.reason).toBe("2 projects with photos are marked as concepts");
-  expect(project({ conceptsWithPhotos: 1, conceptWithPhotosId: "pool", hasBuiltProject: true })).toMatchObject({
+  expect(project({ conceptsWithPhotos: 2, conceptWithPhotosId: "pool" })?.reason).toBe(
+    "2 projects with photos are marked as concepts",
+  );
+  expect(
+    project({ conceptsWithPhotos: 1, conceptWithPhotosId: "pool", hasBuiltProject: true }),
+  ).toMatchObject({
     ...{ isDone: true, status: "Done", href: "/admin/projects" },
   });
 });
 
 test("financing links to the calculator if only its rates are samples", () => {
-  const link = (counts: ChecklistCounts) => checklist({ counts }).find(({ key }) => key === "financing")?.href;
+  const link = (counts: ChecklistCounts) =>
+    checklist({ counts }).find(({ key }) => key === "financing")?.href;
   expect(link({ ...done, samplePlans: 1, isCalculatorSample: true })).toBe("/admin/prices#plans");
   expect(link({ ...done, isCalculatorSample: true })).toBe("/admin/prices/calculator");
 });
@@ -152,7 +224,10 @@ test("an open item has a reason of five words at most, a done or skipped one has
   });
   expect(items.filter(({ reason }) => !/^\S+( \S+){1,4}$/.test(reason))).toEqual([]);
   expect(
-    checklist({ marks: { ...allClaims, [skipMark("team")]: true }, counts: { ...done, staff: 1 } }).map(({ reason }) => reason),
+    checklist({
+      marks: { ...allClaims, [skipMark("team")]: true },
+      counts: { ...done, staff: 1 },
+    }).map(({ reason }) => reason),
   ).toEqual(items.map(() => ""));
 });
 
@@ -174,5 +249,6 @@ test("the claim about design concepts needs no answer once a built project is pu
 });
 
 test("every screen of a claim is a page of the office", () => {
-  for (const { key, screens } of claims) for (const { to } of screens) expect(to, key).toMatch(/^\/admin\/[a-z/-]+(?:#[a-z-]+)?$/);
+  for (const { key, screens } of claims)
+    for (const { to } of screens) expect(to, key).toMatch(/^\/admin\/[a-z/-]+(?:#[a-z-]+)?$/);
 });

@@ -8,8 +8,8 @@ export const skippableItems = ["team", "alerts", "import", "project"] as const;
 type SkippableItem = (typeof skippableItems)[number];
 
 /**
- * Marks the owner has turned on: "skip:team" skips an item, "claim:area" confirms a claim, "hidden" hides the checklist on Today, "finished"
- * hides the statement that everything is done.
+ * Marks the owner has turned on: "skip:team" skips an item, "claim:area" confirms a claim, "hidden"
+ * hides the checklist on Today, "finished" hides the statement that everything is done.
  */
 export type ChecklistMarks = Partial<Record<string, boolean>>;
 
@@ -69,24 +69,45 @@ export type ChecklistItem = {
 };
 
 /** True if the site no longer makes a claim, so that there is nothing to confirm. */
-export function isEndedClaim(key: string, { builtProjects }: Pick<ChecklistCounts, "builtProjects">): boolean {
+export function isEndedClaim(
+  key: string,
+  { builtProjects }: Pick<ChecklistCounts, "builtProjects">,
+): boolean {
   return key === conceptsClaim && builtProjects > 0;
 }
 
 const countLeft = (count: number, word: string) => (count === 0 ? "Done" : `${count} ${word}`);
 
 const formatConcepts = (count: number) =>
-  count === 1 ? "1 project with photos is marked as a concept" : `${count} projects with photos are marked as concepts`;
+  count === 1
+    ? "1 project with photos is marked as a concept"
+    : `${count} projects with photos are marked as concepts`;
 
-/** Returns the items of "Make this site yours" in order. An item is done when the site's own records say so, or if the owner skipped it. */
-export function buildChecklist({ settings, deployedWhatsApp, counts, marks, promotionRemarks, today }: ChecklistFacts): ChecklistItem[] {
-  const isSample = settings.phone === defaultPublicSettings.phone || settings.email.endsWith("@example.com");
-  const isSampleChat = (settings.whatsapp ?? deployedWhatsApp).replace(/^\+/, "") === defaultPublicSettings.phone.slice(1);
+/**
+ * Returns the items of "Make this site yours" in order. An item is done when the site's own records
+ * say so, or if the owner skipped it.
+ */
+export function buildChecklist({
+  settings,
+  deployedWhatsApp,
+  counts,
+  marks,
+  promotionRemarks,
+  today,
+}: ChecklistFacts): ChecklistItem[] {
+  const isSample =
+    settings.phone === defaultPublicSettings.phone || settings.email.endsWith("@example.com");
+  const isSampleChat =
+    (settings.whatsapp ?? deployedWhatsApp).replace(/^\+/, "") ===
+    defaultPublicSettings.phone.slice(1);
   const holidays = proposeHolidays(settings, today).length;
-  const openClaims = claims.filter(({ key }) => !isEndedClaim(key, counts) && !marks[claimMark(key)]).length;
+  const openClaims = claims.filter(
+    ({ key }) => !isEndedClaim(key, counts) && !marks[claimMark(key)],
+  ).length;
   const sampleTerms = counts.samplePlans + (counts.isCalculatorSample ? 1 : 0);
   const { conceptsWithPhotos: concepts, conceptWithPhotosId: conceptId } = counts;
-  const emailStatus = settings.leadEmails.length === 0 ? "Not set" : counts.hasSentTest ? "Test sent" : "Send a test";
+  const emailStatus =
+    settings.leadEmails.length === 0 ? "Not set" : counts.hasSentTest ? "Test sent" : "Send a test";
   const items: (Omit<ChecklistItem, "isDone" | "canSkip"> & { left: number })[] = [
     {
       key: "business",
@@ -94,13 +115,20 @@ export function buildChecklist({ settings, deployedWhatsApp, counts, marks, prom
       reason: "They appear on every page",
       href: `${adminPaths.settings}#business`,
       left: isSample || isSampleChat ? 1 : 0,
-      status: isSample ? "Sample data" : isSampleChat ? "WhatsApp is still the sample number" : "Done",
+      status: isSample
+        ? "Sample data"
+        : isSampleChat
+          ? "WhatsApp is still the sample number"
+          : "Done",
     },
     {
       key: "emails",
       label: "Who gets lead email",
       reason: "So no request goes unread",
-      href: settings.leadEmails.length === 0 ? `${adminPaths.settings}#alerts` : `${adminPaths.checklist}#test`,
+      href:
+        settings.leadEmails.length === 0
+          ? `${adminPaths.settings}#alerts`
+          : `${adminPaths.checklist}#test`,
       left: emailStatus === "Test sent" ? 0 : 1,
       status: emailStatus,
     },
@@ -116,7 +144,10 @@ export function buildChecklist({ settings, deployedWhatsApp, counts, marks, prom
       key: "financing",
       label: "Financing terms",
       reason: "Visitors see sample financing rates",
-      href: counts.samplePlans === 0 && counts.isCalculatorSample ? adminPaths.calculator : `${adminPaths.prices}#plans`,
+      href:
+        counts.samplePlans === 0 && counts.isCalculatorSample
+          ? adminPaths.calculator
+          : `${adminPaths.prices}#plans`,
       left: sampleTerms,
       status: countLeft(sampleTerms, "to confirm"),
     },
@@ -142,7 +173,10 @@ export function buildChecklist({ settings, deployedWhatsApp, counts, marks, prom
       reason: "Needed before anyone signs anything",
       href: adminPaths.contractTexts,
       left: counts.allTexts - counts.approvedTexts,
-      status: counts.approvedTexts >= counts.allTexts ? "Done" : `${counts.approvedTexts} of ${counts.allTexts}`,
+      status:
+        counts.approvedTexts >= counts.allTexts
+          ? "Done"
+          : `${counts.approvedTexts} of ${counts.allTexts}`,
     },
     {
       key: "claims",
@@ -188,7 +222,10 @@ export function buildChecklist({ settings, deployedWhatsApp, counts, marks, prom
       key: "project",
       label: "First project with photos",
       reason: concepts === 0 ? "Real work beats any rendering" : formatConcepts(concepts),
-      href: conceptId === null || counts.hasBuiltProject ? adminPaths.projects : `${adminPaths.project(conceptId)}#f-is-concept`,
+      href:
+        conceptId === null || counts.hasBuiltProject
+          ? adminPaths.projects
+          : `${adminPaths.project(conceptId)}#f-is-concept`,
       left: counts.hasBuiltProject ? 0 : 1,
       status: counts.hasBuiltProject ? "Done" : concepts === 0 ? "None" : "Check status",
     },
@@ -207,8 +244,14 @@ export function buildChecklist({ settings, deployedWhatsApp, counts, marks, prom
   });
 }
 
-/** Returns the items that Today shows: none once the owner has hidden the list, or dismissed the statement that everything is done. */
-export function selectItemsForToday(items: readonly ChecklistItem[], marks: ChecklistMarks): readonly ChecklistItem[] {
+/**
+ * Returns the items that Today shows: none once the owner has hidden the list, or dismissed the
+ * statement that everything is done.
+ */
+export function selectItemsForToday(
+  items: readonly ChecklistItem[],
+  marks: ChecklistMarks,
+): readonly ChecklistItem[] {
   const isFinished = items.every(({ isDone }) => isDone);
   return marks[hiddenMark] || (isFinished && marks[finishedMark]) ? [] : items;
 }

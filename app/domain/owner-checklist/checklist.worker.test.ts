@@ -4,21 +4,59 @@ import { beforeEach, expect, test } from "vitest";
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, contractTexts, files, outbox, priceItems, projectImages, projects, settings, staff, staffFactors } from "~/schema";
-import { checklistQuery, sendTestEmails, toChecklistState, updateChecklist } from "./checklist.server";
+import {
+  auditLog,
+  contractTexts,
+  files,
+  outbox,
+  priceItems,
+  projectImages,
+  projects,
+  settings,
+  staff,
+  staffFactors,
+} from "~/schema";
+import {
+  checklistQuery,
+  sendTestEmails,
+  toChecklistState,
+  updateChecklist,
+} from "./checklist.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-12-01T18:00:00Z");
 const owner = newId();
 const by = { staff: { id: owner, name: "Olivia" }, ip: "", requestId: "" };
 
-const person = (id: string) => ({ id, email: `${id}@example.com`, name: "Olivia", role: "owner" as const, createdAt: now, updatedAt: now });
+const person = (id: string) => ({
+  id,
+  email: `${id}@example.com`,
+  name: "Olivia",
+  role: "owner" as const,
+  createdAt: now,
+  updatedAt: now,
+});
 const rate = (key: string, day: string, isSample: boolean) => ({
-  ...{ id: newId(), key, category: "roof", label: key, unit: "sqft" as const, lowCents: 1000, highCents: 2000 },
+  ...{
+    id: newId(),
+    key,
+    category: "roof",
+    label: key,
+    unit: "sqft" as const,
+    lowCents: 1000,
+    highCents: 2000,
+  },
   ...{ validFrom: new Date(`${day}T00:00:00Z`), isSample, createdAt: now, updatedAt: now },
 });
 const photo = {
-  ...{ id: "built-photo", bucket: "files", fullPath: "built-photo", name: "built.jpg", size: 1, contentType: "image/jpeg" },
+  ...{
+    id: "built-photo",
+    bucket: "files",
+    fullPath: "built-photo",
+    name: "built.jpg",
+    size: 1,
+    contentType: "image/jpeg",
+  },
   ...{ timeCreated: now, updated: now, visibility: "public" as const },
 };
 const state = async () => toChecklistState((await checklistQuery(db, owner, now))[0]);
@@ -36,7 +74,11 @@ beforeEach(async () => {
 });
 
 test("checklistQuery counts only current sample rates, approved texts, and confirmed factors", async () => {
-  const text = (kind: (typeof contractTextKinds)[number], approvedAt: Date | null, language: "en" | "es" = "en") => ({
+  const text = (
+    kind: (typeof contractTextKinds)[number],
+    approvedAt: Date | null,
+    language: "en" | "es" = "en",
+  ) => ({
     ...{ id: newId(), kind, language, version: 1, text: "Text", approvedAt, createdAt: now },
   });
   const factor = (confirmedAt: Date | null) => ({
@@ -54,17 +96,27 @@ test("checklistQuery counts only current sample rates, approved texts, and confi
       rate("turf", "2026-01-01", true),
       rate("kitchen", "2027-01-01", true), // not yet
     ]),
-    db.insert(contractTexts).values([text("terms", now), text("41.007", null), text("53.255", now, "es")]),
+    db
+      .insert(contractTexts)
+      .values([text("terms", now), text("41.007", null), text("53.255", now, "es")]),
     db.insert(staffFactors).values(factor(null)),
   ]);
-  expect((await state()).counts).toMatchObject({ sampleRates: 1, approvedTexts: 1, allTexts: contractTextKinds.length, hasTwoStep: false });
+  expect((await state()).counts).toMatchObject({
+    sampleRates: 1,
+    approvedTexts: 1,
+    allTexts: contractTextKinds.length,
+    hasTwoStep: false,
+  });
   await db.insert(staffFactors).values(factor(now));
   expect((await state()).counts.hasTwoStep).toBe(true);
 });
 
 test("the calculator's rates are samples until they are confirmed", async () => {
   const store = (value: string) =>
-    db.insert(settings).values({ key: "financing", value, updatedAt: now }).onConflictDoUpdate({ target: settings.key, set: { value } });
+    db
+      .insert(settings)
+      .values({ key: "financing", value, updatedAt: now })
+      .onConflictDoUpdate({ target: settings.key, set: { value } });
   for (const value of ["{broken", "{}", JSON.stringify({ isSample: true })]) {
     await store(value);
     expect((await state()).counts.isCalculatorSample).toBe(true);
@@ -89,28 +141,51 @@ test("a built project counts once it is published with a photo", async () => {
     size: "",
     place: "",
   };
-  await db.insert(projects).values({ id, ...texts, isConcept: false, publishAt: now, createdAt: now, updatedAt: now });
+  await db
+    .insert(projects)
+    .values({ id, ...texts, isConcept: false, publishAt: now, createdAt: now, updatedAt: now });
   expect((await state()).counts).toMatchObject({ hasBuiltProject: false, builtProjects: 1 });
   const image = { projectId: id, position: 0, kind: "cover" as const, alt: "Patio" };
   await db.insert(files).values(photo);
   await db.insert(projectImages).values({ ...image, id: newId(), fileId: photo.id });
-  expect((await state()).counts).toMatchObject({ hasBuiltProject: true, conceptsWithPhotos: 0, conceptWithPhotosId: null });
+  expect((await state()).counts).toMatchObject({
+    hasBuiltProject: true,
+    conceptsWithPhotos: 0,
+    conceptWithPhotosId: null,
+  });
   await db.update(projects).set({ isConcept: true }).where(eq(projects.id, id));
-  expect((await state()).counts).toMatchObject({ hasBuiltProject: false, conceptsWithPhotos: 1, conceptWithPhotosId: id });
+  expect((await state()).counts).toMatchObject({
+    hasBuiltProject: false,
+    conceptsWithPhotos: 1,
+    conceptWithPhotosId: id,
+  });
   await db.update(files).set({ nature: "rendering" }).where(eq(files.id, photo.id));
-  expect((await state()).counts).toMatchObject({ conceptsWithPhotos: 0, conceptWithPhotosId: null });
+  expect((await state()).counts).toMatchObject({
+    conceptsWithPhotos: 0,
+    conceptWithPhotosId: null,
+  });
   await db.batch([
     db.update(files).set({ nature: "photograph" }).where(eq(files.id, photo.id)),
     db.update(projects).set({ isConcept: false }).where(eq(projects.id, id)),
   ]);
   await db.update(projects).set({ publishAt: null }).where(eq(projects.id, id));
-  expect((await state()).counts).toMatchObject({ hasBuiltProject: false, builtProjects: 0, conceptsWithPhotos: 0 });
+  expect((await state()).counts).toMatchObject({
+    hasBuiltProject: false,
+    builtProjects: 0,
+    conceptsWithPhotos: 0,
+  });
 });
 
 test("a mark is saved once with an audit entry, and a form loaded before a colleague's change conflicts", async () => {
   const form = { was_hidden: ["Off"], hidden: ["on"] };
-  expect(await updateChecklist(db, form, { requestKey: "a", by, now })).toMatchObject({ state: "done", saved: ["Checklist hidden"] });
-  expect(await updateChecklist(db, form, { requestKey: "a", by, now })).toMatchObject({ state: "done", conflicts: [] });
+  expect(await updateChecklist(db, form, { requestKey: "a", by, now })).toMatchObject({
+    state: "done",
+    saved: ["Checklist hidden"],
+  });
+  expect(await updateChecklist(db, form, { requestKey: "a", by, now })).toMatchObject({
+    state: "done",
+    conflicts: [],
+  });
   expect((await state()).marks).toEqual({ hidden: true });
   expect(await db.select().from(auditLog)).toHaveLength(1);
   await updateChecklist(db, { was_hidden: ["On"], hidden: [""] }, { requestKey: "b", by, now });
@@ -130,9 +205,16 @@ test("a confirmed claim and a skipped item are stored, and a claim that was left
 });
 
 test("unknown and unreadable marks count as none", async () => {
-  await updateChecklist(db, { "was_claim:other": ["Off"], "claim:other": ["on"] }, { requestKey: "d", by, now });
+  await updateChecklist(
+    db,
+    { "was_claim:other": ["Off"], "claim:other": ["on"] },
+    { requestKey: "d", by, now },
+  );
   expect((await state()).marks).toEqual({});
-  await db.insert(settings).values({ key: "checklist", value: "{broken", updatedAt: now }).onConflictDoNothing();
+  await db
+    .insert(settings)
+    .values({ key: "checklist", value: "{broken", updatedAt: now })
+    .onConflictDoNothing();
   expect((await state()).marks).toEqual({});
 });
 
@@ -142,7 +224,9 @@ test("sendTestEmails queues one email for each recipient and form, and needs a r
   expect((await state()).counts.hasSentTest).toBe(false);
   expect(await sendTestEmails(db, ["a@example.com", "b@example.com"], context)).toBe(true);
   expect(await sendTestEmails(db, ["a@example.com", "b@example.com"], context)).toBe(true);
-  const queued = await db.select({ to: outbox.toAddress, kind: outbox.kind, text: outbox.text }).from(outbox);
+  const queued = await db
+    .select({ to: outbox.toAddress, kind: outbox.kind, text: outbox.text })
+    .from(outbox);
   expect(queued.map(({ to }) => to).sort()).toEqual(["a@example.com", "b@example.com"]);
   expect(queued[0]?.text).toContain("https://example.com/admin/settings#alerts");
   expect((await state()).counts.hasSentTest).toBe(true);

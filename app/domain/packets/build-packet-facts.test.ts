@@ -4,8 +4,25 @@ import { buildPacketFacts } from "./build-packet-facts";
 
 type Answer = NonNullable<AnswersByTopic["pergola"]>;
 const answer = (sentence: string, more: Partial<Answer> = {}): Answer => ({
-  ...{ officeSlug: "katy", topic: "pergola", answer: "needed", basis: "named", note: "", factKey: "k", sentence, value: "", quote: "" },
-  ...{ sourceTitle: "City page", sourceUrl: "", certainty: "verified", checkedAt: "2026-11-23", reviewBy: "2027-11-23", age: "current" },
+  ...{
+    officeSlug: "katy",
+    topic: "pergola",
+    answer: "needed",
+    basis: "named",
+    note: "",
+    factKey: "k",
+    sentence,
+    value: "",
+    quote: "",
+  },
+  ...{
+    sourceTitle: "City page",
+    sourceUrl: "",
+    certainty: "verified",
+    checkedAt: "2026-11-23",
+    reviewBy: "2027-11-23",
+    age: "current",
+  },
   ...more,
 });
 const office = {
@@ -17,13 +34,23 @@ const office = {
   address: "",
   site: "https://www.katy.gov/",
 } as const;
-const build = (answers: AnswersByTopic, addOns: string[] = [], kind: "city" | "covenant" = "city") =>
-  buildPacketFacts({ office: { ...office, kind }, answers }, {}, { addOns }).office;
+const build = (
+  answers: AnswersByTopic,
+  addOns: string[] = [],
+  kind: "city" | "covenant" = "city",
+) => buildPacketFacts({ office: { ...office, kind }, answers }, {}, { addOns }).office;
 
 test("buildPacketFacts lists topics without an answer as not checked, and infers nothing", () => {
   const made = build({ "covered-patio": answer("Patio covers need a permit.") });
   expect([made?.verdict, made?.rule, made?.checks]).toEqual(["", null, []]);
-  expect(made?.unchecked).toEqual(["pergola", "documents", "time", "fee", "flood plain", "inspections"]);
+  expect(made?.unchecked).toEqual([
+    "pergola",
+    "documents",
+    "time",
+    "fee",
+    "flood plain",
+    "inspections",
+  ]);
   expect(made?.contact).toBe("281, katy.gov");
 });
 
@@ -44,7 +71,11 @@ test.each([
 });
 
 test("buildPacketFacts splits documents into a checklist, and marks a source's month, age, kind and note", () => {
-  const documents = answer("Application; site plan.", { age: "rereading", certainty: "secondary", note: "older page" });
+  const documents = answer("Application; site plan.", {
+    age: "rereading",
+    certainty: "secondary",
+    note: "older page",
+  });
   const source = "City page, read November 2026, being read again. Secondary source. Older page";
   expect(build({ documents })?.checks).toEqual([
     { text: "Application", source },

@@ -27,14 +27,21 @@ const checklistTopics: readonly PermitTopic[] = [
   "codes",
 ];
 /** Topics that a homeowner has to ask about while they are not checked. */
-const openTopics: readonly PermitTopic[] = ["pergola", "documents", "duration", "fee", "flood", "inspections"];
+const openTopics: readonly PermitTopic[] = [
+  "pergola",
+  "documents",
+  "duration",
+  "fee",
+  "flood",
+  "inspections",
+];
 const covenantTopics: readonly PermitTopic[] = ["pergola", "documents", "duration", "fee"];
 /** Number of lines that fit on the sheet of the permit office. */
 const maxChecks = 20;
 
 /**
- * Builds the facts of a packet from the answers that may be printed on the day. A topic without an answer is listed as not checked; nothing
- * is inferred from another topic or office.
+ * Builds the facts of a packet from the answers that may be printed on the day. A topic without an
+ * answer is listed as not checked; nothing is inferred from another topic or office.
  */
 export function buildPacketFacts(
   found: { office: PermitOffice; answers: AnswersByTopic } | undefined,
@@ -67,7 +74,12 @@ function buildPacketOffice(
     slug: office.slug,
     kind: office.kind,
     name: office.name,
-    contact: [office.office, office.address, office.phone, office.site.replace(/^https?:\/\/(?:www\.)?|\/$/g, "")]
+    contact: [
+      office.office,
+      office.address,
+      office.phone,
+      office.site.replace(/^https?:\/\/(?:www\.)?|\/$/g, ""),
+    ]
       .filter(Boolean)
       .join(", "),
     verdict: pergola ? formatVerdict(pergola, office.kind) : "",
@@ -76,7 +88,9 @@ function buildPacketOffice(
       ...(documents ? splitList(documents) : []),
       ...topics.flatMap((topic) => {
         const answer = answers[topic];
-        return answer ? [{ ...toPacketFact(answer), text: `${topicLabels[topic]}: ${answer.sentence}` }] : [];
+        return answer
+          ? [{ ...toPacketFact(answer), text: `${topicLabels[topic]}: ${answer.sentence}` }]
+          : [];
       }),
     ].slice(0, maxChecks),
     unchecked: (hasSlab ? [...open.slice(0, 1), "slab" as const, ...open.slice(1)] : open)
@@ -97,7 +111,14 @@ function formatVerdict({ answer, basis }: PermitAnswer, kind: PermitOffice["kind
   return basis === "our-reading" ? `${label}, as we read it` : label;
 }
 
-function toPacketFact({ sentence, sourceTitle, checkedAt, age, certainty, note }: PermitAnswer): PacketFact {
+function toPacketFact({
+  sentence,
+  sourceTitle,
+  checkedAt,
+  age,
+  certainty,
+  note,
+}: PermitAnswer): PacketFact {
   const parts = [
     `${sourceTitle}, read ${formatReadMonth(checkedAt)}${age === "rereading" ? ", being read again" : ""}`,
     certainty === "secondary" ? "Secondary source" : "",

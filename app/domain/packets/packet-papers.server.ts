@@ -1,4 +1,7 @@
-/** The sheets of a packet that cite rules: for the HOA and for the permit office. Everything printed about a rule is a fact. */
+/**
+ * The sheets of a packet that cite rules: for the HOA and for the permit office. Everything printed
+ * about a rule is a fact.
+ */
 import {
   areaSquareFeet,
   COLOR_LABELS,
@@ -13,11 +16,18 @@ import type { PacketFact, PacketFacts } from "./packet-facts";
 const source = { font: "lettering", size: 8.2, isMuted: true } as const;
 
 /** Writes the request to an HOA, the rule about a denial, and room for the committee's answer. */
-export function writeHoaSheet(sheet: SheetWriter, { state }: PacketFacts, design: PergolaDesign): void {
+export function writeHoaSheet(
+  sheet: SheetWriter,
+  { state }: PacketFacts,
+  design: PergolaDesign,
+): void {
   sheet.heading("Your HOA", 1);
-  sheet.paragraph("For its architectural committee. Not every lot has an HOA. Your deed or title papers say if yours does.", {
-    isMuted: true,
-  });
+  sheet.paragraph(
+    "For its architectural committee. Not every lot has an HOA. Your deed or title papers say if yours does.",
+    {
+      isMuted: true,
+    },
+  );
   sheet.heading("Request", 2);
   sheet.paragraph(
     "I ask for approval of the structure on sheets 1 to 5. Please send me the date of the meeting that reviews it, and tell me if anything is missing.",
@@ -33,11 +43,18 @@ export function writeHoaSheet(sheet: SheetWriter, { state }: PacketFacts, design
   writeDenialRule(sheet, state);
   sheet.heading("Ask before the meeting", 2);
   sheet.checklist([
-    { text: "Which design guidelines apply to roofs, colors and heights? Ask for the current edition." },
+    {
+      text: "Which design guidelines apply to roofs, colors and heights? Ask for the current edition.",
+    },
     { text: "When is the next meeting, and when are papers due?" },
     { text: "Does the committee want the neighbors to see the drawing first? If so, use sheet 4." },
     ...(state.hoaTurf
-      ? [{ text: `If you plan turf: is artificial turf allowed? ${state.hoaTurf.text}`, source: state.hoaTurf.source }]
+      ? [
+          {
+            text: `If you plan turf: is artificial turf allowed? ${state.hoaTurf.text}`,
+            source: state.hoaTurf.source,
+          },
+        ]
       : []),
   ]);
   sheet.notes("The committee’s answer", {
@@ -60,9 +77,14 @@ export function writeDesignFacts(sheet: SheetWriter, design: PergolaDesign): voi
   ]);
 }
 
-function writeDenialRule(sheet: SheetWriter, { hoaDenial, hoaHearing, hoaScope }: PacketFacts["state"]): void {
+function writeDenialRule(
+  sheet: SheetWriter,
+  { hoaDenial, hoaHearing, hoaScope }: PacketFacts["state"],
+): void {
   if (!hoaDenial || !hoaHearing) {
-    sheet.paragraph("Not checked yet: ask your HOA how a denial is given and how you can answer it.");
+    sheet.paragraph(
+      "Not checked yet: ask your HOA how a denial is given and how you can answer it.",
+    );
     return;
   }
   sheet.steps([
@@ -81,7 +103,10 @@ function joinSources(facts: readonly (PacketFact | null)[]): string {
   return [...new Set(facts.flatMap((fact) => (fact ? [fact.source] : [])))].join("; ");
 }
 
-/** Writes the rules and the checklist of a permit office, its topics without an answer, and room for notes. */
+/**
+ * Writes the rules and the checklist of a permit office, its topics without an answer, and room for
+ * notes.
+ */
 export function writeOfficeSheet(
   sheet: SheetWriter,
   { office, state }: PacketFacts,
@@ -90,7 +115,10 @@ export function writeOfficeSheet(
 ): void {
   sheet.heading(office ? `Permit office: ${office.name}` : "Permit office", 1);
   if (!office) {
-    sheet.paragraph("You didn’t choose a permit office. Write yours here, and call it before anyone digs or orders.", { width: 0.92 });
+    sheet.paragraph(
+      "You didn’t choose a permit office. Write yours here, and call it before anyone digs or orders.",
+      { width: 0.92 },
+    );
     sheet.blanks([
       { label: "City, or county if the lot is outside any city", width: 0.6 },
       { label: "Phone", width: 0.4 },
@@ -112,7 +140,10 @@ export function writeOfficeSheet(
   if (office?.kind === "city" && state.cityTime) {
     sheet.heading("Time the city has", 2);
     sheet.paragraph(state.cityTime.text, { width: 0.94, gap: 2 });
-    sheet.paragraph(`${state.cityTime.source}. The statute doesn’t say how long a permit takes today.`, source);
+    sheet.paragraph(
+      `${state.cityTime.source}. The statute doesn’t say how long a permit takes today.`,
+      source,
+    );
   }
   const unchecked = [
     ...(office ? office.unchecked : []),
@@ -120,15 +151,24 @@ export function writeOfficeSheet(
   ];
   if (unchecked.length > 0) {
     sheet.heading("Not checked yet", 2);
-    sheet.paragraph(`${joinTopics(unchecked)}. Call the office before you rely on any of these.`, { width: 0.94 });
+    sheet.paragraph(`${joinTopics(unchecked)}. Call the office before you rely on any of these.`, {
+      width: 0.94,
+    });
   }
   sheet.heading("Before anyone digs", 2);
-  sheet.checklist([state.dig ?? { text: "Texas 811: our notes on the rule are not checked right now. Call 811 before anyone digs." }]);
+  sheet.checklist([
+    state.dig ?? {
+      text: "Texas 811: our notes on the rule are not checked right now. Call 811 before anyone digs.",
+    },
+  ]);
   sheet.rule();
   sheet.paragraph("Questions about this packet", { font: "strong", gap: 2 });
-  sheet.paragraph(`${company.name}, ${company.contact}. We answer an office’s questions about it even if you don’t build with us.`, {
-    size: 9.8,
-  });
+  sheet.paragraph(
+    `${company.name}, ${company.contact}. We answer an office’s questions about it even if you don’t build with us.`,
+    {
+      size: 9.8,
+    },
+  );
   sheet.notes("Notes from your calls", {
     blanks: [
       { label: "Spoke with", width: 0.4 },
@@ -150,6 +190,9 @@ function openQuestions(design: PergolaDesign): string[] {
 
 /** "Time and fee", "Time, fee and flood plain": the first in upper case. */
 function joinTopics(topics: readonly string[]): string {
-  const list = topics.length > 1 ? `${topics.slice(0, -1).join(", ")} and ${topics.at(-1)}` : (topics[0] ?? "");
+  const list =
+    topics.length > 1
+      ? `${topics.slice(0, -1).join(", ")} and ${topics.at(-1)}`
+      : (topics[0] ?? "");
   return list.charAt(0).toUpperCase() + list.slice(1);
 }

@@ -33,7 +33,8 @@ export type PacketContent = {
 };
 
 /** Statement on every sheet. */
-export const packetNotice = "Concept drawing. Not engineered. Not for construction. Sizes are checked on site and by the engineer.";
+export const packetNotice =
+  "Concept drawing. Not engineered. Not for construction. Sizes are checked on site and by the engineer.";
 
 /** Rooms of the drawings on their sheets, in points. */
 export const packetRooms = {
@@ -49,12 +50,20 @@ export function createPacketPdf(content: PacketContent): Promise<Uint8Array<Arra
   return createSheets(
     {
       title: `Packet: ${drawing}`,
-      subject: "Concept drawings and papers for an HOA and a permit office. Not engineered. Not for construction.",
+      subject:
+        "Concept drawings and papers for an HOA and a permit office. Not engineered. Not for construction.",
       author: company.name,
       language: "en-US",
       createdAt,
     },
-    { company: company.name, logo: company.logo, contact: company.contact, drawing, date, notice: packetNotice },
+    {
+      company: company.name,
+      logo: company.logo,
+      contact: company.contact,
+      drawing,
+      date,
+      notice: packetNotice,
+    },
     buildSheets(content),
   );
 }
@@ -64,7 +73,12 @@ function buildSheets(content: PacketContent): SheetSpec[] {
   const plan = drawScalePlan(design, packetRooms.plan);
   const elevations = drawElevations(design, packetRooms.elevations);
   return [
-    { name: "Cover", scale: "Not to scale", canShrink: true, write: (sheet) => writeCover(sheet, content) },
+    {
+      name: "Cover",
+      scale: "Not to scale",
+      canShrink: true,
+      write: (sheet) => writeCover(sheet, content),
+    },
     {
       name: "Plan",
       scale: plan.scale.label,
@@ -93,20 +107,47 @@ function buildSheets(content: PacketContent): SheetSpec[] {
         sheet.heading("From the side", 2);
         sheet.figure(elevations.side);
         sheet.space(4);
-        sheet.paragraph("We don’t give footing depths here. The engineer sets them for the soil and the wind speed of your address.", {
-          isMuted: true,
-        });
+        sheet.paragraph(
+          "We don’t give footing depths here. The engineer sets them for the soil and the wind speed of your address.",
+          {
+            isMuted: true,
+          },
+        );
       },
     },
-    { name: "Lot and neighbors", scale: "Not to scale", write: (sheet) => writeLotSheet(sheet, design) },
+    {
+      name: "Lot and neighbors",
+      scale: "Not to scale",
+      write: (sheet) => writeLotSheet(sheet, design),
+    },
     { name: "Materials and colors", scale: "", write: (sheet) => writeMaterials(sheet, design) },
-    ...(hasHoa ? [{ name: "HOA", scale: "", canShrink: true, write: (sheet: SheetWriter) => writeHoaSheet(sheet, facts, design) }] : []),
-    { name: "Permit office", scale: "", canShrink: true, write: (sheet) => writeOfficeSheet(sheet, facts, design, company) },
+    ...(hasHoa
+      ? [
+          {
+            name: "HOA",
+            scale: "",
+            canShrink: true,
+            write: (sheet: SheetWriter) => writeHoaSheet(sheet, facts, design),
+          },
+        ]
+      : []),
+    {
+      name: "Permit office",
+      scale: "",
+      canShrink: true,
+      write: (sheet) => writeOfficeSheet(sheet, facts, design, company),
+    },
   ];
 }
 
-function writeCover(sheet: SheetWriter, { design, facts, date, printedFor, hasHoa }: PacketContent): void {
-  sheet.heading(hasHoa ? "Packet for your HOA\nand your permit office" : "Packet for your permit office", 1);
+function writeCover(
+  sheet: SheetWriter,
+  { design, facts, date, printedFor, hasHoa }: PacketContent,
+): void {
+  sheet.heading(
+    hasHoa ? "Packet for your HOA\nand your permit office" : "Packet for your permit office",
+    1,
+  );
   const office = facts.office ? ` For ${facts.office.name}.` : "";
   sheet.paragraph(
     `${formatDesignTitle(design)}, from our designer, ${date}.${office} Hand in any sheet unchanged. A line marks everything you fill in by hand.`,
@@ -117,7 +158,11 @@ function writeCover(sheet: SheetWriter, { design, facts, date, printedFor, hasHo
   sheet.figure(
     {
       ...size,
-      svg: drawByKind({ kind: "axon", params: design, options: { h: size.height, labels: false, glyph: false, slab: hasSlab } }),
+      svg: drawByKind({
+        kind: "axon",
+        params: design,
+        options: { h: size.height, labels: false, glyph: false, slab: hasSlab },
+      }),
       alt: `Drawing at an angle from above. ${formatDesignTitle(design)}, ${COLOR_LABELS[design.color].toLowerCase()}, louvers at ${design.louver}°.`,
     },
     hasHoa ? 0.52 : 0.54,
@@ -138,11 +183,15 @@ function writeCover(sheet: SheetWriter, { design, facts, date, printedFor, hasHo
 function writePlanTable(sheet: SheetWriter, design: PergolaDesign): void {
   const { posts, ground } = buildModel(design);
   const post = posts[0];
-  const postSize = post ? `, drawn ${Math.round(post.x1 - post.x0)} × ${Math.round(post.y1 - post.y0)} in` : "";
+  const postSize = post
+    ? `, drawn ${Math.round(post.x1 - post.x0)} × ${Math.round(post.y1 - post.y0)} in`
+    : "";
   const floor = design.addOns.includes("slab")
     ? `Concrete slab, ${formatDimension(ground.x1 - ground.x0)} × ${formatDimension(ground.y1 - ground.y0)}. The posts have their own footings`
     : "No new concrete in this design. The posts have their own footings";
-  const drain = design.addOns.includes("gutters") ? "to a drain on the lot" : "where it drains is settled on site";
+  const drain = design.addOns.includes("gutters")
+    ? "to a drain on the lot"
+    : "where it drains is settled on site";
   const rows = [
     ["Posts", `${posts.length}${postSize}`],
     ["Floor", floor],
@@ -177,20 +226,48 @@ function writeLotSheet(sheet: SheetWriter, design: PergolaDesign): void {
 function writeMaterials(sheet: SheetWriter, design: PergolaDesign): void {
   const color = { text: COLOR_LABELS[design.color], swatch: COLOR_HEX[design.color] };
   const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
-  const others = ADD_ONS.filter((addOn) => !["slab", "lighting"].includes(addOn) && hasAddOn(addOn)).map((addOn) => ADD_ON_LABELS[addOn]);
+  const others = ADD_ONS.filter(
+    (addOn) => !["slab", "lighting"].includes(addOn) && hasAddOn(addOn),
+  ).map((addOn) => ADD_ON_LABELS[addOn]);
   sheet.heading("Materials and colors", 1);
   sheet.table(
     [
-      [{ text: "Frame" }, { text: "Extruded aluminum posts and beams. The contract names manufacturer and profile" }, color],
-      [{ text: "Louvers" }, { text: `Aluminum louvers that turn, drawn at ${design.louver}°. Motor and sensors as ordered` }, color],
-      [{ text: "Finish" }, { text: "Powder coat. The contract names its class (AAMA 2603, 2604 or 2605)" }, { text: "To be named" }],
+      [
+        { text: "Frame" },
+        { text: "Extruded aluminum posts and beams. The contract names manufacturer and profile" },
+        color,
+      ],
+      [
+        { text: "Louvers" },
+        {
+          text: `Aluminum louvers that turn, drawn at ${design.louver}°. Motor and sensors as ordered`,
+        },
+        color,
+      ],
+      [
+        { text: "Finish" },
+        { text: "Powder coat. The contract names its class (AAMA 2603, 2604 or 2605)" },
+        { text: "To be named" },
+      ],
       hasAddOn("slab")
-        ? [{ text: "Floor" }, { text: "Concrete, broom finish unless you choose another" }, { text: "Natural gray", swatch: "#d9dad4" }]
+        ? [
+            { text: "Floor" },
+            { text: "Concrete, broom finish unless you choose another" },
+            { text: "Natural gray", swatch: "#d9dad4" },
+          ]
         : [{ text: "Floor" }, { text: "No change to the floor" }, { text: "" }],
       hasAddOn("lighting")
-        ? [{ text: "Lighting" }, { text: "LED strip in the beams, facing down, dimmable" }, { text: "Warm white" }]
+        ? [
+            { text: "Lighting" },
+            { text: "LED strip in the beams, facing down, dimmable" },
+            { text: "Warm white" },
+          ]
         : [{ text: "Lighting" }, { text: "None in this design" }, { text: "" }],
-      [{ text: "Also drawn" }, { text: others.length > 0 ? others.join("; ") : "No other add-ons" }, { text: "" }],
+      [
+        { text: "Also drawn" },
+        { text: others.length > 0 ? others.join("; ") : "No other add-ons" },
+        { text: "" },
+      ],
     ],
     [0.16, 0.54, 0.3],
     ["Part", "Material", "Color"],
@@ -200,10 +277,17 @@ function writeMaterials(sheet: SheetWriter, design: PergolaDesign): void {
   sheet.swatches(
     COLORS.map((value) => {
       const isChosen = value === design.color;
-      return { name: isChosen ? `${COLOR_LABELS[value]}: chosen` : COLOR_LABELS[value], color: COLOR_HEX[value], isChosen };
+      return {
+        name: isChosen ? `${COLOR_LABELS[value]}: chosen` : COLOR_LABELS[value],
+        color: COLOR_HEX[value],
+        isChosen,
+      };
     }),
   );
-  sheet.paragraph("Printed colors aren’t exact. Ask us for a metal sample before the committee meets.", { size: 9, isMuted: true });
+  sheet.paragraph(
+    "Printed colors aren’t exact. Ask us for a metal sample before the committee meets.",
+    { size: 9, isMuted: true },
+  );
   sheet.space(8);
   sheet.heading("Footings and structure: to be engineered", 2);
   sheet.paragraph(

@@ -4,7 +4,8 @@ import { examplePacket as example } from "../../../tests/fixtures/packet-example
 import { readPdf } from "../../../tests/pdf-reader";
 import { createPacketPdf, packetNotice } from "./packet-sheets.server";
 
-const read = async (content: Partial<typeof example> = {}) => readPdf(await createPacketPdf({ ...example, ...content }));
+const read = async (content: Partial<typeof example> = {}) =>
+  readPdf(await createPacketPdf({ ...example, ...content }));
 const lineOf = (text: string) => text.replaceAll(/\s+/g, " ");
 
 describe("createPacketPdf", () => {
@@ -12,7 +13,9 @@ describe("createPacketPdf", () => {
     const bytes = await createPacketPdf(example);
     const pdf = await readPdf(bytes);
     expect(bytes.length).toBeLessThan(120_000);
-    expect(pdf.pages.map(({ width, height }) => [width, height])).toEqual(Array(7).fill([612, 792]));
+    expect(pdf.pages.map(({ width, height }) => [width, height])).toEqual(
+      Array(7).fill([612, 792]),
+    );
     expect(pdf.catalog).toMatch(/\/Lang \(en-US\)[\s\S]*\/StructTreeRoot/);
     expect(pdf.fonts.length).toBe(5);
     expect(pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
@@ -37,8 +40,12 @@ describe("createPacketPdf", () => {
 
   test("leaves room for the committee's answer and for notes where the text is short", async () => {
     const { pages, structure } = await read();
-    expect(lineOf(pages[5]?.text ?? "")).toContain("The committee’s answer Approved Approved with the conditions below Denied");
-    expect(lineOf(pages[6]?.text ?? "")).toContain("Notes from your calls Spoke with Date Application or permit number");
+    expect(lineOf(pages[5]?.text ?? "")).toContain(
+      "The committee’s answer Approved Approved with the conditions below Denied",
+    );
+    expect(lineOf(pages[6]?.text ?? "")).toContain(
+      "Notes from your calls Spoke with Date Application or permit number",
+    );
     expect(structure.filter((type) => type === "L").length).toBe(4);
   });
 
@@ -46,15 +53,20 @@ describe("createPacketPdf", () => {
     const { pages } = await read();
     const plan = pages[1];
     expect(plan?.text).toContain("1/4″ = 1′-0″");
-    expect(plan?.rectangles.some(({ width, height }) => Math.abs(width / 72 - 6) < 0.002 && Math.abs(height / 72 - 3.25) < 0.002)).toBe(
-      true,
-    );
+    expect(
+      plan?.rectangles.some(
+        ({ width, height }) =>
+          Math.abs(width / 72 - 6) < 0.002 && Math.abs(height / 72 - 3.25) < 0.002,
+      ),
+    ).toBe(true);
   });
 
   test("returns the same bytes for the same content, and other bytes for another date", async () => {
     const first = await createPacketPdf(example);
     expect(await createPacketPdf(example)).toEqual(first);
-    expect(await createPacketPdf({ ...example, createdAt: new Date("2026-11-24T18:00:00Z") })).not.toEqual(first);
+    expect(
+      await createPacketPdf({ ...example, createdAt: new Date("2026-11-24T18:00:00Z") }),
+    ).not.toEqual(first);
   });
 
   test("leaves out the HOA sheet", async () => {
@@ -65,7 +77,14 @@ describe("createPacketPdf", () => {
   });
 
   test.each(PERGOLA_TYPES)("draws the largest and tallest %s design", async (type) => {
-    const design = { ...example.design, type, width: 480, depth: DESIGN_LIMITS.depth[type].max, height: 144, addOns: ADD_ONS };
+    const design = {
+      ...example.design,
+      type,
+      width: 480,
+      depth: DESIGN_LIMITS.depth[type].max,
+      height: 144,
+      addOns: ADD_ONS,
+    };
     const { pages } = await read({ design });
     expect(pages.length).toBe(7);
     expect(pages[1]?.text).toContain("1/8″ = 1′-0″");
@@ -75,19 +94,35 @@ describe("createPacketPdf", () => {
   test("prints a hostile name as text that wraps", async () => {
     const name = `<script>alert("1")</script> \\) (${"W".repeat(60)} Año`;
     const { pages } = await read({ printedFor: name });
-    expect(pages[0]?.text.replaceAll("\n", "").replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
+    expect(pages[0]?.text.replaceAll("\n", "").replaceAll(" ", "")).toContain(
+      name.replaceAll(" ", ""),
+    );
   });
 
   test("prints Vietnamese and accented names on the cover, in under 120 kB", async () => {
-    const bytes = await createPacketPdf({ ...example, printedFor: "Nguyễn Thị Ơn, Đặng, José Núñez" });
-    expect(lineOf((await readPdf(bytes)).pages[0]?.text ?? "")).toContain("Nguyễn Thị Ơn, Đặng, José Núñez");
+    const bytes = await createPacketPdf({
+      ...example,
+      printedFor: "Nguyễn Thị Ơn, Đặng, José Núñez",
+    });
+    expect(lineOf((await readPdf(bytes)).pages[0]?.text ?? "")).toContain(
+      "Nguyễn Thị Ơn, Đặng, José Núñez",
+    );
     expect(bytes.length).toBeLessThan(120_000);
   });
 
   test("prints questions and a line for an unknown office, and calls missing rules not checked", async () => {
-    const none = { hoaDenial: null, hoaHearing: null, hoaScope: null, hoaTurf: null, cityTime: null, dig: null };
+    const none = {
+      hoaDenial: null,
+      hoaHearing: null,
+      hoaScope: null,
+      hoaTurf: null,
+      cityTime: null,
+      dig: null,
+    };
     const { pages } = await read({ facts: { office: null, state: none } });
-    expect(lineOf(pages[6]?.text ?? "")).toContain("Does an open louvered pergola need a permit on this lot?");
+    expect(lineOf(pages[6]?.text ?? "")).toContain(
+      "Does an open louvered pergola need a permit on this lot?",
+    );
     expect(lineOf(pages[5]?.text ?? "")).toContain("Not checked yet: ask your HOA");
     expect(lineOf(pages[6]?.text ?? "")).toContain("not checked right now. Call 811");
   });

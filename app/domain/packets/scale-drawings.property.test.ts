@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ADD_ONS, COLORS, DEFAULT_DESIGN, DESIGN_LIMITS, FACINGS, PERGOLA_TYPES, type PergolaDesign } from "~/domain/pergola/design";
+import {
+  ADD_ONS,
+  COLORS,
+  DEFAULT_DESIGN,
+  DESIGN_LIMITS,
+  FACINGS,
+  PERGOLA_TYPES,
+  type PergolaDesign,
+} from "~/domain/pergola/design";
 import { DRAWING_SCALES, type PaperDrawing } from "~/domain/pergola/scale/drawing-scale";
 import { drawElevations } from "~/domain/pergola/scale/elevations";
 import { drawLotSheet } from "~/domain/pergola/scale/lot-sheet";
@@ -12,12 +20,22 @@ const { plan: planRoom, elevations: elevationRoom, lot: lotRoom } = packetRooms;
 
 type Bounds = { left: number; top: number; right: number; bottom: number };
 
-/** Average width of a letter at 8.2 points, in points; wider than the condensed cut of the lettering. */
+/**
+ * Average width of a letter at 8.2 points, in points; wider than the condensed cut of the
+ * lettering.
+ */
 const letterWidth = 4.4;
 
-/** Returns the bounds of all points of path data; lines only, and the end points of curves and arcs. */
+/**
+ * Returns the bounds of all points of path data; lines only, and the end points of curves and arcs.
+ */
 function pathBounds(data: string): Bounds {
-  const bounds = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY, right: -1e9, bottom: -1e9 };
+  const bounds = {
+    left: Number.POSITIVE_INFINITY,
+    top: Number.POSITIVE_INFINITY,
+    right: -1e9,
+    bottom: -1e9,
+  };
   let [x, y, startX, startY] = [0, 0, 0, 0];
   const add = () => {
     bounds.left = Math.min(bounds.left, x);
@@ -59,8 +77,11 @@ function textBounds(attributes: string, text: string): Bounds {
 
 /** Returns the parts of a drawing that leave its box. */
 function findOverflow({ svg, width, height }: PaperDrawing): string[] {
-  const inside = ({ left, top, right, bottom }: Bounds) => left >= -0.1 && top >= -0.1 && right <= width + 0.1 && bottom <= height + 0.1;
-  const paths = [...svg.matchAll(/<path[^>]* d="([^"]+)"/g)].filter(([, data = ""]) => !inside(pathBounds(data)));
+  const inside = ({ left, top, right, bottom }: Bounds) =>
+    left >= -0.1 && top >= -0.1 && right <= width + 0.1 && bottom <= height + 0.1;
+  const paths = [...svg.matchAll(/<path[^>]* d="([^"]+)"/g)].filter(
+    ([, data = ""]) => !inside(pathBounds(data)),
+  );
   const texts = [...svg.matchAll(/<text([^>]*)>([^<]*)</g)].filter(
     ([, attributes = "", text = ""]) => !inside(textBounds(attributes, text)),
   );
@@ -97,7 +118,10 @@ test("every drawing to scale stays inside its box, and its box inside its room",
       const isInRoom = [
         plan.height <= planRoom.height + 1,
         front.height + side.height <= elevationRoom.height + 2,
-        drawings.every(({ svg, width, height }) => width === planRoom.width && svg.includes(`viewBox="0 0 ${width} ${height}"`)),
+        drawings.every(
+          ({ svg, width, height }) =>
+            width === planRoom.width && svg.includes(`viewBox="0 0 ${width} ${height}"`),
+        ),
       ];
       expect(isInRoom).toEqual([true, true, true]);
     }),
@@ -113,13 +137,17 @@ function outlineWidth(svg: string): number {
 
 describe("drawScalePlan", () => {
   test("draws a roof of 24 × 13 ft 6 in wide at 1/4″", () => {
-    const plan = drawScalePlan({ ...DEFAULT_DESIGN, type: "attached", width: 288, depth: 156 }, planRoom);
+    const plan = drawScalePlan(
+      { ...DEFAULT_DESIGN, type: "attached", width: 288, depth: 156 },
+      planRoom,
+    );
     expect(plan.scale.label).toBe("1/4″ = 1′-0″");
     expect(outlineWidth(plan.svg)).toBe(6);
   });
 
   test("chooses a smaller scale for a wide or a deep roof", () => {
-    const scaleOf = (width: number, depth: number) => drawScalePlan({ ...DEFAULT_DESIGN, width, depth }, planRoom).scale;
+    const scaleOf = (width: number, depth: number) =>
+      drawScalePlan({ ...DEFAULT_DESIGN, width, depth }, planRoom).scale;
     expect(scaleOf(480, 96)).toBe(DRAWING_SCALES[2]);
     expect(scaleOf(330, 96)).toBe(DRAWING_SCALES[1]);
     expect(scaleOf(96, 240)).toBe(DRAWING_SCALES[1]);
@@ -128,7 +156,13 @@ describe("drawScalePlan", () => {
 
   test("marks footings, gutter, downspout, north and the scale bar", () => {
     const { svg } = drawScalePlan(DEFAULT_DESIGN, planRoom);
-    for (const text of ["Footing, sized by the engineer", "Gutter in the beams", "Downspout in this post", ">N<", ">12 ft<"])
+    for (const text of [
+      "Footing, sized by the engineer",
+      "Gutter in the beams",
+      "Downspout in this post",
+      ">N<",
+      ">12 ft<",
+    ])
       expect(svg).toContain(text);
     expect(svg).toContain('class="drawing-hidden"');
   });
@@ -143,7 +177,13 @@ describe("drawScalePlan", () => {
 describe("drawElevations", () => {
   test("draws the largest and the tallest design at one scale", () => {
     for (const type of PERGOLA_TYPES) {
-      const design = { ...DEFAULT_DESIGN, type, width: 480, depth: DESIGN_LIMITS.depth[type].max, height: 144 };
+      const design = {
+        ...DEFAULT_DESIGN,
+        type,
+        width: 480,
+        depth: DESIGN_LIMITS.depth[type].max,
+        height: 144,
+      };
       const { scale, front, side } = drawElevations(design, elevationRoom);
       expect(front.alt).toContain(scale.label);
       expect(side.alt).toContain(scale.label);
@@ -152,7 +192,10 @@ describe("drawElevations", () => {
   });
 
   test("labels the height and the clear height below the beams", () => {
-    const { front } = drawElevations({ ...DEFAULT_DESIGN, type: "attached", width: 288, depth: 156, height: 108 }, elevationRoom);
+    const { front } = drawElevations(
+      { ...DEFAULT_DESIGN, type: "attached", width: 288, depth: 156, height: 108 },
+      elevationRoom,
+    );
     expect(front.svg).toContain(">9′-0″<");
     expect(front.svg).toContain(">8′-4″ clear<");
   });
@@ -160,7 +203,8 @@ describe("drawElevations", () => {
 
 describe("drawLotSheet", () => {
   test("places a freestanding pergola away from the house, with one more distance", () => {
-    const distances = (type: PergolaDesign["type"]) => drawLotSheet({ ...DEFAULT_DESIGN, type }, lotRoom).svg.split(">ft<").length - 1;
+    const distances = (type: PergolaDesign["type"]) =>
+      drawLotSheet({ ...DEFAULT_DESIGN, type }, lotRoom).svg.split(">ft<").length - 1;
     expect(distances("attached")).toBe(3);
     expect(distances("free-standing")).toBe(4);
   });

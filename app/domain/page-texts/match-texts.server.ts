@@ -9,8 +9,8 @@ type MatchedText = TextOverride & {
 };
 
 /**
- * Matches each changed text to its field in the current copy. A text follows an original that moved within its list; `lost` lists the texts
- * whose field no longer exists.
+ * Matches each changed text to its field in the current copy. A text follows an original that moved
+ * within its list; `lost` lists the texts whose field no longer exists.
  */
 export function matchTextsToFields(
   fields: readonly TextField[],
@@ -27,13 +27,17 @@ export function matchTextsToFields(
   };
   for (const override of changed) {
     const field = byPath.get(override.id);
-    if (field && field.original === override.original && !matchedPaths.has(override.id)) addMatch(field, override);
+    if (field && field.original === override.original && !matchedPaths.has(override.id))
+      addMatch(field, override);
     else unsettled.push(override);
   }
   for (const override of unsettled) {
     const shape = stripIndexes(override.id);
     const moved = fields.find(
-      (field) => field.original === override.original && !matchedPaths.has(field.path) && stripIndexes(field.path) === shape,
+      (field) =>
+        field.original === override.original &&
+        !matchedPaths.has(field.path) &&
+        stripIndexes(field.path) === shape,
     );
     const field = moved ?? byPath.get(override.id);
     if (field && !matchedPaths.has(field.path)) addMatch(field, override);

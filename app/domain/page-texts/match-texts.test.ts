@@ -9,14 +9,24 @@ const copy = {
   h1: "Patios",
   type: "attached",
   suits: { title: "When it suits", items: ["A door", "A wall"] },
-  next: { text: "Ask us", primary: { label: "Ask", to: "quote", query: "a=b" }, picture: "hero-dusk" },
+  next: {
+    text: "Ask us",
+    primary: { label: "Ask", to: "quote", query: "a=b" },
+    picture: "hero-dusk",
+  },
   picture: { slug: "hero", alt: "A roof at dusk", caption: "Two bays" },
   note: "{count} of {all}",
   interest: [57, 53],
 } as const;
 
 test("applyTextOverrides replaces the changed texts and nothing else", () => {
-  const texts = { "suits.items.1": "A beam", "next.primary.label": "Write", "next.primary.to": "terms", "not.there": "x", toString: "y" };
+  const texts = {
+    "suits.items.1": "A beam",
+    "next.primary.label": "Write",
+    "next.primary.to": "terms",
+    "not.there": "x",
+    toString: "y",
+  };
   const page = applyTextOverrides(copy, texts);
   expect(page).toEqual({
     ...copy,
@@ -29,7 +39,9 @@ test("applyTextOverrides replaces the changed texts and nothing else", () => {
 
 test("WithTextOverrides types readable texts as string and keeps the types of other values", () => {
   expectTypeOf<WithTextOverrides<typeof copy>["h1"]>().toEqualTypeOf<string>();
-  expectTypeOf<WithTextOverrides<typeof copy>["suits"]["items"]>().toEqualTypeOf<readonly [string, string]>();
+  expectTypeOf<WithTextOverrides<typeof copy>["suits"]["items"]>().toEqualTypeOf<
+    readonly [string, string]
+  >();
   expectTypeOf<WithTextOverrides<typeof copy>["next"]["primary"]["to"]>().toEqualTypeOf<"quote">();
   expectTypeOf<WithTextOverrides<typeof copy>["next"]["picture"]>().toEqualTypeOf<"hero-dusk">();
   expectTypeOf<WithTextOverrides<typeof copy>["picture"]["alt"]>().toEqualTypeOf<string>();
@@ -83,7 +95,9 @@ test("matchTextsToFields marks a changed original and follows a moved one", () =
     { id: "suits.items.7", text: "x", original: "Gone" },
   ];
   const { settled, lost } = matchTextsToFields(listTextFields(copy), changed);
-  expect(settled.map(({ field, id, text, isOutdated }) => [field.path, id, text, isOutdated])).toEqual([
+  expect(
+    settled.map(({ field, id, text, isOutdated }) => [field.path, id, text, isOutdated]),
+  ).toEqual([
     ["h1", "h1", "Roofs", false],
     ["suits.items.1", "suits.items.0", "A gate", false],
     ["suits.title", "suits.title", "For you", true],
@@ -100,20 +114,31 @@ test("parsePageTextsForm drops texts equal to their original, restores texts, an
       { id: "next.text", text: "Write", original: "Ask us" },
     ],
   };
-  const formValues = { "t.h1": ["Patios"], "t.suits.title": ["For  you "], "t.note": ["{count} in {all}"], "t.next.text": ["Write"] };
+  const formValues = {
+    "t.h1": ["Patios"],
+    "t.suits.title": ["For  you "],
+    "t.note": ["{count} in {all}"],
+    "t.next.text": ["Write"],
+  };
   expect(parsePageTextsForm(fields, formValues, before).texts).toEqual([
     before.texts[1],
     before.texts[2],
     { id: "note", text: "{count} in {all}", original: "{count} of {all}" },
   ]);
-  expect(parsePageTextsForm(fields, { keep: ["suits.title"], "t.suits.title": ["For you"], restore: ["next.text"] }, before).texts).toEqual(
-    [before.texts[0], { id: "suits.title", text: "For you", original: "When it suits" }],
-  );
+  expect(
+    parsePageTextsForm(
+      fields,
+      { keep: ["suits.title"], "t.suits.title": ["For you"], restore: ["next.text"] },
+      before,
+    ).texts,
+  ).toEqual([before.texts[0], { id: "suits.title", text: "For you", original: "When it suits" }]);
 });
 
 test("validateText returns an error message", () => {
   const problem = (path: string, text: string) => {
-    const field = listTextFields({ ...copy, updated: "2026-11-21" }).find((own) => own.path === path);
+    const field = listTextFields({ ...copy, updated: "2026-11-21" }).find(
+      (own) => own.path === path,
+    );
     return field && validateText(field, text);
   };
   expect(problem("h1", "")).toMatch(/Enter text/);

@@ -2,8 +2,8 @@
 export type TextOverrides = Readonly<Record<string, string>>;
 
 /**
- * Keys of page copy whose strings, or lists of strings, are URLs, image names or options rather than text. An object under such a key is
- * copy again.
+ * Keys of page copy whose strings, or lists of strings, are URLs, image names or options rather
+ * than text. An object under such a key is copy again.
  */
 const nonTextKeys = [
   "to",
@@ -42,25 +42,40 @@ const machine = new Set<string>(nonTextKeys);
 /** True for a value that code reads instead of visitors. */
 export function isNonText(key: string, value: unknown): boolean {
   if (!machine.has(key)) return false;
-  return typeof value === "string" || (Array.isArray(value) && value.every((item) => typeof item === "string"));
+  return (
+    typeof value === "string" ||
+    (Array.isArray(value) && value.every((item) => typeof item === "string"))
+  );
 }
 
 /**
- * Returns a page's copy with the changed texts, or `copy` itself if there are no changes. `at` is the path of `copy` within its page; ""
- * for the whole page.
+ * Returns a page's copy with the changed texts, or `copy` itself if there are no changes. `at` is
+ * the path of `copy` within its page; "" for the whole page.
  */
-export function applyTextOverrides<T>(copy: T, texts: TextOverrides | undefined, basePath?: string): WithTextOverrides<T>;
-export function applyTextOverrides(copy: unknown, texts: TextOverrides | undefined, basePath = ""): unknown {
+export function applyTextOverrides<T>(
+  copy: T,
+  texts: TextOverrides | undefined,
+  basePath?: string,
+): WithTextOverrides<T>;
+export function applyTextOverrides(
+  copy: unknown,
+  texts: TextOverrides | undefined,
+  basePath = "",
+): unknown {
   return texts ? replaceTexts(copy, texts, basePath) : copy;
 }
 
 function replaceTexts(value: unknown, texts: TextOverrides, basePath: string): unknown {
-  if (typeof value === "string") return (Object.hasOwn(texts, basePath) ? texts[basePath] : undefined) ?? value;
+  if (typeof value === "string")
+    return (Object.hasOwn(texts, basePath) ? texts[basePath] : undefined) ?? value;
   if (typeof value !== "object" || value === null) return value;
   const replacePart = (key: string, part: unknown) =>
     isNonText(key, part) ? part : replaceTexts(part, texts, joinTextPath(basePath, key));
-  if (Array.isArray(value)) return value.map((part: unknown, index) => replacePart(String(index), part));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replacePart(key, part)]));
+  if (Array.isArray(value))
+    return value.map((part: unknown, index) => replacePart(String(index), part));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, replacePart(key, part)]),
+  );
 }
 
 /** Returns the path of `key` under a path. */

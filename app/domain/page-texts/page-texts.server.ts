@@ -9,7 +9,13 @@ export const livePageTextsQuery = preparedQuery((db: Db, now: Date, page: string
   const planned = db
     .select({ data: scheduledChanges.data, rank: sql<number>`1`.as("rank") })
     .from(scheduledChanges)
-    .where(and(eq(scheduledChanges.kind, "page"), eq(scheduledChanges.recordId, page), lte(scheduledChanges.startsAt, now)));
+    .where(
+      and(
+        eq(scheduledChanges.kind, "page"),
+        eq(scheduledChanges.recordId, page),
+        lte(scheduledChanges.startsAt, now),
+      ),
+    );
   const stored = db
     .select({ data: pageTexts.data, rank: sql<number>`0`.as("rank") })
     .from(pageTexts)
@@ -28,7 +34,10 @@ export function changedPageTextsQuery(db: Db) {
 
 /** Selects the pages with a draft. */
 export function pagesWithDraftQuery(db: Db) {
-  return db.select({ page: contentDrafts.recordId }).from(contentDrafts).where(eq(contentDrafts.kind, "page"));
+  return db
+    .select({ page: contentDrafts.recordId })
+    .from(contentDrafts)
+    .where(eq(contentDrafts.kind, "page"));
 }
 
 /** Selects the stored texts of one page, also those whose field no longer exists. */

@@ -33,7 +33,9 @@ export const businessPlaceholder = "{business}";
 
 /** Returns the names in curly brackets, without fact tokens and the business name. */
 export function findPlaceholders(text: string): string[] {
-  return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => blank !== businessPlaceholder && !isFactToken(blank));
+  return (text.match(/\{[^{}]*\}/g) ?? []).filter(
+    (blank) => blank !== businessPlaceholder && !isFactToken(blank),
+  );
 }
 
 function toTextField(path: string, original: string): TextField {
@@ -58,16 +60,23 @@ const prose = new Set(["text", "lede", "intro", "description", "legal", "note"])
 
 function guessTextKind(key: string, original: string): TextKind {
   if (/^\d{4}-\d{2}-\d{2}$/.test(original)) return "date";
-  if (original.length > longLine || (prose.has(key) && original.length > longLine / 2)) return "paragraph";
+  if (original.length > longLine || (prose.has(key) && original.length > longLine / 2))
+    return "paragraph";
   return /^\d+$/.test(key) ? "item" : "line";
 }
 
-function textLengthLimits(path: string, key: string, kind: TextKind, original: string): { minLength: number; maxLength: number } {
+function textLengthLimits(
+  path: string,
+  key: string,
+  kind: TextKind,
+  original: string,
+): { minLength: number; maxLength: number } {
   if (kind === "date") return { minLength: 10, maxLength: 10 };
   if (/(?:^|\.)meta\.title$/.test(path)) return { minLength: 10, maxLength: 60 };
   if (/(?:^|\.)meta\.description$/.test(path)) return { minLength: 70, maxLength: 160 };
   const room = Math.ceil((original.length * 1.5) / 10) * 10;
-  if (key === "label" || key === "button" || key === "crumb") return { minLength: 1, maxLength: Math.max(40, room) };
+  if (key === "label" || key === "button" || key === "crumb")
+    return { minLength: 1, maxLength: Math.max(40, room) };
   return { minLength: 1, maxLength: Math.max(kind === "paragraph" ? 160 : 60, room) };
 }
 
@@ -129,7 +138,19 @@ const names: Readonly<Record<string, string>> = {
   paragraphs: "Paragraph",
 };
 /** Lists whose name adds nothing to the entry's number. */
-const lists = new Set(["items", "rows", "parts", "notes", "layers", "stages", "states", "facts", "pictures", "links", "sections"]);
+const lists = new Set([
+  "items",
+  "rows",
+  "parts",
+  "notes",
+  "layers",
+  "stages",
+  "states",
+  "facts",
+  "pictures",
+  "links",
+  "sections",
+]);
 /** Objects around a few texts that need no label of their own. */
 const boxes = new Set(["link", "picture"]);
 
@@ -140,12 +161,16 @@ function buildFieldLabel(keys: readonly string[], group: string): string {
   let number = "";
   for (const [at, key] of labeledKeys.entries()) {
     const isLast = at === labeledKeys.length - 1;
-    if (/^\d+$/.test(key)) number = number === "" ? String(Number(key) + 1) : `${number}.${Number(key) + 1}`;
+    if (/^\d+$/.test(key))
+      number = number === "" ? String(Number(key) + 1) : `${number}.${Number(key) + 1}`;
     else if (isLast && key === "label" && labels.length > 0) continue;
     else if (!isLast && (boxes.has(key) || lists.has(key))) continue;
     else labels.push(names[key] ?? humanizeKey(key));
   }
-  const fieldLabel = labels.length > 0 ? labels.map((word, at) => (at === 0 ? word : lowerFirst(word))).join(", ") : "Text";
+  const fieldLabel =
+    labels.length > 0
+      ? labels.map((word, at) => (at === 0 ? word : lowerFirst(word))).join(", ")
+      : "Text";
   return number === "" ? fieldLabel : `${number}. ${fieldLabel}`;
 }
 
@@ -182,7 +207,10 @@ const groupNames: Readonly<Record<string, string>> = {
 
 type TextGroup = { id: string; title: string; fields: TextField[] };
 
-/** Groups the fields by page section, top to bottom, search engine texts last. A section is labeled with its heading if it has one. */
+/**
+ * Groups the fields by page section, top to bottom, search engine texts last. A section is labeled
+ * with its heading if it has one.
+ */
 export function groupTextFields(fields: readonly TextField[]): TextGroup[] {
   const groups = new Map<string, TextField[]>([["", []]]);
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
@@ -191,7 +219,10 @@ export function groupTextFields(fields: readonly TextField[]): TextGroup[] {
     .sort(([one], [other]) => Number(one === "meta") - Number(other === "meta"))
     .map(([id, groupFields]) => ({
       id: id || "head",
-      title: groupNames[id] ?? groupFields.find(({ path }) => path === `${id}.title`)?.original ?? humanizeKey(id),
+      title:
+        groupNames[id] ??
+        groupFields.find(({ path }) => path === `${id}.title`)?.original ??
+        humanizeKey(id),
       fields: groupFields,
     }));
 }
@@ -209,7 +240,8 @@ export function formatTextLimits({
 }: Pick<TextField, "kind" | "original" | "minLength" | "maxLength" | "blanks">): string {
   if (kind === "date") return "Date, like 2026-11-30";
   const what = { line: "One line", item: "List item", paragraph: "Text" }[kind];
-  const limit = minLength > 1 ? `${minLength} to ${maxLength} characters` : `up to ${maxLength} characters`;
+  const limit =
+    minLength > 1 ? `${minLength} to ${maxLength} characters` : `up to ${maxLength} characters`;
   const filled = original.includes(businessPlaceholder) ? [...blanks, businessPlaceholder] : blanks;
   return `${what}, ${limit}${filled.length > 0 ? `. ${filled.join(" and ")} ${filled.length === 1 ? "is" : "are"} filled in automatically` : ""}`;
 }

@@ -5,10 +5,15 @@ import { findPlaceholders, type TextField, textFieldName } from "./text-fields";
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Parses the editor form of a page's texts: drops texts equal to their original, leaves texts missing from the form unchanged. `restore`
- * and `keep` are paths: back to the original, or keep the changed text against the current original.
+ * Parses the editor form of a page's texts: drops texts equal to their original, leaves texts
+ * missing from the form unchanged. `restore` and `keep` are paths: back to the original, or keep
+ * the changed text against the current original.
  */
-export function parsePageTextsForm(fields: readonly TextField[], values: Values, before: PageTextRecord): PageTextRecord {
+export function parsePageTextsForm(
+  fields: readonly TextField[],
+  values: Values,
+  before: PageTextRecord,
+): PageTextRecord {
   const last = (name: string) => values[name]?.at(-1);
   return {
     texts: fields.flatMap(({ path, original }) => {
@@ -18,25 +23,41 @@ export function parsePageTextsForm(fields: readonly TextField[], values: Values,
       if (input === undefined) return override ? [override] : [];
       const text = normalizeFactTokens(input.replace(/\s+/g, " ").trim());
       if (text === original) return [];
-      return [{ id: path, text, original: override && last("keep") !== path ? override.original : original }];
+      return [
+        {
+          id: path,
+          text,
+          original: override && last("keep") !== path ? override.original : original,
+        },
+      ];
     }),
   };
 }
 
 /** Returns an error message if a text is invalid for its field; otherwise undefined. */
-export function validateText({ kind, minLength, maxLength, blanks }: TextField, text: string): string | undefined {
+export function validateText(
+  { kind, minLength, maxLength, blanks }: TextField,
+  text: string,
+): string | undefined {
   if (text === "") return "Enter text, or restore the default.";
   if (kind === "date") return isDay(text) ? undefined : "Enter a date, like 2026-11-30.";
   if (text.length > maxLength)
     return `Too long by ${text.length - maxLength} ${text.length - maxLength === 1 ? "character" : "characters"}. The limit is ${maxLength}.`;
-  if (text.length < minLength) return `Enter at least ${minLength} characters (now ${text.length}).`;
+  if (text.length < minLength)
+    return `Enter at least ${minLength} characters (now ${text.length}).`;
   const missing = blanks.filter((blank) => !text.includes(blank));
   if (missing.length > 0) return `Keep ${missing.join(" and ")}. The page fills it in.`;
   const unknown = findPlaceholders(text).filter((blank) => !blanks.includes(blank));
-  return unknown.length > 0 ? `Remove ${unknown.join(" and ")}. The page can’t fill it in.` : undefined;
+  return unknown.length > 0
+    ? `Remove ${unknown.join(" and ")}. The page can’t fill it in.`
+    : undefined;
 }
 
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(text)
+  );
 }

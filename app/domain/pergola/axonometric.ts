@@ -1,4 +1,7 @@
-/** The axonometric drawing: from above, the open side toward the viewer. Its parts are in axonometric/, one file each, painted in order. */
+/**
+ * The axonometric drawing: from above, the open side toward the viewer. Its parts are in
+ * axonometric/, one file each, painted in order.
+ */
 
 import { drawCallouts, drawDimensions } from "./axonometric/dimensions";
 import { drawEquipment } from "./axonometric/equipment";
@@ -24,7 +27,9 @@ const STAGE_WORDS: Readonly<Record<BuildStage, string>> = {
 
 /** Returns the drawing's description for screen readers. */
 function describeDrawing(design: PergolaDesign, stage: BuildStage): string {
-  return ["Line drawing, seen at an angle from above.", STAGE_WORDS[stage], describeDesign(design)].filter(Boolean).join(" ");
+  return ["Line drawing, seen at an angle from above.", STAGE_WORDS[stage], describeDesign(design)]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Painting order, back to front. */
@@ -53,7 +58,13 @@ export function drawAxonometric(design: PergolaDesign, options: AxonOptions = {}
     h,
     cls: [ghost ? "drawing-ghost" : "", cls].filter(Boolean).join(" "),
     decor,
-    title: options.title ?? (isGround ? `A floor of ${areaSquareFeet(design)} square feet` : formatDesignTitle(design)),
-    desc: options.desc ?? (isGround ? "A concrete floor with its joints, and turf around it." : describeDrawing(design, stage)),
+    title:
+      options.title ??
+      (isGround ? `A floor of ${areaSquareFeet(design)} square feet` : formatDesignTitle(design)),
+    desc:
+      options.desc ??
+      (isGround
+        ? "A concrete floor with its joints, and turf around it."
+        : describeDrawing(design, stage)),
   });
 }

@@ -1,23 +1,46 @@
 /** Shade through one day: a column an hour, ten blades a column. */
-import { formatHour, formatStudyDate, isDaylightTime, type PergolaDesign, toHoustonClock } from "./design";
+import {
+  formatHour,
+  formatStudyDate,
+  isDaylightTime,
+  type PergolaDesign,
+  toHoustonClock,
+} from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
 import type { PlanOptions } from "./roof-plan";
 import { type Shade, shadeByHour } from "./shade";
-import { formatCoordinate, linesPathData, pathElement, type SvgPoint, svgElement } from "./svg-path";
+import {
+  formatCoordinate,
+  linesPathData,
+  pathElement,
+  type SvgPoint,
+  svgElement,
+} from "./svg-path";
 
 /** The strip runs from 7 am to 8 pm as Houston clocks show it. */
 const FIRST_CLOCK_HOUR = 7;
 const LAST_CLOCK_HOUR = 20;
 
-/** Returns the hours of the strip from the 24 that `shadeByHour` returns. `month` decides on daylight saving time. */
+/**
+ * Returns the hours of the strip from the 24 that `shadeByHour` returns. `month` decides on
+ * daylight saving time.
+ */
 function pickStripHours(month: number, day: readonly Shade[]): Shade[] {
   const ahead = isDaylightTime(month) ? 1 : 0;
-  return day.filter((shade) => shade.hour + ahead >= FIRST_CLOCK_HOUR && shade.hour + ahead <= LAST_CLOCK_HOUR);
+  return day.filter(
+    (shade) => shade.hour + ahead >= FIRST_CLOCK_HOUR && shade.hour + ahead <= LAST_CLOCK_HOUR,
+  );
 }
 
 /** Draws the day strip of a design as an SVG string: shade and sun by the hour. */
 export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): string {
-  const { id = "day", w = DRAWING_SIZES.day.w, h = DRAWING_SIZES.day.h, decor = false, cls = "" } = options;
+  const {
+    id = "day",
+    w = DRAWING_SIZES.day.w,
+    h = DRAWING_SIZES.day.h,
+    decor = false,
+    cls = "",
+  } = options;
   const hours = pickStripHours(design.month, shadeByHour(design));
   const column = (w - 16) / hours.length;
   const blade = 11.4;
@@ -41,9 +64,14 @@ export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): 
       for (let k = 0; k < 10; k++) (k < full ? shade : light).push(bar(base - k * blade - 4));
     } else night.push(bar(base - 4));
     const chosen = entry.hour === design.hour;
-    if (chosen) drawn += pathElement("drawing-solid", `M${formatCoordinate(x + column / 2)} ${formatCoordinate(base + 3)}l5 7h-10z`);
+    if (chosen)
+      drawn += pathElement(
+        "drawing-solid",
+        `M${formatCoordinate(x + column / 2)} ${formatCoordinate(base + 3)}l5 7h-10z`,
+      );
     if (chosen || (clock % 3 === 1 && Math.abs(clock - now) > 1)) {
-      const label = chosen || index === 0 ? formatHour(clock) : String(clock > 12 ? clock - 12 : clock);
+      const label =
+        chosen || index === 0 ? formatHour(clock) : String(clock > 12 ? clock - 12 : clock);
       drawn += `<text class="drawing-text" text-anchor="middle" x="${formatCoordinate(x + column / 2)}" y="${formatCoordinate(base + 13)}" dy=".85em">${chosen ? `<tspan font-weight="700">${label}</tspan>` : label}</text>`;
     }
   });

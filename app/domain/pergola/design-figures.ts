@@ -10,7 +10,9 @@ import { houstonSun } from "./sun";
 export type DesignFigures = {
   /** Whole degrees; under 0 the sun is down. */
   altitude: number;
-  /** Whole percent of the floor out of direct sun at the design's hour; 100 when the sun is down. */
+  /**
+   * Whole percent of the floor out of direct sun at the design's hour; 100 when the sun is down.
+   */
   percent: number;
   /** Null when the sun is down. */
   best: BestLouver | null;
@@ -19,8 +21,14 @@ export type DesignFigures = {
   estimate: Estimate;
 };
 
-/** Computes every figure the designer shows about a design: sun, shade and estimate. Runs on the server and in the browser. */
-export function computeDesignFigures(design: PergolaDesign, prices: readonly PriceItem[]): DesignFigures {
+/**
+ * Computes every figure the designer shows about a design: sun, shade and estimate. Runs on the
+ * server and in the browser.
+ */
+export function computeDesignFigures(
+  design: PergolaDesign,
+  prices: readonly PriceItem[],
+): DesignFigures {
   const hours = buildShadeTable(design);
   const now = hours.find((entry) => entry.hour === design.hour);
   return {
@@ -35,17 +43,30 @@ export function computeDesignFigures(design: PergolaDesign, prices: readonly Pri
 /** A range in integer cents. */
 export type Ballpark = { lowCents: number; highCents: number };
 
-/** Returns the total range of the estimate in cents; null if the price book has no rate for the design. */
-export function ballparkRange(design: PergolaDesign, prices: readonly PriceItem[]): Ballpark | null {
+/**
+ * Returns the total range of the estimate in cents; null if the price book has no rate for the
+ * design.
+ */
+export function ballparkRange(
+  design: PergolaDesign,
+  prices: readonly PriceItem[],
+): Ballpark | null {
   const { lines, lowCents, highCents } = estimatePergola(design, prices);
   return lines.length > 0 ? { lowCents, highCents } : null;
 }
 
 export type TeaserData = { prices: PriceItem[]; serverBallpark: Ballpark | null };
 
-/** Returns the price data of the home page teaser: the rates its three types need, without labels, and the ballpark of `TEASER_DESIGN`. */
+/**
+ * Returns the price data of the home page teaser: the rates its three types need, without labels,
+ * and the ballpark of `TEASER_DESIGN`.
+ */
 export function buildTeaserData(book: readonly PriceItem[]): TeaserData {
-  const neededKeys = new Set(PERGOLA_TYPES.flatMap((type) => pergolaQuantities({ ...TEASER_DESIGN, type })).map(({ key }) => key));
+  const neededKeys = new Set(
+    PERGOLA_TYPES.flatMap((type) => pergolaQuantities({ ...TEASER_DESIGN, type })).map(
+      ({ key }) => key,
+    ),
+  );
   const prices = book
     .filter(({ key }) => neededKeys.has(key))
     .map(({ key, unit, lowCents, highCents }) => ({ key, label: "", unit, lowCents, highCents }));

@@ -42,7 +42,9 @@ test("any query is a design within its limits, and the one query it writes is re
         [design.month, { min: 1, max: 12 }],
         [design.hour, { min: 0, max: 23 }],
       ] as const) {
-        expect(Number.isInteger(value) && !Object.is(value, -0) && value >= min && value <= max).toBe(true);
+        expect(
+          Number.isInteger(value) && !Object.is(value, -0) && value >= min && value <= max,
+        ).toBe(true);
       }
       expect(parseDesignQuery(formatDesignQuery(design))).toEqual({ design, corrections: [] });
       expect(describeDesign(design)).not.toMatch(/NaN|undefined/);
@@ -52,5 +54,8 @@ test("any query is a design within its limits, and the one query it writes is re
 });
 
 test("parseDesignFields returns the default design without corrections for a query without design fields", () => {
-  expect(parseDesignFields(new URLSearchParams("utm_source=x"))).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
+  expect(parseDesignFields(new URLSearchParams("utm_source=x"))).toEqual({
+    design: DEFAULT_DESIGN,
+    corrections: [],
+  });
 });

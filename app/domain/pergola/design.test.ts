@@ -63,7 +63,9 @@ describe("parseDesignFields", () => {
     expect(wide.design.width).toBe(480);
     expect(wide.corrections).toEqual(["The width was above our maximum, so we used 40 ft."]);
     expect(but("height", "-3").design.height).toBe(96);
-    expect(but("height", "-3").corrections).toEqual(["The height was below our minimum, so we used 8 ft."]);
+    expect(but("height", "-3").corrections).toEqual([
+      "The height was below our minimum, so we used 8 ft.",
+    ]);
     expect(but("width", "Infinity").design.width).toBe(480);
     expect(but("louver", "136").design.louver).toBe(135);
     expect(but("hour", "24").design.hour).toBe(23);
@@ -75,7 +77,10 @@ describe("parseDesignFields", () => {
     query.set("depth", "280");
     expect(read(query.toString()).design.depth).toBe(280);
     query.set("type", "attached");
-    expect(read(query.toString())).toMatchObject({ design: { depth: 240 }, corrections: [expect.stringContaining("an attached pergola")] });
+    expect(read(query.toString())).toMatchObject({
+      design: { depth: 240 },
+      corrections: [expect.stringContaining("an attached pergola")],
+    });
     query.set("type", "cantilever");
     expect(read(query.toString()).design.depth).toBe(168);
   });
@@ -92,7 +97,10 @@ describe("parseDesignFields", () => {
   });
 
   it("accepts other spellings, and reports unknown words", () => {
-    expect(but("type", "FreeStanding")).toMatchObject({ design: { type: "free-standing" }, corrections: [] });
+    expect(but("type", "FreeStanding")).toMatchObject({
+      design: { type: "free-standing" },
+      corrections: [],
+    });
     expect(but("faces", "South-West")).toMatchObject({ design: { faces: "sw" }, corrections: [] });
     expect(but("color", "pink")).toMatchObject({
       design: { color: "charcoal" },
@@ -109,7 +117,12 @@ describe("parseDesignFields", () => {
 
   it("reports missing parts of a link in one sentence", () => {
     const { design, corrections } = read("type=attached&width=240");
-    expect(design).toMatchObject({ type: "attached", width: 240, depth: DEFAULT_DESIGN.depth, addOns: [] });
+    expect(design).toMatchObject({
+      type: "attached",
+      width: 240,
+      depth: DEFAULT_DESIGN.depth,
+      addOns: [],
+    });
     expect(corrections).toHaveLength(1);
     expect(corrections[0]).toMatch(
       /^The link left some choices out, so we used our defaults: depth of an attached pergola 14 ft, height 9 ft, color charcoal/,
@@ -121,7 +134,9 @@ describe("parseDesignFields", () => {
       design: { width: read(full).design.width },
       corrections: ["The link has more than one width, so we used the first."],
     });
-    expect(but("height", "").corrections).toEqual(["The link left some choices out, so we used our defaults: height 9 ft."]);
+    expect(but("height", "").corrections).toEqual([
+      "The link left some choices out, so we used our defaults: height 9 ft.",
+    ]);
     expect(read("width=").corrections).toHaveLength(1);
   });
 
@@ -144,7 +159,18 @@ describe("parseDesignFields", () => {
       "[object Object]",
       "é",
     ];
-    const names = ["type", "width", "depth", "height", "color", "louver", "faces", "add", "month", "hour"];
+    const names = [
+      "type",
+      "width",
+      "depth",
+      "height",
+      "color",
+      "louver",
+      "faces",
+      "add",
+      "month",
+      "hour",
+    ];
     for (const name of names)
       for (const value of junk) {
         const { design } = but(name, value);
@@ -183,8 +209,14 @@ describe("formatDesignQuery, describeDesign", () => {
 
   it("the presets are within the limits", () => {
     for (const type of PERGOLA_TYPES)
-      expect(parseDesignQuery(formatDesignQuery(DESIGN_PRESETS[type]))).toEqual({ design: DESIGN_PRESETS[type], corrections: [] });
-    expect(completeDesign({ type: "cantilever", width: 180 })).toEqual({ ...DESIGN_PRESETS.cantilever, width: 180 });
+      expect(parseDesignQuery(formatDesignQuery(DESIGN_PRESETS[type]))).toEqual({
+        design: DESIGN_PRESETS[type],
+        corrections: [],
+      });
+    expect(completeDesign({ type: "cantilever", width: 180 })).toEqual({
+      ...DESIGN_PRESETS.cantilever,
+      width: 180,
+    });
     expect(ADD_ONS).toContain(DESIGN_PRESETS.attached.addOns[0]);
   });
 });
@@ -218,7 +250,10 @@ describe("formatDimension, formatClockHour", () => {
       for (let hour = 0; hour < 24; hour++) {
         const parts = houston.formatToParts(new Date(Date.UTC(2026, month - 1, 21, hour + 6)));
         const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value;
-        expect(toHoustonClock(month, hour)).toEqual({ hour: Number(part("hour")), zone: part("timeZoneName") });
+        expect(toHoustonClock(month, hour)).toEqual({
+          hour: Number(part("hour")),
+          zone: part("timeZoneName"),
+        });
       }
   });
 });

@@ -66,7 +66,16 @@ export const FACING_LABELS: Readonly<Record<Facing, string>> = {
 };
 
 /** Compass bearing of each facing, degrees clockwise from north. */
-export const FACE_BEARINGS: Readonly<Record<Facing, number>> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
+export const FACE_BEARINGS: Readonly<Record<Facing, number>> = {
+  n: 0,
+  ne: 45,
+  e: 90,
+  se: 135,
+  s: 180,
+  sw: 225,
+  w: 270,
+  nw: 315,
+};
 
 export const ADD_ON_LABELS: Readonly<Record<AddOn, string>> = {
   slab: "Concrete slab",
@@ -104,7 +113,9 @@ interface DesignLimits {
   readonly louver: Range;
 }
 
-/** Limits of a design: sizes in inches, blade angle in degrees. They are ours, not a manufacturer's. */
+/**
+ * Limits of a design: sizes in inches, blade angle in degrees. They are ours, not a manufacturer's.
+ */
 export const DESIGN_LIMITS: DesignLimits = {
   width: { min: 96, max: 480 },
   depth: {
@@ -131,17 +142,37 @@ export const DEFAULT_DESIGN: PergolaDesign = {
 
 /** Design that each pergola page opens the designer with, by type. */
 export const DESIGN_PRESETS: Readonly<Record<PergolaType, PergolaDesign>> = {
-  attached: { ...DEFAULT_DESIGN, type: "attached", width: 288, depth: 156, louver: 40, faces: "sw", hour: 16 },
+  attached: {
+    ...DEFAULT_DESIGN,
+    type: "attached",
+    width: 288,
+    depth: 156,
+    louver: 40,
+    faces: "sw",
+    hour: 16,
+  },
   "free-standing": { ...DEFAULT_DESIGN, width: 288, depth: 192, louver: 40 },
-  cantilever: { ...DEFAULT_DESIGN, type: "cantilever", width: 192, depth: 144, color: "bronze", louver: 40, faces: "w", hour: 16 },
+  cantilever: {
+    ...DEFAULT_DESIGN,
+    type: "cantilever",
+    width: 192,
+    depth: 144,
+    color: "bronze",
+    louver: 40,
+    faces: "w",
+    hour: 16,
+  },
 };
 
 /** First design of the home page teaser. */
 export const TEASER_DESIGN: PergolaDesign = { ...DEFAULT_DESIGN, louver: 40, hour: 13 };
 
-/** Returns a full design; missing values come from the preset of its type. Does not validate values. */
+/**
+ * Returns a full design; missing values come from the preset of its type. Does not validate values.
+ */
 export function completeDesign(part: Partial<PergolaDesign>): PergolaDesign {
-  const base = part.type && part.type !== DEFAULT_DESIGN.type ? DESIGN_PRESETS[part.type] : DEFAULT_DESIGN;
+  const base =
+    part.type && part.type !== DEFAULT_DESIGN.type ? DESIGN_PRESETS[part.type] : DEFAULT_DESIGN;
   return { ...base, ...part };
 }
 
@@ -158,7 +189,9 @@ export function formatDesignLength(inches: number): string {
   return inches % 12 === 0 ? `${inches / 12} ft` : formatDimension(inches);
 }
 
-/** Formats width by depth for text: "20 × 14 ft", or "20′-6″ × 14′-0″" if a side is not whole feet. */
+/**
+ * Formats width by depth for text: "20 × 14 ft", or "20′-6″ × 14′-0″" if a side is not whole feet.
+ */
 export function formatDesignSize(width: number, depth: number): string {
   return width % 12 === 0 && depth % 12 === 0
     ? `${width / 12} × ${depth / 12} ft`
@@ -171,16 +204,21 @@ export function areaSquareFeet(design: Pick<PergolaDesign, "width" | "depth">): 
 }
 
 /**
- * True if Houston has daylight time on the 21st of a month. It lasts from the second Sunday of March to the first Sunday of November (15 U.S.C.
- * 260a), so the 21st of March to October.
+ * True if Houston has daylight time on the 21st of a month. It lasts from the second Sunday of
+ * March to the first Sunday of November (15 U.S.C. 260a), so the 21st of March to October.
  */
 export function isDaylightTime(month: number): boolean {
   return month >= 3 && month <= 10;
 }
 
-/** Converts an hour of standard time on the 21st of a month to Houston's clock: 16 in July returns { hour: 17, zone: "CDT" }. */
+/**
+ * Converts an hour of standard time on the 21st of a month to Houston's clock: 16 in July returns {
+ * hour: 17, zone: "CDT" }.
+ */
 export function toHoustonClock(month: number, hour: number): { hour: number; zone: "CST" | "CDT" } {
-  return isDaylightTime(month) ? { hour: (hour + 1) % 24, zone: "CDT" } : { hour: hour % 24, zone: "CST" };
+  return isDaylightTime(month)
+    ? { hour: (hour + 1) % 24, zone: "CDT" }
+    : { hour: hour % 24, zone: "CST" };
 }
 
 /** "midnight" for 0, "noon" for 12, "5 pm" for 17. */
@@ -190,7 +228,10 @@ export function formatHour(hour: number): string {
   return hour > 12 ? `${hour - 12} pm` : `${hour} am`;
 }
 
-/** Formats an hour of standard time as Houston's clock shows it in that month: 16 in July returns "5 pm CDT". */
+/**
+ * Formats an hour of standard time as Houston's clock shows it in that month: 16 in July returns "5
+ * pm CDT".
+ */
 export function formatClockHour(month: number, hour: number): string {
   const wall = toHoustonClock(month, hour);
   return `${formatHour(wall.hour)} ${wall.zone}`;
@@ -215,30 +256,47 @@ interface ParsedDesign {
 }
 
 const plainWord = (value: string) => value.toLowerCase().replace(/[^a-z]/g, "");
-const formatExcerpt = (value: string) => `“${value.length > 24 ? `${value.slice(0, 24)}…` : value}”`;
+const formatExcerpt = (value: string) =>
+  `“${value.length > 24 ? `${value.slice(0, 24)}…` : value}”`;
 
-function matchWord<T extends string>(value: string, words: readonly T[], names: Readonly<Record<T, string>>): T | undefined {
+function matchWord<T extends string>(
+  value: string,
+  words: readonly T[],
+  names: Readonly<Record<T, string>>,
+): T | undefined {
   const plain = plainWord(value);
   return words.find((word) => plainWord(word) === plain || plainWord(names[word]) === plain);
 }
 
 /**
- * Parses a design from a query or posted form. Never throws: clamps values out of range, replaces unknown words with the default, and lists both in
- * `corrections`, as sentences for visitors.
+ * Parses a design from a query or posted form. Never throws: clamps values out of range, replaces
+ * unknown words with the default, and lists both in `corrections`, as sentences for visitors.
  */
-export function parseDesignFields(source: FieldSource, limits: DesignLimits = DESIGN_LIMITS): ParsedDesign {
+export function parseDesignFields(
+  source: FieldSource,
+  limits: DesignLimits = DESIGN_LIMITS,
+): ParsedDesign {
   const corrections: string[] = [];
   const missing: string[] = [];
   let hasFields = false;
   const text = (name: string, label: string): string | undefined => {
     const values = source.getAll(name);
     hasFields ||= values.length > 0;
-    const inputs = values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
-    if (new Set(inputs).size > 1) corrections.push(`The link has more than one ${label}, so we used the first.`);
+    const inputs = values.flatMap((value) =>
+      typeof value === "string" && value.trim() !== "" ? [value.trim()] : [],
+    );
+    if (new Set(inputs).size > 1)
+      corrections.push(`The link has more than one ${label}, so we used the first.`);
     return inputs[0];
   };
 
-  const word = <T extends string>(name: string, label: string, words: readonly T[], names: Readonly<Record<T, string>>, fallback: T): T => {
+  const word = <T extends string>(
+    name: string,
+    label: string,
+    words: readonly T[],
+    names: Readonly<Record<T, string>>,
+    fallback: T,
+  ): T => {
     const input = text(name, label);
     if (input === undefined) {
       missing.push(`${label} ${names[fallback].toLowerCase()}`);
@@ -248,11 +306,19 @@ export function parseDesignFields(source: FieldSource, limits: DesignLimits = DE
     if (exact) return exact;
     const near = matchWord(input, words, names);
     if (near) return near;
-    corrections.push(`We don’t have the ${label} ${formatExcerpt(input)}, so we used ${names[fallback].toLowerCase()}.`);
+    corrections.push(
+      `We don’t have the ${label} ${formatExcerpt(input)}, so we used ${names[fallback].toLowerCase()}.`,
+    );
     return fallback;
   };
 
-  const number = (name: string, label: string, range: Range, fallback: number, show: (value: number) => string): number => {
+  const number = (
+    name: string,
+    label: string,
+    range: Range,
+    fallback: number,
+    show: (value: number) => string,
+  ): number => {
     const input = text(name, label);
     if (input === undefined) {
       missing.push(`${label} ${show(fallback)}`);
@@ -260,13 +326,18 @@ export function parseDesignFields(source: FieldSource, limits: DesignLimits = DE
     }
     const value = Number(input);
     if (Number.isNaN(value)) {
-      corrections.push(`The ${label} ${formatExcerpt(input)} isn’t a number, so we used ${show(fallback)}.`);
+      corrections.push(
+        `The ${label} ${formatExcerpt(input)} isn’t a number, so we used ${show(fallback)}.`,
+      );
       return fallback;
     }
     const nearest = Math.min(range.max, Math.max(range.min, Math.round(value)));
-    if (value < range.min) corrections.push(`The ${label} was below our minimum, so we used ${show(nearest)}.`);
-    else if (value > range.max) corrections.push(`The ${label} was above our maximum, so we used ${show(nearest)}.`);
-    else if (nearest !== value) corrections.push(`The ${label} has to be a whole number, so we used ${show(nearest)}.`);
+    if (value < range.min)
+      corrections.push(`The ${label} was below our minimum, so we used ${show(nearest)}.`);
+    else if (value > range.max)
+      corrections.push(`The ${label} was above our maximum, so we used ${show(nearest)}.`);
+    else if (nearest !== value)
+      corrections.push(`The ${label} has to be a whole number, so we used ${show(nearest)}.`);
     return nearest;
   };
 
@@ -275,17 +346,54 @@ export function parseDesignFields(source: FieldSource, limits: DesignLimits = DE
   const clamp = (range: Range, value: number) => Math.min(range.max, Math.max(range.min, value));
   const degrees = (value: number) => `${value}°`;
 
-  const width = number("width", "width", limits.width, clamp(limits.width, DEFAULT_DESIGN.width), formatDesignLength);
-  const depthName = type === "free-standing" ? "depth" : `depth of ${type === "attached" ? "an attached" : "a cantilever"} pergola`;
-  const depth = number("depth", depthName, depthLimits, clamp(depthLimits, DEFAULT_DESIGN.depth), formatDesignLength);
-  const height = number("height", "height", limits.height, clamp(limits.height, DEFAULT_DESIGN.height), formatDesignLength);
+  const width = number(
+    "width",
+    "width",
+    limits.width,
+    clamp(limits.width, DEFAULT_DESIGN.width),
+    formatDesignLength,
+  );
+  const depthName =
+    type === "free-standing"
+      ? "depth"
+      : `depth of ${type === "attached" ? "an attached" : "a cantilever"} pergola`;
+  const depth = number(
+    "depth",
+    depthName,
+    depthLimits,
+    clamp(depthLimits, DEFAULT_DESIGN.depth),
+    formatDesignLength,
+  );
+  const height = number(
+    "height",
+    "height",
+    limits.height,
+    clamp(limits.height, DEFAULT_DESIGN.height),
+    formatDesignLength,
+  );
   const color = word("color", "color", COLORS, COLOR_LABELS, DEFAULT_DESIGN.color);
-  const louver = number("louver", "louver angle", limits.louver, clamp(limits.louver, DEFAULT_DESIGN.louver), degrees);
+  const louver = number(
+    "louver",
+    "louver angle",
+    limits.louver,
+    clamp(limits.louver, DEFAULT_DESIGN.louver),
+    degrees,
+  );
   const faces = word("faces", "direction", FACINGS, FACING_LABELS, DEFAULT_DESIGN.faces);
-  const month = number("month", "month", { min: 1, max: 12 }, DEFAULT_DESIGN.month, (value) => MONTH_NAMES[value - 1] ?? "");
-  const hour = number("hour", "hour", { min: 0, max: 23 }, DEFAULT_DESIGN.hour, (value) => formatClockHour(month, value));
+  const month = number(
+    "month",
+    "month",
+    { min: 1, max: 12 },
+    DEFAULT_DESIGN.month,
+    (value) => MONTH_NAMES[value - 1] ?? "",
+  );
+  const hour = number("hour", "hour", { min: 0, max: 23 }, DEFAULT_DESIGN.hour, (value) =>
+    formatClockHour(month, value),
+  );
 
-  const addInputs = source.getAll("add").flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
+  const addInputs = source
+    .getAll("add")
+    .flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
   const chosenAddOns = new Set<AddOn>();
   const unknown = new Set<string>();
   for (const value of addInputs) {
@@ -293,23 +401,36 @@ export function parseDesignFields(source: FieldSource, limits: DesignLimits = DE
     if (matchedAddOn) chosenAddOns.add(matchedAddOn);
     else unknown.add(value);
   }
-  for (const value of [...unknown].slice(0, 3)) corrections.push(`${formatExcerpt(value)} isn’t an add-on we offer, so we left it out.`);
+  for (const value of [...unknown].slice(0, 3))
+    corrections.push(`${formatExcerpt(value)} isn’t an add-on we offer, so we left it out.`);
 
   if (!hasFields && addInputs.length === 0) return { design: DEFAULT_DESIGN, corrections: [] };
-  if (missing.length > 0) corrections.push(`The link left some choices out, so we used our defaults: ${missing.join(", ")}.`);
+  if (missing.length > 0)
+    corrections.push(
+      `The link left some choices out, so we used our defaults: ${missing.join(", ")}.`,
+    );
 
   const addOns = ADD_ONS.filter((addOn) => chosenAddOns.has(addOn));
-  return { design: { type, width, depth, height, color, louver, addOns, faces, month, hour }, corrections };
+  return {
+    design: { type, width, depth, height, color, louver, addOns, faces, month, hour },
+    corrections,
+  };
 }
 
 /** Parses a query from `formatDesignQuery`, as stored with a lead. A leading "?" is allowed. */
-export function parseDesignQuery(query: string, limits: DesignLimits = DESIGN_LIMITS): ParsedDesign {
+export function parseDesignQuery(
+  query: string,
+  limits: DesignLimits = DESIGN_LIMITS,
+): ParsedDesign {
   return parseDesignFields(new URLSearchParams(query), limits);
 }
 
 /* ---- serializing ---- */
 
-/** Returns the canonical query string of a design, without "?": the same design always gives the same text. */
+/**
+ * Returns the canonical query string of a design, without "?": the same design always gives the
+ * same text.
+ */
 export function formatDesignQuery(design: PergolaDesign): string {
   const query = new URLSearchParams();
   query.set("type", design.type);
@@ -330,13 +451,19 @@ export function formatDesignTitle(design: Pick<PergolaDesign, "type" | "width" |
   return `${PERGOLA_TYPE_LABELS[design.type]} pergola, ${formatDesignSize(design.width, design.depth)}`;
 }
 
-/** Returns the design in one sentence, for a lead, an email or a screen reader. Leaves month and hour out. */
+/**
+ * Returns the design in one sentence, for a lead, an email or a screen reader. Leaves month and
+ * hour out.
+ */
 export function describeDesign(design: PergolaDesign): string {
   const extras = ADD_ONS.filter((addOn) => design.addOns.includes(addOn)).map((addOn) =>
     (ADD_ON_LABELS[addOn].split(",")[0] ?? "").toLowerCase(),
   );
   const last = extras.pop();
-  const list = last === undefined ? "" : `, with ${extras.length > 0 ? `${extras.join(", ")} and ${last}` : last}`;
+  const list =
+    last === undefined
+      ? ""
+      : `, with ${extras.length > 0 ? `${extras.join(", ")} and ${last}` : last}`;
   return (
     `${formatDesignTitle(design)}, ${formatDesignLength(design.height)} high, ${COLOR_LABELS[design.color].toLowerCase()}, ` +
     `louvers at ${design.louver}°, open side to the ${FACING_LABELS[design.faces]}${list}.`

@@ -4,10 +4,20 @@ import { type DrawingRequest, drawByKind } from "./drawing";
 import { DRAWING_SIZES } from "./drawing-size";
 import { formatCoordinate, linePathData, linesPathData, repeatedPathData } from "./svg-path";
 
-const largest = { type: "free-standing", width: 480, depth: 288, louver: 90, addOns: ADD_ONS } as const;
+const largest = {
+  type: "free-standing",
+  width: 480,
+  depth: 288,
+  louver: 90,
+  addOns: ADD_ONS,
+} as const;
 const requests: DrawingRequest[] = [
-  ...PERGOLA_TYPES.map((type): DrawingRequest => ({ kind: "axon", params: { type, addOns: ADD_ONS } })),
-  ...([1, 2, 3, 4, 5, 6] as const).map((stage): DrawingRequest => ({ kind: "axon", options: { stage } })),
+  ...PERGOLA_TYPES.map(
+    (type): DrawingRequest => ({ kind: "axon", params: { type, addOns: ADD_ONS } }),
+  ),
+  ...([1, 2, 3, 4, 5, 6] as const).map(
+    (stage): DrawingRequest => ({ kind: "axon", options: { stage } }),
+  ),
   { kind: "axon", options: { ghost: true, tree: true } },
   { kind: "axon", options: { roof: "solid", kitchen: true, slab: false } },
   { kind: "axon", options: { only: "kitchen" } },
@@ -53,17 +63,27 @@ describe("drawings of every kind", () => {
   });
 
   it("escapes text in titles and labels", () => {
-    expect(drawByKind({ kind: "plan", options: { title: `<b>"&` } })).toContain("&lt;b&gt;&quot;&amp;</title>");
+    expect(drawByKind({ kind: "plan", options: { title: `<b>"&` } })).toContain(
+      "&lt;b&gt;&quot;&amp;</title>",
+    );
   });
 
   it("prints the dimensions of the design in feet and inches", () => {
-    const svg = drawByKind({ kind: "axon", params: { type: "attached", width: 247, depth: 150, height: 110 } });
+    const svg = drawByKind({
+      kind: "axon",
+      params: { type: "attached", width: 247, depth: 150, height: 110 },
+    });
     for (const text of ["20′-7″", "12′-6″", "9′-2″"]) expect(svg).toContain(`>${text}</text>`);
     expect(drawByKind({ kind: "plan", params: { width: 247, depth: 150 } })).toContain("20′-7″");
   });
 
   it("draws each add-on only if the design has it", () => {
-    const marksOf = { lighting: "drawing-light", fans: "drawing-fan", screens: "drawing-screen", heaters: "drawing-heat" } as const;
+    const marksOf = {
+      lighting: "drawing-light",
+      fans: "drawing-fan",
+      screens: "drawing-screen",
+      heaters: "drawing-heat",
+    } as const;
     for (const [addOn, mark] of Object.entries(marksOf)) {
       const chosen = ADD_ONS.filter((candidate) => candidate === addOn);
       expect(drawByKind({ kind: "axon", params: { addOns: chosen } })).toContain(mark);
@@ -102,7 +122,9 @@ describe("drawings of every kind", () => {
           louver,
           addOns: ADD_ONS,
         });
-        expect(drawByKind({ kind: "axon", params, options: { kitchen: true, tree: true } }).length).toBeLessThan(30_000);
+        expect(
+          drawByKind({ kind: "axon", params, options: { kitchen: true, tree: true } }).length,
+        ).toBeLessThan(30_000);
       }
   });
 
@@ -119,15 +141,25 @@ describe("drawings of every kind", () => {
   it("draws several hours of one day at one scale", () => {
     const ground = (hour: number) =>
       /<g class="drawing-ground">.*?<\/g>/.exec(
-        drawByKind({ kind: "axon", params: { hour, month: 7 }, options: { shadowHours: [9, 12, 15] } }),
+        drawByKind({
+          kind: "axon",
+          params: { hour, month: 7 },
+          options: { shadowHours: [9, 12, 15] },
+        }),
       )?.[0];
     expect(ground(9)).toBe(ground(15));
-    expect(ground(9)).not.toBe(/<g class="drawing-ground">.*?<\/g>/.exec(drawByKind({ kind: "axon", params: { month: 7 } }))?.[0]);
+    expect(ground(9)).not.toBe(
+      /<g class="drawing-ground">.*?<\/g>/.exec(
+        drawByKind({ kind: "axon", params: { month: 7 } }),
+      )?.[0],
+    );
   });
 
   it("names the shade of each daylight hour in the day strip's description", () => {
     const svg = drawByKind({ kind: "day", params: { month: 12 } });
-    expect(svg).toMatch(/<desc[^>]*>Share of the patio in shade by hour: 8 am \d+%, 9 am \d+%, .*5 pm \d+%\.<\/desc>/);
+    expect(svg).toMatch(
+      /<desc[^>]*>Share of the patio in shade by hour: 8 am \d+%, 9 am \d+%, .*5 pm \d+%\.<\/desc>/,
+    );
   });
 });
 
@@ -151,7 +183,9 @@ describe("path data", () => {
       ]),
     ).toBe("M0 0l10.1 0 0-5");
     const spots = Array.from({ length: 100 }, (_, i) => [i * 0.333, i * 0.777] as const);
-    const numbers = [...linePathData(spots).matchAll(/-?\d*\.?\d+/g)].map((match) => Number(match[0]));
+    const numbers = [...linePathData(spots).matchAll(/-?\d*\.?\d+/g)].map((match) =>
+      Number(match[0]),
+    );
     const x = numbers.filter((_, i) => i % 2 === 0).reduce((sum, step) => sum + step, 0);
     expect(x).toBeCloseTo(99 * 0.333, 0);
     expect(Math.abs(x - 99 * 0.333)).toBeLessThanOrEqual(0.05 + 1e-9);
@@ -195,7 +229,9 @@ describe("path data", () => {
       [3, 1],
       [3, 2],
     ] as const;
-    expect(repeatedPathData(square, [0, 3.444], 3, true)).toBe("M1 1l2 0 0 1zm0 3.44l2 0 0 1zm0 3.44l2 0 0 1z");
+    expect(repeatedPathData(square, [0, 3.444], 3, true)).toBe(
+      "M1 1l2 0 0 1zm0 3.44l2 0 0 1zm0 3.44l2 0 0 1z",
+    );
     expect(repeatedPathData([square[0], square[1]], [0, 3], 2)).toBe("M1 1l2 0m-2 3l2 0");
     expect(repeatedPathData(square, [0, 3], 1)).toBe(linePathData(square));
   });

@@ -6,16 +6,40 @@ import { completeDesign, type PergolaDesign } from "./design";
 import { drawKitchen, type KitchenOptions, type KitchenParams } from "./kitchen";
 import { drawRoofPlan, drawSection, type PlanOptions, type SectionOptions } from "./roof-plan";
 
-/** Request for one drawing: its kind, design and options. Missing design values come from the preset of the type. */
+/**
+ * Request for one drawing: its kind, design and options. Missing design values come from the preset
+ * of the type.
+ */
 export type DrawingRequest =
-  | { readonly kind: "axon"; readonly params?: Partial<PergolaDesign>; readonly options?: AxonOptions }
-  | { readonly kind: "plan"; readonly params?: Partial<PergolaDesign>; readonly options?: PlanOptions }
-  | { readonly kind: "section"; readonly params?: Partial<PergolaDesign>; readonly options?: SectionOptions }
-  | { readonly kind: "day"; readonly params?: Partial<PergolaDesign>; readonly options?: PlanOptions }
-  | { readonly kind: "kitchen"; readonly params?: Partial<KitchenParams>; readonly options?: KitchenOptions };
+  | {
+      readonly kind: "axon";
+      readonly params?: Partial<PergolaDesign>;
+      readonly options?: AxonOptions;
+    }
+  | {
+      readonly kind: "plan";
+      readonly params?: Partial<PergolaDesign>;
+      readonly options?: PlanOptions;
+    }
+  | {
+      readonly kind: "section";
+      readonly params?: Partial<PergolaDesign>;
+      readonly options?: SectionOptions;
+    }
+  | {
+      readonly kind: "day";
+      readonly params?: Partial<PergolaDesign>;
+      readonly options?: PlanOptions;
+    }
+  | {
+      readonly kind: "kitchen";
+      readonly params?: Partial<KitchenParams>;
+      readonly options?: KitchenOptions;
+    };
 
 /**
- * Draws any kind as an SVG string; pure, so server and browser return the same text. `id` is the drawing's element id unless the options have one.
+ * Draws any kind as an SVG string; pure, so server and browser return the same text. `id` is the
+ * drawing's element id unless the options have one.
  */
 export function drawByKind(request: DrawingRequest, id: string = request.kind): string {
   switch (request.kind) {

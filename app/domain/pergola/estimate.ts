@@ -1,6 +1,17 @@
 /** The ballpark for a design: quantities from the model, rates from the price book. */
-import { buildEstimate, type Estimate, type PriceItem, type QuantityLine } from "~/domain/prices/prices";
-import { ADD_ON_LABELS, COLOR_LABELS, formatDesignSize, type PergolaDesign, type PergolaType } from "./design";
+import {
+  buildEstimate,
+  type Estimate,
+  type PriceItem,
+  type QuantityLine,
+} from "~/domain/prices/prices";
+import {
+  ADD_ON_LABELS,
+  COLOR_LABELS,
+  formatDesignSize,
+  type PergolaDesign,
+  type PergolaType,
+} from "./design";
 import { buildModel } from "./model";
 
 /** The price items a pergola reads; prices/sample-rates.ts seeds each of them. */
@@ -19,11 +30,26 @@ export const PERGOLA_PRICE_KEYS = [
   "drain",
 ] as const;
 
-/** Above this height in inches, each further foot adds the share `TALL_SURCHARGE` to a roof's price: longer posts, taller lifts. Our assumption. */
+/**
+ * Above this height in inches, each further foot adds the share `TALL_SURCHARGE` to a roof's price:
+ * longer posts, taller lifts. Our assumption.
+ */
 const TALL_MIN_HEIGHT = 108;
 const TALL_SURCHARGE_PER_FOOT = 0.03;
 
-const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const NUMBER_WORDS = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+];
 const formatCount = (count: number) => NUMBER_WORDS[count] ?? String(count);
 const feet = (inches: number) => Math.round(inches / 12);
 /** Key of the roof's rate by type. */
@@ -50,17 +76,44 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
       detail: `${formatDesignSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tall > 1 ? ", plus 3% per foot above 9 ft" : ""}`,
     },
     design.type === "cantilever"
-      ? { key: "footings-cantilever", quantity: 1, detail: `${posts} posts that carry the whole overhang` }
-      : { key: "footings", quantity: 1, detail: `${posts} posts${design.type === "attached" ? " plus the connection to the house" : ""}` },
+      ? {
+          key: "footings-cantilever",
+          quantity: 1,
+          detail: `${posts} posts that carry the whole overhang`,
+        }
+      : {
+          key: "footings",
+          quantity: 1,
+          detail: `${posts} posts${design.type === "attached" ? " plus the connection to the house" : ""}`,
+        },
   ];
   if (hasAddOn("slab"))
-    quantities.push({ key: "concrete", quantity: slab, detail: `${Math.round(slab)} sq ft, including a border around the posts` });
+    quantities.push({
+      key: "concrete",
+      quantity: slab,
+      detail: `${Math.round(slab)} sq ft, including a border around the posts`,
+    });
   if (hasAddOn("lighting")) {
     const run = model.lights.reduce((sum, [a, b]) => sum + Math.hypot(b[0] - a[0], b[1] - a[1]), 0);
-    quantities.push({ key: "lighting", quantity: 1, label: "Lighting controls and wiring", detail: "Dimmable, wired to your panel" });
-    quantities.push({ key: "lighting-foot", quantity: run / 12, label: `Light strip, ${feet(run)} ft`, detail: "Set into two beams" });
+    quantities.push({
+      key: "lighting",
+      quantity: 1,
+      label: "Lighting controls and wiring",
+      detail: "Dimmable, wired to your panel",
+    });
+    quantities.push({
+      key: "lighting-foot",
+      quantity: run / 12,
+      label: `Light strip, ${feet(run)} ft`,
+      detail: "Set into two beams",
+    });
   }
-  if (hasAddOn("fans")) quantities.push({ key: "fan", quantity: model.fans.length, detail: formatCount(model.fans.length) });
+  if (hasAddOn("fans"))
+    quantities.push({
+      key: "fan",
+      quantity: model.fans.length,
+      detail: formatCount(model.fans.length),
+    });
   if (hasAddOn("screens")) {
     const run = model.screens.reduce((sum, screen) => sum + screen.x1 - screen.x0, 0);
     quantities.push({ key: "screen", quantity: run / 12, detail: `${feet(run)} ft, outer edge` });
@@ -70,7 +123,10 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
     quantities.push({
       key: "heaters",
       quantity: pairs,
-      detail: pairs === 1 ? "One pair, on the outer beam" : `${formatCount(pairs)} pairs, on the outer beam`,
+      detail:
+        pairs === 1
+          ? "One pair, on the outer beam"
+          : `${formatCount(pairs)} pairs, on the outer beam`,
     });
   }
   if (model.gutter) quantities.push({ key: "drain", quantity: 1, detail: ADD_ON_LABELS.gutters });
@@ -78,8 +134,8 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
 }
 
 /**
- * Returns the itemized ballpark in integer cents: each line is rate times quantity, rounded to the nearest $50, and never falls when the roof grows.
- * `unpriced` names quantities without a rate.
+ * Returns the itemized ballpark in integer cents: each line is rate times quantity, rounded to the
+ * nearest $50, and never falls when the roof grows. `unpriced` names quantities without a rate.
  */
 export function estimatePergola(design: PergolaDesign, prices: readonly PriceItem[]): Estimate {
   return buildEstimate(prices, pergolaQuantities(design));

@@ -18,5 +18,10 @@ test("bearingTo measures clockwise from up", () => {
     { x: 10, y: 20 },
     { x: 0, y: 10 },
   ];
-  expect(points.map((point) => nearestFacing(bearingTo(center, point)))).toEqual(["n", "e", "s", "w"]);
+  expect(points.map((point) => nearestFacing(bearingTo(center, point)))).toEqual([
+    "n",
+    "e",
+    "s",
+    "w",
+  ]);
 });

@@ -1,7 +1,15 @@
 /** Outdoor kitchen layouts, in the same projection as the pergola. */
 import { formatDimension } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
-import { formatCoordinate, groupElement, linePathData, pathElement, type SvgPoint, svgElement, tickPathData } from "./svg-path";
+import {
+  formatCoordinate,
+  groupElement,
+  linePathData,
+  pathElement,
+  type SvgPoint,
+  svgElement,
+  tickPathData,
+} from "./svg-path";
 
 const RAD = Math.PI / 180;
 const CT = Math.cos(27 * RAD);
@@ -31,24 +39,43 @@ export interface KitchenOptions {
 
 const DEFAULT_KITCHEN: KitchenParams = { length: 144, layout: "straight", style: "modern" };
 
-/** Counter height, and depth of the counter top, inches. 36 in is the usual counter height; the rest is ours. */
+/**
+ * Counter height, and depth of the counter top, inches. 36 in is the usual counter height; the rest
+ * is ours.
+ */
 const COUNTER = 36;
 const CABINET = 27.6;
 
-/** The wood oven of a traditional kitchen: width and depth of its tower, where the shoulders start and where they meet the flue. */
+/**
+ * The wood oven of a traditional kitchen: width and depth of its tower, where the shoulders start
+ * and where they meet the flue.
+ */
 const OVEN = { width: 46, depth: 36, shoulder: 64, neck: 86, top: 110 } as const;
 
 type Point3 = readonly [x: number, y: number, z: number];
 type Faces = { readonly top?: string; readonly front?: string; readonly side?: string };
 
 /** Draws an outdoor kitchen as an SVG string. */
-export function drawKitchen(params: Partial<KitchenParams> = {}, options: KitchenOptions = {}): string {
+export function drawKitchen(
+  params: Partial<KitchenParams> = {},
+  options: KitchenOptions = {},
+): string {
   const { length, layout, style, island } = { ...DEFAULT_KITCHEN, ...params };
-  const { id = "kitchen", w = DRAWING_SIZES.kitchen.w, h = DRAWING_SIZES.kitchen.h, dims = true, decor = false, cls = "" } = options;
+  const {
+    id = "kitchen",
+    w = DRAWING_SIZES.kitchen.w,
+    h = DRAWING_SIZES.kitchen.h,
+    dims = true,
+    decor = false,
+    cls = "",
+  } = options;
   const L = Math.min(288, Math.max(72, length));
   const traditional = style === "traditional";
   const D = layout === "straight" ? 60 : 108;
-  const flat = ([x, y, z]: Point3): SvgPoint => [x * CT - y * ST, -(z * CP) + (x * ST + y * CT) * SP];
+  const flat = ([x, y, z]: Point3): SvgPoint => [
+    x * CT - y * ST,
+    -(z * CP) + (x * ST + y * CT) * SP,
+  ];
   const tall = traditional ? OVEN.top + 6 : 60;
   // the oven is beside the counter, on its own footing, so the counter keeps its length
   const start = traditional ? -OVEN.width : 0;
@@ -72,11 +99,22 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   const unit = Math.min((w - 40) / (u1 - u0), (h - 30) / (v1 - v0));
   const at = (point: Point3): SvgPoint => {
     const spot = flat(point);
-    return [w / 2 - (unit * (u0 + u1)) / 2 + unit * spot[0], h / 2 - (unit * (v0 + v1)) / 2 + unit * spot[1]];
+    return [
+      w / 2 - (unit * (u0 + u1)) / 2 + unit * spot[0],
+      h / 2 - (unit * (v0 + v1)) / 2 + unit * spot[1],
+    ];
   };
   const shape = (points: readonly Point3[], closed = true) => linePathData(points.map(at), closed);
   const line = (a: Point3, b: Point3) => shape([a, b], false);
-  const box = (x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, fills: Faces = {}) =>
+  const box = (
+    x0: number,
+    y0: number,
+    z0: number,
+    x1: number,
+    y1: number,
+    z1: number,
+    fills: Faces = {},
+  ) =>
     groupElement(
       "drawing-body",
       `<path fill="${fills.front ?? "var(--pg-paper)"}" d="${shape([
@@ -112,26 +150,35 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     }
     for (let course = 0; course < 6; course++) {
       const z = course * 6;
-      for (let x = x0 + (course % 2 === 0 ? 7.2 : 14.4); x < x1; x += 14.4) stones += line([x, y, z], [x, y, Math.min(34.8, z + 6)]);
+      for (let x = x0 + (course % 2 === 0 ? 7.2 : 14.4); x < x1; x += 14.4)
+        stones += line([x, y, z], [x, y, Math.min(34.8, z + 6)]);
     }
     return pathElement("drawing-hairline", stones);
   };
 
-  /** The oven's tower: stone from the ground up, wood below, the mouth at elbow height, shoulders and the flue. */
+  /**
+   * The oven's tower: stone from the ground up, wood below, the mouth at elbow height, shoulders
+   * and the flue.
+   */
   const oven = (): string => {
     const { width, depth: y, shoulder, neck, top } = OVEN;
     const middle = -width / 2;
     const arch = (half: number, z0: number, z1: number): Point3[] => [
       [middle - half, y, z0],
       ...[-1, -0.8, -0.5, 0, 0.5, 0.8, 1].map(
-        (share): Point3 => [middle + half * share, y, z1 + half * 0.6 * Math.sqrt(1 - share * share)],
+        (share): Point3 => [
+          middle + half * share,
+          y,
+          z1 + half * 0.6 * Math.sqrt(1 - share * share),
+        ],
       ),
       [middle + half, y, z0],
     ];
     let stones = "";
     for (let z = 6; z < shoulder; z += 6) stones += line([-width, y, z], [0, y, z]);
     for (let z = 0, odd = false; z < shoulder; z += 6, odd = !odd)
-      for (let x = -width + (odd ? 14.4 : 7.2); x < 0; x += 14.4) stones += line([x, y, z], [x, y, Math.min(shoulder, z + 6)]);
+      for (let x = -width + (odd ? 14.4 : 7.2); x < 0; x += 14.4)
+        stones += line([x, y, z], [x, y, Math.min(shoulder, z + 6)]);
     const [x0, x1, y0, y1] = [middle - 8, middle + 8, 6, 22];
     const shoulders =
       `<path fill="var(--pg-paper)" d="${shape([
@@ -150,7 +197,11 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     return (
       box(-width, -1.2, 0, 0, y, shoulder) +
       pathElement("drawing-hairline", stones) +
-      pathElement("drawing-line", shape(arch(13, 0, 20)) + shape(arch(12, 42, 50)), ' fill="var(--pg-paper2)"') +
+      pathElement(
+        "drawing-line",
+        shape(arch(13, 0, 20)) + shape(arch(12, 42, 50)),
+        ' fill="var(--pg-paper2)"',
+      ) +
       pathElement("drawing-thin", logs) +
       groupElement("drawing-body", shoulders) +
       box(x0, y0, neck, x1, y1, top) +
@@ -170,7 +221,9 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   const slabTop: Faces = { top: "var(--pg-top)" };
   if (traditional) drawn += oven();
   drawn +=
-    box(0, 0, 0, L, CABINET, 34.8) + fronts(0, L, CABINET) + box(traditional ? 0 : -1.4, -1.2, 34.8, L + 1.4, 29.4, COUNTER + 0.6, slabTop);
+    box(0, 0, 0, L, CABINET, 34.8) +
+    fronts(0, L, CABINET) +
+    box(traditional ? 0 : -1.4, -1.2, 34.8, L + 1.4, 29.4, COUNTER + 0.6, slabTop);
 
   /* grill */
   const grill = L * (layout === "island" ? 0.36 : 0.3);
@@ -204,13 +257,16 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   );
 
   if (layout === "corner")
-    drawn += box(L - CABINET, CABINET, 0, L, 100.8, 34.8) + box(L - 29.4, CABINET, 34.8, L + 1.4, 102, COUNTER + 0.6, slabTop);
+    drawn +=
+      box(L - CABINET, CABINET, 0, L, 100.8, 34.8) +
+      box(L - 29.4, CABINET, 34.8, L + 1.4, 102, COUNTER + 0.6, slabTop);
   if (layout === "island") {
     const long = Math.min(L, island ?? L * 0.72);
     const [from, to] = [(L - long) / 2, (L + long) / 2];
     drawn += box(from, 72, 0, to, 98.4, 34.8) + fronts(from, to, 98.4);
     drawn += box(from - 1.8, 70.8, 34.8, to + 1.8, 108, COUNTER + 0.6, slabTop);
-    for (const share of [5 / 36, 7 / 18, 23 / 36]) drawn += box(from + long * share, 109.2, 0, from + long * share + 14.4, 122.4, 24);
+    for (const share of [5 / 36, 7 / 18, 23 / 36])
+      drawn += box(from + long * share, 109.2, 0, from + long * share + 14.4, 122.4, 24);
   }
   let lettering = "";
   if (dims) {
@@ -224,14 +280,20 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
         `<text class="drawing-text drawing-number" text-anchor="middle" transform="translate(${formatCoordinate((a[0] + b[0]) / 2)} ${formatCoordinate((a[1] + b[1]) / 2)}) rotate(${formatCoordinate(angle)})" y="1.25em">${formatDimension(L)}</text>`,
     );
   }
-  const layoutText = { straight: "in one straight run", corner: "around a corner", island: "with an island" }[layout];
+  const layoutText = {
+    straight: "in one straight run",
+    corner: "around a corner",
+    island: "with an island",
+  }[layout];
   return svgElement(groupElement("drawing-furniture", drawn + lettering), {
     id,
     w,
     h,
     cls: ["drawing-small", cls].filter(Boolean).join(" "),
     decor,
-    title: options.title ?? `${traditional ? "Traditional" : "Modern"} outdoor kitchen, ${formatDimension(L)}`,
+    title:
+      options.title ??
+      `${traditional ? "Traditional" : "Modern"} outdoor kitchen, ${formatDimension(L)}`,
     desc:
       options.desc ??
       `Line drawing of a counter ${layoutText}, with a grill${traditional ? ", a wood oven in a stone tower" : ""} and a sink.`,

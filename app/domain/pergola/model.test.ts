@@ -1,6 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { ADD_ONS, completeDesign, DESIGN_LIMITS, PERGOLA_TYPES, type PergolaDesign } from "./design";
-import { armDepth, BEAM_SPAN_MAX, BLADE_PITCH_MAX, BLADE_SPAN_MAX, BLADE_WIDTH, beamDepth, buildModel, CANTILEVER_SPAN_MAX } from "./model";
+import {
+  ADD_ONS,
+  completeDesign,
+  DESIGN_LIMITS,
+  PERGOLA_TYPES,
+  type PergolaDesign,
+} from "./design";
+import {
+  armDepth,
+  BEAM_SPAN_MAX,
+  BLADE_PITCH_MAX,
+  BLADE_SPAN_MAX,
+  BLADE_WIDTH,
+  beamDepth,
+  buildModel,
+  CANTILEVER_SPAN_MAX,
+} from "./model";
 
 const model = (part: Partial<PergolaDesign>) => buildModel(completeDesign(part));
 
@@ -25,19 +40,31 @@ describe("buildModel", () => {
   });
 
   it("sizes beams by their span and arms by their overhang", () => {
-    expect([beamDepth(180), beamDepth(192), beamDepth(193), beamDepth(240), beamDepth(250)]).toEqual([8, 8, 10, 10, 12]);
+    expect([
+      beamDepth(180),
+      beamDepth(192),
+      beamDepth(193),
+      beamDepth(240),
+      beamDepth(250),
+    ]).toEqual([8, 8, 10, 10, 12]);
     expect([armDepth(96), armDepth(144), armDepth(168)]).toEqual([10, 14, 16]);
   });
 
   it("follows every rule for every size", () => {
     for (const type of PERGOLA_TYPES)
       for (let width = DESIGN_LIMITS.width.min; width <= DESIGN_LIMITS.width.max; width += 13)
-        for (let depth = DESIGN_LIMITS.depth[type].min; depth <= DESIGN_LIMITS.depth[type].max; depth += 17) {
+        for (
+          let depth = DESIGN_LIMITS.depth[type].min;
+          depth <= DESIGN_LIMITS.depth[type].max;
+          depth += 17
+        ) {
           const built = model({ type, width, depth, addOns: ADD_ONS });
           const front = built.posts.map((post) => (post.x0 + post.x1) / 2).sort((a, b) => a - b);
           const maxSpan = type === "cantilever" ? CANTILEVER_SPAN_MAX : BEAM_SPAN_MAX;
-          for (let i = 1; i < front.length; i++) expect((front[i] ?? 0) - (front[i - 1] ?? 0)).toBeLessThanOrEqual(maxSpan + 1e-9);
-          for (const bay of built.louvers.bays) expect(bay.x1 - bay.x0).toBeLessThanOrEqual(BLADE_SPAN_MAX);
+          for (let i = 1; i < front.length; i++)
+            expect((front[i] ?? 0) - (front[i - 1] ?? 0)).toBeLessThanOrEqual(maxSpan + 1e-9);
+          for (const bay of built.louvers.bays)
+            expect(bay.x1 - bay.x0).toBeLessThanOrEqual(BLADE_SPAN_MAX);
           expect(built.louvers.pitch).toBeLessThanOrEqual(BLADE_PITCH_MAX);
           expect(built.louvers.pitch).toBeLessThan(BLADE_WIDTH);
           expect(built.louvers.pitch * built.louvers.pivots.length).toBeCloseTo(depth - 10, 9);
@@ -57,6 +84,11 @@ describe("buildModel", () => {
     expect([bare.screens, bare.fans, bare.heaters, bare.lights]).toEqual([[], [], [], []]);
     expect(bare.gutter).toBeUndefined();
     const full = model({ type: "free-standing", width: 300, addOns: ADD_ONS });
-    expect([full.screens.length, full.fans.length, full.heaters.length, full.lights.length]).toEqual([1, 2, 3, 2]);
+    expect([
+      full.screens.length,
+      full.fans.length,
+      full.heaters.length,
+      full.lights.length,
+    ]).toEqual([1, 2, 3, 2]);
   });
 });

@@ -1,10 +1,14 @@
 /**
- * The pergola as built: every member in inches; x runs along the house, y away from it, z up, from the left rear corner of the roof on the floor.
- * Rules marked [facts] repeat what makers publish, rules marked [ours] are drafting assumptions, and the engineer's sizes replace both.
+ * The pergola as built: every member in inches; x runs along the house, y away from it, z up, from
+ * the left rear corner of the roof on the floor. Rules marked [facts] repeat what makers publish,
+ * rules marked [ours] are drafting assumptions, and the engineer's sizes replace both.
  */
 import type { PergolaDesign } from "./design";
 
-/** Longest clear run of a beam between posts. [facts] Spans to 20 ft are claimed for louvered systems (Fine Homebuilding). */
+/**
+ * Longest clear run of a beam between posts. [facts] Spans to 20 ft are claimed for louvered
+ * systems (Fine Homebuilding).
+ */
 export const BEAM_SPAN_MAX = 240;
 /** Longest run between the rear posts of a cantilever, which carry twice the load. [ours] */
 export const CANTILEVER_SPAN_MAX = 240;
@@ -37,7 +41,10 @@ const PIVOT_DROP = 3;
 const FLOOR_MARGIN = 11;
 /** Slab thickness. [ours] 4 in is the usual flatwork. */
 const SLAB_THICKNESS = 4;
-/** Pier sides (square, in) and depth by the floor area each post carries (sq ft). [ours] The engineer sizes the real ones. */
+/**
+ * Pier sides (square, in) and depth by the floor area each post carries (sq ft). [ours] The
+ * engineer sizes the real ones.
+ */
 const PIER_SIZES = [
   { upTo: 80, side: 18, depth: 26 },
   { upTo: 140, side: 22, depth: 30 },
@@ -45,10 +52,16 @@ const PIER_SIZES = [
 ] as const;
 /** Cantilever pier: the overturning moment goes into the ground here. [ours] */
 const CANTILEVER_PIER = { side: 32, depth: 42 } as const;
-/** The house wall extends `HOUSE_RUN` past both sides of the roof, and its eave is `EAVE_ABOVE_ROOF` above the roof. [ours] */
+/**
+ * The house wall extends `HOUSE_RUN` past both sides of the roof, and its eave is `EAVE_ABOVE_ROOF`
+ * above the roof. [ours]
+ */
 const HOUSE_WALL_OVERHANG = 120;
 const EAVE_ABOVE_ROOF = 18;
-/** Share of direct sun a drop screen lets through. [ours] Fabrics are sold from 1 to 20 percent open. */
+/**
+ * Share of direct sun a drop screen lets through. [ours] Fabrics are sold from 1 to 20 percent
+ * open.
+ */
 export const SCREEN_OPENNESS = 0.1;
 /** One fan for each stretch of width. [ours] */
 const FAN_SPACING = 264;
@@ -117,7 +130,12 @@ export interface PergolaModel {
   readonly beams: readonly Beam[];
   readonly louvers: LouverField;
   /** The floor that shade is counted on: straight under the roof. */
-  readonly floor: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+  readonly floor: {
+    readonly x0: number;
+    readonly y0: number;
+    readonly x1: number;
+    readonly y1: number;
+  };
   /** The paved ground, with its margin, whether or not the slab is part of the price. */
   readonly ground: Box;
   readonly house: { readonly x0: number; readonly x1: number; readonly eave: number } | undefined;
@@ -134,10 +152,15 @@ function spreadEvenly(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / Math.max(1, count - 1));
 }
 
-/** Returns the depth in inches of a beam that spans `span` inches: the next depth on hand above span / 24. */
+/**
+ * Returns the depth in inches of a beam that spans `span` inches: the next depth on hand above span
+ * / 24.
+ */
 export function beamDepth(span: number): number {
   const minDepth = span / BEAM_SPAN_TO_DEPTH;
-  return BEAM_DEPTHS.find((depth) => depth >= minDepth) ?? BEAM_DEPTHS[BEAM_DEPTHS.length - 1] ?? 12;
+  return (
+    BEAM_DEPTHS.find((depth) => depth >= minDepth) ?? BEAM_DEPTHS[BEAM_DEPTHS.length - 1] ?? 12
+  );
 }
 
 /** Returns the depth in inches of a cantilever arm at its posts for an overhang in inches. */
@@ -151,12 +174,16 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   const cantilever = type === "cantilever";
   const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
 
-  /* posts: along the front (and the rear where the house does not carry it), and along the sides when the roof is deep */
+  /* posts: along the front (and the rear where the house does not carry it), and along the sides
+     when the roof is deep */
   const post = cantilever ? CANTILEVER_POST_SIZE : POST_SIZE;
-  const columns = Math.ceil((width - post) / (cantilever ? CANTILEVER_SPAN_MAX : BEAM_SPAN_MAX)) + 1;
+  const columns =
+    Math.ceil((width - post) / (cantilever ? CANTILEVER_SPAN_MAX : BEAM_SPAN_MAX)) + 1;
   const rows = cantilever ? 1 : Math.ceil((depth - post) / BEAM_SPAN_MAX) + 1;
   const columnAt = spreadEvenly(post / 2, width - post / 2, Math.max(2, columns));
-  const rowAt = cantilever ? [post / 2] : spreadEvenly(post / 2, depth - post / 2, Math.max(2, rows));
+  const rowAt = cantilever
+    ? [post / 2]
+    : spreadEvenly(post / 2, depth - post / 2, Math.max(2, rows));
   const posts: Box[] = [];
   rowAt.forEach((y, row) => {
     const rear = row === 0;
@@ -164,7 +191,14 @@ export function buildModel(design: PergolaDesign): PergolaModel {
     const edge = rear || row === rowAt.length - 1;
     columnAt.forEach((x, column) => {
       if (!edge && column !== 0 && column !== columnAt.length - 1) return;
-      posts.push({ x0: x - post / 2, y0: y - post / 2, z0: 0, x1: x + post / 2, y1: y + post / 2, z1: height });
+      posts.push({
+        x0: x - post / 2,
+        y0: y - post / 2,
+        z0: 0,
+        x1: x + post / 2,
+        y1: y + post / 2,
+        z1: height,
+      });
     });
   });
 
@@ -192,7 +226,16 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   const tip = cantilever ? { tip: ARM_TIP_DEPTH } : {};
   const beams: Beam[] = [
     { role: "rear", x0: 0, y0: 0, z0: beamUnderside, x1: width, y1: BEAM_WIDTH, z1: height },
-    { role: "left", x0: 0, y0: 0, z0: beamUnderside, x1: BEAM_WIDTH, y1: depth, z1: height, ...tip },
+    {
+      role: "left",
+      x0: 0,
+      y0: 0,
+      z0: beamUnderside,
+      x1: BEAM_WIDTH,
+      y1: depth,
+      z1: height,
+      ...tip,
+    },
   ];
   for (let i = 1; i < bayCount; i++) {
     const x = BEAM_WIDTH + (clearX * i) / bayCount;
@@ -215,7 +258,16 @@ export function buildModel(design: PergolaDesign): PergolaModel {
     y1: depth,
     z1: height,
   });
-  beams.push({ role: "right", x0: width - BEAM_WIDTH, y0: 0, z0: beamUnderside, x1: width, y1: depth, z1: height, ...tip });
+  beams.push({
+    role: "right",
+    x0: width - BEAM_WIDTH,
+    y0: 0,
+    z0: beamUnderside,
+    x1: width,
+    y1: depth,
+    z1: height,
+    ...tip,
+  });
 
   /* blades: the pitch is fitted so that they close the opening exactly */
   const bladeCount = Math.ceil((y1 - y0) / BLADE_PITCH_MAX);
@@ -223,15 +275,26 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   const pivots = Array.from({ length: bladeCount }, (_, i) => y0 + (i + 0.5) * pitch);
 
   /* footings */
-  const share = (width * depth) / 144 / Math.max(1, posts.length + (type === "attached" ? columnAt.length : 0));
+  const share =
+    (width * depth) / 144 / Math.max(1, posts.length + (type === "attached" ? columnAt.length : 0));
   const pier = cantilever
     ? CANTILEVER_PIER
-    : (PIER_SIZES.find((size) => share <= size.upTo) ?? PIER_SIZES[PIER_SIZES.length - 1] ?? CANTILEVER_PIER);
+    : (PIER_SIZES.find((size) => share <= size.upTo) ??
+      PIER_SIZES[PIER_SIZES.length - 1] ??
+      CANTILEVER_PIER);
   const footings = posts.map((box, index) => {
     const x = (box.x0 + box.x1) / 2;
     const y = (box.y0 + box.y1) / 2;
     const half = pier.side / 2;
-    return { post: index, x0: x - half, y0: y - half, z0: -pier.depth, x1: x + half, y1: y + half, z1: 0 };
+    return {
+      post: index,
+      x0: x - half,
+      y0: y - half,
+      z0: -pier.depth,
+      x1: x + half,
+      y1: y + half,
+      z1: 0,
+    };
   });
 
   /* what hangs in it */
@@ -239,7 +302,13 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   const fanCount = hasAddOn("fans") ? Math.ceil(width / FAN_SPACING) : 0;
   const heaterCount = hasAddOn("heaters") ? Math.max(2, Math.ceil(width / HEATER_SPACING)) : 0;
   const house =
-    type === "attached" ? { x0: -HOUSE_WALL_OVERHANG, x1: width + HOUSE_WALL_OVERHANG, eave: height + EAVE_ABOVE_ROOF } : undefined;
+    type === "attached"
+      ? {
+          x0: -HOUSE_WALL_OVERHANG,
+          x1: width + HOUSE_WALL_OVERHANG,
+          eave: height + EAVE_ABOVE_ROOF,
+        }
+      : undefined;
 
   return {
     design,
@@ -268,12 +337,33 @@ export function buildModel(design: PergolaDesign): PergolaModel {
       z1: 0,
     },
     house,
-    screens: hasAddOn("screens") ? [{ x0: POST_SIZE, y0: depth - 1, z0: 1, x1: width - POST_SIZE, y1: depth - 1, z1: frontUnder }] : [],
-    fans: Array.from({ length: fanCount }, (_, i): Point3 => [(width * (i + 1)) / (fanCount + 1), depth / 2, height - FAN_DROP]),
+    screens: hasAddOn("screens")
+      ? [
+          {
+            x0: POST_SIZE,
+            y0: depth - 1,
+            z0: 1,
+            x1: width - POST_SIZE,
+            y1: depth - 1,
+            z1: frontUnder,
+          },
+        ]
+      : [],
+    fans: Array.from(
+      { length: fanCount },
+      (_, i): Point3 => [(width * (i + 1)) / (fanCount + 1), depth / 2, height - FAN_DROP],
+    ),
     heaters: Array.from({ length: heaterCount }, (_, i) => {
       const x = (width * (i + 0.5)) / heaterCount;
       const z = cantilever ? frontUnder - 4 : frontUnder + 2;
-      return { x0: x - HEATER_LENGTH / 2, y0: depth, z0: z, x1: x + HEATER_LENGTH / 2, y1: depth + 1, z1: z + 4 };
+      return {
+        x0: x - HEATER_LENGTH / 2,
+        y0: depth,
+        z0: z,
+        x1: x + HEATER_LENGTH / 2,
+        y1: depth + 1,
+        z1: z + 4,
+      };
     }),
     lights: hasAddOn("lighting")
       ? [
@@ -288,7 +378,10 @@ export function buildModel(design: PergolaDesign): PergolaModel {
         ]
       : [],
     gutter: hasAddOn("gutters")
-      ? { run: width + 2 * depth, leader: [width - POST_SIZE / 2, cantilever ? post / 2 : depth - POST_SIZE / 2] }
+      ? {
+          run: width + 2 * depth,
+          leader: [width - POST_SIZE / 2, cantilever ? post / 2 : depth - POST_SIZE / 2],
+        }
       : undefined,
   };
 }
@@ -312,17 +405,26 @@ export function boxCorners(box: Box): Point3[] {
 export function beamCorners(beam: Beam): Point3[] {
   const tip = beam.tip;
   if (tip === undefined) return boxCorners(beam);
-  return boxCorners(beam).map(([x, y, z]): Point3 => (y === beam.y1 && z === beam.z0 ? [x, y, beam.z1 - tip] : [x, y, z]));
+  return boxCorners(beam).map(
+    ([x, y, z]): Point3 => (y === beam.y1 && z === beam.z0 ? [x, y, beam.z1 - tip] : [x, y, z]),
+  );
 }
 
 /**
- * Returns the share of the light that passes blades at an angle, from the blade's own shadow against the pitch: 0 shut,
- * 1 all through. `slope` is how far sunlight travels in y for each inch of height (the cotangent of the profile angle);
- * exact for blades of rectangular section in an even row, since every blade throws the same shadow one pitch further.
+ * Returns the share of the light that passes blades at an angle, from the blade's own shadow
+ * against the pitch: 0 shut, 1 all through. `slope` is how far sunlight travels in y for each inch
+ * of height (the cotangent of the profile angle); exact for blades of rectangular section in an
+ * even row, since every blade throws the same shadow one pitch further.
  */
-export function bladeLightShare(louvers: Pick<LouverField, "pitch" | "blade" | "thickness">, angle: number, slope: number): number {
+export function bladeLightShare(
+  louvers: Pick<LouverField, "pitch" | "blade" | "thickness">,
+  angle: number,
+  slope: number,
+): number {
   const cosine = Math.cos((angle * Math.PI) / 180);
   const sine = Math.sin((angle * Math.PI) / 180);
-  const shadow = louvers.blade * Math.abs(cosine - slope * sine) + louvers.thickness * Math.abs(sine + slope * cosine);
+  const shadow =
+    louvers.blade * Math.abs(cosine - slope * sine) +
+    louvers.thickness * Math.abs(sine + slope * cosine);
   return Math.max(0, 1 - shadow / louvers.pitch);
 }

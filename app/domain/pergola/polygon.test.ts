@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { convexHull, intersectPolygons, type Point, type Polygon, polygonArea, subtractPolygon, totalArea } from "./polygon";
+import {
+  convexHull,
+  intersectPolygons,
+  type Point,
+  type Polygon,
+  polygonArea,
+  subtractPolygon,
+  totalArea,
+} from "./polygon";
 
 const square = (x: number, y: number, side: number): Polygon => [
   [x, y],
@@ -33,13 +41,18 @@ describe("polygonArea, intersectPolygons and subtractPolygon", () => {
       [-Math.SQRT2, 0],
       [0, -Math.SQRT2],
     ];
-    expect(polygonArea(intersectPolygons(square(-1, -1, 2), diamond))).toBeCloseTo(8 * (Math.SQRT2 - 1), 12);
+    expect(polygonArea(intersectPolygons(square(-1, -1, 2), diamond))).toBeCloseTo(
+      8 * (Math.SQRT2 - 1),
+      12,
+    );
   });
 
   it("subtractPolygon returns the remaining pieces, without overlap", () => {
     const pieces = subtractPolygon([square(0, 0, 10)], square(2, 3, 4));
     expect(totalArea(pieces)).toBeCloseTo(84, 12);
-    for (const a of pieces) for (const b of pieces) if (a !== b) expect(polygonArea(intersectPolygons(a, b))).toBeCloseTo(0, 9);
+    for (const a of pieces)
+      for (const b of pieces)
+        if (a !== b) expect(polygonArea(intersectPolygons(a, b))).toBeCloseTo(0, 9);
     expect(subtractPolygon([square(0, 0, 10)], square(-1, -1, 20))).toEqual([]);
     expect(subtractPolygon([square(0, 0, 10)], square(50, 50, 1))).toEqual([square(0, 0, 10)]);
   });

@@ -74,7 +74,10 @@ function areBoxesApart(a: Polygon, b: Polygon): boolean {
   return false;
 }
 
-/** Returns the intersection of two convex polygons (Sutherland and Hodgman 1974); empty if they do not overlap. */
+/**
+ * Returns the intersection of two convex polygons (Sutherland and Hodgman 1974); empty if they do
+ * not overlap.
+ */
 export function intersectPolygons(polygon: Polygon, clip: Polygon): Polygon {
   if (areBoxesApart(polygon, clip)) return [];
   const edges = toCounterClockwise(clip);
@@ -110,12 +113,17 @@ export function subtractPolygon(polygons: readonly Polygon[], hole: Polygon): Po
   return pieces;
 }
 
-/** Coordinates that differ by rounding noise must sort as equal, or a corner of an upright edge is lost. */
+/**
+ * Coordinates that differ by rounding noise must sort as equal, or a corner of an upright edge is
+ * lost.
+ */
 const snap = (value: number) => Math.round(value * 1e7) / 1e7;
 
 /** Returns the convex hull of some points, counter-clockwise (Andrew's monotone chain, 1979). */
 export function convexHull(points: readonly Point[]): Polygon {
-  const sorted = points.map(([x, y]): Point => [snap(x), snap(y)]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const sorted = points
+    .map(([x, y]): Point => [snap(x), snap(y)])
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const halfHull = (ordered: readonly Point[]): Point[] => {
     const chain: Point[] = [];
     for (const point of ordered) {
@@ -123,7 +131,9 @@ export function convexHull(points: readonly Point[]): Polygon {
         const last = chain[chain.length - 1];
         const before = chain[chain.length - 2];
         if (!last || !before) break;
-        const turn = (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]);
+        const turn =
+          (last[0] - before[0]) * (point[1] - before[1]) -
+          (last[1] - before[1]) * (point[0] - before[0]);
         if (turn > ON_LINE) break;
         chain.pop();
       }

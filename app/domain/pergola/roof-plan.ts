@@ -1,7 +1,23 @@
-/** The roof from above, with the house, the posts, north and the sun's bearing; and the section through the blades. */
-import { FACE_BEARINGS, FACING_LABELS, formatDesignTitle, formatDimension, type PergolaDesign } from "./design";
+/**
+ * The roof from above, with the house, the posts, north and the sun's bearing; and the section
+ * through the blades.
+ */
+import {
+  FACE_BEARINGS,
+  FACING_LABELS,
+  formatDesignTitle,
+  formatDimension,
+  type PergolaDesign,
+} from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
-import { BEAM_WIDTH, BLADE_PITCH_MAX, BLADE_THICKNESS, BLADE_WIDTH, bladeLightShare, buildModel } from "./model";
+import {
+  BEAM_WIDTH,
+  BLADE_PITCH_MAX,
+  BLADE_THICKNESS,
+  BLADE_WIDTH,
+  bladeLightShare,
+  buildModel,
+} from "./model";
 import { houstonSun, sunVector } from "./sun";
 import {
   formatCoordinate,
@@ -17,7 +33,10 @@ import {
 const RAD = Math.PI / 180;
 
 export interface PlanOptions {
-  /** Numbered callouts: where each points, as fractions of width and depth, and its bubble's offset from there in drawing units. */
+  /**
+   * Numbered callouts: where each points, as fractions of width and depth, and its bubble's offset
+   * from there in drawing units.
+   */
   readonly marks?: readonly (readonly [x: number, y: number, dx: number, dy: number])[];
   readonly id?: string;
   readonly w?: number;
@@ -37,14 +56,24 @@ const rect = (x: number, y: number, w: number, h: number) =>
 
 /** Draws the roof plan of a design as an SVG string. */
 export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): string {
-  const { id = "plan", w = DRAWING_SIZES.plan.w, h = DRAWING_SIZES.plan.h, decor = false, cls = "" } = options;
+  const {
+    id = "plan",
+    w = DRAWING_SIZES.plan.w,
+    h = DRAWING_SIZES.plan.h,
+    decor = false,
+    cls = "",
+  } = options;
   const model = buildModel(design);
   const { width: W, depth: D } = model;
   const left = 56;
   const right = 74;
-  // a bubble above the roof needs its largest radius, which app/styles/drawings.css sets by the width on the screen
+  // a bubble above the roof needs its largest radius, which app/styles/drawings.css sets by the
+  // width on the screen
   const widest = Math.min((w - left - right) / W, w / 27 / 12);
-  const top = Math.max(40, ...(options.marks ?? []).map(([, fy, , dy]) => BUBBLE - dy - fy * D * widest));
+  const top = Math.max(
+    40,
+    ...(options.marks ?? []).map(([, fy, , dy]) => BUBBLE - dy - fy * D * widest),
+  );
   const bottom = 56;
   const unit = Math.min((w - left - right) / W, (h - top - bottom) / D, w / 27 / 12);
   const x0 = left + (w - left - right - W * unit) / 2;
@@ -56,14 +85,17 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
 
   if (model.house) {
     let hatch = "";
-    for (let x = x0 - 22; x < x1 + 22; x += 6) hatch += `M${formatCoordinate(x)} ${formatCoordinate(y0)}l10-12`;
+    for (let x = x0 - 22; x < x1 + 22; x += 6)
+      hatch += `M${formatCoordinate(x)} ${formatCoordinate(y0)}l10-12`;
     const wall = `M${formatCoordinate(x0 - 26)} ${formatCoordinate(y0)}H${formatCoordinate(x1 + 26)}M${formatCoordinate(x0 - 26)} ${formatCoordinate(y0 - 12)}H${formatCoordinate(x1 + 26)}`;
     drawn += pathElement("drawing-hairline", hatch) + pathElement("drawing-profile", wall);
   }
 
   const every = Math.max(1, Math.ceil(9 / (model.louvers.pitch * unit)));
   const blades = model.louvers.bays.flatMap((bay) =>
-    model.louvers.pivots.filter((_, index) => index % every === 0).map((y) => [at(bay.x0, y), at(bay.x1, y)]),
+    model.louvers.pivots
+      .filter((_, index) => index % every === 0)
+      .map((y) => [at(bay.x0, y), at(bay.x1, y)]),
   );
   drawn += pathElement("drawing-hairline", linesPathData(blades));
   drawn += pathElement("drawing-line", rect(x0, y0, W * unit, D * unit), ' fill="none"');
@@ -75,11 +107,19 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
   const posts = model.posts.map((post) => {
     const size = Math.max(7, (post.x1 - post.x0) * unit);
     const [x, y] = at((post.x0 + post.x1) / 2, (post.y0 + post.y1) / 2);
-    return rect(Math.min(Math.max(x - size / 2, x0), x1 - size), Math.min(Math.max(y - size / 2, y0), y1 - size), size, size);
+    return rect(
+      Math.min(Math.max(x - size / 2, x0), x1 - size),
+      Math.min(Math.max(y - size / 2, y0), y1 - size),
+      size,
+      size,
+    );
   });
   drawn += pathElement("drawing-solid", posts.join(""));
   if (model.screens.length > 0)
-    drawn += pathElement("drawing-dashed", linePathData([at(BEAM_WIDTH, D - BEAM_WIDTH / 2), at(W - BEAM_WIDTH, D - BEAM_WIDTH / 2)]));
+    drawn += pathElement(
+      "drawing-dashed",
+      linePathData([at(BEAM_WIDTH, D - BEAM_WIDTH / 2), at(W - BEAM_WIDTH, D - BEAM_WIDTH / 2)]),
+    );
 
   /* dimensions */
   const below = y1 + 22;
@@ -95,7 +135,12 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
   );
   drawn += pathElement(
     "drawing-tick",
-    [tickPathData([x0, below], 4), tickPathData([x1, below], 4), tickPathData([rightX, y0], 4), tickPathData([rightX, y1], 4)].join(""),
+    [
+      tickPathData([x0, below], 4),
+      tickPathData([x1, below], 4),
+      tickPathData([rightX, y0], 4),
+      tickPathData([rightX, y1], 4),
+    ].join(""),
   );
   drawn += `<text class="drawing-text drawing-number" text-anchor="middle" x="${formatCoordinate((x0 + x1) / 2)}" y="${formatCoordinate(below)}" dy="1.25em">${formatDimension(W)}</text>`;
   drawn += `<text class="drawing-text drawing-number" text-anchor="middle" transform="translate(${formatCoordinate(rightX)} ${formatCoordinate((y0 + y1) / 2)}) rotate(-90)" y="1.25em">${formatDimension(D)}</text>`;
@@ -127,7 +172,10 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
       Math.abs(sunDirection[0]) > 0.01 ? ((x1 - x0) / 2 + 14) / Math.abs(sunDirection[0]) : 1e9,
       Math.abs(sunDirection[1]) > 0.01 ? ((y1 - y0) / 2 + 12) / Math.abs(sunDirection[1]) : 1e9,
     );
-    const end: SvgPoint = [center[0] + sunDirection[0] * reach, center[1] + sunDirection[1] * reach];
+    const end: SvgPoint = [
+      center[0] + sunDirection[0] * reach,
+      center[1] + sunDirection[1] * reach,
+    ];
     drawn += groupElement(
       "drawing-sun",
       `${pathElement("drawing-ray", linePathData([end, center]))}<circle cx="${formatCoordinate(end[0])}" cy="${formatCoordinate(end[1])}" r="9"/>` +
@@ -173,7 +221,10 @@ export interface SectionOptions extends PlanOptions {
   readonly profile?: number;
 }
 
-/** Draws a section through the blades, with sun rays stopped or let through, as an SVG string. The house is at the left. */
+/**
+ * Draws a section through the blades, with sun rays stopped or let through, as an SVG string. The
+ * house is at the left.
+ */
 export function drawSection(design: PergolaDesign, options: SectionOptions = {}): string {
   const {
     id = "section",
@@ -194,7 +245,12 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
   const night = options.profile === undefined && sun.altitude <= 0;
   const slope = Math.max(
     -2.4,
-    Math.min(2.4, options.profile !== undefined ? 1 / Math.tan(options.profile * RAD) : toSun.y / Math.max(0.001, toSun.z)),
+    Math.min(
+      2.4,
+      options.profile !== undefined
+        ? 1 / Math.tan(options.profile * RAD)
+        : toSun.y / Math.max(0.001, toSun.z),
+    ),
   );
   const centers = Array.from({ length: count }, (_, i) => first + i * pitch);
   const ca = (Math.cos(angle) * blade) / 2;
@@ -243,7 +299,11 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
     centers.map((center) => profile.map((spot) => turn(spot, center))),
     true,
   );
-  const pivots = centers.map((center) => `<circle cx="${formatCoordinate(center)}" cy="${formatCoordinate(yc)}" r="2"/>`).join("");
+  const pivots = centers
+    .map(
+      (center) => `<circle cx="${formatCoordinate(center)}" cy="${formatCoordinate(yc)}" r="2"/>`,
+    )
+    .join("");
   const share = Math.round(100 * bladeLightShare(buildModel(design).louvers, design.louver, slope));
   const sunNote = night
     ? "The sun is down."
@@ -253,7 +313,8 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
   return svgElement(
     groupElement(
       "drawing-sun",
-      pathElement("drawing-ray", linesPathData(stopped)) + pathElement("drawing-ray drawing-ray-in", linesPathData(through)),
+      pathElement("drawing-ray", linesPathData(stopped)) +
+        pathElement("drawing-ray drawing-ray-in", linesPathData(through)),
     ) +
       pathElement("drawing-blade-section", cut) +
       groupElement("drawing-pivot", pivots),
@@ -264,7 +325,9 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
       cls: ["drawing-section", cls].filter(Boolean).join(" "),
       decor,
       title: options.title ?? `Section through the louvers at ${design.louver}°`,
-      desc: options.desc ?? `${count} louvers cut across${design.type === "attached" ? ", the house at the left" : ""}. ${sunNote}`,
+      desc:
+        options.desc ??
+        `${count} louvers cut across${design.type === "attached" ? ", the house at the left" : ""}. ${sunNote}`,
     },
   );
 }

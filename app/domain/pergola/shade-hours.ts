@@ -11,10 +11,15 @@ export interface ShadeHour {
   readonly best: BestLouver;
 }
 
-/** Returns the hours as one short string, which keeps the designer's page within its byte budget. Figures are whole numbers. */
+/**
+ * Returns the hours as one short string, which keeps the designer's page within its byte budget.
+ * Figures are whole numbers.
+ */
 export function formatShadeHours(hours: readonly ShadeHour[]): string {
   return hours
-    .map(({ hour, altitude, percent, best }) => [hour, altitude, percent, best.angle, best.percent, best.from, best.to].join(","))
+    .map(({ hour, altitude, percent, best }) =>
+      [hour, altitude, percent, best.angle, best.percent, best.from, best.to].join(","),
+    )
     .join(";");
 }
 
@@ -22,7 +27,9 @@ export function formatShadeHours(hours: readonly ShadeHour[]): string {
 export function parseShadeHours(text: string): ShadeHour[] {
   if (!text) return [];
   return text.split(";").map((row) => {
-    const [hour = 0, altitude = 0, percent = 0, angle = 0, best = 0, from = 0, to = 0] = row.split(",").map(Number);
+    const [hour = 0, altitude = 0, percent = 0, angle = 0, best = 0, from = 0, to = 0] = row
+      .split(",")
+      .map(Number);
     return { hour, altitude, percent, best: { angle, percent: best, from, to } };
   });
 }

@@ -1,6 +1,22 @@
 import { describe, expect, it, test } from "vitest";
-import { completeDesign, DESIGN_LIMITS, DESIGN_PRESETS, FACINGS, PERGOLA_TYPES, type PergolaDesign, toHoustonClock } from "./design";
-import { BEAM_WIDTH, BLADE_THICKNESS, BLADE_WIDTH, bladeLightShare, buildModel, type PergolaModel, SCREEN_OPENNESS } from "./model";
+import {
+  completeDesign,
+  DESIGN_LIMITS,
+  DESIGN_PRESETS,
+  FACINGS,
+  PERGOLA_TYPES,
+  type PergolaDesign,
+  toHoustonClock,
+} from "./design";
+import {
+  BEAM_WIDTH,
+  BLADE_THICKNESS,
+  BLADE_WIDTH,
+  bladeLightShare,
+  buildModel,
+  type PergolaModel,
+  SCREEN_OPENNESS,
+} from "./model";
 import {
   afternoonShade,
   buildShadeTable,
@@ -15,7 +31,10 @@ import type { SunVector } from "./sun";
 
 const RAD = Math.PI / 180;
 
-/** A sun `altitude` degrees up, `degreesRight` degrees to the right of straight in front of the open side. */
+/**
+ * A sun `altitude` degrees up, `degreesRight` degrees to the right of straight in front of the open
+ * side.
+ */
 const sunAt = (altitude: number, degreesRight = 0): SunVector => ({
   x: Math.sin(degreesRight * RAD) * Math.cos(altitude * RAD),
   y: Math.cos(degreesRight * RAD) * Math.cos(altitude * RAD),
@@ -25,7 +44,17 @@ const OVERHEAD: SunVector = { x: 0, y: 0, z: 1 };
 
 /** 20 by 14 ft, 9 ft high: beams 5 in wide and 10 in deep, two bays, four posts of 6 in. */
 const room = (part: Partial<PergolaDesign> = {}) =>
-  buildModel(completeDesign({ type: "free-standing", width: 240, depth: 168, height: 108, addOns: [], louver: 0, ...part }));
+  buildModel(
+    completeDesign({
+      type: "free-standing",
+      width: 240,
+      depth: 168,
+      height: 108,
+      addOns: [],
+      louver: 0,
+      ...part,
+    }),
+  );
 
 /** The same numbers every run. */
 function generator(seed: number): () => number {
@@ -37,8 +66,10 @@ function generator(seed: number): () => number {
 }
 
 function randomDesign(next: () => number): PergolaDesign {
-  const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0];
-  const between = ({ min, max }: { min: number; max: number }) => min + Math.floor(next() * (max - min + 1));
+  const pick = <T>(list: readonly [T, ...T[]]): T =>
+    list[Math.floor(next() * list.length)] ?? list[0];
+  const between = ({ min, max }: { min: number; max: number }) =>
+    min + Math.floor(next() * (max - min + 1));
   const type = pick(PERGOLA_TYPES);
   return {
     type,
@@ -60,7 +91,8 @@ describe("shadePercent, against hand-computed values", () => {
   });
 
   it("counts only beams and blade thickness for upright blades under an overhead sun", () => {
-    // openings: (240 - 10 - 5) by (168 - 10), less a square inch of post in each corner; 158 / 7.5 asks for 22 blades, so the pitch is 158 / 22
+    // openings: (240 - 10 - 5) by (168 - 10), less a square inch of post in each corner; 158 / 7.5
+    // asks for 22 blades, so the pitch is 158 / 22
     const openings = 225 * 158 - 4;
     const expected = 100 * (1 - (openings * (1 - 1.25 / (158 / 22))) / (240 * 168));
     expect(shadePercent(room({ louver: 90 }), OVERHEAD)).toBeCloseTo(expected, 6);
@@ -74,25 +106,34 @@ describe("shadePercent, against hand-computed values", () => {
   });
 
   it("counts only the two front posts for a low sun from the front", () => {
-    // at 10 degrees the lowest edge of the front beam, 98 in up, throws its shadow 556 in back: past the 168 in floor
+    // at 10 degrees the lowest edge of the front beam, 98 in up, throws its shadow 556 in back:
+    // past the 168 in floor
     expect(shadePercent(room(), sunAt(10))).toBeCloseTo((100 * 12) / 240, 6);
   });
 
   it("counts a screen by the light its weave blocks", () => {
-    // the screen hangs from post to post, 1 to 98 in high: at 10 degrees it shades the floor from 5.67 in behind it to the back
-    const lit = (240 - 12) * (168 - 1 - 1 / Math.tan(10 * RAD)) * SCREEN_OPENNESS + (240 - 12) * (1 + 1 / Math.tan(10 * RAD));
-    expect(shadePercent(room({ addOns: ["screens"] }), sunAt(10))).toBeCloseTo(100 * (1 - lit / (240 * 168)), 6);
+    // the screen hangs from post to post, 1 to 98 in high: at 10 degrees it shades the floor from
+    // 5.67 in behind it to the back
+    const lit =
+      (240 - 12) * (168 - 1 - 1 / Math.tan(10 * RAD)) * SCREEN_OPENNESS +
+      (240 - 12) * (1 + 1 / Math.tan(10 * RAD));
+    expect(shadePercent(room({ addOns: ["screens"] }), sunAt(10))).toBeCloseTo(
+      100 * (1 - lit / (240 * 168)),
+      6,
+    );
   });
 
   it("returns 100 behind a house with the sun low over its roof", () => {
     const model = room({ type: "attached" });
     expect(shadePercent(model, sunAt(20, 180))).toBeCloseTo(100, 9);
-    // eave 126 in: at 45 degrees its shadow ends 126 in out, and the roof (98 to 108 in up) shades from there on no more than its own edge
+    // eave 126 in: at 45 degrees its shadow ends 126 in out, and the roof (98 to 108 in up) shades
+    // from there on no more than its own edge
     expect(shadePercent(model, sunAt(45, 180))).toBeCloseTo(100, 9);
   });
 
   it("excludes the sunlit strip beyond a closed roof at 45 degrees", () => {
-    // top of the front beam 108 in up: the shadow starts 108 in back from the front edge, less the posts' and beams' own
+    // top of the front beam 108 in up: the shadow starts 108 in back from the front edge, less the
+    // posts' and beams' own
     const { open, floor } = splitFloorByLight(room(), sunAt(45));
     const strip = 240 * 98; // from the front edge to the shadow of the beam's lower edge, 98 in up
     const posts = 12 * 98;
@@ -111,14 +152,18 @@ describe("bladeLightShare", () => {
       const edgeOnShare = bladeLightShare(louvers, profile, slope);
       // a blade edge-on throws a shadow of its thickness measured along the roof
       expect(edgeOnShare).toBeCloseTo(1 - 1.25 / Math.sin(profile * RAD) / 7.5, 9);
-      for (let angle = 0; angle < 180; angle++) expect(bladeLightShare(louvers, angle, slope)).toBeLessThanOrEqual(edgeOnShare + 1e-9);
+      for (let angle = 0; angle < 180; angle++)
+        expect(bladeLightShare(louvers, angle, slope)).toBeLessThanOrEqual(edgeOnShare + 1e-9);
     }
   });
 
   it("returns the same for mirrored blades under a mirrored sun", () => {
     for (let angle = 0; angle <= 180; angle += 15) {
       for (const slope of [0, 0.4, 1.7])
-        expect(bladeLightShare(louvers, angle, slope)).toBeCloseTo(bladeLightShare(louvers, 180 - angle, -slope), 12);
+        expect(bladeLightShare(louvers, angle, slope)).toBeCloseTo(
+          bladeLightShare(louvers, 180 - angle, -slope),
+          12,
+        );
     }
   });
 });
@@ -146,7 +191,10 @@ function meets(
   return near <= far;
 }
 
-/** Shade by casting a ray from each point of a grid at every member, blade by blade: slow, and independent of the polygon work. */
+/**
+ * Shade by casting a ray from each point of a grid at every member, blade by blade: slow, and
+ * independent of the polygon work.
+ */
 function castShade(model: PergolaModel, sun: SunVector): number {
   const cos = Math.cos(model.louvers.angle * RAD);
   const sin = Math.sin(model.louvers.angle * RAD);
@@ -154,15 +202,27 @@ function castShade(model: PergolaModel, sun: SunVector): number {
   let lit = 0;
   for (let i = 0; i < steps; i++)
     for (let j = 0; j < steps; j++) {
-      const from = [((i + 0.5) / steps) * model.width, ((j + 0.5) / steps) * model.depth, 0] as const;
+      const from = [
+        ((i + 0.5) / steps) * model.width,
+        ((j + 0.5) / steps) * model.depth,
+        0,
+      ] as const;
       const direction = [sun.x, sun.y, sun.z] as const;
       const house = model.house;
-      const walled = house && meets({ x0: house.x0, x1: house.x1, y0: -0.01, y1: 0, z0: 0, z1: house.eave }, from, direction);
-      const solid = walled || [...model.beams, ...model.posts].some((box) => meets(box, from, direction));
+      const walled =
+        house &&
+        meets(
+          { x0: house.x0, x1: house.x1, y0: -0.01, y1: 0, z0: 0, z1: house.eave },
+          from,
+          direction,
+        );
+      const solid =
+        walled || [...model.beams, ...model.posts].some((box) => meets(box, from, direction));
       const blade = () =>
         model.louvers.bays.some((bay) =>
           model.louvers.pivots.some((y) => {
-            const turn = (dy: number, dz: number) => [dy * cos + dz * sin, -dy * sin + dz * cos] as const;
+            const turn = (dy: number, dz: number) =>
+              [dy * cos + dz * sin, -dy * sin + dz * cos] as const;
             const [fy, fz] = turn(from[1] - y, from[2] - model.louvers.z);
             const [wy, wz] = turn(direction[1], direction[2]);
             const box = {
@@ -186,12 +246,19 @@ describe("shade functions, for many designs", () => {
     const next = generator(7);
     for (let i = 0; i < 24; i++) {
       // a cantilever's tapered arm is no box, so the ray caster leaves it to the tests by hand
-      const design = { ...randomDesign(next), type: i % 2 === 0 ? ("attached" as const) : ("free-standing" as const), addOns: [] };
+      const design = {
+        ...randomDesign(next),
+        type: i % 2 === 0 ? ("attached" as const) : ("free-standing" as const),
+        addOns: [],
+      };
       const model = buildModel({ ...design, depth: Math.min(design.depth, 240) });
       const sun = sunAt(25 + next() * 60, next() * 360);
       const exact = shadePercent(model, sun);
-      // the exact figure takes the blades as an endless row, the rays see the first and last of them
-      expect(Math.abs(exact - castShade(model, sun)), JSON.stringify([design, sun])).toBeLessThan(6);
+      // the exact figure takes the blades as an endless row, the rays see the first and last of
+      // them
+      expect(Math.abs(exact - castShade(model, sun)), JSON.stringify([design, sun])).toBeLessThan(
+        6,
+      );
     }
   });
 
@@ -209,7 +276,10 @@ describe("shade functions, for many designs", () => {
     const next = generator(13);
     for (let i = 0; i < 100; i++) {
       const model = buildModel(randomDesign(next));
-      const { floor, open, louvered, screened } = splitFloorByLight(model, sunAt(2 + next() * 87, next() * 360));
+      const { floor, open, louvered, screened } = splitFloorByLight(
+        model,
+        sunAt(2 + next() * 87, next() * 360),
+      );
       for (const part of [open, louvered, screened]) expect(part).toBeGreaterThanOrEqual(0);
       expect(open + louvered + screened).toBeLessThanOrEqual(floor + 1e-3);
     }
@@ -221,29 +291,47 @@ describe("shade functions, for many designs", () => {
       const model = buildModel(randomDesign(next));
       const altitude = 5 + next() * 80;
       const degreesRight = next() * 180;
-      expect(shadePercent(model, sunAt(altitude, degreesRight))).toBeCloseTo(shadePercent(model, sunAt(altitude, -degreesRight)), 6);
+      expect(shadePercent(model, sunAt(altitude, degreesRight))).toBeCloseTo(
+        shadePercent(model, sunAt(altitude, -degreesRight)),
+        6,
+      );
     }
   });
 
   it("shadePercent returns the same from front and back for a closed free-standing roof", () => {
     for (const degreesRight of [0, 20, 65, 90])
-      expect(shadePercent(room(), sunAt(40, degreesRight))).toBeCloseTo(shadePercent(room(), sunAt(40, 180 - degreesRight)), 6);
+      expect(shadePercent(room(), sunAt(40, degreesRight))).toBeCloseTo(
+        shadePercent(room(), sunAt(40, 180 - degreesRight)),
+        6,
+      );
   });
 
   it("splitFloorByLight shades the whole floor behind closed blades at noon in every month", () => {
     for (let month = 1; month <= 12; month++) {
-      const design = completeDesign({ type: "free-standing", louver: 0, month, hour: 12, faces: "s", addOns: [] });
+      const design = completeDesign({
+        type: "free-standing",
+        louver: 0,
+        month,
+        hour: 12,
+        faces: "s",
+        addOns: [],
+      });
       const open = completeDesign({ ...design, louver: 75 });
       expect(shadeAt(design).percent).toBeGreaterThanOrEqual(shadeAt(open).percent);
     }
-    expect(shadeAt(completeDesign({ type: "free-standing", louver: 0, month: 6, hour: 12, addOns: [] })).percent).toBeGreaterThan(90);
+    expect(
+      shadeAt(completeDesign({ type: "free-standing", louver: 0, month: 6, hour: 12, addOns: [] }))
+        .percent,
+    ).toBeGreaterThan(90);
   });
 
   it("shadeAt returns 100 while the sun is down", () => {
     const day = shadeByHour(completeDesign({ month: 12 }));
     expect(day).toHaveLength(24);
     expect(day[0]).toMatchObject({ hour: 0, sunUp: false, percent: 100 });
-    expect(day.filter((hour) => hour.sunUp).map((hour) => hour.hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    expect(day.filter((hour) => hour.sunUp).map((hour) => hour.hour)).toEqual([
+      8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
+    ]);
   });
 
   it("findBestLouver returns an angle that no other angle exceeds", () => {
@@ -256,7 +344,8 @@ describe("shade functions, for many designs", () => {
         continue;
       }
       expect(shadeAt({ ...design, louver: best.angle }).percent).toBe(best.percent);
-      for (let louver = 0; louver <= 135; louver += 5) expect(shadeAt({ ...design, louver }).percent).toBeLessThanOrEqual(best.percent);
+      for (let louver = 0; louver <= 135; louver += 5)
+        expect(shadeAt({ ...design, louver }).percent).toBeLessThanOrEqual(best.percent);
     }
   });
 
@@ -267,11 +356,13 @@ describe("shade functions, for many designs", () => {
       const best = findBestLouver(design);
       if (!best) continue;
       const shades = (louver: number) => shadeAt({ ...design, louver }).percent === best.percent;
-      for (let louver = best.from; louver <= best.to; louver += 5) expect(shades(louver)).toBe(true);
+      for (let louver = best.from; louver <= best.to; louver += 5)
+        expect(shades(louver)).toBe(true);
       if (best.from > 0) expect(shades(best.from - 5)).toBe(false);
       if (best.to < 135) expect(shades(best.to + 5)).toBe(false);
       for (let louver = 0; louver <= 135; louver += 5) {
-        if (shades(louver)) expect(Math.abs(louver - 90)).toBeGreaterThanOrEqual(Math.abs(best.angle - 90));
+        if (shades(louver))
+          expect(Math.abs(louver - 90)).toBeGreaterThanOrEqual(Math.abs(best.angle - 90));
       }
     }
   });
@@ -298,6 +389,11 @@ test("afternoonShade computes the shade at 5 pm in July for any drawn hour, with
   const { without, withScreens } = afternoonShade(west);
   expect(without).toBe(shadeAt({ ...west, month: 7, addOns: [] }, 16).percent);
   expect(withScreens).toBeGreaterThan(without);
-  expect(afternoonShade({ ...west, addOns: [...west.addOns, "screens"] })).toEqual({ without, withScreens });
-  expect(formatAfternoonShade(west)).toBe(`At 5 pm in July, ${without}% of the patio is in shade. With drop screens, ${withScreens}%.`);
+  expect(afternoonShade({ ...west, addOns: [...west.addOns, "screens"] })).toEqual({
+    without,
+    withScreens,
+  });
+  expect(formatAfternoonShade(west)).toBe(
+    `At 5 pm in July, ${without}% of the patio is in shade. With drop screens, ${withScreens}%.`,
+  );
 });

@@ -1,12 +1,30 @@
 /** Share of the floor out of direct sun, by exact polygon work on the model. */
 import type { BestLouver } from "./best-louver";
 import { DESIGN_LIMITS, type PergolaDesign } from "./design";
-import { beamCorners, bladeLightShare, boxCorners, buildModel, type PergolaModel, type Point3, SCREEN_OPENNESS } from "./model";
-import { convexHull, intersectPolygons, type Polygon, polygonArea, subtractPolygon, totalArea } from "./polygon";
+import {
+  beamCorners,
+  bladeLightShare,
+  boxCorners,
+  buildModel,
+  type PergolaModel,
+  type Point3,
+  SCREEN_OPENNESS,
+} from "./model";
+import {
+  convexHull,
+  intersectPolygons,
+  type Polygon,
+  polygonArea,
+  subtractPolygon,
+  totalArea,
+} from "./polygon";
 import type { ShadeHour } from "./shade-hours";
 import { houstonSun, type SunPosition, type SunVector, sunVector } from "./sun";
 
-/** Floor areas by the obstacle between them and the sun, in square inches. Independent of the blade angle. */
+/**
+ * Floor areas by the obstacle between them and the sun, in square inches. Independent of the blade
+ * angle.
+ */
 interface FloorAreas {
   readonly floor: number;
   /** In direct sun. */
@@ -18,9 +36,15 @@ interface FloorAreas {
 }
 
 /** Returns a point's shadow on the floor. */
-const projectToFloor = (sun: SunVector, [x, y, z]: Point3): readonly [number, number] => [x - (sun.x / sun.z) * z, y - (sun.y / sun.z) * z];
+const projectToFloor = (sun: SunVector, [x, y, z]: Point3): readonly [number, number] => [
+  x - (sun.x / sun.z) * z,
+  y - (sun.y / sun.z) * z,
+];
 
-/** Returns the floor shadows of the opaque parts: house wall, beams and posts. `sun.z` must be above 0. */
+/**
+ * Returns the floor shadows of the opaque parts: house wall, beams and posts. `sun.z` must be above
+ * 0.
+ */
 function listSolidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
   const solids: Point3[][] = [...model.beams.map(beamCorners), ...model.posts.map(boxCorners)];
   const house = model.house;
@@ -35,7 +59,10 @@ function listSolidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
   return solids.map((corners) => convexHull(corners.map((corner) => projectToFloor(sun, corner))));
 }
 
-/** Splits the floor area by the obstacle between it and the sun, for one direction of the sun; `sun.z` must be above 0. */
+/**
+ * Splits the floor area by the obstacle between it and the sun, for one direction of the sun;
+ * `sun.z` must be above 0.
+ */
 export function splitFloorByLight(model: PergolaModel, sun: SunVector): FloorAreas {
   const { x0, y0, x1, y1 } = model.floor;
   const floor: Polygon = [
@@ -63,20 +90,42 @@ export function splitFloorByLight(model: PergolaModel, sun: SunVector): FloorAre
     ]);
   }
   let screened = 0;
-  for (const screen of model.screens) screened += removeArea(convexHull(boxCorners(screen).map((corner) => projectToFloor(sun, corner))));
+  for (const screen of model.screens)
+    screened += removeArea(
+      convexHull(boxCorners(screen).map((corner) => projectToFloor(sun, corner))),
+    );
   return { floor: polygonArea(floor), open: totalArea(open), louvered, screened };
 }
 
-/** Returns the percent of the floor out of direct sun, 0 to 100, for a split floor and a blade angle. */
-function lightToShadePercent(model: PergolaModel, light: FloorAreas, angle: number, slope: number): number {
-  const lit = light.open + light.louvered * bladeLightShare(model.louvers, angle, slope) + light.screened * SCREEN_OPENNESS;
+/**
+ * Returns the percent of the floor out of direct sun, 0 to 100, for a split floor and a blade
+ * angle.
+ */
+function lightToShadePercent(
+  model: PergolaModel,
+  light: FloorAreas,
+  angle: number,
+  slope: number,
+): number {
+  const lit =
+    light.open +
+    light.louvered * bladeLightShare(model.louvers, angle, slope) +
+    light.screened * SCREEN_OPENNESS;
   return Math.min(100, Math.max(0, 100 * (1 - lit / light.floor)));
 }
 
-/** Returns the percent of the floor out of direct sun for a sun direction, 0 to 100. With the sun at or under the horizon it is 100. */
+/**
+ * Returns the percent of the floor out of direct sun for a sun direction, 0 to 100. With the sun at
+ * or under the horizon it is 100.
+ */
 export function shadePercent(model: PergolaModel, sun: SunVector): number {
   if (sun.z <= 0) return 100;
-  return lightToShadePercent(model, splitFloorByLight(model, sun), model.louvers.angle, sun.y / sun.z);
+  return lightToShadePercent(
+    model,
+    splitFloorByLight(model, sun),
+    model.louvers.angle,
+    sun.y / sun.z,
+  );
 }
 
 export interface Shade {
@@ -88,10 +137,21 @@ export interface Shade {
   readonly percent: number;
 }
 
-/** Returns the shade for a design at its month and an hour of standard time (its own unless given). */
-export function shadeAt(design: PergolaDesign, hour: number = design.hour, model: PergolaModel = buildModel(design)): Shade {
+/**
+ * Returns the shade for a design at its month and an hour of standard time (its own unless given).
+ */
+export function shadeAt(
+  design: PergolaDesign,
+  hour: number = design.hour,
+  model: PergolaModel = buildModel(design),
+): Shade {
   const sun = houstonSun(design.month, hour);
-  return { hour, sun, sunUp: sun.altitude > 0, percent: Math.round(shadePercent(model, sunVector(sun, design.faces))) };
+  return {
+    hour,
+    sun,
+    sunUp: sun.altitude > 0,
+    percent: Math.round(shadePercent(model, sunVector(sun, design.faces))),
+  };
 }
 
 interface HourLight {
@@ -105,7 +165,9 @@ interface HourLight {
 const days = new Map<string, HourLight[]>();
 const maxCachedDays = 100;
 
-/** Returns the floor's light through the 24 standard-time hours of the 21st of the design's month. */
+/**
+ * Returns the floor's light through the 24 standard-time hours of the 21st of the design's month.
+ */
 function splitDayByLight(design: PergolaDesign, model: PergolaModel): HourLight[] {
   const { type, width, depth, height, faces, month, addOns } = design;
   const key = `${type} ${width} ${depth} ${height} ${faces} ${month} ${addOns.join(" ")}`;
@@ -114,7 +176,14 @@ function splitDayByLight(design: PergolaDesign, model: PergolaModel): HourLight[
   const day = Array.from({ length: 24 }, (_, hour): HourLight => {
     const sun = houstonSun(month, hour);
     const vector = sunVector(sun, faces);
-    return { hour, sun, lit: vector.z > 0 ? { light: splitFloorByLight(model, vector), slope: vector.y / vector.z } : undefined };
+    return {
+      hour,
+      sun,
+      lit:
+        vector.z > 0
+          ? { light: splitFloorByLight(model, vector), slope: vector.y / vector.z }
+          : undefined,
+    };
   });
   const oldest = days.keys().next();
   if (days.size >= maxCachedDays && !oldest.done) days.delete(oldest.value);
@@ -129,7 +198,9 @@ export function shadeByHour(design: PergolaDesign): Shade[] {
     hour,
     sun,
     sunUp: sun.altitude > 0,
-    percent: lit ? Math.round(lightToShadePercent(model, lit.light, model.louvers.angle, lit.slope)) : 100,
+    percent: lit
+      ? Math.round(lightToShadePercent(model, lit.light, model.louvers.angle, lit.slope))
+      : 100,
   }));
 }
 
@@ -137,7 +208,12 @@ export function shadeByHour(design: PergolaDesign): Shade[] {
 const LOUVER_STEP_DEGREES = 5;
 
 /** Returns the angle nearest upright of those with the most shade, and their longest run. */
-function findBestAngle(model: PergolaModel, light: FloorAreas, slope: number, maxAngle: number): BestLouver {
+function findBestAngle(
+  model: PergolaModel,
+  light: FloorAreas,
+  slope: number,
+  maxAngle: number,
+): BestLouver {
   const shades: number[] = [];
   for (let angle = 0; angle <= maxAngle; angle += LOUVER_STEP_DEGREES)
     shades.push(Math.round(lightToShadePercent(model, light, angle, slope)));
@@ -160,18 +236,27 @@ function findBestAngle(model: PergolaModel, light: FloorAreas, slope: number, ma
 }
 
 /**
- * Returns the blade angle with the most shade at the design's hour; of equal whole percents the one nearest upright, which lets in most air and
- * daylight. Returns undefined if the sun is down.
+ * Returns the blade angle with the most shade at the design's hour; of equal whole percents the one
+ * nearest upright, which lets in most air and daylight. Returns undefined if the sun is down.
  */
-export function findBestLouver(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): BestLouver | undefined {
+export function findBestLouver(
+  design: PergolaDesign,
+  maxAngle = DESIGN_LIMITS.louver.max,
+): BestLouver | undefined {
   const sun = sunVector(houstonSun(design.month, design.hour), design.faces);
   if (sun.z <= 0) return undefined;
   const model = buildModel(design);
   return findBestAngle(model, splitFloorByLight(model, sun), sun.y / sun.z, maxAngle);
 }
 
-/** Returns the shade and the best blade angle for each standard-time hour with the sun up, on the 21st of the design's month. */
-export function buildShadeTable(design: PergolaDesign, maxAngle = DESIGN_LIMITS.louver.max): ShadeHour[] {
+/**
+ * Returns the shade and the best blade angle for each standard-time hour with the sun up, on the
+ * 21st of the design's month.
+ */
+export function buildShadeTable(
+  design: PergolaDesign,
+  maxAngle = DESIGN_LIMITS.louver.max,
+): ShadeHour[] {
   const model = buildModel(design);
   return splitDayByLight(design, model).flatMap(({ hour, sun, lit }) =>
     lit
@@ -191,10 +276,14 @@ export function buildShadeTable(design: PergolaDesign, maxAngle = DESIGN_LIMITS.
 const fivePm = 16;
 const july = 7;
 
-/** Returns whole percent of the floor in shade at 5 pm on July 21, without and with drop screens, at the design's blade angle. */
+/**
+ * Returns whole percent of the floor in shade at 5 pm on July 21, without and with drop screens, at
+ * the design's blade angle.
+ */
 export function afternoonShade(design: PergolaDesign): { without: number; withScreens: number } {
   const others = design.addOns.filter((addOn) => addOn !== "screens");
-  const percentWith = (addOns: PergolaDesign["addOns"]) => shadeAt({ ...design, month: july, addOns }, fivePm).percent;
+  const percentWith = (addOns: PergolaDesign["addOns"]) =>
+    shadeAt({ ...design, month: july, addOns }, fivePm).percent;
   return { without: percentWith(others), withScreens: percentWith([...others, "screens"]) };
 }
 

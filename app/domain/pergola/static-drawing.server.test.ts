@@ -8,15 +8,20 @@ const names = Object.keys(staticDrawings).filter(isStaticDrawingName);
 test("a plate is one SVG file that needs nothing else", () => {
   for (const name of names) {
     const svg = staticDrawingSvg(name);
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 \d+ \d+"/);
-    expect(svg.includes("@font-face{font-family:L;src:url(data:font/woff2;base64,d09GMg")).toBe(svg.includes("<text"));
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 \d+ \d+"/,
+    );
+    expect(svg.includes("@font-face{font-family:L;src:url(data:font/woff2;base64,d09GMg")).toBe(
+      svg.includes("<text"),
+    );
     expect(svg.match(/(?:url|href)\(?["']?(?!data:|#)\w/g)).toBeNull();
     expect(svg).not.toContain("@container");
   }
 });
 
 test("a plate has the shape its page keeps free", () => {
-  for (const name of names) expect(staticDrawingSvg(name)).toContain(`viewBox="0 0 ${staticDrawings[name].join(" ")}"`);
+  for (const name of names)
+    expect(staticDrawingSvg(name)).toContain(`viewBox="0 0 ${staticDrawings[name].join(" ")}"`);
 });
 
 test("the colors inside plates are those of the site", () => {
@@ -27,18 +32,32 @@ test("the colors inside plates are those of the site", () => {
     const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
     return reference ? raw(reference) : value;
   };
-  for (const [token, value] of Object.entries(drawingTokens)) expect([token, raw(token)]).toEqual([token, value]);
-  for (const [token, value] of Object.entries(duskTokens)) expect([token, raw(token, dusk)]).toEqual([token, value]);
-  const card = readFileSync("app/styles/forms.css", "utf8").split(".choice .drawing-svg {")[1] ?? "";
+  for (const [token, value] of Object.entries(drawingTokens))
+    expect([token, raw(token)]).toEqual([token, value]);
+  for (const [token, value] of Object.entries(duskTokens))
+    expect([token, raw(token, dusk)]).toEqual([token, value]);
+  const card =
+    readFileSync("app/styles/forms.css", "utf8").split(".choice .drawing-svg {")[1] ?? "";
   const white = { ...drawingTokens, ...whiteTokens };
-  for (const token of ["--pg-paper", "--pg-paper2"] as const) expect([token, raw(token, card)]).toEqual([token, white[token]]);
+  for (const token of ["--pg-paper", "--pg-paper2"] as const)
+    expect([token, raw(token, card)]).toEqual([token, white[token]]);
 });
 
 test("every custom property that drawings use is given", () => {
-  const used = names.flatMap((name) => [...staticDrawingSvg(name).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
+  const used = names.flatMap((name) =>
+    [...staticDrawingSvg(name).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]),
+  );
   // a page gives the drawing's own width; a plate is shown at its own
   for (const name of new Set(used))
-    expect([...Object.keys(drawingTokens), "--f-sans", "--u", "--px", "--from", "--most", "--shown"]).toContain(name);
+    expect([
+      ...Object.keys(drawingTokens),
+      "--f-sans",
+      "--u",
+      "--px",
+      "--from",
+      "--most",
+      "--shown",
+    ]).toContain(name);
 });
 
 test("only plates have addresses", () => {

@@ -1,4 +1,5 @@
-/* Drawings that never change are images with their own URL, loaded lazily, instead of inline SVG. */
+/* Drawings that never change are images with their own URL, loaded lazily, instead of inline SVG.
+ */
 
 /** Width and height of every static drawing, by name. */
 export const staticDrawings = {

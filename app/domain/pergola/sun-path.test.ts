@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { houstonSun } from "./sun";
 import { drawSunPath, sunAtClock } from "./sun-path";
 
-const heights = (svg: string) => [...svg.matchAll(/(\d+)° at (\d+ [ap]m|noon)/g)].map(([, degrees, hour]) => `${hour} ${degrees}`);
+const heights = (svg: string) =>
+  [...svg.matchAll(/(\d+)° at (\d+ [ap]m|noon)/g)].map(([, degrees, hour]) => `${hour} ${degrees}`);
 
 test("drawSunPath draws July 21 from the northeast to the northwest, almost overhead at 1 pm", () => {
   const svg = drawSunPath(7, { id: "dial" });
@@ -21,10 +22,9 @@ test("drawSunPath draws December in standard time: a low arc in the south, no su
 });
 
 test("drawSunPath draws the labeled suns on their path: east of the house in the morning, west of it at four", () => {
-  const suns = [...drawSunPath(7).matchAll(/class="drawing-sun-at" cx="([\d.]+)" cy="([\d.]+)"/g)].map((match) => [
-    Number(match[1]),
-    Number(match[2]),
-  ]);
+  const suns = [
+    ...drawSunPath(7).matchAll(/class="drawing-sun-at" cx="([\d.]+)" cy="([\d.]+)"/g),
+  ].map((match) => [Number(match[1]), Number(match[2])]);
   expect(suns).toHaveLength(4);
   expect(suns[0]?.[0]).toBeGreaterThan(340);
   expect(suns[2]?.[0]).toBeLessThan(200);

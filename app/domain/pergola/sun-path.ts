@@ -1,7 +1,24 @@
-/** The sun's path over Houston in one day, seen from above: the center is overhead, the outer ring is the horizon. */
-import { FACE_BEARINGS, FACING_LABELS, FACINGS, formatHour, formatStudyDate, toHoustonClock } from "./design";
+/**
+ * The sun's path over Houston in one day, seen from above: the center is overhead, the outer ring
+ * is the horizon.
+ */
+import {
+  FACE_BEARINGS,
+  FACING_LABELS,
+  FACINGS,
+  formatHour,
+  formatStudyDate,
+  toHoustonClock,
+} from "./design";
 import { houstonSun, type SunPosition } from "./sun";
-import { formatCoordinate, groupElement, linePathData, pathElement, type SvgPoint, svgElement } from "./svg-path";
+import {
+  formatCoordinate,
+  groupElement,
+  linePathData,
+  pathElement,
+  type SvgPoint,
+  svgElement,
+} from "./svg-path";
 
 const RAD = Math.PI / 180;
 const SIZE = 520;
@@ -31,17 +48,29 @@ export function sunAtClock(month: number, clockHour: number): SunPosition {
 /** Returns the nearest of eight compass points: "southwest". */
 function compassPoint(azimuth: number): string {
   const degreesFrom = (bearing: number) => Math.abs(((azimuth - bearing + 540) % 360) - 180);
-  return FACING_LABELS[FACINGS.reduce((best, face) => (degreesFrom(FACE_BEARINGS[face]) < degreesFrom(FACE_BEARINGS[best]) ? face : best))];
+  return FACING_LABELS[
+    FACINGS.reduce((best, face) =>
+      degreesFrom(FACE_BEARINGS[face]) < degreesFrom(FACE_BEARINGS[best]) ? face : best,
+    )
+  ];
 }
 
-/** Draws the path of the sun on the 21st of a month (1 to 12) as an SVG string, from the same positions as the shade studies. */
+/**
+ * Draws the path of the sun on the 21st of a month (1 to 12) as an SVG string, from the same
+ * positions as the shade studies.
+ */
 export function drawSunPath(month: number, options: SunPathOptions = {}): string {
   const { id = "sun-path" } = options;
-  const moments = Array.from({ length: 24 * 12 }, (_, step) => houstonSun(month, step / 12)).filter(({ altitude }) => altitude > 0);
+  const moments = Array.from({ length: 24 * 12 }, (_, step) => houstonSun(month, step / 12)).filter(
+    ({ altitude }) => altitude > 0,
+  );
   const rise = moments[0];
   const set = moments.at(-1);
   const highest = Math.max(...moments.map(({ altitude }) => altitude));
-  const hours = Array.from({ length: 24 }, (_, clock) => ({ clock, sun: sunAtClock(month, clock) })).filter(({ sun }) => sun.altitude > 0);
+  const hours = Array.from({ length: 24 }, (_, clock) => ({
+    clock,
+    sun: sunAtClock(month, clock),
+  })).filter(({ sun }) => sun.altitude > 0);
   const isNamed = (clock: number) => (LABELED_CLOCK_HOURS as readonly number[]).includes(clock);
   const labeledHours = hours.filter(({ clock }) => isNamed(clock));
 
@@ -73,23 +102,35 @@ export function drawSunPath(month: number, options: SunPathOptions = {}): string
     pathElement("drawing-wall", house) +
     pathElement("drawing-line", house, ' fill="none"') +
     pathElement("drawing-thin", hips) +
-    pathElement("drawing-ray", linePathData(moments.filter((_, step) => step % 2 === 0).map(onDial)), ' fill="none"') +
+    pathElement(
+      "drawing-ray",
+      linePathData(moments.filter((_, step) => step % 2 === 0).map(onDial)),
+      ' fill="none"',
+    ) +
     hours
       .filter(({ clock }) => !isNamed(clock))
       .map(({ sun }) => disc(sun, 4, "drawing-dot"))
       .join("") +
-    groupElement("drawing-sun", labeledHours.map(({ sun }) => disc(sun, 10, "drawing-sun-at")).join("")) +
-    labeledHours.map(({ clock, sun }) => text(formatHour(clock), [onDial(sun)[0], onDial(sun)[1] + 34])).join("") +
+    groupElement(
+      "drawing-sun",
+      labeledHours.map(({ sun }) => disc(sun, 10, "drawing-sun-at")).join(""),
+    ) +
+    labeledHours
+      .map(({ clock, sun }) => text(formatHour(clock), [onDial(sun)[0], onDial(sun)[1] + 34]))
+      .join("") +
     groupElement("drawing-winds", winds.join(""));
 
-  const heights = labeledHours.map(({ clock, sun }) => `${Math.round(sun.altitude)}° at ${formatHour(clock)}`).join(", ");
+  const heights = labeledHours
+    .map(({ clock, sun }) => `${Math.round(sun.altitude)}° at ${formatHour(clock)}`)
+    .join(", ");
   return svgElement(drawn, {
     id,
     w: SIZE,
     h: SIZE,
     cls: "drawing-sun-path",
     decor: false,
-    title: options.title ?? `Path of the sun over Houston on ${formatStudyDate(month)}, seen from above`,
+    title:
+      options.title ?? `Path of the sun over Houston on ${formatStudyDate(month)}, seen from above`,
     desc:
       options.desc ??
       `North is up. The center is overhead, the outer ring is the horizon. The sun rises in the ${compassPoint(rise?.azimuth ?? 90)}, ` +

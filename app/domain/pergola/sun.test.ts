@@ -8,7 +8,9 @@ const expectWithin = (actual: number, expected: number, tolerance: number) =>
 describe("solarCoordinates", () => {
   it("matches the worked examples of Meeus, Astronomical Algorithms, 25.a and 28.a (1992 October 13, 0h TD)", () => {
     // 0h dynamical time was 59 s before 0h universal time in 1992
-    const { declination, equationOfTime } = solarCoordinates(new Date(Date.UTC(1992, 9, 12, 23, 59, 1)));
+    const { declination, equationOfTime } = solarCoordinates(
+      new Date(Date.UTC(1992, 9, 12, 23, 59, 1)),
+    );
     expectWithin(declination, -7.78507, 0.002);
     expectWithin(equationOfTime, 13.7094, 0.02);
   });
@@ -21,7 +23,10 @@ describe("solarCoordinates", () => {
   });
 
   it("reaches the almanac's extremes: a sundial 14.2 min slow in mid-February, 16.4 min fast in early November", () => {
-    const year = Array.from({ length: 365 }, (_, day) => solarCoordinates(new Date(Date.UTC(2026, 0, 1 + day, 12))).equationOfTime);
+    const year = Array.from(
+      { length: 365 },
+      (_, day) => solarCoordinates(new Date(Date.UTC(2026, 0, 1 + day, 12))).equationOfTime,
+    );
     expectWithin(Math.min(...year), -14.2, 0.1);
     expectWithin(Math.max(...year), 16.4, 0.1);
     expectWithin(year.indexOf(Math.min(...year)), 41, 2);
@@ -31,7 +36,10 @@ describe("solarCoordinates", () => {
 
 describe("sunPosition", () => {
   it("matches the worked example of NREL/TP-560-34302 (Golden, Colorado, 2003 October 17, 12:30:30 MST)", () => {
-    const { altitude, azimuth } = sunPosition(new Date("2003-10-17T19:30:30Z"), { latitude: 39.742476, longitude: -105.1786 });
+    const { altitude, azimuth } = sunPosition(new Date("2003-10-17T19:30:30Z"), {
+      latitude: 39.742476,
+      longitude: -105.1786,
+    });
     expectWithin(altitude, 90 - 50.11162, 0.02);
     expectWithin(azimuth, 194.34024, 0.02);
   });
@@ -43,7 +51,9 @@ describe("sunPosition", () => {
         const sun = houstonSun(month, minute / 60);
         if (sun.trueAltitude > best.trueAltitude) best = { ...sun, at: minute };
       }
-      const { declination, equationOfTime } = solarCoordinates(new Date(Date.UTC(2026, month - 1, 21, 18, 20)));
+      const { declination, equationOfTime } = solarCoordinates(
+        new Date(Date.UTC(2026, month - 1, 21, 18, 20)),
+      );
       expectWithin(best.trueAltitude, 90 - HOUSTON.latitude + declination, 0.01);
       expectWithin(best.azimuth, 180, 1);
       // Houston lies 5.37 degrees west of its time meridian: 21.5 minutes
@@ -54,9 +64,11 @@ describe("sunPosition", () => {
   it("keeps the sun up for the length of day of the sunrise equation: cos H = -tan(latitude) tan(declination)", () => {
     for (const month of [3, 6, 9, 12]) {
       const { declination } = solarCoordinates(new Date(Date.UTC(2026, month - 1, 21, 18)));
-      const hours = (2 * Math.acos(-Math.tan(HOUSTON.latitude * RAD) * Math.tan(declination * RAD))) / RAD / 15;
+      const hours =
+        (2 * Math.acos(-Math.tan(HOUSTON.latitude * RAD) * Math.tan(declination * RAD))) / RAD / 15;
       let up = 0;
-      for (let minute = 0; minute < 24 * 60; minute++) if (houstonSun(month, minute / 60).trueAltitude > 0) up++;
+      for (let minute = 0; minute < 24 * 60; minute++)
+        if (houstonSun(month, minute / 60).trueAltitude > 0) up++;
       expectWithin(up / 60, hours, 0.05);
     }
   });

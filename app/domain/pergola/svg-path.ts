@@ -17,13 +17,17 @@ export function formatCoordinate(value: number): string {
 /** Joins tenths, with a space only where no sign separates them. */
 function joinTenths(values: readonly number[]): string {
   let text = "";
-  for (const value of values) text += value < 0 || text === "" ? formatTenths(value) : ` ${formatTenths(value)}`;
+  for (const value of values)
+    text += value < 0 || text === "" ? formatTenths(value) : ` ${formatTenths(value)}`;
   return text;
 }
 
 const toTenths = (value: number) => Math.round(value * 10) || 0;
 
-/** Returns path data through several rows of points: one absolute start, then relative steps, which repeat and so compress well. */
+/**
+ * Returns path data through several rows of points: one absolute start, then relative steps, which
+ * repeat and so compress well.
+ */
 export function linesPathData(rows: readonly (readonly SvgPoint[])[], closed = false): string {
   let data = "";
   let x = 0;
@@ -33,7 +37,8 @@ export function linesPathData(rows: readonly (readonly SvgPoint[])[], closed = f
     if (!first) continue;
     const startX = toTenths(first[0]);
     const startY = toTenths(first[1]);
-    data += data === "" ? `M${joinTenths([startX, startY])}` : `m${joinTenths([startX - x, startY - y])}`;
+    data +=
+      data === "" ? `M${joinTenths([startX, startY])}` : `m${joinTenths([startX - x, startY - y])}`;
     x = startX;
     y = startY;
     const steps: number[] = [];
@@ -60,10 +65,19 @@ export function linePathData(spots: readonly SvgPoint[], closed = false): string
 }
 
 /** Formats a number with two decimals, for steps repeated many times. */
-const formatHundredth = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
+const formatHundredth = (value: number) =>
+  String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
 
-/** Returns path data for `count` copies of one row of spots, each a step further: the repeated text compresses to almost nothing. */
-export function repeatedPathData(spots: readonly SvgPoint[], step: SvgPoint, count: number, closed = false): string {
+/**
+ * Returns path data for `count` copies of one row of spots, each a step further: the repeated text
+ * compresses to almost nothing.
+ */
+export function repeatedPathData(
+  spots: readonly SvgPoint[],
+  step: SvgPoint,
+  count: number,
+  closed = false,
+): string {
   const first = linePathData(spots, closed);
   const from = spots[0];
   const to = closed ? from : spots[spots.length - 1];
@@ -76,16 +90,27 @@ export function repeatedPathData(spots: readonly SvgPoint[], step: SvgPoint, cou
   return first + again.repeat(count - 1);
 }
 
-/** Like `repeatedPathData`, for filled parallelograms that each cover part of the one before. Draws only the visible sides of all but the last. */
+/**
+ * Like `repeatedPathData`, for filled parallelograms that each cover part of the one before. Draws
+ * only the visible sides of all but the last.
+ */
 export function stackedPathData(spots: readonly SvgPoint[], step: SvgPoint, count: number): string {
   const seen = count > 1 ? findVisibleSides(spots, step) : undefined;
   if (!seen) return repeatedPathData(spots, step, count, true);
-  const last = spots.map(([x, y]): SvgPoint => [x + step[0] * (count - 1), y + step[1] * (count - 1)]);
+  const last = spots.map(
+    ([x, y]): SvgPoint => [x + step[0] * (count - 1), y + step[1] * (count - 1)],
+  );
   return repeatedPathData(seen, step, count - 1) + linePathData(last, true);
 }
 
-/** Returns the sides of a parallelogram that its copy one step further leaves visible, as one line. Returns undefined if the copy covers nothing. */
-function findVisibleSides([a, b, c, d]: readonly SvgPoint[], step: SvgPoint): SvgPoint[] | undefined {
+/**
+ * Returns the sides of a parallelogram that its copy one step further leaves visible, as one line.
+ * Returns undefined if the copy covers nothing.
+ */
+function findVisibleSides(
+  [a, b, c, d]: readonly SvgPoint[],
+  step: SvgPoint,
+): SvgPoint[] | undefined {
   if (!a || !b || !c || !d) return undefined;
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - a[0], d[1] - a[1]];
   const area = ux * vy - uy * vx;
@@ -96,15 +121,17 @@ function findVisibleSides([a, b, c, d]: readonly SvgPoint[], step: SvgPoint): Sv
   // keep the winding: overlapping outlines in opposite directions would be holes
   if (vShare < 0) return findVisibleSides([c, d, a, b], step);
   const at = (p: number, q: number): SvgPoint => [a[0] + ux * p + vx * q, a[1] + uy * p + vy * q];
-  return uShare < 0 ? [at(0, vShare), a, b, c, at(1 + uShare, 1)] : [at(uShare, 1), d, a, b, at(1, vShare)];
+  return uShare < 0
+    ? [at(0, vShare), a, b, c, at(1 + uShare, 1)]
+    : [at(uShare, 1), d, a, b, at(1, vShare)];
 }
 
 /** Maximum distance of a scattered mark from its spot, in tenths. */
 const near = 5;
 
 /**
- * Returns path data for one mark at many unordered spots, reusing a previous step if it ends within half a unit of the spot, so that few distinct
- * steps remain. `mark` is relative and ends at `end`.
+ * Returns path data for one mark at many unordered spots, reusing a previous step if it ends within
+ * half a unit of the spot, so that few distinct steps remain. `mark` is relative and ends at `end`.
  */
 export function scatteredPathData(spots: readonly SvgPoint[], mark: string, end: SvgPoint): string {
   const steps: SvgPoint[] = [];
@@ -114,7 +141,12 @@ export function scatteredPathData(spots: readonly SvgPoint[], mark: string, end:
   for (const spot of spots) {
     const toX = toTenths(spot[0]) - x;
     const toY = toTenths(spot[1]) - y;
-    let step = data === "" ? undefined : steps.find(([stepX, stepY]) => Math.abs(stepX - toX) <= near && Math.abs(stepY - toY) <= near);
+    let step =
+      data === ""
+        ? undefined
+        : steps.find(
+            ([stepX, stepY]) => Math.abs(stepX - toX) <= near && Math.abs(stepY - toY) <= near,
+          );
     if (!step) {
       step = [toX, toY];
       if (data !== "") steps.push(step);
@@ -128,7 +160,9 @@ export function scatteredPathData(spots: readonly SvgPoint[], mark: string, end:
 
 /** Returns a path element; "" for empty data. */
 export function pathElement(className: string, data: string, attributes = ""): string {
-  return data === "" ? "" : `<path${className ? ` class="${className}"` : ""}${attributes} d="${data}"/>`;
+  return data === ""
+    ? ""
+    : `<path${className ? ` class="${className}"` : ""}${attributes} d="${data}"/>`;
 }
 
 /** Returns a group element; "" for empty content. */
@@ -143,7 +177,11 @@ export function tickPathData(spot: SvgPoint, size = 5): string {
 
 /** Escapes text for markup. */
 function escapeSvgText(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
 }
 
 /** Mixes a hex color with another: `share` 0 keeps the first. */
@@ -168,7 +206,10 @@ export interface Frame {
   readonly desc: string;
 }
 
-/** Returns the svg element with its accessible name and description; hidden from assistive technology if `decor` is true. */
+/**
+ * Returns the svg element with its accessible name and description; hidden from assistive
+ * technology if `decor` is true.
+ */
 export function svgElement(inner: string, { id, w, h, cls, decor, title, desc }: Frame): string {
   const open = `<svg class="drawing-svg${cls ? ` ${cls}` : ""}" viewBox="0 0 ${w} ${h}"`;
   if (decor) return `${open} aria-hidden="true">${inner}</svg>`;

@@ -11,7 +11,10 @@ const marks = [
   [790, 110, 690, 140],
 ] as const;
 
-/** Draws a section through the turf layers as an SVG string, numbered from the excavation up to the turf: dig, fabric, open stone, outlet, leveling layer, carpet. */
+/**
+ * Draws a section through the turf layers as an SVG string, numbered from the excavation up to the
+ * turf: dig, fabric, open stone, outlet, leveling layer, carpet.
+ */
 export function drawTurfSection(): string {
   const blades = Array.from({ length: 114 }, (_, at) => {
     const [lean, high] = [((at * 7) % 5) - 2, 18 + ((at * 5) % 7)];

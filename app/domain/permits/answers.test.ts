@@ -5,7 +5,13 @@ import { formatReadMonth, pickAnswers, type StoredAnswer } from "./answers";
 
 const reviewBy = "2027-05-23";
 const row: StoredAnswer = {
-  ...{ officeSlug: "fort-bend-county", topic: "pergola", answer: "needed", basis: "our-reading", note: "" },
+  ...{
+    officeSlug: "fort-bend-county",
+    topic: "pergola",
+    answer: "needed",
+    basis: "our-reading",
+    note: "",
+  },
   ...{
     factKey: "fort-bend-county-pergola",
     sentence: "A pergola is a structure.",
@@ -29,15 +35,24 @@ test.each([
 
 describe("pickAnswers", () => {
   test("returns the answers of one office by topic, with their age", () => {
-    const rows = [row, { ...row, officeSlug: null, topic: "dig-811" }, { ...row, officeSlug: "city-of-katy", topic: "slab" }];
-    expect(pickAnswers(rows, "fort-bend-county", addDays(reviewBy, 1))).toEqual({ pergola: { ...row, age: "rereading" } });
+    const rows = [
+      row,
+      { ...row, officeSlug: null, topic: "dig-811" },
+      { ...row, officeSlug: "city-of-katy", topic: "slab" },
+    ];
+    expect(pickAnswers(rows, "fort-bend-county", addDays(reviewBy, 1))).toEqual({
+      pergola: { ...row, age: "rereading" },
+    });
     expect(Object.keys(pickAnswers(rows, null, reviewBy))).toEqual(["dig-811"]);
   });
 
   test("counts a fact 180 days past its review date and an assumption as not checked", () => {
     expect(pickAnswers([row], "fort-bend-county", addDays(reviewBy, 180))).toEqual({});
-    expect(pickAnswers([{ ...row, certainty: "assumption" }], "fort-bend-county", reviewBy)).toEqual({});
+    expect(
+      pickAnswers([{ ...row, certainty: "assumption" }], "fort-bend-county", reviewBy),
+    ).toEqual({});
   });
 });
 
-test("formatReadMonth names the month of a day", () => expect(formatReadMonth("2026-11-23")).toBe("November 2026"));
+test("formatReadMonth names the month of a day", () =>
+  expect(formatReadMonth("2026-11-23")).toBe("November 2026"));

@@ -5,7 +5,10 @@ import type { PermitTopic, StateTopic } from "./permit-topics";
 type AnswerKind = "needed" | "not-needed" | "depends" | "info";
 type AnswerBasis = "named" | "our-reading";
 
-/** Answer of an office about a topic with its fact. `officeSlug` is null for answers that hold in all of Texas. Days are Houston's. */
+/**
+ * Answer of an office about a topic with its fact. `officeSlug` is null for answers that hold in
+ * all of Texas. Days are Houston's.
+ */
 export type StoredAnswer = {
   officeSlug: string | null;
   topic: string;
@@ -31,10 +34,15 @@ export type PermitAnswer = StoredAnswer & { age: Exclude<AnswerAge, "not-checked
 export type AnswersByTopic = Readonly<Partial<Record<PermitTopic | StateTopic, PermitAnswer>>>;
 
 /**
- * Returns the answers of an office that may be printed on a day; `officeSlug` null for those of Texas. Leaves out facts 180 days past their
- * review date and assumptions: both count as not checked.
+ * Returns the answers of an office that may be printed on a day; `officeSlug` null for those of
+ * Texas. Leaves out facts 180 days past their review date and assumptions: both count as not
+ * checked.
  */
-export function pickAnswers(rows: readonly StoredAnswer[], officeSlug: string | null, today: string): AnswersByTopic {
+export function pickAnswers(
+  rows: readonly StoredAnswer[],
+  officeSlug: string | null,
+  today: string,
+): AnswersByTopic {
   const answers: Record<string, PermitAnswer> = {};
   for (const row of rows) {
     if (row.officeSlug !== officeSlug || row.certainty === "assumption") continue;
@@ -44,7 +52,10 @@ export function pickAnswers(rows: readonly StoredAnswer[], officeSlug: string | 
   return answers;
 }
 
-const monthNames = "January February March April May June July August September October November December".split(" ");
+const monthNames =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 
 /** "November 2026" for a day, YYYY-MM-DD. */
 export function formatReadMonth(day: string): string {

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { citySlugs, listCandidates, normalizeCity } from "./candidates";
 
 const linked = [
-  { slug: "the-woodlands-township", kind: "covenant" as const, name: "The Woodlands Township, covenants" },
+  {
+    slug: "the-woodlands-township",
+    kind: "covenant" as const,
+    name: "The Woodlands Township, covenants",
+  },
   { slug: "fulshear", kind: "city" as const, name: "City of Fulshear" },
   { slug: "city-of-katy", kind: "city" as const, name: "City of Katy" },
 ];

@@ -10,7 +10,9 @@ test.each([
 ])("formatMiles(%f) is %s", (miles, text) => expect(formatMiles(miles)).toBe(text));
 
 test("nearbyLabel calls only built work built", () => {
-  expect(nearbyLabel({ isConcept: true, place: "Spring" })).toBe("Design concept for a lot like those in Spring");
+  expect(nearbyLabel({ isConcept: true, place: "Spring" })).toBe(
+    "Design concept for a lot like those in Spring",
+  );
   expect(nearbyLabel({ isConcept: false, place: "Spring" })).toBe("Built in Spring");
   expect(nearbyLabel({ isConcept: true, place: "" })).toBe("Design concept");
 });

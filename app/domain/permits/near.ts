@@ -6,11 +6,15 @@ export function formatMiles(miles: number): string {
 
 /** Label of a project near a lot: never "built" for a concept. `place` may be "". */
 export function nearbyLabel({ isConcept, place }: { isConcept: boolean; place: string }): string {
-  if (isConcept) return place === "" ? "Design concept" : `Design concept for a lot like those in ${place}`;
+  if (isConcept)
+    return place === "" ? "Design concept" : `Design concept for a lot like those in ${place}`;
   return place === "" ? "Built" : `Built in ${place}`;
 }
 
-/** Sorts records by the straight-line distance between ZIP areas, nearest first. Leaves out those without a known distance. */
+/**
+ * Sorts records by the straight-line distance between ZIP areas, nearest first. Leaves out those
+ * without a known distance.
+ */
 export function sortByMiles<Row extends { zip: string }>(
   rows: readonly Row[],
   from: string,

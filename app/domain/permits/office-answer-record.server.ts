@@ -8,7 +8,8 @@ import { answerLabels, basisLabels, stateOfficeId } from "./office-kinds";
 
 type AnswerRow = typeof officeAnswers.$inferSelect;
 
-const toOptions = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const toOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const factField: RowField<AnswerRow> = {
   name: "factId",
@@ -16,7 +17,9 @@ const factField: RowField<AnswerRow> = {
   serialize: ({ factId }) => factId,
   parseOriginal: (factId) => ({ factId }),
   parseInputs: (typed) =>
-    typed("factId") === "" ? { mistakes: [{ input: "factId", message: "Choose a fact." }] } : { to: { factId: typed("factId") } },
+    typed("factId") === ""
+      ? { mistakes: [{ input: "factId", message: "Choose a fact." }] }
+      : { to: { factId: typed("factId") } },
   format: ({ factId }) => factId ?? "",
   controls: [{ kind: "custom", name: "factId", label: "Fact" }],
 };
@@ -28,7 +31,9 @@ const targetFields: readonly RowField<AnswerRow>[] = [
     label: "Office",
     serialize: ({ officeId }) => officeId ?? stateOfficeId,
     parseOriginal: (officeId) => ({ officeId: officeId === stateOfficeId ? null : officeId }),
-    parseInputs: (typed) => ({ to: { officeId: typed("officeId") === stateOfficeId ? null : typed("officeId") } }),
+    parseInputs: (typed) => ({
+      to: { officeId: typed("officeId") === stateOfficeId ? null : typed("officeId") },
+    }),
     format: ({ officeId }) => officeId ?? "Texas",
   },
   {
@@ -43,13 +48,21 @@ const targetFields: readonly RowField<AnswerRow>[] = [
 
 const answerFields: readonly RowField<AnswerRow>[] = [
   ...targetFields,
-  columnChoice("answer", { label: "Answer", options: toOptions(answerLabels), wrong: "Choose an answer." }),
+  columnChoice("answer", {
+    label: "Answer",
+    options: toOptions(answerLabels),
+    wrong: "Choose an answer.",
+  }),
   columnChoice("basis", {
     ...{ label: "Basis", options: toOptions(basisLabels), wrong: "Choose a basis." },
     help: "Our reading: the office names only the class of this work.",
   }),
   factField,
-  text("note", { label: "Note on the source", max: 120, help: "Shown beside the source, like “older page of the same office”." }),
+  text("note", {
+    label: "Note on the source",
+    max: 120,
+    help: "Shown beside the source, like “older page of the same office”.",
+  }),
 ];
 
 /** Returns the errors of a new answer by input, without those of its fact. */
@@ -67,16 +80,27 @@ export const officeAnswerRecord = defineRecord<AnswerRow, { factIds: readonly st
   fixedFields: ["officeId", "topic"],
   layout: [["answer", "basis", "note"], ["factId"]],
   taken: { "": "This topic already has an answer. Reload the page to see it." },
-  validate: ({ factId }, { factIds }) => ({ factId: factId && !factIds.includes(factId) ? "Choose a fact from the list." : undefined }),
+  validate: ({ factId }, { factIds }) => ({
+    factId: factId && !factIds.includes(factId) ? "Choose a fact from the list." : undefined,
+  }),
   visibleUntil: ({ deletedAt }) => (deletedAt === null ? Number.POSITIVE_INFINITY : 0),
   newState: "Shown to visitors after you save",
 });
 
-/** Selects the answer of an office about a topic, outside the trash; `officeId` may be `stateOfficeId`. */
+/**
+ * Selects the answer of an office about a topic, outside the trash; `officeId` may be
+ * `stateOfficeId`.
+ */
 export function answerOfTopicQuery(db: Db, officeId: string, topic: string) {
-  const isOffice = officeId === stateOfficeId ? isNull(officeAnswers.officeId) : eq(officeAnswers.officeId, officeId);
+  const isOffice =
+    officeId === stateOfficeId
+      ? isNull(officeAnswers.officeId)
+      : eq(officeAnswers.officeId, officeId);
   return db
-    .select({ answerId: sql<string>`${officeAnswers.id}`.as("answer_id"), answerFactId: officeAnswers.factId })
+    .select({
+      answerId: sql<string>`${officeAnswers.id}`.as("answer_id"),
+      answerFactId: officeAnswers.factId,
+    })
     .from(officeAnswers)
     .where(and(isOffice, eq(officeAnswers.topic, topic), isNull(officeAnswers.deletedAt)))
     .limit(1);
@@ -97,9 +121,16 @@ export function answerFactsQuery(db: Db) {
 
 /** Selects the answers in the trash that no later answer has replaced, for an office. */
 export function trashedAnswersQuery(db: Db, officeId: string) {
-  const isOffice = officeId === stateOfficeId ? isNull(officeAnswers.officeId) : eq(officeAnswers.officeId, officeId);
+  const isOffice =
+    officeId === stateOfficeId
+      ? isNull(officeAnswers.officeId)
+      : eq(officeAnswers.officeId, officeId);
   return db
-    .select({ id: officeAnswers.id, topic: officeAnswers.topic, deletedAt: officeAnswers.deletedAt })
+    .select({
+      id: officeAnswers.id,
+      topic: officeAnswers.topic,
+      deletedAt: officeAnswers.deletedAt,
+    })
     .from(officeAnswers)
     .where(
       and(

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { facts, officeAnswers, officeZips, permitOffices, zipQuestions } from "~/schema";
 
-/* Queries of the back office. Every query may share a batch, so the columns of one select have unique names. */
+/* Queries of the back office. Every query may share a batch, so the columns of one select have
+   unique names. */
 
 /** Selects all offices outside the trash, by name. */
 export function officeListQuery(db: Db) {
@@ -59,7 +60,12 @@ export function officeTopicsQuery(db: Db, officeId: string | null) {
     })
     .from(officeAnswers)
     .innerJoin(facts, and(eq(facts.id, officeAnswers.factId), isNull(facts.deletedAt)))
-    .where(and(officeId === null ? isNull(officeAnswers.officeId) : eq(officeAnswers.officeId, officeId), isNull(officeAnswers.deletedAt)));
+    .where(
+      and(
+        officeId === null ? isNull(officeAnswers.officeId) : eq(officeAnswers.officeId, officeId),
+        isNull(officeAnswers.deletedAt),
+      ),
+    );
 }
 
 /** Selects the topics without an answer that visitors asked about since a day, most asked first. */

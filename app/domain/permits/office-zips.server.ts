@@ -10,11 +10,19 @@ type ZipChange = { officeId: string; zip: string; by: StaffActor; now: Date };
 const toEntry = (action: string, { officeId, zip, by, now }: ZipChange) =>
   toAuditRow(
     by,
-    { action, recordKind: "permit-office", recordId: officeId, changes: { zip: action === "added-zip" ? [null, zip] : [zip, null] } },
+    {
+      action,
+      recordKind: "permit-office",
+      recordId: officeId,
+      changes: { zip: action === "added-zip" ? [null, zip] : [zip, null] },
+    },
     now,
   );
 
-/** Links a ZIP code to an office with its audit entry. Returns false if it is linked already, or if no office has that id. */
+/**
+ * Links a ZIP code to an office with its audit entry. Returns false if it is linked already, or if
+ * no office has that id.
+ */
 export async function addOfficeZip(db: Db, change: ZipChange): Promise<boolean> {
   const { officeId, zip, now } = change;
   const entry = toEntry("added-zip", change);
@@ -23,9 +31,21 @@ export async function addOfficeZip(db: Db, change: ZipChange): Promise<boolean> 
     db
       .update(officeZips)
       .set({ removedAt: null, source: "staff" })
-      .where(and(eq(officeZips.officeId, officeId), eq(officeZips.zip, zip), isNotNull(officeZips.removedAt))),
+      .where(
+        and(
+          eq(officeZips.officeId, officeId),
+          eq(officeZips.zip, zip),
+          isNotNull(officeZips.removedAt),
+        ),
+      ),
     insertIfPreviousChanged(db, auditLog, entry),
-    insertWhere(db, officeZips, { officeId, zip, source: "staff", removedAt: null, createdAt: now }, isOffice, sql`1`),
+    insertWhere(
+      db,
+      officeZips,
+      { officeId, zip, source: "staff", removedAt: null, createdAt: now },
+      isOffice,
+      sql`1`,
+    ),
     insertIfPreviousChanged(db, auditLog, entry),
   ]);
   return results[0].meta.changes + results[2].meta.changes > 0;
@@ -38,7 +58,13 @@ export async function removeOfficeZip(db: Db, change: ZipChange): Promise<boolea
     db
       .update(officeZips)
       .set({ removedAt: now })
-      .where(and(eq(officeZips.officeId, officeId), eq(officeZips.zip, zip), isNull(officeZips.removedAt))),
+      .where(
+        and(
+          eq(officeZips.officeId, officeId),
+          eq(officeZips.zip, zip),
+          isNull(officeZips.removedAt),
+        ),
+      ),
     insertIfPreviousChanged(db, auditLog, toEntry("removed-zip", change)),
   ]);
   return removed.meta.changes > 0;

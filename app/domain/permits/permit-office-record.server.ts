@@ -9,7 +9,8 @@ type PermitOfficeRow = typeof permitOffices.$inferSelect;
 const slugMessage = "Use lowercase letters, numbers, and single hyphens, like city-of-katy.";
 
 /** True for a US phone number with an area code, in any punctuation. */
-const isPhoneNumber = (text: string) => /^[\d().\s-]+$/.test(text) && /^1?\d{10}$/.test(text.replace(/\D/g, ""));
+const isPhoneNumber = (text: string) =>
+  /^[\d().\s-]+$/.test(text) && /^1?\d{10}$/.test(text.replace(/\D/g, ""));
 
 /** Permit offices: their name, kind and contact. Answers and ZIP codes have forms of their own. */
 export const permitOfficeRecord = defineRecord<PermitOfficeRow>({
@@ -33,12 +34,18 @@ export const permitOfficeRecord = defineRecord<PermitOfficeRow>({
     text("office", { label: "Department", max: 120 }),
     text("phone", {
       ...{ label: "Phone", max: 20 },
-      validate: (phone) => (isPhoneNumber(phone) ? undefined : "Enter a phone number, like 713-555-0142."),
+      validate: (phone) =>
+        isPhoneNumber(phone) ? undefined : "Enter a phone number, like 713-555-0142.",
     }),
     text("address", { label: "Address", max: 200 }),
     text("hours", { label: "Hours", max: 120 }),
     text("site", { label: "Website", max: 300, inputMode: "url" }),
-    text("notes", { label: "Open questions", max: 2000, rows: 6, help: "One per line. Not shown to visitors." }),
+    text("notes", {
+      label: "Open questions",
+      max: 2000,
+      rows: 6,
+      help: "One per line. Not shown to visitors.",
+    }),
   ],
   fixedFields: ["slug"],
   layout: [

@@ -38,7 +38,12 @@ export function officesQuery(db: Db, slugs: readonly string[] | "all") {
   return db
     .select(officeColumns)
     .from(permitOffices)
-    .where(and(isNull(permitOffices.deletedAt), slugs === "all" ? undefined : inJsonArray(permitOffices.slug, slugs)))
+    .where(
+      and(
+        isNull(permitOffices.deletedAt),
+        slugs === "all" ? undefined : inJsonArray(permitOffices.slug, slugs),
+      ),
+    )
     .orderBy(asc(permitOffices.name));
 }
 
@@ -52,7 +57,9 @@ export function linkedOfficesQuery(db: Db, zip: string) {
     })
     .from(officeZips)
     .innerJoin(permitOffices, eq(permitOffices.id, officeZips.officeId))
-    .where(and(eq(officeZips.zip, zip), isNull(officeZips.removedAt), isNull(permitOffices.deletedAt)))
+    .where(
+      and(eq(officeZips.zip, zip), isNull(officeZips.removedAt), isNull(permitOffices.deletedAt)),
+    )
     .orderBy(asc(permitOffices.name));
 }
 
@@ -73,7 +80,10 @@ export const answerColumns = {
   reviewBy: facts.reviewBy,
 };
 
-/** Selects the answers of the offices with these slugs, of those linked to `zip`, and of Texas. Map with `pickAnswers`. */
+/**
+ * Selects the answers of the offices with these slugs, of those linked to `zip`, and of Texas. Map
+ * with `pickAnswers`.
+ */
 export function officeAnswersQuery(db: Db, slugs: readonly string[], zip = "") {
   const linked = db
     .select({ id: officeZips.officeId })
@@ -91,7 +101,10 @@ export function officeAnswersQuery(db: Db, slugs: readonly string[], zip = "") {
           isNull(officeAnswers.officeId),
           and(
             isNull(permitOffices.deletedAt),
-            or(inJsonArray(permitOffices.slug, slugs), ...(zip === "" ? [] : [inArray(permitOffices.id, linked)])),
+            or(
+              inJsonArray(permitOffices.slug, slugs),
+              ...(zip === "" ? [] : [inArray(permitOffices.id, linked)]),
+            ),
           ),
         ),
       ),
@@ -107,8 +120,8 @@ type OfficeWithAnswers = {
 };
 
 /**
- * Loads an office with its answers in one batch; `today` is a day in Houston, YYYY-MM-DD. Returns undefined if no office has that slug. A
- * topic without an answer is not checked yet.
+ * Loads an office with its answers in one batch; `today` is a day in Houston, YYYY-MM-DD. Returns
+ * undefined if no office has that slug. A topic without an answer is not checked yet.
  */
 export async function findOffice(
   db: Db,
@@ -116,7 +129,15 @@ export async function findOffice(
   today: string,
   read: BatchedRead = createBatchedReader(db),
 ): Promise<OfficeWithAnswers | undefined> {
-  const [[office], rows] = await Promise.all([read(officesQuery(db, [slug])), read(officeAnswersQuery(db, [slug]))]);
+  const [[office], rows] = await Promise.all([
+    read(officesQuery(db, [slug])),
+    read(officeAnswersQuery(db, [slug])),
+  ]);
   if (!office) return undefined;
-  return { office, answers: pickAnswers(rows, slug, today), stateAnswers: pickAnswers(rows, null, today), rows };
+  return {
+    office,
+    answers: pickAnswers(rows, slug, today),
+    stateAnswers: pickAnswers(rows, null, today),
+    rows,
+  };
 }

@@ -23,14 +23,21 @@ beforeAll(seedPermits);
 test("findOffice returns the answers of an office and of Texas, with basis and certainty", async () => {
   const found = await findOffice(db, "fort-bend-county", "2026-11-24");
   expect(found?.office.office).toBe("Fort Bend County Engineering");
-  expect(found?.answers.pergola).toMatchObject({ answer: "needed", basis: "our-reading", certainty: "secondary", age: "current" });
+  expect(found?.answers.pergola).toMatchObject({
+    answer: "needed",
+    basis: "our-reading",
+    certainty: "secondary",
+    age: "current",
+  });
   expect(found?.answers["kitchen-gas"]).toBeUndefined();
   expect(found?.stateAnswers["dig-811"]?.value).toBe("two business days");
   expect(await findOffice(db, "city-of-nowhere", "2026-11-24")).toBeUndefined();
 });
 
 test("findOffice counts a fact 181 days past its review date as not checked", async () => {
-  expect((await findOffice(db, "fort-bend-county", "2027-05-24"))?.answers.pergola?.age).toBe("rereading");
+  expect((await findOffice(db, "fort-bend-county", "2027-05-24"))?.answers.pergola?.age).toBe(
+    "rereading",
+  );
   const found = await findOffice(db, "fort-bend-county", "2027-11-20");
   expect(found?.answers.pergola).toBeUndefined();
   expect(found?.answers.flood?.age).toBe("current");
@@ -42,13 +49,18 @@ test("officeAnswersQuery selects the answers of all candidates of a ZIP code in 
     officeAnswersQuery(db, ["fort-bend-county", "waller-county", "harris-county"], "77494"),
   ]);
   expect(linked.map(({ slug }) => slug)).toEqual(["fulshear", "city-of-katy"]);
-  expect(new Set(rows.map(({ officeSlug }) => officeSlug))).toEqual(new Set([null, "fort-bend-county", "harris-county", "city-of-katy"]));
+  expect(new Set(rows.map(({ officeSlug }) => officeSlug))).toEqual(
+    new Set([null, "fort-bend-county", "harris-county", "city-of-katy"]),
+  );
   expect(pickAnswers(rows, "harris-county", "2026-11-24").pergola?.value).toBe("150 square feet");
 });
 
 test("seeding again restores no answer or ZIP code that staff removed and no text they changed", async () => {
   const [answer] = await db.select().from(officeAnswers).where(eq(officeAnswers.topic, "colors"));
-  const [office] = await db.select().from(permitOffices).where(eq(permitOffices.slug, "city-of-katy"));
+  const [office] = await db
+    .select()
+    .from(permitOffices)
+    .where(eq(permitOffices.slug, "city-of-katy"));
   await db
     .update(officeAnswers)
     .set({ deletedAt: new Date(now) })
@@ -61,11 +73,19 @@ test("seeding again restores no answer or ZIP code that staff removed and no tex
     .update(permitOffices)
     .set({ phone: "713-555-0100" })
     .where(eq(permitOffices.id, office?.id ?? ""));
-  await db.update(facts).set({ sentence: "Changed." }).where(eq(facts.key, "city-of-katy-documents"));
+  await db
+    .update(facts)
+    .set({ sentence: "Changed." })
+    .where(eq(facts.key, "city-of-katy-documents"));
   await seedPermits();
   expect(await db.$count(officeAnswers)).toBe(86);
-  expect((await findOffice(db, "the-woodlands-township", "2026-11-24"))?.answers.colors).toBeUndefined();
+  expect(
+    (await findOffice(db, "the-woodlands-township", "2026-11-24"))?.answers.colors,
+  ).toBeUndefined();
   expect(await linkedOfficesQuery(db, "77494")).toHaveLength(1);
   const katy = await findOffice(db, "city-of-katy", "2026-11-24");
-  expect([katy?.office.phone, katy?.answers.documents?.sentence]).toEqual(["713-555-0100", "Changed."]);
+  expect([katy?.office.phone, katy?.answers.documents?.sentence]).toEqual([
+    "713-555-0100",
+    "Changed.",
+  ]);
 });

@@ -1,7 +1,8 @@
 import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
 import { type Build, builds, isBuild } from "./permit-topics";
 
-/* Query of "Can I build it here?": ?zip=77494&office=fort-bend-county&build=pergola&build=slab, or a city in place of the office. */
+/* Query of "Can I build it here?": ?zip=77494&office=fort-bend-county&build=pergola&build=slab, or
+   a city in place of the office. */
 
 export const maxCityLength = 60;
 
@@ -34,14 +35,17 @@ export function parsePermitQuery(params: URLSearchParams): PermitQuery {
   const requested = params.getAll("build").map((build) => build.trim());
   const errors: PermitQuery["errors"] = {};
   if (params.has("zip") && zip === "") errors.zip = "Enter a 5-digit ZIP code, like 77494.";
-  if (typedCity.length > maxCityLength) errors.city = `Use ${maxCityLength} characters or fewer for the city (now ${typedCity.length}).`;
+  if (typedCity.length > maxCityLength)
+    errors.city = `Use ${maxCityLength} characters or fewer for the city (now ${typedCity.length}).`;
   return {
     typedZip: typedZip.slice(0, 40),
     zip,
     city: typedCity.slice(0, maxCityLength),
     office: oneLine(params.get("office") ?? "").slice(0, 80),
     builds: builds.filter((build) => requested.includes(build)),
-    unknownBuilds: [...new Set(requested.filter((build) => build !== "" && !isBuild(build)))].map((build) => build.slice(0, 40)),
+    unknownBuilds: [...new Set(requested.filter((build) => build !== "" && !isBuild(build)))].map(
+      (build) => build.slice(0, 40),
+    ),
     errors,
   };
 }
@@ -62,11 +66,18 @@ export function serializePermitQuery({
   return `?${params}`;
 }
 
-/** Returns the canonical query of a request that every visitor may share; null for a typed city and for a malformed query. */
+/**
+ * Returns the canonical query of a request that every visitor may share; null for a typed city and
+ * for a malformed query.
+ */
 export function shareablePermitSearch(params: URLSearchParams): string | null {
   const knownNames = ["zip", "office", "build", "city"];
   if ([...params.keys()].some((name) => !knownNames.includes(name))) return null;
   const query = parsePermitQuery(params);
-  const isPlain = query.zip !== "" && query.city === "" && query.unknownBuilds.length === 0 && /^[a-z0-9-]{0,60}$/.test(query.office);
+  const isPlain =
+    query.zip !== "" &&
+    query.city === "" &&
+    query.unknownBuilds.length === 0 &&
+    /^[a-z0-9-]{0,60}$/.test(query.office);
   return isPlain ? serializePermitQuery(query) : null;
 }

@@ -18,7 +18,9 @@ test("labels are unique, so that staff can tell topics apart", () => {
 });
 
 test("topics of a build and of the list are topics of an office", () => {
-  expect([...mainTopics, ...builds.flatMap((build) => topicsByBuild[build])].every(isPermitTopic)).toBe(true);
+  expect(
+    [...mainTopics, ...builds.flatMap((build) => topicsByBuild[build])].every(isPermitTopic),
+  ).toBe(true);
   expect(["kitchen", "turf"].every(isBuild)).toBe(true);
   expect(isBuild("kitchen-gas")).toBe(false);
 });

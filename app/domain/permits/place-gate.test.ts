@@ -3,7 +3,15 @@ import type { StoredAnswer } from "./answers";
 import { findPlaceConditions, getWordCount, hasPlacePage } from "./place-gate";
 
 const answer = (topic: string, more: Partial<StoredAnswer> = {}): StoredAnswer => ({
-  ...{ officeSlug: "the-township", topic, answer: "needed", basis: "named", note: "", factKey: `township-${topic}`, sentence: "A rule." },
+  ...{
+    officeSlug: "the-township",
+    topic,
+    answer: "needed",
+    basis: "named",
+    note: "",
+    factKey: `township-${topic}`,
+    sentence: "A rule.",
+  },
   ...{
     value: "",
     quote: "",
@@ -15,12 +23,20 @@ const answer = (topic: string, more: Partial<StoredAnswer> = {}): StoredAnswer =
   },
   ...more,
 });
-const place = { body: "word ".repeat(120), zips: ["77381"], offices: ["the-township", "montgomery-county"] };
+const place = {
+  body: "word ".repeat(120),
+  zips: ["77381"],
+  offices: ["the-township", "montgomery-county"],
+};
 const rows = ["slab", "pergola", "trees"].map((topic) => answer(topic));
 const projects = [{ title: "A roof", zip: "77381" }];
 const today = "2026-11-24";
-const check = (one = place, answers: readonly StoredAnswer[] = rows, work = projects, day = today) =>
-  hasPlacePage(findPlaceConditions(one, answers, work, day));
+const check = (
+  one = place,
+  answers: readonly StoredAnswer[] = rows,
+  work = projects,
+  day = today,
+) => hasPlacePage(findPlaceConditions(one, answers, work, day));
 
 test("a place has a page with three verified facts of its own, a project and 120 words", () => {
   expect(check()).toBe(true);
@@ -31,8 +47,12 @@ test("a place has a page with three verified facts of its own, a project and 120
 });
 
 test("facts of the county, secondary facts and facts 180 days late don’t count", () => {
-  expect(check(place, [...rows.slice(0, 2), answer("fence", { officeSlug: "montgomery-county" })])).toBe(false);
-  expect(check(place, [...rows.slice(0, 2), answer("fence", { certainty: "secondary" })])).toBe(false);
+  expect(
+    check(place, [...rows.slice(0, 2), answer("fence", { officeSlug: "montgomery-county" })]),
+  ).toBe(false);
+  expect(check(place, [...rows.slice(0, 2), answer("fence", { certainty: "secondary" })])).toBe(
+    false,
+  );
   expect(check(place, rows, projects, "2028-05-22")).toBe(false);
 });
 
@@ -44,4 +64,5 @@ test("findPlaceConditions names facts past their review date", () => {
   ]);
 });
 
-test("getWordCount leaves out fact tokens", () => expect(getWordCount("It’s a {fact:the-woodlands value} roof, 28 ft.")).toBe(5));
+test("getWordCount leaves out fact tokens", () =>
+  expect(getWordCount("It’s a {fact:the-woodlands value} roof, 28 ft.")).toBe(5));

@@ -9,7 +9,10 @@ export const maxPlaces = 30;
 export type PlaceConditions = {
   /** Verified facts of its offices that do not hold in the county at large. */
   factCount: number;
-  /** Title of the first project in the place, or of a concept for a lot like those there; "" without one. */
+  /**
+   * Title of the first project in the place, or of a concept for a lot like those there; "" without
+   * one.
+   */
   projectTitle: string;
   wordCount: number;
   /** Keys of facts past their review date. */
@@ -18,10 +21,15 @@ export type PlaceConditions = {
 
 /** Returns the number of words of a Markdown text, without its fact tokens. */
 export function getWordCount(markdown: string): number {
-  return markdown.replace(/\{[^}]*\}/g, " ").match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  return (
+    markdown.replace(/\{[^}]*\}/g, " ").match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+  );
 }
 
-/** Returns the conditions of a place; `rows` are the answers of its offices, `today` is a day in Houston. */
+/**
+ * Returns the conditions of a place; `rows` are the answers of its offices, `today` is a day in
+ * Houston.
+ */
 export function findPlaceConditions(
   place: { body: string; zips: readonly string[]; offices: readonly string[] },
   rows: readonly StoredAnswer[],

@@ -44,7 +44,10 @@ export function placeAnswersQuery(db: Db) {
     .select(answerColumns)
     .from(officeAnswers)
     .innerJoin(facts, and(eq(facts.id, officeAnswers.factId), isNull(facts.deletedAt)))
-    .innerJoin(permitOffices, and(eq(permitOffices.id, officeAnswers.officeId), isNull(permitOffices.deletedAt)))
+    .innerJoin(
+      permitOffices,
+      and(eq(permitOffices.id, officeAnswers.officeId), isNull(permitOffices.deletedAt)),
+    )
     .where(and(isNull(officeAnswers.deletedAt), isNamed));
 }
 

@@ -30,7 +30,10 @@ export function listZipAreas(): string[] {
   return [...readZipCounties().keys()];
 }
 
-/** Returns the counties of a ZIP area, largest share first; undefined for a ZIP code outside the region and for one without land. */
+/**
+ * Returns the counties of a ZIP area, largest share first; undefined for a ZIP code outside the
+ * region and for one without land.
+ */
 export function findZipCounties(zip: string): readonly CountyShare[] | undefined {
   return readZipCounties().get(zip);
 }
@@ -44,15 +47,18 @@ export function listCountyZips(county: string): { zip: string; percent: number }
 }
 
 /**
- * "known": the region has it. "no-land": a ZIP code of Greater Houston without an area, as those of post office boxes. "outside": any other
- * ZIP code.
+ * "known": the region has it. "no-land": a ZIP code of Greater Houston without an area, as those of
+ * post office boxes. "outside": any other ZIP code.
  */
 export function classifyZip(zip: string): "known" | "no-land" | "outside" {
   if (findZipCounties(zip)) return "known";
   return /^77[0-5]/.test(zip) && !findZipPoint(zip) ? "no-land" : "outside";
 }
 
-/** Returns the distance between the middles of two ZIP areas in miles; undefined if either ZIP code is unknown. */
+/**
+ * Returns the distance between the middles of two ZIP areas in miles; undefined if either ZIP code
+ * is unknown.
+ */
 export function milesBetweenZips(one: string, other: string): number | undefined {
   const [from, to] = [findZipPoint(one), findZipPoint(other)];
   return from && to ? milesBetween(from, to) : undefined;

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { listCandidates } from "./candidates";
-import { classifyZip, findZipCounties, listCountyZips, listZipAreas, milesBetweenZips } from "./zip-areas.server";
+import {
+  classifyZip,
+  findZipCounties,
+  listCountyZips,
+  listZipAreas,
+  milesBetweenZips,
+} from "./zip-areas.server";
 
 test("every ZIP area has candidates: its counties once each, largest share first, with all of its land", () => {
   const zips = listZipAreas();
@@ -12,7 +18,10 @@ test("every ZIP area has candidates: its counties once each, largest share first
     expect(new Set(candidates.map(({ slug }) => slug)).size, zip).toBe(candidates.length);
     expect(shares, zip).toEqual(shares.toSorted((one, other) => other - one));
     expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100), zip).toBeLessThan(0.5);
-    for (const { slug, name } of candidates) expect(`${slug} ${name}`, zip).toMatch(/^[a-z-]+-county [A-Z][a-z]+(?: [A-Z][a-z]+)* County$/);
+    for (const { slug, name } of candidates)
+      expect(`${slug} ${name}`, zip).toMatch(
+        /^[a-z-]+-county [A-Z][a-z]+(?: [A-Z][a-z]+)* County$/,
+      );
   }
 });
 

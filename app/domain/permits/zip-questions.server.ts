@@ -5,11 +5,21 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { zipQuestions } from "~/schema";
 import type { ZipQuestion } from "./zip-questions";
 
-/** Rows of one day; questions with further ZIP codes or cities are not counted, so that URLs cannot fill the table. */
+/**
+ * Rows of one day; questions with further ZIP codes or cities are not counted, so that URLs cannot
+ * fill the table.
+ */
 const maxRowsPerDay = 2_000;
 const maxBufferedRows = 200;
 
-type CountedQuestion = { day: string; zip: string; office: string; topic: string; answered: number; count: number };
+type CountedQuestion = {
+  day: string;
+  zip: string;
+  office: string;
+  topic: string;
+  answered: number;
+  count: number;
+};
 
 /** Adds questions to the counts of their days, in one statement. */
 async function recordZipQuestions(db: Db, rows: readonly CountedQuestion[]): Promise<void> {
@@ -22,7 +32,13 @@ async function recordZipQuestions(db: Db, rows: readonly CountedQuestion[]): Pro
       sql`select ${field("day")}, ${field("zip")}, ${field("office")}, ${field("topic")}, ${field("answered")}, sum(${field("count")}) from json_each(${JSON.stringify(rows)}) as question where ${isKnown} or ${hasRoom} group by 1, 2, 3, 4, 5`,
     )
     .onConflictDoUpdate({
-      target: [zipQuestions.day, zipQuestions.zip, zipQuestions.office, zipQuestions.topic, zipQuestions.answered],
+      target: [
+        zipQuestions.day,
+        zipQuestions.zip,
+        zipQuestions.office,
+        zipQuestions.topic,
+        zipQuestions.answered,
+      ],
       set: { count: sql`${zipQuestions.count} + excluded.count` },
     });
 }
@@ -40,8 +56,8 @@ export async function purgeZipQuestions(db: Db, before: Date, limit: number): Pr
 const enough = 10;
 
 /**
- * Buffers this worker's questions and writes ten or more in one statement, a second after the last. Failed writes, and the questions of a worker
- * that ends, are lost.
+ * Buffers this worker's questions and writes ten or more in one statement, a second after the last.
+ * Failed writes, and the questions of a worker that ends, are lost.
  */
 export function createZipQuestionCounter({ gatherMs = 1_000 }: { gatherMs?: number } = {}) {
   let waiting = new Map<string, CountedQuestion>();
@@ -64,10 +80,17 @@ export function createZipQuestionCounter({ gatherMs = 1_000 }: { gatherMs?: numb
 
   return {
     /** Counts one question after the response. Never throws, and never delays the response. */
-    count({ zip, office, unanswered }: ZipQuestion, now: Date, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
+    count(
+      { zip, office, unanswered }: ZipQuestion,
+      now: Date,
+      open: () => Db,
+      waitUntil: (work: Promise<unknown>) => void,
+    ): void {
       const shared = { day: toHoustonDay(now), zip, office, count: 1 };
       const rows =
-        unanswered.length > 0 ? unanswered.map((topic) => ({ ...shared, topic, answered: 0 })) : [{ ...shared, topic: "", answered: 1 }];
+        unanswered.length > 0
+          ? unanswered.map((topic) => ({ ...shared, topic, answered: 0 }))
+          : [{ ...shared, topic: "", answered: 1 }];
       for (const row of rows) {
         const key = `${row.day} ${zip} ${office} ${row.topic}`;
         const buffered = waiting.get(key);

@@ -3,10 +3,16 @@ import { normalizeCity } from "./candidates";
 /** Counted question of a visitor, without any data of a person. */
 export type ZipQuestion = { zip: string; office: string; unanswered: readonly string[] };
 
-/** Name of the response header from a page to the worker, which counts the question and removes the header. */
+/**
+ * Name of the response header from a page to the worker, which counts the question and removes the
+ * header.
+ */
 export const zipQuestionHeader = "X-Zip-Question";
 
-/** Name under which a city without an office is counted; a text with digits may be an address and is not stored. */
+/**
+ * Name under which a city without an office is counted; a text with digits may be an address and is
+ * not stored.
+ */
 export function countedCity(city: string): string {
   const name = normalizeCity(city);
   return /\d/.test(city) || name === "" || name.length > 40 ? "city:other" : `city:${name}`;

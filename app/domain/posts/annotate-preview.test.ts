@@ -11,9 +11,16 @@ const fact = {
   checkedAt: "2026-11-12",
   reviewBy: "2026-11-22",
 };
-const facts = factsByKey([fact, { ...fact, key: "turf", value: "15 years", certainty: "assumption" as const }]);
+const facts = factsByKey([
+  fact,
+  { ...fact, key: "turf", value: "15 years", certainty: "assumption" as const },
+]);
 const preview = (text: string, today = "2026-11-22") =>
-  annotatePreview(renderMarkdown(text).html, { facts, today, isDead: (href) => href === "/gone?a=1&b=2" });
+  annotatePreview(renderMarkdown(text).html, {
+    facts,
+    today,
+    isDead: (href) => href === "/gone?a=1&b=2",
+  });
 
 test("annotatePreview underlines facts and escapes their text", () => {
   expect(preview("So {fact:wind checked}")).toContain(
@@ -32,7 +39,9 @@ test.each([
 test("annotatePreview marks a broken internal link, but no working or external one", () => {
   const html = preview("[a](/gone?a=1&b=2) [b](/blog) [c](https://example.org/x)");
   expect(html.match(/class="broken"/g)).toHaveLength(1);
-  expect(html).toContain('<a class="broken" title="Broken link" href="/gone?a=1&amp;b=2" rel="nofollow">a</a>');
+  expect(html).toContain(
+    '<a class="broken" title="Broken link" href="/gone?a=1&amp;b=2" rel="nofollow">a</a>',
+  );
 });
 
 test("annotatePreview fills a fact in an alt text without markup", () => {

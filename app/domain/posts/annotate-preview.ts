@@ -1,4 +1,9 @@
-import { type FactsByKey, formatFactToken, isFactOverdue, parseFactTokens } from "~/domain/facts/facts";
+import {
+  type FactsByKey,
+  formatFactToken,
+  isFactOverdue,
+  parseFactTokens,
+} from "~/domain/facts/facts";
 import { escapeHtml } from "~/lib/text";
 
 type Checks = {
@@ -9,12 +14,18 @@ type Checks = {
   isDead: (href: string) => boolean;
 };
 
-/** Returns the preview HTML: facts underlined, facts that block publishing and broken links marked. `html` comes from `renderMarkdown`. */
+/**
+ * Returns the preview HTML: facts underlined, facts that block publishing and broken links marked.
+ * `html` comes from `renderMarkdown`.
+ */
 export function annotatePreview(html: string, { facts, today, isDead }: Checks): string {
-  return html.replace(/(<[^>]*>)|([^<]+)/g, (whole, tag: string | undefined, text: string | undefined) => {
-    if (tag !== undefined) return markLink(fillFactsInTag(tag, facts), isDead);
-    return text === undefined || !text.includes("{") ? whole : markFacts(text, facts, today);
-  });
+  return html.replace(
+    /(<[^>]*>)|([^<]+)/g,
+    (whole, tag: string | undefined, text: string | undefined) => {
+      if (tag !== undefined) return markLink(fillFactsInTag(tag, facts), isDead);
+      return text === undefined || !text.includes("{") ? whole : markFacts(text, facts, today);
+    },
+  );
 }
 
 function markFacts(text: string, facts: FactsByKey, today: string): string {
@@ -42,12 +53,15 @@ function markFacts(text: string, facts: FactsByKey, today: string): string {
 /** Fills facts inside a tag, such as an alt text, without markup. */
 function fillFactsInTag(tag: string, facts: FactsByKey): string {
   return parseFactTokens(tag).reduce(
-    (filled, { raw, mark }) => filled.replace(raw, () => (mark ? escapeHtml(formatFactToken(mark, facts)) : "")),
+    (filled, { raw, mark }) =>
+      filled.replace(raw, () => (mark ? escapeHtml(formatFactToken(mark, facts)) : "")),
     tag,
   );
 }
 
 function markLink(tag: string, isDead: (href: string) => boolean): string {
   const href = /^<a\b[^>]*\shref="([^"]*)"/.exec(tag)?.[1];
-  return href !== undefined && isDead(href.replaceAll("&amp;", "&")) ? tag.replace(/^<a/, '<a class="broken" title="Broken link"') : tag;
+  return href !== undefined && isDead(href.replaceAll("&amp;", "&"))
+    ? tag.replace(/^<a/, '<a class="broken" title="Broken link"')
+    : tag;
 }

@@ -23,10 +23,14 @@ test("renderRssFeed escapes text, includes whole articles, and keeps their CDATA
   const xml = renderRssFeed(feed);
   expect(xml).toContain("<title>Clay, &quot;gumbo&quot; &amp; slabs</title>");
   expect(xml).toContain("<description>One &lt; two</description>");
-  expect(xml).toContain("<content:encoded><![CDATA[<p>A ]]]]><![CDATA[> in the text</p>]]></content:encoded>");
+  expect(xml).toContain(
+    "<content:encoded><![CDATA[<p>A ]]]]><![CDATA[> in the text</p>]]></content:encoded>",
+  );
   expect(xml).toContain("<pubDate>Wed, 10 Jun 2026 13:00:00 GMT</pubDate>");
   expect(xml).toContain('<guid isPermaLink="true">https://example.com/blog/clay</guid>');
-  expect(xml).toContain('<atom:link href="https://example.com/blog/feed.xml" rel="self" type="application/rss+xml"/>');
+  expect(xml).toContain(
+    '<atom:link href="https://example.com/blog/feed.xml" rel="self" type="application/rss+xml"/>',
+  );
 });
 
 test("renderRssFeed returns a valid feed without posts", () => {

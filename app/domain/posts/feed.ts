@@ -11,7 +11,13 @@ type FeedPost = {
   publishedAt: Date;
 };
 
-type Feed = { title: string; description: string; url: string; self: string; posts: readonly FeedPost[] };
+type Feed = {
+  title: string;
+  description: string;
+  url: string;
+  self: string;
+  posts: readonly FeedPost[];
+};
 
 /** Characters that XML 1.0 forbids, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
@@ -20,9 +26,13 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const text = (value: string) => escapeHtml(value.replace(forbidden, ""));
 
 /** Splits "]]>", which would end the CDATA section. */
-const cdata = (value: string) => `<![CDATA[${value.replace(forbidden, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+const cdata = (value: string) =>
+  `<![CDATA[${value.replace(forbidden, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
-/** Returns an RSS 2.0 document with full posts, per the RSS Advisory Board's specification, with the content module and an atom:link to itself. */
+/**
+ * Returns an RSS 2.0 document with full posts, per the RSS Advisory Board's specification, with the
+ * content module and an atom:link to itself.
+ */
 export function renderRssFeed({ title, description, url, self, posts }: Feed): string {
   const newest = posts[0]?.publishedAt;
   const items = posts.map(

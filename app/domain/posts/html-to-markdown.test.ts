@@ -7,13 +7,17 @@ test("htmlToMarkdown converts headings, paragraphs, bold, italic and links", () 
     htmlToMarkdown(
       '<h1>What <b>clay</b> does</h1><p>It <strong>moves</strong> &amp; <em>heaves</em>, see <a href="https://example.org/a(b)">the survey</a>.</p><h4>Finer</h4>',
     ),
-  ).toBe("## What clay does\n\nIt **moves** & _heaves_, see [the survey](https://example.org/a%28b%29).\n\n### Finer");
+  ).toBe(
+    "## What clay does\n\nIt **moves** & _heaves_, see [the survey](https://example.org/a%28b%29).\n\n### Finer",
+  );
 });
 
 test("htmlToMarkdown ignores the outer b of Google Docs and reads bold from spans", () => {
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400">West</span></h2><p><span style="font-weight:400;font-style:normal">It is </span><span style="font-weight:700">hard</span><span> one.</span></p><br><ul><li style="x"><p><span>North</span></p></li><li><p><span>East</span></p></li><ul><li><p>Early</p></li></ul></ul></b>';
-  expect(htmlToMarkdown(html)).toBe("## West\n\nIt is **hard** one.\n\n- North\n- East\n   - Early");
+  expect(htmlToMarkdown(html)).toBe(
+    "## West\n\nIt is **hard** one.\n\n- North\n- East\n   - Early",
+  );
 });
 
 test("htmlToMarkdown drops Word's marks, styles and list labels, and converts its lists", () => {
@@ -26,9 +30,15 @@ test("htmlToMarkdown drops Word's marks, styles and list labels, and converts it
 test("htmlToMarkdown converts spreadsheet tables and aligns numbers right", () => {
   const html =
     '<google-sheets-html-origin><table dir="ltr"><colgroup><col width="100"></colgroup><tbody><tr><td>Side</td><td>At 4 pm</td></tr><tr><td>West</td><td>98%</td></tr><tr><td>A | b</td><td>7%</td></tr><tr><td></td><td></td></tr></tbody></table></google-sheets-html-origin>';
-  expect(htmlToMarkdown(html)).toBe("| Side | At 4 pm |\n| --- | ---: |\n| West | 98% |\n| A \\| b | 7% |");
+  expect(htmlToMarkdown(html)).toBe(
+    "| Side | At 4 pm |\n| --- | ---: |\n| West | 98% |\n| A \\| b | 7% |",
+  );
   expect(renderMarkdown(htmlToMarkdown(html)).html).toContain('<span class="cell-bar"');
-  expect(htmlToMarkdown("<table><!--StartFragment--><tr><td>a</td><td>b</td></tr><!--EndFragment--></table>")).toContain("| a | b |");
+  expect(
+    htmlToMarkdown(
+      "<table><!--StartFragment--><tr><td>a</td><td>b</td></tr><!--EndFragment--></table>",
+    ),
+  ).toContain("| a | b |");
 });
 
 test("htmlToMarkdown converts nested and numbered lists", () => {
@@ -43,7 +53,11 @@ test.each([
   ["a script", "<p>a<script>alert(1)</script>b</p>", "ab"],
   ["a link that runs", '<a href="javascript:alert(1)">x</a>', "x"],
   ["a picture of elsewhere", '<p>a<img src="https://example.org/x.png">b</p>', "ab"],
-  ["signs that would mean something", "<p>*a* [b](c) _d_ `e`</p>", "\\*a\\* \\[b\\](c) \\_d\\_ \\`e\\`"],
+  [
+    "signs that would mean something",
+    "<p>*a* [b](c) _d_ `e`</p>",
+    "\\*a\\* \\[b\\](c) \\_d\\_ \\`e\\`",
+  ],
   [
     "a line that begins like a list",
     "<p>1. Not a list</p><p># Nor a heading</p><p>- x</p>",

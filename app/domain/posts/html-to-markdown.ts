@@ -1,17 +1,40 @@
 import { tableMarkdown } from "./insert";
 
-/*
- * Converts clipboard HTML to Markdown: keeps headings, lists, links, bold, italic and tables, drops other formatting. Uses its own tag parser, so
- * that it runs outside the browser too and never hands pasted HTML to the browser.
- */
+/* Converts clipboard HTML to Markdown: keeps headings, lists, links, bold, italic and tables, drops
+   other formatting. Uses its own tag parser, so that it runs outside the browser too and never
+   hands pasted HTML to the browser. */
 
 type Element = { name: string; attributes: string; children: Node[] };
 type Node = string | Element;
 
 /** Maximum nesting depth; deeper elements are added at this depth. */
 const deepest = 120;
-const empty = new Set(["br", "hr", "img", "meta", "link", "input", "col", "wbr", "area", "base", "source"]);
-const dropped = new Set(["style", "script", "head", "title", "noscript", "template", "svg", "button", "select", "textarea", "iframe"]);
+const empty = new Set([
+  "br",
+  "hr",
+  "img",
+  "meta",
+  "link",
+  "input",
+  "col",
+  "wbr",
+  "area",
+  "base",
+  "source",
+]);
+const dropped = new Set([
+  "style",
+  "script",
+  "head",
+  "title",
+  "noscript",
+  "template",
+  "svg",
+  "button",
+  "select",
+  "textarea",
+  "iframe",
+]);
 const blocks = new Set(
   "p div section article header footer main aside nav ul ol li table thead tbody tfoot tr td th h1 h2 h3 h4 h5 h6 blockquote pre figure hr dl dt dd address center body html form".split(
     " ",
@@ -47,11 +70,14 @@ const names: Readonly<Record<string, string>> = {
 };
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal: string, hex: string, name: string) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-    if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-    return names[name.toLowerCase()] ?? whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
+    (whole, decimal: string, hex: string, name: string) => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+      if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+      return names[name.toLowerCase()] ?? whole;
+    },
+  );
 }
 
 /** Parses HTML into a tree. Never throws, even for unbalanced tags. */
@@ -59,7 +85,8 @@ function parseHtml(html: string): Element {
   const root: Element = { name: "#root", attributes: "", children: [] };
   const open: Element[] = [root];
   const last = () => open.at(-1) ?? root;
-  const tokens = /<!--[\s\S]*?-->|<!\[[^\]]*\]>|<![^>]*>|<\?[^>]*>|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/gi;
+  const tokens =
+    /<!--[\s\S]*?-->|<!\[[^\]]*\]>|<![^>]*>|<\?[^>]*>|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/gi;
   for (const [, slash, tag, attributes = "", text] of html.matchAll(tokens)) {
     if (text !== undefined) {
       last().children.push(decode(text));
@@ -76,7 +103,9 @@ function parseHtml(html: string): Element {
     const shut = closes[name];
     // a list in an item, or a table in a cell, leaves its ancestors open
     const border = open.findLastIndex((one) => ["ul", "ol", "table"].includes(one.name));
-    const at = shut ? open.findIndex((one, index) => index > Math.max(border, 0) && shut.includes(one.name)) : -1;
+    const at = shut
+      ? open.findIndex((one, index) => index > Math.max(border, 0) && shut.includes(one.name))
+      : -1;
     if (at > 0) open.length = at;
     last().children.push(element);
     if (!empty.has(name) && !attributes.endsWith("/") && open.length < deepest) open.push(element);
@@ -85,7 +114,10 @@ function parseHtml(html: string): Element {
 }
 
 function readAttribute({ attributes }: Element, name: string): string {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(attributes);
+  const found = new RegExp(
+    `(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`,
+    "i",
+  ).exec(attributes);
   return decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? "");
 }
 
@@ -93,19 +125,27 @@ function readAttribute({ attributes }: Element, name: string): string {
 const escapeText = (text: string) => text.replace(/[\\*_`[\]]/g, "\\$&");
 /** Escapes Markdown syntax at the start of a line. */
 const escapeStart = (text: string) =>
-  text.replace(/^(\s*)(#{1,6}\s|[-+>]\s?|\d+[.)]\s)/, (_, space: string, sign: string) => `${space}${sign.replace(/[-#+>.)]/, "\\$&")}`);
+  text.replace(
+    /^(\s*)(#{1,6}\s|[-+>]\s?|\d+[.)]\s)/,
+    (_, space: string, sign: string) => `${space}${sign.replace(/[-#+>.)]/, "\\$&")}`,
+  );
 
 const isBold = (element: Element) => {
-  const weight = /font-weight\s*:\s*(\w+)/i.exec(readAttribute(element, "style"))?.[1]?.toLowerCase();
+  const weight = /font-weight\s*:\s*(\w+)/i
+    .exec(readAttribute(element, "style"))?.[1]
+    ?.toLowerCase();
   if (weight) return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
   return element.name === "b" || element.name === "strong";
 };
 const isItalic = (element: Element) => {
   const style = /font-style\s*:\s*(\w+)/i.exec(readAttribute(element, "style"))?.[1]?.toLowerCase();
-  return style ? style === "italic" || style === "oblique" : element.name === "i" || element.name === "em";
+  return style
+    ? style === "italic" || style === "oblique"
+    : element.name === "i" || element.name === "em";
 };
 const isHidden = (element: Element) =>
-  dropped.has(element.name) || /display\s*:\s*none|mso-hide|mso-list\s*:\s*Ignore/i.test(readAttribute(element, "style"));
+  dropped.has(element.name) ||
+  /display\s*:\s*none|mso-hide|mso-list\s*:\s*Ignore/i.test(readAttribute(element, "style"));
 
 /** Wraps the text in a sign, with spaces at its ends outside: "** a**" would not be bold. */
 function wrapInSign(sign: string, text: string): string {
@@ -115,11 +155,15 @@ function wrapInSign(sign: string, text: string): string {
 
 const allowedLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
-const escapeHref = (href: string) => href.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
+const escapeHref = (href: string) =>
+  href.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
 
 type Look = { bold: boolean; italic: boolean };
 
-function inlineToMarkdown(nodes: readonly Node[], look: Look = { bold: false, italic: false }): string {
+function inlineToMarkdown(
+  nodes: readonly Node[],
+  look: Look = { bold: false, italic: false },
+): string {
   return nodes
     .map((node) => {
       if (typeof node === "string") return escapeText(node.replace(/[\s\u00a0]+/g, " "));
@@ -127,11 +171,17 @@ function inlineToMarkdown(nodes: readonly Node[], look: Look = { bold: false, it
       if (node.name === "br") return "\n";
       if (node.name === "img") return "";
       const [bold, italic] = [isBold(node) && !look.bold, isItalic(node) && !look.italic];
-      let text = inlineToMarkdown(node.children, { bold: look.bold || bold, italic: look.italic || italic });
+      let text = inlineToMarkdown(node.children, {
+        bold: look.bold || bold,
+        italic: look.italic || italic,
+      });
       if (node.name === "a") {
         const href = readAttribute(node, "href").trim();
         if (allowedLink.test(href) && text.trim())
-          text = text.replace(/^(\s*)([\s\S]*?)(\s*)$/, (_, a, words, z) => `${a}[${words}](${escapeHref(href)})${z}`);
+          text = text.replace(
+            /^(\s*)([\s\S]*?)(\s*)$/,
+            (_, a, words, z) => `${a}[${words}](${escapeHref(href)})${z}`,
+          );
       }
       if (italic) text = wrapInSign("_", text);
       if (bold) text = wrapInSign("**", text);
@@ -141,7 +191,10 @@ function inlineToMarkdown(nodes: readonly Node[], look: Look = { bold: false, it
     .replace(/\*\*(\s*)\*\*/g, "$1");
 }
 
-/** Converts inline text to a paragraph: keeps line breaks, and escapes Markdown syntax at line starts. */
+/**
+ * Converts inline text to a paragraph: keeps line breaks, and escapes Markdown syntax at line
+ * starts.
+ */
 function toParagraph(text: string): string {
   return text
     .split("\n")
@@ -153,7 +206,8 @@ function toParagraph(text: string): string {
 }
 
 const isBlock = (node: Node): node is Element =>
-  typeof node !== "string" && (blocks.has(node.name) || (node.name !== "a" && node.children.some((child) => isBlock(child))));
+  typeof node !== "string" &&
+  (blocks.has(node.name) || (node.name !== "a" && node.children.some((child) => isBlock(child))));
 
 type Word = { level: number; ordered: boolean };
 
@@ -169,14 +223,16 @@ function parseWordListItem(element: Element): Word | undefined {
 function readWordListLabel(element: Element): string {
   for (const child of element.children) {
     if (typeof child === "string") continue;
-    if (/mso-list\s*:\s*Ignore/i.test(readAttribute(child, "style"))) return textContent(child).trim().split(/\s/)[0] ?? "";
+    if (/mso-list\s*:\s*Ignore/i.test(readAttribute(child, "style")))
+      return textContent(child).trim().split(/\s/)[0] ?? "";
     const inside = readWordListLabel(child);
     if (inside) return inside;
   }
   return "";
 }
 
-const textContent = (node: Node): string => (typeof node === "string" ? node : node.children.map(textContent).join(""));
+const textContent = (node: Node): string =>
+  typeof node === "string" ? node : node.children.map(textContent).join("");
 
 function toBlocks(nodes: readonly Node[]): string[] {
   const out: string[] = [];
@@ -202,7 +258,10 @@ function toBlocks(nodes: readonly Node[]): string[] {
     const word = parseWordListItem(node);
     if (word) {
       const text = toParagraph(inlineToMarkdown(node.children).replace(/^[\s·•o§-]+(?=\S)/, ""));
-      if (text) items.push(`${"  ".repeat(word.level - 1)}${word.ordered ? "1." : "-"} ${text.replace(/\n/g, " ")}`);
+      if (text)
+        items.push(
+          `${"  ".repeat(word.level - 1)}${word.ordered ? "1." : "-"} ${text.replace(/\n/g, " ")}`,
+        );
       continue;
     }
     flushItems();
@@ -217,7 +276,10 @@ function elementToBlocks(node: Element): string[] {
   const heading = /^h([1-6])$/.exec(node.name)?.[1];
   if (heading) {
     // bold in a heading adds nothing, and levels below the third are not used
-    const text = toParagraph(inlineToMarkdown(node.children, { bold: true, italic: true })).replace(/ *\n/g, " ");
+    const text = toParagraph(inlineToMarkdown(node.children, { bold: true, italic: true })).replace(
+      / *\n/g,
+      " ",
+    );
     return text ? [`${Number(heading) <= 2 ? "##" : "###"} ${text}`] : [];
   }
   if (node.name === "ul" || node.name === "ol") {
@@ -258,7 +320,8 @@ function listToMarkdown(list: Element, depth: number): string[] {
       .replace(/\s*\n/g, " ");
     if (words) lines.push(`${indent}${sign} ${words}`);
     for (const inner of child.children) {
-      if (typeof inner !== "string" && isList(inner)) lines.push(...listToMarkdown(inner, depth + (words ? 3 : 0)));
+      if (typeof inner !== "string" && isList(inner))
+        lines.push(...listToMarkdown(inner, depth + (words ? 3 : 0)));
     }
   }
   return lines;
@@ -266,7 +329,9 @@ function listToMarkdown(list: Element, depth: number): string[] {
 
 function listCells(node: Node): Node[] {
   if (typeof node === "string") return [];
-  return node.name === "td" || node.name === "th" ? [{ ...node, name: "div" }] : node.children.flatMap(listCells);
+  return node.name === "td" || node.name === "th"
+    ? [{ ...node, name: "div" }]
+    : node.children.flatMap(listCells);
 }
 
 function listRows(node: Element): string[][] {
@@ -286,11 +351,14 @@ function listRows(node: Element): string[][] {
 export function htmlToMarkdown(html: string): string {
   const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1];
   // in a copied table only the rows are inside the fragment marks, the table itself is outside
-  const inside = fragment === undefined || /^\s*<(?:tr|td|th|li|col)\b/i.test(fragment) ? html : fragment;
+  const inside =
+    fragment === undefined || /^\s*<(?:tr|td|th|li|col)\b/i.test(fragment) ? html : fragment;
   return toBlocks(parseHtml(inside).children).join("\n\n");
 }
 
 /** True if pasted HTML contains formatting; otherwise the plain text is enough. */
 export function hasFormatting(html: string): boolean {
-  return /<(?:h[1-6]|ul|ol|li|table|a|b|strong|i|em|blockquote)\b|font-weight\s*:\s*(?:bold|[6-9]00)|mso-list|<p\b[\s\S]*<p\b/i.test(html);
+  return /<(?:h[1-6]|ul|ol|li|table|a|b|strong|i|em|blockquote)\b|font-weight\s*:\s*(?:bold|[6-9]00)|mso-list|<p\b[\s\S]*<p\b/i.test(
+    html,
+  );
 }

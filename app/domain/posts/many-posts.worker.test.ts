@@ -15,7 +15,10 @@ const count = 230;
 const idOf = (at: number) => `p${String(at).padStart(3, "0")}`;
 const moment = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** The first was published last. Every seventh has a later change in its row, every twentieth in its draft only. */
+/**
+ * The first was published last. Every seventh has a later change in its row, every twentieth in its
+ * draft only.
+ */
 const rows = Array.from({ length: count }, (_, at) => ({
   id: idOf(at),
   publishAt: moment(at + 1),
@@ -25,11 +28,29 @@ const rows = Array.from({ length: count }, (_, at) => ({
 
 beforeAll(async () => {
   for (const { id, publishAt, updatedAt, copiedAt } of rows) {
-    const text = { title: id, description: "", summary: "", body: "", bodyHtml: "", author: "Dana", readingMinutes: 1 };
-    await db.insert(posts).values({ id, slug: id, ...text, publishAt, createdAt: publishAt, updatedAt });
-    await db.insert(postTags).values({ postId: id, tag: id < idOf(10) || id > idOf(count - 10) ? "shade" : "ground" });
+    const text = {
+      title: id,
+      description: "",
+      summary: "",
+      body: "",
+      bodyHtml: "",
+      author: "Dana",
+      readingMinutes: 1,
+    };
+    await db
+      .insert(posts)
+      .values({ id, slug: id, ...text, publishAt, createdAt: publishAt, updatedAt });
+    await db
+      .insert(postTags)
+      .values({ postId: id, tag: id < idOf(10) || id > idOf(count - 10) ? "shade" : "ground" });
     if (copiedAt)
-      await db.insert(contentDrafts).values({ kind: "post", recordId: id, data: "{}", createdAt: copiedAt, updatedAt: copiedAt });
+      await db.insert(contentDrafts).values({
+        kind: "post",
+        recordId: id,
+        data: "{}",
+        createdAt: copiedAt,
+        updatedAt: copiedAt,
+      });
   }
 });
 
@@ -39,16 +60,25 @@ test("postListQuery lists every post once over all pages, by the last change of 
     const query = parsePostListQuery(new URLSearchParams({ page: String(page) }));
     listedIds.push(...(await postListQuery(db, now, query)).map(({ id }) => id));
   }
-  const changed = ({ updatedAt, copiedAt }: (typeof rows)[number]) => Math.max(updatedAt.getTime(), copiedAt?.getTime() ?? 0);
-  const expected = rows.toSorted((one, other) => changed(other) - changed(one) || one.id.localeCompare(other.id));
+  const changed = ({ updatedAt, copiedAt }: (typeof rows)[number]) =>
+    Math.max(updatedAt.getTime(), copiedAt?.getTime() ?? 0);
+  const expected = rows.toSorted(
+    (one, other) => changed(other) - changed(one) || one.id.localeCompare(other.id),
+  );
   expect(listedIds).toEqual(expected.map(({ id }) => id));
 });
 
 test("suggestedPostsQuery lists the newest posts of its topic before others", async () => {
-  const next = async (slug: string, limit: number) => (await suggestedPostsQuery(db, now, slug, limit)).map((post) => post.slug);
+  const next = async (slug: string, limit: number) =>
+    (await suggestedPostsQuery(db, now, slug, limit)).map((post) => post.slug);
   expect(await next(idOf(0), 3)).toEqual([idOf(1), idOf(2), idOf(3)]);
-  const others = [...Array.from({ length: 10 }, (_, at) => idOf(at)), ...Array.from({ length: 8 }, (_, at) => idOf(count - 9 + at))];
+  const others = [
+    ...Array.from({ length: 10 }, (_, at) => idOf(at)),
+    ...Array.from({ length: 8 }, (_, at) => idOf(count - 9 + at)),
+  ];
   expect(await next(idOf(count - 1), 12)).toEqual(others.slice(0, 12));
   expect(await next(idOf(count - 1), 20)).toEqual([...others, idOf(10), idOf(11)]);
-  expect(await db.select({ n: sql<number>`count(*)` }).from(postTags).where(sql`tag = 'shade'`)).toEqual([{ n: 19 }]);
+  expect(
+    await db.select({ n: sql<number>`count(*)` }).from(postTags).where(sql`tag = 'shade'`),
+  ).toEqual([{ n: 19 }]);
 });

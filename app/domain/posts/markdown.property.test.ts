@@ -85,7 +85,10 @@ test("replaceFigureTokens replaces the tokens of images and drawings with their 
   fc.assert(
     fc.property(fc.array(word, { maxLength: 4 }), markdown, (words, text) => {
       const marked = `${words.map((one) => one.replace(/[\n{}"\\]/g, "")).join(" ")}\n\n${text}`;
-      const filled = replaceFigureTokens(renderMarkdown(marked).html, { picture: () => "", drawing: () => "" });
+      const filled = replaceFigureTokens(renderMarkdown(marked).html, {
+        picture: () => "",
+        drawing: () => "",
+      });
       expect(filled).not.toMatch(/<figure data-/);
     }),
     propertyRuns(100),
@@ -94,12 +97,21 @@ test("replaceFigureTokens replaces the tokens of images and drawings with their 
 
 test("renderMarkdown gives each heading one id, and each contents entry links to one", () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom("# ", "## ", "### "), arbitraryText(10)), { maxLength: 12 }), (inputHeadings) => {
-      const { html, headings } = renderMarkdown(inputHeadings.map(([sign, text]) => `${sign}${text.replace(/[\r\n]/g, " ")}\n`).join("\n"));
-      const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(headings.filter(({ id }) => !ids.includes(id))).toEqual([]);
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom("# ", "## ", "### "), arbitraryText(10)), {
+        maxLength: 12,
+      }),
+      (inputHeadings) => {
+        const { html, headings } = renderMarkdown(
+          inputHeadings
+            .map(([sign, text]) => `${sign}${text.replace(/[\r\n]/g, " ")}\n`)
+            .join("\n"),
+        );
+        const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(headings.filter(({ id }) => !ids.includes(id))).toEqual([]);
+      },
+    ),
     propertyRuns(100),
   );
 });

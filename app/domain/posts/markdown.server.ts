@@ -4,12 +4,22 @@ import { linkRel } from "~/lib/link-rel";
 import { escapeHtml, normalizeSearch } from "~/lib/text";
 import { serializeDrawingToken, serializeImageToken, serializeUploadToken } from "./figure-tokens";
 
-/** The stored form of a text: HTML, second-level headings, reading time in minutes, and search text. */
-type RenderedMarkdown = { html: string; headings: { id: string; text: string }[]; minutes: number; searchText: string };
+/**
+ * The stored form of a text: HTML, second-level headings, reading time in minutes, and search text.
+ */
+type RenderedMarkdown = {
+  html: string;
+  headings: { id: string; text: string }[];
+  minutes: number;
+  searchText: string;
+};
 
 const wordsPerMinute = 200;
 
-/** Allowed links: pages, email, telephone and our own images. Everything else a browser might run stays plain text. */
+/**
+ * Allowed links: pages, email, telephone and our own images. Everything else a browser might run
+ * stays plain text.
+ */
 const allowedLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|picture:)/i;
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true });
@@ -17,19 +27,35 @@ markdown.validateLink = (href) => allowedLink.test(href.trim());
 
 /** A block on its own line: {drawing:axon type=attached width=240 "Louvers at noon"} */
 const drawingLine = /^\{drawing:[^{}]*\}$/i;
-const drawingParts = /^\{drawing:([a-z]+)((?:[ &]+[a-z]+=[a-z0-9,.-]*)*)(?: +["“]([^"“”]*)["”])? *\}$/i;
+const drawingParts =
+  /^\{drawing:([a-z]+)((?:[ &]+[a-z]+=[a-z0-9,.-]*)*)(?: +["“]([^"“”]*)["”])? *\}$/i;
 
 /** Returns the token of a drawing; "" if the line does not name a known drawing. */
 function parseDrawingLine(line: string): { html: string; caption: string } {
   const [, kind = "", query = "", caption = ""] = drawingParts.exec(line) ?? [];
   if (!kind) return { html: "", caption: "" };
-  return { html: serializeDrawingToken({ kind: kind.toLowerCase(), query: query.trim().replace(/[ &]+/g, "&"), caption }), caption };
+  return {
+    html: serializeDrawingToken({
+      kind: kind.toLowerCase(),
+      query: query.trim().replace(/[ &]+/g, "&"),
+      caption,
+    }),
+    caption,
+  };
 }
 
-/** Removes a leading [!NOTE] from a block quote. Returns false if it has none: then the quote is the statement of the page. */
+/**
+ * Removes a leading [!NOTE] from a block quote. Returns false if it has none: then the quote is the
+ * statement of the page.
+ */
 function removeNoteSign(open: Token | undefined, inline: Token | undefined): boolean {
   const [first, second] = inline?.children ?? [];
-  if (open?.type !== "paragraph_open" || first?.type !== "text" || !/^\[!note\]/i.test(first.content)) return false;
+  if (
+    open?.type !== "paragraph_open" ||
+    first?.type !== "text" ||
+    !/^\[!note\]/i.test(first.content)
+  )
+    return false;
   first.content = first.content.replace(/^\[!note\]\s*/i, "");
   if (first.content === "" && second?.type === "softbreak") inline?.children?.splice(0, 2);
   return true;
@@ -38,7 +64,11 @@ function removeNoteSign(open: Token | undefined, inline: Token | undefined): boo
 function plainText(tokens: readonly Token[] | null): string {
   return (tokens ?? [])
     .map((token) =>
-      token.type === "softbreak" || token.type === "hardbreak" ? " " : token.children ? plainText(token.children) : token.content,
+      token.type === "softbreak" || token.type === "hardbreak"
+        ? " "
+        : token.children
+          ? plainText(token.children)
+          : token.content,
     )
     .join("");
 }
@@ -127,8 +157,16 @@ function addRowHeaders(tokens: Token[], from: number): void {
 /** Returns the bar of a percentage in a numeric column; screen readers read only the number. */
 function createPercentBar(cell: Token | undefined, inline: Token): Token | null {
   const share = /^(\d{1,3})%$/.exec(inline.content.trim());
-  if (cell?.type !== "td_open" || cell.attrGet("class") !== "number" || !share || Number(share[1]) > 100) return null;
-  return createRawToken(`<span class="cell-bar" style="--v:${Number(share[1])}" aria-hidden="true"></span>`);
+  if (
+    cell?.type !== "td_open" ||
+    cell.attrGet("class") !== "number" ||
+    !share ||
+    Number(share[1]) > 100
+  )
+    return null;
+  return createRawToken(
+    `<span class="cell-bar" style="--v:${Number(share[1])}" aria-hidden="true"></span>`,
+  );
 }
 
 function addLinkRel(token: Token): void {
@@ -139,8 +177,9 @@ function addLinkRel(token: Token): void {
 }
 
 /**
- * Renders Markdown to the HTML stored with it. Escapes raw HTML, allows only safe links, and leaves images (`![alt](picture:slug "caption")`) and
- * drawings as tokens until `replaceFigureTokens` fills them per request.
+ * Renders Markdown to the HTML stored with it. Escapes raw HTML, allows only safe links, and leaves
+ * images (`![alt](picture:slug "caption")`) and drawings as tokens until `replaceFigureTokens`
+ * fills them per request.
  */
 export function renderMarkdown(text: string): RenderedMarkdown {
   const tokens = markdown.parse(normalizeFactTokens(text.replaceAll("\r\n", "\n")), {});
@@ -170,7 +209,10 @@ export function renderMarkdown(text: string): RenderedMarkdown {
     if (token.type === "heading_close") token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
     if (token.type === "blockquote_open") {
       token.tag = "div";
-      token.attrSet("class", removeNoteSign(tokens[index + 1], tokens[index + 2]) ? "note-box" : "pullquote");
+      token.attrSet(
+        "class",
+        removeNoteSign(tokens[index + 1], tokens[index + 2]) ? "note-box" : "pullquote",
+      );
     }
     if (token.type === "blockquote_close") token.tag = "div";
     if (token.type === "table_open") {
@@ -178,11 +220,19 @@ export function renderMarkdown(text: string): RenderedMarkdown {
       const count = (tables.get(name) ?? 0) + 1;
       tables.set(name, count);
       const label = `${name}${count > 1 ? `, table ${count}` : ""}`;
-      out.push(createRawToken(`<div class="scroll-x" role="region" tabindex="0" aria-label="${escapeHtml(label)}">\n`));
+      out.push(
+        createRawToken(
+          `<div class="scroll-x" role="region" tabindex="0" aria-label="${escapeHtml(label)}">\n`,
+        ),
+      );
       token.attrSet("class", "table tabular");
       addRowHeaders(tokens, index);
     }
-    if (token.type === "paragraph_open" && inline && tokens[index + 2]?.type === "paragraph_close") {
+    if (
+      token.type === "paragraph_open" &&
+      inline &&
+      tokens[index + 2]?.type === "paragraph_close"
+    ) {
       const only = inline.children?.length === 1 ? inline.children[0] : undefined;
       if (drawingLine.test(inline.content)) {
         const { html, caption } = parseDrawingLine(inline.content);

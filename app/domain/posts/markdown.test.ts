@@ -3,7 +3,9 @@ import { replaceFigureTokens } from "./figure-tokens";
 import { renderMarkdown } from "./markdown.server";
 
 test("renderMarkdown gives headings ids, starts at the second level and builds the contents", () => {
-  const { html, headings } = renderMarkdown("# Top\n\n## What *clay* does\n\n### Finer\n\n## What clay does\n\n## Café & más");
+  const { html, headings } = renderMarkdown(
+    "# Top\n\n## What *clay* does\n\n### Finer\n\n## What clay does\n\n## Café & más",
+  );
   expect(headings).toEqual([
     { id: "top", text: "Top" },
     { id: "what-clay-does", text: "What clay does" },
@@ -29,7 +31,10 @@ test.each([
   ["a script in an autolink", "<javascript:alert(1)>"],
   ["a script as a picture", "![x](javascript:alert(1))"],
   ["a script in a reference", "[x][1]\n\n[1]: vbscript:msgbox(1)"],
-  ["quotes breaking out of an attribute", '![x" onerror="alert(1)](picture:hero-dusk "y\\" onload=\\"alert(1)")'],
+  [
+    "quotes breaking out of an attribute",
+    '![x" onerror="alert(1)](picture:hero-dusk "y\\" onload=\\"alert(1)")',
+  ],
   ["quotes breaking out of a file's address", '![x](/files/a/b"onerror="alert(1))'],
   ["a table name breaking out", '## a" onfocus="alert(1)\n\n| a |\n| - |\n| b |'],
   ["a code fence with a hostile language", '```"><script>alert(1)</script>\nx\n```'],
@@ -50,7 +55,9 @@ test.each([
 });
 
 test("renderMarkdown marks external links with rel, and leaves internal links and email plain", () => {
-  const { html } = renderMarkdown("[a](https://texas811.org) [b](/blog/x) [c](#west) [d](mailto:hello@example.com)");
+  const { html } = renderMarkdown(
+    "[a](https://texas811.org) [b](/blog/x) [c](#west) [d](mailto:hello@example.com)",
+  );
   expect(html).toContain('<a href="https://texas811.org" rel="noopener">a</a>');
   expect(html).toContain('<a href="/blog/x">b</a>');
   expect(html).toContain('<a href="#west">c</a>');
@@ -63,13 +70,19 @@ test("renderMarkdown rejects a URL without a scheme that leaves the site", () =>
 });
 
 test("renderMarkdown wraps a table in a scrolling region named after its section, with headers and no inline style", () => {
-  const { html } = renderMarkdown("## Five sides\n\n| Faces | 4 pm |\n| --- | ---: |\n| East | 98% |\n");
-  expect(html).toContain('<div class="scroll-x" role="region" tabindex="0" aria-label="Five sides">');
+  const { html } = renderMarkdown(
+    "## Five sides\n\n| Faces | 4 pm |\n| --- | ---: |\n| East | 98% |\n",
+  );
+  expect(html).toContain(
+    '<div class="scroll-x" role="region" tabindex="0" aria-label="Five sides">',
+  );
   expect(html).toContain('<table class="table tabular">');
   expect(html).toContain('<th scope="col">Faces</th>');
   expect(html).toContain('<th class="number" scope="col">4 pm</th>');
   expect(html).toContain('<th scope="row">East</th>');
-  expect(html).toContain('<td class="number"><span class="cell-bar" style="--v:98" aria-hidden="true"></span>98%</td>');
+  expect(html).toContain(
+    '<td class="number"><span class="cell-bar" style="--v:98" aria-hidden="true"></span>98%</td>',
+  );
   expect(html).not.toContain("text-align");
   expect(html.trim().endsWith("</div>")).toBe(true);
 });
@@ -86,17 +99,24 @@ test("renderMarkdown gives two tables of one section different names", () => {
 });
 
 test("renderMarkdown turns an image on its own line into a token with its texts", () => {
-  const { html } = renderMarkdown('before\n\n![Two "chairs" & a fire](picture:fire-pit-evening "The rim, wide enough")\n\nafter');
-  const filled = replaceFigureTokens(html, { picture: (mark) => JSON.stringify(mark), drawing: () => "" });
-  expect(filled).toContain('{"slug":"fire-pit-evening","alt":"Two \\"chairs\\" & a fire","caption":"The rim, wide enough"}');
+  const { html } = renderMarkdown(
+    'before\n\n![Two "chairs" & a fire](picture:fire-pit-evening "The rim, wide enough")\n\nafter',
+  );
+  const filled = replaceFigureTokens(html, {
+    picture: (mark) => JSON.stringify(mark),
+    drawing: () => "",
+  });
+  expect(filled).toContain(
+    '{"slug":"fire-pit-evening","alt":"Two \\"chairs\\" & a fire","caption":"The rim, wide enough"}',
+  );
   expect(filled).not.toContain("<figure");
 });
 
 test("renderMarkdown turns a drawing on its own line into a token with its parameters", () => {
   const { html } = renderMarkdown('{drawing:axon type=attached&width=240 "As drawn"}');
-  expect(replaceFigureTokens(html, { picture: () => "", drawing: (mark) => JSON.stringify(mark) })).toContain(
-    '{"kind":"axon","query":"type=attached&width=240","caption":"As drawn"}',
-  );
+  expect(
+    replaceFigureTokens(html, { picture: () => "", drawing: (mark) => JSON.stringify(mark) }),
+  ).toContain('{"kind":"axon","query":"type=attached&width=240","caption":"As drawn"}');
 });
 
 test.each([
@@ -109,7 +129,10 @@ test.each([
   ],
   ["{drawing:Plan faces=w “As a phone types it”}", "plan", "faces=w", "As a phone types it"],
 ])("renderMarkdown supports the drawing %s", (text, kind, query, caption) => {
-  const filled = replaceFigureTokens(renderMarkdown(text).html, { picture: () => "", drawing: (mark) => JSON.stringify(mark) });
+  const filled = replaceFigureTokens(renderMarkdown(text).html, {
+    picture: () => "",
+    drawing: (mark) => JSON.stringify(mark),
+  });
   expect(JSON.parse(filled)).toEqual({ kind, query, caption });
 });
 
@@ -125,7 +148,9 @@ test("renderMarkdown leaves other braces as text", () => {
 });
 
 test("renderMarkdown renders a block quote as the statement, and as a note if it starts with [!NOTE]", () => {
-  expect(renderMarkdown("> Shade is *drawn*.").html).toBe('<div class="pullquote">\n<p>Shade is <em>drawn</em>.</p>\n</div>\n');
+  expect(renderMarkdown("> Shade is *drawn*.").html).toBe(
+    '<div class="pullquote">\n<p>Shade is <em>drawn</em>.</p>\n</div>\n',
+  );
   const note = '<div class="note-box">\n<p>Call <strong>first</strong>.</p>\n</div>\n';
   expect(renderMarkdown("> [!NOTE]\n> Call **first**.").html).toBe(note);
   expect(renderMarkdown("> [!note] Call **first**.").html).toBe(note);
@@ -133,7 +158,9 @@ test("renderMarkdown renders a block quote as the statement, and as a note if it
 });
 
 test("renderMarkdown renders an external image as its alt text", () => {
-  expect(renderMarkdown("![A fence](https://example.com/x.jpg)").html.trim()).toBe("<p>A fence</p>");
+  expect(renderMarkdown("![A fence](https://example.com/x.jpg)").html.trim()).toBe(
+    "<p>A fence</p>",
+  );
 });
 
 test("renderMarkdown renders an uploaded image on its own line as a figure with its caption", () => {
@@ -148,11 +175,15 @@ test("renderMarkdown counts 200 words a minute, one minute at least", () => {
 });
 
 test("renderMarkdown returns search text without markup", () => {
-  expect(renderMarkdown("## A *b*\n\n[c](https://x.example/secret) d\n\n| e |\n| - |\n| f |").searchText).toBe("A b c d e f");
+  expect(
+    renderMarkdown("## A *b*\n\n[c](https://x.example/secret) d\n\n| e |\n| - |\n| f |").searchText,
+  ).toBe("A b c d e f");
 });
 
 test("renderMarkdown leaves facts out of the search text", () => {
-  const { html, searchText, minutes } = renderMarkdown(`It is {fact:city-wind checked} ${"x ".repeat(3)}`);
+  const { html, searchText, minutes } = renderMarkdown(
+    `It is {fact:city-wind checked} ${"x ".repeat(3)}`,
+  );
   expect(searchText).toBe("It is x x x");
   expect(minutes).toBe(1);
   expect(html).toContain("{fact:city-wind checked}");

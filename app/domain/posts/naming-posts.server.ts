@@ -6,7 +6,9 @@ import { posts } from "~/schema";
 
 /** Selects the newest published posts whose text contains one of the names; none without names. */
 export function postsNamingQuery(db: Db, now: Date, names: readonly string[], limit = 3) {
-  const nameConditions = names.map((name) => sql`instr(${posts.searchText}, ${normalizeSearch(name)}) > 0`);
+  const nameConditions = names.map(
+    (name) => sql`instr(${posts.searchText}, ${normalizeSearch(name)}) > 0`,
+  );
   return db
     .select({
       slug: sql<string>`${posts.slug}`.as("post_slug"),

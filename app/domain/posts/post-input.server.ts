@@ -3,29 +3,45 @@ import { isIsoDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { parsePublishTimes } from "~/platform/records/record-values.server";
 import { appendInsert, buildInsert, insertKinds } from "./insert";
-import { maxBodyLength, maxSources, maxTags, type PostRecord, parsePostRecord, type SourceEntry, slugifyTag } from "./post-record.server";
+import {
+  maxBodyLength,
+  maxSources,
+  maxTags,
+  type PostRecord,
+  parsePostRecord,
+  type SourceEntry,
+  slugifyTag,
+} from "./post-record.server";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Parses the post editor's form into a record, with an error message per field. Keeps input that the record can store and the original value of an
- * invalid date; `put` names the block that a form without JavaScript appends to the text, and the publish checks report missing fields.
+ * Parses the post editor's form into a record, with an error message per field. Keeps input that
+ * the record can store and the original value of an invalid date; `put` names the block that a form
+ * without JavaScript appends to the text, and the publish checks report missing fields.
  */
-export function parsePostForm(values: Values, original: PostRecord, now: Date): { data: PostRecord; errors: Record<string, string> } {
+export function parsePostForm(
+  values: Values,
+  original: PostRecord,
+  now: Date,
+): { data: PostRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const readLine = (name: string) => last(name).trim().replace(/\s+/g, " ");
   const readLimitedLine = (name: string, label: string, maxLength: number) => {
     const input = readLine(name);
-    if (input.length > maxLength) errors[name] = `${label} is too long: ${input.length} characters. The limit is ${maxLength}.`;
+    if (input.length > maxLength)
+      errors[name] = `${label} is too long: ${input.length} characters. The limit is ${maxLength}.`;
     return input;
   };
   const title = readLimitedLine("title", "Title", 200);
   const slug = readLine("slug").toLowerCase();
-  if (slug.length > maxSlugLength) errors.slug = `URL slug is too long: ${slug.length} characters. The limit is ${maxSlugLength}.`;
+  if (slug.length > maxSlugLength)
+    errors.slug = `URL slug is too long: ${slug.length} characters. The limit is ${maxSlugLength}.`;
   const tags = parseTagInput(readLine("tags"), errors);
   let body = last("body").replace(/[ \t]+$/gm, "");
-  if (body.length > maxBodyLength) errors.body = `Body is too long: ${body.length} characters. The limit is ${maxBodyLength}.`;
+  if (body.length > maxBodyLength)
+    errors.body = `Body is too long: ${body.length} characters. The limit is ${maxBodyLength}.`;
   const put = insertKinds.find((kind) => kind === last("put"));
   if (put) {
     const made = buildInsert(put, last);
@@ -58,20 +74,33 @@ function parseTagInput(text: string, errors: Record<string, string>): string[] {
     .map((word) => word.trim())
     .filter(Boolean);
   const unreadable = tagInputs.find((word) => slugifyTag(word) === undefined);
-  if (unreadable !== undefined) errors.tags = `“${unreadable}” isn’t a valid tag. Tags start with a letter and use letters and numbers.`;
+  if (unreadable !== undefined)
+    errors.tags = `“${unreadable}” isn’t a valid tag. Tags start with a letter and use letters and numbers.`;
   const tags = [...new Set(tagInputs.flatMap((word) => slugifyTag(word) ?? []))];
-  if (tags.length > maxTags) errors.tags = `Too many tags: ${tags.length}. The limit is ${maxTags}.`;
+  if (tags.length > maxTags)
+    errors.tags = `Too many tags: ${tags.length}. The limit is ${maxTags}.`;
   return tags;
 }
 
-/** Returns the sources in row order, after applying the button: `source-remove` is an id, `source-add` adds an empty one. */
+/**
+ * Returns the sources in row order, after applying the button: `source-remove` is an id,
+ * `source-add` adds an empty one.
+ */
 function parseSources(values: Values, errors: Record<string, string>): SourceEntry[] {
   const last = (name: string) => (values[name]?.at(-1) ?? "").trim().replace(/\s+/g, " ");
   const removed = last("source-remove");
-  const sourceIds = [...new Set(values.source ?? [])].filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed).slice(0, maxSources);
+  const sourceIds = [...new Set(values.source ?? [])]
+    .filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed)
+    .slice(0, maxSources);
   const rows = sourceIds.map((id) => {
-    const entry = { id, title: last(`source-title.${id}`), url: last(`source-url.${id}`), readOn: last(`source-read.${id}`) };
-    if (entry.readOn && !isIsoDay(entry.readOn)) errors[`source-read.${id}`] = "Enter the date you accessed it.";
+    const entry = {
+      id,
+      title: last(`source-title.${id}`),
+      url: last(`source-url.${id}`),
+      readOn: last(`source-read.${id}`),
+    };
+    if (entry.readOn && !isIsoDay(entry.readOn))
+      errors[`source-read.${id}`] = "Enter the date you accessed it.";
     return entry;
   });
   // skip empty rows

@@ -5,7 +5,11 @@ import { parsePostRecord } from "./post-record.server";
 const blank = parsePostRecord({});
 const now = new Date("2026-11-20T15:00:30Z");
 const form = (fields: Record<string, string | string[]>, before = blank) =>
-  parsePostForm(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])), before, now);
+  parsePostForm(
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])),
+    before,
+    now,
+  );
 
 test("parsePostForm returns the whole record: trims lines, converts CRLF to LF, derives the slug from the title", () => {
   const { data, errors } = form({
@@ -38,7 +42,11 @@ test("parsePostForm stores an uploaded cover as a file", () => {
 });
 
 test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
-  ["a long title", { title: "x".repeat(201) }, { title: /^Title is too long: 201 characters\. The limit is 200\.$/ }],
+  [
+    "a long title",
+    { title: "x".repeat(201) },
+    { title: /^Title is too long: 201 characters\. The limit is 200\.$/ },
+  ],
   ["a long text", { body: "x".repeat(60_001) }, { body: /too long: 60001 characters/ }],
   ["a tag without a letter", { tags: "shade, 811" }, { tags: /“811” isn’t a valid tag/ }],
   ["seven tags", { tags: "a1,b1,c1,d1,e1,f1,g1" }, { tags: /Too many tags: 7\. The limit is 6\./ }],
@@ -47,13 +55,26 @@ test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
     { source: "a", "source-title.a": "T", "source-read.a": "2026-02-30" },
     { "source-read.a": /Enter the date you accessed it/ },
   ],
-  ["the hour that is skipped", { publishAt_day: "2027-03-14", publishAt_time: "02:30" }, { publishAt_day: /Use 3:00 AM/ }],
+  [
+    "the hour that is skipped",
+    { publishAt_day: "2027-03-14", publishAt_time: "02:30" },
+    { publishAt_day: /Use 3:00 AM/ },
+  ],
   [
     "an end before its start",
-    { publishAt_day: "2026-11-30", publishAt_time: "07:00", unpublishAt_day: "2026-11-29", unpublishAt_time: "07:00" },
+    {
+      publishAt_day: "2026-11-30",
+      publishAt_time: "07:00",
+      unpublishAt_day: "2026-11-29",
+      unpublishAt_time: "07:00",
+    },
     { unpublishAt_day: /unpublish date is before/ },
   ],
-  ["a picture that was not chosen", { body: "x", put: "picture" }, { "put-picture-source": /Choose an image/ }],
+  [
+    "a picture that was not chosen",
+    { body: "x", put: "picture" },
+    { "put-picture-source": /Choose an image/ },
+  ],
 ])("parsePostForm reports %s at its field", (_, fields, wanted) => {
   const { errors } = form(fields);
   expect(Object.keys(errors)).toEqual(Object.keys(wanted));
@@ -64,8 +85,11 @@ test("parsePostForm derives the slug from the title until the post is public, th
   const draft = { ...blank, title: "One", slug: "one" };
   expect(form({ title: "Two", slug: "one" }, draft).data.slug).toBe("two");
   expect(form({ title: "Two", slug: "own" }, draft).data.slug).toBe("own");
-  expect(form({ title: "Two", slug: "one" }, { ...draft, publishAt: now.getTime() }).data.slug).toBe("one");
-  // the form of a published post has no publish date field: saving it twice must not request a new slug
+  expect(
+    form({ title: "Two", slug: "one" }, { ...draft, publishAt: now.getTime() }).data.slug,
+  ).toBe("one");
+  // the form of a published post has no publish date field: saving it twice must not request a new
+  // slug
   const out = form({ title: "Two", slug: "one" }, { ...draft, publishAt: now.getTime() }).data;
   expect(out).toMatchObject({ slug: "one", publishAt: now.getTime() });
   expect(form({ title: "Three", slug: "one" }, out).data.slug).toBe("one");
@@ -84,7 +108,9 @@ test("parsePostForm accepts edits of a post unpublished in the minute it went li
 
 test("parsePostForm keeps the original of an invalid date, and cuts and reports a text over the limit", () => {
   const before = { ...blank, publishAt: 5 };
-  expect(form({ publishAt_day: "2027-03-14", publishAt_time: "02:30" }, before).data.publishAt).toBe(5);
+  expect(
+    form({ publishAt_day: "2027-03-14", publishAt_time: "02:30" }, before).data.publishAt,
+  ).toBe(5);
   expect(form({ body: "x".repeat(60_001) }).data.body).toHaveLength(60_000);
 });
 

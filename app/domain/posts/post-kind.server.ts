@@ -5,15 +5,30 @@ import type { Db } from "~/platform/db/client.server";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import type { ContentKind, StaffActor } from "~/platform/records/content-kind";
 import { posts, postTags } from "~/schema";
-import { type PostRecord, parsePostRecord, postMergeStrategies, rowToPostRecord } from "./post-record.server";
+import {
+  type PostRecord,
+  parsePostRecord,
+  postMergeStrategies,
+  rowToPostRecord,
+} from "./post-record.server";
 import { postStatements } from "./post-write.server";
 
 /** Dependencies for publishing a post. */
 type PostDeps = {
-  /** Statements for the redirects of a slug; `from` is the slug visitors knew, null if the post was never public. */
+  /**
+   * Statements for the redirects of a slug; `from` is the slug visitors knew, null if the post was
+   * never public.
+   */
   slugStatements: (
     db: Db,
-    change: { id: string; from: string | null; to: string; condition: SQL; by: StaffActor; now: Date },
+    change: {
+      id: string;
+      from: string | null;
+      to: string;
+      condition: SQL;
+      by: StaffActor;
+      now: Date;
+    },
   ) => BatchItem<"sqlite">[];
 };
 
@@ -26,7 +41,11 @@ export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> 
     async live(db, id) {
       const [[row], tags] = await db.batch([
         db.select().from(posts).where(eq(posts.id, id)),
-        db.select({ tag: postTags.tag }).from(postTags).where(eq(postTags.postId, id)).orderBy(asc(sql`rowid`)),
+        db
+          .select({ tag: postTags.tag })
+          .from(postTags)
+          .where(eq(postTags.postId, id))
+          .orderBy(asc(sql`rowid`)),
       ]);
       if (!row) return undefined;
       const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
@@ -48,7 +67,11 @@ export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> 
       return [
         ...slugStatements(db, { id, from: isKnown ? from : null, to, condition, by, now }),
         ...postStatements(db, id, { record: data, publishAt, unpublishAt, now, condition }),
-        ...fillAltStatements(db, [{ fileId: data.fileId, alt: data.pictureAlt }], { by: by.staff.id ? by : systemActor, now, condition }),
+        ...fillAltStatements(db, [{ fileId: data.fileId, alt: data.pictureAlt }], {
+          by: by.staff.id ? by : systemActor,
+          now,
+          condition,
+        }),
       ];
     },
   };

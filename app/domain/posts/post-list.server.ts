@@ -25,8 +25,8 @@ const orders: Readonly<Record<PostOrder, SQL[]>> = {
 };
 
 /**
- * Limits the list by last change to candidates for its page: the rows changed last, and every post with a draft. Otherwise SQLite would look up the
- * draft of each post.
+ * Limits the list by last change to candidates for its page: the rows changed last, and every post
+ * with a draft. Otherwise SQLite would look up the draft of each post.
  */
 function lastChangedCondition({ state, q, order, page }: PostListQuery): SQL | undefined {
   if (state || normalizeSearch(q) || order !== "changed") return undefined;
@@ -36,7 +36,12 @@ function lastChangedCondition({ state, q, order, page }: PostListQuery): SQL | u
 }
 
 // leaves out the rendered copies of the text that only public pages need
-const { bodyHtml: _html, contents: _contents, searchText: _search, ...editedColumns } = getTableColumns(posts);
+const {
+  bodyHtml: _html,
+  contents: _contents,
+  searchText: _search,
+  ...editedColumns
+} = getTableColumns(posts);
 
 /** Selects one page of the list. Map the rows with `toPostRows`. */
 export function postListQuery(db: Db, now: Date, query: PostListQuery) {
@@ -47,7 +52,12 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
     .leftJoin(contentDrafts, list.draftJoin)
     .leftJoin(scheduledChanges, list.scheduleJoin)
     .leftJoin(staff, eq(staff.id, contentDrafts.staffId))
-    .where(inArray(posts.id, list.idsQuery(db, now, query, order, postsPerAdminPage, lastChangedCondition(query))))
+    .where(
+      inArray(
+        posts.id,
+        list.idsQuery(db, now, query, order, postsPerAdminPage, lastChangedCondition(query)),
+      ),
+    )
     .orderBy(...order);
 }
 
@@ -65,10 +75,23 @@ export function pinnedPostIdsQuery(db: Db) {
     .orderBy(asc(posts.position), desc(posts.publishAt), asc(posts.slug));
 }
 
-/** Sets a post's place among the pinned posts: `before` is the id of a pinned post, `endOfPinned` for last, or "" to unpin it. */
-export function setPostPinPosition(db: Db, id: string, beforeId: string, change: { by: Actor; now: Date }): Promise<boolean> {
+/**
+ * Sets a post's place among the pinned posts: `before` is the id of a pinned post, `endOfPinned`
+ * for last, or "" to unpin it.
+ */
+export function setPostPinPosition(
+  db: Db,
+  id: string,
+  beforeId: string,
+  change: { by: Actor; now: Date },
+): Promise<boolean> {
   const to = beforeId === endOfPinned ? endOfList : beforeId || null;
-  return moveRecord(db, { recordKind: "post", table: posts, order: pinnedFirstOrder(posts), isPlaced }, { id, before: to }, change);
+  return moveRecord(
+    db,
+    { recordKind: "post", table: posts, order: pinnedFirstOrder(posts), isPlaced },
+    { id, before: to },
+    change,
+  );
 }
 
 type Row = Awaited<ReturnType<typeof postListQuery>>[number];
@@ -80,12 +103,18 @@ export async function toPostRows(db: Db, rows: readonly Row[], context: CheckCon
     // the publish checks ignore tags
     record: row.copy === null ? rowToPostRecord(row, []) : parsePostRecord(parseJson(row.copy)),
   }));
-  const postsToCheck = edited.map(({ row: { id, deletedAt }, record }) => ({ id, record: deletedAt ? null : record }));
+  const postsToCheck = edited.map(({ row: { id, deletedAt }, record }) => ({
+    id,
+    record: deletedAt ? null : record,
+  }));
   const reasons = await checkPosts(
     db,
     postsToCheck.flatMap(({ id, record }) => (record ? [{ id, record }] : [])),
     context,
   );
-  return edited.map(({ row, record }) => ({ ...toRecordRow(row, reasons.get(row.id) ?? []), title: record.title }));
+  return edited.map(({ row, record }) => ({
+    ...toRecordRow(row, reasons.get(row.id) ?? []),
+    title: record.title,
+  }));
 }
 export type ListedPost = Awaited<ReturnType<typeof toPostRows>>[number];

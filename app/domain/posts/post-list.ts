@@ -1,4 +1,8 @@
-import { formatRecordListQuery, parseRecordListQuery, type RecordListQuery } from "~/platform/records/record-state";
+import {
+  formatRecordListQuery,
+  parseRecordListQuery,
+  type RecordListQuery,
+} from "~/platform/records/record-state";
 
 /* Filters, orders and row states of the Posts list. */
 
@@ -10,13 +14,16 @@ export type PostListQuery = RecordListQuery<PostOrder>;
 export const postsPerAdminPage = 25;
 
 /** Parses the query string; ignores invalid values. */
-export const parsePostListQuery = (query: URLSearchParams): PostListQuery => parseRecordListQuery(query, postOrders);
+export const parsePostListQuery = (query: URLSearchParams): PostListQuery =>
+  parseRecordListQuery(query, postOrders);
 
 /** Serializes the query without "?"; "" for the default list. */
-export const formatPostListQuery = (query: PostListQuery): string => formatRecordListQuery(query, postOrders);
+export const formatPostListQuery = (query: PostListQuery): string =>
+  formatRecordListQuery(query, postOrders);
 
 /** True if the list shows every post in the public order, so that posts can be pinned. */
-export const canPin = ({ state, q, order }: PostListQuery): boolean => state === undefined && q === "" && order === "own";
+export const canPin = ({ state, q, order }: PostListQuery): boolean =>
+  state === undefined && q === "" && order === "own";
 
 /** Position after the last pinned post. */
 export const endOfPinned = "end";

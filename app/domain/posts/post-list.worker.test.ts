@@ -6,10 +6,22 @@ import { changePublishState } from "~/platform/records/change-publish-state.serv
 import { auditLog, contentDrafts, posts, scheduledChanges, staff } from "~/schema";
 import { parsePostFilter } from "./post";
 import { endOfPinned, parsePostListQuery } from "./post-list";
-import { pinnedPostIdsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "./post-list.server";
+import {
+  pinnedPostIdsQuery,
+  postCountsQuery,
+  postListQuery,
+  setPostPinPosition,
+  toPostRows,
+} from "./post-list.server";
 import { type PostRecord, parsePostRecord } from "./post-record.server";
 import { createPost, postStatements } from "./post-write.server";
-import { feedPostsQuery, firstPublicPostsQuery, postRecords, postsPageQuery, suggestedPostsQuery } from "./posts.server";
+import {
+  feedPostsQuery,
+  firstPublicPostsQuery,
+  postRecords,
+  postsPageQuery,
+  suggestedPostsQuery,
+} from "./posts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -26,39 +38,92 @@ const whole = parsePostRecord({
   pictureAlt: "Dusk",
 });
 
-async function aPost(id: string, record: PostRecord, when: { publishAt: Date; unpublishAt?: Date } | null) {
+async function aPost(
+  id: string,
+  record: PostRecord,
+  when: { publishAt: Date; unpublishAt?: Date } | null,
+) {
   await createPost(db, id, record, { by, now });
   if (!when) return;
   const times = { publishAt: when.publishAt, unpublishAt: when.unpublishAt ?? null };
-  const [first, ...rest] = postStatements(db, id, { record: { ...record, slug: id }, ...times, now, condition: sql`1` });
-  if (first) await db.batch([first, ...rest, db.delete(contentDrafts).where(sql`record_id = ${id}`)]);
+  const [first, ...rest] = postStatements(db, id, {
+    record: { ...record, slug: id },
+    ...times,
+    now,
+    condition: sql`1`,
+  });
+  if (first)
+    await db.batch([first, ...rest, db.delete(contentDrafts).where(sql`record_id = ${id}`)]);
 }
 
 beforeAll(async () => {
-  await db.insert(staff).values({ id: "dana", email: "dana@example.com", name: "Dana", role: "editor", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id: "dana",
+    email: "dana@example.com",
+    name: "Dana",
+    role: "editor",
+    createdAt: now,
+    updatedAt: now,
+  });
   await aPost("a-draft", { ...whole, title: "Draft", description: "short" }, null);
   await aPost("live", { ...whole, title: "Live" }, { publishAt: hours(-2) });
   await aPost("changed", { ...whole, title: "Changed" }, { publishAt: hours(-2) });
-  const copy = { ...whole, title: "Changed since then", body: "A licensed contractor", pictureSlug: null, slug: "changed" };
-  await db
-    .insert(contentDrafts)
-    .values({ kind: "post", recordId: "changed", data: JSON.stringify(copy), staffId: "dana", createdAt: now, updatedAt: hours(1) });
+  const copy = {
+    ...whole,
+    title: "Changed since then",
+    body: "A licensed contractor",
+    pictureSlug: null,
+    slug: "changed",
+  };
+  await db.insert(contentDrafts).values({
+    kind: "post",
+    recordId: "changed",
+    data: JSON.stringify(copy),
+    staffId: "dana",
+    createdAt: now,
+    updatedAt: hours(1),
+  });
   await aPost("edition", { ...whole, title: "Edition" }, { publishAt: hours(-2) });
-  await db.insert(scheduledChanges).values({ kind: "post", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
-  await aPost("planned", { ...whole, title: "Planned" }, { publishAt: hours(1) });
-  await aPost("ending", { ...whole, title: "Ending" }, { publishAt: hours(-2), unpublishAt: hours(2) });
-  const duplicateDraft = { ...whole, title: "Planned", slug: "live", description: "", body: "[gone](/no) and TODO" };
   await db
-    .insert(contentDrafts)
-    .values({ kind: "post", recordId: "planned", data: JSON.stringify(duplicateDraft), createdAt: now, updatedAt: now });
+    .insert(scheduledChanges)
+    .values({ kind: "post", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
+  await aPost("planned", { ...whole, title: "Planned" }, { publishAt: hours(1) });
+  await aPost(
+    "ending",
+    { ...whole, title: "Ending" },
+    { publishAt: hours(-2), unpublishAt: hours(2) },
+  );
+  const duplicateDraft = {
+    ...whole,
+    title: "Planned",
+    slug: "live",
+    description: "",
+    body: "[gone](/no) and TODO",
+  };
+  await db.insert(contentDrafts).values({
+    kind: "post",
+    recordId: "planned",
+    data: JSON.stringify(duplicateDraft),
+    createdAt: now,
+    updatedAt: now,
+  });
   await aPost("ended", { ...whole, title: "Ended" }, { publishAt: hours(-2), unpublishAt: now });
   await aPost("gone", { ...whole, title: "Gone" }, { publishAt: hours(-2) });
   await db.update(posts).set({ deletedAt: now }).where(sql`id = 'gone'`);
 });
 
-const context = { facts: new Map(), bannedPhrases: ["licensed contractor"], linkStates: async () => () => "missing" as const, now };
+const context = {
+  facts: new Map(),
+  bannedPhrases: ["licensed contractor"],
+  linkStates: async () => () => "missing" as const,
+  now,
+};
 const list = async (query: string, at = now) =>
-  toPostRows(db, await postListQuery(db, at, parsePostListQuery(new URLSearchParams(query))), context);
+  toPostRows(
+    db,
+    await postListQuery(db, at, parsePostListQuery(new URLSearchParams(query))),
+    context,
+  );
 const ids = async (query: string) => (await list(query)).map(({ id }) => id).sort();
 
 test("postListQuery lists the posts of each state, and postCountsQuery counts the same", async () => {
@@ -80,8 +145,14 @@ test("postListQuery lists the posts of each state, and postCountsQuery counts th
 });
 
 test("toPostRows returns the publish state, and a path only for a public post", async () => {
-  const rows = Object.fromEntries([...(await list("")), ...(await list("state=trash"))].map((row) => [row.id, row]));
-  expect(Object.fromEntries(Object.values(rows).map(({ id, state, slug }) => [id, `${state} ${slug ?? ""}`.trim()]))).toEqual({
+  const rows = Object.fromEntries(
+    [...(await list("")), ...(await list("state=trash"))].map((row) => [row.id, row]),
+  );
+  expect(
+    Object.fromEntries(
+      Object.values(rows).map(({ id, state, slug }) => [id, `${state} ${slug ?? ""}`.trim()]),
+    ),
+  ).toEqual({
     "a-draft": "draft",
     live: "live live",
     changed: "changes changed",
@@ -110,7 +181,9 @@ test("postListQuery searches drafts and rows, sorts and paginates", async () => 
   expect(await ids("q=text+edition")).toEqual(["edition"]);
   expect(await ids("q=%25")).toEqual([]);
   for (const order of ["changed", "published", "title"])
-    expect((await ids(`q=text&order=${order}`)).toSorted()).toEqual((await ids("q=text")).toSorted());
+    expect((await ids(`q=text&order=${order}`)).toSorted()).toEqual(
+      (await ids("q=text")).toSorted(),
+    );
   for (const q of ["SINCE", "whole", "text edition", "%", "t"]) {
     const [counts] = await postCountsQuery(db, now, { state: undefined, q });
     expect(counts?.matching, q).toBe((await ids(`q=${encodeURIComponent(q)}`)).length);
@@ -132,7 +205,8 @@ test("postListQuery searches drafts and rows, sorts and paginates", async () => 
 test("setPostPinPosition pins posts before the others, which stay in date order, for concurrent moves too", async () => {
   const order = async () => (await list("order=own")).map(({ id }) => id);
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
-  const blog = async (query = "") => slugs(await postsPageQuery(db, now, parsePostFilter(new URLSearchParams(query))));
+  const blog = async (query = "") =>
+    slugs(await postsPageQuery(db, now, parsePostFilter(new URLSearchParams(query))));
   const move = (id: string, before: string) => setPostPinPosition(db, id, before, { by, now });
   const byDate = ["planned", "changed", "edition", "ended", "ending", "live", "a-draft"];
   expect(await order()).toEqual(byDate);
@@ -142,12 +216,29 @@ test("setPostPinPosition pins posts before the others, which stay in date order,
   await move("ending", "live"); // both moves started from the same list
   await move("a-draft", "live");
   await move("edition", endOfPinned);
-  expect((await pinnedPostIdsQuery(db)).map(({ id }) => id)).toEqual(["ending", "a-draft", "live", "edition"]);
-  expect(await order()).toEqual(["ending", "a-draft", "live", "edition", "planned", "changed", "ended"]);
+  expect((await pinnedPostIdsQuery(db)).map(({ id }) => id)).toEqual([
+    "ending",
+    "a-draft",
+    "live",
+    "edition",
+  ]);
+  expect(await order()).toEqual([
+    "ending",
+    "a-draft",
+    "live",
+    "edition",
+    "planned",
+    "changed",
+    "ended",
+  ]);
   expect(await blog()).toEqual(["ending", "live", "edition", "changed"]);
   expect(await blog("topic=shade")).toEqual(["ending", "live", "edition", "changed"]);
   expect(slugs(await firstPublicPostsQuery(db, now, 2))).toEqual(["ending", "live"]);
-  expect(slugs(await suggestedPostsQuery(db, now, "live"))).toEqual(["ending", "edition", "changed"]);
+  expect(slugs(await suggestedPostsQuery(db, now, "live"))).toEqual([
+    "ending",
+    "edition",
+    "changed",
+  ]);
   expect(await blog("q=text")).toEqual(["changed", "edition", "ending", "live"]);
   expect(slugs(await feedPostsQuery(db, now))).toEqual(feed);
 
@@ -159,7 +250,11 @@ test("setPostPinPosition pins posts before the others, which stay in date order,
   await move("changed", "live"); // the post it was to precede is no longer pinned
   expect(await order()).toEqual(["a-draft", "edition", "changed", "planned", "ended", "ending"]);
   await changePublishState(db, postRecords, "live", "restore", { by, now });
-  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(sql`rowid`));
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "moved"))
+    .orderBy(asc(sql`rowid`));
   expect(entries.map(({ recordId, changes }) => `${recordId} ${changes}`)).toEqual([
     'live {"place":[null,1]}',
     'ending {"place":[null,1]}',
@@ -189,7 +284,9 @@ test("public post queries sort on the index alone", async () => {
       .bind(...nothing)
       .all<{ detail: string }>();
     const plan = results.map(({ detail }) => detail);
-    const at = plan.findIndex((detail) => /USING (?:COVERING )?INDEX posts_placed \(deleted_at=\?\)/.test(detail));
+    const at = plan.findIndex((detail) =>
+      /USING (?:COVERING )?INDEX posts_placed \(deleted_at=\?\)/.test(detail),
+    );
     expect(at, plan.join("\n")).toBeGreaterThan(-1);
     // in index order: a later sort covers only the chosen rows
     expect(plan[at + 1], plan.join("\n")).not.toContain("TEMP B-TREE");

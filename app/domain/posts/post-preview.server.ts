@@ -15,9 +15,19 @@ export function coverFilesQuery(db: Db, records: readonly Pick<PostRecord, "file
 }
 
 /** Converts an unpublished record to the data of the post's page. */
-export function recordToPost(record: PostRecord, { now, file }: { now: Date; file: StoredImage | undefined }): Post {
+export function recordToPost(
+  record: PostRecord,
+  { now, file }: { now: Date; file: StoredImage | undefined },
+): Post {
   const { html, headings, minutes } = renderMarkdown(record.body);
-  const { publishAt: _from, unpublishAt: _until, fileId: _file, sources, body: _body, ...previewFields } = record;
+  const {
+    publishAt: _from,
+    unpublishAt: _until,
+    fileId: _file,
+    sources,
+    body: _body,
+    ...previewFields
+  } = record;
   const pictureAlt = record.pictureAlt || (file?.alt ?? "");
   const publishedAt = record.publishAt === null ? now : new Date(record.publishAt);
   return {
@@ -36,12 +46,28 @@ export function recordToPost(record: PostRecord, { now, file }: { now: Date; fil
 }
 
 /** Converts an unpublished record to the data of its card in lists. */
-export function recordToPostCard(record: PostRecord, covers: readonly StoredImage[], publishedAt: Date): PostCard {
+export function recordToPostCard(
+  record: PostRecord,
+  covers: readonly StoredImage[],
+  publishedAt: Date,
+): PostCard {
   const cover = covers.find(({ id }) => id === record.fileId);
-  const { slug, title, summary, tags, readingMinutes, pictureSlug, file, pictureAlt } = recordToPost(record, {
-    now: publishedAt,
-    file: cover,
-  });
+  const { slug, title, summary, tags, readingMinutes, pictureSlug, file, pictureAlt } =
+    recordToPost(record, {
+      now: publishedAt,
+      file: cover,
+    });
   const publishedOn = toHoustonDay(publishedAt);
-  return { slug, title, summary, tags, publishedAt, publishedOn, readingMinutes, pictureSlug, file, pictureAlt };
+  return {
+    slug,
+    title,
+    summary,
+    tags,
+    publishedAt,
+    publishedOn,
+    readingMinutes,
+    pictureSlug,
+    file,
+    pictureAlt,
+  };
 }

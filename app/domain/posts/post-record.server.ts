@@ -3,7 +3,12 @@ import { normalizeFactTokens } from "~/domain/facts/facts";
 import { isIsoDay } from "~/lib/houston-time";
 import { isJsonObject, parseJson } from "~/lib/json";
 import type { MergeStrategy } from "~/platform/records/content-kind";
-import { formatTime, formatWord, listSchema, timeSchema } from "~/platform/records/record-values.server";
+import {
+  formatTime,
+  formatWord,
+  listSchema,
+  timeSchema,
+} from "~/platform/records/record-values.server";
 import type { posts } from "~/schema";
 
 const text = (maxLength: number) =>
@@ -29,7 +34,10 @@ export const maxTags = 6;
 export const maxSources = 30;
 const tagShape = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** Converts a word to a tag: "Hot tubs" to "hot-tubs". Returns undefined if it has no usable characters. */
+/**
+ * Converts a word to a tag: "Hot tubs" to "hot-tubs". Returns undefined if it has no usable
+ * characters.
+ */
 export function slugifyTag(word: string): string | undefined {
   const tag = word
     .normalize("NFKD")
@@ -66,7 +74,9 @@ const postRecord = z.object({
 });
 export type PostRecord = z.output<typeof postRecord>;
 
-/** Parses stored JSON into a record; missing or malformed fields get their defaults. Never throws. */
+/**
+ * Parses stored JSON into a record; missing or malformed fields get their defaults. Never throws.
+ */
 export function parsePostRecord(value: unknown): PostRecord {
   return postRecord.parse(isJsonObject(value) ? value : {});
 }
@@ -78,13 +88,19 @@ export const postMergeStrategies: Readonly<Record<keyof PostRecord, MergeStrateg
   summary: { label: "Intro", merge: "value", show: formatWord },
   description: { label: "Meta description", merge: "value", show: formatWord },
   body: { label: "Body", merge: "text", show: formatWord },
-  tags: { label: "Tags", merge: "value", show: (value) => (Array.isArray(value) ? value.join(", ") : "") },
+  tags: {
+    label: "Tags",
+    merge: "value",
+    show: (value) => (Array.isArray(value) ? value.join(", ") : ""),
+  },
   author: { label: "Author", merge: "value", show: formatWord },
   sources: {
     label: "Sources",
     merge: "list",
     show: (item) => {
-      const { title, url } = z.object({ title: z.string().catch(""), url: z.string().catch("") }).parse(item);
+      const { title, url } = z
+        .object({ title: z.string().catch(""), url: z.string().catch("") })
+        .parse(item);
       return [title, url].filter(Boolean).join(", ");
     },
   },
@@ -99,7 +115,10 @@ export const postMergeStrategies: Readonly<Record<keyof PostRecord, MergeStrateg
 
 type PostRow = Omit<typeof posts.$inferSelect, "bodyHtml" | "contents" | "searchText">;
 
-/** Returns the slug of a post before it is first published; no visitor would guess it, and no form shows it. */
+/**
+ * Returns the slug of a post before it is first published; no visitor would guess it, and no form
+ * shows it.
+ */
 export const draftPostSlug = (id: string) => `draft-${id}`;
 
 /** Converts a row and its ordered tags to an editor record. */
@@ -111,7 +130,9 @@ export function rowToPostRecord(row: PostRow, tags: readonly string[]): PostReco
     tags,
     // lists stored without ids get them by position
     sources: Array.isArray(stored)
-      ? stored.map((entry: unknown, index) => (typeof entry === "object" ? { id: `s${index + 1}`, url: "", ...entry } : entry))
+      ? stored.map((entry: unknown, index) =>
+          typeof entry === "object" ? { id: `s${index + 1}`, url: "", ...entry } : entry,
+        )
       : [],
     publishAt: row.publishAt?.getTime() ?? null,
     unpublishAt: row.unpublishAt?.getTime() ?? null,

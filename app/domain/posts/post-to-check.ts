@@ -2,7 +2,11 @@ import { adminPaths } from "~/admin-paths";
 import type { FactsByKey } from "~/domain/facts/facts";
 import { isImageSlug } from "~/domain/images/images";
 import type { RecordToCheck } from "~/domain/publish-checks/check-record";
-import { type CheckedLink, type CheckedText, linksToCheck } from "~/domain/publish-checks/check-texts";
+import {
+  type CheckedLink,
+  type CheckedText,
+  linksToCheck,
+} from "~/domain/publish-checks/check-texts";
 import type { Finding } from "~/domain/publish-checks/findings";
 import { hasCallToAction } from "~/domain/publish-checks/links";
 import { paths } from "~/paths";
@@ -24,7 +28,13 @@ type CheckedPost = {
   seoTitle: string;
 };
 
-export type CheckedFile = { id: string; name: string; width: number | null; contentType: string; alt: string };
+export type CheckedFile = {
+  id: string;
+  name: string;
+  width: number | null;
+  contentType: string;
+  alt: string;
+};
 
 type Context = {
   /** Name of the record that uses the slug; "" if the slug is free. */
@@ -37,16 +47,40 @@ type Context = {
   stateOf: (href: string) => CheckedLink["state"];
 };
 
-const displayableTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+const displayableTypes: readonly string[] = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+];
 /** Pages with a call to action. */
 const calls: readonly string[] = [paths.quote, paths.contact, paths.designer, paths.financing];
 
-/** Converts a post for the publish checks. Every page ends with a call to action, so the check looks for one in the text. */
-export function postToCheck(post: CheckedPost, { takenBy, file, facts, bannedPhrases, today, stateOf }: Context): RecordToCheck {
+/**
+ * Converts a post for the publish checks. Every page ends with a call to action, so the check looks
+ * for one in the text.
+ */
+export function postToCheck(
+  post: CheckedPost,
+  { takenBy, file, facts, bannedPhrases, today, stateOf }: Context,
+): RecordToCheck {
   const texts: CheckedText[] = [
     { place: "f-body", name: "the body", text: post.body, format: "markdown", takesFacts: true },
-    { place: "f-summary", name: "the intro", text: post.summary, format: "plain", takesFacts: false },
-    { place: "f-picture-caption", name: "the cover image caption", text: post.pictureCaption, format: "plain", takesFacts: false },
+    {
+      place: "f-summary",
+      name: "the intro",
+      text: post.summary,
+      format: "plain",
+      takesFacts: false,
+    },
+    {
+      place: "f-picture-caption",
+      name: "the cover image caption",
+      text: post.pictureCaption,
+      format: "plain",
+      takesFacts: false,
+    },
   ];
   const hasCover = post.pictureSlug !== null || post.fileId !== null;
   const cover = {
@@ -55,14 +89,26 @@ export function postToCheck(post: CheckedPost, { takenBy, file, facts, bannedPhr
     alt: post.pictureAlt || (file?.alt ?? ""),
     fileName: post.fileId === null ? "" : (file?.name ?? ""),
     width: post.fileId === null ? null : (file?.width ?? null),
-    showable: post.fileId === null ? isImageSlug(post.pictureSlug) : file !== undefined && displayableTypes.includes(file.contentType),
+    showable:
+      post.fileId === null
+        ? isImageSlug(post.pictureSlug)
+        : file !== undefined && displayableTypes.includes(file.contentType),
     isRendering: post.fileId === null,
     permission: "",
     ratio: null,
     places: { replace: file ? `${adminPaths.file(file.id)}#new` : "f-cover" },
   };
   const sources = post.sources.flatMap(({ id, url }, index): CheckedLink[] =>
-    /^https?:\/\//.test(url) ? [{ href: url, place: `f-source-url.${id}`, where: `Source ${index + 1}`, state: stateOf(url) }] : [],
+    /^https?:\/\//.test(url)
+      ? [
+          {
+            href: url,
+            place: `f-source-url.${id}`,
+            where: `Source ${index + 1}`,
+            state: stateOf(url),
+          },
+        ]
+      : [],
   );
   return {
     kind: "post",
@@ -83,9 +129,17 @@ export function postToCheck(post: CheckedPost, { takenBy, file, facts, bannedPhr
   };
 }
 
-/** Returns the findings of the checks that only posts have: a summary, a text, and sources with a name and a valid URL. */
+/**
+ * Returns the findings of the checks that only posts have: a summary, a text, and sources with a
+ * name and a valid URL.
+ */
 export function checkPostFields({ summary, body, sources }: CheckedPost): Finding[] {
-  const placeholderFinding = (level: Finding["level"], place: string, message: string, repair: string): Finding => ({
+  const placeholderFinding = (
+    level: Finding["level"],
+    place: string,
+    message: string,
+    repair: string,
+  ): Finding => ({
     level,
     code: "placeholder-left",
     message,
@@ -94,13 +148,30 @@ export function checkPostFields({ summary, body, sources }: CheckedPost): Findin
     repair,
   });
   return [
-    ...(summary.trim() ? [] : [placeholderFinding("block", "f-summary", "Missing intro", "Add intro")]),
+    ...(summary.trim()
+      ? []
+      : [placeholderFinding("block", "f-summary", "Missing intro", "Add intro")]),
     ...(body.trim() ? [] : [placeholderFinding("block", "f-body", "Missing body", "Add body")]),
     ...sources.flatMap(({ id, title, url }, index) => {
       const name = `Source ${index + 1}`;
-      if (!title.trim()) return [placeholderFinding("block", `f-source-title.${id}`, `${name} is missing a name`, "Add name")];
+      if (!title.trim())
+        return [
+          placeholderFinding(
+            "block",
+            `f-source-title.${id}`,
+            `${name} is missing a name`,
+            "Add name",
+          ),
+        ];
       if (url && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(url)) {
-        return [placeholderFinding("block", `f-source-url.${id}`, `${name}: URL must start with https://`, "Fix URL")];
+        return [
+          placeholderFinding(
+            "block",
+            `f-source-url.${id}`,
+            `${name}: URL must start with https://`,
+            "Fix URL",
+          ),
+        ];
       }
       return [];
     }),

@@ -21,21 +21,45 @@ function recordToPostColumns(id: string, record: PostRecord) {
     bodyHtml: html,
     contents: JSON.stringify(headings),
     sources: JSON.stringify(
-      sources.map(({ id: sourceId, title, url, readOn }) => ({ id: sourceId, title, url, ...(readOn && { readOn }) })),
+      sources.map(({ id: sourceId, title, url, readOn }) => ({
+        id: sourceId,
+        title,
+        url,
+        ...(readOn && { readOn }),
+      })),
     ),
     searchText: normalizeSearch(`${record.title} ${record.summary} ${searchText}`),
     readingMinutes: minutes,
   };
 }
 
-type Write = { record: PostRecord; publishAt: Date | null; unpublishAt: Date | null; now: Date; condition: SQL };
+type Write = {
+  record: PostRecord;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  now: Date;
+  condition: SQL;
+};
 
-/** Returns the statements that write the whole record to its row, tags and search index if the condition is true. */
-export function postStatements(db: Db, id: string, { record, publishAt, unpublishAt, now, condition }: Write): BatchItem<"sqlite">[] {
+/**
+ * Returns the statements that write the whole record to its row, tags and search index if the
+ * condition is true.
+ */
+export function postStatements(
+  db: Db,
+  id: string,
+  { record, publishAt, unpublishAt, now, condition }: Write,
+): BatchItem<"sqlite">[] {
   return [
     db
       .update(posts)
-      .set({ ...recordToPostColumns(id, record), publishAt, unpublishAt, updatedAt: now, version: sql`${posts.version} + 1` })
+      .set({
+        ...recordToPostColumns(id, record),
+        publishAt,
+        unpublishAt,
+        updatedAt: now,
+        version: sql`${posts.version} + 1`,
+      })
       .where(and(eq(posts.id, id), isNull(posts.deletedAt), condition)),
     db.delete(postTags).where(and(eq(postTags.postId, id), condition)),
     ...record.tags.map((tag) => insertWhere(db, postTags, { postId: id, tag }, condition)),
@@ -46,11 +70,22 @@ export function postStatements(db: Db, id: string, { record, publishAt, unpublis
 type Change = { by: StaffActor; now: Date };
 
 /** Adds an unpublished post: its row and its audit entry. Idempotent per id. */
-export async function createPost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
+export async function createPost(
+  db: Db,
+  id: string,
+  record: PostRecord,
+  change: Change,
+): Promise<void> {
   await runBatch(db, newPostStatements(db, id, record, "created", change));
 }
 
-function newPostStatements(db: Db, id: string, record: PostRecord, action: string, { by, now }: Change): BatchItem<"sqlite">[] {
+function newPostStatements(
+  db: Db,
+  id: string,
+  record: PostRecord,
+  action: string,
+  { by, now }: Change,
+): BatchItem<"sqlite">[] {
   const row = {
     id,
     ...recordToPostColumns(id, withoutSlugAndDates(record)),
@@ -64,22 +99,54 @@ function newPostStatements(db: Db, id: string, record: PostRecord, action: strin
     insertIfPreviousChanged(
       db,
       auditLog,
-      toAuditRow(by, { action, recordKind: "post", recordId: id, changes: { title: [null, record.title] } }, now),
+      toAuditRow(
+        by,
+        { action, recordKind: "post", recordId: id, changes: { title: [null, record.title] } },
+        now,
+      ),
     ),
     ...indexStatements(db, postSearchSource, id),
   ];
 }
 
-const withoutSlugAndDates = (record: PostRecord): PostRecord => ({ ...record, slug: "", publishAt: null, unpublishAt: null });
+const withoutSlugAndDates = (record: PostRecord): PostRecord => ({
+  ...record,
+  slug: "",
+  publishAt: null,
+  unpublishAt: null,
+});
 
-/** Adds a copy of a record as a new draft, without its slug, dates and counts. Idempotent per id. */
-export async function duplicatePost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
-  const copied = withoutSlugAndDates({ ...record, title: `${record.title} (copy)`.trim().slice(0, 200) });
-  const copy = { kind: "post", recordId: id, data: JSON.stringify(copied), version: 1, baseVersion: 1, staffId: change.by.staff.id };
+/**
+ * Adds a copy of a record as a new draft, without its slug, dates and counts. Idempotent per id.
+ */
+export async function duplicatePost(
+  db: Db,
+  id: string,
+  record: PostRecord,
+  change: Change,
+): Promise<void> {
+  const copied = withoutSlugAndDates({
+    ...record,
+    title: `${record.title} (copy)`.trim().slice(0, 200),
+  });
+  const copy = {
+    kind: "post",
+    recordId: id,
+    data: JSON.stringify(copied),
+    version: 1,
+    baseVersion: 1,
+    staffId: change.by.staff.id,
+  };
   const isNew = sql`exists (select 1 from ${posts} where ${posts.id} = ${id} and ${posts.version} = 1 and ${posts.publishAt} is null)`;
   await runBatch(db, [
     ...newPostStatements(db, id, { ...copied, body: "", tags: [] }, "duplicated", change),
-    insertWhere(db, contentDrafts, { ...copy, createdAt: change.now, updatedAt: change.now }, isNew, sql`1`),
+    insertWhere(
+      db,
+      contentDrafts,
+      { ...copy, createdAt: change.now, updatedAt: change.now },
+      isNew,
+      sql`1`,
+    ),
   ]);
 }
 

@@ -38,16 +38,31 @@ const whole = parsePostRecord({
   seoTitle: "Which way, Houston?",
 });
 const found = async (word: string) =>
-  (await recordHitsQuery(db, postRecords, toSearchExpression(word) ?? "", 10, now)).map(({ key }) => key);
+  (await recordHitsQuery(db, postRecords, toSearchExpression(word) ?? "", 10, now)).map(
+    ({ key }) => key,
+  );
 
 beforeAll(async () => {
-  await db.insert(staff).values({ id: "dana", email: "dana@example.com", name: "Dana", role: "editor", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id: "dana",
+    email: "dana@example.com",
+    name: "Dana",
+    role: "editor",
+    createdAt: now,
+    updatedAt: now,
+  });
 });
 
 async function live(record = whole) {
   const id = newId();
   await createPost(db, id, record, { by, now });
-  const [first, ...rest] = postStatements(db, id, { record, publishAt: now, unpublishAt: null, now, condition: sql`1` });
+  const [first, ...rest] = postStatements(db, id, {
+    record,
+    publishAt: now,
+    unpublishAt: null,
+    now,
+    condition: sql`1`,
+  });
   if (first) await db.batch([first, ...rest]);
   return id;
 }
@@ -57,10 +72,18 @@ test("postStatements stores a record that rowToPostRecord returns unchanged, wit
   const stored = await kind.live(db, id);
   expect(stored?.data).toEqual({ ...whole, publishAt: now.getTime() });
   const [row] = await db.select().from(posts).where(eq(posts.id, id));
-  expect(row).toMatchObject({ contents: '[{"id":"west","text":"West"}]', readingMinutes: 1, version: 2 });
+  expect(row).toMatchObject({
+    contents: '[{"id":"west","text":"West"}]',
+    readingMinutes: 1,
+    version: 2,
+  });
   expect(row?.searchText).toBe("which way? a lede. west from four o’clock, sun . a b");
   expect(row?.bodyHtml).toContain('<h2 id="west">West</h2>');
-  const tags = await db.select({ tag: postTags.tag }).from(postTags).where(eq(postTags.postId, id)).orderBy(asc(sql`rowid`));
+  const tags = await db
+    .select({ tag: postTags.tag })
+    .from(postTags)
+    .where(eq(postTags.postId, id))
+    .orderBy(asc(sql`rowid`));
   expect(tags.map(({ tag }) => tag)).toEqual(["weather", "shade"]);
   const [read] = await postQuery(db, now, "which-way");
   expect(read && toPost(read).sources).toEqual([{ title: "City", url: "https://example.org/" }]);
@@ -82,16 +105,32 @@ test("createPost adds an unpublished post once per id", async () => {
 test("postStatements writes nothing if the condition is false", async () => {
   const id = await live({ ...whole, slug: "held-back" });
   const record = { ...whole, slug: "other", title: "Other", tags: ["turf"] };
-  const [first, ...rest] = postStatements(db, id, { record, publishAt: null, unpublishAt: null, now, condition: sql`0` });
+  const [first, ...rest] = postStatements(db, id, {
+    record,
+    publishAt: null,
+    unpublishAt: null,
+    now,
+    condition: sql`0`,
+  });
   if (first) await db.batch([first, ...rest]);
-  expect((await kind.live(db, id))?.data).toMatchObject({ slug: "held-back", tags: ["weather", "shade"] });
+  expect((await kind.live(db, id))?.data).toMatchObject({
+    slug: "held-back",
+    tags: ["weather", "shade"],
+  });
 });
 
 test("postKind passes slugStatements the public slug, and null before the first publication", async () => {
   const id = await live({ ...whole, slug: "old-one" });
   const stored = await kind.live(db, id);
   if (!stored) throw new Error("no post");
-  const publication = { data: { ...whole, slug: "new-one" }, condition: sql`1`, by, now, publishAt: now, unpublishAt: null };
+  const publication = {
+    data: { ...whole, slug: "new-one" },
+    condition: sql`1`,
+    by,
+    now,
+    publishAt: now,
+    unpublishAt: null,
+  };
   redirects.length = 0;
   kind.publish(db, id, { ...publication, live: stored });
   kind.publish(db, id, { ...publication, live: { ...stored, publishAt: null } });
@@ -103,9 +142,18 @@ test("postKind passes slugStatements the public slug, and null before the first 
 
 test("duplicatePost copies everything except slug and dates", async () => {
   const id = newId();
-  await duplicatePost(db, id, { ...whole, slug: "which-way", publishAt: 1, unpublishAt: 2 }, { by, now });
+  await duplicatePost(
+    db,
+    id,
+    { ...whole, slug: "which-way", publishAt: 1, unpublishAt: 2 },
+    { by, now },
+  );
   const [copy] = await db.select().from(contentDrafts).where(eq(contentDrafts.recordId, id));
-  expect(kind.read(JSON.parse(copy?.data ?? ""))).toEqual({ ...whole, title: "Which way? (copy)", slug: "" });
+  expect(kind.read(JSON.parse(copy?.data ?? ""))).toEqual({
+    ...whole,
+    title: "Which way? (copy)",
+    slug: "",
+  });
 });
 
 test("changePublishState removes a trashed post from site and search, and restores it as a draft", async () => {
@@ -123,7 +171,11 @@ test("changePublishState removes a trashed post from site and search, and restor
   expect(await found("zebrawood")).toEqual([]);
   expect(await changePublishState(db, postRecords, id, "restore", { by, now })).toBe(true);
   expect(await changePublishState(db, postRecords, id, "restore", { by, now })).toBe(false);
-  expect(await kind.live(db, id)).toMatchObject({ deletedAt: null, publishAt: null, data: { slug: "to-the-trash" } });
+  expect(await kind.live(db, id)).toMatchObject({
+    deletedAt: null,
+    publishAt: null,
+    data: { slug: "to-the-trash" },
+  });
   expect(await postQuery(db, now, "to-the-trash")).toEqual([]);
   expect(await found("zebrawood")).toEqual([id]);
 });
@@ -138,17 +190,38 @@ test("audit entries contain the state before and after the change", async () => 
   await changePublishState(db, postRecords, id, "restore", at(3));
   await changePublishState(db, postRecords, id, "trash", at(4));
   expect(await purgeRecords(db, postRecords, at(5).now, 10, at(5).now)).toBe(1);
-  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.at);
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.recordId, id))
+    .orderBy(auditLog.at);
   const slug = ["told", "told"];
-  expect(entries.map(({ action, staffName, changes }) => [action, staffName, JSON.parse(changes)])).toEqual([
+  expect(
+    entries.map(({ action, staffName, changes }) => [action, staffName, JSON.parse(changes)]),
+  ).toEqual([
     ["took-down", "Dana", { slug, state: ["Published", "Draft"], unpublishAt: [null, time(1)] }],
     ["trashed", "Dana", { slug, state: ["Draft", "Trash"], deletedAt: [null, time(2)] }],
     [
       ...["restored", "Dana"],
-      { slug, state: ["Trash", "Draft"], publishAt: [time(0), null], unpublishAt: [time(1), null], deletedAt: [time(2), null] },
+      {
+        slug,
+        state: ["Trash", "Draft"],
+        publishAt: [time(0), null],
+        unpublishAt: [time(1), null],
+        deletedAt: [time(2), null],
+      },
     ],
     ["trashed", "Dana", { slug, state: ["Draft", "Trash"], deletedAt: [null, time(4)] }],
-    ["purged", "System", { title: ["Which way?", null], slug: ["told", null], state: ["Trash", null], deletedAt: [time(4), null] }],
+    [
+      "purged",
+      "System",
+      {
+        title: ["Which way?", null],
+        slug: ["told", null],
+        state: ["Trash", null],
+        deletedAt: [time(4), null],
+      },
+    ],
   ]);
 });
 
@@ -156,7 +229,11 @@ test("changePublishState hides an unpublished post at once and leaves its conten
   const id = await live({ ...whole, slug: "down" });
   expect(await changePublishState(db, postRecords, id, "unpublish", { by, now })).toBe(true);
   expect(await postQuery(db, now, "down")).toEqual([]);
-  expect(await kind.live(db, id)).toMatchObject({ unpublishAt: now, deletedAt: null, data: { slug: "down" } });
+  expect(await kind.live(db, id)).toMatchObject({
+    unpublishAt: now,
+    deletedAt: null,
+    data: { slug: "down" },
+  });
   const draft = newId();
   await createPost(db, draft, whole, { by, now });
   expect(await changePublishState(db, postRecords, draft, "unpublish", { by, now })).toBe(false);

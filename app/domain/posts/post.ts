@@ -1,7 +1,15 @@
 import type { StoredImage } from "~/domain/images/images";
 
 /** Tags that staff choose from, in display order. */
-export const postTags = ["shade", "ground", "kitchens", "turf", "weather", "permits", "process"] as const;
+export const postTags = [
+  "shade",
+  "ground",
+  "kitchens",
+  "turf",
+  "weather",
+  "permits",
+  "process",
+] as const;
 export type PostTag = (typeof postTags)[number];
 
 /** Tags of each service, for related posts on service and project pages. */
@@ -16,10 +24,15 @@ export const serviceTags: Readonly<Record<string, readonly PostTag[]>> = {
 
 /** Returns the label of a tag: "Shade". */
 export function tagLabel(tag: string): string {
-  return tag === "ground" ? "Soil and slabs" : tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
+  return tag === "ground"
+    ? "Soil and slabs"
+    : tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
 }
 
-/** Stored author of posts by the business itself. Pages show the current name, so a new name needs no change of the posts. */
+/**
+ * Stored author of posts by the business itself. Pages show the current name, so a new name needs
+ * no change of the posts.
+ */
 export const houseAuthor = "Modern Outdoor Living";
 
 /** Returns the name of an author as readers see it; "" is the business too. */
@@ -34,7 +47,10 @@ export type PostCard = {
   summary: string;
   tags: string[];
   publishedAt: Date;
-  /** Publish date in Houston, YYYY-MM-DD: pages print it without a date formatter, which costs a phone 70 ms. */
+  /**
+   * Publish date in Houston, YYYY-MM-DD: pages print it without a date formatter, which costs a
+   * phone 70 ms.
+   */
   publishedOn: string;
   readingMinutes: number;
   pictureSlug: string | null;
@@ -88,7 +104,10 @@ function collapseWhitespace(text: string | null): string {
     .replace(/\s+/g, " ");
 }
 
-/** Parses the filter of a query string. A topic may be any lower-case word, since staff can add tags; ignores invalid values and never throws. */
+/**
+ * Parses the filter of a query string. A topic may be any lower-case word, since staff can add
+ * tags; ignores invalid values and never throws.
+ */
 export function parsePostFilter(query: URLSearchParams): PostFilter {
   const topic = query.get("topic") ?? "";
   const q = collapseWhitespace(query.get("q")).slice(0, maxSearchLength).trim();

@@ -25,7 +25,10 @@ const day = (days: number) => new Date(noon.getTime() + days * 86_400_000);
 const db = openDb(env.DB);
 
 let made = 0;
-async function aPost(tags: string[], part: Partial<typeof posts.$inferInsert> = {}): Promise<string> {
+async function aPost(
+  tags: string[],
+  part: Partial<typeof posts.$inferInsert> = {},
+): Promise<string> {
   const number = ++made;
   const title = part.title ?? `Post ${number}`;
   await db.insert(posts).values({
@@ -47,7 +50,8 @@ async function aPost(tags: string[], part: Partial<typeof posts.$inferInsert> = 
     ...part,
   });
   await db.batch(indexStatements(db, postSearchSource, `post${number}`));
-  if (tags.length > 0) await db.insert(postTags).values(tags.map((tag) => ({ postId: `post${number}`, tag })));
+  if (tags.length > 0)
+    await db.insert(postTags).values(tags.map((tag) => ({ postId: `post${number}`, tag })));
   return `post-${number}`;
 }
 
@@ -81,14 +85,26 @@ test("the queries list, count and load only posts published now", async () => {
 test("publicTagsQuery lists topics even if a search finds nothing", async () => {
   await aPost(["browse"]);
   await aPost(["browse"], { title: "Gumbo" });
-  expect(await publicTagsQuery(db, noon, { q: "gumbo" })).toContainEqual({ tag: "browse", count: 1, all: 2 });
-  expect(await publicTagsQuery(db, noon, { q: "zzzz" })).toContainEqual({ tag: "browse", count: 0, all: 2 });
+  expect(await publicTagsQuery(db, noon, { q: "gumbo" })).toContainEqual({
+    tag: "browse",
+    count: 1,
+    all: 2,
+  });
+  expect(await publicTagsQuery(db, noon, { q: "zzzz" })).toContainEqual({
+    tag: "browse",
+    count: 0,
+    all: 2,
+  });
 });
 
 test("postsPageQuery searches for all words, anywhere in the text, ignoring case and accents", async () => {
-  const cafe = await aPost(["search"], { title: "El CAFÉ de la terraza", body: "Sombra en la tarde" });
+  const cafe = await aPost(["search"], {
+    title: "El CAFÉ de la terraza",
+    body: "Sombra en la tarde",
+  });
   const other = await aPost(["search"], { title: "Cafeteria", body: "Louvers" });
-  const find = async (q: string) => slugs(await postsPageQuery(db, noon, read(`topic=search&q=${encodeURIComponent(q)}`)));
+  const find = async (q: string) =>
+    slugs(await postsPageQuery(db, noon, read(`topic=search&q=${encodeURIComponent(q)}`)));
   expect(await find("cafe")).toEqual([cafe, other]);
   expect(await find("Café  SOMBRA")).toEqual([cafe]);
   expect(await find("cafe louvers")).toEqual([other]);
@@ -117,12 +133,15 @@ test("postsPageQuery supports a search of many long words", async () => {
 });
 
 test("postsPageQuery pages do not overlap and contain every post", async () => {
-  for (let index = 0; index < postsPerPage + 2; index++) await aPost(["paged"], { publishAt: day(-50) });
+  for (let index = 0; index < postsPerPage + 2; index++)
+    await aPost(["paged"], { publishAt: day(-50) });
   const first = slugs(await postsPageQuery(db, noon, read("topic=paged")));
   const second = slugs(await postsPageQuery(db, noon, read("topic=paged&page=2")));
   expect([first.length, second.length]).toEqual([postsPerPage, 2]);
   expect(new Set([...first, ...second]).size).toBe(postsPerPage + 2);
-  expect((await postCountQuery(db, noon, read("topic=paged&page=2")))[0]?.count).toBe(postsPerPage + 2);
+  expect((await postCountQuery(db, noon, read("topic=paged&page=2")))[0]?.count).toBe(
+    postsPerPage + 2,
+  );
 });
 
 test("relatedPostsQuery returns posts that share tags, those with more of them first", async () => {
@@ -163,7 +182,8 @@ test("postsForProjectQuery returns posts about the project's service", async () 
 test("toPost parses tags, contents and sources, returns empty lists for malformed JSON and drops script URLs", async () => {
   const slug = await aPost(["zeta", "eta"], {
     contents: '[{"id":"a","text":"A"}]',
-    sources: '[{"title":"Good","url":"https://example.com"},{"title":"Bad","url":"javascript:alert(1)"}]',
+    sources:
+      '[{"title":"Good","url":"https://example.com"},{"title":"Bad","url":"javascript:alert(1)"}]',
   });
   const [row] = await postQuery(db, noon, slug);
   const post = row && toPost(row);

@@ -21,7 +21,16 @@ beforeEach(async () => {
   await db.batch([db.delete(priceItems), db.delete(auditLog)]);
   await db.insert(priceItems).values(
     items.map(([key, category], position) => ({
-      ...{ id: `${key}-1`, key, category, label: key, unit: "sqft" as const, lowCents: 10_00, highCents: 18_00, position },
+      ...{
+        id: `${key}-1`,
+        key,
+        category,
+        label: key,
+        unit: "sqft" as const,
+        lowCents: 10_00,
+        highCents: 18_00,
+        position,
+      },
       ...{ validFrom: new Date("2026-03-01T06:00:00Z"), createdAt: now, updatedAt: now },
     })),
   );
@@ -29,16 +38,31 @@ beforeEach(async () => {
 
 async function actor(name: string) {
   const id = newId();
-  await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "owner", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id,
+    email: `${id}@example.com`,
+    name,
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
   return { staff: { id, name }, ip: "", requestId: "" };
 }
 
 async function form(confirm: string, rate: string[] = []) {
-  return parseConfirmForm({ confirm: [confirm], rate, seen: [serializeRateVersions(await allRatesQuery(db))] });
+  return parseConfirmForm({
+    confirm: [confirm],
+    rate,
+    seen: [serializeRateVersions(await allRatesQuery(db))],
+  });
 }
 
-const samples = async () => (await allRatesQuery(db)).flatMap(({ id, isSample }) => (isSample ? [id] : []));
-const audited = async () => (await db.select().from(auditLog)).map(({ recordId, staffName }) => `${recordId} ${staffName}`).sort();
+const samples = async () =>
+  (await allRatesQuery(db)).flatMap(({ id, isSample }) => (isSample ? [id] : []));
+const audited = async () =>
+  (await db.select().from(auditLog))
+    .map(({ recordId, staffName }) => `${recordId} ${staffName}`)
+    .sort();
 const ids = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
 
 describe("undoConfirmRates after a partial confirmation", () => {
@@ -46,15 +70,30 @@ describe("undoConfirmRates after a partial confirmation", () => {
     const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
     const all = await form("all");
     const seen = (await allRatesQuery(db)).filter(({ key }) => key === "turf");
-    const change = { key: "turf", lowCents: 12_00, highCents: 20_00, from: null, why: "New list", seen };
+    const change = {
+      key: "turf",
+      lowCents: 12_00,
+      highCents: 20_00,
+      from: null,
+      why: "New list",
+      seen,
+    };
     await addRate(db, change, { requestKey: newId(), by: marisol, now });
     const later = { actor: olivia, now: new Date(now.getTime() + 1_000) };
     const result = await confirmRates(db, all, later);
     expect([result?.confirmed.length, result?.changed.length]).toEqual([2, 1]);
     const before = (await allRatesQuery(db)).find(({ lowCents }) => lowCents === 12_00);
-    expect(await undoConfirmRates(db, result!.confirmedAt!, { ...later, now: new Date(now.getTime() + 2_000) })).toBe(2);
+    expect(
+      await undoConfirmRates(db, result!.confirmedAt!, {
+        ...later,
+        now: new Date(now.getTime() + 2_000),
+      }),
+    ).toBe(2);
     const after = await allRatesQuery(db);
-    expect(after.filter(({ key }) => key !== "turf").map(({ isSample }) => isSample)).toEqual([true, true]);
+    expect(after.filter(({ key }) => key !== "turf").map(({ isSample }) => isSample)).toEqual([
+      true,
+      true,
+    ]);
     expect(after.find(({ lowCents }) => lowCents === 12_00)).toEqual(before);
   });
 });
@@ -66,17 +105,33 @@ describe("confirmRates", () => {
     ["one selected rate", "selected", ["turf-1"], ["turf-1"]],
     ["the selected rates for an unknown button", "everything", ["turf-1", "gold-1"], ["turf-1"]],
   ])("confirms %s, with an audit entry each", async (_, button, selected, confirmed) => {
-    const result = await confirmRates(db, await form(button, selected), { actor: await actor("Olivia"), now });
+    const result = await confirmRates(db, await form(button, selected), {
+      actor: await actor("Olivia"),
+      now,
+    });
     expect(ids(result?.confirmed)).toEqual(confirmed);
-    expect(await samples()).toEqual(items.map(([key]) => `${key}-1`).filter((id) => !confirmed.includes(id)));
+    expect(await samples()).toEqual(
+      items.map(([key]) => `${key}-1`).filter((id) => !confirmed.includes(id)),
+    );
     expect(await audited()).toEqual(confirmed.map((id) => `${id.slice(0, -2)} Olivia`).sort());
     const [entry] = await db.select().from(auditLog);
-    expect(JSON.parse(entry?.changes ?? "")).toEqual({ isSample: [true, false], lowCents: [1000, 1000], highCents: [1800, 1800] });
+    expect(JSON.parse(entry?.changes ?? "")).toEqual({
+      isSample: [true, false],
+      lowCents: [1000, 1000],
+      highCents: [1800, 1800],
+    });
   });
 
   test("returns undefined and confirms nothing if no rate is selected", async () => {
-    const result = await confirmRates(db, await form("selected"), { actor: await actor("Olivia"), now });
-    expect([result, toConfirmRatesErrors(result), await audited()]).toEqual([undefined, { samples: "Select at least one rate." }, []]);
+    const result = await confirmRates(db, await form("selected"), {
+      actor: await actor("Olivia"),
+      now,
+    });
+    expect([result, toConfirmRatesErrors(result), await audited()]).toEqual([
+      undefined,
+      { samples: "Select at least one rate." },
+      [],
+    ]);
   });
 
   test("confirms once if the form is repeated, also at the same time, and returns the same rates", async () => {
@@ -86,8 +141,14 @@ describe("confirmRates", () => {
       confirmRates(db, all, { actor: olivia, now }),
       confirmRates(db, all, { actor: olivia, now: new Date(now.getTime() + 5) }),
     ]);
-    const third = await confirmRates(db, all, { actor: olivia, now: new Date(now.getTime() + 5_000) });
-    expect([ids(second?.confirmed), ids(third?.confirmed)]).toEqual([ids(first?.confirmed), ids(first?.confirmed)]);
+    const third = await confirmRates(db, all, {
+      actor: olivia,
+      now: new Date(now.getTime() + 5_000),
+    });
+    expect([ids(second?.confirmed), ids(third?.confirmed)]).toEqual([
+      ids(first?.confirmed),
+      ids(first?.confirmed),
+    ]);
     expect(await audited()).toHaveLength(3);
     expect((await allRatesQuery(db)).map(({ version }) => version)).toEqual([2, 2, 2]);
   });
@@ -96,26 +157,44 @@ describe("confirmRates", () => {
     const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
     const all = await form("all");
     const seen = (await allRatesQuery(db)).filter(({ key }) => key === "turf");
-    const change = { key: "turf", lowCents: 12_00, highCents: 20_00, from: null, why: "New list", seen };
-    expect(await addRate(db, change, { requestKey: newId(), by: marisol, now })).toMatchObject({ state: "saved" });
+    const change = {
+      key: "turf",
+      lowCents: 12_00,
+      highCents: 20_00,
+      from: null,
+      why: "New list",
+      seen,
+    };
+    expect(await addRate(db, change, { requestKey: newId(), by: marisol, now })).toMatchObject({
+      state: "saved",
+    });
     const later = { actor: olivia, now: new Date(now.getTime() + 1_000) };
     const result = await confirmRates(db, all, later);
     expect(ids(result?.confirmed)).toEqual(["roof-1", "footings-1"]);
     expect(result?.changed).toMatchObject([{ key: "turf", lowCents: 12_00, isSample: true }]);
     const [id] = ids(result?.changed) ?? [];
     expect(Object.entries(toConfirmRatesErrors(result) ?? {})).toEqual([
-      [`rate-${id}`, "turf was changed while you were reviewing. It’s now $12 to $20 per square foot. Review it and confirm it again."],
+      [
+        `rate-${id}`,
+        "turf was changed while you were reviewing. It’s now $12 to $20 per square foot. Review it and confirm it again.",
+      ],
     ]);
     expect(await samples()).toEqual(["turf-1", id]);
     // The new rate, now on the page, is confirmed by the same button.
-    expect(ids((await confirmRates(db, await form("selected", [id ?? ""]), later))?.confirmed)).toEqual([id]);
+    expect(
+      ids((await confirmRates(db, await form("selected", [id ?? ""]), later))?.confirmed),
+    ).toEqual([id]);
   });
 
   test("confirms nothing if a colleague confirmed the same rates first", async () => {
     const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
     const one = await form("selected", ["turf-1"]);
     await confirmRate(db, { key: "turf", id: "turf-1" }, { by: marisol, now });
-    expect(await confirmRates(db, one, { actor: olivia, now })).toEqual({ confirmed: [], changed: [], confirmedAt: undefined });
+    expect(await confirmRates(db, one, { actor: olivia, now })).toEqual({
+      confirmed: [],
+      changed: [],
+      confirmedAt: undefined,
+    });
     expect(await audited()).toEqual(["turf Marisol"]);
   });
 });
@@ -126,18 +205,25 @@ describe("undoConfirmRates", () => {
   test("turns the rates of one confirmation back into samples, with an audit entry each, and only once", async () => {
     const olivia = await actor("Olivia");
     await confirmRates(db, await form("selected", ["turf-1"]), { actor: olivia, now });
-    const roofs = await confirmRates(db, await form(categoryButtonValue("Roofs")), { actor: olivia, now: minute(1) });
+    const roofs = await confirmRates(db, await form(categoryButtonValue("Roofs")), {
+      actor: olivia,
+      now: minute(1),
+    });
     expect(roofs?.confirmedAt).toEqual(minute(1));
     expect(await undoConfirmRates(db, minute(1), { actor: olivia, now: minute(2) })).toBe(2);
     expect(await samples()).toEqual(["roof-1", "footings-1"]);
     expect(await undoConfirmRates(db, minute(1), { actor: olivia, now: minute(3) })).toBe(2);
-    const entries = (await db.select().from(auditLog)).filter(({ action }) => action === "undid-confirmed-rate");
+    const entries = (await db.select().from(auditLog)).filter(
+      ({ action }) => action === "undid-confirmed-rate",
+    );
     expect(entries.map(({ recordId, changes }) => [recordId, changes]).sort()).toEqual([
       ["footings", '{"isSample":[false,true]}'],
       ["roof", '{"isSample":[false,true]}'],
     ]);
     // confirming again works, also with the same button
-    expect((await confirmRates(db, await form("all"), { actor: olivia, now: minute(4) }))?.confirmed).toHaveLength(2);
+    expect(
+      (await confirmRates(db, await form("all"), { actor: olivia, now: minute(4) }))?.confirmed,
+    ).toHaveLength(2);
     expect(await samples()).toEqual([]);
   });
 
@@ -145,14 +231,18 @@ describe("undoConfirmRates", () => {
     const olivia = await actor("Olivia");
     const all = await form("all");
     await confirmRates(db, all, { actor: olivia, now });
-    expect((await confirmRates(db, all, { actor: olivia, now: minute(1) }))?.confirmedAt).toEqual(now);
+    expect((await confirmRates(db, all, { actor: olivia, now: minute(1) }))?.confirmedAt).toEqual(
+      now,
+    );
   });
 
   test("leaves rates confirmed by a colleague, and rates changed since", async () => {
     const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
     await confirmRates(db, await form("all"), { actor: olivia, now });
     expect(await undoConfirmRates(db, now, { actor: marisol, now: minute(1) })).toBe(0);
-    expect(await undoConfirmRates(db, new Date(Number.NaN), { actor: olivia, now: minute(1) })).toBe(0);
+    expect(
+      await undoConfirmRates(db, new Date(Number.NaN), { actor: olivia, now: minute(1) }),
+    ).toBe(0);
     await db
       .update(priceItems)
       .set({ updatedAt: minute(1) })

@@ -33,7 +33,10 @@ test("parseKitchen accepts any query, and its canonical query parses to the same
   fc.assert(
     fc.property(kitchen, (asked) => {
       const { choice } = parseKitchen(asked);
-      expect(parseKitchen(new URLSearchParams(formatKitchenQuery(choice)))).toEqual({ choice, corrections: [] });
+      expect(parseKitchen(new URLSearchParams(formatKitchenQuery(choice)))).toEqual({
+        choice,
+        corrections: [],
+      });
       const { lowCents, highCents, unpriced } = estimateKitchen(prices, choice);
       expect(lowCents > 0 && highCents >= lowCents && Number.isSafeInteger(highCents)).toBe(true);
       expect(unpriced).toEqual([]);
@@ -47,7 +50,10 @@ test("parseGround accepts any query, and its canonical query parses to the same 
   fc.assert(
     fc.property(ground, (asked) => {
       const { choice } = parseGround(asked);
-      expect(parseGround(new URLSearchParams(formatGroundQuery(choice)))).toEqual({ choice, corrections: [] });
+      expect(parseGround(new URLSearchParams(formatGroundQuery(choice)))).toEqual({
+        choice,
+        corrections: [],
+      });
       const { lowCents, highCents, lines } = estimateGround(prices, choice);
       expect(lines.reduce((sum, line) => sum + line.lowCents, 0)).toBe(lowCents);
       expect(highCents).toBeGreaterThanOrEqual(lowCents);

@@ -44,12 +44,21 @@ function expectSound({ lines, lowCents, highCents, unpriced }: Estimate) {
   expect(lines.filter((line) => !isSound(line))).toEqual([]);
 }
 
-const isCheaper = (one: Estimate, than: Estimate) => one.lowCents < than.lowCents || one.highCents < than.highCents;
+const isCheaper = (one: Estimate, than: Estimate) =>
+  one.lowCents < than.lowCents || one.highCents < than.highCents;
 
 describe("kitchen estimator", () => {
   test("parseKitchen reads layout, length, tier, roof and utilities", () => {
-    expect(kitchen("layout=l&length=16&tier=high&roof=louvered&utilities=gas&utilities=drain")).toEqual({
-      choice: { layout: "l", feet: 16, tier: "high", roof: "louvered", utilities: ["gas", "drain"] },
+    expect(
+      kitchen("layout=l&length=16&tier=high&roof=louvered&utilities=gas&utilities=drain"),
+    ).toEqual({
+      choice: {
+        layout: "l",
+        feet: 16,
+        tier: "high",
+        roof: "louvered",
+        utilities: ["gas", "drain"],
+      },
       corrections: [],
     });
   });
@@ -79,14 +88,22 @@ describe("kitchen estimator", () => {
   });
 
   test("parseKitchen accepts utilities in any case and with commas, and reports unknown ones", () => {
-    expect(kitchen("utilities=Gas")).toMatchObject({ choice: { utilities: ["gas"] }, corrections: [] });
+    expect(kitchen("utilities=Gas")).toMatchObject({
+      choice: { utilities: ["gas"] },
+      corrections: [],
+    });
     expect(kitchen("utilities=gas,Power&utilities=WATER")).toMatchObject({
       choice: { utilities: ["gas", "power", "water"] },
       corrections: [],
     });
     expect(kitchen("utilities=gas&utilities=lasers")).toMatchObject({
       choice: { utilities: ["gas"] },
-      corrections: [{ field: "utilities", text: "Utilities: “lasers” isn’t one of the options, so we left it out." }],
+      corrections: [
+        {
+          field: "utilities",
+          text: "Utilities: “lasers” isn’t one of the options, so we left it out.",
+        },
+      ],
     });
   });
 
@@ -113,12 +130,15 @@ describe("kitchen estimator", () => {
       if (choice.tier === "basic") more.push({ ...choice, tier: "mid" });
       if (choice.tier === "mid") more.push({ ...choice, tier: "high" });
       if (choice.roof === "none") more.push({ ...choice, roof: "plain" });
-      expect(more.filter((each) => isCheaper(estimateKitchen(sampleRates, each), ballpark))).toEqual([]);
+      expect(
+        more.filter((each) => isCheaper(estimateKitchen(sampleRates, each), ballpark)),
+      ).toEqual([]);
     }
   });
 
   test("formatKitchenQuery returns one query per kitchen", () => {
-    for (const choice of allKitchens().slice(0, 400)) expect(kitchen(formatKitchenQuery(choice))).toEqual({ choice, corrections: [] });
+    for (const choice of allKitchens().slice(0, 400))
+      expect(kitchen(formatKitchenQuery(choice))).toEqual({ choice, corrections: [] });
   });
 
   test("estimateKitchen lists the parts without a rate", () => {
@@ -151,19 +171,32 @@ describe("concrete and turf estimator", () => {
   });
 
   test("parseGround accepts yes in any case", () => {
-    for (const yes of ["YES", "Yes", "on", "1"]) expect(ground(`drain=${yes}`)).toMatchObject({ choice: { drain: true }, corrections: [] });
+    for (const yes of ["YES", "Yes", "on", "1"])
+      expect(ground(`drain=${yes}`)).toMatchObject({ choice: { drain: true }, corrections: [] });
     expect(ground("drain=no")).toMatchObject({ choice: { drain: false }, corrections: [] });
   });
 
   test("estimateGround never returns 0 for a square foot of work", () => {
-    const { lines, lowCents } = estimateGround(sampleRates, { area: 1, finish: "stamped", turf: 1, demolition: 1, drain: false });
+    const { lines, lowCents } = estimateGround(sampleRates, {
+      area: 1,
+      finish: "stamped",
+      turf: 1,
+      demolition: 1,
+      drain: false,
+    });
     expect(lines).toHaveLength(4);
     for (const line of lines) expect(line.lowCents).toBe(50_00);
     expect(lowCents).toBe(200_00);
   });
 
   test("estimateGround itemizes removal, slab, finish, turf and drain", () => {
-    const ballpark = estimateGround(sampleRates, { area: 400, finish: "stamped", turf: 250, demolition: 100, drain: true });
+    const ballpark = estimateGround(sampleRates, {
+      area: 400,
+      finish: "stamped",
+      turf: 250,
+      demolition: 100,
+      drain: true,
+    });
     expect(ballpark.lines.map((line) => [line.key, line.lowCents, line.highCents])).toEqual([
       ["demolition", 300_00, 700_00],
       ["concrete", 4_000_00, 7_200_00],
@@ -174,7 +207,15 @@ describe("concrete and turf estimator", () => {
   });
 
   test("estimateGround of no area is empty", () => {
-    expect(estimateGround(sampleRates, { area: 0, finish: "stamped", turf: 0, demolition: 0, drain: false })).toEqual({
+    expect(
+      estimateGround(sampleRates, {
+        area: 0,
+        finish: "stamped",
+        turf: 0,
+        demolition: 0,
+        drain: false,
+      }),
+    ).toEqual({
       lines: [],
       lowCents: 0,
       highCents: 0,
@@ -191,8 +232,17 @@ describe("concrete and turf estimator", () => {
             const choice: GroundChoice = { area, finish, turf, demolition, drain: false };
             const ballpark = estimateGround(sampleRates, choice);
             expectSound(ballpark);
-            const more = [{ area: area + 1 }, { turf: turf + 1 }, { demolition: demolition + 1 }, { drain: true }];
-            expect(more.filter((each) => isCheaper(estimateGround(sampleRates, { ...choice, ...each }), ballpark))).toEqual([]);
+            const more = [
+              { area: area + 1 },
+              { turf: turf + 1 },
+              { demolition: demolition + 1 },
+              { drain: true },
+            ];
+            expect(
+              more.filter((each) =>
+                isCheaper(estimateGround(sampleRates, { ...choice, ...each }), ballpark),
+              ),
+            ).toEqual([]);
             expect(ground(formatGroundQuery(choice)).choice).toEqual(choice);
           }
     expect(ground(`area=${groundLimits.mostSquareFeet}`).corrections).toEqual([]);
@@ -200,9 +250,11 @@ describe("concrete and turf estimator", () => {
 });
 
 test("formatKitchen and formatGround return one sentence for the quote request", () => {
-  expect(formatKitchen(kitchen("layout=l&length=16&tier=mid&roof=none&utilities=gas&utilities=power").choice)).toBe(
-    "Kitchen: L-shape, 16 ft of counter, mid-range, gas, power, no roof.",
-  );
+  expect(
+    formatKitchen(
+      kitchen("layout=l&length=16&tier=mid&roof=none&utilities=gas&utilities=power").choice,
+    ),
+  ).toBe("Kitchen: L-shape, 16 ft of counter, mid-range, gas, power, no roof.");
   expect(formatKitchen(kitchen("length=10").choice)).toContain("no utilities");
   expect(formatGround(ground("area=1200&finish=stamped&turf=250&drain=yes").choice)).toBe(
     "Concrete and turf: 1,200 sq ft of concrete, stamped; 250 sq ft of turf; a drain line.",

@@ -1,4 +1,9 @@
-import { DEFAULT_DESIGN, DESIGN_PRESETS, formatDesignTitle, type PergolaDesign } from "~/domain/pergola/design";
+import {
+  DEFAULT_DESIGN,
+  DESIGN_PRESETS,
+  formatDesignTitle,
+  type PergolaDesign,
+} from "~/domain/pergola/design";
 import { pergolaQuantities } from "~/domain/pergola/estimate";
 import { groundQuantities, kitchenQuantities } from "./estimators";
 import type { QuantityLine } from "./prices";
@@ -13,26 +18,53 @@ const roof = (design: PergolaDesign, detail: string): ExampleJob => ({
 });
 
 const roofs = (): ExampleJob[] => [
-  roof({ ...DESIGN_PRESETS.attached, width: 240, depth: 144, addOns: ["slab", "lighting"] }, "concrete slab, lighting in the beams"),
-  roof({ ...DEFAULT_DESIGN, width: 288, depth: 192, addOns: ["fans", "screens", "gutters"] }, "ceiling fans, drop screens, gutters"),
-  roof({ ...DESIGN_PRESETS.cantilever, width: 192, depth: 144, addOns: ["heaters"] }, "infrared heaters"),
+  roof(
+    { ...DESIGN_PRESETS.attached, width: 240, depth: 144, addOns: ["slab", "lighting"] },
+    "concrete slab, lighting in the beams",
+  ),
+  roof(
+    { ...DEFAULT_DESIGN, width: 288, depth: 192, addOns: ["fans", "screens", "gutters"] },
+    "ceiling fans, drop screens, gutters",
+  ),
+  roof(
+    { ...DESIGN_PRESETS.cantilever, width: 192, depth: 144, addOns: ["heaters"] },
+    "infrared heaters",
+  ),
 ];
 
 const others = (): ExampleJob[] => [
   {
     title: "Basic kitchen, 14 ft",
     detail: "straight, gas and power, plain cover",
-    wanted: kitchenQuantities({ layout: "straight", feet: 14, tier: "basic", roof: "plain", utilities: ["gas", "power"] }),
+    wanted: kitchenQuantities({
+      layout: "straight",
+      feet: 14,
+      tier: "basic",
+      roof: "plain",
+      utilities: ["gas", "power"],
+    }),
   },
   {
     title: "Mid-range kitchen, 16 ft",
     detail: "one corner, gas, power and water, no roof",
-    wanted: kitchenQuantities({ layout: "l", feet: 16, tier: "mid", roof: "none", utilities: ["gas", "power", "water"] }),
+    wanted: kitchenQuantities({
+      layout: "l",
+      feet: 16,
+      tier: "mid",
+      roof: "none",
+      utilities: ["gas", "power", "water"],
+    }),
   },
   {
     title: "High-end kitchen, 20 ft",
     detail: "two corners, all services, solid roof",
-    wanted: kitchenQuantities({ layout: "u", feet: 20, tier: "high", roof: "solid", utilities: ["gas", "power", "water", "drain"] }),
+    wanted: kitchenQuantities({
+      layout: "u",
+      feet: 20,
+      tier: "high",
+      roof: "solid",
+      utilities: ["gas", "power", "water", "drain"],
+    }),
   },
   {
     title: "Stamped concrete, 400 sq ft",
@@ -42,20 +74,36 @@ const others = (): ExampleJob[] => [
   {
     title: "Exposed aggregate, 300 sq ft",
     detail: "old concrete of the same size hauled away",
-    wanted: groundQuantities({ area: 300, finish: "exposed", turf: 0, demolition: 300, drain: false }),
+    wanted: groundQuantities({
+      area: 300,
+      finish: "exposed",
+      turf: 0,
+      demolition: 300,
+      drain: false,
+    }),
   },
   {
     title: "Turf, 250 sq ft",
     detail: "on open stone, beside 200 sq ft of concrete",
-    wanted: groundQuantities({ area: 200, finish: "broom", turf: 250, demolition: 0, drain: false }),
+    wanted: groundQuantities({
+      area: 200,
+      finish: "broom",
+      turf: 250,
+      demolition: 0,
+      drain: false,
+    }),
   },
 ];
 
 const maxExampleJobs = 3;
 
-/** Returns the example jobs that use the rate of `key`: the three roofs if one of them needs it, else kitchens and ground work. */
+/**
+ * Returns the example jobs that use the rate of `key`: the three roofs if one of them needs it,
+ * else kitchens and ground work.
+ */
 export function exampleJobsForRate(key: string): ExampleJob[] {
-  const needs = ({ wanted }: ExampleJob) => wanted.some((part) => part.key === key && part.quantity > 0);
+  const needs = ({ wanted }: ExampleJob) =>
+    wanted.some((part) => part.key === key && part.quantity > 0);
   const three = roofs();
   return three.some(needs) ? three : others().filter(needs).slice(0, maxExampleJobs);
 }

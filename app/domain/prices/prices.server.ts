@@ -3,7 +3,10 @@ import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { priceItems } from "~/schema";
 
-/** Selects the rates in effect at `now`: per key the row with the latest start that is not in the future, in staff's order. Cents per unit. */
+/**
+ * Selects the rates in effect at `now`: per key the row with the latest start that is not in the
+ * future, in staff's order. Cents per unit.
+ */
 export const currentPricesQuery = preparedQuery((db: Db, now: Date) => {
   return db
     .select({
@@ -14,7 +17,9 @@ export const currentPricesQuery = preparedQuery((db: Db, now: Date) => {
       lowCents: priceItems.lowCents,
       highCents: priceItems.highCents,
       // SQLite takes the other columns from the row with the maximum.
-      validFrom: sql<Date>`max(${priceItems.validFrom})`.mapWith(priceItems.validFrom).as("latest_from"),
+      validFrom: sql<Date>`max(${priceItems.validFrom})`
+        .mapWith(priceItems.validFrom)
+        .as("latest_from"),
       isSample: priceItems.isSample,
     })
     .from(priceItems)
@@ -23,7 +28,10 @@ export const currentPricesQuery = preparedQuery((db: Db, now: Date) => {
     .orderBy(asc(priceItems.position), asc(priceItems.key));
 });
 
-/** Selects the rates of `keys` in effect at `now`, as `currentPricesQuery` does, but reads one row per key however many rates are stored. */
+/**
+ * Selects the rates of `keys` in effect at `now`, as `currentPricesQuery` does, but reads one row
+ * per key however many rates are stored.
+ */
 export const pricesByKeyQuery = preparedQuery((db: Db, now: Date, keys: readonly string[]) => {
   const { key, category, label, unit, lowCents, highCents, validFrom, isSample } = priceItems;
   const rate = sql`(select json_array(${key}, ${category}, ${label}, ${unit}, ${lowCents}, ${highCents}, ${validFrom}, ${isSample}) from ${priceItems}
@@ -32,7 +40,8 @@ export const pricesByKeyQuery = preparedQuery((db: Db, now: Date, keys: readonly
     keys.map((name) => sql`(${name})`),
     sql`, `,
   );
-  const part = <Type>(index: number) => sql<Type>`json_extract(found.rate, ${sql.raw(`'$[${index}]'`)})`;
+  const part = <Type>(index: number) =>
+    sql<Type>`json_extract(found.rate, ${sql.raw(`'$[${index}]'`)})`;
   return (
     db
       .select({
@@ -46,7 +55,9 @@ export const pricesByKeyQuery = preparedQuery((db: Db, now: Date, keys: readonly
         isSample: part<boolean>(7).mapWith(isSample).as("is_sample"),
       })
       // the limit keeps SQLite from looking up the rate again for each of its columns
-      .from(sql`(select ${rate} as rate from (values ${keyValues}) as wanted limit ${keys.length}) as found`)
+      .from(
+        sql`(select ${rate} as rate from (values ${keyValues}) as wanted limit ${keys.length}) as found`,
+      )
       .where(sql`found.rate is not null`)
   );
 });

@@ -2,10 +2,22 @@ import { expect, test } from "vitest";
 import { buildEstimate, type PriceItem, priceBookAt, roundToBallpark } from "./prices";
 import { sampleRates } from "./sample-rates";
 
-const slab: PriceItem = { key: "concrete", label: "Slab", unit: "sqft", lowCents: 10_00, highCents: 18_00 };
+const slab: PriceItem = {
+  key: "concrete",
+  label: "Slab",
+  unit: "sqft",
+  lowCents: 10_00,
+  highCents: 18_00,
+};
 
 test("buildEstimate multiplies rate by quantity to the nearest $50 and sums the printed lines", () => {
-  const turf: PriceItem = { key: "turf", label: "Turf", unit: "sqft", lowCents: 11_11, highCents: 17_77 };
+  const turf: PriceItem = {
+    key: "turf",
+    label: "Turf",
+    unit: "sqft",
+    lowCents: 11_11,
+    highCents: 17_77,
+  };
   const ballpark = buildEstimate(
     [slab, turf],
     [
@@ -15,7 +27,13 @@ test("buildEstimate multiplies rate by quantity to the nearest $50 and sums the 
   );
   expect(ballpark).toEqual({
     lines: [
-      { key: "concrete", label: "Slab", detail: "403 sq ft", lowCents: 4050_00, highCents: 7250_00 },
+      {
+        key: "concrete",
+        label: "Slab",
+        detail: "403 sq ft",
+        lowCents: 4050_00,
+        highCents: 7250_00,
+      },
       { key: "turf", label: "Lawn", detail: "100 sq ft", lowCents: 1100_00, highCents: 1800_00 },
     ],
     lowCents: 5150_00,
@@ -34,11 +52,15 @@ test("buildEstimate lists items without a rate and leaves them out of the sum", 
 });
 
 test("buildEstimate skips zero, negative and impossible quantities", () => {
-  for (const quantity of [0, -3, Number.NaN]) expect(buildEstimate([slab], [{ key: "concrete", quantity, detail: "" }]).lines).toEqual([]);
+  for (const quantity of [0, -3, Number.NaN])
+    expect(buildEstimate([slab], [{ key: "concrete", quantity, detail: "" }]).lines).toEqual([]);
 });
 
 test("buildEstimate orders the ends of a reversed range", () => {
-  const [line] = buildEstimate([{ ...slab, lowCents: 20_00, highCents: 10_00 }], [{ key: "concrete", quantity: 100, detail: "" }]).lines;
+  const [line] = buildEstimate(
+    [{ ...slab, lowCents: 20_00, highCents: 10_00 }],
+    [{ key: "concrete", quantity: 100, detail: "" }],
+  ).lines;
   expect(line?.highCents).toBe(line?.lowCents);
 });
 
@@ -63,7 +85,11 @@ test("priceBookAt returns each item's rate at that time", () => {
     validFrom: new Date(Date.UTC(2026, 10, day)),
   });
   const history = [rate(1, 10_00), rate(1, 20_00, "turf"), rate(20, 12_00), rate(30, 15_00)];
-  const at = (day: number) => priceBookAt(history, new Date(Date.UTC(2026, 10, day))).map(({ key, lowCents }) => [key, lowCents]);
+  const at = (day: number) =>
+    priceBookAt(history, new Date(Date.UTC(2026, 10, day))).map(({ key, lowCents }) => [
+      key,
+      lowCents,
+    ]);
   expect(at(0)).toEqual([]);
   expect(at(19)).toEqual([
     ["concrete", 10_00],

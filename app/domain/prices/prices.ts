@@ -2,15 +2,30 @@ const priceUnits = ["sqft", "ft", "each", "project"] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
 /** One rate of the price book as pages read it. Cents per unit. */
-export type PriceItem = { key: string; label: string; unit: PriceUnit; lowCents: number; highCents: number };
+export type PriceItem = {
+  key: string;
+  label: string;
+  unit: PriceUnit;
+  lowCents: number;
+  highCents: number;
+};
 
-/** A rate with its source: `isSample` until the owner confirms it, and `since`, its first day, YYYY-MM-DD in Houston. */
+/**
+ * A rate with its source: `isSample` until the owner confirms it, and `since`, its first day,
+ * YYYY-MM-DD in Houston.
+ */
 export type ListedPrice = PriceItem & { isSample: boolean; since: string };
 
 /** A quantity of a price item with its description. `label` defaults to the item's own. */
 export type QuantityLine = { key: string; quantity: number; detail: string; label?: string };
 
-type EstimateLine = { key: string; label: string; detail: string; lowCents: number; highCents: number };
+type EstimateLine = {
+  key: string;
+  label: string;
+  detail: string;
+  lowCents: number;
+  highCents: number;
+};
 
 /** An itemized ballpark. The sums are the sums of the printed lines. */
 export type Estimate = {
@@ -33,8 +48,14 @@ function lineCents(cents: number): number {
   return cents > 0 ? Math.max(ballparkCents, roundToBallpark(cents)) : 0;
 }
 
-/** Prices each line as rate times quantity, rounded to $50 and at least that. Skips zero and negative quantities. */
-export function buildEstimate(prices: readonly PriceItem[], quantities: readonly QuantityLine[]): Estimate {
+/**
+ * Prices each line as rate times quantity, rounded to $50 and at least that. Skips zero and
+ * negative quantities.
+ */
+export function buildEstimate(
+  prices: readonly PriceItem[],
+  quantities: readonly QuantityLine[],
+): Estimate {
   const book = new Map(prices.map((item) => [item.key, item]));
   const lines: EstimateLine[] = [];
   const unpriced: string[] = [];
@@ -57,8 +78,14 @@ export function buildEstimate(prices: readonly PriceItem[], quantities: readonly
   };
 }
 
-/** Returns the price book at a time: per item the latest rate that had started. `history` is oldest first. */
-export function priceBookAt<Rate extends PriceItem & { validFrom: Date }>(history: readonly Rate[], at: Date): Rate[] {
+/**
+ * Returns the price book at a time: per item the latest rate that had started. `history` is oldest
+ * first.
+ */
+export function priceBookAt<Rate extends PriceItem & { validFrom: Date }>(
+  history: readonly Rate[],
+  at: Date,
+): Rate[] {
   const book = new Map<string, Rate>();
   for (const rate of history) if (rate.validFrom <= at) book.set(rate.key, rate);
   return [...book.values()];

@@ -7,14 +7,47 @@ import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, priceItems } from "~/schema";
 import { type DatedRate, type RateRow, rateAt } from "./rate";
 
-/* The price history is append-only: a change adds a row with a start time. Only a row that has not started can be deleted. */
+/* The price history is append-only: a change adds a row with a start time. Only a row that has not
+   started can be deleted. */
 
-/** Selects every row of the price book, or of one item, in staff's order and then oldest first. Cents per unit. */
+/**
+ * Selects every row of the price book, or of one item, in staff's order and then oldest first.
+ * Cents per unit.
+ */
 export function allRatesQuery(db: Db, ofKey?: string) {
-  const { id, key, category, label, unit, lowCents, highCents, validFrom, note, staffName, isSample, position, version, createdAt } =
-    priceItems;
+  const {
+    id,
+    key,
+    category,
+    label,
+    unit,
+    lowCents,
+    highCents,
+    validFrom,
+    note,
+    staffName,
+    isSample,
+    position,
+    version,
+    createdAt,
+  } = priceItems;
   return db
-    .select({ id, key, category, label, unit, lowCents, highCents, validFrom, note, staffName, isSample, position, version, createdAt })
+    .select({
+      id,
+      key,
+      category,
+      label,
+      unit,
+      lowCents,
+      highCents,
+      validFrom,
+      note,
+      staffName,
+      isSample,
+      position,
+      version,
+      createdAt,
+    })
     .from(priceItems)
     .where(ofKey === undefined ? undefined : eq(priceItems.key, ofKey))
     .orderBy(asc(priceItems.position), asc(priceItems.key), asc(priceItems.validFrom));
@@ -41,14 +74,27 @@ type AddRateResult =
   /** The rate already has these values. */
   | { state: "same" }
   | { state: "saved"; row: RateRow }
-  /** At that time another rate is in effect than when the form was loaded. `rows` are all of the item. */
-  | { state: "conflict"; at: Date; was: DatedRate | undefined; theirs: RateRow | undefined; rows: RateRow[] };
+  /**
+   * At that time another rate is in effect than when the form was loaded. `rows` are all of the
+   * item.
+   */
+  | {
+      state: "conflict";
+      at: Date;
+      was: DatedRate | undefined;
+      theirs: RateRow | undefined;
+      rows: RateRow[];
+    };
 
 /**
- * Adds a rate that starts at a time, if the rate before it is still the one the form was loaded with. Replaces a row scheduled for the same
- * time; idempotent per request key.
+ * Adds a rate that starts at a time, if the rate before it is still the one the form was loaded
+ * with. Replaces a row scheduled for the same time; idempotent per request key.
  */
-export async function addRate(db: Db, change: RateChange, { requestKey, by, now }: RateSubmitContext): Promise<AddRateResult> {
+export async function addRate(
+  db: Db,
+  change: RateChange,
+  { requestKey, by, now }: RateSubmitContext,
+): Promise<AddRateResult> {
   const { key, lowCents, highCents, from, why, seen, isConfirmed = false } = change;
   const newest = (await allRatesQuery(db, key)).at(-1);
   if (!newest) return { state: "gone" };
@@ -66,10 +112,23 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
   ]);
   const was = rateAt(seen, at);
   const [made] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id));
-  if (!made && was && was.lowCents === lowCents && was.highCents === highCents) return { state: "same" };
+  if (!made && was && was.lowCents === lowCents && was.highCents === highCents)
+    return { state: "same" };
 
   const { category, label, unit, position } = newest;
-  const row = { id, key, category, label, unit, position, lowCents, highCents, validFrom: at, note: why, staffName: by.staff.name };
+  const row = {
+    id,
+    key,
+    category,
+    label,
+    unit,
+    position,
+    lowCents,
+    highCents,
+    validFrom: at,
+    note: why,
+    staffName: by.staff.name,
+  };
   const stored = { ...row, isSample: !isConfirmed, version: 1, createdAt: now, updatedAt: now };
   const auditRow = toAuditRow(
     by,
@@ -91,9 +150,22 @@ export async function addRate(db: Db, change: RateChange, { requestKey, by, now 
   const currentIdColumn = sql`(select ${priceItems.id} from ${priceItems} where ${priceItems.key} = ${key} and ${priceItems.validFrom} <= ${at.getTime()} order by ${priceItems.validFrom} desc limit 1)`;
   const entry = insertIfPreviousChanged(db, auditLog, { ...auditRow, id });
   if (was && was.validFrom.getTime() === at.getTime() && at > now) {
-    await db.batch([plannedRow(db, key, was.id, at, isNew), insertIfPreviousChanged(db, priceItems, stored), entry]);
+    await db.batch([
+      plannedRow(db, key, was.id, at, isNew),
+      insertIfPreviousChanged(db, priceItems, stored),
+      entry,
+    ]);
   } else {
-    await db.batch([insertWhere(db, priceItems, stored, sql`(${currentIdColumn} is ${was?.id ?? null} and ${isNew})`, sql`1`), entry]);
+    await db.batch([
+      insertWhere(
+        db,
+        priceItems,
+        stored,
+        sql`(${currentIdColumn} is ${was?.id ?? null} and ${isNew})`,
+        sql`1`,
+      ),
+      entry,
+    ]);
   }
   const [[written], rows] = await db.batch([
     db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id)),
@@ -121,7 +193,11 @@ export async function cancelScheduledRate(
     startsAt: [planned.validFrom.getTime(), null],
     why: [planned.note, null],
   };
-  const auditRow = toAuditRow(by, { action: "took-rate-back", recordKind: "price", recordId: key, changes }, now);
+  const auditRow = toAuditRow(
+    by,
+    { action: "took-rate-back", recordKind: "price", recordId: key, changes },
+    now,
+  );
   const [deleted] = await db.batch([
     db
       .delete(priceItems)
@@ -144,17 +220,29 @@ export async function confirmRate(
   const { lowCents, highCents } = row;
   const kind: RowKind<typeof priceItems.$inferSelect> = {
     // the audit log names the item, not the row
-    ...{ recordKind: "price", table: priceItems, key: priceItems.key, guard: eq(priceItems.id, id) },
+    ...{
+      recordKind: "price",
+      table: priceItems,
+      key: priceItems.key,
+      guard: eq(priceItems.id, id),
+    },
     select: (from) => from.select().from(priceItems).where(isRow),
   };
   const change = {
     ...{ field: "isSample", was: { isSample: true }, to: { isSample: false } },
-    audited: toAuditChanges({ isSample: true, lowCents, highCents }, { isSample: false, lowCents, highCents }),
+    audited: toAuditChanges(
+      { isSample: true, lowCents, highCents },
+      { isSample: false, lowCents, highCents },
+    ),
   };
   await changeRow(db, kind, { id: key, changes: [change], by, now, action: "confirmed-rate" });
   return true;
 }
 
 function plannedRow(db: Db, key: string, id: string, at: Date, condition: SQL) {
-  return db.delete(priceItems).where(and(eq(priceItems.id, id), eq(priceItems.key, key), eq(priceItems.validFrom, at), condition));
+  return db
+    .delete(priceItems)
+    .where(
+      and(eq(priceItems.id, id), eq(priceItems.key, key), eq(priceItems.validFrom, at), condition),
+    );
 }

@@ -23,7 +23,10 @@ type RateInput = {
   seen: DatedRate[];
 };
 
-/** Parses a rate form: dollars per unit, an optional start time, and a reason. Returns errors by input. */
+/**
+ * Parses a rate form: dollars per unit, an optional start time, and a reason. Returns errors by
+ * input.
+ */
 export function parseRate(
   values: Readonly<Record<string, string>>,
 ): { ok: true; rate: RateInput } | { ok: false; errors: Record<string, string> } {
@@ -31,23 +34,40 @@ export function parseRate(
   const errors: Record<string, string> = {};
   const dollars = (input: string): number => {
     const cents = parseHundredths(getInput(input));
-    if (cents === null || cents < 1 || cents > maxCents) errors[input] = "Enter a dollar amount, like 95 or 2.50.";
+    if (cents === null || cents < 1 || cents > maxCents)
+      errors[input] = "Enter a dollar amount, like 95 or 2.50.";
     return cents ?? 0;
   };
   const lowCents = dollars("low");
   const highCents = dollars("high");
-  if (!errors.low && !errors.high && highCents < lowCents) errors.high = "The high rate is lower than the low rate.";
+  if (!errors.low && !errors.high && highCents < lowCents)
+    errors.high = "The high rate is lower than the low rate.";
   const when = parseLocalDateTimeForm(getInput, "from");
   if ("message" in when) errors[when.input] = when.message;
   const why = getInput("why");
   if (why === "") errors.why = "Enter a short reason. It’s kept in the history.";
-  else if (why.length > maxWhyLength) errors.why = `Use ${maxWhyLength} characters or fewer (now ${why.length}).`;
+  else if (why.length > maxWhyLength)
+    errors.why = `Use ${maxWhyLength} characters or fewer (now ${why.length}).`;
   if (Object.keys(errors).length > 0 || "message" in when) return { ok: false, errors };
-  return { ok: true, rate: { lowCents, highCents, from: when.at, why, seen: parseOriginalRates(values.was_rates ?? "") } };
+  return {
+    ok: true,
+    rate: {
+      lowCents,
+      highCents,
+      from: when.at,
+      why,
+      seen: parseOriginalRates(values.was_rates ?? ""),
+    },
+  };
 }
 
-/** Returns the error messages for a result of `confirmRates`, by field id; undefined if it has no errors. */
-export function toConfirmRatesErrors(result: ConfirmRatesResult | undefined): Record<string, string> | undefined {
+/**
+ * Returns the error messages for a result of `confirmRates`, by field id; undefined if it has no
+ * errors.
+ */
+export function toConfirmRatesErrors(
+  result: ConfirmRatesResult | undefined,
+): Record<string, string> | undefined {
   if (!result) return { samples: "Select at least one rate." };
   if (result.changed.length === 0) return undefined;
   return Object.fromEntries(

@@ -1,14 +1,25 @@
 import { expect, test } from "vitest";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { exampleJobsForRate } from "./example-jobs";
-import { compareExampleJobs, formatRate, parseOriginalRates, rateAt, serializeOriginalRates } from "./rate";
+import {
+  compareExampleJobs,
+  formatRate,
+  parseOriginalRates,
+  rateAt,
+  serializeOriginalRates,
+} from "./rate";
 import { parseRate } from "./rate-input.server";
 import { sampleRates, sampleRatesStartAt } from "./sample-rates";
 
 const jan = new Date("2027-01-01T06:00:00Z");
 const book = sampleRates.map((rate) => ({ ...rate, validFrom: sampleRatesStartAt }));
 const changesOf = (key: string, lowDollars: number, highDollars: number, rows = book) =>
-  compareExampleJobs(exampleJobsForRate(key), rows, { key, lowCents: lowDollars * 100, highCents: highDollars * 100, at: jan });
+  compareExampleJobs(exampleJobsForRate(key), rows, {
+    key,
+    lowCents: lowDollars * 100,
+    highCents: highDollars * 100,
+    at: jan,
+  });
 
 test("compareExampleJobs changes only the example roof that uses the rate, by rate times area", () => {
   const [attached, free, cantilever] = changesOf("louvered-attached", 100, 150);
@@ -23,7 +34,10 @@ test("exampleJobsForRate returns a job for every rate, and three roofs for a roo
   for (const { key, lowCents, highCents } of sampleRates) {
     const changes = changesOf(key, lowCents / 50, highCents / 50);
     expect(
-      changes.some(({ before, after }) => after.lowCents > before.lowCents && after.highCents > before.highCents),
+      changes.some(
+        ({ before, after }) =>
+          after.lowCents > before.lowCents && after.highCents > before.highCents,
+      ),
       key,
     ).toBe(true);
   }
@@ -37,7 +51,12 @@ test("compareExampleJobs uses the price book at the start: other changes until t
     highCents: 6_000_00,
     validFrom: new Date("2026-12-01T06:00:00Z"),
   };
-  const planned = { ...book.find(({ key }) => key === "louvered-attached")!, lowCents: 500_00, highCents: 600_00, validFrom: jan };
+  const planned = {
+    ...book.find(({ key }) => key === "louvered-attached")!,
+    lowCents: 500_00,
+    highCents: 600_00,
+    validFrom: jan,
+  };
   const [plain] = changesOf("louvered-attached", 100, 150);
   const [attached] = changesOf("louvered-attached", 100, 150, [...book, footings, planned]);
   expect(attached && plain && attached.before.lowCents - plain.before.lowCents).toBe(2400_00);
@@ -58,13 +77,25 @@ test("parseOriginalRates restores serialized rates and skips malformed ones", ()
 });
 
 test("formatRate includes the unit", () => {
-  expect(formatRate({ lowCents: 90_00, highCents: 130_50, unit: "sqft" })).toBe("$90 to $130.50 per square foot");
+  expect(formatRate({ lowCents: 90_00, highCents: 130_50, unit: "sqft" })).toBe(
+    "$90 to $130.50 per square foot",
+  );
   expect(formatRate({ lowCents: 90_00, highCents: 90_00, unit: "each" })).toBe("$90 each");
 });
 
 test("parseRate returns cents, and errors by input", () => {
-  const form = { low: "$106", high: "158.50", from_day: "2027-01-01", from_time: "", why: "Maker’s list", was_rates: "" };
-  expect(parseRate(form)).toEqual({ ok: true, rate: { lowCents: 106_00, highCents: 158_50, from: jan, why: "Maker’s list", seen: [] } });
+  const form = {
+    low: "$106",
+    high: "158.50",
+    from_day: "2027-01-01",
+    from_time: "",
+    why: "Maker’s list",
+    was_rates: "",
+  };
+  expect(parseRate(form)).toEqual({
+    ok: true,
+    rate: { lowCents: 106_00, highCents: 158_50, from: jan, why: "Maker’s list", seen: [] },
+  });
   const errors = (changes: Record<string, string>) => {
     const read = parseRate({ ...form, ...changes });
     return read.ok ? [] : Object.keys(read.errors);

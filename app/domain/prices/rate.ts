@@ -30,7 +30,10 @@ export type ConfirmForm = {
 };
 
 /** Returns the rate in effect at a time, from the rows of one item in any order. */
-export function rateAt<Rate extends { validFrom: Date }>(rows: readonly Rate[], at: Date): Rate | undefined {
+export function rateAt<Rate extends { validFrom: Date }>(
+  rows: readonly Rate[],
+  at: Date,
+): Rate | undefined {
   return rows.reduce<Rate | undefined>(
     (held, row) => (row.validFrom <= at && (!held || row.validFrom > held.validFrom) ? row : held),
     undefined,
@@ -43,23 +46,35 @@ export function formatRateAmount(cents: number): string {
 }
 
 /** "$90 to $130", "$90" when both ends are the same. */
-export function formatRateRange({ lowCents, highCents }: Pick<PriceItem, "lowCents" | "highCents">): string {
-  return lowCents === highCents ? formatRateAmount(lowCents) : `${formatRateAmount(lowCents)} to ${formatRateAmount(highCents)}`;
+export function formatRateRange({
+  lowCents,
+  highCents,
+}: Pick<PriceItem, "lowCents" | "highCents">): string {
+  return lowCents === highCents
+    ? formatRateAmount(lowCents)
+    : `${formatRateAmount(lowCents)} to ${formatRateAmount(highCents)}`;
 }
 
 /** "$90 to $130 per square foot" */
-export function formatRate(rate: Pick<PriceItem, "lowCents" | "highCents"> & { unit: PriceUnit }): string {
+export function formatRate(
+  rate: Pick<PriceItem, "lowCents" | "highCents"> & { unit: PriceUnit },
+): string {
   return `${formatRateRange(rate)} ${unitLabels[rate.unit]}`;
 }
 
 type CentsRange = { lowCents: number; highCents: number };
 
 /** Price of one job before and after a change. */
-export type ExampleJobChange = { title: string; detail: string; before: CentsRange; after: CentsRange };
+export type ExampleJobChange = {
+  title: string;
+  detail: string;
+  before: CentsRange;
+  after: CentsRange;
+};
 
 /**
- * Returns the effect of a changed rate on the example jobs, using the price book at its start and the item's previous rate. `rows` are of
- * all items, oldest first.
+ * Returns the effect of a changed rate on the example jobs, using the price book at its start and
+ * the item's previous rate. `rows` are of all items, oldest first.
  */
 export function compareExampleJobs(
   samples: readonly ExampleJob[],
@@ -71,7 +86,9 @@ export function compareExampleJobs(
     rows.filter((row) => row.key !== key || row.validFrom < at),
     at,
   );
-  const after = before.map((row) => (row.key === key ? { ...row, lowCents: change.lowCents, highCents: change.highCents } : row));
+  const after = before.map((row) =>
+    row.key === key ? { ...row, lowCents: change.lowCents, highCents: change.highCents } : row,
+  );
   const range = (book: readonly PriceItem[], { wanted }: ExampleJob): CentsRange => {
     const { lowCents, highCents } = buildEstimate(book, wanted);
     return { lowCents, highCents };
@@ -86,7 +103,11 @@ export function compareExampleJobs(
 
 /** Serializes the loaded rates for a hidden input. */
 export function serializeOriginalRates(rows: readonly DatedRate[]): string {
-  return rows.map(({ id, lowCents, highCents, validFrom }) => [id, lowCents, highCents, validFrom.getTime()].join(":")).join(" ");
+  return rows
+    .map(({ id, lowCents, highCents, validFrom }) =>
+      [id, lowCents, highCents, validFrom.getTime()].join(":"),
+    )
+    .join(" ");
 }
 
 /** Parses `serializeOriginalRates`; skips malformed rows. */
@@ -95,7 +116,9 @@ export function parseOriginalRates(text: string): DatedRate[] {
     const match = /^([\w.-]{1,80}):(\d{1,12}):(\d{1,12}):(\d{1,15})$/.exec(part);
     if (!match) return [];
     const [, id = "", low, high, from] = match;
-    return [{ id, lowCents: Number(low), highCents: Number(high), validFrom: new Date(Number(from)) }];
+    return [
+      { id, lowCents: Number(low), highCents: Number(high), validFrom: new Date(Number(from)) },
+    ];
   });
 }
 
@@ -117,10 +140,15 @@ export function categoryButtonValue(category: string): string {
   return `category ${category}`;
 }
 
-/** Parses the fields of the form that confirms rates. Without a known button it confirms the selected rates only. */
+/**
+ * Parses the fields of the form that confirms rates. Without a known button it confirms the
+ * selected rates only.
+ */
 export function parseConfirmForm(values: Readonly<Record<string, readonly string[]>>): ConfirmForm {
   const button = values.confirm?.at(-1) ?? "";
-  const category = button.startsWith(categoryButtonValue("")) ? button.slice(categoryButtonValue("").length) : undefined;
+  const category = button.startsWith(categoryButtonValue(""))
+    ? button.slice(categoryButtonValue("").length)
+    : undefined;
   return {
     seen: parseRateVersions(values.seen?.at(-1) ?? ""),
     choice: category !== undefined ? { category } : button === "all" ? "all" : "selected",
@@ -129,10 +157,15 @@ export function parseConfirmForm(values: Readonly<Record<string, readonly string
 }
 
 /** Returns the rates of `seen` that the form confirms; `rows` has their categories. */
-export function pickRatesToConfirm({ seen, choice, selectedIds }: ConfirmForm, rows: readonly RateRow[]): RateVersion[] {
+export function pickRatesToConfirm(
+  { seen, choice, selectedIds }: ConfirmForm,
+  rows: readonly RateRow[],
+): RateVersion[] {
   if (choice === "all") return [...seen];
   if (choice === "selected") return seen.filter(({ id }) => selectedIds.includes(id));
-  const categoryIds = new Set(rows.filter(({ category }) => category === choice.category).map(({ id }) => id));
+  const categoryIds = new Set(
+    rows.filter(({ category }) => category === choice.category).map(({ id }) => id),
+  );
   return seen.filter(({ id }) => categoryIds.has(id));
 }
 

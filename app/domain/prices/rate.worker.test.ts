@@ -19,19 +19,36 @@ beforeEach(async () => {
 
 async function person(name: string) {
   const id = newId();
-  await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "owner", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id,
+    email: `${id}@example.com`,
+    name,
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
   return { staff: { id, name }, ip: "", requestId: "" };
 }
 
 async function start() {
   await db.insert(priceItems).values({
-    ...{ id: "first", key, category: "Ground", label: "Turf", unit: "sqft", lowCents: 10_00, highCents: 18_00, position: 3 },
+    ...{
+      id: "first",
+      key,
+      category: "Ground",
+      label: "Turf",
+      unit: "sqft",
+      lowCents: 10_00,
+      highCents: 18_00,
+      position: 3,
+    },
     ...{ validFrom: new Date("2026-03-01T06:00:00Z"), createdAt: now, updatedAt: now },
   });
   return allRatesQuery(db, key);
 }
 
-const ratesAt = async (at: Date) => (await currentPricesQuery(db, at)).map(({ lowCents, isSample }) => [lowCents, isSample]);
+const ratesAt = async (at: Date) =>
+  (await currentPricesQuery(db, at)).map(({ lowCents, isSample }) => [lowCents, isSample]);
 const rate = (lowCents: number, from: Date | null, seen: Awaited<ReturnType<typeof start>>) => ({
   ...{ key, lowCents, highCents: lowCents * 2, from, why: "Maker’s list", seen },
 });
@@ -39,22 +56,39 @@ const rate = (lowCents: number, from: Date | null, seen: Awaited<ReturnType<type
 test("addRate starts the new rate at its time and leaves the old one in the history", async () => {
   const seen = await start();
   const by = await person("Olivia");
-  expect(await addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by, now })).toMatchObject({
-    state: "saved",
-    row: { validFrom: jan, staffName: "Olivia", isSample: true, unit: "sqft", position: 3, note: "Maker’s list" },
-  });
+  expect(await addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by, now })).toMatchObject(
+    {
+      state: "saved",
+      row: {
+        validFrom: jan,
+        staffName: "Olivia",
+        isSample: true,
+        unit: "sqft",
+        position: 3,
+        note: "Maker’s list",
+      },
+    },
+  );
   expect(await ratesAt(new Date(jan.getTime() - 1))).toEqual([[10_00, true]]);
   expect(await ratesAt(jan)).toEqual([[12_00, true]]);
   const history = await priceHistoryQuery(db, [key]);
   expect(priceBookAt(history, now).map(({ lowCents }) => lowCents)).toEqual([10_00]);
   expect(priceBookAt(history, jan).map(({ lowCents }) => lowCents)).toEqual([12_00]);
-  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, key))).toMatchObject([{ action: "set-rate", staffName: "Olivia" }]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, key))).toMatchObject([
+    { action: "set-rate", staffName: "Olivia" },
+  ]);
 });
 
 test("addRate turns a past start into now, so that earlier estimates do not change", async () => {
   const seen = await start();
   const yesterday = new Date(now.getTime() - 86_400_000);
-  expect(await addRate(db, rate(12_00, yesterday, seen), { requestKey: newId(), by: await person("Olivia"), now })).toMatchObject({
+  expect(
+    await addRate(db, rate(12_00, yesterday, seen), {
+      requestKey: newId(),
+      by: await person("Olivia"),
+      now,
+    }),
+  ).toMatchObject({
     state: "saved",
     row: { validFrom: now },
   });
@@ -75,21 +109,42 @@ test("addRate applies the same form once, also when it starts now and time has p
 test.each([
   ["the same moment", jan, jan],
   ["now", null, null],
-  ["a later moment, over what the other has planned before", jan, new Date(jan.getTime() + 86_400_000)],
-])("addRate returns a conflict if a colleague set a rate from %s, and applies the resent form", async (_, first, second) => {
-  const seen = await start();
-  const [olivia, marisol] = [await person("Olivia"), await person("Marisol")];
-  await addRate(db, rate(12_00, first, seen), { requestKey: newId(), by: olivia, now });
-  const later = new Date(now.getTime() + 1_000);
-  const outcome = await addRate(db, rate(14_00, second, seen), { requestKey: newId(), by: marisol, now: later });
-  expect(outcome).toMatchObject({ state: "conflict", was: { lowCents: 10_00 }, theirs: { lowCents: 12_00, staffName: "Olivia" } });
-  if (outcome.state !== "conflict") return;
-  expect(await ratesAt(second ?? later)).toEqual([[12_00, true]]);
-  expect(await addRate(db, rate(14_00, second, outcome.rows), { requestKey: newId(), by: marisol, now: later })).toMatchObject({
-    state: "saved",
-  });
-  expect(await ratesAt(second ?? later)).toEqual([[14_00, true]]);
-});
+  [
+    "a later moment, over what the other has planned before",
+    jan,
+    new Date(jan.getTime() + 86_400_000),
+  ],
+])(
+  "addRate returns a conflict if a colleague set a rate from %s, and applies the resent form",
+  async (_, first, second) => {
+    const seen = await start();
+    const [olivia, marisol] = [await person("Olivia"), await person("Marisol")];
+    await addRate(db, rate(12_00, first, seen), { requestKey: newId(), by: olivia, now });
+    const later = new Date(now.getTime() + 1_000);
+    const outcome = await addRate(db, rate(14_00, second, seen), {
+      requestKey: newId(),
+      by: marisol,
+      now: later,
+    });
+    expect(outcome).toMatchObject({
+      state: "conflict",
+      was: { lowCents: 10_00 },
+      theirs: { lowCents: 12_00, staffName: "Olivia" },
+    });
+    if (outcome.state !== "conflict") return;
+    expect(await ratesAt(second ?? later)).toEqual([[12_00, true]]);
+    expect(
+      await addRate(db, rate(14_00, second, outcome.rows), {
+        requestKey: newId(),
+        by: marisol,
+        now: later,
+      }),
+    ).toMatchObject({
+      state: "saved",
+    });
+    expect(await ratesAt(second ?? later)).toEqual([[14_00, true]]);
+  },
+);
 
 test("addRate accepts one of two concurrent changes for the same time and returns a conflict for the other", async () => {
   const seen = await start();
@@ -107,7 +162,9 @@ test("addRate accepts a rate scheduled before another scheduled one", async () =
   const by = await person("Olivia");
   await addRate(db, rate(14_00, jan, seen), { requestKey: newId(), by, now });
   const december = new Date("2026-12-01T06:00:00Z");
-  expect(await addRate(db, rate(12_00, december, seen), { requestKey: newId(), by, now })).toMatchObject({ state: "saved" });
+  expect(
+    await addRate(db, rate(12_00, december, seen), { requestKey: newId(), by, now }),
+  ).toMatchObject({ state: "saved" });
   expect([await ratesAt(december), await ratesAt(jan)]).toEqual([[[12_00, true]], [[14_00, true]]]);
 });
 
@@ -119,7 +176,9 @@ test("cancelScheduledRate cancels a rate only before its start", async () => {
   const { id } = planned.row;
   expect(await cancelScheduledRate(db, { key, id }, { by, now: jan })).toBe(false);
   expect(await cancelScheduledRate(db, { key, id: "first" }, { by, now })).toBe(false);
-  expect(await cancelScheduledRate(db, { key, id }, { by, now: new Date(jan.getTime() - 1) })).toBe(true);
+  expect(await cancelScheduledRate(db, { key, id }, { by, now: new Date(jan.getTime() - 1) })).toBe(
+    true,
+  );
   expect(await cancelScheduledRate(db, { key, id }, { by, now })).toBe(false);
   expect(await ratesAt(jan)).toEqual([[10_00, true]]);
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, "took-rate-back"));
@@ -129,9 +188,12 @@ test("cancelScheduledRate cancels a rate only before its start", async () => {
 test("confirmRate clears the sample flag once; a replacement is a sample again", async () => {
   const seen = await start();
   const by = await person("Olivia");
-  for (let turn = 0; turn < 2; turn++) expect(await confirmRate(db, { key, id: "first" }, { by, now })).toBe(true);
+  for (let turn = 0; turn < 2; turn++)
+    expect(await confirmRate(db, { key, id: "first" }, { by, now })).toBe(true);
   expect(await ratesAt(now)).toEqual([[10_00, false]]);
-  expect(await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-rate"))).toHaveLength(1);
+  expect(
+    await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-rate")),
+  ).toHaveLength(1);
   expect(await confirmRate(db, { key: "concrete", id: "first" }, { by, now })).toBe(false);
   await addRate(db, rate(12_00, jan, seen), { requestKey: newId(), by, now });
   expect(await ratesAt(jan)).toEqual([[12_00, true]]);
@@ -140,6 +202,10 @@ test("confirmRate clears the sample flag once; a replacement is a sample again",
 test("addRate skips an unchanged rate and reports a missing item", async () => {
   const seen = await start();
   const sending = { requestKey: newId(), by: await person("Olivia"), now };
-  expect(await addRate(db, { ...rate(10_00, jan, seen), highCents: 18_00 }, sending)).toEqual({ state: "same" });
-  expect(await addRate(db, { ...rate(10_00, jan, []), key: "gold" }, sending)).toEqual({ state: "gone" });
+  expect(await addRate(db, { ...rate(10_00, jan, seen), highCents: 18_00 }, sending)).toEqual({
+    state: "same",
+  });
+  expect(await addRate(db, { ...rate(10_00, jan, []), key: "gold" }, sending)).toEqual({
+    state: "gone",
+  });
 });

@@ -22,7 +22,12 @@ export const checkedFileColumns = {
 };
 
 /** Returns the publish errors and warnings of a project from the current database. */
-export async function checkProject(db: Db, id: string, record: ProjectRecord, context: CheckContext): Promise<Finding[]> {
+export async function checkProject(
+  db: Db,
+  id: string,
+  record: ProjectRecord,
+  context: CheckContext,
+): Promise<Finding[]> {
   const { facts, bannedPhrases, now } = context;
   const ids = record.pictures.flatMap(({ fileId }) => fileId ?? []);
   const [[taken], stored] = await db.batch([
@@ -43,6 +48,8 @@ export async function checkProject(db: Db, id: string, record: ProjectRecord, co
     bannedPhrases,
     today: toHoustonDay(now),
   };
-  const [findings] = await checkRecordsWithLinks([record], context, (one, stateOf) => projectToCheck(one, { ...checkContext, stateOf }));
+  const [findings] = await checkRecordsWithLinks([record], context, (one, stateOf) =>
+    projectToCheck(one, { ...checkContext, stateOf }),
+  );
   return findings ?? [];
 }

@@ -1,5 +1,13 @@
 /** Features of a project besides its roof or floor, in display order. */
-export const projectFeatures = ["pool", "kitchen", "fire", "lighting", "screens", "fans", "turf"] as const;
+export const projectFeatures = [
+  "pool",
+  "kitchen",
+  "fire",
+  "lighting",
+  "screens",
+  "fans",
+  "turf",
+] as const;
 export type ProjectFeature = (typeof projectFeatures)[number];
 
 export const featureLabels: Readonly<Record<ProjectFeature, string>> = {
@@ -12,7 +20,10 @@ export const featureLabels: Readonly<Record<ProjectFeature, string>> = {
   turf: "Turf",
 };
 
-/** Returns the features among any values, each once, in display order. Skips unknown values; never throws. */
+/**
+ * Returns the features among any values, each once, in display order. Skips unknown values; never
+ * throws.
+ */
 export function parseFeatures(values: unknown): ProjectFeature[] {
   return Array.isArray(values) ? projectFeatures.filter((feature) => values.includes(feature)) : [];
 }

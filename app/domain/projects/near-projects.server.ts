@@ -4,7 +4,9 @@ import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { publishedCondition } from "~/platform/db/visibility";
 import { projects } from "~/schema";
 
-/** Selects the published projects whose ZIP code staff entered, for distances. Never print `zip`. */
+/**
+ * Selects the published projects whose ZIP code staff entered, for distances. Never print `zip`.
+ */
 export const locatedProjectsQuery = preparedQuery((db: Db, now: Date) =>
   db
     .select({

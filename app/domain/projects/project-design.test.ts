@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
 import { parseDesignQuery } from "~/domain/pergola/design";
-import { canonicalizeDesignUrl, explainMissingDrawing, parseSpecLines, toDesignerQuery } from "./project-design";
+import {
+  canonicalizeDesignUrl,
+  explainMissingDrawing,
+  parseSpecLines,
+  toDesignerQuery,
+} from "./project-design";
 
-const sizes = { design: "", service: "attached-pergola", color: "bronze", widthIn: 246, depthIn: 168, heightIn: 110 };
+const sizes = {
+  design: "",
+  service: "attached-pergola",
+  color: "bronze",
+  widthIn: 246,
+  depthIn: 168,
+  heightIn: 110,
+};
 
 test("toDesignerQuery draws a pergola from kind, sizes and color unless the editor set a design", () => {
   expect(parseDesignQuery(toDesignerQuery(sizes)).design).toMatchObject({
@@ -13,22 +25,34 @@ test("toDesignerQuery draws a pergola from kind, sizes and color unless the edit
     color: "bronze",
   });
   expect(toDesignerQuery({ ...sizes, design: "type=cantilever" })).toBe("type=cantilever");
-  expect(parseDesignQuery(toDesignerQuery({ ...sizes, heightIn: null, color: "green" })).design).toMatchObject({
+  expect(
+    parseDesignQuery(toDesignerQuery({ ...sizes, heightIn: null, color: "green" })).design,
+  ).toMatchObject({
     height: 108,
     color: "charcoal",
   });
 });
 
 test('toDesignerQuery returns "" for a project that cannot be drawn', () => {
-  for (const other of [{ service: "outdoor-kitchen" }, { widthIn: null }, { depthIn: null }, { widthIn: 60 }, { depthIn: 300 }]) {
+  for (const other of [
+    { service: "outdoor-kitchen" },
+    { widthIn: null },
+    { depthIn: null },
+    { widthIn: 60 },
+    { depthIn: 300 },
+  ]) {
     expect(toDesignerQuery({ ...sizes, ...other }), JSON.stringify(other)).toBe("");
   }
 });
 
 test("explainMissingDrawing returns the reason", () => {
-  expect(explainMissingDrawing({ ...sizes, service: "concrete-and-turf" })).toBe("There’s no drawing for this type.");
+  expect(explainMissingDrawing({ ...sizes, service: "concrete-and-turf" })).toBe(
+    "There’s no drawing for this type.",
+  );
   expect(explainMissingDrawing({ ...sizes, depthIn: null })).toContain("Enter a width and depth");
-  expect(explainMissingDrawing({ ...sizes, widthIn: 600 })).toMatch(/widths of 8.* to 40.* and depths of 8.* to 20/);
+  expect(explainMissingDrawing({ ...sizes, widthIn: 600 })).toMatch(
+    /widths of 8.* to 40.* and depths of 8.* to 20/,
+  );
 });
 
 test("canonicalizeDesignUrl accepts a designer URL or its query; parseSpecLines reads one spec per line", () => {

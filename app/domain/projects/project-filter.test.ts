@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import { formatFeatures, parseFeatures } from "./features";
-import { countFacets, type FacetGroup, hasActiveFilter, parseProjectFilter, serializeProjectFilter } from "./project-filter";
+import {
+  countFacets,
+  type FacetGroup,
+  hasActiveFilter,
+  parseProjectFilter,
+  serializeProjectFilter,
+} from "./project-filter";
 
 const read = (query: string) => parseProjectFilter(new URLSearchParams(query));
 
 test("parseProjectFilter returns known values in form order and ignores unknown ones", () => {
-  const filter = read("service=cantilever-pergola&service=attached-pergola&service=treehouse&color=' OR 1=1 --&style=modern&style=modern");
+  const filter = read(
+    "service=cantilever-pergola&service=attached-pergola&service=treehouse&color=' OR 1=1 --&style=modern&style=modern",
+  );
   expect(filter.service).toEqual(["attached-pergola", "cantilever-pergola"]);
   expect(filter.color).toEqual([]);
   expect(filter.style).toEqual(["modern"]);
@@ -26,7 +34,9 @@ test("serializeProjectFilter and parseProjectFilter round-trip", () => {
   const query = "?service=covered-patio&setting=garden&setting=courtyard&order=smallest&page=2";
   expect(serializeProjectFilter(read(query.slice(1)))).toBe(query);
   expect(serializeProjectFilter(read(""))).toBe("");
-  expect(serializeProjectFilter(read(query.slice(1)), 1)).toBe("?service=covered-patio&setting=garden&setting=courtyard&order=smallest");
+  expect(serializeProjectFilter(read(query.slice(1)), 1)).toBe(
+    "?service=covered-patio&setting=garden&setting=courtyard&order=smallest",
+  );
   expect(hasActiveFilter(read("order=largest"))).toBe(false);
   expect(hasActiveFilter(read("size=small"))).toBe(true);
 });
@@ -40,7 +50,11 @@ const group = (service: string, size: string, count: number): FacetGroup => ({
   feature: "[]",
   count,
 });
-const groups = [group("attached-pergola", "small", 2), group("attached-pergola", "large", 3), group("covered-patio", "large", 4)];
+const groups = [
+  group("attached-pergola", "small", 2),
+  group("attached-pergola", "large", 3),
+  group("covered-patio", "large", 4),
+];
 
 test("countFacets counts a facet by the other facets, not its own values", () => {
   const { total, all, counts } = countFacets(groups, read("service=attached-pergola&size=large"));
@@ -58,8 +72,15 @@ test("countFacets without a filter counts all projects", () => {
 
 test("parseFeatures returns each known feature once, in display order", () => {
   expect(parseFeatures(["turf", "pool", "pool", "sauna", 7, null])).toEqual(["pool", "turf"]);
-  expect([parseFeatures("pool"), parseFeatures(null), parseFeatures({ pool: true })]).toEqual([[], [], []]);
-  expect([formatFeatures(["pool", "fire"]), formatFeatures([])]).toEqual(["Pool, fire feature", ""]);
+  expect([parseFeatures("pool"), parseFeatures(null), parseFeatures({ pool: true })]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect([formatFeatures(["pool", "fire"]), formatFeatures([])]).toEqual([
+    "Pool, fire feature",
+    "",
+  ]);
 });
 
 test("parseProjectFilter and serializeProjectFilter put known features last, in display order", () => {

@@ -16,14 +16,53 @@ import {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Filters of the catalog in display order, with values and labels. Matches any selected value, or all of them if `every` is true. */
+/**
+ * Filters of the catalog in display order, with values and labels. Matches any selected value, or
+ * all of them if `every` is true.
+ */
 export const facets = [
-  { name: "service", label: "Type", values: projectServices, names: { ...serviceLabels } as Labels, every: false },
-  { name: "style", label: "Style", values: projectStyles, names: { ...styleLabels } as Labels, every: false },
-  { name: "setting", label: "Setting", values: projectSettings, names: { ...settingLabels } as Labels, every: false },
-  { name: "size", label: "Size", values: projectSizes, names: { ...sizeLabels } as Labels, every: false },
-  { name: "color", label: "Color", values: projectColors, names: { ...colorLabels } as Labels, every: false },
-  { name: "feature", label: "Features", values: projectFeatures, names: { ...featureLabels } as Labels, every: true },
+  {
+    name: "service",
+    label: "Type",
+    values: projectServices,
+    names: { ...serviceLabels } as Labels,
+    every: false,
+  },
+  {
+    name: "style",
+    label: "Style",
+    values: projectStyles,
+    names: { ...styleLabels } as Labels,
+    every: false,
+  },
+  {
+    name: "setting",
+    label: "Setting",
+    values: projectSettings,
+    names: { ...settingLabels } as Labels,
+    every: false,
+  },
+  {
+    name: "size",
+    label: "Size",
+    values: projectSizes,
+    names: { ...sizeLabels } as Labels,
+    every: false,
+  },
+  {
+    name: "color",
+    label: "Color",
+    values: projectColors,
+    names: { ...colorLabels } as Labels,
+    every: false,
+  },
+  {
+    name: "feature",
+    label: "Features",
+    values: projectFeatures,
+    names: { ...featureLabels } as Labels,
+    every: true,
+  },
 ] as const;
 export type FacetName = (typeof facets)[number]["name"];
 
@@ -33,8 +72,14 @@ type ProjectOrder = (typeof projectOrders)[number];
 /** Fits rows of two and rows of three. */
 export const projectsPerPage = 12;
 
-/** Filter of the catalog. Matches any value of a facet (all selected features), and every facet; an empty list matches all. */
-export type ProjectFilter = Readonly<Record<FacetName, readonly string[]>> & { order: ProjectOrder; page: number };
+/**
+ * Filter of the catalog. Matches any value of a facet (all selected features), and every facet; an
+ * empty list matches all.
+ */
+export type ProjectFilter = Readonly<Record<FacetName, readonly string[]>> & {
+  order: ProjectOrder;
+  page: number;
+};
 
 /** Parses a page number from the URL: 1 to 999, else 1. */
 function parsePageNumber(text: string | null): number {
@@ -45,7 +90,11 @@ function parsePageNumber(text: string | null): number {
 export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
   const selectedValues = (name: FacetName) => {
     const requested = query.getAll(name);
-    return facets.find((facet) => facet.name === name)?.values.filter((value) => requested.includes(value)) ?? [];
+    return (
+      facets
+        .find((facet) => facet.name === name)
+        ?.values.filter((value) => requested.includes(value)) ?? []
+    );
   };
   return {
     service: selectedValues("service"),
@@ -59,7 +108,10 @@ export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
   };
 }
 
-/** Serializes a filter as its canonical query with "?"; "" for an empty filter. `page` replaces the filter's page. */
+/**
+ * Serializes a filter as its canonical query with "?"; "" for an empty filter. `page` replaces the
+ * filter's page.
+ */
 export function serializeProjectFilter(filter: ProjectFilter, page = filter.page): string {
   const query = new URLSearchParams();
   for (const { name } of facets) for (const value of filter[name]) query.append(name, value);
@@ -74,7 +126,10 @@ export function hasActiveFilter(filter: ProjectFilter): boolean {
   return facets.some(({ name }) => filter[name].length > 0);
 }
 
-/** Number of visible projects with one combination of facet values; `feature` is the JSON list of their features. */
+/**
+ * Number of visible projects with one combination of facet values; `feature` is the JSON list of
+ * their features.
+ */
 export type FacetGroup = Record<FacetName, string> & { count: number };
 
 export type FacetCounts = {
@@ -87,8 +142,9 @@ export type FacetCounts = {
 };
 
 /**
- * Returns the counts for the filter form. A facet's own values do not narrow its counts, so visitors see the effect of another value; for
- * facets with `every` they do, because another value is added.
+ * Returns the counts for the filter form. A facet's own values do not narrow its counts, so
+ * visitors see the effect of another value; for facets with `every` they do, because another value
+ * is added.
  */
 export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter): FacetCounts {
   const read = groups.map(({ count, feature, service, style, setting, size, color }) => {

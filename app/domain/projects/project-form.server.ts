@@ -9,7 +9,10 @@ import { type ProjectRecord, parseProjectRecord, type RecordImage } from "./proj
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** Parses the project editor's form to a record. A malformed length or time is an error and keeps its previous value. */
+/**
+ * Parses the project editor's form to a record. A malformed length or time is an error and keeps
+ * its previous value.
+ */
 export function parseProjectForm(
   values: Values,
   original: ProjectRecord,
@@ -64,15 +67,21 @@ function parseSpecs(text: string, original: ProjectRecord): ProjectRecord["facts
 }
 
 /**
- * Returns the images in row order after the pressed button: `move` is "id:earlier" or "id:later", `cover` and `remove` are an id, `add` a
- * built image or a file ("file:…").
+ * Returns the images in row order after the pressed button: `move` is "id:earlier" or "id:later",
+ * `cover` and `remove` are an id, `add` a built image or a file ("file:…").
  */
-function parseImages(values: Values, original: ProjectRecord, errors: Record<string, string>): RecordImage[] {
+function parseImages(
+  values: Values,
+  original: ProjectRecord,
+  errors: Record<string, string>,
+): RecordImage[] {
   const parseShiftField = (axis: "x" | "y", id: string, stored: number) => {
     const name = `picture-shift-${axis}.${id}`;
     if (values[name] === undefined) return stored;
     const read = parseShift(last(name));
-    if (read === undefined) errors[name] = `${axis === "x" ? "Move right" : "Move down"}: enter a percentage from −10 to 10, like 1.5.`;
+    if (read === undefined)
+      errors[name] =
+        `${axis === "x" ? "Move right" : "Move down"}: enter a percentage from −10 to 10, like 1.5.`;
     return read ?? stored;
   };
   const last = (name: string) => values[name]?.at(-1) ?? "";
@@ -82,7 +91,10 @@ function parseImages(values: Values, original: ProjectRecord, errors: Record<str
     const stored = original.pictures.find((picture) => picture.id === id);
     return {
       id,
-      kind: kind === "cover" || kind === "before" || kind === "after" || kind === "plan" ? kind : "gallery",
+      kind:
+        kind === "cover" || kind === "before" || kind === "after" || kind === "plan"
+          ? kind
+          : "gallery",
       pictureSlug: source.startsWith("file:") ? null : source,
       fileId: source.startsWith("file:") ? source.slice("file:".length) : null,
       alt: last(`picture-alt.${id}`).replace(/\s+/g, " ").trim(),
@@ -92,7 +104,11 @@ function parseImages(values: Values, original: ProjectRecord, errors: Record<str
     };
   });
   for (const source of values["picture-add"] ?? []) {
-    if (source === "" || rows.some((row) => (row.fileId === null ? row.pictureSlug : `file:${row.fileId}`) === source)) continue;
+    if (
+      source === "" ||
+      rows.some((row) => (row.fileId === null ? row.pictureSlug : `file:${row.fileId}`) === source)
+    )
+      continue;
     const isFile = source.startsWith("file:");
     rows.push({
       // A record shows a source once, so the source is its id: concurrent adds merge.

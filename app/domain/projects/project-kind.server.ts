@@ -11,7 +11,11 @@ import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, projectImages, projects } from "~/schema";
 import { recordImageId, sizeBand } from "./project";
 import { projectSearchSource } from "./project-document";
-import { type ProjectRecord, parseProjectRecord, projectMergeStrategies } from "./project-record.server";
+import {
+  type ProjectRecord,
+  parseProjectRecord,
+  projectMergeStrategies,
+} from "./project-record.server";
 import { parseSpecs, parseStoredFeatures } from "./projects.server";
 
 /** Dependencies of publishing a project. */
@@ -20,17 +24,28 @@ type ProjectDeps = {
   /** Redirect statements of a slug change; `from` is the slug visitors know, or null. */
   slugStatements: (
     db: Db,
-    change: { id: string; from: string | null; to: string; condition: SQL; by: StaffActor; now: Date },
+    change: {
+      id: string;
+      from: string | null;
+      to: string;
+      condition: SQL;
+      by: StaffActor;
+      now: Date;
+    },
   ) => BatchItem<"sqlite">[];
 };
 
 /** Returns the slug of a draft before its first publish. */
 const draftProjectSlug = (id: string) => `draft-${id}`;
 /** Returns the slug as the editor shows it: "" for a draft's slug. */
-export const editorSlug = ({ id, slug }: { id: string; slug: string }) => (slug === draftProjectSlug(id) ? "" : slug);
+export const editorSlug = ({ id, slug }: { id: string; slug: string }) =>
+  slug === draftProjectSlug(id) ? "" : slug;
 
 /** Projects as records with a draft. */
-export function projectKind({ renderStory, slugStatements }: ProjectDeps): ContentKind<ProjectRecord> {
+export function projectKind({
+  renderStory,
+  slugStatements,
+}: ProjectDeps): ContentKind<ProjectRecord> {
   return {
     kind: "project",
     shape: projectMergeStrategies,
@@ -38,7 +53,11 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
     async live(db, id) {
       const [[row], pictures] = await db.batch([
         db.select().from(projects).where(eq(projects.id, id)),
-        db.select().from(projectImages).where(eq(projectImages.projectId, id)).orderBy(asc(projectImages.position), asc(projectImages.id)),
+        db
+          .select()
+          .from(projectImages)
+          .where(eq(projectImages.projectId, id))
+          .orderBy(asc(projectImages.position), asc(projectImages.id)),
       ]);
       if (!row) return undefined;
       const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
@@ -47,16 +66,18 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
         slug: editorSlug(row),
         facts: parseSpecs(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
         features: parseStoredFeatures(row.features).map((feature) => ({ id: feature })),
-        pictures: pictures.map(({ id: place, kind, pictureSlug, fileId, alt, caption, shiftX, shiftY }) => ({
-          id: recordImageId(id, place),
-          kind,
-          pictureSlug,
-          fileId,
-          alt,
-          caption,
-          shiftX,
-          shiftY,
-        })),
+        pictures: pictures.map(
+          ({ id: place, kind, pictureSlug, fileId, alt, caption, shiftX, shiftY }) => ({
+            id: recordImageId(id, place),
+            kind,
+            pictureSlug,
+            fileId,
+            alt,
+            caption,
+            shiftX,
+            shiftY,
+          }),
+        ),
         publishAt: publishAt?.getTime() ?? null,
         unpublishAt: unpublishAt?.getTime() ?? null,
       });
@@ -73,7 +94,14 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
       const { slug } = data;
       const isKnown = live.data.slug !== "" && live.publishAt !== null && live.publishAt <= now;
       return [
-        ...slugStatements(db, { id, from: isKnown ? live.data.slug : null, to: slug, condition, by, now }),
+        ...slugStatements(db, {
+          id,
+          from: isKnown ? live.data.slug : null,
+          to: slug,
+          condition,
+          by,
+          now,
+        }),
         db
           .update(projects)
           .set({
@@ -92,7 +120,12 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
         db.delete(projectImages).where(and(eq(projectImages.projectId, id), condition)),
         // Image ids belong to the record, because two projects may show one file.
         ...pictures.map((picture, position) =>
-          insertWhere(db, projectImages, { ...picture, id: `${id}.${picture.id}`, projectId: id, position }, condition),
+          insertWhere(
+            db,
+            projectImages,
+            { ...picture, id: `${id}.${picture.id}`, projectId: id, position },
+            condition,
+          ),
         ),
         ...fillAltStatements(db, pictures, { by: by.staff.id ? by : systemActor, now, condition }),
         ...indexStatements(db, projectSearchSource, id),
@@ -101,18 +134,44 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
   };
 }
 
-/** Creates an unpublished project with its audit entry, first in staff's order, so that the home page shows it. Idempotent per id. */
+/**
+ * Creates an unpublished project with its audit entry, first in staff's order, so that the home
+ * page shows it. Idempotent per id.
+ */
 export async function createProject(
   db: Db,
   { id, by, now, record }: { id: string; by: StaffActor; now: Date; record?: ProjectRecord },
 ): Promise<void> {
   const { title, summary, service, style, setting, place } = record ?? parseProjectRecord({});
   const first = sql<number>`(select coalesce(min(p.position), 1) - 1 from projects p)`;
-  const row = { id, slug: draftProjectSlug(id), title, summary, story: "", storyHtml: "", service, style, setting, size: "", place };
+  const row = {
+    id,
+    slug: draftProjectSlug(id),
+    title,
+    summary,
+    story: "",
+    storyHtml: "",
+    service,
+    style,
+    setting,
+    size: "",
+    place,
+  };
   const changes: Record<string, [unknown, unknown]> = { title: [null, title] };
-  const entry = { action: record ? "duplicated" : "created", recordKind: "project", recordId: id, changes };
+  const entry = {
+    action: record ? "duplicated" : "created",
+    recordKind: "project",
+    recordId: id,
+    changes,
+  };
   await db.batch([
-    insertWhere(db, projects, { ...row, version: 1, position: first, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
+    insertWhere(
+      db,
+      projects,
+      { ...row, version: 1, position: first, createdAt: now, updatedAt: now },
+      sql`1`,
+      sql`1`,
+    ),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...indexStatements(db, projectSearchSource, id),
   ]);

@@ -7,7 +7,11 @@ import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
-import { buildRecordListSql, draftColumn, joinedLowerColumn } from "~/platform/records/record-list.server";
+import {
+  buildRecordListSql,
+  draftColumn,
+  joinedLowerColumn,
+} from "~/platform/records/record-list.server";
 import { moveRecord } from "~/platform/records/record-order.server";
 import { toRecordRow } from "~/platform/records/record-state";
 import { contentDrafts, files, projectImages, projects, scheduledChanges, staff } from "~/schema";
@@ -22,7 +26,10 @@ import { parseSpecs, projectRecords } from "./projects.server";
 const names = ["title", "place", "summary", "story", "service"] as const;
 const list = buildRecordListSql(projectRecords, {
   draftFields: names,
-  trashText: joinedLowerColumn([...names.map((name) => draftColumn(name, projects[name])), projects.slug]),
+  trashText: joinedLowerColumn([
+    ...names.map((name) => draftColumn(name, projects[name])),
+    projects.slug,
+  ]),
 });
 
 const ownOrder = [asc(projects.position), desc(projects.publishAt), asc(projects.id)];
@@ -50,8 +57,8 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 export const projectCountsQuery = list.countsQuery;
 
 /**
- * Selects the ids of projects outside the trash in staff's order, for moving: a page with its neighbors and the first project, or all
- * without a page.
+ * Selects the ids of projects outside the trash in staff's order, for moving: a page with its
+ * neighbors and the first project, or all without a page.
  */
 export function projectOrderQuery(db: Db, page?: number) {
   const ordered = sql`select id from projects indexed by projects_placed where deleted_at is null order by position, publish_at desc, id`;
@@ -66,9 +73,16 @@ type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
 /** Returns the rows of a page with their findings. Two round trips. */
 export async function checkProjectRows(db: Db, rows: readonly Row[], context: CheckContext) {
   const ids = rows.map(({ id }) => id);
-  const copies = new Map(rows.flatMap(({ id, copy }) => (copy === null ? [] : [[id, parseProjectRecord(parseJson(copy))] as const])));
+  const copies = new Map(
+    rows.flatMap(({ id, copy }) =>
+      copy === null ? [] : [[id, parseProjectRecord(parseJson(copy))] as const],
+    ),
+  );
   const copied = [...copies.values()];
-  const inRows = db.select({ fileId: projectImages.fileId }).from(projectImages).where(inJsonArray(projectImages.projectId, ids));
+  const inRows = db
+    .select({ fileId: projectImages.fileId })
+    .from(projectImages)
+    .where(inJsonArray(projectImages.projectId, ids));
   const [pictures, stored, taken] = await db.batch([
     db
       .select()
@@ -76,7 +90,13 @@ export async function checkProjectRows(db: Db, rows: readonly Row[], context: Ch
       .where(inJsonArray(projectImages.projectId, ids))
       .orderBy(asc(projectImages.position), asc(projectImages.id)),
     db
-      .select({ ...checkedFileColumns, focalX: files.focalX, focalY: files.focalY, tone: files.tone, version: files.version })
+      .select({
+        ...checkedFileColumns,
+        focalX: files.focalX,
+        focalY: files.focalY,
+        tone: files.tone,
+        version: files.version,
+      })
       .from(files)
       .where(
         and(
@@ -107,18 +127,31 @@ export async function checkProjectRows(db: Db, rows: readonly Row[], context: Ch
     const other = taken.find(({ id, slug }) => slug === record.slug && id !== row.id);
     return { row, record, takenBy: other ? `“${other.title || "another project"}”` : "" };
   });
-  const findings = await checkRecordsWithLinks(parsedRows, context, ({ record, takenBy }, stateOf) =>
-    projectToCheck(record, { takenBy, files: stored, facts, bannedPhrases, today, stateOf }),
+  const findings = await checkRecordsWithLinks(
+    parsedRows,
+    context,
+    ({ record, takenBy }, stateOf) =>
+      projectToCheck(record, { takenBy, files: stored, facts, bannedPhrases, today, stateOf }),
   );
   return parsedRows.map(({ row, record }, index) => {
     const { title, service, place, isConcept } = record;
     const reasons = row.deletedAt ? [] : (findings[index] ?? []);
-    return { ...toRecordRow(row, reasons), title, service, place, isConcept, cover: findCover(record, stored) };
+    return {
+      ...toRecordRow(row, reasons),
+      title,
+      service,
+      place,
+      isConcept,
+      cover: findCover(record, stored),
+    };
   });
 }
 export type ListedProject = Awaited<ReturnType<typeof checkProjectRows>>[number];
 
-function toProjectRecord(row: Row, pictures: readonly (typeof projectImages.$inferSelect)[]): ProjectRecord {
+function toProjectRecord(
+  row: Row,
+  pictures: readonly (typeof projectImages.$inferSelect)[],
+): ProjectRecord {
   return parseProjectRecord({
     ...row,
     slug: editorSlug(row),
@@ -142,6 +175,16 @@ function findCover({ pictures }: ProjectRecord, stored: readonly StoredImage[]) 
 }
 
 /** Moves a project before another one, or to the end. */
-export function moveProject(db: Db, id: string, beforeId: string, change: { by: Actor; now: Date }): Promise<boolean> {
-  return moveRecord(db, { recordKind: "project", table: projects, order: ownOrder, isPlaced: sql`1` }, { id, before: beforeId }, change);
+export function moveProject(
+  db: Db,
+  id: string,
+  beforeId: string,
+  change: { by: Actor; now: Date },
+): Promise<boolean> {
+  return moveRecord(
+    db,
+    { recordKind: "project", table: projects, order: ownOrder, isPlaced: sql`1` },
+    { id, before: beforeId },
+    change,
+  );
 }

@@ -2,16 +2,35 @@ import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, contentDrafts, files, projectImages, projects, scheduledChanges, staff } from "~/schema";
+import {
+  auditLog,
+  contentDrafts,
+  files,
+  projectImages,
+  projects,
+  scheduledChanges,
+  staff,
+} from "~/schema";
 import { parseProjectListQuery } from "./project-list";
-import { checkProjectRows, moveProject, projectCountsQuery, projectListQuery, projectOrderQuery } from "./project-list.server";
+import {
+  checkProjectRows,
+  moveProject,
+  projectCountsQuery,
+  projectListQuery,
+  projectOrderQuery,
+} from "./project-list.server";
 import { parseProjectRecord } from "./project-record.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const by = { staff: { id: "dana", name: "Dana" }, ip: "", requestId: "r" };
-const context = { facts: new Map(), bannedPhrases: ["licensed contractor"], linkStates: async () => () => "missing" as const, now };
+const context = {
+  facts: new Map(),
+  bannedPhrases: ["licensed contractor"],
+  linkStates: async () => () => "missing" as const,
+  now,
+};
 const whole = {
   summary: "A roof.",
   story: "Dry.",
@@ -24,23 +43,58 @@ const whole = {
   seoDescription: "x".repeat(100),
 };
 
-async function aProject(id: string, position: number, more: Partial<typeof projects.$inferInsert> = {}) {
-  await db.insert(projects).values({ ...whole, id, slug: id, title: id, position, createdAt: now, updatedAt: now, ...more });
-  await db
-    .insert(projectImages)
-    .values({ id: `${id}.c`, projectId: id, position: 0, kind: "cover", pictureSlug: "hero-dusk", alt: "A roof at dusk" });
+async function aProject(
+  id: string,
+  position: number,
+  more: Partial<typeof projects.$inferInsert> = {},
+) {
+  await db.insert(projects).values({
+    ...whole,
+    id,
+    slug: id,
+    title: id,
+    position,
+    createdAt: now,
+    updatedAt: now,
+    ...more,
+  });
+  await db.insert(projectImages).values({
+    id: `${id}.c`,
+    projectId: id,
+    position: 0,
+    kind: "cover",
+    pictureSlug: "hero-dusk",
+    alt: "A roof at dusk",
+  });
 }
 
 beforeAll(async () => {
-  await db.insert(staff).values({ id: "dana", email: "dana@example.com", name: "Dana", role: "editor", createdAt: now, updatedAt: now });
-  await aProject("draft", 1, { slug: "draft-draft", summary: "A [link](/no)", story: "[gone](/no) and {this}" });
+  await db.insert(staff).values({
+    id: "dana",
+    email: "dana@example.com",
+    name: "Dana",
+    role: "editor",
+    createdAt: now,
+    updatedAt: now,
+  });
+  await aProject("draft", 1, {
+    slug: "draft-draft",
+    summary: "A [link](/no)",
+    story: "[gone](/no) and {this}",
+  });
   await aProject("live", 2, { publishAt: hours(-2) });
   await aProject("changed", 3, { publishAt: hours(-2) });
   await aProject("edition", 4, { publishAt: hours(-2) });
   await aProject("planned", 5, { publishAt: hours(1) });
   await aProject("ending", 6, { publishAt: hours(-2), unpublishAt: hours(2) });
   await aProject("gone", 7, { publishAt: hours(-2), deletedAt: now });
-  await db.insert(scheduledChanges).values({ kind: "project", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
+  await db.insert(scheduledChanges).values({
+    kind: "project",
+    recordId: "edition",
+    data: "{}",
+    startsAt: hours(5),
+    createdAt: now,
+  });
   await db.insert(files).values({
     ...{
       id: "photo",
@@ -54,16 +108,34 @@ beforeAll(async () => {
     },
     ...{ visibility: "public", width: 2400, height: 1600, alt: "A yard" },
   });
-  const pictures = [{ id: "p", kind: "cover", pictureSlug: null, fileId: "photo", alt: "", caption: "" }];
-  const copy = { ...whole, title: "Changed since then", slug: "live", isConcept: false, seoDescription: "A licensed contractor", pictures };
+  const pictures = [
+    { id: "p", kind: "cover", pictureSlug: null, fileId: "photo", alt: "", caption: "" },
+  ];
+  const copy = {
+    ...whole,
+    title: "Changed since then",
+    slug: "live",
+    isConcept: false,
+    seoDescription: "A licensed contractor",
+    pictures,
+  };
   await db.insert(contentDrafts).values({
-    ...{ kind: "project", recordId: "changed", data: JSON.stringify(parseProjectRecord(copy)), staffId: "dana" },
+    ...{
+      kind: "project",
+      recordId: "changed",
+      data: JSON.stringify(parseProjectRecord(copy)),
+      staffId: "dana",
+    },
     ...{ createdAt: now, updatedAt: hours(1) },
   });
 });
 
 const list = async (query: string) =>
-  checkProjectRows(db, await projectListQuery(db, now, parseProjectListQuery(new URLSearchParams(query))), context);
+  checkProjectRows(
+    db,
+    await projectListQuery(db, now, parseProjectListQuery(new URLSearchParams(query))),
+    context,
+  );
 const order = async () => (await projectOrderQuery(db)).map(({ id }) => id);
 
 test("projectListQuery lists each state in staff's order, and projectCountsQuery agrees", async () => {
@@ -88,13 +160,30 @@ test("projectListQuery lists each state in staff's order, and projectCountsQuery
 
 test("checkProjectRows shows the draft with its uploaded cover and its findings", async () => {
   const rows = Object.fromEntries((await list("")).map((row) => [row.id, row]));
-  expect(rows.live).toMatchObject({ state: "live", slug: "live", cover: { slug: "hero-dusk" }, blocks: [] });
+  expect(rows.live).toMatchObject({
+    state: "live",
+    slug: "live",
+    cover: { slug: "hero-dusk" },
+    blocks: [],
+  });
   expect(rows.draft?.blocks.map(({ place }) => place)).toEqual(["f-slug", "f-story", "f-story"]);
-  expect(rows.changed).toMatchObject({ title: "Changed since then", state: "changes", slug: "changed", changedBy: "Dana" });
+  expect(rows.changed).toMatchObject({
+    title: "Changed since then",
+    state: "changes",
+    slug: "changed",
+    changedBy: "Dana",
+  });
   expect(rows.changed?.cover).toMatchObject({ file: { id: "photo", width: 2400 } });
-  expect(rows.changed?.blocks.map(({ place }) => place)).toEqual(["f-slug", "f-description", "f-allowed_by", "f-description"]);
+  expect(rows.changed?.blocks.map(({ place }) => place)).toEqual([
+    "f-slug",
+    "f-description",
+    "f-allowed_by",
+    "f-description",
+  ]);
   expect((await list("q=since")).map(({ id }) => id)).toEqual(["changed"]);
-  expect((await projectCountsQuery(db, now, { state: undefined, q: "since" }))[0]?.matching).toBe(1);
+  expect((await projectCountsQuery(db, now, { state: undefined, q: "since" }))[0]?.matching).toBe(
+    1,
+  );
   expect((await list("order=changed"))[0]?.id).toBe("changed");
 });
 
@@ -103,7 +192,11 @@ test("moveProject combines the moves of two staff members", async () => {
   await moveProject(db, "draft", "", { by, now });
   expect(await order()).toEqual(["ending", "live", "changed", "edition", "planned", "draft"]);
   await moveProject(db, "draft", "", { by, now }); // Already last, so no audit entry.
-  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "moved")).orderBy(asc(auditLog.recordId));
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "moved"))
+    .orderBy(asc(auditLog.recordId));
   expect(entries.map(({ recordId, changes }) => [recordId, changes])).toEqual([
     ["draft", '{"place":[1,6]}'],
     ["ending", '{"place":[6,2]}'],

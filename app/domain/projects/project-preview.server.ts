@@ -15,11 +15,24 @@ export function recordToProject(
     return [{ ...picture, alt, file: file ? { ...file, alt } : null }];
   });
   const features = record.features.map(({ id }) => id);
-  return { project: { ...record, features, design: toDesignerQuery(record), storyHtml, publishedAt: now, updatedAt: now }, pictures };
+  return {
+    project: {
+      ...record,
+      features,
+      design: toDesignerQuery(record),
+      storyHtml,
+      publishedAt: now,
+      updatedAt: now,
+    },
+    pictures,
+  };
 }
 
 /** Returns an unpublished record as lists show it. */
-export function recordToProjectCard(record: ProjectRecord, stored: readonly StoredImage[]): ProjectCard {
+export function recordToProjectCard(
+  record: ProjectRecord,
+  stored: readonly StoredImage[],
+): ProjectCard {
   const { pictures } = recordToProject(record, { storyHtml: "", now: new Date(0), stored });
   const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = record;
   const cover = pictures.find(({ kind }) => kind === "cover") ?? null;

@@ -4,7 +4,12 @@ import { formatLengthInput } from "~/lib/feet-input";
 import { isJsonObject } from "~/lib/json";
 import { lookup } from "~/lib/lookup";
 import type { MergeStrategy } from "~/platform/records/content-kind";
-import { formatTime, formatWord, listSchema, timeSchema } from "~/platform/records/record-values.server";
+import {
+  formatTime,
+  formatWord,
+  listSchema,
+  timeSchema,
+} from "~/platform/records/record-values.server";
 import { featureLabels, parseFeatures, projectFeatures } from "./features";
 import {
   colorLabels,
@@ -58,8 +63,12 @@ const projectRecordSchema = z.object({
   zip: text(5),
   /** Lines "label: value" next to the drawing. */
   facts: listSchema(z.object({ id: z.string().min(1), label: text(60), value: text(200) }), 12),
-  /** Features in display order; stored as list items, so that the edits of two staff members merge. */
-  features: listSchema(projectFeature, 40).transform((items) => parseFeatures(items.map(({ id }) => id)).map((id) => ({ id }))),
+  /**
+   * Features in display order; stored as list items, so that the edits of two staff members merge.
+   */
+  features: listSchema(projectFeature, 40).transform((items) =>
+    parseFeatures(items.map(({ id }) => id)).map((id) => ({ id })),
+  ),
   /** Canonical designer query, or "". */
   design: text(600),
   isConcept: z.boolean().catch(true),
@@ -77,9 +86,11 @@ export function parseProjectRecord(value: unknown): ProjectRecord {
   return projectRecordSchema.parse(isJsonObject(value) ? value : {});
 }
 
-const formatLength = (value: unknown) => (typeof value === "number" ? formatLengthInput(value) : "");
+const formatLength = (value: unknown) =>
+  typeof value === "number" ? formatLengthInput(value) : "";
 /** Returns the label of a stored key. */
-const labelFrom = (names: Readonly<Record<string, string>>) => (value: unknown) => lookup(names, formatWord(value)) ?? formatWord(value);
+const labelFrom = (names: Readonly<Record<string, string>>) => (value: unknown) =>
+  lookup(names, formatWord(value)) ?? formatWord(value);
 const formatYesNo = (value: unknown) => (value === true ? "Yes" : "No");
 const nested = z.object({
   alt: z.string().catch(""),

@@ -4,7 +4,11 @@ import { bundledImageFile } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import type { CheckedImage, CheckedPair } from "~/domain/publish-checks/check-images";
 import type { RecordToCheck } from "~/domain/publish-checks/check-record";
-import { type CheckedLink, type CheckedText, linksToCheck } from "~/domain/publish-checks/check-texts";
+import {
+  type CheckedLink,
+  type CheckedText,
+  linksToCheck,
+} from "~/domain/publish-checks/check-texts";
 import { pairBeforeAfter } from "./project";
 
 /* Input of the publish checks for projects. */
@@ -20,7 +24,14 @@ type CheckedProject = {
   isConcept: boolean;
   seoTitle: string;
   seoDescription: string;
-  pictures: readonly { id: string; kind: string; pictureSlug: string | null; fileId: string | null; alt: string; caption: string }[];
+  pictures: readonly {
+    id: string;
+    kind: string;
+    pictureSlug: string | null;
+    fileId: string | null;
+    alt: string;
+    caption: string;
+  }[];
 };
 
 /** Fields of a public file that the publish checks read. */
@@ -47,18 +58,33 @@ type CheckContext = {
   stateOf: (href: string) => CheckedLink["state"];
 };
 
-const webImageTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+const webImageTypes: readonly string[] = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+];
 
 /** Returns a project for the publish checks; ids are those of the editor's fields. */
 export function projectToCheck(
   project: CheckedProject,
   { takenBy, files, facts, bannedPhrases, today, stateOf }: CheckContext,
 ): RecordToCheck {
-  const images = project.pictures.map((picture, index) => ({ kind: picture.kind, image: toCheckedImage(picture, index, files) }));
+  const images = project.pictures.map((picture, index) => ({
+    kind: picture.kind,
+    image: toCheckedImage(picture, index, files),
+  }));
   const plain = { format: "plain", takesFacts: false } as const;
   const texts: CheckedText[] = [
     { ...plain, place: "f-summary", name: "the summary", text: project.summary },
-    { place: "f-story", name: "the story", text: project.story, format: "markdown", takesFacts: true },
+    {
+      place: "f-story",
+      name: "the story",
+      text: project.story,
+      format: "markdown",
+      takesFacts: true,
+    },
     {
       ...plain,
       place: "f-facts",
@@ -100,7 +126,8 @@ function toCheckedImage(
   files: readonly CheckedFile[],
 ): CheckedImage {
   const file = fileId === null ? undefined : files.find((one) => one.id === fileId);
-  const size = fileId === null ? (isImageSlug(pictureSlug) ? bundledImageFile(pictureSlug).size : null) : file;
+  const size =
+    fileId === null ? (isImageSlug(pictureSlug) ? bundledImageFile(pictureSlug).size : null) : file;
   return {
     id: `alt-${id}`,
     name: `Image ${index + 1}`,
@@ -108,7 +135,10 @@ function toCheckedImage(
     fileName: file?.name ?? "",
     width: file?.width ?? null,
     ratio: size?.width && size.height ? size.width / size.height : null,
-    showable: fileId === null ? isImageSlug(pictureSlug) : file !== undefined && webImageTypes.includes(file.contentType),
+    showable:
+      fileId === null
+        ? isImageSlug(pictureSlug)
+        : file !== undefined && webImageTypes.includes(file.contentType),
     isRendering: fileId === null || file?.nature === "rendering",
     permission: file?.allowedBy ?? "",
     places: {
@@ -123,6 +153,11 @@ function toCheckedPairs(shown: readonly { kind: string; image: CheckedImage }[])
   const { pairs, alone } = pairBeforeAfter(shown);
   return [
     ...pairs.map(({ before, after }) => ({ before: before.image, after: after.image })),
-    ...alone.map(({ kind, image }): CheckedPair => ({ alone: image, kind: kind === "before" ? "before" : "after" })),
+    ...alone.map(
+      ({ kind, image }): CheckedPair => ({
+        alone: image,
+        kind: kind === "before" ? "before" : "after",
+      }),
+    ),
   ];
 }

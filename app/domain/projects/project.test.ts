@@ -36,21 +36,43 @@ test("keepMeasuresTogether does not break measures", () => {
 });
 
 test("formatProjectLine lists the known values", () => {
-  expect(formatProjectLine({ service: "free-standing-pergola", widthIn: 240, depthIn: 144, color: "white" })).toBe(
-    "Freestanding pergola, 20\u00a0×\u00a012\u00a0ft, white",
-  );
-  expect(formatProjectLine({ service: "concrete-and-turf", widthIn: null, depthIn: null, color: "" })).toBe("Concrete and turf");
-  expect(formatProjectLine({ service: "retired-service", widthIn: null, depthIn: null, color: "" })).toBe("retired-service");
+  expect(
+    formatProjectLine({
+      service: "free-standing-pergola",
+      widthIn: 240,
+      depthIn: 144,
+      color: "white",
+    }),
+  ).toBe("Freestanding pergola, 20\u00a0×\u00a012\u00a0ft, white");
+  expect(
+    formatProjectLine({ service: "concrete-and-turf", widthIn: null, depthIn: null, color: "" }),
+  ).toBe("Concrete and turf");
+  expect(
+    formatProjectLine({ service: "retired-service", widthIn: null, depthIn: null, color: "" }),
+  ).toBe("retired-service");
 });
 
 test("parseKitchenSpecs reads a wall given in feet", () => {
   const kitchen = (value: string, style = "modern") =>
     parseKitchenSpecs({ service: "outdoor-kitchen", style, facts: [{ label: "Kitchen", value }] });
-  expect(kitchen("One wall of 18 ft and a bar of 9 ft")).toEqual({ length: 216, layout: "island", style: "modern", island: 108 });
-  expect(kitchen("One wall of 17 ft", "traditional")).toEqual({ length: 204, layout: "straight", style: "traditional" });
+  expect(kitchen("One wall of 18 ft and a bar of 9 ft")).toEqual({
+    length: 216,
+    layout: "island",
+    style: "modern",
+    island: 108,
+  });
+  expect(kitchen("One wall of 17 ft", "traditional")).toEqual({
+    length: 204,
+    layout: "straight",
+    style: "traditional",
+  });
   expect(kitchen("U-shape, 15 ft across, bar on one arm")).toBeNull();
   expect(
-    parseKitchenSpecs({ service: "covered-patio", style: "modern", facts: [{ label: "Kitchen", value: "One wall of 18 ft" }] }),
+    parseKitchenSpecs({
+      service: "covered-patio",
+      style: "modern",
+      facts: [{ label: "Kitchen", value: "One wall of 18 ft" }],
+    }),
   ).toBeNull();
 });
 
@@ -75,7 +97,14 @@ test('pairBeforeAfter pairs each "before" with an "after" and returns the rest a
 });
 
 test("alignmentTransforms moves each image by half the shift and hides the edges", () => {
-  expect(["", "1.5", "-2,5 %", "−10", "10.1", "far"].map(parseShift)).toEqual([0, 15, -25, -100, undefined, undefined]);
+  expect(["", "1.5", "-2,5 %", "−10", "10.1", "far"].map(parseShift)).toEqual([
+    0,
+    15,
+    -25,
+    -100,
+    undefined,
+    undefined,
+  ]);
   expect(alignmentTransforms({ shiftX: 0, shiftY: 0 })).toBeNull();
   expect(alignmentTransforms({ shiftX: 100, shiftY: -50 })).toEqual({
     before: "scale(1.1111) translate(-5%, 2.5%)",

@@ -15,7 +15,13 @@ export type ProjectService = (typeof projectServices)[number];
 export const projectStyles = ["modern", "traditional"] as const;
 export type ProjectStyle = (typeof projectStyles)[number];
 
-export const projectSettings = ["house-side", "poolside", "garden", "courtyard", "side-yard"] as const;
+export const projectSettings = [
+  "house-side",
+  "poolside",
+  "garden",
+  "courtyard",
+  "side-yard",
+] as const;
 export type ProjectSetting = (typeof projectSettings)[number];
 
 export const projectSizes = ["small", "medium", "large"] as const;
@@ -45,7 +51,10 @@ export const settingLabels: Readonly<Record<ProjectSetting, string>> = {
   "side-yard": "In a side yard",
 };
 
-export const styleLabels: Readonly<Record<ProjectStyle, string>> = { modern: "Modern", traditional: "Traditional" };
+export const styleLabels: Readonly<Record<ProjectStyle, string>> = {
+  modern: "Modern",
+  traditional: "Traditional",
+};
 
 export const sizeLabels: Readonly<Record<ProjectSize, string>> = {
   small: `Up to ${sizeBands.smallUpTo} sq ft`,
@@ -73,7 +82,10 @@ export const colorSwatches: Readonly<Record<ProjectColor, string>> = {
 export const imageKinds = ["cover", "gallery", "before", "after", "plan"] as const;
 type ImageKind = (typeof imageKinds)[number];
 
-/** Returns an image's id within its record from its row id, which starts with the project's id for published records. */
+/**
+ * Returns an image's id within its record from its row id, which starts with the project's id for
+ * published records.
+ */
 export function recordImageId(projectId: string, rowId: string): string {
   return rowId.startsWith(`${projectId}.`) ? rowId.slice(projectId.length + 1) : rowId;
 }
@@ -133,7 +145,10 @@ export function sizeBand(widthIn: number | null, depthIn: number | null): Projec
 /** Prevents line breaks within a measure. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
-/** Prevents line breaks within the measures of a text, such as "20 × 14 ft" in "Freestanding, 20 × 14 ft, white". */
+/**
+ * Prevents line breaks within the measures of a text, such as "20 × 14 ft" in "Freestanding, 20 ×
+ * 14 ft, white".
+ */
 export function keepMeasuresTogether(text: string): string {
   return text.replace(/(\d) (×|ft|in|sq ft)(?!\w)/g, "$1\u00a0$2").replace(/× (?=\d)/g, "×\u00a0");
 }
@@ -147,7 +162,8 @@ export function formatProjectLength(inches: number): string {
 /** "20 × 12 ft", or "20 ft 6 in × 12 ft" (may break before the cross); "" if a side is missing. */
 export function formatProjectWidthByDepth(widthIn: number | null, depthIn: number | null): string {
   if (widthIn === null || depthIn === null) return "";
-  if (widthIn % 12 === 0 && depthIn % 12 === 0) return unbroken(`${widthIn / 12} × ${depthIn / 12} ft`);
+  if (widthIn % 12 === 0 && depthIn % 12 === 0)
+    return unbroken(`${widthIn / 12} × ${depthIn / 12} ft`);
   return `${formatProjectLength(widthIn)} ×\u00a0${formatProjectLength(depthIn)}`;
 }
 
@@ -176,7 +192,9 @@ export function colorLabel(color: string): string {
 export const conceptLabel = "Design concept";
 
 /** "Freestanding pergola, 20 × 12 ft, white": the line under a project's name. */
-export function formatProjectLine(project: Pick<ProjectCard, "service" | "widthIn" | "depthIn" | "color">): string {
+export function formatProjectLine(
+  project: Pick<ProjectCard, "service" | "widthIn" | "depthIn" | "color">,
+): string {
   const parts = [
     serviceLabel(project.service),
     formatProjectWidthByDepth(project.widthIn, project.depthIn),
@@ -186,10 +204,14 @@ export function formatProjectLine(project: Pick<ProjectCard, "service" | "widthI
 }
 
 /**
- * Parses the counters of a kitchen whose specs give its wall in whole feet: "One wall of 18 ft and a bar of 9 ft". Returns null for other
- * projects.
+ * Parses the counters of a kitchen whose specs give its wall in whole feet: "One wall of 18 ft and
+ * a bar of 9 ft". Returns null for other projects.
  */
-export function parseKitchenSpecs({ service, style, facts }: Pick<Project, "service" | "style" | "facts">) {
+export function parseKitchenSpecs({
+  service,
+  style,
+  facts,
+}: Pick<Project, "service" | "style" | "facts">) {
   if (service !== "outdoor-kitchen") return null;
   const counters = facts.find(({ label }) => label === "Kitchen")?.value ?? "";
   const readFeetCounter = (what: RegExp) => Number(what.exec(counters)?.[1] ?? 0) * 12;
@@ -197,39 +219,64 @@ export function parseKitchenSpecs({ service, style, facts }: Pick<Project, "serv
   if (length === 0) return null;
   const island = readFeetCounter(/\b(?:bar|island) of (\d+)\sft\b/);
   const look = style === "traditional" ? ("traditional" as const) : ("modern" as const);
-  return island > 0 ? { length, layout: "island" as const, style: look, island } : { length, layout: "straight" as const, style: look };
+  return island > 0
+    ? { length, layout: "island" as const, style: look, island }
+    : { length, layout: "straight" as const, style: look };
 }
 
 /** Maximum shift of an "after" image in thousandths of its width or height: a tenth. */
 export const maxShiftThousandths = 100;
 
-/** Parses a shift in percent: "1.5" and "1,5" return 15 thousandths. Returns undefined if it is malformed or too large. */
+/**
+ * Parses a shift in percent: "1.5" and "1,5" return 15 thousandths. Returns undefined if it is
+ * malformed or too large.
+ */
 export function parseShift(text: string): number | undefined {
   const percent = text.trim().replace(/\s*%$/, "").replace("−", "-").replace(",", ".");
   if (percent === "") return 0;
   const thousandths = Math.round(Number(percent) * 10);
-  return Number.isFinite(thousandths) && Math.abs(thousandths) <= maxShiftThousandths ? thousandths : undefined;
+  return Number.isFinite(thousandths) && Math.abs(thousandths) <= maxShiftThousandths
+    ? thousandths
+    : undefined;
 }
 
 /** Formats a shift in percent for its field: 15 returns "1.5". */
 export const formatShift = (thousandths: number) => String(thousandths / 10);
 
-/** Returns the CSS transforms that align an "after" image with its "before": each moves by half the shift, and both are enlarged to hide the edges. */
-export function alignmentTransforms({ shiftX, shiftY }: { shiftX: number; shiftY: number }): { before: string; after: string } | null {
+/**
+ * Returns the CSS transforms that align an "after" image with its "before": each moves by half the
+ * shift, and both are enlarged to hide the edges.
+ */
+export function alignmentTransforms({
+  shiftX,
+  shiftY,
+}: {
+  shiftX: number;
+  shiftY: number;
+}): { before: string; after: string } | null {
   if (shiftX === 0 && shiftY === 0) return null;
   const scale = (1 / (1 - Math.max(Math.abs(shiftX), Math.abs(shiftY)) / 1000)).toFixed(4);
-  const formatTransform = (sign: number) => `scale(${scale}) translate(${(sign * shiftX) / 20}%, ${(sign * shiftY) / 20}%)`;
+  const formatTransform = (sign: number) =>
+    `scale(${scale}) translate(${(sign * shiftX) / 20}%, ${(sign * shiftY) / 20}%)`;
   return { before: formatTransform(-1), after: formatTransform(1) };
 }
 
-/** Pairs images taken from the same position, in order: the first "before" with the first "after" and so on. `alone` lists the others. */
+/**
+ * Pairs images taken from the same position, in order: the first "before" with the first "after"
+ * and so on. `alone` lists the others.
+ */
 export function pairBeforeAfter<Picture extends { kind: string }>(
   pictures: readonly Picture[],
 ): { pairs: { before: Picture; after: Picture }[]; alone: Picture[] } {
-  const [befores, afters] = ["before", "after"].map((pictureKind) => pictures.filter(({ kind }) => kind === pictureKind));
+  const [befores, afters] = ["before", "after"].map((pictureKind) =>
+    pictures.filter(({ kind }) => kind === pictureKind),
+  );
   const pairs = (befores ?? []).flatMap((before, index) => {
     const after = afters?.[index];
     return after ? [{ before, after }] : [];
   });
-  return { pairs, alone: [...(befores ?? []).slice(pairs.length), ...(afters ?? []).slice(pairs.length)] };
+  return {
+    pairs,
+    alone: [...(befores ?? []).slice(pairs.length), ...(afters ?? []).slice(pairs.length)],
+  };
 }

@@ -26,7 +26,8 @@ export const projectRecords = {
   lists: [{ table: projectImages, recordId: projectImages.projectId }],
 } satisfies ContentTable;
 
-/* Every query here may share a batch, where D1 keys rows by the bare column name, so the columns of one select have unique names. */
+/* Every query here may share a batch, where D1 keys rows by the bare column name, so the columns of
+   one select have unique names. */
 
 /** Columns of a card besides its cover. */
 export const cardColumns = {
@@ -65,7 +66,15 @@ function toProjectImage(row: ImageRow): ProjectImage | null {
   const alt = row.pictureAlt ?? "";
   const file = toStoredImage(row, alt);
   const { kind, pictureSlug, caption, shiftX, shiftY } = row;
-  return { kind, pictureSlug, file, alt, caption: caption ?? "", shiftX: shiftX ?? 0, shiftY: shiftY ?? 0 };
+  return {
+    kind,
+    pictureSlug,
+    file,
+    alt,
+    caption: caption ?? "",
+    shiftX: shiftX ?? 0,
+    shiftY: shiftY ?? 0,
+  };
 }
 
 type CardRow = Omit<ProjectCard, "cover"> & ImageRow;
@@ -73,7 +82,17 @@ type CardRow = Omit<ProjectCard, "cover"> & ImageRow;
 /** Maps a row of any card query for pages. */
 export function toProjectCard(row: CardRow): ProjectCard {
   const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = row;
-  return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: toProjectImage(row) };
+  return {
+    slug,
+    title,
+    summary,
+    service,
+    color,
+    widthIn,
+    depthIn,
+    isConcept,
+    cover: toProjectImage(row),
+  };
 }
 
 /** Maps a row that has only `cardColumns`, for lists without images. */
@@ -84,7 +103,10 @@ export function withoutCover(row: Omit<ProjectCard, "cover">): ProjectCard {
 /** Condition of the join with the file of an image. */
 export const publicCoverFile = and(eq(files.id, projectImages.fileId), publicFileCondition);
 
-/** Condition of the join with the cover: the first of several, so that a second one never repeats a project. */
+/**
+ * Condition of the join with the cover: the first of several, so that a second one never repeats a
+ * project.
+ */
 export const isCover = sql`${projectImages.id} = (select cover.id from project_pictures cover where cover.project_id = ${projects.id} and cover.kind = 'cover' order by cover.position, cover.id limit 1)`;
 
 /** Selects cards of all projects; map the rows with `toProjectCard`. */
@@ -97,10 +119,16 @@ export function cardsQuery(db: Db) {
 }
 
 /**
- * Selects cards of the first projects that match, in that order. The index `projects_listed` decides which, so that only the shown rows and
- * covers are read.
+ * Selects cards of the first projects that match, in that order. The index `projects_listed`
+ * decides which, so that only the shown rows and covers are read.
  */
-export function firstCardsQuery(db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
+export function firstCardsQuery(
+  db: Db,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  limit: number,
+  offset = 0,
+) {
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })
     .from(projects)
@@ -154,8 +182,8 @@ export function projectQuery(db: Db, now: Date, slug: string) {
 }
 
 /**
- * Selects the data of a project that a quote request starts with: title, service, setting and size in inches. Finds the project by its slug
- * or by an earlier one that redirects to it.
+ * Selects the data of a project that a quote request starts with: title, service, setting and size
+ * in inches. Finds the project by its slug or by an earlier one that redirects to it.
  */
 export function quoteProjectQuery(db: Db, now: Date, slug: string) {
   const formerly = sql`(select ${redirects.recordId} from ${redirects} where ${redirects.fromPath} = ${paths.project(slug)} and ${redirects.cause} = 'slug' and ${redirects.recordKind} = 'project')`;
@@ -168,14 +196,23 @@ export function quoteProjectQuery(db: Db, now: Date, slug: string) {
       depthIn: projects.depthIn,
     })
     .from(projects)
-    .where(and(or(eq(projects.slug, slug), eq(projects.id, formerly)), publishedCondition(projects, now)))
+    .where(
+      and(
+        or(eq(projects.slug, slug), eq(projects.id, formerly)),
+        publishedCondition(projects, now),
+      ),
+    )
     .orderBy(sql`${projects.slug} = ${slug} desc`)
     .limit(1);
 }
 
 /** Maps a row of `projectQuery` and parses its JSON. */
 export function toProject(
-  row: Omit<Project, "facts" | "features" | "publishedAt"> & { facts: string; features: string; publishedAt: Date | null },
+  row: Omit<Project, "facts" | "features" | "publishedAt"> & {
+    facts: string;
+    features: string;
+    publishedAt: Date | null;
+  },
 ): Project {
   return {
     ...row,
@@ -193,7 +230,12 @@ export function projectImagesQuery(db: Db, slug: string) {
     .from(projectImages)
     .innerJoin(projects, eq(projects.id, projectImages.projectId))
     .leftJoin(files, and(eq(files.id, projectImages.fileId), publicFileCondition))
-    .where(and(eq(projects.slug, slug), or(sql`${projectImages.pictureSlug} is not null`, sql`${files.id} is not null`)))
+    .where(
+      and(
+        eq(projects.slug, slug),
+        or(sql`${projectImages.pictureSlug} is not null`, sql`${files.id} is not null`),
+      ),
+    )
     .orderBy(asc(projectImages.position), asc(projectImages.id));
 }
 

@@ -16,7 +16,11 @@ import {
   toProjectCard,
   toProjectImages,
 } from "./projects.server";
-import { featuredProjectsQuery, relatedProjectsQuery, similarProjectsQuery } from "./suggested-projects.server";
+import {
+  featuredProjectsQuery,
+  relatedProjectsQuery,
+  similarProjectsQuery,
+} from "./suggested-projects.server";
 
 const noon = new Date("2026-11-20T18:00:00Z");
 const day = (days: number) => new Date(noon.getTime() + days * 86_400_000);
@@ -67,7 +71,10 @@ test("catalogPageQuery lists published projects, without drafts and scheduled, u
     aProject({ ...shared, unpublishAt: noon }),
     aProject({ ...shared, deletedAt: day(-1) }),
   );
-  const [page, groups] = await db.batch([catalogPageQuery(db, noon, read("color=bronze")), facetGroupsQuery(db, noon)]);
+  const [page, groups] = await db.batch([
+    catalogPageQuery(db, noon, read("color=bronze")),
+    facetGroupsQuery(db, noon),
+  ]);
   expect(slugs(page)).toEqual([shown?.slug, until?.slug]);
   expect(countFacets(toFacetGroups(groups), read("color=bronze")).total).toBe(2);
   for (const hidden of ["project-3", "project-4", "project-5", "project-6"]) {
@@ -96,15 +103,58 @@ test("catalogPageQuery returns built and uploaded covers, also in a batch", asyn
     tone: "#123456",
   };
   await db.insert(files).values([
-    { ...file, id: "open", fullPath: "a", name: "open.jpg", visibility: "public", nature: "rendering" },
+    {
+      ...file,
+      id: "open",
+      fullPath: "a",
+      name: "open.jpg",
+      visibility: "public",
+      nature: "rendering",
+    },
     { ...file, id: "closed", fullPath: "c", name: "closed.jpg", visibility: "private" },
   ]);
   await db.insert(projectImages).values([
-    { id: "1", projectId: built?.id ?? "", position: 2, kind: "cover", pictureSlug: "second-cover", alt: "second" },
-    { id: "2", projectId: built?.id ?? "", position: 1, kind: "cover", pictureSlug: "hero-dusk", alt: "Dusk", caption: "At dusk" },
-    { id: "3", projectId: built?.id ?? "", position: 0, kind: "gallery", pictureSlug: "louvers-detail", alt: "Louvers" },
-    { id: "4", projectId: uploaded?.id ?? "", position: 0, kind: "cover", fileId: "open", alt: "Uploaded" },
-    { id: "5", projectId: withdrawn?.id ?? "", position: 0, kind: "cover", fileId: "closed", alt: "Private" },
+    {
+      id: "1",
+      projectId: built?.id ?? "",
+      position: 2,
+      kind: "cover",
+      pictureSlug: "second-cover",
+      alt: "second",
+    },
+    {
+      id: "2",
+      projectId: built?.id ?? "",
+      position: 1,
+      kind: "cover",
+      pictureSlug: "hero-dusk",
+      alt: "Dusk",
+      caption: "At dusk",
+    },
+    {
+      id: "3",
+      projectId: built?.id ?? "",
+      position: 0,
+      kind: "gallery",
+      pictureSlug: "louvers-detail",
+      alt: "Louvers",
+    },
+    {
+      id: "4",
+      projectId: uploaded?.id ?? "",
+      position: 0,
+      kind: "cover",
+      fileId: "open",
+      alt: "Uploaded",
+    },
+    {
+      id: "5",
+      projectId: withdrawn?.id ?? "",
+      position: 0,
+      kind: "cover",
+      fileId: "closed",
+      alt: "Private",
+    },
   ]);
   const [page, pictures] = await db.batch([
     catalogPageQuery(db, noon, read("color=black")),
@@ -113,7 +163,13 @@ test("catalogPageQuery returns built and uploaded covers, also in a batch", asyn
   ]);
   const cards = page.map(toProjectCard);
   expect(slugs(cards)).toEqual([built?.slug, uploaded?.slug, bare?.slug, withdrawn?.slug]);
-  expect(cards[0]?.cover).toMatchObject({ kind: "cover", pictureSlug: "hero-dusk", file: null, alt: "Dusk", caption: "At dusk" });
+  expect(cards[0]?.cover).toMatchObject({
+    kind: "cover",
+    pictureSlug: "hero-dusk",
+    file: null,
+    alt: "Dusk",
+    caption: "At dusk",
+  });
   expect(cards[1]?.cover?.file).toEqual({
     id: "open",
     name: "open.jpg",
@@ -128,7 +184,11 @@ test("catalogPageQuery returns built and uploaded covers, also in a batch", asyn
   });
   expect(cards[2]?.cover).toBeNull();
   expect(cards[3]?.cover).toBeNull();
-  expect(toProjectImages(pictures).map((picture) => picture.alt)).toEqual(["Louvers", "Dusk", "second"]);
+  expect(toProjectImages(pictures).map((picture) => picture.alt)).toEqual([
+    "Louvers",
+    "Dusk",
+    "second",
+  ]);
 });
 
 test("countFacets adds up, narrows by other facets, and agrees with the page", async () => {
@@ -139,8 +199,13 @@ test("countFacets adds up, narrows by other facets, and agrees with the page", a
     aProject({ ...base, service: "outdoor-kitchen", size: "large" }),
     aProject({ ...base, service: "outdoor-kitchen", size: "large", setting: "poolside" }),
   );
-  const filter = read("color=sandstone&service=covered-patio&service=outdoor-kitchen&size=large&setting=courtyard");
-  const [page, groups] = await db.batch([catalogPageQuery(db, noon, filter), facetGroupsQuery(db, noon)]);
+  const filter = read(
+    "color=sandstone&service=covered-patio&service=outdoor-kitchen&size=large&setting=courtyard",
+  );
+  const [page, groups] = await db.batch([
+    catalogPageQuery(db, noon, filter),
+    facetGroupsQuery(db, noon),
+  ]);
   const { total, counts } = countFacets(toFacetGroups(groups), filter);
   expect(page).toHaveLength(2);
   expect(total).toBe(2);
@@ -149,7 +214,11 @@ test("countFacets adds up, narrows by other facets, and agrees with the page", a
 });
 
 test("catalogPageQuery pages do not overlap and together list all projects", async () => {
-  await save(...Array.from({ length: projectsPerPage + 3 }, () => aProject({ color: "charcoal", publishAt: day(-1) })));
+  await save(
+    ...Array.from({ length: projectsPerPage + 3 }, () =>
+      aProject({ color: "charcoal", publishAt: day(-1) }),
+    ),
+  );
   const first = slugs(await catalogPageQuery(db, noon, read("color=charcoal")));
   const second = slugs(await catalogPageQuery(db, noon, read("color=charcoal&page=2")));
   const third = slugs(await catalogPageQuery(db, noon, read("color=charcoal&page=3")));
@@ -165,7 +234,9 @@ test("catalogPageQuery sorts by area and puts projects without a size last", asy
     aProject({ ...base, widthIn: 200, depthIn: 100 }),
   );
   const ordered = async (order: string) =>
-    slugs(await catalogPageQuery(db, noon, read(`setting=side-yard&style=traditional&order=${order}`)));
+    slugs(
+      await catalogPageQuery(db, noon, read(`setting=side-yard&style=traditional&order=${order}`)),
+    );
   expect(await ordered("largest")).toEqual([large?.slug, small?.slug, none?.slug]);
   expect(await ordered("smallest")).toEqual([small?.slug, large?.slug, none?.slug]);
 });
@@ -179,21 +250,37 @@ test("projectQuery returns no rows for a hostile slug", async () => {
 });
 
 test("featuredProjectsQuery lists one project of each service before a second one", async () => {
-  await save(aProject({ service: "cantilever-pergola", position: -1 }), aProject({ service: "concrete-and-turf", publishAt: day(-900) }));
+  await save(
+    aProject({ service: "cantilever-pergola", position: -1 }),
+    aProject({ service: "concrete-and-turf", publishAt: day(-900) }),
+  );
   const services = (await featuredProjectsQuery(db, noon, 5)).map((row) => row.service);
   expect(new Set(services).size).toBe(5);
 });
 
 test("createProject places a new project before all others, so that featuredProjectsQuery starts with it", async () => {
   const by = { staff: { id: "olivia", name: "Olivia" }, ip: "", requestId: "" };
-  await db.insert(staff).values({ ...by.staff, email: "olivia@example.com", role: "owner", createdAt: noon, updatedAt: noon });
+  await db.insert(staff).values({
+    ...by.staff,
+    email: "olivia@example.com",
+    role: "owner",
+    createdAt: noon,
+    updatedAt: noon,
+  });
   await save(aProject({ service: "outdoor-kitchen", position: -5 }));
   for (const id of ["new-project", "newer-project"]) {
     await createProject(db, { id, by, now: noon });
     await createProject(db, { id, by, now: noon });
-    await db.update(projects).set({ service: "outdoor-kitchen", publishAt: noon }).where(eq(projects.id, id));
+    await db
+      .update(projects)
+      .set({ service: "outdoor-kitchen", publishAt: noon })
+      .where(eq(projects.id, id));
   }
-  const positions = await db.select({ id: projects.id }).from(projects).orderBy(asc(projects.position)).limit(2);
+  const positions = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .orderBy(asc(projects.position))
+    .limit(2);
   expect(positions.map(({ id }) => id)).toEqual(["newer-project", "new-project"]);
   expect((await featuredProjectsQuery(db, noon, 4))[0]?.slug).toBe("draft-newer-project");
   await db.delete(projects).where(inArray(projects.id, ["new-project", "newer-project"]));
@@ -203,7 +290,12 @@ test("similarProjectsQuery puts the same service first and excludes the project"
   const [own, near, far] = await save(
     aProject({ service: "free-standing-pergola", setting: "poolside", color: "" }),
     aProject({ service: "free-standing-pergola", setting: "garden", color: "" }),
-    aProject({ service: "concrete-and-turf", setting: "poolside", style: "modern", publishAt: day(0) }),
+    aProject({
+      service: "concrete-and-turf",
+      setting: "poolside",
+      style: "modern",
+      publishAt: day(0),
+    }),
   );
   const similar = slugs(await similarProjectsQuery(db, noon, own?.slug ?? "", 100));
   expect(similar[0]).toBe(near?.slug);
@@ -212,20 +304,55 @@ test("similarProjectsQuery puts the same service first and excludes the project"
 });
 
 test("relatedProjectsQuery lists one service, and one style if requested", async () => {
-  const [stone] = await save(aProject({ service: "outdoor-kitchen", style: "traditional" }), aProject({ service: "outdoor-kitchen" }));
+  const [stone] = await save(
+    aProject({ service: "outdoor-kitchen", style: "traditional" }),
+    aProject({ service: "outdoor-kitchen" }),
+  );
   const rows = await relatedProjectsQuery(db, noon, { services: ["outdoor-kitchen"] }, 50);
   expect(new Set(rows.map((row) => row.service))).toEqual(new Set(["outdoor-kitchen"]));
-  expect(slugs(await relatedProjectsQuery(db, noon, { services: ["outdoor-kitchen"], style: "traditional" }, 50))).toEqual([stone?.slug]);
+  expect(
+    slugs(
+      await relatedProjectsQuery(
+        db,
+        noon,
+        { services: ["outdoor-kitchen"], style: "traditional" },
+        50,
+      ),
+    ),
+  ).toEqual([stone?.slug]);
 });
 
 test("relatedProjectsQuery puts projects whose cover the page shows last", async () => {
   const services = ["cantilever-pergola", "free-standing-pergola"];
-  const [shown, bare, other] = await save(...[1, 2, 3].map(() => aProject({ service: "cantilever-pergola" })));
+  const [shown, bare, other] = await save(
+    ...[1, 2, 3].map(() => aProject({ service: "cantilever-pergola" })),
+  );
   await db.insert(projectImages).values([
-    { id: "7", projectId: shown?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-exterior", alt: "Patio" },
-    { id: "8", projectId: other?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-wood-ceiling", alt: "Ceiling" },
+    {
+      id: "7",
+      projectId: shown?.id ?? "",
+      position: 0,
+      kind: "cover",
+      pictureSlug: "covered-patio-exterior",
+      alt: "Patio",
+    },
+    {
+      id: "8",
+      projectId: other?.id ?? "",
+      position: 0,
+      kind: "cover",
+      pictureSlug: "covered-patio-wood-ceiling",
+      alt: "Ceiling",
+    },
   ]);
-  const all = slugs(await relatedProjectsQuery(db, noon, { services, excludedSlugs: ["covered-patio-exterior"] }, 50));
+  const all = slugs(
+    await relatedProjectsQuery(
+      db,
+      noon,
+      { services, excludedSlugs: ["covered-patio-exterior"] },
+      50,
+    ),
+  );
   const expected = slugs([bare, other, shown].filter((row) => row !== undefined));
   expect(all.filter((slug) => expected.includes(slug))).toEqual(expected);
   expect(all.at(-1)).toBe(shown?.slug);
@@ -253,22 +380,36 @@ test("catalogPageQuery requires every selected feature, and the count of one mor
     total: 2,
     counts: { feature: { pool: 2, fire: 1 } },
   });
-  expect(countFacets(toFacetGroups(groups), filterOf("")).counts.feature).toEqual({ pool: 2, fire: 1 });
+  expect(countFacets(toFacetGroups(groups), filterOf("")).counts.feature).toEqual({
+    pool: 2,
+    fire: 1,
+  });
   const [row] = await projectQuery(db, noon, both?.slug ?? "");
   expect(row && toProject(row).features).toEqual(["pool", "fire"]);
 });
 
 test("parseSpecs returns an empty list for a malformed row", async () => {
-  expect(parseSpecs('[{"label":"Roof","value":"Two bays"}]')).toEqual([{ label: "Roof", value: "Two bays" }]);
+  expect(parseSpecs('[{"label":"Roof","value":"Two bays"}]')).toEqual([
+    { label: "Roof", value: "Two bays" },
+  ]);
   expect(parseSpecs('[{"label":"Roof"}]')).toEqual([]);
   expect(parseSpecs("{")).toEqual([]);
-  const [saved] = await save(aProject({ facts: '[{"label":"Faces","value":"West"}]', updatedAt: day(-1) }));
+  const [saved] = await save(
+    aProject({ facts: '[{"label":"Faces","value":"West"}]', updatedAt: day(-1) }),
+  );
   const [row] = await projectQuery(db, noon, saved?.slug ?? "");
-  expect(row && toProject(row)).toMatchObject({ facts: [{ label: "Faces", value: "West" }], updatedAt: day(-1), place: "Heights" });
+  expect(row && toProject(row)).toMatchObject({
+    facts: [{ label: "Faces", value: "West" }],
+    updatedAt: day(-1),
+    place: "Heights",
+  });
 });
 
 test("quoteProjectQuery finds a project by an earlier slug, and a current slug before an earlier one", async () => {
-  const [moved, other] = await save(aProject({ color: "moved", slug: "moved-now" }), aProject({ color: "moved", slug: "taken-over" }));
+  const [moved, other] = await save(
+    aProject({ color: "moved", slug: "moved-now" }),
+    aProject({ color: "moved", slug: "taken-over" }),
+  );
   const from = (slug: string) => ({
     fromPath: paths.project(slug),
     toPath: "",

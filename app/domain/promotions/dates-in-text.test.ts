@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 import { findDateMismatches, findDates } from "./dates-in-text";
 
 const now = new Date("2026-11-22T15:00:00Z");
-const read = (text: string, at = now) => findDates(text, at).map(({ words, from, until }) => `${words}: ${from} to ${until}`);
+const read = (text: string, at = now) =>
+  findDates(text, at).map(({ words, from, until }) => `${words}: ${from} to ${until}`);
 
 test.each([
-  ["close between October 1st and 10th, while supplies last", "October 1st and 10th: 2026-10-01 to 2026-10-10"],
+  [
+    "close between October 1st and 10th, while supplies last",
+    "October 1st and 10th: 2026-10-01 to 2026-10-10",
+  ],
   ["A free 72-inch fire pit, October 1 to 10", "October 1 to 10: 2026-10-01 to 2026-10-10"],
   ["All of october", "october: 2026-10-01 to 2026-10-31"],
   ["Only in February", "February: 2027-02-01 to 2027-02-28"],
@@ -42,8 +46,12 @@ test("findDates ignores a number of pieces", () => {
 });
 
 test("findDates chooses the year nearest to now", () => {
-  expect(read("January", new Date("2026-12-20T15:00:00Z"))).toEqual(["January: 2027-01-01 to 2027-01-31"]);
-  expect(read("December", new Date("2027-01-10T15:00:00Z"))).toEqual(["December: 2026-12-01 to 2026-12-31"]);
+  expect(read("January", new Date("2026-12-20T15:00:00Z"))).toEqual([
+    "January: 2027-01-01 to 2027-01-31",
+  ]);
+  expect(read("December", new Date("2027-01-10T15:00:00Z"))).toEqual([
+    "December: 2026-12-01 to 2026-12-31",
+  ]);
   expect(read("December 20 to January 5", new Date("2027-01-02T15:00:00Z"))).toEqual([
     "December 20 to January 5: 2026-12-20 to 2027-01-05",
   ]);
@@ -63,12 +71,30 @@ test("findDateMismatches", () => {
     "The text says “November 30,” but there’s no end date, so it stays up after November 30, 2026.",
   ]);
   // The midnight after the last day is the correct end.
-  expect(findDateMismatches({ text: "until November 30", showFrom: null, showUntil: until("2026-12-01T06:00:00Z") }, now)).toEqual([]);
-  expect(findDateMismatches({ text: "until November 30", showFrom: null, showUntil: until("2026-12-02T06:00:00Z") }, now)).toEqual([
-    "The text says “November 30,” but it runs until December 1, 2026.",
-  ]);
-  expect(findDateMismatches({ text: "November 24", showFrom: until("2026-12-10T06:00:00Z"), showUntil: null }, now)).toEqual([
+  expect(
+    findDateMismatches(
+      { text: "until November 30", showFrom: null, showUntil: until("2026-12-01T06:00:00Z") },
+      now,
+    ),
+  ).toEqual([]);
+  expect(
+    findDateMismatches(
+      { text: "until November 30", showFrom: null, showUntil: until("2026-12-02T06:00:00Z") },
+      now,
+    ),
+  ).toEqual(["The text says “November 30,” but it runs until December 1, 2026."]);
+  expect(
+    findDateMismatches(
+      { text: "November 24", showFrom: until("2026-12-10T06:00:00Z"), showUntil: null },
+      now,
+    ),
+  ).toEqual([
     "The text says “November 24,” but that ends before the promotion starts (November 24, 2026).",
   ]);
-  expect(findDateMismatches({ text: "October", showFrom: null, showUntil: until("2026-11-01T06:00:00Z") }, now)).toEqual([]);
+  expect(
+    findDateMismatches(
+      { text: "October", showFrom: null, showUntil: until("2026-11-01T06:00:00Z") },
+      now,
+    ),
+  ).toEqual([]);
 });

@@ -6,7 +6,13 @@ import { parseHoustonTime } from "~/lib/houston-time";
 /** A date range in a text: first and last day, "2026-10-01" to "2026-10-10". */
 type DateInText = { words: string; from: string; until: string };
 
-type Point = { at: number; end: number; month: number; day: number | undefined; year: number | undefined };
+type Point = {
+  at: number;
+  end: number;
+  month: number;
+  day: number | undefined;
+  year: number | undefined;
+};
 
 const months = [
   "january",
@@ -27,16 +33,23 @@ const shortNames = "jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec";
 /** A day number, excluding pieces, inches and hours. */
 const dayNumber = String.raw`(3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?(?![\w"'%]|[-/.,]\w|\s*(?:-?\s*inch|-?\s*foot|feet|ft\b|pieces|percent|people|days|weeks|months|years|hours|am\b|pm\b))`;
 const yearNumber = String.raw`(?:,?\s+(20\d\d)(?!\d))?`;
-const monthDatePattern = new RegExp(String.raw`\b(${monthNames}|${shortNames})\b\.?(?:\s+${dayNumber})?${yearNumber}`, "gi");
+const monthDatePattern = new RegExp(
+  String.raw`\b(${monthNames}|${shortNames})\b\.?(?:\s+${dayNumber})?${yearNumber}`,
+  "gi",
+);
 const dayFirst = new RegExp(
   String.raw`\b(3[01]|[12]\d|[1-9])(?:st|nd|rd|th)?\s+(?:of\s+)?(${monthNames}|${shortNames})\b\.?${yearNumber}`,
   "gi",
 );
-const numeric = /(?<![\d/$.])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?:\/(20\d\d|\d\d))?(?![\d/])/g;
+const numeric =
+  /(?<![\d/$.])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?:\/(20\d\d|\d\d))?(?![\d/])/g;
 const iso = /(?<!\d)(20\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/g;
 const bareYear = /(?<![\d$#/.,-])(20\d\d)(?![\d/%.,-]?\d)/g;
 const connector = /^\s*(?:to|and|through|thru|until|till|[-–—])\s*$/i;
-const sameMonth = new RegExp(String.raw`^\s*(?:to|and|through|thru|until|till|[-–—])\s*(?:the\s+)?${dayNumber}${yearNumber}`, "i");
+const sameMonth = new RegExp(
+  String.raw`^\s*(?:to|and|through|thru|until|till|[-–—])\s*(?:the\s+)?${dayNumber}${yearNumber}`,
+  "i",
+);
 const leadsToDate =
   /\b(?:in|of|on|until|till|through|thru|by|this|next|last|early|mid|late|to|from|between|before|after|all|and|during|since|for|ends?)\s+$/i;
 
@@ -53,11 +66,23 @@ export function findDates(text: string, now: Date): DateInText[] {
     let last: Point = first;
     if (next && connector.test(text.slice(first.end, next.at))) last = next;
     else if (days && !(next && next.at < first.end + days[0].length)) {
-      last = { ...first, end: first.end + days[0].length, day: Number(days[1]), year: days[2] ? Number(days[2]) : first.year };
+      last = {
+        ...first,
+        end: first.end + days[0].length,
+        day: Number(days[1]),
+        year: days[2] ? Number(days[2]) : first.year,
+      };
     }
-    found.push({ words: text.slice(first.at, last.end).trim(), at: first.at, end: last.end, ...resolveYear(first, last, today) });
+    found.push({
+      words: text.slice(first.at, last.end).trim(),
+      at: first.at,
+      end: last.end,
+      ...resolveYear(first, last, today),
+    });
   }
-  const years = [...text.matchAll(bareYear)].filter(({ index }) => !found.some(({ at, end }) => index >= at && index < end));
+  const years = [...text.matchAll(bareYear)].filter(
+    ({ index }) => !found.some(({ at, end }) => index >= at && index < end),
+  );
   const whole = years.map(({ 1: year = "", index }) => ({
     words: year,
     at: index,
@@ -65,13 +90,16 @@ export function findDates(text: string, now: Date): DateInText[] {
     from: `${year}-01-01`,
     until: `${year}-12-31`,
   }));
-  return [...found, ...whole].sort((one, other) => one.at - other.at).map(({ words, from, until }) => ({ words, from, until }));
+  return [...found, ...whole]
+    .sort((one, other) => one.at - other.at)
+    .map(({ words, from, until }) => ({ words, from, until }));
 }
 
 type Dated = { text: string; showFrom: Date | null; showUntil: Date | null };
 
 /**
- * Returns the mismatches between an offer's text and its schedule as sentences: days that are past when it starts, an end before it ends.
+ * Returns the mismatches between an offer's text and its schedule as sentences: days that are past
+ * when it starts, an end before it ends.
  */
 export function findDateMismatches({ text, showFrom, showUntil }: Dated, now: Date): string[] {
   if (showUntil && showUntil <= now) return [];
@@ -79,40 +107,68 @@ export function findDateMismatches({ text, showFrom, showUntil }: Dated, now: Da
   const today = toHoustonDay(at);
   const dates = findDates(text, at);
   // Banner and modal often name the same days.
-  const each = dates.filter(({ until }, index) => dates.findIndex((other) => other.until === until) === index);
+  const each = dates.filter(
+    ({ until }, index) => dates.findIndex((other) => other.until === until) === index,
+  );
   return each.flatMap(({ words, until }) => {
     const end = parseHoustonTime(until, "12:00");
     if (!end) return [];
     if (until < today)
-      return [`The text says “${words},” but that ${at > now ? "ends before the promotion starts" : "has passed"} (${formatDay(end)}).`];
-    if (!showUntil) return [`The text says “${words},” but there’s no end date, so it stays up after ${formatDay(end)}.`];
+      return [
+        `The text says “${words},” but that ${at > now ? "ends before the promotion starts" : "has passed"} (${formatDay(end)}).`,
+      ];
+    if (!showUntil)
+      return [
+        `The text says “${words},” but there’s no end date, so it stays up after ${formatDay(end)}.`,
+      ];
     const lastDay = toHoustonDay(new Date(showUntil.getTime() - 1));
-    return lastDay > until ? [`The text says “${words},” but it runs until ${formatDay(new Date(showUntil.getTime() - 1))}.`] : [];
+    return lastDay > until
+      ? [
+          `The text says “${words},” but it runs until ${formatDay(new Date(showUntil.getTime() - 1))}.`,
+        ]
+      : [];
   });
 }
 
 function findDatePoints(text: string): Point[] {
   const points: Point[] = [];
-  const add = (match: RegExpMatchArray, month: number, day: string | undefined, year: string | undefined) => {
+  const add = (
+    match: RegExpMatchArray,
+    month: number,
+    day: string | undefined,
+    year: string | undefined,
+  ) => {
     const at = match.index ?? 0;
     const end = at + match[0].length;
     if (points.some((other) => at < other.end && other.at < end)) return;
     const full = year?.length === 2 ? `20${year}` : year;
-    points.push({ at, end, month, day: day ? Number(day) : undefined, year: full ? Number(full) : undefined });
+    points.push({
+      at,
+      end,
+      month,
+      day: day ? Number(day) : undefined,
+      year: full ? Number(full) : undefined,
+    });
   };
   for (const match of text.matchAll(iso)) add(match, Number(match[2]), match[3], match[1]);
-  for (const match of text.matchAll(dayFirst)) add(match, parseMonthName(match[2]), match[1], match[3]);
+  for (const match of text.matchAll(dayFirst))
+    add(match, parseMonthName(match[2]), match[1], match[3]);
   for (const match of text.matchAll(monthDatePattern)) {
     const [whole, name = "", day, year] = match;
-    if (isMonth(name, day ?? year, text.slice(0, match.index)) && whole) add(match, parseMonthName(name), day, year);
+    if (isMonth(name, day ?? year, text.slice(0, match.index)) && whole)
+      add(match, parseMonthName(name), day, year);
   }
   for (const match of text.matchAll(numeric)) {
-    if (match[3] || leadsToDate.test(text.slice(0, match.index))) add(match, Number(match[1]), match[2], match[3]);
+    if (match[3] || leadsToDate.test(text.slice(0, match.index)))
+      add(match, Number(match[1]), match[2], match[3]);
   }
   return points.sort((one, other) => one.at - other.at);
 }
 
-/** True if a word that can be a month is one here: "may" and "march" have other meanings, "Jan" is a name. */
+/**
+ * True if a word that can be a month is one here: "may" and "march" have other meanings, "Jan" is a
+ * name.
+ */
 function isMonth(name: string, number: string | undefined, before: string): boolean {
   if (number) return true;
   if (!months.some((month) => month === name.toLowerCase())) return false;
@@ -124,7 +180,10 @@ function parseMonthName(name = ""): number {
   return months.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-/** Returns the days from the first point to the last. Without a year, picks the nearest to today of last year, this year and next. */
+/**
+ * Returns the days from the first point to the last. Without a year, picks the nearest to today of
+ * last year, this year and next.
+ */
 function resolveYear(first: Point, last: Point, today: string): { from: string; until: string } {
   const statedYear = first.year ?? last.year;
   const crosses = last.month < first.month;
@@ -132,11 +191,14 @@ function resolveYear(first: Point, last: Point, today: string): { from: string; 
     from: isoDay(year, first.month, first.day ?? 1),
     until: isoDay(crosses ? year + 1 : year, last.month, last.day ?? 31),
   });
-  if (statedYear !== undefined) return range(first.year === undefined && crosses ? statedYear - 1 : statedYear);
+  if (statedYear !== undefined)
+    return range(first.year === undefined && crosses ? statedYear - 1 : statedYear);
   const year = Number(today.slice(0, 4));
   const daysAway = ({ from, until }: { from: string; until: string }) =>
     today < from ? daysBetween(today, from) : today > until ? daysBetween(until, today) : 0;
-  return [year, year - 1, year + 1].map(range).reduce((best, other) => (daysAway(other) < daysAway(best) ? other : best));
+  return [year, year - 1, year + 1]
+    .map(range)
+    .reduce((best, other) => (daysAway(other) < daysAway(best) ? other : best));
 }
 
 /** Returns a calendar day; clamps to the last day of the month. */

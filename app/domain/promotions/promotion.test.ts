@@ -49,7 +49,12 @@ test('activePromotionAt returns the latest started of several active promotions,
   expect(activePromotionAt(all, day("2026-10-01"))?.id).toBe("always");
   expect(activePromotionAt([], now)).toBeUndefined();
   expect(promotionState(always, all, now)).toEqual({ kind: "behind", title: "fall" });
-  expect(activePromotionAt([aPromotion("older"), aPromotion("newer", { createdAt: day("2026-02-01") })], now)?.id).toBe("newer");
+  expect(
+    activePromotionAt(
+      [aPromotion("older"), aPromotion("newer", { createdAt: day("2026-02-01") })],
+      now,
+    )?.id,
+  ).toBe("newer");
 });
 
 test("findOverlaps lists the promotions active at the same time, from now on", () => {
@@ -63,7 +68,13 @@ test("findOverlaps lists the promotions active at the same time, from now on", (
   ];
   const all = [fall, winter, ...others];
   expect(findOverlaps(fall, all, now)).toEqual([
-    { id: "winter", title: "winter", from: day("2026-11-24"), until: day("2026-12-01"), isShown: false },
+    {
+      id: "winter",
+      title: "winter",
+      from: day("2026-11-24"),
+      until: day("2026-12-01"),
+      isShown: false,
+    },
   ]);
   expect(findOverlaps(winter, all, now).map(({ id, isShown }) => [id, isShown])).toEqual([
     ["fall", true],
@@ -78,8 +89,11 @@ test("findOverlaps lists the promotions active at the same time, from now on", (
 test("isPromotionActiveAt is true from the start to just before the end", () => {
   const dated = aPromotion("a", { showFrom: day("2026-11-01"), showUntil: day("2026-11-10") });
   expect(
-    [day("2026-10-31"), day("2026-11-01"), new Date(day("2026-11-10").getTime() - 1), day("2026-11-10")].map((at) =>
-      isPromotionActiveAt(dated, at),
-    ),
+    [
+      day("2026-10-31"),
+      day("2026-11-01"),
+      new Date(day("2026-11-10").getTime() - 1),
+      day("2026-11-10"),
+    ].map((at) => isPromotionActiveAt(dated, at)),
   ).toEqual([false, true, true, false]);
 });

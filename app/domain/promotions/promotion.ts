@@ -36,21 +36,39 @@ export type PromotionSchedule = {
   createdAt: Date;
 };
 
-/** True while a promotion is enabled, within its dates, and has pieces left. `activeCondition` in platform/db/visibility.ts is the same rule in SQL. */
-export function isPromotionActiveAt({ enabled, showFrom, showUntil, piecesLeft }: PromotionSchedule, at: Date): boolean {
-  return enabled && (piecesLeft ?? 1) > 0 && (showFrom ?? at) <= at && (showUntil === null || showUntil > at);
+/**
+ * True while a promotion is enabled, within its dates, and has pieces left. `activeCondition` in
+ * platform/db/visibility.ts is the same rule in SQL.
+ */
+export function isPromotionActiveAt(
+  { enabled, showFrom, showUntil, piecesLeft }: PromotionSchedule,
+  at: Date,
+): boolean {
+  return (
+    enabled &&
+    (piecesLeft ?? 1) > 0 &&
+    (showFrom ?? at) <= at &&
+    (showUntil === null || showUntil > at)
+  );
 }
 
 /** Returns the visible promotion at a time: the latest started of the active ones. */
-export function activePromotionAt<P extends PromotionSchedule>(promotions: readonly P[], at: Date): P | undefined {
-  return promotions.filter((promotion) => isPromotionActiveAt(promotion, at)).sort(beganLastFirst)[0];
+export function activePromotionAt<P extends PromotionSchedule>(
+  promotions: readonly P[],
+  at: Date,
+): P | undefined {
+  return promotions
+    .filter((promotion) => isPromotionActiveAt(promotion, at))
+    .sort(beganLastFirst)[0];
 }
 
 /** Sorts like `currentPromotionQuery`. */
 function beganLastFirst(one: PromotionSchedule, other: PromotionSchedule): number {
   const began = (promotion: PromotionSchedule) => promotion.showFrom?.getTime() ?? 0;
   return (
-    began(other) - began(one) || other.createdAt.getTime() - one.createdAt.getTime() || (other.id > one.id ? 1 : other.id < one.id ? -1 : 0)
+    began(other) - began(one) ||
+    other.createdAt.getTime() - one.createdAt.getTime() ||
+    (other.id > one.id ? 1 : other.id < one.id ? -1 : 0)
   );
 }
 
@@ -63,19 +81,26 @@ type PromotionState =
   | { kind: "none-left" }
   | { kind: "off" };
 
-export function promotionState(promotion: PromotionSchedule, promotions: readonly PromotionSchedule[], now: Date): PromotionState {
+export function promotionState(
+  promotion: PromotionSchedule,
+  promotions: readonly PromotionSchedule[],
+  now: Date,
+): PromotionState {
   const { enabled, showFrom, showUntil, piecesLeft } = promotion;
   if (showUntil && showUntil <= now) return { kind: "ended", at: showUntil };
   if (!enabled) return { kind: "off" };
   if (piecesLeft !== null && piecesLeft <= 0) return { kind: "none-left" };
   if (showFrom && showFrom > now) return { kind: "starts", at: showFrom };
   const active = activePromotionAt(promotions, now);
-  return active && active.id !== promotion.id ? { kind: "behind", title: active.title } : { kind: "on", until: showUntil };
+  return active && active.id !== promotion.id
+    ? { kind: "behind", title: active.title }
+    : { kind: "on", until: showUntil };
 }
 
 /** Formats a publish state: "On through Nov 30", "On until Nov 30, 7:00 AM CST, UTC−6". */
 export function formatPromotionState(state: PromotionState, now: Date): string {
-  if (state.kind === "on") return state.until ? `On ${formatUntil(state.until, now)}` : "On, no end date";
+  if (state.kind === "on")
+    return state.until ? `On ${formatUntil(state.until, now)}` : "On, no end date";
   if (state.kind === "behind") return `On, but “${state.title}” is showing (started later)`;
   if (state.kind === "starts") return `Starts ${formatZonedDateTime(state.at, now)}`;
   if (state.kind === "ended") return `Ended ${formatEndTime(state.at, now)}`;
@@ -85,19 +110,38 @@ export function formatPromotionState(state: PromotionState, now: Date): string {
 /** Time shared with another promotion, from now on. */
 type Overlap = { id: string; title: string; from: Date; until: Date | null; isShown: boolean };
 
-/** Returns the promotions active at the same time as this one, from now on, and which of the two is visible. */
-export function findOverlaps(promotion: PromotionSchedule, promotions: readonly PromotionSchedule[], now: Date): Overlap[] {
+/**
+ * Returns the promotions active at the same time as this one, from now on, and which of the two is
+ * visible.
+ */
+export function findOverlaps(
+  promotion: PromotionSchedule,
+  promotions: readonly PromotionSchedule[],
+  now: Date,
+): Overlap[] {
   const canBeOn = ({ enabled, showUntil, piecesLeft }: PromotionSchedule) =>
     enabled && (piecesLeft ?? 1) > 0 && (showUntil === null || showUntil > now);
   if (!canBeOn(promotion)) return [];
   return promotions
     .filter((other) => other.id !== promotion.id && canBeOn(other))
     .flatMap((other) => {
-      const from = new Date(Math.max(now.getTime(), promotion.showFrom?.getTime() ?? 0, other.showFrom?.getTime() ?? 0));
-      const ends = [promotion.showUntil, other.showUntil].flatMap((end) => (end ? [end.getTime()] : []));
+      const from = new Date(
+        Math.max(now.getTime(), promotion.showFrom?.getTime() ?? 0, other.showFrom?.getTime() ?? 0),
+      );
+      const ends = [promotion.showUntil, other.showUntil].flatMap((end) =>
+        end ? [end.getTime()] : [],
+      );
       const until = ends.length > 0 ? new Date(Math.min(...ends)) : null;
       if (until && until <= from) return [];
-      return [{ id: other.id, title: other.title, from, until, isShown: beganLastFirst(promotion, other) < 0 }];
+      return [
+        {
+          id: other.id,
+          title: other.title,
+          from,
+          until,
+          isShown: beganLastFirst(promotion, other) < 0,
+        },
+      ];
     });
 }
 
@@ -110,9 +154,17 @@ export function formatOverlap({ title, from, until, isShown }: Overlap, now: Dat
 
 /** Returns a promotion's texts for the publish checks, by form field. */
 export function promotionTextsToCheck(
-  texts: Partial<Pick<Promotion, "title" | "bannerText" | "text" | "linkText" | "chatMessage" | "pictureAlt">>,
+  texts: Partial<
+    Pick<Promotion, "title" | "bannerText" | "text" | "linkText" | "chatMessage" | "pictureAlt">
+  >,
 ): CheckedText[] {
-  const plain = (place: string, name: string, text = ""): CheckedText => ({ place, name, text, format: "plain", takesFacts: false });
+  const plain = (place: string, name: string, text = ""): CheckedText => ({
+    place,
+    name,
+    text,
+    format: "plain",
+    takesFacts: false,
+  });
   return [
     plain("title", "the title", texts.title),
     plain("offer", "the banner text", texts.bannerText),
@@ -124,6 +176,14 @@ export function promotionTextsToCheck(
 }
 
 /** Joins title, banner and text of an offer, to search them for dates. */
-export function joinOfferTexts({ title, bannerText, text }: { title: string; bannerText: string; text: string }): string {
+export function joinOfferTexts({
+  title,
+  bannerText,
+  text,
+}: {
+  title: string;
+  bannerText: string;
+  text: string;
+}): string {
   return [title, bannerText, text].join(". \n");
 }

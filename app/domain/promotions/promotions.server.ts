@@ -4,15 +4,20 @@ import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { activeCondition } from "~/platform/db/visibility";
 import { isWebImage } from "~/platform/files/file";
-import { altColumn, joinedFileColumns, publicFileCondition, toStoredImage } from "~/platform/files/image-columns.server";
+import {
+  altColumn,
+  joinedFileColumns,
+  publicFileCondition,
+  toStoredImage,
+} from "~/platform/files/image-columns.server";
 import { files, promotions } from "~/schema";
 import { type Promotion, promotionTextsToCheck } from "./promotion";
 
 const publicFile = and(eq(files.id, promotions.pictureSlug), publicFileCondition);
 
 /**
- * Selects the visible promotion at `now`: the latest started of the active ones, at most one row, for `toPromotion`. Evaluated at read
- * time, so it needs no job.
+ * Selects the visible promotion at `now`: the latest started of the active ones, at most one row,
+ * for `toPromotion`. Evaluated at read time, so it needs no job.
  */
 export const currentPromotionQuery = preparedQuery((db: Db, now: Date) => {
   return db
@@ -31,18 +36,34 @@ export const currentPromotionQuery = preparedQuery((db: Db, now: Date) => {
     .from(promotions)
     .leftJoin(files, publicFile)
     .where(activeCondition(promotions, now))
-    .orderBy(desc(sql`coalesce(${promotions.showFrom}, 0)`), desc(promotions.createdAt), desc(promotions.id))
+    .orderBy(
+      desc(sql`coalesce(${promotions.showFrom}, 0)`),
+      desc(promotions.createdAt),
+      desc(promotions.id),
+    )
     .limit(1);
 });
 
 /** Maps a row of `currentPromotionQuery` for the page. */
-export function toPromotion(row: Awaited<ReturnType<typeof currentPromotionQuery>>[number]): Promotion {
-  const { fileId: _id, fileName: _name, fileWidth: _width, fileHeight: _height, fileVersion: _version, ...rest } = row;
+export function toPromotion(
+  row: Awaited<ReturnType<typeof currentPromotionQuery>>[number],
+): Promotion {
+  const {
+    fileId: _id,
+    fileName: _name,
+    fileWidth: _width,
+    fileHeight: _height,
+    fileVersion: _version,
+    ...rest
+  } = row;
   const { focalX: _x, focalY: _y, tone: _tone, ...promotion } = rest;
   return { ...promotion, picture: toStoredImage(row, promotion.pictureAlt) };
 }
 
-/** Returns the alt text of a file that a promotion can show: it is public and of a type browsers can display. Else returns undefined. */
+/**
+ * Returns the alt text of a file that a promotion can show: it is public and of a type browsers can
+ * display. Else returns undefined.
+ */
 export async function findPromotionImageAlt(db: Db, id: string): Promise<string | undefined> {
   const [file] = await db
     .select({ contentType: files.contentType, alt: files.alt })
@@ -54,5 +75,10 @@ export async function findPromotionImageAlt(db: Db, id: string): Promise<string 
 /** Returns the texts of all active promotions, for the publish checks. */
 export async function loadLivePromotionTexts(db: Db, now: Date): Promise<LiveTexts[]> {
   const rows = await db.select().from(promotions).where(activeCondition(promotions, now));
-  return rows.map((row) => ({ kind: "promotion", id: row.id, title: `Promotion: ${row.title}`, texts: promotionTextsToCheck(row) }));
+  return rows.map((row) => ({
+    kind: "promotion",
+    id: row.id,
+    title: `Promotion: ${row.title}`,
+    texts: promotionTextsToCheck(row),
+  }));
 }

@@ -6,8 +6,9 @@ import { addDays, parseHoustonTime } from "~/lib/houston-time";
 const cancellationBusinessDays = 3;
 
 /**
- * Returns the last day to cancel a contract, YYYY-MM-DD in Houston: three business days after its last signature. Saturdays, Sundays,
- * federal holidays and the days on which they are observed do not count, which is the longer interpretation of the law.
+ * Returns the last day to cancel a contract, YYYY-MM-DD in Houston: three business days after its
+ * last signature. Saturdays, Sundays, federal holidays and the days on which they are observed do
+ * not count, which is the longer interpretation of the law.
  */
 export function lastCancellationDay(signedAt: Date): string {
   let day = toHoustonDay(signedAt);
@@ -20,7 +21,10 @@ export function lastCancellationDay(signedAt: Date): string {
   return day;
 }
 
-/** Returns midnight at the end of a day (YYYY-MM-DD) in Houston. Throws a RangeError if the day is malformed. */
+/**
+ * Returns midnight at the end of a day (YYYY-MM-DD) in Houston. Throws a RangeError if the day is
+ * malformed.
+ */
 export function endOfHoustonDay(day: string): Date {
   const end = parseHoustonTime(addDays(day, 1));
   if (!end) throw new RangeError(`not a day: ${day}`);

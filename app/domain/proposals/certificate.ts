@@ -6,7 +6,10 @@ import type { SignatureRecord } from "./signature-record";
 
 type CertificateContext = {
   document: ProposalDocument;
-  signers: readonly { signer: SignerWithSignature["signer"]; signature: (SignatureRecord & { recordSha256: string }) | null }[];
+  signers: readonly {
+    signer: SignerWithSignature["signer"];
+    signature: (SignatureRecord & { recordSha256: string }) | null;
+  }[];
   cancelUntil: string;
   countersigned?: Certificate["countersigned"];
 };
@@ -22,13 +25,31 @@ export function buildCertificate(
   const choice = parseChoice(signed[0]?.signature.choice ?? "");
   if (!choice) throw new Error("a signature without a choice");
   return {
-    ...{ documentSha256: version.documentSha256, pdfSha256: version.pdfSha256, choice, cancelUntil, countersigned },
+    ...{
+      documentSha256: version.documentSha256,
+      pdfSha256: version.pdfSha256,
+      choice,
+      cancelUntil,
+      countersigned,
+    },
     signatures: signed.map(({ signer, signature }) => ({
-      ...{ name: signer.name, email: signer.email, method: signature.method, typedName: signature.typedName, at: signature.at },
-      ...{ ip: signature.ip, userAgent: signature.userAgent, disclosureDeliveredAt: signature.disclosureDeliveredAt },
+      ...{
+        name: signer.name,
+        email: signer.email,
+        method: signature.method,
+        typedName: signature.typedName,
+        at: signature.at,
+      },
+      ...{
+        ip: signature.ip,
+        userAgent: signature.userAgent,
+        disclosureDeliveredAt: signature.disclosureDeliveredAt,
+      },
       consentVersion: signature.consentTextId ? String(document.texts["e-sign"].version) : "",
       recordSha256: signature.recordSha256,
     })),
-    missing: signers.filter(({ signer, signature }) => signer.required && !signature).map(({ signer }) => signer.name),
+    missing: signers
+      .filter(({ signer, signature }) => signer.required && !signature)
+      .map(({ signer }) => signer.name),
   };
 }

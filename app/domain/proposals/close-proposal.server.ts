@@ -1,13 +1,25 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { formatDay, formatIsoDay, formatTime, toHoustonDay } from "~/lib/dates";
-import { createAccessLink, endAccessLinkStatement, insertAccessLinkStatement } from "~/platform/access-links/access-links.server";
+import {
+  createAccessLink,
+  endAccessLinkStatement,
+  insertAccessLinkStatement,
+} from "~/platform/access-links/access-links.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
-import { accessLinks, auditLog, leadEvents, leads, proposalEvents, proposalSigners, proposalVersions } from "~/schema";
+import {
+  accessLinks,
+  auditLog,
+  leadEvents,
+  leads,
+  proposalEvents,
+  proposalSigners,
+  proposalVersions,
+} from "~/schema";
 import { isCancelable } from "./cancellation-period";
 import { buildCertificate } from "./certificate";
 import {
@@ -26,7 +38,10 @@ import { createSignedPdf } from "./proposal-pdf.server";
 import { checkTransition, type ProposalTransition, statusesBefore } from "./proposal-states";
 
 /** Result of a change of a sent version. `message` names the missing part. */
-export type CloseResult = { state: "done" | "repeated"; leadId: string } | { state: "gone" } | { state: "refused"; message: string };
+export type CloseResult =
+  | { state: "done" | "repeated"; leadId: string }
+  | { state: "gone" }
+  | { state: "refused"; message: string };
 
 type EventDetails = {
   id: string;
@@ -37,34 +52,75 @@ type EventDetails = {
   action: string;
 };
 
-/** Returns the inserts of the event, timeline entry and audit entry of a change, each if the change was made. */
-function eventStatements({ db }: ProposalDeps, { version, lead }: LoadedVersion, event: EventDetails, actor: Actor, now: Date) {
+/**
+ * Returns the inserts of the event, timeline entry and audit entry of a change, each if the change
+ * was made.
+ */
+function eventStatements(
+  { db }: ProposalDeps,
+  { version, lead }: LoadedVersion,
+  event: EventDetails,
+  actor: Actor,
+  now: Date,
+) {
   const { id, kind, linkId, action } = event;
   const data = JSON.stringify({ version: String(version.number), ...event.data });
   const staffId = actor.staff?.id ?? null;
-  const changes: Record<string, [unknown, unknown]> = { version: [null, version.number], ...(linkId && { link: [null, linkId] }) };
+  const changes: Record<string, [unknown, unknown]> = {
+    version: [null, version.number],
+    ...(linkId && { link: [null, linkId] }),
+  };
   return [
-    insertIfPreviousChanged(db, proposalEvents, { id, versionId: version.id, kind, staffId, linkId, data, at: now }),
-    insertIfPreviousChanged(db, leadEvents, { id, leadId: lead.id, kind: `proposal-${kind}`, staffId, data, at: now }),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(actor, { action, recordKind: "lead", recordId: lead.id, changes }, now)),
+    insertIfPreviousChanged(db, proposalEvents, {
+      id,
+      versionId: version.id,
+      kind,
+      staffId,
+      linkId,
+      data,
+      at: now,
+    }),
+    insertIfPreviousChanged(db, leadEvents, {
+      id,
+      leadId: lead.id,
+      kind: `proposal-${kind}`,
+      staffId,
+      data,
+      at: now,
+    }),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(actor, { action, recordKind: "lead", recordId: lead.id, changes }, now),
+    ),
   ];
 }
 
-const wasMade = (id: string) => sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.id} = ${id})`;
+const wasMade = (id: string) =>
+  sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.id} = ${id})`;
 const isStatusBefore = (transition: ProposalTransition) =>
   sql`${proposalVersions.status} in (select value from json_each(${JSON.stringify(statusesBefore(transition))}))`;
 
 async function isEventStored({ db }: ProposalDeps, id: string): Promise<boolean> {
-  const [found] = await db.select({ id: proposalEvents.id }).from(proposalEvents).where(eq(proposalEvents.id, id));
+  const [found] = await db
+    .select({ id: proposalEvents.id })
+    .from(proposalEvents)
+    .where(eq(proposalEvents.id, id));
   return found !== undefined;
 }
 
 async function toCloseResult(deps: ProposalDeps, id: string, leadId: string): Promise<CloseResult> {
   if (await isEventStored(deps, id)) return { state: "done", leadId };
-  return { state: "refused", message: "The proposal changed meanwhile. Reload the page and check it." };
+  return {
+    state: "refused",
+    message: "The proposal changed meanwhile. Reload the page and check it.",
+  };
 }
 
-/** Withdraws an open version with a reason for the homeowner, and emails its signers. Idempotent per request key. */
+/**
+ * Withdraws an open version with a reason for the homeowner, and emails its signers. Idempotent per
+ * request key.
+ */
 export async function withdrawProposal(
   deps: ProposalDeps,
   { versionId, reason, requestKey }: { versionId: string; reason: string; requestKey: string },
@@ -75,20 +131,34 @@ export async function withdrawProposal(
   const { version, lead, signers } = loaded;
   const id = await buildRequestKey(requestKey, { versionId, reason, kind: "withdrawn" });
   if (await isEventStored(deps, id)) return { state: "repeated", leadId: lead.id };
-  const check = checkTransition("withdraw", { status: version.status, validUntil: version.validUntil, now, reason });
+  const check = checkTransition("withdraw", {
+    status: version.status,
+    validUntil: version.validUntil,
+    now,
+    reason,
+  });
   if (!check.ok) return { state: "refused", message: check.missing };
   await deps.db.batch([
     deps.db
       .update(proposalVersions)
       .set({ status: check.to, endReason: reason, updatedAt: now })
       .where(and(eq(proposalVersions.id, versionId), isStatusBefore("withdraw"))),
-    ...eventStatements(deps, loaded, { id, kind: "withdrawn", linkId: null, data: { text: reason }, action: "withdrew-proposal" }, by, now),
+    ...eventStatements(
+      deps,
+      loaded,
+      { id, kind: "withdrawn", linkId: null, data: { text: reason }, action: "withdrew-proposal" },
+      by,
+      now,
+    ),
     ...signers.flatMap(({ signer }) =>
       enqueueEmailWithFiles(
         deps.db,
         buildProposalEmail(
           {
-            ...{ kind: "proposal-withdrawn", dedupeKey: `proposal-withdrawn:${versionId}:${signer.id}` },
+            ...{
+              kind: "proposal-withdrawn",
+              dedupeKey: `proposal-withdrawn:${versionId}:${signer.id}`,
+            },
             to: { name: signer.name, email: signer.email },
             subject: "We took your proposal back",
             title: "We took this proposal back",
@@ -118,8 +188,8 @@ type Cancellation = {
 };
 
 /**
- * Cancels a signed contract. The time received counts, so `now` is the time of the request. Moves the lead to Quoted, alerts the owner and
- * emails every signer. Idempotent per request key.
+ * Cancels a signed contract. The time received counts, so `now` is the time of the request. Moves
+ * the lead to Quoted, alerts the owner and emails every signer. Idempotent per request key.
  */
 export async function cancelContract(
   deps: ProposalDeps,
@@ -134,7 +204,12 @@ export async function cancelContract(
   const id = await buildRequestKey(requestKey, { versionId, typedName, reason, kind: "canceled" });
   if (await isEventStored(deps, id)) return { state: "repeated", leadId: lead.id };
   const isCancellationOver = !isOverride && !isCancelable(version.cancelUntil, now);
-  const check = checkTransition("cancel", { status: version.status, validUntil: version.validUntil, now, isCancellationOver });
+  const check = checkTransition("cancel", {
+    status: version.status,
+    validUntil: version.validUntil,
+    now,
+    isCancellationOver,
+  });
   if (!check.ok) return { state: "refused", message: check.missing };
   const isMade = wasMade(id);
   const isChangeOrder = proposal.kind === "change-order";
@@ -144,7 +219,10 @@ export async function cancelContract(
     ...signers.map(({ signer }) =>
       buildProposalEmail(
         {
-          ...{ kind: "proposal-canceled", dedupeKey: `proposal-canceled:${versionId}:${signer.id}` },
+          ...{
+            kind: "proposal-canceled",
+            dedupeKey: `proposal-canceled:${versionId}:${signer.id}`,
+          },
           to: { name: signer.name, email: signer.email },
           subject: `Canceled: ${proposal.reference}`,
           title: isChangeOrder ? "Your change order is canceled" : "Your contract is canceled",
@@ -153,16 +231,27 @@ export async function cancelContract(
               ? `We canceled the ${subject} on ${received}. It has ended.`
               : `We received the notice of cancellation from ${typedName} on ${received}. The ${subject} has ended, and you owe nothing${isChangeOrder ? " for it" : ""}.`,
             ...(isChangeOrder ? ["Your contract continues without this change."] : []),
-            ...(signerId === undefined ? [reason, "Call us with any questions."] : ["If you made a payment, we refund it."]),
+            ...(signerId === undefined
+              ? [reason, "Call us with any questions."]
+              : ["If you made a payment, we refund it."]),
           ],
-          ...(signer.linkId && { link: { url: signerUrl(deps, signer.linkId), label: `Open the canceled ${subject}` } }),
+          ...(signer.linkId && {
+            link: { url: signerUrl(deps, signer.linkId), label: `Open the canceled ${subject}` },
+          }),
         },
         emailSender(deps),
       ),
     ),
     ...buildStaffAlertEmails(deps.addresses.office, {
-      ...{ kind: "proposal-alert", dedupeKey: `proposal-canceled:${versionId}`, title: `Canceled: ${lead.name}, ${proposal.reference}` },
-      lines: [`${typedName} canceled the ${subject} on ${received}.`, ...(reason ? [`Reason: ${reason}`] : [])],
+      ...{
+        kind: "proposal-alert",
+        dedupeKey: `proposal-canceled:${versionId}`,
+        title: `Canceled: ${lead.name}, ${proposal.reference}`,
+      },
+      lines: [
+        `${typedName} canceled the ${subject} on ${received}.`,
+        ...(reason ? [`Reason: ${reason}`] : []),
+      ],
       url: staffUrl(deps, lead.id),
     }),
   ];
@@ -181,7 +270,12 @@ export async function cancelContract(
       deps,
       loaded,
       {
-        ...{ id, kind: "canceled", linkId: canceler?.signer.linkId ?? null, action: "canceled-contract" },
+        ...{
+          id,
+          kind: "canceled",
+          linkId: canceler?.signer.linkId ?? null,
+          action: "canceled-contract",
+        },
         data: { name: typedName, ...(reason && { text: reason }) },
       },
       actor,
@@ -193,7 +287,10 @@ export async function cancelContract(
   return toCloseResult(deps, id, lead.id);
 }
 
-/** Returns the statements that move the lead of a canceled contract to Quoted, or take a canceled change order out of its value. */
+/**
+ * Returns the statements that move the lead of a canceled contract to Quoted, or take a canceled
+ * change order out of its value.
+ */
 function canceledLeadStatements(
   { db }: ProposalDeps,
   { proposal, lead, signers }: LoadedVersion,
@@ -202,11 +299,21 @@ function canceledLeadStatements(
   const isMade = wasMade(id);
   const isChangeOrder = proposal.kind === "change-order";
   const next = {
-    ...{ nextKind: "call" as const, nextAction: isChangeOrder ? "Change order canceled" : "Contract canceled", nextActionAt: now },
-    ...{ nextStaffId: sql`${leads.assignedTo}`, version: sql`${leads.version} + 1`, updatedAt: now },
+    ...{
+      nextKind: "call" as const,
+      nextAction: isChangeOrder ? "Change order canceled" : "Contract canceled",
+      nextActionAt: now,
+    },
+    ...{
+      nextStaffId: sql`${leads.assignedTo}`,
+      version: sql`${leads.version} + 1`,
+      updatedAt: now,
+    },
   };
   if (isChangeOrder) {
-    const totalCents = parseChoice(signers.find(({ signature }) => signature)?.signature?.choice ?? "")?.totalCents ?? 0;
+    const totalCents =
+      parseChoice(signers.find(({ signature }) => signature)?.signature?.choice ?? "")
+        ?.totalCents ?? 0;
     return [
       db
         .update(leads)
@@ -219,7 +326,12 @@ function canceledLeadStatements(
       db,
       leadEvents,
       {
-        ...{ id: `${id}.stage`, leadId: lead.id, kind: "status" as const, staffId: actor.staff?.id ?? null },
+        ...{
+          id: `${id}.stage`,
+          leadId: lead.id,
+          kind: "status" as const,
+          staffId: actor.staff?.id ?? null,
+        },
         ...{ at: new Date(now.getTime() + 1), data: JSON.stringify({ from: "won", to: "quoted" }) },
       },
       sql`${isMade} and exists (select 1 from ${leads} where ${leads.id} = ${lead.id} and ${leads.status} = 'won')`,
@@ -232,7 +344,10 @@ function canceledLeadStatements(
   ];
 }
 
-/** Countersigns a signed contract: adds the page of the company to the PDF and emails it to the signers. Idempotent per version. */
+/**
+ * Countersigns a signed contract: adds the page of the company to the PDF and emails it to the
+ * signers. Idempotent per version.
+ */
 export async function countersignProposal(
   deps: ProposalDeps,
   { versionId, typedName }: { versionId: string; typedName: string },
@@ -245,11 +360,22 @@ export async function countersignProposal(
   const id = await buildIdempotencyKey([versionId, "countersigned"]);
   if (await isEventStored(deps, id)) return { state: "repeated", leadId: lead.id };
   const isCountersigned = version.countersignedAt !== null;
-  const check = checkTransition("countersign", { status: version.status, validUntil: version.validUntil, now, isCountersigned });
+  const check = checkTransition("countersign", {
+    status: version.status,
+    validUntil: version.validUntil,
+    now,
+    isCountersigned,
+  });
   const document = parseProposalDocument(version.document);
-  if (!check.ok || !document) return { state: "refused", message: check.ok ? "The document can’t be read." : check.missing };
+  if (!check.ok || !document)
+    return { state: "refused", message: check.ok ? "The document can’t be read." : check.missing };
   const certificate = buildCertificate(loaded, {
-    ...{ document, signers, cancelUntil: version.cancelUntil, countersigned: { name: typedName, at: now } },
+    ...{
+      document,
+      signers,
+      cancelUntil: version.cancelUntil,
+      countersigned: { name: typedName, at: now },
+    },
   });
   const { file, sha256 } = await storeVersionPdf(
     deps.bucket,
@@ -270,25 +396,53 @@ export async function countersignProposal(
     ),
     db
       .update(proposalVersions)
-      .set({ countersignedAt: now, countersignedBy: by.staff.id, signedPdfFileId: file.id, signedPdfSha256: sha256, updatedAt: now })
-      .where(and(eq(proposalVersions.id, versionId), isStatusBefore("countersign"), isNull(proposalVersions.countersignedAt))),
+      .set({
+        countersignedAt: now,
+        countersignedBy: by.staff.id,
+        signedPdfFileId: file.id,
+        signedPdfSha256: sha256,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(proposalVersions.id, versionId),
+          isStatusBefore("countersign"),
+          isNull(proposalVersions.countersignedAt),
+        ),
+      ),
     ...eventStatements(
       deps,
       loaded,
-      { id, kind: "countersigned", linkId: null, data: { name: typedName }, action: "countersigned-proposal" },
+      {
+        id,
+        kind: "countersigned",
+        linkId: null,
+        data: { name: typedName },
+        action: "countersigned-proposal",
+      },
       by,
       now,
     ),
     db
       .update(leads)
-      .set({ nextKind: null, nextAction: "", nextActionAt: null, nextStaffId: null, version: sql`${leads.version} + 1`, updatedAt: now })
+      .set({
+        nextKind: null,
+        nextAction: "",
+        nextActionAt: null,
+        nextStaffId: null,
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
       .where(and(eq(leads.id, lead.id), eq(leads.nextAction, "Countersign"), wasMade(id))),
     ...signers.flatMap(({ signer }) =>
       enqueueEmailWithFiles(
         db,
         buildProposalEmail(
           {
-            ...{ kind: "proposal-countersigned", dedupeKey: `proposal-countersigned:${versionId}:${signer.id}` },
+            ...{
+              kind: "proposal-countersigned",
+              dedupeKey: `proposal-countersigned:${versionId}:${signer.id}`,
+            },
             to: { name: signer.name, email: signer.email },
             subject: `Countersigned: ${document.reference}`,
             title: "We signed too",
@@ -319,12 +473,19 @@ export async function sendNewSignerLink(
   const loaded = await loadVersion(db, versionId);
   const recipient = loaded?.signers.find(({ signer }) => signer.id === signerId);
   if (!loaded || !recipient) return { state: "gone" };
-  if (loaded.version.status === "draft") return { state: "refused", message: "The proposal was not sent yet." };
+  if (loaded.version.status === "draft")
+    return { state: "refused", message: "The proposal was not sent yet." };
   const { lead, proposal } = loaded;
   if (recipient.signer.linkId === null)
-    return { state: "refused", message: "This version was prepared for paper. Send a new version to have it signed online." };
+    return {
+      state: "refused",
+      message: "This version was prepared for paper. Send a new version to have it signed online.",
+    };
   const linkId = await buildIdempotencyKey([requestKey, signerId, "link"]);
-  const [existing] = await db.select({ id: accessLinks.id }).from(accessLinks).where(eq(accessLinks.id, linkId));
+  const [existing] = await db
+    .select({ id: accessLinks.id })
+    .from(accessLinks)
+    .where(eq(accessLinks.id, linkId));
   if (existing) return { state: "repeated", leadId: lead.id };
   const earlier = await db
     .select({ generation: accessLinks.generation })
@@ -332,7 +493,15 @@ export async function sendNewSignerLink(
     .where(and(eq(accessLinks.kind, "signer"), eq(accessLinks.personId, signerId)));
   const generation = Math.max(0, ...earlier.map((link) => link.generation)) + 1;
   const { row } = await createAccessLink(deps.secret, {
-    ...{ kind: "signer", leadId: lead.id, personId: signerId, generation, id: linkId, createdBy: by.staff.id, now },
+    ...{
+      kind: "signer",
+      leadId: lead.id,
+      personId: signerId,
+      generation,
+      id: linkId,
+      createdBy: by.staff.id,
+      now,
+    },
   });
   const email = buildProposalEmail(
     {
@@ -353,17 +522,29 @@ export async function sendNewSignerLink(
       auditLog,
       toAuditRow(
         by,
-        { action: "sent-proposal-link", recordKind: "lead", recordId: lead.id, changes: { link: [recipient.signer.linkId, linkId] } },
+        {
+          action: "sent-proposal-link",
+          recordKind: "lead",
+          recordId: lead.id,
+          changes: { link: [recipient.signer.linkId, linkId] },
+        },
         now,
       ),
     ),
-    ...(recipient.signer.linkId ? [endAccessLinkStatement(db, { id: recipient.signer.linkId, staffId: by.staff.id, now })] : []),
+    ...(recipient.signer.linkId
+      ? [endAccessLinkStatement(db, { id: recipient.signer.linkId, staffId: by.staff.id, now })]
+      : []),
     db
       .update(proposalSigners)
       .set({ linkId })
       .where(and(eq(proposalSigners.id, signerId), isLinked)),
     ...enqueueEmailWithFiles(db, email, [], now, lead.id, isLinked),
   ]);
-  const [stored] = await db.select({ id: accessLinks.id }).from(accessLinks).where(eq(accessLinks.id, linkId));
-  return stored ? { state: "done", leadId: lead.id } : { state: "refused", message: "Someone sent another link. Reload the page." };
+  const [stored] = await db
+    .select({ id: accessLinks.id })
+    .from(accessLinks)
+    .where(eq(accessLinks.id, linkId));
+  return stored
+    ? { state: "done", leadId: lead.id }
+    : { state: "refused", message: "Someone sent another link. Reload the page." };
 }

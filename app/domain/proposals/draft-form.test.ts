@@ -62,16 +62,36 @@ test("the form reads into a draft that fits the schema", () => {
     ["b", "More"],
   ]);
   expect(read.lines).toEqual([
-    { ...draft.lines[0], label: "Slab, broom finish", quantity: 1_280_500, priceCents: 1450, optionIds: ["b"] },
-    expect.objectContaining({ id: "l2", key: "", quantity: 1000, priceCents: 115_000, isAddOn: true, optionIds: [] }),
+    {
+      ...draft.lines[0],
+      label: "Slab, broom finish",
+      quantity: 1_280_500,
+      priceCents: 1450,
+      optionIds: ["b"],
+    },
+    expect.objectContaining({
+      id: "l2",
+      key: "",
+      quantity: 1000,
+      priceCents: 115_000,
+      isAddOn: true,
+      optionIds: [],
+    }),
   ]);
   expect(read.payments).toEqual([
     { share: 3000, due: "Later" },
     { share: 7000, due: "At the end" },
   ]);
   expect(read.exclusions).toEqual(["HOA fees", "Trees"]);
-  expect(read).toMatchObject({ preselected: "b", validUntil: "2026-12-31", isSecuredByHome: true, language: "en" });
-  expect(read.signers).toEqual([{ id: "s1", name: "Carol", email: "carol@example.com", isRequired: true }]);
+  expect(read).toMatchObject({
+    preselected: "b",
+    validUntil: "2026-12-31",
+    isSecuredByHome: true,
+    language: "en",
+  });
+  expect(read.signers).toEqual([
+    { id: "s1", name: "Carol", email: "carol@example.com", isRequired: true },
+  ]);
   expect(read.email).toEqual({ subject: "Hello", message: "One\nTwo" });
 });
 
@@ -85,10 +105,21 @@ test("malformed numbers and dates are errors and keep the stored value", () => {
     added_days: ["1.5"],
   };
   const { draft: read, errors } = readDraftForm(wrong, draft);
-  expect(Object.keys(errors).sort()).toEqual(["added_days", "line-price.l1", "line-quantity.l1", "payment-share.0", "valid_until"]);
+  expect(Object.keys(errors).sort()).toEqual([
+    "added_days",
+    "line-price.l1",
+    "line-quantity.l1",
+    "payment-share.0",
+    "valid_until",
+  ]);
   expect(read.lines[0]?.quantity).toBe(280_500);
 });
 
 test("thousandths print as the shortest decimal", () => {
-  expect([280_000, 12_500, 247_143, 1].map(formatThousandths)).toEqual(["280", "12.5", "247.143", "0.001"]);
+  expect([280_000, 12_500, 247_143, 1].map(formatThousandths)).toEqual([
+    "280",
+    "12.5",
+    "247.143",
+    "0.001",
+  ]);
 });

@@ -16,13 +16,16 @@ export const standardExclusions = [
   "Painting the house wall",
 ] as const;
 
-const toOptionIds = (values: readonly string[] = []): OptionId[] => optionIds.filter((id) => values.includes(id));
+const toOptionIds = (values: readonly string[] = []): OptionId[] =>
+  optionIds.filter((id) => values.includes(id));
 
 /** Formats thousandths for an input: 280000 is "280", 247143 is "247.143". */
 export function formatThousandths(thousandths: number): string {
   const rest = Math.abs(thousandths) % 1000;
   const whole = Math.trunc(thousandths / 1000);
-  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(3, "0").replace(/0+$/, "")}`;
+  return rest === 0
+    ? String(whole)
+    : `${whole}.${String(rest).padStart(3, "0").replace(/0+$/, "")}`;
 }
 
 /** Parses a decimal number into thousandths. Returns null if it is malformed. */
@@ -33,16 +36,18 @@ function parseThousandths(text: string): number | null {
 }
 
 /** Formats cents, or a share in hundredths of a percent, for an input; "" for null. */
-export const formatCentsInput = (cents: number | null) => (cents === null ? "" : formatHundredths(cents));
+export const formatCentsInput = (cents: number | null) =>
+  cents === null ? "" : formatHundredths(cents);
 
 /**
- * Reads the fields of the proposal form, with an error per malformed number. A missing field keeps the value of `before`. Does not check
- * that the proposal is complete.
+ * Reads the fields of the proposal form, with an error per malformed number. A missing field keeps
+ * the value of `before`. Does not check that the proposal is complete.
  */
 export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft {
   const errors: Record<string, string> = {};
   const last = (name: string, missing = "") => values[name]?.at(-1)?.trim() ?? missing;
-  const text = (name: string, max: number, missing = "") => last(name, missing).replace(/\r\n?/g, "\n").slice(0, max);
+  const text = (name: string, max: number, missing = "") =>
+    last(name, missing).replace(/\r\n?/g, "\n").slice(0, max);
   const money = (name: string, label: string): number | null => {
     const input = last(name);
     if (input === "") return null;
@@ -56,23 +61,40 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
   const readLine = (id: string): DraftLine[] => {
     const storedLine = before.lines.find((line) => line.id === id);
     const name = (field: string) => `line-${field}.${id}`;
-    const quantity = parseThousandths(last(name("quantity"), storedLine ? formatThousandths(storedLine.quantity) : "1"));
-    if (quantity === null || quantity > maxThousandths) errors[name("quantity")] = "Enter a quantity, like 280 or 12.5.";
-    const unit = (["sqft", "ft", "each", "project"] as const).find((one) => one === last(name("unit"))) ?? storedLine?.unit ?? "project";
+    const quantity = parseThousandths(
+      last(name("quantity"), storedLine ? formatThousandths(storedLine.quantity) : "1"),
+    );
+    if (quantity === null || quantity > maxThousandths)
+      errors[name("quantity")] = "Enter a quantity, like 280 or 12.5.";
+    const unit =
+      (["sqft", "ft", "each", "project"] as const).find((one) => one === last(name("unit"))) ??
+      storedLine?.unit ??
+      "project";
     return [
       {
         ...{ id, key: text(name("key"), 80, storedLine?.key), unit },
         label: text(name("label"), 120, storedLine?.label),
         detail: text(name("detail"), 300, storedLine?.detail),
-        quantity: quantity === null || quantity > maxThousandths ? (storedLine?.quantity ?? 1000) : quantity,
-        priceCents: name("price") in values ? money(name("price"), "the price") : (storedLine?.priceCents ?? null),
-        costCents: name("cost") in values ? money(name("cost"), "our cost") : (storedLine?.costCents ?? null),
+        quantity:
+          quantity === null || quantity > maxThousandths
+            ? (storedLine?.quantity ?? 1000)
+            : quantity,
+        priceCents:
+          name("price") in values
+            ? money(name("price"), "the price")
+            : (storedLine?.priceCents ?? null),
+        costCents:
+          name("cost") in values
+            ? money(name("cost"), "our cost")
+            : (storedLine?.costCents ?? null),
         isAddOn: last(name("addon")) === "1",
         optionIds: toOptionIds(values[name("options")]),
       },
     ];
   };
-  const ids = (name: string) => [...new Set((values[name] ?? []).filter((id) => /^[\w-]{1,40}$/.test(id)))];
+  const ids = (name: string) => [
+    ...new Set((values[name] ?? []).filter((id) => /^[\w-]{1,40}$/.test(id))),
+  ];
   const options = toOptionIds(values.option).map((id) => ({
     ...{ id, name: text(`option-name.${id}`, 80), summary: text(`option-summary.${id}`, 300) },
     design: text(`option-design.${id}`, 600),
@@ -80,8 +102,14 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
   const paymentsIn = last("payments_in") === "amount" ? "amount" : "percent";
   const draft: ProposalDraft = {
     options: options.length > 0 ? options : before.options,
-    preselected: options.find(({ id }) => id === last("preselected"))?.id ?? options[0]?.id ?? before.preselected,
-    lines: "line" in values ? ids("line").slice(0, proposalLimits.lines).flatMap(readLine) : before.lines,
+    preselected:
+      options.find(({ id }) => id === last("preselected"))?.id ??
+      options[0]?.id ??
+      before.preselected,
+    lines:
+      "line" in values
+        ? ids("line").slice(0, proposalLimits.lines).flatMap(readLine)
+        : before.lines,
     paymentsIn,
     payments: ids("payment")
       .slice(0, proposalLimits.payments)
@@ -90,10 +118,17 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
         const share = parseHundredths(last(name) || "0");
         if (share === null || Math.abs(share) > maxCents)
           errors[name] = `Enter ${paymentsIn === "percent" ? "a percent" : "an amount"}, like 30.`;
-        return { share: share === null || Math.abs(share) > maxCents ? 0 : share, due: text(`payment-due.${id}`, 200) };
+        return {
+          share: share === null || Math.abs(share) > maxCents ? 0 : share,
+          due: text(`payment-due.${id}`, 200),
+        };
       }),
     exclusions: [
-      ...new Set([...(values.exclusion ?? []), ...(values.exclusion_own ?? [])].map((one) => one.trim().slice(0, 300)).filter(Boolean)),
+      ...new Set(
+        [...(values.exclusion ?? []), ...(values.exclusion_own ?? [])]
+          .map((one) => one.trim().slice(0, 300))
+          .filter(Boolean),
+      ),
     ].slice(0, proposalLimits.exclusions),
     address: text("address", 200),
     validUntil: readDay(last("valid_until"), "valid_until", errors),
@@ -104,7 +139,11 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
     signers: ids("signer")
       .slice(0, proposalLimits.signers)
       .map((id) => ({
-        ...{ id, name: text(`signer-name.${id}`, 120), email: text(`signer-email.${id}`, 254).toLowerCase() },
+        ...{
+          id,
+          name: text(`signer-name.${id}`, 120),
+          email: text(`signer-email.${id}`, 254).toLowerCase(),
+        },
         isRequired: last(`signer-required.${id}`) === "1",
       })),
     singleSignerReason: text("single_signer_reason", 300),
@@ -114,7 +153,8 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
 }
 
 function readDay(text: string, name: string, errors: Record<string, string>): string {
-  if (text === "" || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)))) return text;
+  if (text === "" || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))))
+    return text;
   errors[name] = "Choose a date.";
   return "";
 }

@@ -3,7 +3,12 @@ import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { addDays, toHoustonTime } from "~/lib/houston-time";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
 import { outbox, proposalSignatures, proposalSigners, proposals, proposalVersions } from "~/schema";
-import { emailSender, type ProposalDeps, signatureOfSigner, signerUrl } from "./load-version.server";
+import {
+  emailSender,
+  type ProposalDeps,
+  signatureOfSigner,
+  signerUrl,
+} from "./load-version.server";
 import { buildProposalEmail } from "./proposal-emails";
 
 /** Days before the last day to sign. */
@@ -11,16 +16,31 @@ const noticeDays = 3;
 /** Hours in Houston in which notices are sent. */
 const [firstHour, lastHour] = ["09:00", "18:00"];
 
-/** Sends the notice that a proposal expires in three days to signers who have not signed, once each. Returns their number. */
-export async function sendExpiryNotices(deps: Pick<ProposalDeps, "db" | "siteUrl" | "settings" | "addresses">, now: Date): Promise<number> {
+/**
+ * Sends the notice that a proposal expires in three days to signers who have not signed, once each.
+ * Returns their number.
+ */
+export async function sendExpiryNotices(
+  deps: Pick<ProposalDeps, "db" | "siteUrl" | "settings" | "addresses">,
+  now: Date,
+): Promise<number> {
   const time = toHoustonTime(now);
   if (time < firstHour || time >= lastHour) return 0;
   const { db } = deps;
   const key = sql<string>`'proposal-expiry:' || ${proposalVersions.id} || ':' || ${proposalSigners.id}`;
   const due = await db
     .select({
-      ...{ key: key.as("key"), name: proposalSigners.name, email: proposalSigners.email, linkId: proposalSigners.linkId },
-      ...{ validUntil: proposalVersions.validUntil, reference: proposals.reference, leadId: proposals.leadId },
+      ...{
+        key: key.as("key"),
+        name: proposalSigners.name,
+        email: proposalSigners.email,
+        linkId: proposalSigners.linkId,
+      },
+      ...{
+        validUntil: proposalVersions.validUntil,
+        reference: proposals.reference,
+        leadId: proposals.leadId,
+      },
     })
     .from(proposalVersions)
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))

@@ -1,16 +1,35 @@
 import { expect, test } from "vitest";
 import { DEFAULT_DESIGN, formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
 import { sampleRates } from "~/domain/prices/sample-rates";
-import { addLine, addOption, draftDesign, fillFromDesign, moveLine, moveLineBefore, redrawDraft, removeOption } from "./fill-draft";
+import {
+  addLine,
+  addOption,
+  draftDesign,
+  fillFromDesign,
+  moveLine,
+  moveLineBefore,
+  redrawDraft,
+  removeOption,
+} from "./fill-draft";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 import { lineAmountCents, optionTotalCents } from "./proposal-totals";
 
 const parse = (query: string) => parseDesignQuery(query).design;
-const design = { ...DEFAULT_DESIGN, type: "attached", width: 240, depth: 168, addOns: ["slab", "lighting", "screens"] } as const;
+const design = {
+  ...DEFAULT_DESIGN,
+  type: "attached",
+  width: 240,
+  depth: 168,
+  addOns: ["slab", "lighting", "screens"],
+} as const;
 const filled: ProposalDraft = { ...emptyProposalDraft, ...fillFromDesign(design, sampleRates) };
 
 test("a drawing fills up to three options, each with everything of the one before", () => {
-  expect(filled.options.map(({ name }) => name)).toEqual(["The roof", "Roof, slab and lighting", "Roof, slab, lighting and screens"]);
+  expect(filled.options.map(({ name }) => name)).toEqual([
+    "The roof",
+    "Roof, slab and lighting",
+    "Roof, slab, lighting and screens",
+  ]);
   expect(filled.preselected).toBe("b");
   const totals = filled.options.map(({ id }) => optionTotalCents(filled, id));
   expect(totals).toEqual([...totals].sort((one, other) => one - other));
@@ -18,14 +37,21 @@ test("a drawing fills up to three options, each with everything of the one befor
 });
 
 test("the number of options follows the number of drawn add-ons", () => {
-  const optionCount = (addOns: (typeof design.addOns)[number][]) => fillFromDesign({ ...design, addOns }, sampleRates).options.length;
-  expect([optionCount([]), optionCount(["slab"]), optionCount(["slab", "lighting"])]).toEqual([1, 2, 3]);
+  const optionCount = (addOns: (typeof design.addOns)[number][]) =>
+    fillFromDesign({ ...design, addOns }, sampleRates).options.length;
+  expect([optionCount([]), optionCount(["slab"]), optionCount(["slab", "lighting"])]).toEqual([
+    1, 2, 3,
+  ]);
 });
 
 test("every line costs the middle of the book, in whole steps of $10", () => {
   for (const widthFeet of [11, 17, 20, 23]) {
     const { lines } = fillFromDesign(
-      { ...design, width: widthFeet * 12, addOns: ["slab", "lighting", "fans", "screens", "heaters"] },
+      {
+        ...design,
+        width: widthFeet * 12,
+        addOns: ["slab", "lighting", "fans", "screens", "heaters"],
+      },
       sampleRates,
     );
     for (const line of lines) {
@@ -49,10 +75,16 @@ test("a new size changes quantities in sq ft and ft, and no price", () => {
   const from = draftDesign(filled, parse);
   if (!from) throw new Error("no drawing");
   const redrawn = redrawDraft(filled, from, { ...from, width: 288, color: "bronze" }, parse);
-  expect(redrawn.lines.map(({ priceCents }) => priceCents)).toEqual(filled.lines.map(({ priceCents }) => priceCents));
-  const changed = redrawn.lines.filter(({ quantity }, at) => quantity !== filled.lines[at]?.quantity).map(({ unit }) => unit);
+  expect(redrawn.lines.map(({ priceCents }) => priceCents)).toEqual(
+    filled.lines.map(({ priceCents }) => priceCents),
+  );
+  const changed = redrawn.lines
+    .filter(({ quantity }, at) => quantity !== filled.lines[at]?.quantity)
+    .map(({ unit }) => unit);
   expect([...new Set(changed)].sort()).toEqual(["ft", "sqft"]);
-  expect(redrawn.lines.find(({ key }) => key === "louvered-attached")?.detail).toContain("24 × 14 ft");
+  expect(redrawn.lines.find(({ key }) => key === "louvered-attached")?.detail).toContain(
+    "24 × 14 ft",
+  );
   expect(redrawn.options.map((option) => parse(option.design).width)).toEqual([288, 288, 288]);
   expect(redrawn.options.map((option) => parse(option.design).addOns.length)).toEqual([0, 2, 3]);
 });
@@ -60,8 +92,15 @@ test("a new size changes quantities in sq ft and ft, and no price", () => {
 test("a detail that staff wrote stays when the size changes", () => {
   const from = draftDesign(filled, parse);
   if (!from) throw new Error("no drawing");
-  const edited = { ...filled, lines: filled.lines.map((line) => ({ ...line, detail: "As discussed" })) };
-  expect(redrawDraft(edited, from, { ...from, width: 288 }, parse).lines.every(({ detail }) => detail === "As discussed")).toBe(true);
+  const edited = {
+    ...filled,
+    lines: filled.lines.map((line) => ({ ...line, detail: "As discussed" })),
+  };
+  expect(
+    redrawDraft(edited, from, { ...from, width: 288 }, parse).lines.every(
+      ({ detail }) => detail === "As discussed",
+    ),
+  ).toBe(true);
 });
 
 test("lines and options can be added, moved and removed", () => {
@@ -70,7 +109,12 @@ test("lines and options can be added, moved and removed", () => {
     true,
     sampleRates.find(({ key }) => key === "fan"),
   );
-  expect(added.lines.at(-1)).toMatchObject({ key: "fan", isAddOn: true, priceCents: 1130_00, optionIds: ["a", "b", "c"] });
+  expect(added.lines.at(-1)).toMatchObject({
+    key: "fan",
+    isAddOn: true,
+    priceCents: 1130_00,
+    optionIds: ["a", "b", "c"],
+  });
   expect(added.lines.at(-2)).toMatchObject({ key: "", label: "", priceCents: null });
   const second = filled.lines[1]?.id ?? "";
   expect(moveLine(filled, second, -1).lines[0]?.id).toBe(second);
@@ -83,10 +127,15 @@ test("lines and options can be added, moved and removed", () => {
   expect(ids(moveLineBefore(filled, first, "")).at(-1)).toBe(first);
   expect(moveLineBefore(filled, first, first)).toBe(filled);
   expect(moveLineBefore(filled, first, "no-such-line")).toBe(filled);
-  expect(moveLineBefore(added, first, added.lines.find(({ isAddOn }) => isAddOn)?.id ?? "no-add-on")).toBe(added);
+  expect(
+    moveLineBefore(added, first, added.lines.find(({ isAddOn }) => isAddOn)?.id ?? "no-add-on"),
+  ).toBe(added);
   const without = removeOption(filled, "b");
   expect(without.options.map(({ id }) => id)).toEqual(["a", "c"]);
-  expect([without.preselected, without.lines.some(({ optionIds }) => optionIds.includes("b"))]).toEqual(["a", false]);
+  expect([
+    without.preselected,
+    without.lines.some(({ optionIds }) => optionIds.includes("b")),
+  ]).toEqual(["a", false]);
   const again = addOption(without);
   expect(again.options.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   expect(optionTotalCents(again, "b")).toBe(optionTotalCents(filled, "c"));

@@ -1,4 +1,10 @@
-import { ADD_ONS, COLOR_LABELS, formatDesignQuery, formatDesignSize, type PergolaDesign } from "~/domain/pergola/design";
+import {
+  ADD_ONS,
+  COLOR_LABELS,
+  formatDesignQuery,
+  formatDesignSize,
+  type PergolaDesign,
+} from "~/domain/pergola/design";
 import { pergolaQuantities } from "~/domain/pergola/estimate";
 import type { PriceItem, PriceUnit, QuantityLine } from "~/domain/prices/prices";
 import { newId } from "~/lib/ids";
@@ -12,13 +18,20 @@ type Filled = Pick<ProposalDraft, "options" | "preselected" | "lines">;
 /** Line amounts that this file sets are whole multiples of it. */
 const roundToCents = 10_00;
 
-const roundAmount = (cents: number) => Math.max(roundToCents, Math.round(cents / roundToCents) * roundToCents);
+const roundAmount = (cents: number) =>
+  Math.max(roundToCents, Math.round(cents / roundToCents) * roundToCents);
 
 /** Units whose quantity comes from the drawing. */
 const isMeasured = (unit: PriceUnit) => unit === "sqft" || unit === "ft";
 
-/** Returns a quantity in thousandths and a price that give an amount in whole steps of $10. The price is the book's middle. */
-function priceAtMiddle({ unit, lowCents, highCents }: PriceItem, quantity: number): Pick<DraftLine, "quantity" | "priceCents"> {
+/**
+ * Returns a quantity in thousandths and a price that give an amount in whole steps of $10. The
+ * price is the book's middle.
+ */
+function priceAtMiddle(
+  { unit, lowCents, highCents }: PriceItem,
+  quantity: number,
+): Pick<DraftLine, "quantity" | "priceCents"> {
   const middle = Math.round((lowCents + highCents) / 2);
   if (isMeasured(unit)) return { quantity: measuredQuantity(quantity, middle), priceCents: middle };
   return { quantity: Math.round(quantity * 1000), priceCents: roundAmount(middle) };
@@ -27,13 +40,17 @@ function priceAtMiddle({ unit, lowCents, highCents }: PriceItem, quantity: numbe
 /** Maximum change of a measured quantity, in thousandths. */
 const maxRounding = 1000;
 
-/** Returns the quantity in thousandths nearest to the measured one that gives an amount in whole steps of $10, at most one unit away. */
+/**
+ * Returns the quantity in thousandths nearest to the measured one that gives an amount in whole
+ * steps of $10, at most one unit away.
+ */
 function measuredQuantity(quantity: number, priceCents: number): number {
   const measured = Math.round(quantity * 1000);
   if (priceCents <= 0) return measured;
   for (let by = 0; by <= maxRounding; by++) {
     for (const near of [measured - by, measured + by]) {
-      if (near > 0 && lineAmountCents({ quantity: near, priceCents }) % roundToCents === 0) return near;
+      if (near > 0 && lineAmountCents({ quantity: near, priceCents }) % roundToCents === 0)
+        return near;
     }
   }
   return measured;
@@ -42,7 +59,10 @@ function measuredQuantity(quantity: number, priceCents: number): number {
 const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Returns a line of a price book item, without an id of its ownLine options. */
-function toLine(item: PriceItem, { quantity, label, detail }: Omit<QuantityLine, "key">): DraftLine {
+function toLine(
+  item: PriceItem,
+  { quantity, label, detail }: Omit<QuantityLine, "key">,
+): DraftLine {
   return {
     id: newId(),
     key: item.key,
@@ -72,7 +92,9 @@ function formatOptionName(addOns: readonly AddOn[]): string {
   return parts.length === 0 ? "The roof" : capitalize(`${parts.join(", ")} and ${last}`);
 }
 
-/** Splits the add-ons of a drawing into up to three options, each with everything of the one before. */
+/**
+ * Splits the add-ons of a drawing into up to three options, each with everything of the one before.
+ */
 function splitAddOns(addOns: readonly AddOn[]): AddOn[][] {
   const drawn = ADD_ONS.filter((addOn) => addOns.includes(addOn));
   if (drawn.length === 0) return [[]];
@@ -81,21 +103,30 @@ function splitAddOns(addOns: readonly AddOn[]): AddOn[][] {
 }
 
 /**
- * Fills options and lines from a drawing and the price book: the roof alone, then with half and all of its add-ons. Prices are the middle
- * of their range, and each line is rounded to $10.
+ * Fills options and lines from a drawing and the price book: the roof alone, then with half and all
+ * of its add-ons. Prices are the middle of their range, and each line is rounded to $10.
  */
 export function fillFromDesign(design: PergolaDesign, prices: readonly PriceItem[]): Filled {
   const book = new Map(prices.map((item) => [item.key, item]));
   const variants = splitAddOns(design.addOns).map((addOns) => ({ ...design, addOns }));
   const options = variants.map((variant, at): DraftOption => {
     const before = variants[at - 1];
-    const added = variant.addOns.filter((addOn) => !before?.addOns.includes(addOn)).map((addOn) => addOnNames[addOn]);
+    const added = variant.addOns
+      .filter((addOn) => !before?.addOns.includes(addOn))
+      .map((addOn) => addOnNames[addOn]);
     const summary = before
       ? `Everything in option ${formatOptionLetter(optionIds[at - 1] ?? "a")}, plus ${added.join(" and ")}.`
       : `Louvered roof, ${formatDesignSize(design.width, design.depth)}, ${COLOR_LABELS[design.color].toLowerCase()}.`;
-    return { id: optionIds[at] ?? "a", name: formatOptionName(variant.addOns), summary, design: formatDesignQuery(variant) };
+    return {
+      id: optionIds[at] ?? "a",
+      name: formatOptionName(variant.addOns),
+      summary,
+      design: formatDesignQuery(variant),
+    };
   });
-  const keysOf = variants.map((variant) => new Set(pergolaQuantities(variant).map(({ key }) => key)));
+  const keysOf = variants.map(
+    (variant) => new Set(pergolaQuantities(variant).map(({ key }) => key)),
+  );
   const lines = pergolaQuantities(design).flatMap(({ key, ...line }) => {
     const item = book.get(key);
     const lineOptionIds = options.filter((_, at) => keysOf[at]?.has(key)).map(({ id }) => id);
@@ -105,15 +136,25 @@ export function fillFromDesign(design: PergolaDesign, prices: readonly PriceItem
 }
 
 /** Returns the add-ons and size that the options of a draft share; undefined without a drawing. */
-export function draftDesign(draft: Pick<ProposalDraft, "options">, parse: (query: string) => PergolaDesign): PergolaDesign | undefined {
-  const designs = draft.options.filter(({ design }) => design !== "").map(({ design }) => parse(design));
+export function draftDesign(
+  draft: Pick<ProposalDraft, "options">,
+  parse: (query: string) => PergolaDesign,
+): PergolaDesign | undefined {
+  const designs = draft.options
+    .filter(({ design }) => design !== "")
+    .map(({ design }) => parse(design));
   const [first] = designs;
-  return first && { ...first, addOns: ADD_ONS.filter((addOn) => designs.some(({ addOns }) => addOns.includes(addOn))) };
+  return (
+    first && {
+      ...first,
+      addOns: ADD_ONS.filter((addOn) => designs.some(({ addOns }) => addOns.includes(addOn))),
+    }
+  );
 }
 
 /**
- * Draws every option in a new size and finish. Changes the quantities in square feet and feet, and details that the drawing wrote, never a
- * price.
+ * Draws every option in a new size and finish. Changes the quantities in square feet and feet, and
+ * details that the drawing wrote, never a price.
  */
 export function redrawDraft<Draft extends Filled>(
   draft: Draft,
@@ -122,13 +163,18 @@ export function redrawDraft<Draft extends Filled>(
   parse: (query: string) => PergolaDesign,
 ): Draft {
   const before = new Map(pergolaQuantities(from).map((line) => [line.key, line]));
-  const after = new Map(pergolaQuantities({ ...to, addOns: from.addOns }).map((line) => [line.key, line]));
+  const after = new Map(
+    pergolaQuantities({ ...to, addOns: from.addOns }).map((line) => [line.key, line]),
+  );
   return {
     ...draft,
     options: draft.options.map((option) => {
       if (option.design === "") return option;
       const { type, width, depth, height, color } = to;
-      return { ...option, design: formatDesignQuery({ ...parse(option.design), type, width, depth, height, color }) };
+      return {
+        ...option,
+        design: formatDesignQuery({ ...parse(option.design), type, width, depth, height, color }),
+      };
     }),
     lines: draft.lines.map((line) => {
       const drawn = after.get(line.key);
@@ -141,15 +187,34 @@ export function redrawDraft<Draft extends Filled>(
   };
 }
 
-/** Adds a line of the price book, or an own one without `item`. An add-on can be added to every option. */
-export function addLine<Draft extends ProposalDraft>(draft: Draft, isAddOn: boolean, item?: PriceItem): Draft {
+/**
+ * Adds a line of the price book, or an own one without `item`. An add-on can be added to every
+ * option.
+ */
+export function addLine<Draft extends ProposalDraft>(
+  draft: Draft,
+  isAddOn: boolean,
+  item?: PriceItem,
+): Draft {
   if (draft.lines.length >= proposalLimits.lines) return draft;
   const ownLine: DraftLine = {
-    ...{ id: newId(), key: "", label: "", detail: "", unit: "project", quantity: 1000, priceCents: null, costCents: null },
+    ...{
+      id: newId(),
+      key: "",
+      label: "",
+      detail: "",
+      unit: "project",
+      quantity: 1000,
+      priceCents: null,
+      costCents: null,
+    },
     ...{ isAddOn, optionIds: [] },
   };
   const line = item ? toLine(item, { quantity: 1, detail: "" }) : ownLine;
-  return { ...draft, lines: [...draft.lines, { ...line, isAddOn, optionIds: draft.options.map(({ id }) => id) }] };
+  return {
+    ...draft,
+    lines: [...draft.lines, { ...line, isAddOn, optionIds: draft.options.map(({ id }) => id) }],
+  };
 }
 
 /** Adds an option that starts as a copy of the last one. */
@@ -159,8 +224,12 @@ export function addOption<Draft extends ProposalDraft>(draft: Draft): Draft {
   if (!id || !last) return draft;
   return {
     ...draft,
-    options: [...draft.options, { ...last, id, name: "", summary: "" }].sort((one, other) => (one.id < other.id ? -1 : 1)),
-    lines: draft.lines.map((line) => (line.optionIds.includes(last.id) ? { ...line, optionIds: [...line.optionIds, id] } : line)),
+    options: [...draft.options, { ...last, id, name: "", summary: "" }].sort((one, other) =>
+      one.id < other.id ? -1 : 1,
+    ),
+    lines: draft.lines.map((line) =>
+      line.optionIds.includes(last.id) ? { ...line, optionIds: [...line.optionIds, id] } : line,
+    ),
   };
 }
 
@@ -173,23 +242,40 @@ export function removeOption<Draft extends ProposalDraft>(draft: Draft, id: stri
     ...draft,
     options,
     preselected: draft.preselected === id ? first.id : draft.preselected,
-    lines: draft.lines.map((line) => ({ ...line, optionIds: line.optionIds.filter((one) => one !== id) })),
+    lines: draft.lines.map((line) => ({
+      ...line,
+      optionIds: line.optionIds.filter((one) => one !== id),
+    })),
   };
 }
 
 /** Moves a line one place up (-1) or down (1) among the lines of its list. */
-export function moveLine<Draft extends Pick<ProposalDraft, "lines">>(draft: Draft, id: string, by: -1 | 1): Draft {
+export function moveLine<Draft extends Pick<ProposalDraft, "lines">>(
+  draft: Draft,
+  id: string,
+  by: -1 | 1,
+): Draft {
   const line = draft.lines.find((one) => one.id === id);
   if (!line) return draft;
   const list = draft.lines.filter((one) => one.isAddOn === line.isAddOn);
   const from = list.indexOf(line);
   const other = list[from + by];
   if (!other) return draft;
-  return { ...draft, lines: draft.lines.map((one) => (one === line ? other : one === other ? line : one)) };
+  return {
+    ...draft,
+    lines: draft.lines.map((one) => (one === line ? other : one === other ? line : one)),
+  };
 }
 
-/** Moves a line before another line of its list, or to the end for "". Returns the draft unchanged if the other line is not in that list. */
-export function moveLineBefore<Draft extends Pick<ProposalDraft, "lines">>(draft: Draft, id: string, before: string): Draft {
+/**
+ * Moves a line before another line of its list, or to the end for "". Returns the draft unchanged
+ * if the other line is not in that list.
+ */
+export function moveLineBefore<Draft extends Pick<ProposalDraft, "lines">>(
+  draft: Draft,
+  id: string,
+  before: string,
+): Draft {
   const line = draft.lines.find((one) => one.id === id);
   const target = draft.lines.find((one) => one.id === before);
   if (!line || line === target || (before !== "" && target?.isAddOn !== line.isAddOn)) return draft;

@@ -18,19 +18,35 @@ const payments: ProposalDraft["payments"] = [
 ];
 
 /** The parts of a lead that a new proposal starts with. */
-type LeadFacts = { name: string; email: string | null; street: string; zip: string; decider: string; design: string };
+type LeadFacts = {
+  name: string;
+  email: string | null;
+  street: string;
+  zip: string;
+  decider: string;
+  design: string;
+};
 
 /**
- * Returns the draft of a new proposal: payments, exclusions, dates, signers and email, and with `prices` options and lines from the lead's
- * drawing. `today` is YYYY-MM-DD in Houston.
+ * Returns the draft of a new proposal: payments, exclusions, dates, signers and email, and with
+ * `prices` options and lines from the lead's drawing. `today` is YYYY-MM-DD in Houston.
  */
 export function initialDraft(
   lead: LeadFacts,
-  { today, business, staff, prices }: { today: string; business: string; staff: string; prices?: readonly PriceItem[] | undefined },
+  {
+    today,
+    business,
+    staff,
+    prices,
+  }: { today: string; business: string; staff: string; prices?: readonly PriceItem[] | undefined },
 ): ProposalDraft {
   const first = lead.name.split(" ")[0] ?? "";
-  const others = lead.decider.trim() === "" ? [] : [{ id: newId(), name: lead.decider.trim().slice(0, 120), email: "", isRequired: true }];
-  const filled = prices && lead.design ? fillFromDesign(parseDesignQuery(lead.design).design, prices) : {};
+  const others =
+    lead.decider.trim() === ""
+      ? []
+      : [{ id: newId(), name: lead.decider.trim().slice(0, 120), email: "", isRequired: true }];
+  const filled =
+    prices && lead.design ? fillFromDesign(parseDesignQuery(lead.design).design, prices) : {};
   return {
     ...emptyProposalDraft,
     preselected: "a",
@@ -38,7 +54,10 @@ export function initialDraft(
     exclusions: standardExclusions.slice(0, -1),
     address: lead.street === "" ? "" : `${lead.street}, TX ${lead.zip}`.slice(0, 200),
     validUntil: addDays(today, validDays),
-    signers: [{ id: newId(), name: lead.name.slice(0, 120), email: lead.email ?? "", isRequired: true }, ...others],
+    signers: [
+      { id: newId(), name: lead.name.slice(0, 120), email: lead.email ?? "", isRequired: true },
+      ...others,
+    ],
     email: {
       subject: `Your proposal from ${business}`,
       message: `Hi${first ? ` ${first}` : ""},\n\nHere is your proposal with the written price. Ask anything right on the page, or call us.\n\n${staff}`,
@@ -47,8 +66,13 @@ export function initialDraft(
   };
 }
 
-/** Returns the draft of a change order to a signed proposal: same signers and address, one option. */
-export function changeOrderDraft(signed: ProposalDraft, { today, business }: { today: string; business: string }): ProposalDraft {
+/**
+ * Returns the draft of a change order to a signed proposal: same signers and address, one option.
+ */
+export function changeOrderDraft(
+  signed: ProposalDraft,
+  { today, business }: { today: string; business: string },
+): ProposalDraft {
   return {
     ...emptyProposalDraft,
     options: [{ id: "a", name: "Change to your contract", summary: "", design: "" }],
@@ -59,6 +83,9 @@ export function changeOrderDraft(signed: ProposalDraft, { today, business }: { t
     language: signed.language,
     signers: signed.signers.map((signer) => ({ ...signer, id: newId() })),
     singleSignerReason: signed.singleSignerReason,
-    email: { subject: `A change to your contract with ${business}`, message: "Here is the change we talked about, with its price." },
+    email: {
+      subject: `A change to your contract with ${business}`,
+      message: "Here is the change we talked about, with its price.",
+    },
   };
 }

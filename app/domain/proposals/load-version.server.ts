@@ -9,7 +9,16 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { type NewFile, storePreparedFile } from "~/platform/files/files.server";
 import { sha256Hex } from "~/platform/files/hash.server";
-import { files, leads, outbox, proposalSignatures, proposalSigners, proposals, proposalVersions, staff } from "~/schema";
+import {
+  files,
+  leads,
+  outbox,
+  proposalSignatures,
+  proposalSigners,
+  proposals,
+  proposalVersions,
+  staff,
+} from "~/schema";
 import type { EmailSender } from "./proposal-emails";
 
 /** Dependencies of the writes of a proposal. */
@@ -24,7 +33,10 @@ export type ProposalDeps = {
 
 type ProposalVersion = typeof proposalVersions.$inferSelect;
 type ProposalSignature = typeof proposalSignatures.$inferSelect;
-export type SignerWithSignature = { signer: typeof proposalSigners.$inferSelect; signature: ProposalSignature | null };
+export type SignerWithSignature = {
+  signer: typeof proposalSigners.$inferSelect;
+  signature: ProposalSignature | null;
+};
 
 /** Joins a signer to their signature by both columns of its index. */
 export const signatureOfSigner = and(
@@ -47,7 +59,12 @@ export async function loadVersion(db: Db, versionId: string): Promise<LoadedVers
   // not one batch: its rows lose columns with the same name in two tables
   const [[row], signers] = await Promise.all([
     db
-      .select({ version: proposalVersions, proposal: proposals, lead: leads, countersignedBy: staff.name })
+      .select({
+        version: proposalVersions,
+        proposal: proposals,
+        lead: leads,
+        countersignedBy: staff.name,
+      })
       .from(proposalVersions)
       .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
       .innerJoin(leads, eq(leads.id, proposals.leadId))
@@ -64,10 +81,14 @@ export async function loadVersion(db: Db, versionId: string): Promise<LoadedVers
 }
 
 /** Key of the email that sends a version to a signer. */
-export const sendEmailKey = (versionId: string, signerId: string) => `proposal:${versionId}:${signerId}`;
+export const sendEmailKey = (versionId: string, signerId: string) =>
+  `proposal:${versionId}:${signerId}`;
 
 /** Finds the times at which the emails that sent a version were delivered, by the key of each. */
-export async function findDeliveryTimes(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+export async function findDeliveryTimes(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .select({ key: outbox.dedupeKey, sentAt: outbox.sentAt })
     .from(outbox)
@@ -76,9 +97,15 @@ export async function findDeliveryTimes(db: Db, keys: readonly string[]): Promis
 }
 
 /** Returns the sender of the emails about a proposal. */
-export function emailSender({ settings, addresses }: Pick<ProposalDeps, "settings" | "addresses">): EmailSender {
+export function emailSender({
+  settings,
+  addresses,
+}: Pick<ProposalDeps, "settings" | "addresses">): EmailSender {
   const { name, contractAddress, phone } = settings;
-  return { company: { name, address: contractAddress, phone: formatPhone(phone) }, replyTo: addresses.replyTo };
+  return {
+    company: { name, address: contractAddress, phone: formatPhone(phone) },
+    replyTo: addresses.replyTo,
+  };
 }
 
 /** Returns the URL of a signer's page for an email. Delivery fills in the token. */
@@ -94,7 +121,10 @@ export function staffUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, leadId: str
 /** Key prefix of the stored files of a version, under the prefix of private files. */
 const versionFilesKey = (versionId: string) => `proposals/${versionId}/`;
 
-/** Stores a PDF of a version in the bucket. Returns its record, which the caller inserts, and its SHA-256. */
+/**
+ * Stores a PDF of a version in the bucket. Returns its record, which the caller inserts, and its
+ * SHA-256.
+ */
 export async function storeVersionPdf(
   bucket: R2Bucket,
   { versionId, key, name, id }: { versionId: string; key: string; name: string; id: string },
@@ -111,7 +141,16 @@ export async function storeVersionPdf(
   return { file, sha256 };
 }
 
-/** Returns the statement that inserts the record of a stored PDF if the condition is true. Without it the sweep of orphans deletes the object. */
+/**
+ * Returns the statement that inserts the record of a stored PDF if the condition is true. Without
+ * it the sweep of orphans deletes the object.
+ */
 export function insertVersionFileStatement(db: Db, file: NewFile, condition: SQL, now: Date) {
-  return insertWhere(db, files, { ...file, timeCreated: now, updated: now }, condition, sql`do nothing`);
+  return insertWhere(
+    db,
+    files,
+    { ...file, timeCreated: now, updated: now },
+    condition,
+    sql`do nothing`,
+  );
 }

@@ -1,7 +1,13 @@
 import type { ContractLanguage, ContractTextKind } from "~/domain/contract-texts/contract-text";
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
 import type { OptionId, ProposalDraft } from "./proposal-draft";
-import { includedLines, lineAmountCents, optionTotalCents, type ProposalSelection, paymentAmountsCents } from "./proposal-totals";
+import {
+  includedLines,
+  lineAmountCents,
+  optionTotalCents,
+  type ProposalSelection,
+  paymentAmountsCents,
+} from "./proposal-totals";
 
 /** Maximum size of a stored document, in bytes. */
 const maxDocumentBytes = 400_000;
@@ -9,8 +15,21 @@ const maxDocumentBytes = 400_000;
 /** A legal text of the day the proposal was sent. */
 type DocumentText = { id: string; version: number; text: string };
 
-type DocumentLine = { id: string; label: string; detail: string; quantity: number; unit: string; amountCents: number };
-type DocumentAddOn = { id: string; label: string; detail: string; amountCents: number; optionIds: OptionId[] };
+type DocumentLine = {
+  id: string;
+  label: string;
+  detail: string;
+  quantity: number;
+  unit: string;
+  amountCents: number;
+};
+type DocumentAddOn = {
+  id: string;
+  label: string;
+  detail: string;
+  amountCents: number;
+  optionIds: OptionId[];
+};
 type DocumentOption = {
   id: OptionId;
   name: string;
@@ -45,21 +64,36 @@ export type ProposalDocument = {
   options: DocumentOption[];
   addOns: DocumentAddOn[];
   paymentsIn: "percent" | "amount";
-  /** Shares, as in the draft, and the amounts of each option by its id. `documentPayments` returns the amounts of a total. */
+  /**
+   * Shares, as in the draft, and the amounts of each option by its id. `documentPayments` returns
+   * the amounts of a total.
+   */
   payments: { share: number; due: string; amountsCents: Record<string, number> }[];
   exclusions: string[];
   texts: Record<ContractTextKind, DocumentText>;
 };
 
 /** Context of a document besides its draft. */
-type DocumentContext = Pick<ProposalDocument, "kind" | "reference" | "version" | "company" | "preparedBy" | "sentOn" | "texts"> & {
+type DocumentContext = Pick<
+  ProposalDocument,
+  "kind" | "reference" | "version" | "company" | "preparedBy" | "sentOn" | "texts"
+> & {
   /** SVG by option id. */
   drawings: Readonly<Record<string, string>>;
 };
 
-/** Builds the document of a draft. Names each homeowner field, so that costs and other internal values stay out. */
-export function buildProposalDocument(draft: ProposalDraft, { drawings, ...context }: DocumentContext): ProposalDocument {
-  const amounts = draft.options.map(({ id }): [string, number[]] => [id, paymentAmountsCents(draft, optionTotalCents(draft, id))]);
+/**
+ * Builds the document of a draft. Names each homeowner field, so that costs and other internal
+ * values stay out.
+ */
+export function buildProposalDocument(
+  draft: ProposalDraft,
+  { drawings, ...context }: DocumentContext,
+): ProposalDocument {
+  const amounts = draft.options.map(({ id }): [string, number[]] => [
+    id,
+    paymentAmountsCents(draft, optionTotalCents(draft, id)),
+  ]);
   return {
     format: 1,
     ...context,
@@ -73,7 +107,13 @@ export function buildProposalDocument(draft: ProposalDraft, { drawings, ...conte
     options: draft.options.map(({ id, name, summary }) => ({
       ...{ id, name, summary, drawing: drawings[id] ?? "" },
       lines: includedLines(draft, id).map((line) => ({
-        ...{ id: line.id, label: line.label, detail: line.detail, quantity: line.quantity, unit: line.unit },
+        ...{
+          id: line.id,
+          label: line.label,
+          detail: line.detail,
+          quantity: line.quantity,
+          unit: line.unit,
+        },
         amountCents: lineAmountCents(line),
       })),
       totalCents: optionTotalCents(draft, id),
@@ -94,17 +134,28 @@ export function buildProposalDocument(draft: ProposalDraft, { drawings, ...conte
 }
 
 /** Returns the canonical JSON of a document and its SHA-256. Throws a RangeError above 400 kB. */
-export async function freezeProposalDocument(document: ProposalDocument): Promise<{ json: string; sha256: string }> {
+export async function freezeProposalDocument(
+  document: ProposalDocument,
+): Promise<{ json: string; sha256: string }> {
   const json = toCanonicalJson(document);
-  if (new TextEncoder().encode(json).length > maxDocumentBytes) throw new RangeError("The proposal is too large. Shorten its texts.");
+  if (new TextEncoder().encode(json).length > maxDocumentBytes)
+    throw new RangeError("The proposal is too large. Shorten its texts.");
   return { json, sha256: await sha256Text(json) };
 }
 
-/** Returns the total of a selection in cents; undefined if the document does not offer the option or one of the add-ons for it. */
-export function selectionTotalCents({ options, addOns }: ProposalDocument, { optionId, addOnIds }: ProposalSelection): number | undefined {
+/**
+ * Returns the total of a selection in cents; undefined if the document does not offer the option or
+ * one of the add-ons for it.
+ */
+export function selectionTotalCents(
+  { options, addOns }: ProposalDocument,
+  { optionId, addOnIds }: ProposalSelection,
+): number | undefined {
   const option = options.find(({ id }) => id === optionId);
   if (!option || new Set(addOnIds).size !== addOnIds.length) return undefined;
-  const selected = addOnIds.map((id) => addOns.find((addOn) => addOn.id === id && addOn.optionIds.includes(optionId)));
+  const selected = addOnIds.map((id) =>
+    addOns.find((addOn) => addOn.id === id && addOn.optionIds.includes(optionId)),
+  );
   return selected.reduce<number | undefined>(
     (sum, addOn) => (sum === undefined || !addOn ? undefined : sum + addOn.amountCents),
     option.totalCents,
@@ -112,7 +163,14 @@ export function selectionTotalCents({ options, addOns }: ProposalDocument, { opt
 }
 
 /** Returns the payments of a total: when each is due, its share, and its amount in cents. */
-export function documentPayments(document: ProposalDocument, totalCents: number): { due: string; share: number; amountCents: number }[] {
+export function documentPayments(
+  document: ProposalDocument,
+  totalCents: number,
+): { due: string; share: number; amountCents: number }[] {
   const amounts = paymentAmountsCents(document, totalCents);
-  return document.payments.map(({ due, share }, at) => ({ due, share, amountCents: amounts[at] ?? 0 }));
+  return document.payments.map(({ due, share }, at) => ({
+    due,
+    share,
+    amountCents: amounts[at] ?? 0,
+  }));
 }

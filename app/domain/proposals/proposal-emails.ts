@@ -13,7 +13,10 @@ import {
 import { type EmailMessage, toEmailPerRecipient } from "~/platform/outbox/outbox";
 
 /** Sender of the emails about a proposal. */
-export type EmailSender = { company: { name: string; address: string; phone: string }; replyTo: string };
+export type EmailSender = {
+  company: { name: string; address: string; phone: string };
+  replyTo: string;
+};
 
 type HomeownerEmail = {
   kind: string;
@@ -42,11 +45,18 @@ export function buildProposalEmail(
       .map((line) => wrapText(line))
       .join("\n"),
   );
-  const text = [title.toUpperCase(), ...lines, ...(link ? [`${link.label}:\n\n  ${link.url}`, privacy] : []), `--\n${sender}\n`].join(
-    "\n\n",
-  );
-  const blocks = [greeting, ...paragraphs].map((paragraph) => renderParagraph(paragraph).replaceAll("\n", "<br>")).join("");
-  const button = link ? `${renderButton(link.url, link.label)}${renderBlock("", "12px 0 0")}${renderParagraph(privacy)}` : "";
+  const text = [
+    title.toUpperCase(),
+    ...lines,
+    ...(link ? [`${link.label}:\n\n  ${link.url}`, privacy] : []),
+    `--\n${sender}\n`,
+  ].join("\n\n");
+  const blocks = [greeting, ...paragraphs]
+    .map((paragraph) => renderParagraph(paragraph).replaceAll("\n", "<br>"))
+    .join("");
+  const button = link
+    ? `${renderButton(link.url, link.label)}${renderBlock("", "12px 0 0")}${renderParagraph(privacy)}`
+    : "";
   const html = renderEmailFrame(
     title,
     paragraphs[0] ?? title,
@@ -60,7 +70,13 @@ ${renderFooter(escapeHtml(sender))}`,
 /** Builds an alert to staff, one email per recipient. */
 export function buildStaffAlertEmails(
   recipients: readonly string[],
-  { kind, dedupeKey, title, lines, url }: { kind: string; dedupeKey: string; title: string; lines: readonly string[]; url: string },
+  {
+    kind,
+    dedupeKey,
+    title,
+    lines,
+    url,
+  }: { kind: string; dedupeKey: string; title: string; lines: readonly string[]; url: string },
 ): EmailMessage[] {
   const link = { url, label: "View proposal" };
   const why = "You get this because you receive lead emails. Settings lists the recipients.";

@@ -15,7 +15,14 @@ const cents = z.number().int().min(-100_000_000).max(100_000_000);
 /** Schema of an unsent version. */
 export const proposalDraftSchema = z.strictObject({
   options: z
-    .array(z.strictObject({ id: optionId, name: z.string().max(80), summary: z.string().max(300), design: z.string().max(600) }))
+    .array(
+      z.strictObject({
+        id: optionId,
+        name: z.string().max(80),
+        summary: z.string().max(300),
+        design: z.string().max(600),
+      }),
+    )
     .min(1)
     .max(optionIds.length),
   preselected: optionalOptionId,
@@ -36,7 +43,9 @@ export const proposalDraftSchema = z.strictObject({
     )
     .max(proposalLimits.lines),
   paymentsIn,
-  payments: z.array(z.strictObject({ share: cents, due: z.string().max(200) })).max(proposalLimits.payments),
+  payments: z
+    .array(z.strictObject({ share: cents, due: z.string().max(200) }))
+    .max(proposalLimits.payments),
   exclusions: z.array(z.string().min(1).max(300)).max(proposalLimits.exclusions),
   address: z.string().max(200),
   validUntil: day,
@@ -46,7 +55,12 @@ export const proposalDraftSchema = z.strictObject({
   language,
   signers: z
     .array(
-      z.strictObject({ id: z.string().min(1).max(40), name: z.string().max(120), email: z.string().max(254), isRequired: z.boolean() }),
+      z.strictObject({
+        id: z.string().min(1).max(40),
+        name: z.string().max(120),
+        email: z.string().max(254),
+        isRequired: z.boolean(),
+      }),
     )
     .max(proposalLimits.signers),
   singleSignerReason: z.string().max(300),
@@ -86,7 +100,9 @@ const proposalDocumentSchema = z.strictObject({
   ),
   addOns: z.array(z.strictObject({ ...documentLine, optionIds: z.array(optionId) })),
   paymentsIn,
-  payments: z.array(z.strictObject({ share: integer, due: text, amountsCents: z.record(text, integer) })),
+  payments: z.array(
+    z.strictObject({ share: integer, due: text, amountsCents: z.record(text, integer) }),
+  ),
   exclusions: z.array(text),
   texts: z.strictObject({
     ...{ terms: documentText, "41.007": documentText, "53.255": documentText },

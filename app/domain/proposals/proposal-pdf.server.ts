@@ -8,7 +8,11 @@ import {
 import { formatDay, formatIsoDay } from "~/lib/dates";
 import { formatExactTime } from "~/lib/exact-time";
 import { formatCents } from "~/lib/money";
-import { createPdf, type PdfDocumentDetails, type PdfWriter } from "~/platform/pdf/create-pdf.server";
+import {
+  createPdf,
+  type PdfDocumentDetails,
+  type PdfWriter,
+} from "~/platform/pdf/create-pdf.server";
 import { documentPayments, type ProposalDocument, selectionTotalCents } from "./proposal-document";
 import type { SignatureChoice } from "./signature-record";
 
@@ -39,14 +43,24 @@ export type Certificate = {
   countersigned: { name: string; at: Date } | null;
 };
 
-const unitLabels: Readonly<Record<string, string>> = { sqft: "sq ft", ft: "ft", each: "each", project: "" };
+const unitLabels: Readonly<Record<string, string>> = {
+  sqft: "sq ft",
+  ft: "ft",
+  each: "each",
+  project: "",
+};
 
 /** Creates the PDF of a sent proposal. The same document gives the same bytes. */
-export function createProposalPdf(document: ProposalDocument, sentAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+export function createProposalPdf(
+  document: ProposalDocument,
+  sentAt: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
   return createPdf(describePdf(document, sentAt, documentTitle(document)), (pdf) => {
     writeProposal(pdf, document);
     pdf.heading("Signatures on paper");
-    pdf.paragraph("Sign here only if you do not sign on the private page. Check one option and the add-ons you want.");
+    pdf.paragraph(
+      "Sign here only if you do not sign on the private page. Check one option and the add-ons you want.",
+    );
     for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
     pdf.blanks([`For ${document.company.name}, signature`, "Date"]);
   });
@@ -56,32 +70,42 @@ export function createProposalPdf(document: ProposalDocument, sentAt: Date): Pro
 export const sampleNote = "Sample. Not an offer.";
 
 /**
- * Creates the PDF of a sample contract: a proposal with made-up details, with a note at the top and in the footer. Leaves out the legal texts
- * without a version, which no owner has approved.
+ * Creates the PDF of a sample contract: a proposal with made-up details, with a note at the top and
+ * in the footer. Leaves out the legal texts without a version, which no owner has approved.
  */
-export function createSamplePdf(document: ProposalDocument, createdAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+export function createSamplePdf(
+  document: ProposalDocument,
+  createdAt: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
   const details = describePdf(document, createdAt, `Sample contract. ${sampleNote}`);
-  return createPdf({ ...details, footer: `${document.company.name}. Sample contract. ${sampleNote}` }, (pdf) => {
-    pdf.notice(
-      `${sampleNote} It shows how we set out a written price and the contract. The homeowner, the address and every amount are made up.`,
-    );
-    writeWork(pdf, document);
-    writeLegalTexts(pdf, document);
-    if (contractTextKinds.some((kind) => document.texts[kind].version === 0))
-      pdf.paragraph(
-        "The contract terms and legal notices that are not in this sample come with your written price. Read them before you sign.",
-        {
-          isStrong: true,
-        },
+  return createPdf(
+    { ...details, footer: `${document.company.name}. Sample contract. ${sampleNote}` },
+    (pdf) => {
+      pdf.notice(
+        `${sampleNote} It shows how we set out a written price and the contract. The homeowner, the address and every amount are made up.`,
       );
-    pdf.heading("Signatures");
-    for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
-    pdf.blanks([`For ${document.company.name}, signature`, "Date"]);
-  });
+      writeWork(pdf, document);
+      writeLegalTexts(pdf, document);
+      if (contractTextKinds.some((kind) => document.texts[kind].version === 0))
+        pdf.paragraph(
+          "The contract terms and legal notices that are not in this sample come with your written price. Read them before you sign.",
+          {
+            isStrong: true,
+          },
+        );
+      pdf.heading("Signatures");
+      for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
+      pdf.blanks([`For ${document.company.name}, signature`, "Date"]);
+    },
+  );
 }
 
 /** Creates the PDF of the sent proposal with its signatures and their certificate. */
-export function createSignedPdf(document: ProposalDocument, sentAt: Date, certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
+export function createSignedPdf(
+  document: ProposalDocument,
+  sentAt: Date,
+  certificate: Certificate,
+): Promise<Uint8Array<ArrayBuffer>> {
   return createPdf(describePdf(document, sentAt, `${documentTitle(document)}, signed`), (pdf) => {
     writeProposal(pdf, document);
     writeSignatures(pdf, document, certificate);
@@ -90,16 +114,25 @@ export function createSignedPdf(document: ProposalDocument, sentAt: Date, certif
 }
 
 /** Creates the PDF of the disclosure statement of Property Code 53.255. */
-export function createDisclosurePdf(document: ProposalDocument, sentAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+export function createDisclosurePdf(
+  document: ProposalDocument,
+  sentAt: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
   const title = "Disclosure statement";
   return createPdf(describePdf(document, sentAt, title), (pdf) => {
     pdf.heading(title, 1);
-    pdf.paragraph(`Texas Property Code 53.255. For ${joinNames(document.homeowners)}, ${document.address}.`, { isMuted: true });
+    pdf.paragraph(
+      `Texas Property Code 53.255. For ${joinNames(document.homeowners)}, ${document.address}.`,
+      { isMuted: true },
+    );
     pdf.paragraph(documentText(document, "53.255"), { size: 11 });
   });
 }
 
-/** Creates the notice of cancellation in two copies, completed with date, company, address and last day. */
+/**
+ * Creates the notice of cancellation in two copies, completed with date, company, address and last
+ * day.
+ */
 export function createCancellationPdf(
   document: ProposalDocument,
   { signedAt, lastDay }: { signedAt: Date; lastDay: string },
@@ -109,28 +142,53 @@ export function createCancellationPdf(
       if (copy === "Copy 2") pdf.pageBreak();
       pdf.heading("Notice of cancellation", 1);
       pdf.paragraph(`${copy}. ${documentTitle(document)}.`, { isMuted: true });
-      pdf.paragraph(fillCancellationText(document, { signedAt, lastDay }), { isStrong: true, size: 10.5 });
+      pdf.paragraph(fillCancellationText(document, { signedAt, lastDay }), {
+        isStrong: true,
+        size: 10.5,
+      });
       pdf.blanks(["Buyer’s signature", "Date"]);
     }
   });
 }
 
-/** Returns the text of the cancellation form with the day of the last signature and the last day to cancel. */
-export function fillCancellationText(document: ProposalDocument, { signedAt, lastDay }: { signedAt: Date; lastDay: string }): string {
-  return documentText(document, "601-form", { transaction_date: formatDay(signedAt), last_day: formatIsoDay(lastDay) });
+/**
+ * Returns the text of the cancellation form with the day of the last signature and the last day to
+ * cancel.
+ */
+export function fillCancellationText(
+  document: ProposalDocument,
+  { signedAt, lastDay }: { signedAt: Date; lastDay: string },
+): string {
+  return documentText(document, "601-form", {
+    transaction_date: formatDay(signedAt),
+    last_day: formatIsoDay(lastDay),
+  });
 }
 
 /** Returns a text of the document with the company’s values. */
-export function documentText(document: ProposalDocument, kind: keyof ProposalDocument["texts"], values: ContractTextValues = {}): string {
+export function documentText(
+  document: ProposalDocument,
+  kind: keyof ProposalDocument["texts"],
+  values: ContractTextValues = {},
+): string {
   const { name, address, phone } = document.company;
-  return fillContractText(document.texts[kind].text, { company: name, company_address: address, phone, ...values });
+  return fillContractText(document.texts[kind].text, {
+    company: name,
+    company_address: address,
+    phone,
+    ...values,
+  });
 }
 
 function documentTitle({ kind, reference, version }: ProposalDocument): string {
   return `${kind === "proposal" ? "Proposal and contract" : "Change order"} ${reference}, version ${version}`;
 }
 
-function describePdf(document: ProposalDocument, createdAt: Date, title: string): PdfDocumentDetails {
+function describePdf(
+  document: ProposalDocument,
+  createdAt: Date,
+  title: string,
+): PdfDocumentDetails {
   const { company, language } = document;
   const contact = [company.name, company.phone].filter(Boolean).join(", ");
   return {
@@ -160,7 +218,12 @@ function writeWork(pdf: PdfWriter, document: ProposalDocument): void {
     ["Good until", `${formatIsoDay(document.validUntil)}, midnight in Houston`],
     ["Start of work", document.startOn && `About ${formatIsoDay(document.startOn)}`],
     ["Days added", document.addedDays === 0 ? "" : String(document.addedDays)],
-    ["Company", [document.company.name, document.company.address, document.company.phone].filter(Boolean).join(", ")],
+    [
+      "Company",
+      [document.company.name, document.company.address, document.company.phone]
+        .filter(Boolean)
+        .join(", "),
+    ],
   ];
   pdf.facts(facts.filter(([, value]) => value !== ""));
   for (const option of document.options) writeOption(pdf, document, option);
@@ -187,8 +250,13 @@ function writeLegalTexts(pdf: PdfWriter, document: ProposalDocument): void {
   for (const kind of notices) pdf.notice(documentText(document, kind));
 }
 
-function writeOption(pdf: PdfWriter, document: ProposalDocument, option: ProposalDocument["options"][number]): void {
-  const label = document.options.length > 1 ? `Option ${option.id.toUpperCase()}, ${option.name}` : option.name;
+function writeOption(
+  pdf: PdfWriter,
+  document: ProposalDocument,
+  option: ProposalDocument["options"][number],
+): void {
+  const label =
+    document.options.length > 1 ? `Option ${option.id.toUpperCase()}, ${option.name}` : option.name;
   pdf.heading(label);
   if (option.summary) pdf.paragraph(option.summary);
   if (option.drawing) pdf.figure(option.drawing, `Drawing of ${option.name}`, 250);
@@ -198,9 +266,17 @@ function writeOption(pdf: PdfWriter, document: ProposalDocument, option: Proposa
     formatCents(amountCents),
   ]);
   const columns = [{ width: 0.62 }, { width: 0.18 }, { width: 0.2, align: "right" }] as const;
-  pdf.table([["Work or material", "Quantity", "Price"], ...rows, ["Your written price", "", formatCents(option.totalCents)]], columns, {
-    ...{ hasHeader: true, hasTotal: true },
-  });
+  pdf.table(
+    [
+      ["Work or material", "Quantity", "Price"],
+      ...rows,
+      ["Your written price", "", formatCents(option.totalCents)],
+    ],
+    columns,
+    {
+      ...{ hasHeader: true, hasTotal: true },
+    },
+  );
   writePayments(pdf, document, option.totalCents);
 }
 
@@ -210,9 +286,13 @@ function writePayments(pdf: PdfWriter, document: ProposalDocument, totalCents: n
     due,
     formatCents(amountCents),
   ]);
-  pdf.table([["", "When it is due", "Payment"], ...rows], [{ width: 0.12 }, { width: 0.68 }, { width: 0.2, align: "right" }], {
-    hasHeader: true,
-  });
+  pdf.table(
+    [["", "When it is due", "Payment"], ...rows],
+    [{ width: 0.12 }, { width: 0.68 }, { width: 0.2, align: "right" }],
+    {
+      hasHeader: true,
+    },
+  );
 }
 
 function writeAddOns(pdf: PdfWriter, { addOns, options }: ProposalDocument): void {
@@ -223,42 +303,65 @@ function writeAddOns(pdf: PdfWriter, { addOns, options }: ProposalDocument): voi
     options.length > 1 ? optionIds.map((id) => id.toUpperCase()).join(", ") : "",
     formatCents(amountCents),
   ]);
-  pdf.table([["Add-on", "For option", "Price"], ...rows], [{ width: 0.62 }, { width: 0.18 }, { width: 0.2, align: "right" }], {
-    hasHeader: true,
-  });
+  pdf.table(
+    [["Add-on", "For option", "Price"], ...rows],
+    [{ width: 0.62 }, { width: 0.18 }, { width: 0.2, align: "right" }],
+    {
+      hasHeader: true,
+    },
+  );
 }
 
-function writeSignatures(pdf: PdfWriter, document: ProposalDocument, certificate: Certificate): void {
+function writeSignatures(
+  pdf: PdfWriter,
+  document: ProposalDocument,
+  certificate: Certificate,
+): void {
   const { choice, signatures, missing, cancelUntil, countersigned } = certificate;
   pdf.pageBreak();
   pdf.heading("Signatures", 1);
   const option = document.options.find(({ id }) => id === choice.optionId);
-  const addOns = document.addOns.filter(({ id }) => choice.addOnIds.includes(id)).map(({ label }) => label);
+  const addOns = document.addOns
+    .filter(({ id }) => choice.addOnIds.includes(id))
+    .map(({ label }) => label);
   const isSame = selectionTotalCents(document, choice) === choice.totalCents;
   pdf.facts([
     ["Option", `${choice.optionId.toUpperCase()}, ${option?.name ?? ""}`],
     ["Add-ons", addOns.length > 0 ? addOns.join(", ") : "None"],
-    ["Total", `${formatCents(choice.totalCents)}${isSame ? "" : ", which is not the total of the document"}`],
+    [
+      "Total",
+      `${formatCents(choice.totalCents)}${isSame ? "" : ", which is not the total of the document"}`,
+    ],
     ["Address of the work", document.address],
   ]);
   writePayments(pdf, document, choice.totalCents);
   pdf.notice(documentText(document, "41.007"));
   pdf.notice(documentText(document, "601-notice"));
   for (const { typedName, method, at } of signatures)
-    pdf.paragraph(`${typedName}, ${method === "link" ? "signed electronically" : "signed on paper"} ${formatExactTime(at)}`, {
-      isStrong: true,
-      size: 11,
-    });
+    pdf.paragraph(
+      `${typedName}, ${method === "link" ? "signed electronically" : "signed on paper"} ${formatExactTime(at)}`,
+      {
+        isStrong: true,
+        size: 11,
+      },
+    );
   for (const name of missing) pdf.paragraph(`${name}, not signed yet`);
   if (countersigned)
-    pdf.paragraph(`${countersigned.name}, for ${document.company.name}, ${formatExactTime(countersigned.at)}`, {
-      isStrong: true,
-      size: 11,
-    });
-  if (cancelUntil) pdf.paragraph(`The contract can be canceled until midnight of ${formatIsoDay(cancelUntil)}.`);
+    pdf.paragraph(
+      `${countersigned.name}, for ${document.company.name}, ${formatExactTime(countersigned.at)}`,
+      {
+        isStrong: true,
+        size: 11,
+      },
+    );
+  if (cancelUntil)
+    pdf.paragraph(`The contract can be canceled until midnight of ${formatIsoDay(cancelUntil)}.`);
 }
 
-function writeCertificate(pdf: PdfWriter, { documentSha256, pdfSha256, signatures }: Certificate): void {
+function writeCertificate(
+  pdf: PdfWriter,
+  { documentSha256, pdfSha256, signatures }: Certificate,
+): void {
   pdf.pageBreak();
   pdf.heading("Signing certificate", 1);
   pdf.facts([
@@ -268,11 +371,22 @@ function writeCertificate(pdf: PdfWriter, { documentSha256, pdfSha256, signature
   for (const entry of signatures) {
     pdf.heading(entry.name);
     const rows: [string, string][] = [
-      ["Identified by", entry.method === "link" ? `Private link sent to ${entry.email}` : "Paper signature, scan on file"],
+      [
+        "Identified by",
+        entry.method === "link"
+          ? `Private link sent to ${entry.email}`
+          : "Paper signature, scan on file",
+      ],
       ["Name", entry.typedName],
       ["Signed", formatExactTime(entry.at)],
-      ["Agreed to sign electronically", entry.consentVersion && `Wording version ${entry.consentVersion}`],
-      ["Disclosure 53.255 delivered", entry.disclosureDeliveredAt ? formatExactTime(entry.disclosureDeliveredAt) : ""],
+      [
+        "Agreed to sign electronically",
+        entry.consentVersion && `Wording version ${entry.consentVersion}`,
+      ],
+      [
+        "Disclosure 53.255 delivered",
+        entry.disclosureDeliveredAt ? formatExactTime(entry.disclosureDeliveredAt) : "",
+      ],
       ["Network address", entry.ip],
       ["Browser", entry.userAgent],
       ["Record, SHA-256", entry.recordSha256],
@@ -283,5 +397,7 @@ function writeCertificate(pdf: PdfWriter, { documentSha256, pdfSha256, signature
 
 function formatQuantity(thousandths: number, unit: string): string {
   const label = unitLabels[unit] ?? unit;
-  return label === "" ? "" : `${Number((thousandths / 1000).toFixed(3)).toLocaleString("en-US")} ${label}`;
+  return label === ""
+    ? ""
+    : `${Number((thousandths / 1000).toFixed(3)).toLocaleString("en-US")} ${label}`;
 }

@@ -72,7 +72,12 @@ export function proposalSignersQuery(db: Db, versionId: string) {
     .select({
       signer: proposalSigners,
       signature: proposalSignatures,
-      link: { id: accessLinks.id, lastUsedAt: accessLinks.lastUsedAt, endedAt: accessLinks.endedAt, endsAt: accessLinks.endsAt },
+      link: {
+        id: accessLinks.id,
+        lastUsedAt: accessLinks.lastUsedAt,
+        endedAt: accessLinks.endedAt,
+        endsAt: accessLinks.endsAt,
+      },
     })
     .from(proposalSigners)
     .leftJoin(proposalSignatures, signatureOfSigner)
@@ -84,7 +89,12 @@ export function proposalSignersQuery(db: Db, versionId: string) {
 /** Selects the history of all versions of a proposal, newest first. */
 export function proposalEventsQuery(db: Db, proposalId: string) {
   return db
-    .select({ event: proposalEvents, number: proposalVersions.number, staffName: staff.name, signerName: proposalSigners.name })
+    .select({
+      event: proposalEvents,
+      number: proposalVersions.number,
+      staffName: staff.name,
+      signerName: proposalSigners.name,
+    })
     .from(proposalEvents)
     .innerJoin(proposalVersions, eq(proposalVersions.id, proposalEvents.versionId))
     .leftJoin(staff, eq(staff.id, proposalEvents.staffId))

@@ -2,16 +2,52 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
-import { buildProposalDocument, documentPayments, freezeProposalDocument, selectionTotalCents } from "./proposal-document";
+import {
+  buildProposalDocument,
+  documentPayments,
+  freezeProposalDocument,
+  selectionTotalCents,
+} from "./proposal-document";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
-import { parseChoice, parseProposalDocument, parseProposalDraft, proposalDraftSchema } from "./proposal-input.server";
-import { checkTransition, type ProposalStatus, proposalState, statusesBefore } from "./proposal-states";
-import { arePaymentsComplete, lineAmountCents, optionCostCents, optionTotalCents, paymentAmountsCents } from "./proposal-totals";
+import {
+  parseChoice,
+  parseProposalDocument,
+  parseProposalDraft,
+  proposalDraftSchema,
+} from "./proposal-input.server";
+import {
+  checkTransition,
+  type ProposalStatus,
+  proposalState,
+  statusesBefore,
+} from "./proposal-states";
+import {
+  arePaymentsComplete,
+  lineAmountCents,
+  optionCostCents,
+  optionTotalCents,
+  paymentAmountsCents,
+} from "./proposal-totals";
 import { listSendBlockers, type SendFacts } from "./send-blockers";
 import { currentRecordFormat, hashSignatureRecord, serializeChoice } from "./signature-record";
 
-const line = (id: string, priceCents: number | null, optionIds: ProposalDraft["lines"][number]["optionIds"], isAddOn = false) => ({
-  ...{ id, key: "", label: `Line ${id}`, detail: "", quantity: 1000, unit: "project" as const, priceCents, optionIds, isAddOn },
+const line = (
+  id: string,
+  priceCents: number | null,
+  optionIds: ProposalDraft["lines"][number]["optionIds"],
+  isAddOn = false,
+) => ({
+  ...{
+    id,
+    key: "",
+    label: `Line ${id}`,
+    detail: "",
+    quantity: 1000,
+    unit: "project" as const,
+    priceCents,
+    optionIds,
+    isAddOn,
+  },
   costCents: 12_345,
 });
 const draft: ProposalDraft = {
@@ -39,9 +75,27 @@ const draft: ProposalDraft = {
 };
 const text = { id: "text", version: 1, text: "Text" };
 const context = {
-  ...{ kind: "proposal" as const, reference: "MOL-K7QF2A", version: 1, preparedBy: "Marisol Vega", sentOn: "2026-12-02" },
-  company: { name: "Modern Outdoor Living", address: "1 Main St, Houston, TX 77002", phone: "(713) 555-0142", email: "hello@example.com" },
-  texts: { terms: text, "41.007": text, "53.255": text, "601-notice": text, "601-form": text, "e-sign": text },
+  ...{
+    kind: "proposal" as const,
+    reference: "MOL-K7QF2A",
+    version: 1,
+    preparedBy: "Marisol Vega",
+    sentOn: "2026-12-02",
+  },
+  company: {
+    name: "Modern Outdoor Living",
+    address: "1 Main St, Houston, TX 77002",
+    phone: "(713) 555-0142",
+    email: "hello@example.com",
+  },
+  texts: {
+    terms: text,
+    "41.007": text,
+    "53.255": text,
+    "601-notice": text,
+    "601-form": text,
+    "e-sign": text,
+  },
   drawings: { a: "<svg/>" },
 };
 const facts: SendFacts = {
@@ -62,7 +116,9 @@ describe("totals", () => {
     expect(optionTotalCents(draft, "a")).toBe(2_912_000);
     expect(optionTotalCents(draft, "b")).toBe(3_332_000);
     expect(optionCostCents(draft, "a")).toBe(280 * 12_345);
-    expect(optionCostCents({ lines: [{ ...line("roof", 1, ["a"]), costCents: null }] }, "a")).toBeUndefined();
+    expect(
+      optionCostCents({ lines: [{ ...line("roof", 1, ["a"]), costCents: null }] }, "a"),
+    ).toBeUndefined();
   });
 
   test("paymentAmountsCents add up to the total", () => {
@@ -70,7 +126,10 @@ describe("totals", () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: -1_000_000, max: 100_000_000 }), (list, total) => {
         const payments = list.map((share) => ({ share, due: "" }));
-        const sum = paymentAmountsCents({ paymentsIn: "percent", payments }, total).reduce((all, one) => all + one, 0);
+        const sum = paymentAmountsCents({ paymentsIn: "percent", payments }, total).reduce(
+          (all, one) => all + one,
+          0,
+        );
         expect(sum).toBe(total);
       }),
     );
@@ -107,14 +166,26 @@ describe("document", () => {
       names.add(name);
       return value;
     });
-    for (const internal of ["key", "costCents", "priceCents", "design", "isSecuredByHome", "singleSignerReason"])
+    for (const internal of [
+      "key",
+      "costCents",
+      "priceCents",
+      "design",
+      "isSecuredByHome",
+      "singleSignerReason",
+    ])
       expect(names.has(internal)).toBe(false);
     expect(JSON.stringify(buildProposalDocument(draft, context))).not.toContain("12345");
   });
 
   test("freezeProposalDocument sorts keys and normalizes line breaks and accents", async () => {
-    const one = await freezeProposalDocument({ ...buildProposalDocument(draft, context), exclusions: ["HOA fees\r\nCafe\u0301"] });
-    const reversed = Object.fromEntries(Object.entries(buildProposalDocument(draft, context)).reverse());
+    const one = await freezeProposalDocument({
+      ...buildProposalDocument(draft, context),
+      exclusions: ["HOA fees\r\nCafe\u0301"],
+    });
+    const reversed = Object.fromEntries(
+      Object.entries(buildProposalDocument(draft, context)).reverse(),
+    );
     const other = toCanonicalJson({ ...reversed, exclusions: ["HOA fees\nCaf\u00e9"] });
     expect(one.json).toBe(other);
     expect(one.sha256).toBe(await sha256Text(one.json));
@@ -123,14 +194,18 @@ describe("document", () => {
 
   test("freezeProposalDocument rejects more than 400 kB", async () => {
     const large = { ...context, drawings: { a: "x".repeat(400_001) } };
-    await expect(freezeProposalDocument(buildProposalDocument(draft, large))).rejects.toThrow(RangeError);
+    await expect(freezeProposalDocument(buildProposalDocument(draft, large))).rejects.toThrow(
+      RangeError,
+    );
   });
 
   test("selectionTotalCents adds offered add-ons and rejects others", () => {
     const document = buildProposalDocument(draft, context);
     expect(selectionTotalCents(document, { optionId: "b", addOnIds: ["fan"] })).toBe(3_447_000);
     expect(selectionTotalCents(document, { optionId: "a", addOnIds: ["fan"] })).toBeUndefined();
-    expect(selectionTotalCents(document, { optionId: "b", addOnIds: ["fan", "fan"] })).toBeUndefined();
+    expect(
+      selectionTotalCents(document, { optionId: "b", addOnIds: ["fan", "fan"] }),
+    ).toBeUndefined();
     expect(selectionTotalCents(document, { optionId: "c", addOnIds: [] })).toBeUndefined();
   });
 
@@ -145,10 +220,23 @@ describe("states", () => {
   const version = (status: ProposalStatus) => ({ status, validUntil: "2026-12-31", now });
 
   test("checkTransition allows exactly the pairs of the table", () => {
-    const statuses: ProposalStatus[] = ["draft", "sent", "part-signed", "signed", "canceled", "replaced", "withdrawn"];
-    const allowed = (["send", "sign", "sign-last", "replace", "withdraw", "cancel", "countersign"] as const).flatMap((transition) =>
+    const statuses: ProposalStatus[] = [
+      "draft",
+      "sent",
+      "part-signed",
+      "signed",
+      "canceled",
+      "replaced",
+      "withdrawn",
+    ];
+    const allowed = (
+      ["send", "sign", "sign-last", "replace", "withdraw", "cancel", "countersign"] as const
+    ).flatMap((transition) =>
       statuses.flatMap((status) => {
-        const result = checkTransition(transition, { ...version(status), reason: "We measured wrong." });
+        const result = checkTransition(transition, {
+          ...version(status),
+          reason: "We measured wrong.",
+        });
         return result.ok ? [`${transition}: ${status} → ${result.to}`] : [];
       }),
     );
@@ -168,13 +256,22 @@ describe("states", () => {
   });
 
   test("checkTransition names the missing part", () => {
-    expect(checkTransition("send", { ...version("draft"), blockers: ["Choose who signs."] })).toEqual({
+    expect(
+      checkTransition("send", { ...version("draft"), blockers: ["Choose who signs."] }),
+    ).toEqual({
       ok: false,
       missing: "Choose who signs.",
     });
-    expect(checkTransition("withdraw", version("sent"))).toMatchObject({ ok: false, missing: expect.stringContaining("reason") });
-    expect(checkTransition("cancel", { ...version("signed"), isCancellationOver: true })).toMatchObject({ ok: false });
-    expect(checkTransition("countersign", { ...version("signed"), isCountersigned: true })).toMatchObject({ ok: false });
+    expect(checkTransition("withdraw", version("sent"))).toMatchObject({
+      ok: false,
+      missing: expect.stringContaining("reason"),
+    });
+    expect(
+      checkTransition("cancel", { ...version("signed"), isCancellationOver: true }),
+    ).toMatchObject({ ok: false });
+    expect(
+      checkTransition("countersign", { ...version("signed"), isCountersigned: true }),
+    ).toMatchObject({ ok: false });
     expect(checkTransition("replace", version("signed"))).toEqual({
       ok: false,
       missing: "This version is signed, so it can’t be replaced.",
@@ -188,8 +285,13 @@ describe("states", () => {
     expect(proposalState(version("sent"), after)).toBe("expired");
     expect(proposalState(version("part-signed"), after)).toBe("expired");
     expect(proposalState(version("signed"), after)).toBe("signed");
-    expect(checkTransition("sign", { ...version("sent"), now: after })).toMatchObject({ ok: false });
-    expect(checkTransition("replace", { ...version("sent"), now: after })).toEqual({ ok: true, to: "replaced" });
+    expect(checkTransition("sign", { ...version("sent"), now: after })).toMatchObject({
+      ok: false,
+    });
+    expect(checkTransition("replace", { ...version("sent"), now: after })).toEqual({
+      ok: true,
+      to: "replaced",
+    });
   });
 
   test("statusesBefore lists stored statuses", () => {
@@ -200,11 +302,18 @@ describe("states", () => {
 
 describe("listSendBlockers", () => {
   const kinds = (changed: Partial<ProposalDraft>, changedFacts: Partial<SendFacts> = {}) =>
-    listSendBlockers({ ...draft, ...changed }, { ...facts, ...changedFacts }).map(({ kind }) => kind);
+    listSendBlockers({ ...draft, ...changed }, { ...facts, ...changedFacts }).map(
+      ({ kind }) => kind,
+    );
 
   test("allows a complete draft", () => {
     expect(kinds({})).toEqual([]);
-    expect(kinds({ signers: draft.signers.slice(0, 1), singleSignerReason: "She owns the house alone." })).toEqual([]);
+    expect(
+      kinds({
+        signers: draft.signers.slice(0, 1),
+        singleSignerReason: "She owns the house alone.",
+      }),
+    ).toEqual([]);
   });
 
   test.each<[string, Partial<ProposalDraft>, Partial<SendFacts>]>([
@@ -213,10 +322,21 @@ describe("listSendBlockers", () => {
     ["option", { options: [{ id: "a", name: " ", summary: "", design: "" }] }, {}],
     ["payments", { payments: [{ share: 9_000, due: "At the end" }] }, {}],
     ["payments", { payments: [{ share: 10_000, due: "" }] }, {}],
-    ["text", {}, { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "terms"), es: [] } }],
+    [
+      "text",
+      {},
+      { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "terms"), es: [] } },
+    ],
     ["language", { language: "es" }, {}],
     ["lien", { isSecuredByHome: true }, {}],
-    ["recipient", { signers: [{ id: "one", name: "Carol", email: "carol", isRequired: true }], singleSignerReason: "Alone" }, {}],
+    [
+      "recipient",
+      {
+        signers: [{ id: "one", name: "Carol", email: "carol", isRequired: true }],
+        singleSignerReason: "Alone",
+      },
+      {},
+    ],
     ["second-signer", { signers: draft.signers.slice(0, 1) }, {}],
     ["bounced", {}, { bouncedEmails: ["jim@example.com"] }],
     ["date", { validUntil: "" }, {}],
@@ -230,15 +350,31 @@ describe("listSendBlockers", () => {
   });
 
   test.each<[string[], Partial<ProposalDraft>, Partial<SendFacts>]>([
-    [["text"], {}, { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "terms"), es: [] } }],
+    [
+      ["text"],
+      {},
+      { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "terms"), es: [] } },
+    ],
     [["language"], { language: "es" }, {}],
-    [["text"], { isSecuredByHome: true }, { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "41.007"), es: [] } }],
+    [
+      ["text"],
+      { isSecuredByHome: true },
+      { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "41.007"), es: [] } },
+    ],
     [["payments"], { payments: [] }, {}],
     [[], { isSecuredByHome: true }, {}],
     [[], {}, { bouncedEmails: ["jim@example.com"] }],
-    [[], {}, { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "e-sign"), es: [] } }],
+    [
+      [],
+      {},
+      { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "e-sign"), es: [] } },
+    ],
   ])("a contract for paper is blocked by %j", (expected, changed, changedFacts) => {
-    const found = listSendBlockers({ ...draft, ...changed }, { ...facts, ...changedFacts }, { isOnPaper: true });
+    const found = listSendBlockers(
+      { ...draft, ...changed },
+      { ...facts, ...changedFacts },
+      { isOnPaper: true },
+    );
     expect(found.map(({ kind }) => kind)).toEqual(expected);
   });
 
@@ -249,10 +385,26 @@ describe("listSendBlockers", () => {
 
 describe("signature records", () => {
   const record = {
-    ...{ id: "s1", versionId: "v1", signerId: "one", choice: serializeChoice({ optionId: "b", addOnIds: ["fan"] }, 3_447_000) },
-    ...{ typedName: "Carol Whitfield", at: new Date(1), ip: "203.0.113.24", userAgent: "Safari", consentTextId: "text" },
+    ...{
+      id: "s1",
+      versionId: "v1",
+      signerId: "one",
+      choice: serializeChoice({ optionId: "b", addOnIds: ["fan"] }, 3_447_000),
+    },
+    ...{
+      typedName: "Carol Whitfield",
+      at: new Date(1),
+      ip: "203.0.113.24",
+      userAgent: "Safari",
+      consentTextId: "text",
+    },
     ...{ disclosureDeliveredAt: new Date(0), documentSha256: "ab" },
-    ...{ method: "link" as const, scanFileId: null, scanSha256: "", recordFormat: currentRecordFormat },
+    ...{
+      method: "link" as const,
+      scanFileId: null,
+      scanSha256: "",
+      recordFormat: currentRecordFormat,
+    },
   };
 
   test("serializeChoice ignores the order of add-ons", () => {
@@ -275,7 +427,9 @@ describe("signature records", () => {
   test("hashSignatureRecord keeps the hashes of format 1, which cover no scan", async () => {
     const stored = "722a437684c60139f0f670b40bd076124f681f0f5744c4638b58f302cb3b9193";
     expect(await hashSignatureRecord({ ...record, recordFormat: 1 })).toBe(stored);
-    expect(await hashSignatureRecord({ ...record, recordFormat: 1, scanSha256: "ab" })).toBe(stored);
+    expect(await hashSignatureRecord({ ...record, recordFormat: 1, scanSha256: "ab" })).toBe(
+      stored,
+    );
     expect(await hashSignatureRecord({ ...record, recordFormat: 3 })).toBe("");
   });
 });

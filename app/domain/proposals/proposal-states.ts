@@ -5,10 +5,19 @@ export type ProposalStatus = (typeof proposalStatuses)[number];
 /** "expired" is computed on read. */
 export type ProposalState = ProposalStatus | "expired";
 /** A change of a version. "sign-last" is the signature that completes it. */
-export type ProposalTransition = "send" | "sign" | "sign-last" | "replace" | "withdraw" | "cancel" | "countersign";
+export type ProposalTransition =
+  | "send"
+  | "sign"
+  | "sign-last"
+  | "replace"
+  | "withdraw"
+  | "cancel"
+  | "countersign";
 
 /** Next status by transition and current status. A pair that is not listed is rejected. */
-const transitions: Readonly<Record<ProposalTransition, Partial<Record<ProposalState, ProposalStatus>>>> = {
+const transitions: Readonly<
+  Record<ProposalTransition, Partial<Record<ProposalState, ProposalStatus>>>
+> = {
   send: { draft: "sent" },
   sign: { sent: "part-signed", "part-signed": "part-signed" },
   "sign-last": { sent: "signed", "part-signed": "signed" },
@@ -36,13 +45,19 @@ type TransitionFacts = {
 type TransitionResult = { ok: true; to: ProposalStatus } | { ok: false; missing: string };
 
 /** Returns the state of a version: its status, or "expired" after its last day to sign. */
-export function proposalState({ status, validUntil }: { status: ProposalStatus; validUntil: string }, now: Date): ProposalState {
+export function proposalState(
+  { status, validUntil }: { status: ProposalStatus; validUntil: string },
+  now: Date,
+): ProposalState {
   const isOpen = status === "sent" || status === "part-signed";
   return isOpen && validUntil !== "" && now >= endOfHoustonDay(validUntil) ? "expired" : status;
 }
 
 /** Returns the next status, or a sentence about the part that is missing. */
-export function checkTransition(transition: ProposalTransition, facts: TransitionFacts): TransitionResult {
+export function checkTransition(
+  transition: ProposalTransition,
+  facts: TransitionFacts,
+): TransitionResult {
   const state = proposalState(facts, facts.now);
   const to = transitions[transition][state];
   if (!to) return { ok: false, missing: rejectionText(transition, state) };
@@ -61,8 +76,10 @@ function isStoredStatus(state: string): state is ProposalStatus {
 
 function missingFact(transition: ProposalTransition, facts: TransitionFacts): string | undefined {
   if (transition === "send") return facts.blockers?.[0];
-  if (transition === "withdraw" && !facts.reason?.trim()) return "Enter a reason for the homeowner.";
-  if (transition === "cancel" && facts.isCancellationOver) return "The cancellation period has ended.";
+  if (transition === "withdraw" && !facts.reason?.trim())
+    return "Enter a reason for the homeowner.";
+  if (transition === "cancel" && facts.isCancellationOver)
+    return "The cancellation period has ended.";
   if (transition === "countersign" && facts.isCountersigned) return "It’s already countersigned.";
   return undefined;
 }

@@ -6,12 +6,18 @@ export type ProposalSelection = { optionId: OptionId; addOnIds: readonly string[
 type Payments = Pick<ProposalDraft, "paymentsIn" | "payments">;
 
 /** Returns the price of a line in cents; 0 without a price. */
-export function lineAmountCents({ quantity, priceCents }: Pick<DraftLine, "quantity" | "priceCents">): number {
+export function lineAmountCents({
+  quantity,
+  priceCents,
+}: Pick<DraftLine, "quantity" | "priceCents">): number {
   return multiplyThousandths(quantity, priceCents ?? 0);
 }
 
 /** Returns the cost of a line in cents; undefined without a cost. */
-function lineCostCents({ quantity, costCents }: Pick<DraftLine, "quantity" | "costCents">): number | undefined {
+function lineCostCents({
+  quantity,
+  costCents,
+}: Pick<DraftLine, "quantity" | "costCents">): number | undefined {
   return costCents === null ? undefined : multiplyThousandths(quantity, costCents);
 }
 
@@ -22,7 +28,10 @@ function multiplyThousandths(quantity: number, cents: number): number {
 }
 
 /** Lists the lines that an option includes. */
-export function includedLines({ lines }: Pick<ProposalDraft, "lines">, optionId: OptionId): DraftLine[] {
+export function includedLines(
+  { lines }: Pick<ProposalDraft, "lines">,
+  optionId: OptionId,
+): DraftLine[] {
   return lines.filter((line) => !line.isAddOn && line.optionIds.includes(optionId));
 }
 
@@ -31,17 +40,36 @@ export function optionTotalCents(draft: Pick<ProposalDraft, "lines">, optionId: 
   return includedLines(draft, optionId).reduce((sum, line) => sum + lineAmountCents(line), 0);
 }
 
-/** Returns the cost of an option without add-ons in cents; undefined if one of its lines has no cost. */
-export function optionCostCents(draft: Pick<ProposalDraft, "lines">, optionId: OptionId): number | undefined {
+/**
+ * Returns the cost of an option without add-ons in cents; undefined if one of its lines has no
+ * cost.
+ */
+export function optionCostCents(
+  draft: Pick<ProposalDraft, "lines">,
+  optionId: OptionId,
+): number | undefined {
   const costs = includedLines(draft, optionId).map(lineCostCents);
-  return costs.reduce((sum, cost) => (sum === undefined || cost === undefined ? undefined : sum + cost), 0);
+  return costs.reduce(
+    (sum, cost) => (sum === undefined || cost === undefined ? undefined : sum + cost),
+    0,
+  );
 }
 
-/** Returns the amount of each payment in cents. They add up to the total: the last one takes the rest. */
-export function paymentAmountsCents({ paymentsIn, payments }: Payments, totalCents: number): number[] {
-  const amounts = payments.map(({ share }) => (paymentsIn === "percent" ? Math.trunc((totalCents * share) / wholeShare) : share));
+/**
+ * Returns the amount of each payment in cents. They add up to the total: the last one takes the
+ * rest.
+ */
+export function paymentAmountsCents(
+  { paymentsIn, payments }: Payments,
+  totalCents: number,
+): number[] {
+  const amounts = payments.map(({ share }) =>
+    paymentsIn === "percent" ? Math.trunc((totalCents * share) / wholeShare) : share,
+  );
   const last = amounts.length - 1;
-  return amounts.map((amount, at) => (at === last ? totalCents - amounts.slice(0, last).reduce((sum, one) => sum + one, 0) : amount));
+  return amounts.map((amount, at) =>
+    at === last ? totalCents - amounts.slice(0, last).reduce((sum, one) => sum + one, 0) : amount,
+  );
 }
 
 /** True if the shares add up to the whole: 10,000 basis points, or the total of every option. */

@@ -22,7 +22,12 @@ import {
   proposalVersions,
   staff,
 } from "~/schema";
-import { cancelContract, countersignProposal, sendNewSignerLink, withdrawProposal } from "./close-proposal.server";
+import {
+  cancelContract,
+  countersignProposal,
+  sendNewSignerLink,
+  withdrawProposal,
+} from "./close-proposal.server";
 import { loadVersion, type ProposalDeps } from "./load-version.server";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 import { parseProposalDocument } from "./proposal-input.server";
@@ -41,7 +46,10 @@ const deps: ProposalDeps = {
   secret: "a-secret-for-tests-only-of-32-characters-or-more",
   siteUrl: new URL("https://example.com"),
   settings,
-  addresses: resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" }, settings),
+  addresses: resolveEmailAddresses(
+    { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
+    settings,
+  ),
 };
 
 const draft: ProposalDraft = {
@@ -106,9 +114,14 @@ const choice = { optionId: "b" as const, addOnIds: ["fan"] };
 const totalCents = 2_912_000 + 420_000 + 115_000;
 
 beforeAll(async () => {
-  await db
-    .insert(staff)
-    .values({ id: by.staff.id, email: "m@example.com", name: by.staff.name, role: "owner", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id: by.staff.id,
+    email: "m@example.com",
+    name: by.staff.name,
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
   for (const kind of contractTextKinds)
     await db.insert(contractTexts).values({
       id: newId(),
@@ -122,7 +135,11 @@ beforeAll(async () => {
 
 async function startLead(): Promise<string> {
   const id = newId();
-  const dates = { statusSince: now, createdAt: new Date(now.getTime() - 86_400_000), updatedAt: now };
+  const dates = {
+    statusSince: now,
+    createdAt: new Date(now.getTime() - 86_400_000),
+    updatedAt: now,
+  };
   await db.insert(leads).values({
     id,
     reference: `MOL-${id.slice(0, 6).toUpperCase()}`,
@@ -135,11 +152,20 @@ async function startLead(): Promise<string> {
   return id;
 }
 
-async function addVersion(proposalId: string, number: number, changes: Partial<ProposalDraft> = {}): Promise<string> {
+async function addVersion(
+  proposalId: string,
+  number: number,
+  changes: Partial<ProposalDraft> = {},
+): Promise<string> {
   const id = newId();
-  await db
-    .insert(proposalVersions)
-    .values({ id, proposalId, number, draft: JSON.stringify({ ...draft, ...changes }), createdAt: now, updatedAt: now });
+  await db.insert(proposalVersions).values({
+    id,
+    proposalId,
+    number,
+    draft: JSON.stringify({ ...draft, ...changes }),
+    createdAt: now,
+    updatedAt: now,
+  });
   return id;
 }
 
@@ -180,11 +206,20 @@ function sign(
 ) {
   const signer = loaded.signers[at]?.signer;
   const input = {
-    ...{ versionId: loaded.version.id, signerId: signer?.id ?? "", documentSha256: loaded.version.documentSha256, choice, totalCents },
+    ...{
+      versionId: loaded.version.id,
+      signerId: signer?.id ?? "",
+      documentSha256: loaded.version.documentSha256,
+      choice,
+      totalCents,
+    },
     ...{ typedName: signer?.name ?? "", ip: "203.0.113.24", userAgent: "Safari" },
     ...changes,
   };
-  return signProposal(deps, input, { actor: { staff: null, name: signer?.name ?? "", ip: input.ip, requestId: "" }, now: moment });
+  return signProposal(deps, input, {
+    actor: { staff: null, name: signer?.name ?? "", ip: input.ip, requestId: "" },
+    now: moment,
+  });
 }
 
 describe("sendProposal", () => {
@@ -194,30 +229,60 @@ describe("sendProposal", () => {
     expect(await send(versionId, requestKey)).toEqual({ state: "sent", leadId });
     expect(await send(versionId, requestKey)).toEqual({ state: "repeated", leadId });
     const { version, signers, lead } = await load(versionId);
-    expect(version).toMatchObject({ status: "sent", validUntil: "2026-12-31", sentBy: by.staff.id });
+    expect(version).toMatchObject({
+      status: "sent",
+      validUntil: "2026-12-31",
+      sentBy: by.staff.id,
+    });
     expect(parseProposalDocument(version.document)?.options[1]?.totalCents).toBe(3_332_000);
     expect(version.document).toContain("<svg");
-    expect(await verifyProposal(db, env.FILES, versionId)).toEqual({ state: "unchanged", changed: [] });
-    expect(signers.map(({ signer }) => signer.email)).toEqual(["carol@example.com", "jim@example.com"]);
-    expect(lead).toMatchObject({ status: "quoted", valueCents: 3_332_000, nextKind: "call", firstReplyAt: now });
+    expect(await verifyProposal(db, env.FILES, versionId)).toEqual({
+      state: "unchanged",
+      changed: [],
+    });
+    expect(signers.map(({ signer }) => signer.email)).toEqual([
+      "carol@example.com",
+      "jim@example.com",
+    ]);
+    expect(lead).toMatchObject({
+      status: "quoted",
+      valueCents: 3_332_000,
+      nextKind: "call",
+      firstReplyAt: now,
+    });
     const emails = await db.select().from(outbox).where(eq(outbox.leadId, leadId));
-    expect(emails.map(({ toAddress }) => toAddress).sort()).toEqual(["carol@example.com", "jim@example.com"]);
+    expect(emails.map(({ toAddress }) => toAddress).sort()).toEqual([
+      "carol@example.com",
+      "jim@example.com",
+    ]);
     const attached = await db
       .select()
       .from(outboxFiles)
       .where(eq(outboxFiles.outboxId, emails[0]?.id ?? ""));
     expect(attached.map(({ name }) => name)).toEqual(["Disclosure statement.pdf"]);
     expect(await env.FILES.head(attached[0]?.objectKey ?? "")).not.toBeNull();
-    expect((await db.select().from(auditLog).where(eq(auditLog.recordId, leadId))).map(({ action }) => action)).toEqual(["sent-proposal"]);
+    expect(
+      (await db.select().from(auditLog).where(eq(auditLog.recordId, leadId))).map(
+        ({ action }) => action,
+      ),
+    ).toEqual(["sent-proposal"]);
   });
 
   test("blocks a draft with each missing part, and a draft that a colleague changed", async () => {
     const spanish = await start({ language: "es" });
-    expect(await send(spanish.versionId)).toMatchObject({ state: "blocked", blockers: [{ kind: "language" }] });
+    expect(await send(spanish.versionId)).toMatchObject({
+      state: "blocked",
+      blockers: [{ kind: "language" }],
+    });
     const lien = await start({ isSecuredByHome: true });
-    expect(await send(lien.versionId)).toMatchObject({ state: "blocked", blockers: [{ kind: "lien" }] });
+    expect(await send(lien.versionId)).toMatchObject({
+      state: "blocked",
+      blockers: [{ kind: "lien" }],
+    });
     const { versionId } = await start();
-    expect(await sendProposal(deps, { versionId, wasVersion: 2, requestKey: newId() }, { by, now })).toMatchObject({ state: "conflict" });
+    expect(
+      await sendProposal(deps, { versionId, wasVersion: 2, requestKey: newId() }, { by, now }),
+    ).toMatchObject({ state: "conflict" });
     expect((await load(versionId)).version.status).toBe("draft");
     expect(await send("no-such-version")).toEqual({ state: "gone" });
   });
@@ -230,14 +295,28 @@ describe("sendProposal", () => {
     expect(email?.text).not.toContain(token);
     expect(JSON.stringify(await db.select().from(accessLinks))).not.toContain(token);
     expect(await findAccessLink(db, token, now)).toMatchObject({ kind: "signer", leadId });
-    expect(signers.map(({ signer }) => signer.id)).toContain((await findAccessLink(db, token, now))?.personId);
+    expect(signers.map(({ signer }) => signer.id)).toContain(
+      (await findAccessLink(db, token, now))?.personId,
+    );
   });
 
   test("no cost, price each, or reason is in the document, the emails, or the PDF", async () => {
     const { version, leadId } = await sent({ singleSignerReason: "internal reason" });
     const emails = await db.select().from(outbox).where(eq(outbox.leadId, leadId));
-    const texts = [version.document, ...emails.flatMap(({ text, html }) => [text, html])].join("\n");
-    for (const secret of ["6789", "67.89", "234567", "2,345.67", "76543", "765.43", "internal reason", "costCents", "priceCents"])
+    const texts = [version.document, ...emails.flatMap(({ text, html }) => [text, html])].join(
+      "\n",
+    );
+    for (const secret of [
+      "6789",
+      "67.89",
+      "234567",
+      "2,345.67",
+      "76543",
+      "765.43",
+      "internal reason",
+      "costCents",
+      "priceCents",
+    ])
       expect(texts).not.toContain(secret);
   });
 
@@ -247,9 +326,19 @@ describe("sendProposal", () => {
       .update(proposalVersions)
       .set({ draft: JSON.stringify(emptyProposalDraft) })
       .where(eq(proposalVersions.id, versionId));
-    await db.insert(contractTexts).values({ id: newId(), kind: "terms", version: 2, text: "Other", approvedAt: now, createdAt: now });
+    await db.insert(contractTexts).values({
+      id: newId(),
+      kind: "terms",
+      version: 2,
+      text: "Other",
+      approvedAt: now,
+      createdAt: now,
+    });
     const after = await load(versionId);
-    expect([after.version.document, after.version.pdfSha256]).toEqual([version.document, version.pdfSha256]);
+    expect([after.version.document, after.version.pdfSha256]).toEqual([
+      version.document,
+      version.pdfSha256,
+    ]);
     expect(await verifyProposal(db, env.FILES, versionId)).toMatchObject({ state: "unchanged" });
     await db.delete(contractTexts).where(eq(contractTexts.version, 2));
   });
@@ -266,29 +355,61 @@ describe("signProposal", () => {
     const last = new Date("2026-12-05T15:02:00Z");
     expect(await sign(half, 1, {}, last)).toMatchObject({ state: "signed", isComplete: true });
     const done = await load(loaded.version.id);
-    expect(done.version).toMatchObject({ status: "signed", signedAt: last, cancelUntil: "2026-12-09" });
-    expect(done.lead).toMatchObject({ status: "won", valueCents: totalCents, signedOn: "2026-12-05", nextAction: "Countersign" });
-    expect(await verifyProposal(db, env.FILES, loaded.version.id)).toEqual({ state: "unchanged", changed: [] });
+    expect(done.version).toMatchObject({
+      status: "signed",
+      signedAt: last,
+      cancelUntil: "2026-12-09",
+    });
+    expect(done.lead).toMatchObject({
+      status: "won",
+      valueCents: totalCents,
+      signedOn: "2026-12-05",
+      nextAction: "Countersign",
+    });
+    expect(await verifyProposal(db, env.FILES, loaded.version.id)).toEqual({
+      state: "unchanged",
+      changed: [],
+    });
     const emails = await db.select().from(outbox).where(eq(outbox.leadId, loaded.leadId));
     const signed = emails.filter(({ kind }) => kind === "proposal-signed");
-    expect(signed.map(({ toAddress }) => toAddress).sort()).toEqual(["carol@example.com", "carol@example.com", "jim@example.com"]);
+    expect(signed.map(({ toAddress }) => toAddress).sort()).toEqual([
+      "carol@example.com",
+      "carol@example.com",
+      "jim@example.com",
+    ]);
     for (const { id } of signed)
-      expect((await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, id))).map(({ name }) => name).sort()).toEqual([
-        "Contract.pdf",
-        "Notice of cancellation.pdf",
-      ]);
-    expect(emails.some(({ kind, toAddress }) => kind === "proposal-alert" && toAddress === "office@example.com")).toBe(true);
+      expect(
+        (await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, id)))
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(["Contract.pdf", "Notice of cancellation.pdf"]);
+    expect(
+      emails.some(
+        ({ kind, toAddress }) => kind === "proposal-alert" && toAddress === "office@example.com",
+      ),
+    ).toBe(true);
   });
 
   test("rejects another hash, another total, an unknown choice, another choice than the first, and a passed last day", async () => {
     const loaded = await sent();
-    expect(await sign(loaded, 0, { documentSha256: "0".repeat(64) })).toMatchObject({ state: "closed" });
+    expect(await sign(loaded, 0, { documentSha256: "0".repeat(64) })).toMatchObject({
+      state: "closed",
+    });
     expect(await sign(loaded, 0, { totalCents: 1 })).toEqual({ state: "total", totalCents });
-    expect(await sign(loaded, 0, { choice: { optionId: "c", addOnIds: [] } })).toEqual({ state: "choice" });
-    expect(await sign(loaded, 0, {}, new Date("2027-01-01T06:00:00Z"))).toMatchObject({ state: "closed" });
+    expect(await sign(loaded, 0, { choice: { optionId: "c", addOnIds: [] } })).toEqual({
+      state: "choice",
+    });
+    expect(await sign(loaded, 0, {}, new Date("2027-01-01T06:00:00Z"))).toMatchObject({
+      state: "closed",
+    });
     await sign(loaded, 0);
-    expect(await sign(loaded, 1, { choice: { optionId: "a", addOnIds: [] }, totalCents: 2_912_000 })).toEqual({ state: "choice" });
-    expect(await sign(loaded, 1, {}, new Date("2027-01-01T05:59:00Z"))).toMatchObject({ state: "signed", isComplete: true });
+    expect(
+      await sign(loaded, 1, { choice: { optionId: "a", addOnIds: [] }, totalCents: 2_912_000 }),
+    ).toEqual({ state: "choice" });
+    expect(await sign(loaded, 1, {}, new Date("2027-01-01T05:59:00Z"))).toMatchObject({
+      state: "signed",
+      isComplete: true,
+    });
   });
 
   test("two signers at the same time complete the contract once", async () => {
@@ -299,12 +420,18 @@ describe("signProposal", () => {
     const moves = await db
       .select()
       .from(leadEvents)
-      .where(sql`${leadEvents.leadId} = ${loaded.leadId} and ${leadEvents.kind} = 'status' and ${leadEvents.data} like '%won%'`);
+      .where(
+        sql`${leadEvents.leadId} = ${loaded.leadId} and ${leadEvents.kind} = 'status' and ${leadEvents.data} like '%won%'`,
+      );
     expect(moves).toHaveLength(1);
-    expect(await verifyProposal(db, env.FILES, loaded.version.id)).toMatchObject({ state: "unchanged" });
+    expect(await verifyProposal(db, env.FILES, loaded.version.id)).toMatchObject({
+      state: "unchanged",
+    });
   });
 
-  test("in 50 rounds of signing and replacing at the same time, no version is both", { timeout: 300_000 }, async () => {
+  test("in 50 rounds of signing and replacing at the same time, no version is both", {
+    timeout: 300_000,
+  }, async () => {
     const outcomes = new Set<string>();
     const options = draft.options.map((option) => ({ ...option, design: "" })); // drawings would take most of the time
     const alone = { options, signers: draft.signers.slice(0, 1), singleSignerReason: "Alone" };
@@ -314,11 +441,19 @@ describe("signProposal", () => {
       // the order of the start differs from round to round
       const tasks = [() => sign(loaded, 0), () => send(next)];
       await Promise.all((round % 2 ? tasks : tasks.reverse()).map((task) => task()));
-      const [old, version] = [(await load(loaded.version.id)).version.status, (await load(next)).version.status];
-      const signatures = await db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, loaded.version.id));
+      const [old, version] = [
+        (await load(loaded.version.id)).version.status,
+        (await load(next)).version.status,
+      ];
+      const signatures = await db
+        .select()
+        .from(proposalSignatures)
+        .where(eq(proposalSignatures.versionId, loaded.version.id));
       outcomes.add(`${old} ${version} ${signatures.length}`);
     }
-    expect([...outcomes].filter((one) => !["replaced sent 0", "signed draft 1"].includes(one))).toEqual([]);
+    expect(
+      [...outcomes].filter((one) => !["replaced sent 0", "signed draft 1"].includes(one)),
+    ).toEqual([]);
   });
 });
 
@@ -329,15 +464,28 @@ describe("replace, withdraw, cancel, countersign", () => {
     const next = await addVersion(loaded.proposalId, 2);
     expect(await send(next)).toMatchObject({ state: "sent" });
     expect((await load(loaded.version.id)).version.status).toBe("replaced");
-    expect(await db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, loaded.version.id))).toHaveLength(1);
-    const notices = await db.select().from(outbox).where(sql`${outbox.leadId} = ${loaded.leadId} and ${outbox.kind} = 'proposal-replaced'`);
+    expect(
+      await db
+        .select()
+        .from(proposalSignatures)
+        .where(eq(proposalSignatures.versionId, loaded.version.id)),
+    ).toHaveLength(1);
+    const notices = await db
+      .select()
+      .from(outbox)
+      .where(sql`${outbox.leadId} = ${loaded.leadId} and ${outbox.kind} = 'proposal-replaced'`);
     expect(notices.map(({ toAddress }) => toAddress)).toEqual(["carol@example.com"]);
     expect(await sign(loaded, 1)).toMatchObject({ state: "closed" });
   });
 
   test("a withdrawn version cannot be signed; a reason is required", async () => {
     const loaded = await sent();
-    const withdraw = (reason: string) => withdrawProposal(deps, { versionId: loaded.version.id, reason, requestKey: newId() }, { by, now });
+    const withdraw = (reason: string) =>
+      withdrawProposal(
+        deps,
+        { versionId: loaded.version.id, reason, requestKey: newId() },
+        { by, now },
+      );
     expect(await withdraw(" ")).toMatchObject({ state: "refused" });
     expect(await withdraw("We measured wrong.")).toMatchObject({ state: "done" });
     expect(await withdraw("Again")).toMatchObject({ state: "refused" });
@@ -351,13 +499,31 @@ describe("replace, withdraw, cancel, countersign", () => {
     const cancel = (at: string, requestKey = newId()) =>
       cancelContract(
         deps,
-        { versionId: loaded.version.id, signerId, typedName: "Carol Whitfield", reason: "Changed our minds", requestKey },
-        { actor: { staff: null, name: "Carol Whitfield", ip: "", requestId: "" }, now: new Date(at) },
+        {
+          versionId: loaded.version.id,
+          signerId,
+          typedName: "Carol Whitfield",
+          reason: "Changed our minds",
+          requestKey,
+        },
+        {
+          actor: { staff: null, name: "Carol Whitfield", ip: "", requestId: "" },
+          now: new Date(at),
+        },
       );
-    expect(await withdrawProposal(deps, { versionId: loaded.version.id, reason: "No", requestKey: newId() }, { by, now })).toMatchObject({
+    expect(
+      await withdrawProposal(
+        deps,
+        { versionId: loaded.version.id, reason: "No", requestKey: newId() },
+        { by, now },
+      ),
+    ).toMatchObject({
       state: "refused",
     });
-    expect(await cancel("2026-12-10T06:00:00Z")).toEqual({ state: "refused", message: "The cancellation period has ended." });
+    expect(await cancel("2026-12-10T06:00:00Z")).toEqual({
+      state: "refused",
+      message: "The cancellation period has ended.",
+    });
     const key = newId();
     expect(await cancel("2026-12-10T05:59:59Z", key)).toMatchObject({ state: "done" });
     expect(await cancel("2026-12-10T05:59:59Z", key)).toMatchObject({ state: "repeated" });
@@ -367,14 +533,23 @@ describe("replace, withdraw, cancel, countersign", () => {
     const emails = await db
       .select()
       .from(outbox)
-      .where(sql`${outbox.leadId} = ${loaded.leadId} and ${outbox.dedupeKey} like 'proposal-canceled%'`);
-    expect(emails.map(({ toAddress }) => toAddress).sort()).toEqual(["carol@example.com", "office@example.com"]);
+      .where(
+        sql`${outbox.leadId} = ${loaded.leadId} and ${outbox.dedupeKey} like 'proposal-canceled%'`,
+      );
+    expect(emails.map(({ toAddress }) => toAddress).sort()).toEqual([
+      "carol@example.com",
+      "office@example.com",
+    ]);
   });
 
   test("countersigning adds a page once, and a signed version cannot be replaced", async () => {
     const loaded = await sent({ signers: draft.signers.slice(0, 1), singleSignerReason: "Alone" });
     const countersign = () =>
-      countersignProposal(deps, { versionId: loaded.version.id, typedName: "Ben Tate" }, { by, now: new Date("2026-12-03T15:00:00Z") });
+      countersignProposal(
+        deps,
+        { versionId: loaded.version.id, typedName: "Ben Tate" },
+        { by, now: new Date("2026-12-03T15:00:00Z") },
+      );
     expect(await countersign()).toMatchObject({ state: "refused" });
     await sign(loaded, 0);
     const before = (await load(loaded.version.id)).version.signedPdfSha256;
@@ -391,7 +566,12 @@ describe("replace, withdraw, cancel, countersign", () => {
     const loaded = await sent();
     const signer = loaded.signers[0]?.signer;
     const requestKey = newId();
-    const resend = () => sendNewSignerLink(deps, { versionId: loaded.version.id, signerId: signer?.id ?? "", requestKey }, { by, now });
+    const resend = () =>
+      sendNewSignerLink(
+        deps,
+        { versionId: loaded.version.id, signerId: signer?.id ?? "", requestKey },
+        { by, now },
+      );
     expect(await resend()).toMatchObject({ state: "done" });
     expect(await resend()).toMatchObject({ state: "repeated" });
     const links = await db
@@ -402,19 +582,28 @@ describe("replace, withdraw, cancel, countersign", () => {
       [1, true],
       [2, false],
     ]);
-    expect((await load(loaded.version.id)).signers[0]?.signer.linkId).toBe(links.find(({ generation }) => generation === 2)?.id);
+    expect((await load(loaded.version.id)).signers[0]?.signer.linkId).toBe(
+      links.find(({ generation }) => generation === 2)?.id,
+    );
   });
 
   test("recordProposalOpened adds one timeline entry", async () => {
     const loaded = await sent();
     const signer = loaded.signers[0]?.signer;
-    const opened = { versionId: loaded.version.id, signerId: signer?.id ?? "", leadId: loaded.leadId, linkId: signer?.linkId ?? "" };
+    const opened = {
+      versionId: loaded.version.id,
+      signerId: signer?.id ?? "",
+      leadId: loaded.leadId,
+      linkId: signer?.linkId ?? "",
+    };
     await recordProposalOpened(db, opened, now);
     await recordProposalOpened(db, opened, new Date(now.getTime() + 1000));
     const events = await db
       .select()
       .from(proposalEvents)
-      .where(sql`${proposalEvents.versionId} = ${loaded.version.id} and ${proposalEvents.kind} = 'opened'`);
+      .where(
+        sql`${proposalEvents.versionId} = ${loaded.version.id} and ${proposalEvents.kind} = 'opened'`,
+      );
     expect(events).toHaveLength(1);
     const [stored] = await db
       .select()

@@ -44,14 +44,23 @@ const maxValidDays = 365;
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Lists the reasons against sending a draft, each with the field or page that resolves it. Book range and margin never block. A contract for
- * paper needs the same texts and language; a loan secured by the home, an undeliverable email and the e-sign consent only block signing online.
+ * Lists the reasons against sending a draft, each with the field or page that resolves it. Book
+ * range and margin never block. A contract for paper needs the same texts and language; a loan
+ * secured by the home, an undeliverable email and the e-sign consent only block signing online.
  */
-export function listSendBlockers(draft: ProposalDraft, facts: SendFacts, { isOnPaper = false } = {}): SendBlocker[] {
+export function listSendBlockers(
+  draft: ProposalDraft,
+  facts: SendFacts,
+  { isOnPaper = false } = {},
+): SendBlocker[] {
   return [
     ...optionBlockers(draft),
     ...paymentBlockers(draft),
-    ...textBlockers(draft, facts, isOnPaper ? contractTextKinds.filter((kind) => kind !== "e-sign") : contractTextKinds),
+    ...textBlockers(
+      draft,
+      facts,
+      isOnPaper ? contractTextKinds.filter((kind) => kind !== "e-sign") : contractTextKinds,
+    ),
     ...(draft.isSecuredByHome && !isOnPaper
       ? [
           block(
@@ -63,18 +72,28 @@ export function listSendBlockers(draft: ProposalDraft, facts: SendFacts, { isOnP
       : []),
     ...signerBlockers(draft, isOnPaper ? { ...facts, bouncedEmails: [] } : facts),
     ...dateBlockers(draft, facts),
-    ...(draft.address.trim() === "" ? [block("address", "address", "Enter the address of the work.")] : []),
-    ...(facts.companyAddress.trim() === "" ? [block("company", "company", "Enter the company’s address in Settings.")] : []),
+    ...(draft.address.trim() === ""
+      ? [block("address", "address", "Enter the address of the work.")]
+      : []),
+    ...(facts.companyAddress.trim() === ""
+      ? [block("company", "company", "Enter the company’s address in Settings.")]
+      : []),
   ];
 }
 
-const block = (kind: SendBlockerKind, field: string, message: string): SendBlocker => ({ kind, field, message });
+const block = (kind: SendBlockerKind, field: string, message: string): SendBlocker => ({
+  kind,
+  field,
+  message,
+});
 
 function optionBlockers(draft: ProposalDraft): SendBlocker[] {
   const incompleteOptions = draft.options.flatMap(({ id, name }) => {
     const letter = id.toUpperCase();
     if (name.trim() === "") return [block("option", `option_${id}`, `Name option ${letter}.`)];
-    return includedLines(draft, id).length === 0 ? [block("price", `option_${id}`, `Add a line to option ${letter}.`)] : [];
+    return includedLines(draft, id).length === 0
+      ? [block("price", `option_${id}`, `Add a line to option ${letter}.`)]
+      : [];
   });
   const unpriced = draft.lines
     .filter(({ optionIds }) => optionIds.length > 0)
@@ -93,14 +112,21 @@ function paymentBlockers(draft: ProposalDraft): SendBlocker[] {
       block(
         "payments",
         "payments",
-        draft.paymentsIn === "percent" ? "The payments don’t add up to 100%." : "The payments don’t add up to the total of each option.",
+        draft.paymentsIn === "percent"
+          ? "The payments don’t add up to 100%."
+          : "The payments don’t add up to the total of each option.",
       ),
     );
-  if (draft.payments.some(({ due }) => due.trim() === "")) blockers.push(block("payments", "payments", "Say when each payment is due."));
+  if (draft.payments.some(({ due }) => due.trim() === ""))
+    blockers.push(block("payments", "payments", "Say when each payment is due."));
   return blockers;
 }
 
-function textBlockers({ language }: ProposalDraft, { approvedTexts }: SendFacts, needed: readonly ContractTextKind[]): SendBlocker[] {
+function textBlockers(
+  { language }: ProposalDraft,
+  { approvedTexts }: SendFacts,
+  needed: readonly ContractTextKind[],
+): SendBlocker[] {
   const missing = needed.filter((kind) => !approvedTexts[language].includes(kind));
   if (missing.length === 0) return [];
   if (language !== "en")
@@ -111,10 +137,19 @@ function textBlockers({ language }: ProposalDraft, { approvedTexts }: SendFacts,
         `The notices aren’t approved in ${contractLanguageLabels[language]}, the language of the sales talk. Texas law asks for them in that language, also on paper. The owner approves them in Contract texts.`,
       ),
     ];
-  return missing.map((kind) => block("text", `text_${kind}`, `The owner hasn’t approved the text: ${contractTextLabels[kind]}.`));
+  return missing.map((kind) =>
+    block(
+      "text",
+      `text_${kind}`,
+      `The owner hasn’t approved the text: ${contractTextLabels[kind]}.`,
+    ),
+  );
 }
 
-function signerBlockers({ signers, singleSignerReason }: ProposalDraft, { bouncedEmails }: SendFacts): SendBlocker[] {
+function signerBlockers(
+  { signers, singleSignerReason }: ProposalDraft,
+  { bouncedEmails }: SendFacts,
+): SendBlocker[] {
   const required = signers.filter(({ isRequired }) => isRequired);
   const blockers: SendBlocker[] = [];
   if (required.length === 0) blockers.push(block("recipient", "signers", "Choose who signs."));
@@ -125,7 +160,13 @@ function signerBlockers({ signers, singleSignerReason }: ProposalDraft, { bounce
       blockers.push(block("bounced", `signer_${id}`, `Emails to ${email} don’t arrive.`));
   }
   if (required.length === 1 && singleSignerReason.trim() === "")
-    blockers.push(block("second-signer", "signers", "Add the second decision-maker, or say why one signature is enough."));
+    blockers.push(
+      block(
+        "second-signer",
+        "signers",
+        "Add the second decision-maker, or say why one signature is enough.",
+      ),
+    );
   return blockers;
 }
 
@@ -134,5 +175,7 @@ function dateBlockers({ validUntil, startOn }: ProposalDraft, { today }: SendFac
   if (validUntil > addDays(today, maxValidDays))
     return [block("date", "valid_until", `Enter a last day to sign within ${maxValidDays} days.`)];
   if (validUntil < today) return [block("date", "valid_until", "The last day to sign has passed.")];
-  return startOn !== "" && startOn < today ? [block("date", "start_on", "The start of work has passed.")] : [];
+  return startOn !== "" && startOn < today
+    ? [block("date", "start_on", "The start of work has passed.")]
+    : [];
 }

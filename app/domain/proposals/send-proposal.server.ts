@@ -1,6 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { contractTextKinds, findApprovedText, listApprovedKinds } from "~/domain/contract-texts/contract-text";
+import {
+  contractTextKinds,
+  findApprovedText,
+  listApprovedKinds,
+} from "~/domain/contract-texts/contract-text";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
@@ -10,7 +14,10 @@ import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { addBusinessDays, businessMinutesBetween } from "~/lib/business-time";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { createAccessLink, insertAccessLinkStatement } from "~/platform/access-links/access-links.server";
+import {
+  createAccessLink,
+  insertAccessLinkStatement,
+} from "~/platform/access-links/access-links.server";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
@@ -18,7 +25,16 @@ import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/out
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
-import { auditLog, contractTexts, leadEvents, leads, outbox, proposalEvents, proposalSigners, proposalVersions } from "~/schema";
+import {
+  auditLog,
+  contractTexts,
+  leadEvents,
+  leads,
+  outbox,
+  proposalEvents,
+  proposalSigners,
+  proposalVersions,
+} from "~/schema";
 import { isContractSigned } from "./changed-contract.server";
 import {
   emailSender,
@@ -30,7 +46,11 @@ import {
   signerUrl,
   storeVersionPdf,
 } from "./load-version.server";
-import { buildProposalDocument, freezeProposalDocument, type ProposalDocument } from "./proposal-document";
+import {
+  buildProposalDocument,
+  freezeProposalDocument,
+  type ProposalDocument,
+} from "./proposal-document";
 import type { ProposalDraft } from "./proposal-draft";
 import { buildProposalEmail } from "./proposal-emails";
 import { parseProposalDraft } from "./proposal-input.server";
@@ -40,14 +60,24 @@ import { optionTotalCents } from "./proposal-totals";
 import { listSendBlockers, type SendBlocker } from "./send-blockers";
 
 /** Loads the facts that decide if a draft can be sent. */
-export async function loadSendFacts(db: Db, draft: ProposalDraft, settings: Pick<Settings, "contractAddress">, now: Date) {
+export async function loadSendFacts(
+  db: Db,
+  draft: ProposalDraft,
+  settings: Pick<Settings, "contractAddress">,
+  now: Date,
+) {
   const emails = draft.signers.map(({ email }) => email.toLowerCase());
   const [texts, failed] = await db.batch([
     db.select().from(contractTexts),
     db
       .selectDistinct({ email: outbox.toAddress })
       .from(outbox)
-      .where(and(eq(outbox.state, "dead"), sql`${outbox.toAddress} in (select value from json_each(${JSON.stringify(emails)}))`)),
+      .where(
+        and(
+          eq(outbox.state, "dead"),
+          sql`${outbox.toAddress} in (select value from json_each(${JSON.stringify(emails)}))`,
+        ),
+      ),
   ]);
   return {
     texts,
@@ -75,8 +105,9 @@ type SendProposalResult =
   | { state: "conflict"; message: string };
 
 /**
- * Freezes a draft and sends it: creates document, hash and PDF first, then writes everything in one batch. Replaces an open version of the
- * proposal and tells people who signed it. Rethrows errors of R2 and the PDF, before any write.
+ * Freezes a draft and sends it: creates document, hash and PDF first, then writes everything in one
+ * batch. Replaces an open version of the proposal and tells people who signed it. Rethrows errors
+ * of R2 and the PDF, before any write.
  */
 export async function sendProposal(
   deps: ProposalDeps,
@@ -88,12 +119,18 @@ export async function sendProposal(
   if (!loaded) return { state: "gone" };
   const { version, proposal } = loaded;
   const eventId = await buildRequestKey(requestKey, { versionId, wasVersion });
-  const [done] = await db.select({ id: proposalEvents.id }).from(proposalEvents).where(eq(proposalEvents.id, eventId));
+  const [done] = await db
+    .select({ id: proposalEvents.id })
+    .from(proposalEvents)
+    .where(eq(proposalEvents.id, eventId));
   if (done) return { state: "repeated", leadId: proposal.leadId };
   const draft = parseProposalDraft(version.draft);
   if (!draft) return { state: "conflict", message: "The draft can’t be read." };
   if (!(await isContractSigned(db, proposal)))
-    return { state: "conflict", message: "The contract was canceled, so a change order can’t change it." };
+    return {
+      state: "conflict",
+      message: "The contract was canceled, so a change order can’t change it.",
+    };
   const facts = await loadSendFacts(db, draft, deps.settings, now);
   const blockers = version.status === "draft" ? listSendBlockers(draft, facts, { isOnPaper }) : [];
   const check = checkTransition("send", {
@@ -102,8 +139,12 @@ export async function sendProposal(
     now,
     blockers: blockers.map(({ message }) => message),
   });
-  if (!check.ok) return blockers.length > 0 ? { state: "blocked", blockers } : { state: "conflict", message: check.missing };
-  if (version.version !== wasVersion) return { state: "conflict", message: "Someone changed the draft. Check it and send it again." };
+  if (!check.ok)
+    return blockers.length > 0
+      ? { state: "blocked", blockers }
+      : { state: "conflict", message: check.missing };
+  if (version.version !== wasVersion)
+    return { state: "conflict", message: "Someone changed the draft. Check it and send it again." };
 
   const document = freezeDraft(loaded, draft, { deps, texts: facts.texts, by, now });
   const frozen = await freezeProposalDocument(document);
@@ -128,7 +169,13 @@ export async function sendProposal(
           language: draft.language,
           validUntil: draft.validUntil,
         },
-        ...{ pdfFileId: files.proposal.file.id, pdfSha256: files.proposal.sha256, sentAt: now, sentBy: by.staff.id, updatedAt: now },
+        ...{
+          pdfFileId: files.proposal.file.id,
+          pdfSha256: files.proposal.sha256,
+          sentAt: now,
+          sentBy: by.staff.id,
+          updatedAt: now,
+        },
         textIds: JSON.stringify(Object.values(document.texts).map(({ id }) => id)),
       })
       .where(
@@ -141,10 +188,25 @@ export async function sendProposal(
         ),
       ),
     insertIfPreviousChanged(db, proposalEvents, {
-      ...{ id: eventId, versionId, kind: "sent", staffId: by.staff.id, linkId: null, data: JSON.stringify(data), at: now },
+      ...{
+        id: eventId,
+        versionId,
+        kind: "sent",
+        staffId: by.staff.id,
+        linkId: null,
+        data: JSON.stringify(data),
+        at: now,
+      },
     }),
     insertIfPreviousChanged(db, leadEvents, {
-      ...{ id: eventId, leadId: proposal.leadId, kind: "proposal-sent", staffId: by.staff.id, data: JSON.stringify(data), at: now },
+      ...{
+        id: eventId,
+        leadId: proposal.leadId,
+        kind: "proposal-sent",
+        staffId: by.staff.id,
+        data: JSON.stringify(data),
+        at: now,
+      },
     }),
     insertIfPreviousChanged(
       db,
@@ -171,8 +233,16 @@ export async function sendProposal(
       ),
     ...signers.flatMap(({ row, link, email, attachments }) => [
       ...(isOnPaper ? [] : [insertAccessLinkStatement(db, link, isSent)]),
-      insertWhere(db, proposalSigners, { ...row, linkId: isOnPaper ? null : row.linkId }, isSent, sql`do nothing`),
-      ...(isOnPaper ? [] : enqueueEmailWithFiles(db, email, attachments(files), now, proposal.leadId, isSent)),
+      insertWhere(
+        db,
+        proposalSigners,
+        { ...row, linkId: isOnPaper ? null : row.linkId },
+        isSent,
+        sql`do nothing`,
+      ),
+      ...(isOnPaper
+        ? []
+        : enqueueEmailWithFiles(db, email, attachments(files), now, proposal.leadId, isSent)),
     ]),
     ...replaced.flatMap(({ signer, hasSigned }) => {
       if (!hasSigned || signers.length === 0) return [];
@@ -188,24 +258,47 @@ export async function sendProposal(
           paragraphs: [
             `Version ${version.number} of your proposal takes the place of the one you signed, so your signature there no longer counts. Nothing is signed until you sign the new version.`,
           ],
-          ...(newSigner.row.email === signer.email && { link: { url: signerUrl(deps, newSigner.link.id), label: "Open the new version" } }),
+          ...(newSigner.row.email === signer.email && {
+            link: { url: signerUrl(deps, newSigner.link.id), label: "Open the new version" },
+          }),
         },
         emailSender(deps),
       );
       return enqueueEmailWithFiles(db, email, [], now, proposal.leadId, isSent);
     }),
-    ...leadStatements(db, loaded, { eventId, isSent, valueCents, settings: deps.settings, isOnPaper, by, now }),
+    ...leadStatements(db, loaded, {
+      eventId,
+      isSent,
+      valueCents,
+      settings: deps.settings,
+      isOnPaper,
+      by,
+      now,
+    }),
     ...indexStatements(db, leadSearchSource, proposal.leadId),
   ]);
-  const [after] = await db.select({ id: proposalEvents.id }).from(proposalEvents).where(eq(proposalEvents.id, eventId));
+  const [after] = await db
+    .select({ id: proposalEvents.id })
+    .from(proposalEvents)
+    .where(eq(proposalEvents.id, eventId));
   return after
     ? { state: "sent", leadId: proposal.leadId }
-    : { state: "conflict", message: "The draft changed, or an earlier version was signed meanwhile. Reload the page." };
+    : {
+        state: "conflict",
+        message: "The draft changed, or an earlier version was signed meanwhile. Reload the page.",
+      };
 }
 
-type FreezeContext = { deps: ProposalDeps; texts: readonly (typeof contractTexts.$inferSelect)[]; by: StaffActor; now: Date };
+type FreezeContext = {
+  deps: ProposalDeps;
+  texts: readonly (typeof contractTexts.$inferSelect)[];
+  by: StaffActor;
+  now: Date;
+};
 
-/** Builds the document of a draft with the approved texts, the company, and drawings at one scale. */
+/**
+ * Builds the document of a draft with the approved texts, the company, and drawings at one scale.
+ */
 export function freezeDraft(
   { version, proposal }: LoadedVersion,
   draft: ProposalDraft,
@@ -214,20 +307,32 @@ export function freezeDraft(
   const { settings } = deps;
   const findText = (kind: (typeof contractTextKinds)[number]) => {
     const found = findApprovedText(texts, kind, draft.language);
-    return [kind, { id: found?.id ?? "", version: found?.version ?? 0, text: found?.text ?? "" }] as const;
+    return [
+      kind,
+      { id: found?.id ?? "", version: found?.version ?? 0, text: found?.text ?? "" },
+    ] as const;
   };
-  const [terms, homestead, disclosure, notice, form, consent] = contractTextKinds.map((kind) => findText(kind)[1]);
+  const [terms, homestead, disclosure, notice, form, consent] = contractTextKinds.map(
+    (kind) => findText(kind)[1],
+  );
   const none = { id: "", version: 0, text: "" };
   return buildProposalDocument(draft, {
     ...{ kind: proposal.kind, reference: proposal.reference, version: version.number },
-    company: { name: settings.name, address: settings.contractAddress, phone: formatPhone(settings.phone), email: settings.email },
+    company: {
+      name: settings.name,
+      address: settings.contractAddress,
+      phone: formatPhone(settings.phone),
+      email: settings.email,
+    },
     preparedBy: by.staff.name,
     sentOn: toHoustonDay(now),
     texts: {
       ...{ terms: terms ?? none, "41.007": homestead ?? none, "53.255": disclosure ?? none },
       ...{ "601-notice": notice ?? none, "601-form": form ?? none, "e-sign": consent ?? none },
     },
-    drawings: Object.fromEntries(draft.options.map(({ id, design }) => [id, drawOption(id, design)])),
+    drawings: Object.fromEntries(
+      draft.options.map(({ id, design }) => [id, drawOption(id, design)]),
+    ),
   });
 }
 
@@ -235,20 +340,37 @@ export function freezeDraft(
 function drawOption(optionId: string, design: string): string {
   if (design === "") return "";
   const options = { w: 640, h: 420, sun: false, labels: false };
-  return drawByKind({ kind: "axon", params: parseDesignQuery(design).design, options }, `option-${optionId}`);
+  return drawByKind(
+    { kind: "axon", params: parseDesignQuery(design).design, options },
+    `option-${optionId}`,
+  );
 }
 
-async function storeSentFiles(bucket: R2Bucket, versionId: string, document: ProposalDocument, now: Date) {
+async function storeSentFiles(
+  bucket: R2Bucket,
+  versionId: string,
+  document: ProposalDocument,
+  now: Date,
+) {
   const name = `${document.reference}-version-${document.version}`;
   // one after another: both use the fonts of one engine
   const proposalBytes = await createProposalPdf(document, now);
   const disclosureBytes = await createDisclosurePdf(document, now);
   const id = (key: string) => buildIdempotencyKey([versionId, key, String(now.getTime())]);
   return {
-    proposal: await storeVersionPdf(bucket, { versionId, key: `sent-${now.getTime()}`, name, id: await id("sent") }, proposalBytes),
+    proposal: await storeVersionPdf(
+      bucket,
+      { versionId, key: `sent-${now.getTime()}`, name, id: await id("sent") },
+      proposalBytes,
+    ),
     disclosure: await storeVersionPdf(
       bucket,
-      { versionId, key: `disclosure-${now.getTime()}`, name: "Disclosure-statement", id: await id("disclosure") },
+      {
+        versionId,
+        key: `disclosure-${now.getTime()}`,
+        name: "Disclosure-statement",
+        id: await id("disclosure"),
+      },
       disclosureBytes,
     ),
   };
@@ -256,7 +378,13 @@ async function storeSentFiles(bucket: R2Bucket, versionId: string, document: Pro
 
 type SentFiles = Awaited<ReturnType<typeof storeSentFiles>>;
 
-async function buildSigners(deps: ProposalDeps, { version, proposal }: LoadedVersion, draft: ProposalDraft, by: StaffActor, now: Date) {
+async function buildSigners(
+  deps: ProposalDeps,
+  { version, proposal }: LoadedVersion,
+  draft: ProposalDraft,
+  by: StaffActor,
+  now: Date,
+) {
   return Promise.all(
     draft.signers.map(async ({ id: draftId, name, email, isRequired }, at) => {
       const id = await buildIdempotencyKey([version.id, draftId, String(now.getTime())]);
@@ -264,12 +392,21 @@ async function buildSigners(deps: ProposalDeps, { version, proposal }: LoadedVer
         ...{ kind: "signer", leadId: proposal.leadId, personId: id, createdBy: by.staff.id, now },
       });
       const row = {
-        ...{ id, versionId: version.id, name, email: email.toLowerCase(), required: isRequired, linkId: link.id, openedAt: null },
+        ...{
+          id,
+          versionId: version.id,
+          name,
+          email: email.toLowerCase(),
+          required: isRequired,
+          linkId: link.id,
+          openedAt: null,
+        },
         createdAt: new Date(now.getTime() + at), // order of the signers
       };
       const message = draft.email.message.trim();
       const others = `You can read it, ask questions, and sign it until ${formatIsoDay(draft.validUntil)}.`;
-      const disclosure = "The disclosure statement that Texas law asks us to give you is attached. Please read it before you sign.";
+      const disclosure =
+        "The disclosure statement that Texas law asks us to give you is attached. Please read it before you sign.";
       const content = buildProposalEmail(
         {
           kind: "proposal",
@@ -283,7 +420,11 @@ async function buildSigners(deps: ProposalDeps, { version, proposal }: LoadedVer
         emailSender(deps),
       );
       const attachments = ({ disclosure: { file } }: SentFiles): NewAttachment[] => [
-        { name: "Disclosure statement.pdf", contentType: "application/pdf", objectKey: file.fullPath },
+        {
+          name: "Disclosure statement.pdf",
+          contentType: "application/pdf",
+          objectKey: file.fullPath,
+        },
       ];
       return { row, link, email: content, attachments };
     }),
@@ -299,7 +440,13 @@ async function listReplacedSigners(db: Db, { id, proposalId }: LoadedVersion["ve
     })
     .from(proposalSigners)
     .innerJoin(proposalVersions, eq(proposalVersions.id, proposalSigners.versionId))
-    .where(and(eq(proposalVersions.proposalId, proposalId), ne(proposalVersions.id, id), eq(proposalVersions.status, "part-signed")));
+    .where(
+      and(
+        eq(proposalVersions.proposalId, proposalId),
+        ne(proposalVersions.id, id),
+        eq(proposalVersions.status, "part-signed"),
+      ),
+    );
   return rows.map(({ signer, hasSigned }) => ({ signer, hasSigned: Boolean(hasSigned) }));
 }
 
@@ -313,13 +460,21 @@ type LeadChange = {
   now: Date;
 };
 
-/** Returns the statements that move an open lead to Quoted with the value and a follow-up call. An email stops its reply clock. */
-function leadStatements(db: Db, { lead, proposal }: LoadedVersion, change: LeadChange): BatchItem<"sqlite">[] {
+/**
+ * Returns the statements that move an open lead to Quoted with the value and a follow-up call. An
+ * email stops its reply clock.
+ */
+function leadStatements(
+  db: Db,
+  { lead, proposal }: LoadedVersion,
+  change: LeadChange,
+): BatchItem<"sqlite">[] {
   if (proposal.kind !== "proposal") return [];
   const { eventId, isSent, valueCents, settings, isOnPaper, by, now } = change;
   const time = now.getTime();
   const minutes = businessMinutesBetween(settings, firstWaitStart(lead), now);
-  const callAt = parseHoustonTime(addBusinessDays(settings, now, quoteReminderDays), "10:00")?.getTime() ?? null;
+  const callAt =
+    parseHoustonTime(addBusinessDays(settings, now, quoteReminderDays), "10:00")?.getTime() ?? null;
   const isFirst = sql`${leads.firstReplyAt} is null`;
   const replyColumns = {
     replyMinutes: sql`case when ${isFirst} then ${minutes} else ${leads.replyMinutes} end`,
@@ -333,8 +488,20 @@ function leadStatements(db: Db, { lead, proposal }: LoadedVersion, change: LeadC
       db,
       leadEvents,
       {
-        ...{ id: `${eventId}.reply`, leadId: lead.id, kind: "reply", staffId: by.staff.id, at: new Date(time + 1) },
-        data: JSON.stringify({ way: "email", outcome: "spoke", at: time, minutes, entered: minutes }),
+        ...{
+          id: `${eventId}.reply`,
+          leadId: lead.id,
+          kind: "reply",
+          staffId: by.staff.id,
+          at: new Date(time + 1),
+        },
+        data: JSON.stringify({
+          way: "email",
+          outcome: "spoke",
+          at: time,
+          minutes,
+          entered: minutes,
+        }),
       },
       isOnPaper ? sql`false` : isSent,
       sql`do nothing`,
@@ -343,7 +510,13 @@ function leadStatements(db: Db, { lead, proposal }: LoadedVersion, change: LeadC
       db,
       leadEvents,
       {
-        ...{ id: `${eventId}.stage`, leadId: lead.id, kind: "status", staffId: by.staff.id, at: new Date(time + 2) },
+        ...{
+          id: `${eventId}.stage`,
+          leadId: lead.id,
+          kind: "status",
+          staffId: by.staff.id,
+          at: new Date(time + 2),
+        },
         data: sql`(select json_object('from', ${leads.status}, 'to', 'quoted') from ${leads} where ${leads.id} = ${lead.id})`,
       },
       sql`${isSent} and exists (select 1 from ${leads} where ${leads.id} = ${lead.id} and ${isOpen} and ${isMoving})`,

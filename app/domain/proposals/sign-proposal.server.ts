@@ -5,7 +5,13 @@ import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
-import { auditLog, leadEvents, proposalEvents, proposalSignatures, proposalVersions } from "~/schema";
+import {
+  auditLog,
+  leadEvents,
+  proposalEvents,
+  proposalSignatures,
+  proposalVersions,
+} from "~/schema";
 import { lastCancellationDay } from "./cancellation-period";
 import { buildCertificate } from "./certificate";
 import { contractSignedCondition, isContractSigned } from "./changed-contract.server";
@@ -25,7 +31,12 @@ import { createCancellationPdf, createSignedPdf } from "./proposal-pdf.server";
 import { checkTransition, statusesBefore } from "./proposal-states";
 import type { ProposalSelection } from "./proposal-totals";
 import { signatureEmailStatements } from "./signature-emails.server";
-import { currentRecordFormat, hashSignatureRecord, type SignatureRecord, serializeChoice } from "./signature-record";
+import {
+  currentRecordFormat,
+  hashSignatureRecord,
+  type SignatureRecord,
+  serializeChoice,
+} from "./signature-record";
 import { wonStatements } from "./signed-lead.server";
 
 /** A signature that a form or a paper contract has. */
@@ -59,8 +70,9 @@ type SignProposalResult =
 const maxAttempts = 4;
 
 /**
- * Signs a version: stores the signature only while the version is open, its hash matches, its last day has not passed, and the first signer
- * made the same choice. The same batch sets status, lead, emails and files. Signing again has no further effect.
+ * Signs a version: stores the signature only while the version is open, its hash matches, its last
+ * day has not passed, and the first signer made the same choice. The same batch sets status, lead,
+ * emails and files. Signing again has no further effect.
  */
 export async function signProposal(
   deps: ProposalDeps,
@@ -71,14 +83,28 @@ export async function signProposal(
     const loaded = await loadVersion(deps.db, input.versionId);
     const current = loaded?.signers.find(({ signer }) => signer.id === input.signerId);
     if (!loaded || !current) return { state: "gone" };
-    if (current.signature) return { state: "repeated", isComplete: loaded.version.status === "signed", leadId: loaded.proposal.leadId };
+    if (current.signature)
+      return {
+        state: "repeated",
+        isComplete: loaded.version.status === "signed",
+        leadId: loaded.proposal.leadId,
+      };
     const document = parseProposalDocument(loaded.version.document);
     if (!(await isContractSigned(deps.db, loaded.proposal)))
       return { state: "closed", message: "The contract that this would change was canceled." };
     const refusal = refuseSignature(loaded, document, input, paper?.signedAt ?? now);
     if (refusal || !document) return refusal ?? { state: "gone" };
-    const written = await writeSignature(deps, loaded, document, current, input, { actor, now, paper });
-    if (written) return { state: "signed", isComplete: isLast(loaded.signers, current), leadId: loaded.proposal.leadId };
+    const written = await writeSignature(deps, loaded, document, current, input, {
+      actor,
+      now,
+      paper,
+    });
+    if (written)
+      return {
+        state: "signed",
+        isComplete: isLast(loaded.signers, current),
+        leadId: loaded.proposal.leadId,
+      };
   }
   return { state: "closed", message: "Others are signing right now. Try again." };
 }
@@ -89,9 +115,14 @@ function refuseSignature(
   { documentSha256, choice, totalCents }: SignatureInput,
   now: Date,
 ): SignProposalResult | undefined {
-  const check = checkTransition("sign", { status: version.status, validUntil: version.validUntil, now });
+  const check = checkTransition("sign", {
+    status: version.status,
+    validUntil: version.validUntil,
+    now,
+  });
   if (!check.ok) return { state: "closed", message: check.missing };
-  if (!document || version.documentSha256 !== documentSha256) return { state: "closed", message: "The document changed." };
+  if (!document || version.documentSha256 !== documentSha256)
+    return { state: "closed", message: "The document changed." };
   const total = selectionTotalCents(document, choice);
   if (total === undefined) return { state: "choice" };
   const first = signers.find(({ signature }) => signature)?.signature?.choice;
@@ -106,7 +137,10 @@ function isLast(signers: readonly SignerWithSignature[], current: SignerWithSign
 
 type SignContext = { actor: Actor; now: Date; paper: Paper | undefined };
 
-/** Writes a signature in one batch. Returns false if the version or its signatures changed since it was loaded. */
+/**
+ * Writes a signature in one batch. Returns false if the version or its signatures changed since it
+ * was loaded.
+ */
 async function writeSignature(
   deps: ProposalDeps,
   loaded: LoadedVersion,
@@ -118,13 +152,19 @@ async function writeSignature(
   const { db } = deps;
   const { version, lead, signers } = loaded;
   const at = paper?.signedAt ?? now;
-  const deliveredAt = (await findDeliveryTimes(db, [sendEmailKey(version.id, current.signer.id)])).values().next().value ?? null;
+  const deliveredAt =
+    (await findDeliveryTimes(db, [sendEmailKey(version.id, current.signer.id)])).values().next()
+      .value ?? null;
   const record: SignatureRecord = {
     id: await buildIdempotencyKey([version.id, current.signer.id, version.documentSha256]),
     ...{ versionId: version.id, signerId: current.signer.id, typedName: input.typedName, at },
     ...{ recordFormat: currentRecordFormat, method: paper ? "paper" : "link" },
     ...{ scanFileId: paper?.scan.id ?? null, scanSha256: paper?.scan.sha256 ?? "" },
-    ...{ choice: serializeChoice(input.choice, input.totalCents), ip: input.ip, userAgent: input.userAgent.slice(0, 300) },
+    ...{
+      choice: serializeChoice(input.choice, input.totalCents),
+      ip: input.ip,
+      userAgent: input.userAgent.slice(0, 300),
+    },
     ...{
       consentTextId: paper ? "" : document.texts["e-sign"].id,
       disclosureDeliveredAt: deliveredAt,
@@ -156,7 +196,10 @@ async function writeSignature(
   const form = await storePdf(
     "cancellation",
     "Notice-of-cancellation",
-    await createCancellationPdf(document, { signedAt: at, lastDay: cancelUntil || lastCancellationDay(at) }),
+    await createCancellationPdf(document, {
+      signedAt: at,
+      lastDay: cancelUntil || lastCancellationDay(at),
+    }),
   );
   const statuses = JSON.stringify(statusesBefore("sign"));
   const isWritten = sql`exists (select 1 from ${proposalSignatures} where ${proposalSignatures.id} = ${signature.id} and ${proposalSignatures.recordSha256} = ${signature.recordSha256})`;
@@ -168,14 +211,29 @@ async function writeSignature(
   const isUnchanged = sql`(select count(*) from ${proposalSignatures} where ${proposalSignatures.versionId} = ${version.id}) = ${before.length}`;
   const isSameChoice = sql`not exists (select 1 from ${proposalSignatures} where ${proposalSignatures.versionId} = ${version.id} and ${proposalSignatures.choice} <> ${signature.choice})`;
   const data = {
-    ...{ version: String(version.number), name: current.signer.name, total: formatDollars(input.totalCents), paper: paper ? "1" : "" },
+    ...{
+      version: String(version.number),
+      name: current.signer.name,
+      total: formatDollars(input.totalCents),
+      paper: paper ? "1" : "",
+    },
   };
   const entry = {
-    ...{ action: paper ? "recorded-paper-signatures" : "signed-proposal", recordKind: "lead", recordId: lead.id },
+    ...{
+      action: paper ? "recorded-paper-signatures" : "signed-proposal",
+      recordKind: "lead",
+      recordId: lead.id,
+    },
     changes: toAuditChanges(version.number, current, signature.recordSha256),
   };
   const results: readonly unknown[] = await db.batch([
-    insertWhere(db, proposalSignatures, signature, sql`${isOpen} and ${isUnchanged} and ${isSameChoice}`, sql`do nothing`).returning({
+    insertWhere(
+      db,
+      proposalSignatures,
+      signature,
+      sql`${isOpen} and ${isUnchanged} and ${isSameChoice}`,
+      sql`do nothing`,
+    ).returning({
       id: proposalSignatures.id,
     }),
     insertIfPreviousChanged(db, proposalEvents, {
@@ -200,17 +258,35 @@ async function writeSignature(
       },
     }),
     insertIfPreviousChanged(db, auditLog, toAuditRow(actor, entry, now)),
-    ...[contract.file, form.file].map((file) => insertVersionFileStatement(db, file, isWritten, now)),
+    ...[contract.file, form.file].map((file) =>
+      insertVersionFileStatement(db, file, isWritten, now),
+    ),
     db
       .update(proposalVersions)
       .set({
-        ...{ status: isComplete ? "signed" : "part-signed", signedAt: isComplete ? at : null, cancelUntil },
+        ...{
+          status: isComplete ? "signed" : "part-signed",
+          signedAt: isComplete ? at : null,
+          cancelUntil,
+        },
         ...{ signedPdfFileId: contract.file.id, signedPdfSha256: contract.sha256, updatedAt: now },
       })
       .where(
-        and(eq(proposalVersions.id, version.id), sql`${proposalVersions.status} in (select value from json_each(${statuses}))`, isWritten),
+        and(
+          eq(proposalVersions.id, version.id),
+          sql`${proposalVersions.status} in (select value from json_each(${statuses}))`,
+          isWritten,
+        ),
       ),
-    ...(isComplete ? wonStatements(db, loaded, { totalCents: input.totalCents, at, now, signatureId: signature.id, isWritten }) : []),
+    ...(isComplete
+      ? wonStatements(db, loaded, {
+          totalCents: input.totalCents,
+          at,
+          now,
+          signatureId: signature.id,
+          isWritten,
+        })
+      : []),
     ...signatureEmailStatements(deps, loaded, document, {
       current,
       isComplete,
@@ -226,6 +302,15 @@ async function writeSignature(
   return Array.isArray(inserted) && inserted.length > 0;
 }
 
-function toAuditChanges(number: number, { signer }: SignerWithSignature, recordSha256: string): Record<string, [unknown, unknown]> {
-  return { version: [null, number], name: [null, signer.name], link: [null, signer.linkId], recordSha256: [null, recordSha256] };
+function toAuditChanges(
+  number: number,
+  { signer }: SignerWithSignature,
+  recordSha256: string,
+): Record<string, [unknown, unknown]> {
+  return {
+    version: [null, number],
+    name: [null, signer.name],
+    link: [null, signer.linkId],
+    recordSha256: [null, recordSha256],
+  };
 }

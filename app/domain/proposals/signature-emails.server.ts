@@ -4,7 +4,14 @@ import { formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import type { NewFile } from "~/platform/files/files.server";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
-import { emailSender, type LoadedVersion, type ProposalDeps, type SignerWithSignature, signerUrl, staffUrl } from "./load-version.server";
+import {
+  emailSender,
+  type LoadedVersion,
+  type ProposalDeps,
+  type SignerWithSignature,
+  signerUrl,
+  staffUrl,
+} from "./load-version.server";
 import type { ProposalDocument } from "./proposal-document";
 import { buildProposalEmail, buildStaffAlertEmails } from "./proposal-emails";
 
@@ -19,7 +26,10 @@ type SignatureEmails = {
   now: Date;
 };
 
-/** Returns the statements that send the copies: to the signer at each signature, to all signers at the last one. */
+/**
+ * Returns the statements that send the copies: to the signer at each signature, to all signers at
+ * the last one.
+ */
 export function signatureEmailStatements(
   deps: ProposalDeps,
   { version, lead, signers }: LoadedVersion,
@@ -28,7 +38,11 @@ export function signatureEmailStatements(
 ): BatchItem<"sqlite">[] {
   const attachments: NewAttachment[] = [
     { name: "Contract.pdf", contentType: "application/pdf", objectKey: contract.fullPath },
-    { name: "Notice of cancellation.pdf", contentType: "application/pdf", objectKey: form.fullPath },
+    {
+      name: "Notice of cancellation.pdf",
+      contentType: "application/pdf",
+      objectKey: form.fullPath,
+    },
   ];
   const recipients = isComplete ? signers : [current];
   const total = formatCents(totalCents);
@@ -50,7 +64,9 @@ export function signatureEmailStatements(
         subject: isComplete ? `Signed: ${document.reference}` : `Your copy: ${document.reference}`,
         title: isComplete ? "Signed. We’ll take it from here." : "You signed",
         paragraphs,
-        ...(signer.linkId && { link: { url: signerUrl(deps, signer.linkId), label: "Open your contract" } }),
+        ...(signer.linkId && {
+          link: { url: signerUrl(deps, signer.linkId), label: "Open your contract" },
+        }),
       },
       emailSender(deps),
     );
@@ -58,7 +74,11 @@ export function signatureEmailStatements(
   });
   const alerts = isComplete
     ? buildStaffAlertEmails(deps.addresses.office, {
-        ...{ kind: "proposal-alert", dedupeKey: `proposal-complete:${version.id}`, title: `Signed: ${lead.name}, ${total}` },
+        ...{
+          kind: "proposal-alert",
+          dedupeKey: `proposal-complete:${version.id}`,
+          title: `Signed: ${lead.name}, ${total}`,
+        },
         lines: [
           `All signers signed ${document.reference}. They can cancel until midnight of ${formatIsoDay(cancelUntil)}.`,
           "Next step: countersign.",
@@ -66,5 +86,10 @@ export function signatureEmailStatements(
         url: staffUrl(deps, lead.id),
       })
     : [];
-  return [...emails, ...alerts.flatMap((email) => enqueueEmailWithFiles(deps.db, email, [], now, lead.id, isWritten))];
+  return [
+    ...emails,
+    ...alerts.flatMap((email) =>
+      enqueueEmailWithFiles(deps.db, email, [], now, lead.id, isWritten),
+    ),
+  ];
 }

@@ -5,7 +5,10 @@ import type { ProposalSelection } from "./proposal-totals";
 /** The option, add-ons and total that a homeowner signed. */
 export type SignatureChoice = { optionId: OptionId; addOnIds: string[]; totalCents: number };
 
-/** Format of new records. Format 1, from before scans were hashed, covers neither the format nor the scan. */
+/**
+ * Format of new records. Format 1, from before scans were hashed, covers neither the format nor the
+ * scan.
+ */
 export const currentRecordFormat = 2;
 
 /** Every column of a signature that its hash covers. */
@@ -29,18 +32,49 @@ export type SignatureRecord = {
 };
 
 /** Returns the JSON of a choice, the same for the same option, add-ons and total. */
-export function serializeChoice({ optionId, addOnIds }: ProposalSelection, totalCents: number): string {
+export function serializeChoice(
+  { optionId, addOnIds }: ProposalSelection,
+  totalCents: number,
+): string {
   return toCanonicalJson({ optionId, addOnIds: [...addOnIds].sort(), totalCents });
 }
 
-/** Returns the SHA-256 over a signature's columns in its own format, as lowercase hex. Returns "" for an unknown format. */
+/**
+ * Returns the SHA-256 over a signature's columns in its own format, as lowercase hex. Returns ""
+ * for an unknown format.
+ */
 export async function hashSignatureRecord(record: SignatureRecord): Promise<string> {
-  const { recordFormat, id, versionId, signerId, method, scanFileId, scanSha256, choice, typedName, at, ip, userAgent } = record;
+  const {
+    recordFormat,
+    id,
+    versionId,
+    signerId,
+    method,
+    scanFileId,
+    scanSha256,
+    choice,
+    typedName,
+    at,
+    ip,
+    userAgent,
+  } = record;
   const { consentTextId, disclosureDeliveredAt, documentSha256 } = record;
   if (recordFormat !== 1 && recordFormat !== currentRecordFormat) return "";
   return sha256Text(
     toCanonicalJson({
-      ...{ id, versionId, signerId, method, scanFileId, choice, typedName, ip, userAgent, consentTextId, documentSha256 },
+      ...{
+        id,
+        versionId,
+        signerId,
+        method,
+        scanFileId,
+        choice,
+        typedName,
+        ip,
+        userAgent,
+        consentTextId,
+        documentSha256,
+      },
       at: at.getTime(),
       disclosureDeliveredAt: disclosureDeliveredAt?.getTime() ?? null,
       ...(recordFormat === currentRecordFormat && { recordFormat, scanSha256 }),

@@ -6,13 +6,31 @@ import { insertWhere } from "~/platform/db/insert.server";
 import { leadEvents, leads } from "~/schema";
 import type { LoadedVersion } from "./load-version.server";
 
-type WonChange = { totalCents: number; at: Date; now: Date; signatureId: string; isWritten: ReturnType<typeof sql> };
+type WonChange = {
+  totalCents: number;
+  at: Date;
+  now: Date;
+  signatureId: string;
+  isWritten: ReturnType<typeof sql>;
+};
 
-/** Returns the statements that win the lead of a signed proposal, or add a signed change order to its value. */
-export function wonStatements(db: Db, { lead, proposal }: LoadedVersion, change: WonChange): BatchItem<"sqlite">[] {
+/**
+ * Returns the statements that win the lead of a signed proposal, or add a signed change order to
+ * its value.
+ */
+export function wonStatements(
+  db: Db,
+  { lead, proposal }: LoadedVersion,
+  change: WonChange,
+): BatchItem<"sqlite">[] {
   const { totalCents, at, now, signatureId, isWritten } = change;
   const next = {
-    ...{ nextKind: "wait" as const, nextAction: "Countersign", nextActionAt: now, nextStaffId: sql`${leads.assignedTo}` },
+    ...{
+      nextKind: "wait" as const,
+      nextAction: "Countersign",
+      nextActionAt: now,
+      nextStaffId: sql`${leads.assignedTo}`,
+    },
     ...{ version: sql`${leads.version} + 1`, updatedAt: now },
   };
   if (proposal.kind === "change-order")
@@ -28,7 +46,13 @@ export function wonStatements(db: Db, { lead, proposal }: LoadedVersion, change:
       db,
       leadEvents,
       {
-        ...{ id: `${signatureId}.stage`, leadId: lead.id, kind: "status", staffId: null, at: new Date(now.getTime() + 1) },
+        ...{
+          id: `${signatureId}.stage`,
+          leadId: lead.id,
+          kind: "status",
+          staffId: null,
+          at: new Date(now.getTime() + 1),
+        },
         data: sql`(select json_object('from', ${leads.status}, 'to', 'won') from ${leads} where ${leads.id} = ${lead.id})`,
       },
       sql`${isWritten} and exists (select 1 from ${leads} where ${leads.id} = ${lead.id} and ${isMoving})`,
@@ -38,7 +62,13 @@ export function wonStatements(db: Db, { lead, proposal }: LoadedVersion, change:
       .update(leads)
       .set({
         ...next,
-        ...{ status: "won", lostReason: "", askAgainOn: null, signedOn: toHoustonDay(at), valueCents: totalCents },
+        ...{
+          status: "won",
+          lostReason: "",
+          askAgainOn: null,
+          signedOn: toHoustonDay(at),
+          valueCents: totalCents,
+        },
         statusSince: sql`case when ${isMoving} then ${now.getTime()} else ${leads.statusSince} end`,
         reached: 5,
       })

@@ -13,8 +13,9 @@ type Context = { by: StaffActor; now: Date; requestKey: string };
 type Kind = (typeof proposals.$inferSelect)["kind"];
 
 /**
- * Starts a proposal of a lead with a draft as version 1, unless it has one; a change order needs a signed proposal. Returns the id of the
- * version, or undefined if nothing was started. Idempotent per request key.
+ * Starts a proposal of a lead with a draft as version 1, unless it has one; a change order needs a
+ * signed proposal. Returns the id of the version, or undefined if nothing was started. Idempotent
+ * per request key.
  */
 export async function startProposal(
   db: Db,
@@ -42,26 +43,42 @@ export async function startProposal(
       sql`do nothing`,
     ),
     insertIfPreviousChanged(db, proposalVersions, {
-      ...{ id: versionId, proposalId, number: 1, draft: JSON.stringify(draft), language: draft.language, draftBy: by.staff.id, ...dates },
+      ...{
+        id: versionId,
+        proposalId,
+        number: 1,
+        draft: JSON.stringify(draft),
+        language: draft.language,
+        draftBy: by.staff.id,
+        ...dates,
+      },
     }),
     insertIfPreviousChanged(
       db,
       auditLog,
       toAuditRow(
         by,
-        { action: kind === "proposal" ? "started-proposal" : "started-change-order", recordKind: "lead", recordId: leadId },
+        {
+          action: kind === "proposal" ? "started-proposal" : "started-change-order",
+          recordKind: "lead",
+          recordId: leadId,
+        },
         now,
       ),
     ),
     ...indexStatements(db, leadSearchSource, leadId),
   ]);
-  const [started] = await db.select({ id: proposalVersions.id }).from(proposalVersions).where(eq(proposalVersions.id, versionId));
+  const [started] = await db
+    .select({ id: proposalVersions.id })
+    .from(proposalVersions)
+    .where(eq(proposalVersions.id, versionId));
   return started?.id;
 }
 
 /**
- * Starts the next version of a proposal with a copy of a version's draft, for its latest version that was sent, or has ended. Returns the id
- * of the draft, also one that exists, or undefined for a signed proposal. Idempotent.
+ * Starts the next version of a proposal with a copy of a version's draft, for its latest version
+ * that was sent, or has ended. Returns the id of the draft, also one that exists, or undefined for
+ * a signed proposal. Idempotent.
  */
 export async function startNextVersion(
   db: Db,
@@ -77,7 +94,15 @@ export async function startNextVersion(
       db,
       proposalVersions,
       {
-        ...{ id, proposalId, draft: JSON.stringify(draft), language: draft.language, draftBy: by.staff.id, createdAt: now, updatedAt: now },
+        ...{
+          id,
+          proposalId,
+          draft: JSON.stringify(draft),
+          language: draft.language,
+          draftBy: by.staff.id,
+          createdAt: now,
+          updatedAt: now,
+        },
         number: sql`(select max(other.number) + 1 ${ofProposal})`,
       },
       sql`not exists (select 1 ${ofProposal} and other.status in ('draft', 'signed'))`,
@@ -88,7 +113,12 @@ export async function startNextVersion(
       auditLog,
       toAuditRow(
         by,
-        { action: "started-version", recordKind: "lead", recordId: leadId, changes: { version: [version.number, null] } },
+        {
+          action: "started-version",
+          recordKind: "lead",
+          recordId: leadId,
+          changes: { version: [version.number, null] },
+        },
         now,
       ),
     ),
@@ -103,16 +133,31 @@ export async function startNextVersion(
 /** Deletes an unsent version, and its proposal if it was the only one. */
 export async function discardProposalDraft(
   db: Db,
-  { id, proposalId, number }: Pick<typeof proposalVersions.$inferSelect, "id" | "proposalId" | "number">,
+  {
+    id,
+    proposalId,
+    number,
+  }: Pick<typeof proposalVersions.$inferSelect, "id" | "proposalId" | "number">,
   leadId: string,
   { by, now }: Pick<Context, "by" | "now">,
 ): Promise<void> {
   await db.batch([
-    db.delete(proposalVersions).where(and(eq(proposalVersions.id, id), eq(proposalVersions.status, "draft"))),
+    db
+      .delete(proposalVersions)
+      .where(and(eq(proposalVersions.id, id), eq(proposalVersions.status, "draft"))),
     insertIfPreviousChanged(
       db,
       auditLog,
-      toAuditRow(by, { action: "discarded-proposal", recordKind: "lead", recordId: leadId, changes: { version: [number, null] } }, now),
+      toAuditRow(
+        by,
+        {
+          action: "discarded-proposal",
+          recordKind: "lead",
+          recordId: leadId,
+          changes: { version: [number, null] },
+        },
+        now,
+      ),
     ),
     db
       .delete(proposals)

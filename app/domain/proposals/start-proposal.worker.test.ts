@@ -14,21 +14,44 @@ const now = new Date("2026-12-01T18:00:00Z");
 async function createLead(): Promise<string> {
   const id = newId();
   const dates = { createdAt: now, updatedAt: now, statusSince: now };
-  await db.insert(leads).values({ id, reference: `MOL-${id.slice(0, 6)}`, name: "Carol", zip: "77433", source: "quote", ...dates });
+  await db.insert(leads).values({
+    id,
+    reference: `MOL-${id.slice(0, 6)}`,
+    name: "Carol",
+    zip: "77433",
+    source: "quote",
+    ...dates,
+  });
   return id;
 }
 
 async function createStaff(name: string) {
   const id = newId();
-  await db.insert(staff).values({ id, name, email: `${id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id,
+    name,
+    email: `${id}@example.com`,
+    role: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
   return { staff: { id, name }, ip: "", requestId: "" };
 }
 
 test("a lead gets one proposal, however often its form is sent", async () => {
   const by = await createStaff("Ana");
   const leadId = await createLead();
-  const start = (requestKey: string) => startProposal(db, { leadId, kind: "proposal", draft: emptyProposalDraft }, { by, now, requestKey });
-  const [first, again, other] = [await start("key-one"), await start("key-one"), await start("key-two")];
+  const start = (requestKey: string) =>
+    startProposal(
+      db,
+      { leadId, kind: "proposal", draft: emptyProposalDraft },
+      { by, now, requestKey },
+    );
+  const [first, again, other] = [
+    await start("key-one"),
+    await start("key-one"),
+    await start("key-two"),
+  ];
   expect(first).toBeDefined();
   expect([again, other]).toEqual([first, undefined]);
   const [found] = await proposalVersionQuery(db, first ?? "");
@@ -38,19 +61,36 @@ test("a lead gets one proposal, however often its form is sent", async () => {
     proposal: { leadId, kind: "proposal", number: 1 },
     version: { number: 1 },
   });
-  expect((await proposalVersionsQuery(db, leadId)).map(({ id, proposalNumber }) => [id, proposalNumber])).toEqual([[first, 1]]);
   expect(
-    await startProposal(db, { leadId, kind: "change-order", draft: emptyProposalDraft }, { by, now, requestKey: "key-three" }),
+    (await proposalVersionsQuery(db, leadId)).map(({ id, proposalNumber }) => [id, proposalNumber]),
+  ).toEqual([[first, 1]]);
+  expect(
+    await startProposal(
+      db,
+      { leadId, kind: "change-order", draft: emptyProposalDraft },
+      { by, now, requestKey: "key-three" },
+    ),
   ).toBeUndefined();
 });
 
 test("a next version copies the draft once, and a signed version has none", async () => {
   const by = await createStaff("Ana");
   const leadId = await createLead();
-  const id = (await startProposal(db, { leadId, kind: "proposal", draft: emptyProposalDraft }, { by, now, requestKey: "k" })) ?? "";
+  const id =
+    (await startProposal(
+      db,
+      { leadId, kind: "proposal", draft: emptyProposalDraft },
+      { by, now, requestKey: "k" },
+    )) ?? "";
   const [found] = await proposalVersionQuery(db, id);
   if (!found) throw new Error("no version");
-  const next = (requestKey: string) => startNextVersion(db, found.version, { leadId, draft: emptyProposalDraft }, { by, now, requestKey });
+  const next = (requestKey: string) =>
+    startNextVersion(
+      db,
+      found.version,
+      { leadId, draft: emptyProposalDraft },
+      { by, now, requestKey },
+    );
   expect(await next("a")).toBe(id); // the draft itself
   await db.update(proposalVersions).set({ status: "sent" });
   const second = await next("b");
@@ -61,7 +101,12 @@ test("a next version copies the draft once, and a signed version has none", asyn
     [2, "draft"],
     [1, "sent"],
   ]);
-  await discardProposalDraft(db, { id: second ?? "", proposalId: found.proposal.id, number: 2 }, leadId, { by, now });
+  await discardProposalDraft(
+    db,
+    { id: second ?? "", proposalId: found.proposal.id, number: 2 },
+    leadId,
+    { by, now },
+  );
   await db.update(proposalVersions).set({ status: "signed" });
   expect(await next("d")).toBeUndefined();
 });
@@ -70,28 +115,61 @@ test("two edits of a draft merge by line, and the same line is a conflict", asyn
   const [ana, ben] = [await createStaff("Ana"), await createStaff("Ben")];
   const leadId = await createLead();
   const line = (id: string, label: string) => ({
-    ...{ id, key: "", label, detail: "", quantity: 1000, unit: "project" as const, priceCents: 100, costCents: null },
+    ...{
+      id,
+      key: "",
+      label,
+      detail: "",
+      quantity: 1000,
+      unit: "project" as const,
+      priceCents: 100,
+      costCents: null,
+    },
     ...{ isAddOn: false, optionIds: [] },
   });
   const base = { ...emptyProposalDraft, lines: [line("one", "Roof"), line("two", "Slab")] };
-  const id = (await startProposal(db, { leadId, kind: "proposal", draft: base }, { by: ana, now, requestKey: "k" })) ?? "";
-  const save = (by: typeof ana, labels: [string, string], picks?: Record<string, "mine" | "theirs">) =>
+  const id =
+    (await startProposal(
+      db,
+      { leadId, kind: "proposal", draft: base },
+      { by: ana, now, requestKey: "k" },
+    )) ?? "";
+  const save = (
+    by: typeof ana,
+    labels: [string, string],
+    picks?: Record<string, "mine" | "theirs">,
+  ) =>
     saveProposalDraft(
       db,
       id,
-      { base, data: { ...base, lines: [line("one", labels[0]), line("two", labels[1])] }, ...(picks && { picks }) },
+      {
+        base,
+        data: { ...base, lines: [line("one", labels[0]), line("two", labels[1])] },
+        ...(picks && { picks }),
+      },
       { by, now },
     );
-  expect(await save(ana, ["Roof, white", "Slab"])).toMatchObject({ state: "saved", version: 2, merged: null });
+  expect(await save(ana, ["Roof, white", "Slab"])).toMatchObject({
+    state: "saved",
+    version: 2,
+    merged: null,
+  });
   const merged = await save(ben, ["Roof", "Slab, broom finish"]);
-  expect(merged).toMatchObject({ state: "saved", version: 3, merged: { by: "Ana", fields: ["Lines"] } });
+  expect(merged).toMatchObject({
+    state: "saved",
+    version: 3,
+    merged: { by: "Ana", fields: ["Lines"] },
+  });
   const conflict = await save(ben, ["Roof, black", "Slab, broom finish"]);
   if (conflict.state !== "conflict") throw new Error(conflict.state);
   expect(conflict.conflicts.map(({ was, theirs, mine }) => [was, theirs, mine])).toEqual([
     ["Roof, $1", "Roof, white, $1", "Roof, black, $1"],
   ]);
   const name = conflict.conflicts[0]?.name ?? "";
-  expect(await save(ben, ["Roof, black", "Slab, broom finish"], { [name]: "mine" })).toMatchObject({ state: "saved", version: 4 });
+  expect(await save(ben, ["Roof, black", "Slab, broom finish"], { [name]: "mine" })).toMatchObject({
+    state: "saved",
+    version: 4,
+  });
   await db.update(proposalVersions).set({ status: "sent" });
   expect(await save(ben, ["Late", "Late"])).toEqual({ state: "gone" });
 });

@@ -5,11 +5,21 @@ import { hashStoredFile } from "~/platform/files/hash.server";
 import { files, proposalSignatures, proposalVersions } from "~/schema";
 import { hashSignatureRecord, type SignatureRecord } from "./signature-record";
 
-/** Parts of a sent version that differ from their stored hashes: "document", "sent PDF", "signed PDF", or the id of a signature. */
+/**
+ * Parts of a sent version that differ from their stored hashes: "document", "sent PDF", "signed
+ * PDF", or the id of a signature.
+ */
 type VerifyResult = { state: "gone" } | { state: "unchanged" | "changed"; changed: string[] };
 
-/** Recomputes the hashes of a version's document, PDF files, signatures and their scans, and compares them with the stored ones. */
-export async function verifyProposal(db: Db, bucket: R2Bucket, versionId: string): Promise<VerifyResult> {
+/**
+ * Recomputes the hashes of a version's document, PDF files, signatures and their scans, and
+ * compares them with the stored ones.
+ */
+export async function verifyProposal(
+  db: Db,
+  bucket: R2Bucket,
+  versionId: string,
+): Promise<VerifyResult> {
   const [[version], signatures] = await db.batch([
     db.select().from(proposalVersions).where(eq(proposalVersions.id, versionId)),
     db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, versionId)),
@@ -18,7 +28,10 @@ export async function verifyProposal(db: Db, bucket: R2Bucket, versionId: string
   const matches: [string, boolean][] = [
     ["document", (await sha256Text(version.document)) === version.documentSha256],
     ["sent PDF", await isFileUnchanged(db, bucket, version.pdfFileId, version.pdfSha256)],
-    ["signed PDF", await isFileUnchanged(db, bucket, version.signedPdfFileId, version.signedPdfSha256)],
+    [
+      "signed PDF",
+      await isFileUnchanged(db, bucket, version.signedPdfFileId, version.signedPdfSha256),
+    ],
   ];
   for (const { recordSha256, ...record } of signatures) {
     const isUnchanged =
@@ -31,14 +44,26 @@ export async function verifyProposal(db: Db, bucket: R2Bucket, versionId: string
   return { state: changed.length === 0 ? "unchanged" : "changed", changed };
 }
 
-async function isFileUnchanged(db: Db, bucket: R2Bucket, fileId: string | null, sha256: string): Promise<boolean> {
+async function isFileUnchanged(
+  db: Db,
+  bucket: R2Bucket,
+  fileId: string | null,
+  sha256: string,
+): Promise<boolean> {
   if (fileId === null) return sha256 === "";
   const file = await findStoredFile(db, fileId);
   return file !== undefined && (await hashStoredFile(bucket, file.fullPath)) === sha256;
 }
 
-/** Compares the scan of a paper signature with the hash in its record, in format 1 with the file's. Scans stored without a hash only need to exist. */
-async function isScanUnchanged(db: Db, bucket: R2Bucket, { recordFormat, scanFileId, scanSha256 }: SignatureRecord): Promise<boolean> {
+/**
+ * Compares the scan of a paper signature with the hash in its record, in format 1 with the file's.
+ * Scans stored without a hash only need to exist.
+ */
+async function isScanUnchanged(
+  db: Db,
+  bucket: R2Bucket,
+  { recordFormat, scanFileId, scanSha256 }: SignatureRecord,
+): Promise<boolean> {
   if (scanFileId === null) return scanSha256 === "";
   const file = await findStoredFile(db, scanFileId);
   const sha256 = file ? await hashStoredFile(bucket, file.fullPath) : "";
@@ -47,6 +72,9 @@ async function isScanUnchanged(db: Db, bucket: R2Bucket, { recordFormat, scanFil
 }
 
 async function findStoredFile(db: Db, id: string) {
-  const [file] = await db.select({ fullPath: files.fullPath, sha256: files.sha256 }).from(files).where(eq(files.id, id));
+  const [file] = await db
+    .select({ fullPath: files.fullPath, sha256: files.sha256 })
+    .from(files)
+    .where(eq(files.id, id));
   return file;
 }

@@ -20,7 +20,10 @@ export type CheckedImage = {
   permission: string;
   /** Width divided by height; null if unreadable. */
   ratio: number | null;
-  /** Field ids, or paths on other pages, for replacing the image and for recording its permission. Default: the alt text's field. */
+  /**
+   * Field ids, or paths on other pages, for replacing the image and for recording its permission.
+   * Default: the alt text's field.
+   */
   places?: { replace?: string; permission?: string; kind?: string };
 };
 
@@ -30,14 +33,33 @@ const minImageWidth = 1600;
 const maxRatioDifference = 0.02;
 
 /** A before-and-after pair, or one image whose twin is missing and which is not shown. */
-export type CheckedPair = { before: CheckedImage; after: CheckedImage } | { alone: CheckedImage; kind: "before" | "after" };
+export type CheckedPair =
+  | { before: CheckedImage; after: CheckedImage }
+  | { alone: CheckedImage; kind: "before" | "after" };
 
 /** Returns the findings for one image. */
-export function checkImage({ id, name, alt, fileName, width, showable, places }: CheckedImage): Finding[] {
+export function checkImage({
+  id,
+  name,
+  alt,
+  fileName,
+  width,
+  showable,
+  places,
+}: CheckedImage): Finding[] {
   const reasons: Finding[] = [];
-  if (!alt.trim()) reasons.push(errorFinding("alt-missing", id, `${name} is missing alt text`, "Add alt text"));
+  if (!alt.trim())
+    reasons.push(errorFinding("alt-missing", id, `${name} is missing alt text`, "Add alt text"));
   else if (looksLikeFileName(alt, fileName))
-    reasons.push(errorFinding("alt-file-name", id, `Alt text for ${lowerFirst(name)} is a file name`, "Add alt text", `“${alt.trim()}”`));
+    reasons.push(
+      errorFinding(
+        "alt-file-name",
+        id,
+        `Alt text for ${lowerFirst(name)} is a file name`,
+        "Add alt text",
+        `“${alt.trim()}”`,
+      ),
+    );
   if (!showable) {
     reasons.push(
       errorFinding(
@@ -62,7 +84,10 @@ export function checkImage({ id, name, alt, fileName, width, showable, places }:
   return reasons;
 }
 
-/** Returns a finding for each pair whose aspect ratios differ or whose twin is missing. Skips unreadable aspect ratios. */
+/**
+ * Returns a finding for each pair whose aspect ratios differ or whose twin is missing. Skips
+ * unreadable aspect ratios.
+ */
 export function checkBeforeAfterPairs(pairs: readonly CheckedPair[]): Finding[] {
   return pairs.flatMap((pair): Finding[] => {
     if ("alone" in pair) {
@@ -79,7 +104,12 @@ export function checkBeforeAfterPairs(pairs: readonly CheckedPair[]): Finding[] 
       ];
     }
     const { before, after } = pair;
-    if (!before.ratio || !after.ratio || Math.abs(before.ratio / after.ratio - 1) <= maxRatioDifference) return [];
+    if (
+      !before.ratio ||
+      !after.ratio ||
+      Math.abs(before.ratio / after.ratio - 1) <= maxRatioDifference
+    )
+      return [];
     const shape = (ratio: number) => `${ratio.toFixed(2)} : 1`;
     return [
       errorFinding(
@@ -101,7 +131,12 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/g
 export function looksLikeFileName(alt: string, fileName: string): boolean {
   const trimmedAlt = alt.trim();
   if (/\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp)$/i.test(trimmedAlt)) return true;
-  if (/^(?:img|dsc[nf]?|pxl|dji|mvimg|gopr|image|photo|picture|screenshot|untitled)[\s_-]*\d[\d\s_-]*$/i.test(trimmedAlt)) return true;
+  if (
+    /^(?:img|dsc[nf]?|pxl|dji|mvimg|gopr|image|photo|picture|screenshot|untitled)[\s_-]*\d[\d\s_-]*$/i.test(
+      trimmedAlt,
+    )
+  )
+    return true;
   const stem = lettersOf(fileName.replace(/\.[a-z0-9]{2,5}$/i, ""));
   return stem !== "" && lettersOf(trimmedAlt) === stem;
 }

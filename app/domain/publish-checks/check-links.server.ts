@@ -8,11 +8,14 @@ import { files, linkChecks, posts, projects, redirects } from "~/schema";
 import type { CheckedLink } from "./check-texts";
 import { internalPath } from "./links";
 
-/* Link checks. Internal links are looked up in the database; external ones are requested at night, and their results stored. */
+/* Link checks. Internal links are looked up in the database; external ones are requested at night,
+   and their results stored. */
 
 const forms: readonly string[] = [paths.quotePhotos, paths.quoteSteps, paths.quoteSend];
 const pages = new Set<string>([
-  ...Object.values(paths).flatMap((path) => (typeof path === "string" && !forms.includes(path) ? [path] : [])),
+  ...Object.values(paths).flatMap((path) =>
+    typeof path === "string" && !forms.includes(path) ? [path] : [],
+  ),
   ...Object.values(paths.unlisted),
   "/contact",
 ]);
@@ -27,18 +30,25 @@ function targetOf(href: string): LinkTarget | undefined {
   const [, folder, part, more, rest] = /^\/([^/]+)\/([^/]+)(?:\/([^/]+))?(\/.*)?$/.exec(path) ?? [];
   if (isPage || part === undefined || rest !== undefined) return { path, isPage };
   // file URLs require the unencoded id
-  if (folder === "files" && more !== undefined && href.startsWith(`/files/${part}/`)) return { path, isPage, file: part };
-  if (folder === "blogs" && part === "blog" && more !== undefined) return { path, isPage, post: more };
+  if (folder === "files" && more !== undefined && href.startsWith(`/files/${part}/`))
+    return { path, isPage, file: part };
+  if (folder === "blogs" && part === "blog" && more !== undefined)
+    return { path, isPage, post: more };
   if (`/${folder}` === paths.blog && more === undefined) return { path, isPage, post: part };
   if (`/${folder}` === paths.catalog && more === undefined) return { path, isPage, project: part };
   return { path, isPage };
 }
 
 /**
- * Returns the internal paths that respond at that time: pages, public records, public files, and redirects to one of these. Takes one round trip, one
- * more per redirect step, none for fixed pages alone; reads only the requested rows.
+ * Returns the internal paths that respond at that time: pages, public records, public files, and
+ * redirects to one of these. Takes one round trip, one more per redirect step, none for fixed pages
+ * alone; reads only the requested rows.
  */
-export async function findLivePaths(db: Db, at: Date, hrefs: readonly string[]): Promise<Set<string>> {
+export async function findLivePaths(
+  db: Db,
+  at: Date,
+  hrefs: readonly string[],
+): Promise<Set<string>> {
   const uniqueHrefs = [...new Set(hrefs)];
   const { answering, forwarding } = await answeringOrForwarding(db, at, uniqueHrefs);
   // a redirect responds if its destination does
@@ -67,7 +77,11 @@ async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[])
   const lookups = targets.filter(({ isPage }) => !isPage);
   const found = lookups.length > 0 ? await lookUp(db, at, lookups) : undefined;
   const answers = ({ path, isPage, post = "", project = "", file = "" }: LinkTarget) =>
-    isPage || found?.paths.has(path) || found?.posts.has(post) || found?.projects.has(project) || found?.files.has(file);
+    isPage ||
+    found?.paths.has(path) ||
+    found?.posts.has(post) ||
+    found?.projects.has(project) ||
+    found?.files.has(file);
   const answering = new Set(targets.filter(answers).map(({ href }) => href));
   const forwarding = new Map(
     targets.flatMap(({ href, path }): [string, string][] => {
@@ -79,7 +93,8 @@ async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[])
 }
 
 async function lookUp(db: Db, at: Date, storedChecks: readonly LinkTarget[]) {
-  const all = (name: "post" | "project" | "file") => storedChecks.flatMap((target) => target[name] ?? []);
+  const all = (name: "post" | "project" | "file") =>
+    storedChecks.flatMap((target) => target[name] ?? []);
   const leadsToLive = (records: typeof posts | typeof projects) =>
     exists(
       db
@@ -91,11 +106,21 @@ async function lookUp(db: Db, at: Date, storedChecks: readonly LinkTarget[]) {
     db
       .select({ slug: posts.slug })
       .from(posts)
-      .where(and(inJsonArray(posts.slug, all("post")), publishedCondition(withoutPublishIndex(posts), at))),
+      .where(
+        and(
+          inJsonArray(posts.slug, all("post")),
+          publishedCondition(withoutPublishIndex(posts), at),
+        ),
+      ),
     db
       .select({ slug: projects.slug })
       .from(projects)
-      .where(and(inJsonArray(projects.slug, all("project")), publishedCondition(withoutPublishIndex(projects), at))),
+      .where(
+        and(
+          inJsonArray(projects.slug, all("project")),
+          publishedCondition(withoutPublishIndex(projects), at),
+        ),
+      ),
     db
       .select({ id: files.id })
       .from(files)
@@ -122,7 +147,9 @@ async function lookUp(db: Db, at: Date, storedChecks: readonly LinkTarget[]) {
     projects: new Set(liveProjects.map(({ slug }) => slug)),
     files: new Set(publicFiles.map(({ id }) => id)),
     paths: new Set(forwarded.filter(({ cause }) => cause === "slug").map(({ path }) => path)),
-    forwarded: new Map(forwarded.filter(({ cause }) => cause !== "slug").map(({ path, to }) => [path, to])),
+    forwarded: new Map(
+      forwarded.filter(({ cause }) => cause !== "slug").map(({ path, to }) => [path, to]),
+    ),
   };
 }
 
@@ -138,7 +165,10 @@ function decodePath(path: string): string | undefined {
 /** Consecutive nights without a response after which an external link counts as broken. */
 const maxLinkFailures = 2;
 
-/** Returns a function from link to state at that time, for `linksToCheck`. `origin` is this site's origin. */
+/**
+ * Returns a function from link to state at that time, for `linksToCheck`. `origin` is this site's
+ * origin.
+ */
 export async function loadLinkStates(
   db: Db,
   hrefs: readonly string[],
@@ -173,8 +203,9 @@ const atOnce = 6;
 const maxLinks = 40;
 
 /**
- * Requests external links without reading the responses, and stores the results; stores nothing if all of several fail, since then our own connection
- * is down. Returns the numbers of requested links and of failures.
+ * Requests external links without reading the responses, and stores the results; stores nothing if
+ * all of several fail, since then our own connection is down. Returns the numbers of requested
+ * links and of failures.
  */
 export async function checkExternalLinks(
   db: Db,
@@ -183,13 +214,21 @@ export async function checkExternalLinks(
   now: Date,
 ): Promise<{ requested: number; silent: number }> {
   const all = [...new Set(urls)];
-  const before = await db.select({ url: linkChecks.url, checkedAt: linkChecks.checkedAt }).from(linkChecks);
+  const before = await db
+    .select({ url: linkChecks.url, checkedAt: linkChecks.checkedAt })
+    .from(linkChecks);
   const lastAsked = new Map(before.map(({ url, checkedAt }) => [url, checkedAt.getTime()]));
-  const list = all.sort((one, other) => (lastAsked.get(one) ?? 0) - (lastAsked.get(other) ?? 0)).slice(0, maxLinks);
+  const list = all
+    .sort((one, other) => (lastAsked.get(one) ?? 0) - (lastAsked.get(other) ?? 0))
+    .slice(0, maxLinks);
   const results: { url: string; answered: boolean }[] = [];
   for (let from = 0; from < list.length; from += atOnce) {
     const part = list.slice(from, from + atOnce);
-    results.push(...(await Promise.all(part.map(async (url) => ({ url, answered: await isThere(fetchUrl, url) })))));
+    results.push(
+      ...(await Promise.all(
+        part.map(async (url) => ({ url, answered: await isThere(fetchUrl, url) })),
+      )),
+    );
   }
   const silent = results.filter(({ answered }) => !answered).length;
   if (results.length > 0 && !(results.length > 1 && silent === results.length)) {
@@ -197,10 +236,15 @@ export async function checkExternalLinks(
     await db.batch([
       db
         .insert(linkChecks)
-        .select(sql`select value ->> 0, value ->> 1, ${now.getTime()} from json_each(${rows}) where true`)
+        .select(
+          sql`select value ->> 0, value ->> 1, ${now.getTime()} from json_each(${rows}) where true`,
+        )
         .onConflictDoUpdate({
           target: linkChecks.url,
-          set: { failures: sql`iif(excluded.failures = 0, 0, ${linkChecks.failures} + 1)`, checkedAt: now },
+          set: {
+            failures: sql`iif(excluded.failures = 0, 0, ${linkChecks.failures} + 1)`,
+            checkedAt: now,
+          },
         }),
       db.delete(linkChecks).where(sql`not ${inJsonArray(linkChecks.url, all)}`),
     ]);
@@ -208,12 +252,19 @@ export async function checkExternalLinks(
   return { requested: list.length, silent };
 }
 
-/** True if the URL responds. Only 404, 410 and server errors count as failures: many sites block bots. */
+/**
+ * True if the URL responds. Only 404, 410 and server errors count as failures: many sites block
+ * bots.
+ */
 async function isThere(fetchUrl: typeof fetch, url: string): Promise<boolean> {
   try {
     const { hostname } = new URL(url);
     if (!hostname.includes(".") || /^[\d.]+$|:/.test(hostname)) return false;
-    const answer = await fetchUrl(url, { method: "HEAD", redirect: "follow", signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetchUrl(url, {
+      method: "HEAD",
+      redirect: "follow",
+      signal: AbortSignal.timeout(patienceMs),
+    });
     return answer.status !== 404 && answer.status !== 410 && answer.status < 500;
   } catch {
     return false;

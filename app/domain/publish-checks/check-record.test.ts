@@ -16,7 +16,12 @@ const fact = {
   checkedAt: "2026-10-30",
   reviewBy: "2026-11-22",
 };
-const guess = { ...fact, key: "turf-life", sentence: "How long turf lasts depends on its use.", certainty: "assumption" as const };
+const guess = {
+  ...fact,
+  key: "turf-life",
+  sentence: "How long turf lasts depends on its use.",
+  certainty: "assumption" as const,
+};
 
 const text = (words: string, more: Partial<CheckedText> = {}): CheckedText => ({
   place: "f-body",
@@ -51,7 +56,9 @@ const record = (more: Partial<RecordToCheck> = {}): RecordToCheck => ({
   isBuilt: true,
   neighborhood: "Garden Oaks",
   hasCall: true,
-  texts: [text('A plain story. {fact:dig-notice}\n\n{drawing:axon type=attached width=240 "Alt text"}')],
+  texts: [
+    text('A plain story. {fact:dig-notice}\n\n{drawing:axon type=attached width=240 "Alt text"}'),
+  ],
   links: [],
   facts: factsByKey([fact, guess]),
   bannedPhrases: ["licensed contractor", "hurricane-proof", "from $199 a month"],
@@ -74,26 +81,63 @@ test("checkRecord warns about a concept with photos, not about a post or a photo
   const findings = checkRecord(record({ isBuilt: false }));
   expect(findings).toMatchObject([
     {
-      ...{ level: "warn", code: "concept-photographs", place: "f-is-concept", note: "Choose Built if they show finished work." },
+      ...{
+        level: "warn",
+        code: "concept-photographs",
+        place: "f-is-concept",
+        note: "Choose Built if they show finished work.",
+      },
       message: "Project status is Concept, but photos are uploaded",
     },
   ]);
   expect(isPublishable(findings)).toBe(true);
   expect(listFindings({ isBuilt: false, kind: "post" })).toEqual([]);
-  expect(listFindings({ isBuilt: false, pictures: [image({ showable: false })] })).toEqual(["block picture-unshowable pic-1"]);
+  expect(listFindings({ isBuilt: false, pictures: [image({ showable: false })] })).toEqual([
+    "block picture-unshowable pic-1",
+  ]);
 });
 
 /* Each row: description, faulty record, expected findings, and the repaired record. */
 const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordToCheck>][] = [
   ["no title", { title: " " }, "title-missing f-title", { title: "A" }],
-  ["no address", { slug: { value: "", takenBy: "" } }, "slug-malformed f-slug", { slug: { value: "a-2", takenBy: "" } }],
-  ["an address in capitals", { slug: { value: "A-b", takenBy: "" } }, "slug-malformed f-slug", { slug: { value: "a-b", takenBy: "" } }],
-  ["a taken address", { slug: { value: "a", takenBy: "“Poolside”" } }, "slug-taken f-slug", { slug: { value: "a", takenBy: "" } }],
-  ["a short description", { description: "x".repeat(69) }, "description-length f-description", { description: "x".repeat(70) }],
-  ["a long description", { description: "x".repeat(161) }, "description-length f-description", { description: "x".repeat(160) }],
+  [
+    "no address",
+    { slug: { value: "", takenBy: "" } },
+    "slug-malformed f-slug",
+    { slug: { value: "a-2", takenBy: "" } },
+  ],
+  [
+    "an address in capitals",
+    { slug: { value: "A-b", takenBy: "" } },
+    "slug-malformed f-slug",
+    { slug: { value: "a-b", takenBy: "" } },
+  ],
+  [
+    "a taken address",
+    { slug: { value: "a", takenBy: "“Poolside”" } },
+    "slug-taken f-slug",
+    { slug: { value: "a", takenBy: "" } },
+  ],
+  [
+    "a short description",
+    { description: "x".repeat(69) },
+    "description-length f-description",
+    { description: "x".repeat(70) },
+  ],
+  [
+    "a long description",
+    { description: "x".repeat(161) },
+    "description-length f-description",
+    { description: "x".repeat(160) },
+  ],
   ["no cover", { cover: null }, "cover-missing f-cover", { cover: "pic-1" }],
   ["a cover that is gone", { cover: "pic-9" }, "cover-missing f-cover", { cover: "pic-1" }],
-  ["no alt text", { pictures: [image({ alt: " " })] }, "alt-missing pic-1", { pictures: [image({ alt: "A roof" })] }],
+  [
+    "no alt text",
+    { pictures: [image({ alt: " " })] },
+    "alt-missing pic-1",
+    { pictures: [image({ alt: "A roof" })] },
+  ],
   [
     "the file name as alt text",
     { pictures: [image({ alt: "Back yard 2", fileName: "back_yard-2.jpeg" })] },
@@ -124,9 +168,24 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
     "alt-file-name f-body",
     {},
   ],
-  ["braces over two lines", { texts: [text("Costs {the\namount}.")] }, "placeholder-left f-body", { texts: [text("Costs {\n\n}.")] }],
-  ["a token of a fact in double braces", { texts: [text("{{fact:dig-notice}}")] }, "placeholder-left f-body", {}],
-  ["a token of a fact that is never closed", { texts: [text("See {fact:dig-notice now.")] }, "placeholder-left f-body", {}],
+  [
+    "braces over two lines",
+    { texts: [text("Costs {the\namount}.")] },
+    "placeholder-left f-body",
+    { texts: [text("Costs {\n\n}.")] },
+  ],
+  [
+    "a token of a fact in double braces",
+    { texts: [text("{{fact:dig-notice}}")] },
+    "placeholder-left f-body",
+    {},
+  ],
+  [
+    "a token of a fact that is never closed",
+    { texts: [text("See {fact:dig-notice now.")] },
+    "placeholder-left f-body",
+    {},
+  ],
   [
     "a fact nobody knows over two lines",
     { texts: [text("{fact:no-such\nvalue}")] },
@@ -139,15 +198,60 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
     "alt-file-name f-body",
     { texts: [text("![A roof at dusk](/files/abc/my-roof.jpg)")] },
   ],
-  ["braces", { texts: [text("Costs {amount}.")] }, "placeholder-left f-body", { texts: [text("Costs {amount}.", { fills: ["amount"] })] }],
-  ["an ellipsis in braces", { texts: [text("Costs {…}.")] }, "placeholder-left f-body", { texts: [text("Costs more.")] }],
-  ["a drawing nobody can read", { texts: [text("{drawing:}")] }, "placeholder-left f-body", { texts: [text("{drawing:turf}")] }],
-  ["braces in an alt text", { pictures: [image({ alt: "A roof {where}" })] }, "placeholder-left pic-1", {}],
-  ["a fact where none is filled in", { title: "{fact:dig-notice}" }, "placeholder-left f-title", { title: "Digging" }],
-  ["a TODO", { texts: [text("TODO: say why.")] }, "todo-left f-body", { texts: [text("A todo list is not a note to oneself.")] }],
-  ["a fact nobody knows", { texts: [text("{fact:no-such}")] }, "fact-unknown f-body", { texts: [text("{fact:dig-notice}")] }],
-  ["a fact nobody can read", { texts: [text("{fact:Dig Notice}")] }, "fact-unknown f-body", { texts: [text("{fact:dig-notice}")] }],
-  ["an overdue fact", { today: "2026-11-23" }, "fact-overdue /admin/facts#fact-dig-notice", { today: "2026-11-22" }],
+  [
+    "braces",
+    { texts: [text("Costs {amount}.")] },
+    "placeholder-left f-body",
+    { texts: [text("Costs {amount}.", { fills: ["amount"] })] },
+  ],
+  [
+    "an ellipsis in braces",
+    { texts: [text("Costs {…}.")] },
+    "placeholder-left f-body",
+    { texts: [text("Costs more.")] },
+  ],
+  [
+    "a drawing nobody can read",
+    { texts: [text("{drawing:}")] },
+    "placeholder-left f-body",
+    { texts: [text("{drawing:turf}")] },
+  ],
+  [
+    "braces in an alt text",
+    { pictures: [image({ alt: "A roof {where}" })] },
+    "placeholder-left pic-1",
+    {},
+  ],
+  [
+    "a fact where none is filled in",
+    { title: "{fact:dig-notice}" },
+    "placeholder-left f-title",
+    { title: "Digging" },
+  ],
+  [
+    "a TODO",
+    { texts: [text("TODO: say why.")] },
+    "todo-left f-body",
+    { texts: [text("A todo list is not a note to oneself.")] },
+  ],
+  [
+    "a fact nobody knows",
+    { texts: [text("{fact:no-such}")] },
+    "fact-unknown f-body",
+    { texts: [text("{fact:dig-notice}")] },
+  ],
+  [
+    "a fact nobody can read",
+    { texts: [text("{fact:Dig Notice}")] },
+    "fact-unknown f-body",
+    { texts: [text("{fact:dig-notice}")] },
+  ],
+  [
+    "an overdue fact",
+    { today: "2026-11-23" },
+    "fact-overdue /admin/facts#fact-dig-notice",
+    { today: "2026-11-22" },
+  ],
   [
     "a number that is an assumption",
     { texts: [text("{fact:turf-life value}")] },
@@ -160,8 +264,18 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
     "phrase-forbidden f-body",
     { texts: [text("We are insured, and an unlicensed contractor is not.")] },
   ],
-  ["a forbidden alt text", { pictures: [image({ alt: "A hurricane proof roof" })] }, "phrase-forbidden pic-1", {}],
-  ["a payment with a preset amount", { description: `${"x".repeat(70)} from $249 / mo.` }, "phrase-forbidden f-description", {}],
+  [
+    "a forbidden alt text",
+    { pictures: [image({ alt: "A hurricane proof roof" })] },
+    "phrase-forbidden pic-1",
+    {},
+  ],
+  [
+    "a payment with a preset amount",
+    { description: `${"x".repeat(70)} from $249 / mo.` },
+    "phrase-forbidden f-description",
+    {},
+  ],
   [
     "a forbidden sentence in a fact",
     { facts: factsByKey([{ ...fact, sentence: "Hurricane-proof." }]) },
@@ -182,7 +296,13 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
   ],
   [
     "built with several photos without permission",
-    { isBuilt: true, pictures: [image({ permission: "" }), image({ id: "pic-2", name: "Picture 2", permission: "" })] },
+    {
+      isBuilt: true,
+      pictures: [
+        image({ permission: "" }),
+        image({ id: "pic-2", name: "Picture 2", permission: "" }),
+      ],
+    },
     "permission-missing pic-1",
     { isBuilt: true, pictures: [image(), image({ id: "pic-2", name: "Picture 2" })] },
   ],
@@ -202,7 +322,11 @@ const blocks: readonly [string, Partial<RecordToCheck>, string, Partial<RecordTo
     "an address in the story",
     { isBuilt: true, texts: [text("At 1204 Oak Hill Drive we built it.")] },
     "house-number f-body",
-    { isBuilt: false, pictures: [image({ isRendering: true })], texts: [text("At 1204 Oak Hill Drive we drew it.")] },
+    {
+      isBuilt: false,
+      pictures: [image({ isRendering: true })],
+      texts: [text("At 1204 Oak Hill Drive we drew it.")],
+    },
   ],
   [
     "an address in the words of a picture",
@@ -222,13 +346,29 @@ describe("checkRecord returns each error, and none after the repair", () => {
 
 const warnings: readonly [string, Partial<RecordToCheck>, string, Partial<RecordToCheck>][] = [
   ["a long title", { title: "x".repeat(61) }, "title-long f-title", { title: "x".repeat(60) }],
-  ["a long search title", { seoTitle: "x".repeat(61) }, "title-long f-seo-title", { title: "x".repeat(61), seoTitle: "Short" }],
-  ["a small picture", { pictures: [image({ width: 1599 })] }, "picture-small pic-1", { pictures: [image({ width: 1600 })] }],
+  [
+    "a long search title",
+    { seoTitle: "x".repeat(61) },
+    "title-long f-seo-title",
+    { title: "x".repeat(61), seoTitle: "Short" },
+  ],
+  [
+    "a small picture",
+    { pictures: [image({ width: 1599 })] },
+    "picture-small pic-1",
+    { pictures: [image({ width: 1600 })] },
+  ],
   [
     "a dead external link",
-    { links: [{ href: "https://example.org/a", place: "src-2", where: "Source 2", state: "dead" }] },
+    {
+      links: [{ href: "https://example.org/a", place: "src-2", where: "Source 2", state: "dead" }],
+    },
     "link-dead src-2",
-    { links: [{ href: "https://example.org/a", place: "src-2", where: "Source 2", state: "unasked" }] },
+    {
+      links: [
+        { href: "https://example.org/a", place: "src-2", where: "Source 2", state: "unasked" },
+      ],
+    },
   ],
   ["no call", { hasCall: false }, "call-missing f-body", { hasCall: true }],
 ];
@@ -263,12 +403,18 @@ test("checkRecord sorts errors before warnings, each once, with a message that n
 
 test("checkRecord names the line of a leftover", () => {
   const [reason] = checkTexts({ ...record(), texts: [text("One\n\nTwo {name} three")] });
-  expect(reason).toMatchObject({ message: "Placeholder “{name}” is still in the text", note: "Line 3 of the text.", place: "f-body" });
+  expect(reason).toMatchObject({
+    message: "Placeholder “{name}” is still in the text",
+    note: "Line 3 of the text.",
+    place: "f-body",
+  });
 });
 
 test("findBannedPhrase ignores case, spaces, hyphens and amounts", () => {
   const found = (words: string, phrase: string) => findBannedPhrase(words, phrase)?.match ?? null;
-  expect(found("Roofs From $1,299.50  per month!", "from $199 a month")).toBe("From $1,299.50 per month");
+  expect(found("Roofs From $1,299.50  per month!", "from $199 a month")).toBe(
+    "From $1,299.50 per month",
+  );
   expect(found("from\u00a0$49/month", "from $199 a month")).toBe("from $49/month");
   expect(found("from $199 each", "from $199 a month")).toBeNull();
   expect(found("HURRICANE‑PROOF", "hurricane-proof")).toBe("HURRICANE‑PROOF");
@@ -279,12 +425,23 @@ test("findBannedPhrase ignores case, spaces, hyphens and amounts", () => {
 });
 
 test("looksLikeFileName and findStreetAddress recognize file names and street addresses", () => {
-  expect(["IMG_2041", "photo 3", "roof.jpg", "PXL_20260521_100203"].every((alt) => looksLikeFileName(alt, "x.png"))).toBe(true);
-  expect(["Photo of 3 louvers", "A roof", "Image"].some((alt) => looksLikeFileName(alt, "x.png"))).toBe(false);
+  expect(
+    ["IMG_2041", "photo 3", "roof.jpg", "PXL_20260521_100203"].every((alt) =>
+      looksLikeFileName(alt, "x.png"),
+    ),
+  ).toBe(true);
+  expect(
+    ["Photo of 3 louvers", "A roof", "Image"].some((alt) => looksLikeFileName(alt, "x.png")),
+  ).toBe(false);
   expect(findStreetAddress("It is 12 feet from Main Street, 20 by 14 ft, on 3 acres.")).toBeNull();
   expect(findStreetAddress("in 2026 Oak Forest was dry")).toBeNull();
   expect(findStreetAddress("we met at 4 N. Post Oak Ln.")).toBe("4 N. Post Oak Ln");
-  expect([isSlug("a".repeat(80)), isSlug("a".repeat(81)), isSlug("a--b"), isSlug("ü")]).toEqual([true, false, false, false]);
+  expect([isSlug("a".repeat(80)), isSlug("a".repeat(81)), isSlug("a--b"), isSlug("ü")]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("findLinks returns links with their lines, and internalPath tells internal from external ones", () => {
@@ -325,9 +482,14 @@ test("findLinks ignores code and text that is no link", () => {
 
 test("checkBeforeAfterPairs rejects different aspect ratios, and warns about an image without its twin", () => {
   const before = image({ ratio: 1.5, places: { kind: "kind-1" } });
-  const after = (ratio: number | null) => image({ id: "alt-2", name: "Picture 2", ratio, places: { kind: "kind-2" } });
+  const after = (ratio: number | null) =>
+    image({ id: "alt-2", name: "Picture 2", ratio, places: { kind: "kind-2" } });
   expect(listFindings({ pairs: [{ before, after: after(1.48) }] })).toEqual([]);
   expect(listFindings({ pairs: [{ before, after: after(null) }] })).toEqual([]);
-  expect(listFindings({ pairs: [{ before, after: after(1.46) }] })).toEqual(["block pair-ratio kind-2"]);
-  expect(listFindings({ pairs: [{ alone: before, kind: "before" }] })).toEqual(["warn pair-missing kind-1"]);
+  expect(listFindings({ pairs: [{ before, after: after(1.46) }] })).toEqual([
+    "block pair-ratio kind-2",
+  ]);
+  expect(listFindings({ pairs: [{ alone: before, kind: "before" }] })).toEqual([
+    "warn pair-missing kind-1",
+  ]);
 });

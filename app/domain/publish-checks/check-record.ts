@@ -1,9 +1,22 @@
-import { type CheckedImage, type CheckedPair, checkBeforeAfterPairs, checkImage, lowerFirst } from "./check-images";
+import {
+  type CheckedImage,
+  type CheckedPair,
+  checkBeforeAfterPairs,
+  checkImage,
+  lowerFirst,
+} from "./check-images";
 import { type CheckedText, checkTexts, type TextsToCheck } from "./check-texts";
-import { dedupeErrorsFirst, errorFinding, type Finding, type FindingCode, warningFinding } from "./findings";
+import {
+  dedupeErrorsFirst,
+  errorFinding,
+  type Finding,
+  type FindingCode,
+  warningFinding,
+} from "./findings";
 import { findHouseNumber, findStreetAddress } from "./street-address";
 
-/* Publish checks of a record: run in the editor, when publishing, and nightly for all public records. */
+/* Publish checks of a record: run in the editor, when publishing, and nightly for all public
+   records. */
 
 export type RecordToCheck = TextsToCheck & {
   kind: "project" | "post";
@@ -79,9 +92,13 @@ export function checkRecord(record: RecordToCheck): Finding[] {
 
 type FieldIds = typeof findingFieldIds;
 
-function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }: RecordToCheck, places: FieldIds): Finding[] {
+function checkHead(
+  { kind, title, slug, description, seoTitle, cover, pictures }: RecordToCheck,
+  places: FieldIds,
+): Finding[] {
   const reasons: Finding[] = [];
-  if (!title.trim()) reasons.push(errorFinding("title-missing", places.title, "Missing title", "Add title"));
+  if (!title.trim())
+    reasons.push(errorFinding("title-missing", places.title, "Missing title", "Add title"));
   if (!isSlug(slug.value)) {
     const what = slug.value ? `URL slug “${slug.value}” isn’t allowed` : "Missing URL slug";
     reasons.push(
@@ -94,7 +111,14 @@ function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }
       ),
     );
   } else if (slug.takenBy) {
-    reasons.push(errorFinding("slug-taken", places.slug, `URL slug “${slug.value}” is used by ${slug.takenBy}`, "Edit URL slug"));
+    reasons.push(
+      errorFinding(
+        "slug-taken",
+        places.slug,
+        `URL slug “${slug.value}” is used by ${slug.takenBy}`,
+        "Edit URL slug",
+      ),
+    );
   }
   const length = [...description.trim()].length;
   const { min, max } = metaDescriptionLength;
@@ -108,7 +132,12 @@ function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }
   }
   if (cover === null || !pictures.some(({ id }) => id === cover)) {
     reasons.push(
-      errorFinding("cover-missing", places.cover, kind === "post" ? "Missing cover image" : "Missing cover image", "Add cover image"),
+      errorFinding(
+        "cover-missing",
+        places.cover,
+        kind === "post" ? "Missing cover image" : "Missing cover image",
+        "Add cover image",
+      ),
     );
   }
   const searchTitle = seoTitle.trim() || title.trim();
@@ -128,8 +157,17 @@ function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }
 }
 
 /** Returns the short texts of a record, which are checked like any other. */
-function headTexts({ title, description, seoTitle, pictures }: RecordToCheck, places: FieldIds): CheckedText[] {
-  const plain = (place: string, name: string, text: string): CheckedText => ({ place, name, text, format: "plain", takesFacts: false });
+function headTexts(
+  { title, description, seoTitle, pictures }: RecordToCheck,
+  places: FieldIds,
+): CheckedText[] {
+  const plain = (place: string, name: string, text: string): CheckedText => ({
+    place,
+    name,
+    text,
+    format: "plain",
+    takesFacts: false,
+  });
   return [
     plain(places.title, "the title", title),
     plain(places.description, "the meta description", description),
@@ -140,60 +178,116 @@ function headTexts({ title, description, seoTitle, pictures }: RecordToCheck, pl
 
 /* ---- built --------------------------------------------------------------------- */
 
-function checkBuilt({ pictures, neighborhood }: RecordToCheck, texts: readonly CheckedText[], places: FieldIds): Finding[] {
+function checkBuilt(
+  { pictures, neighborhood }: RecordToCheck,
+  texts: readonly CheckedText[],
+  places: FieldIds,
+): Finding[] {
   const photographs = pictures.filter(({ isRendering }) => !isRendering);
   const reasons: Finding[] = [];
   if (!photographs.some(({ showable }) => showable)) {
     const note = pictures.length > 0 ? "Every image is a rendering or can’t be displayed." : "";
-    reasons.push(errorFinding("photograph-missing", places.pictures, "Built project without a real photo", "Add photo", note));
+    reasons.push(
+      errorFinding(
+        "photograph-missing",
+        places.pictures,
+        "Built project without a real photo",
+        "Add photo",
+        note,
+      ),
+    );
   }
   const missing = photographs.filter(({ permission }) => !permission.trim());
   const [first] = missing;
   if (first) {
     const what = missing.length === 1 ? lowerFirst(first.name) : `${missing.length} photos`;
     reasons.push(
-      errorFinding("permission-missing", first.places?.permission ?? first.id, `Missing permission for ${what}`, "Add permission"),
+      errorFinding(
+        "permission-missing",
+        first.places?.permission ?? first.id,
+        `Missing permission for ${what}`,
+        "Add permission",
+      ),
     );
   }
   const number = findHouseNumber(neighborhood);
   if (number) {
     reasons.push(
-      errorFinding("house-number", places.neighborhood, `“${number}” looks like a house number`, "Remove", "Use the neighborhood instead."),
+      errorFinding(
+        "house-number",
+        places.neighborhood,
+        `“${number}” looks like a house number`,
+        "Remove",
+        "Use the neighborhood instead.",
+      ),
     );
   }
   for (const { place, text } of texts) {
     const address = findStreetAddress(text);
     if (address)
       reasons.push(
-        errorFinding("house-number", place, `“${address}” looks like a street address`, "Remove", "Use the neighborhood instead."),
+        errorFinding(
+          "house-number",
+          place,
+          `“${address}” looks like a street address`,
+          "Remove",
+          "Use the neighborhood instead.",
+        ),
       );
   }
   return reasons;
 }
 
-/** Warns about photos in a concept: a new project is a concept until staff choose another status. */
+/**
+ * Warns about photos in a concept: a new project is a concept until staff choose another status.
+ */
 function checkConcept({ kind, pictures }: RecordToCheck, places: FieldIds): Finding[] {
-  if (kind !== "project" || !pictures.some(({ isRendering, showable }) => showable && !isRendering)) return [];
+  if (kind !== "project" || !pictures.some(({ isRendering, showable }) => showable && !isRendering))
+    return [];
   const message = "Project status is Concept, but photos are uploaded";
-  return [warningFinding("concept-photographs", places.status, message, "Choose status", "Choose Built if they show finished work.")];
+  return [
+    warningFinding(
+      "concept-photographs",
+      places.status,
+      message,
+      "Choose status",
+      "Choose Built if they show finished work.",
+    ),
+  ];
 }
 
 /* ---- passed checks --------------------------------------------------------------- */
 
-const checks: readonly { label: string; codes: readonly FindingCode[]; isAsked?: (record: RecordToCheck) => boolean }[] = [
+const checks: readonly {
+  label: string;
+  codes: readonly FindingCode[];
+  isAsked?: (record: RecordToCheck) => boolean;
+}[] = [
   { label: "Title", codes: ["title-missing", "title-long"] },
   { label: "URL slug available", codes: ["slug-malformed", "slug-taken", "slug-forwards"] },
   { label: "Meta description", codes: ["description-length"] },
   { label: "Cover image", codes: ["cover-missing"] },
   { label: "Alt text on every image", codes: ["alt-missing", "alt-file-name"] },
   { label: "All images can be displayed", codes: ["picture-unshowable"] },
-  { label: "Before and after images match", codes: ["pair-ratio", "pair-missing"], isAsked: ({ pairs = [] }) => pairs.length > 0 },
+  {
+    label: "Before and after images match",
+    codes: ["pair-ratio", "pair-missing"],
+    isAsked: ({ pairs = [] }) => pairs.length > 0,
+  },
   { label: "No broken links", codes: ["link-missing", "link-dead"] },
   { label: "No placeholders or TODOs", codes: ["placeholder-left", "todo-left"] },
   { label: "Facts are up to date", codes: ["fact-unknown", "fact-overdue", "fact-empty"] },
   { label: "No banned phrases", codes: ["phrase-forbidden"] },
-  { label: "Real photo of the project", codes: ["photograph-missing"], isAsked: ({ isBuilt }) => isBuilt },
-  { label: "Permission for every photo", codes: ["permission-missing"], isAsked: ({ isBuilt }) => isBuilt },
+  {
+    label: "Real photo of the project",
+    codes: ["photograph-missing"],
+    isAsked: ({ isBuilt }) => isBuilt,
+  },
+  {
+    label: "Permission for every photo",
+    codes: ["permission-missing"],
+    isAsked: ({ isBuilt }) => isBuilt,
+  },
   { label: "No street addresses", codes: ["house-number"], isAsked: ({ isBuilt }) => isBuilt },
   { label: "Link to request a quote", codes: ["call-missing"] },
 ];
@@ -202,6 +296,8 @@ const checks: readonly { label: string; codes: readonly FindingCode[]; isAsked?:
 export function listPassedChecks(record: RecordToCheck, findings: readonly Finding[]): string[] {
   const found = new Set(findings.map(({ code }) => code));
   return checks
-    .filter(({ codes, isAsked }) => (isAsked?.(record) ?? true) && !codes.some((code) => found.has(code)))
+    .filter(
+      ({ codes, isAsked }) => (isAsked?.(record) ?? true) && !codes.some((code) => found.has(code)),
+    )
     .map(({ label }) => label);
 }

@@ -1,5 +1,11 @@
 import { adminPaths } from "~/admin-paths";
-import { type FactsByKey, formatFactToken, isFactOverdue, isFactToken, parseFactTokens } from "~/domain/facts/facts";
+import {
+  type FactsByKey,
+  formatFactToken,
+  isFactOverdue,
+  isFactToken,
+  parseFactTokens,
+} from "~/domain/facts/facts";
 import { formatShortIsoDay } from "~/lib/dates";
 import { parseMarkdownParts } from "~/lib/markdown-parts";
 import { findBannedPhrase } from "./banned-phrases";
@@ -47,9 +53,17 @@ export type TextsToCheck = {
 export type TextRules = Pick<TextsToCheck, "facts" | "bannedPhrases" | "today">;
 
 /** Public texts without a record of their own. */
-export type LiveTexts = { kind: "page" | "faq" | "promotion"; id: string; title: string; texts: readonly CheckedText[] };
+export type LiveTexts = {
+  kind: "page" | "faq" | "promotion";
+  id: string;
+  title: string;
+  texts: readonly CheckedText[];
+};
 
-/** Returns the findings for texts: leftovers, facts, banned phrases and links. Page texts get only these checks. */
+/**
+ * Returns the findings for texts: leftovers, facts, banned phrases and links. Page texts get only
+ * these checks.
+ */
 export function checkTexts({ texts, links, facts, bannedPhrases, today }: TextsToCheck): Finding[] {
   return dedupeErrorsFirst([
     ...texts.flatMap((text) => [
@@ -62,9 +76,18 @@ export function checkTexts({ texts, links, facts, bannedPhrases, today }: TextsT
   ]);
 }
 
-/** Returns the errors of a short form's texts by field id: the text's own, or `field` for errors fixed on another page. */
-export function findTextErrors(texts: readonly CheckedText[], rules: TextRules, fallbackFieldId: string): Record<string, string> {
-  const blocks = checkTexts({ ...rules, texts, links: [] }).filter(({ level }) => level === "block");
+/**
+ * Returns the errors of a short form's texts by field id: the text's own, or `field` for errors
+ * fixed on another page.
+ */
+export function findTextErrors(
+  texts: readonly CheckedText[],
+  rules: TextRules,
+  fallbackFieldId: string,
+): Record<string, string> {
+  const blocks = checkTexts({ ...rules, texts, links: [] }).filter(
+    ({ level }) => level === "block",
+  );
   const messages = blocks.map(({ place, message, note }): [string, string] => [
     texts.some((text) => text.place === place) ? place : fallbackFieldId,
     [`${message}.`, note].filter(Boolean).join(" "),
@@ -77,10 +100,29 @@ function checkTextImages({ place, text, format }: CheckedText): Finding[] {
   if (format === "plain") return [];
   return parseMarkdownParts(text).images.flatMap(({ src: source, alt, line }) => {
     const note = `“${source}”, line ${line}.`;
-    const fileName = source.startsWith("picture:") ? "" : safeDecode(source.split(/[?#]/)[0]?.split("/").pop() ?? "");
-    if (!alt.trim()) return [errorFinding("alt-missing", place, "An image in the body is missing alt text", "Go to image", note)];
+    const fileName = source.startsWith("picture:")
+      ? ""
+      : safeDecode(source.split(/[?#]/)[0]?.split("/").pop() ?? "");
+    if (!alt.trim())
+      return [
+        errorFinding(
+          "alt-missing",
+          place,
+          "An image in the body is missing alt text",
+          "Go to image",
+          note,
+        ),
+      ];
     return looksLikeFileName(alt, fileName)
-      ? [errorFinding("alt-file-name", place, "An image in the body uses a file name as alt text", "Go to image", note)]
+      ? [
+          errorFinding(
+            "alt-file-name",
+            place,
+            "An image in the body uses a file name as alt text",
+            "Go to image",
+            note,
+          ),
+        ]
       : [];
   });
 }
@@ -106,7 +148,9 @@ const inBraces = /\{+(?:[^{}\n]|\n(?![ \t]*\n))*\}+|\{\s*fact\s*:[^{}\n]*(?![^{}
 function checkLeftovers(part: CheckedText): Finding[] {
   const { place, text, format, takesFacts, fills = [] } = part;
   const isFilled = (raw: string) =>
-    isFactToken(raw) ? takesFacts : (format === "markdown" && drawing.test(raw)) || fills.includes(raw.slice(1, -1).trim());
+    isFactToken(raw)
+      ? takesFacts
+      : (format === "markdown" && drawing.test(raw)) || fills.includes(raw.slice(1, -1).trim());
   const left = [...text.matchAll(inBraces)].filter(([raw]) => !isFilled(raw));
   const notes = [...text.matchAll(/\bTODO\b/g)];
   return [
@@ -120,7 +164,13 @@ function checkLeftovers(part: CheckedText): Finding[] {
       ),
     ),
     ...notes.map((match) =>
-      errorFinding("todo-left", place, "“TODO” is still in the text", "Remove TODO", formatLocation(part, match.index)),
+      errorFinding(
+        "todo-left",
+        place,
+        "“TODO” is still in the text",
+        "Remove TODO",
+        formatLocation(part, match.index),
+      ),
     ),
   ];
 }
@@ -134,9 +184,27 @@ function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Findin
     const where = formatLocation(part, index);
     if (seen.has(raw)) return [];
     seen.add(raw);
-    if (!mark) return [errorFinding("fact-unknown", part.place, `“${cut(raw)}” isn’t a valid fact`, "Fix fact", where)];
+    if (!mark)
+      return [
+        errorFinding(
+          "fact-unknown",
+          part.place,
+          `“${cut(raw)}” isn’t a valid fact`,
+          "Fix fact",
+          where,
+        ),
+      ];
     const fact = facts.get(mark.key);
-    if (!fact) return [errorFinding("fact-unknown", part.place, `Fact “${mark.key}” doesn’t exist`, "Fix fact", where)];
+    if (!fact)
+      return [
+        errorFinding(
+          "fact-unknown",
+          part.place,
+          `Fact “${mark.key}” doesn’t exist`,
+          "Fix fact",
+          where,
+        ),
+      ];
     const reasons: Finding[] = [];
     if (isFactOverdue(fact, today)) {
       reasons.push(
@@ -164,18 +232,41 @@ function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Findin
   });
 }
 
-function checkPhrases(part: CheckedText, bannedPhrases: readonly string[], facts: FactsByKey): Finding[] {
-  const factTexts = parseFactTokens(part.text).map(({ mark }) => (mark && part.takesFacts ? formatFactToken(mark, facts) : ""));
+function checkPhrases(
+  part: CheckedText,
+  bannedPhrases: readonly string[],
+  facts: FactsByKey,
+): Finding[] {
+  const factTexts = parseFactTokens(part.text).map(({ mark }) =>
+    mark && part.takesFacts ? formatFactToken(mark, facts) : "",
+  );
   return bannedPhrases.flatMap((phrase) => {
     const found = findBannedPhrase(part.text, phrase);
     if (found) {
-      const note = part.text.includes("\n") ? `Line ${found.line} of ${part.name}.` : `In ${part.name}.`;
-      return [errorFinding("phrase-forbidden", part.place, `“${found.match}” is a banned phrase`, "Reword", note)];
+      const note = part.text.includes("\n")
+        ? `Line ${found.line} of ${part.name}.`
+        : `In ${part.name}.`;
+      return [
+        errorFinding(
+          "phrase-forbidden",
+          part.place,
+          `“${found.match}” is a banned phrase`,
+          "Reword",
+          note,
+        ),
+      ];
     }
     const inFact = factTexts.findIndex((said) => findBannedPhrase(said, phrase));
     const key = parseFactTokens(part.text)[inFact]?.mark?.key;
     return key
-      ? [errorFinding("phrase-forbidden", adminPaths.fact(key), `Fact “${key}” contains the banned phrase “${phrase}”`, "Reword")]
+      ? [
+          errorFinding(
+            "phrase-forbidden",
+            adminPaths.fact(key),
+            `Fact “${key}” contains the banned phrase “${phrase}”`,
+            "Reword",
+          ),
+        ]
       : [];
   });
 }
@@ -184,7 +275,15 @@ function checkPhrases(part: CheckedText, bannedPhrases: readonly string[], facts
 
 function checkLink({ href, place, where, state }: CheckedLink): Finding[] {
   if (state === "missing")
-    return [errorFinding("link-missing", place, `Broken link: ${cutLink(href)}`, "Go to link", where && `${where}.`)];
+    return [
+      errorFinding(
+        "link-missing",
+        place,
+        `Broken link: ${cutLink(href)}`,
+        "Go to link",
+        where && `${where}.`,
+      ),
+    ];
   if (state === "dead")
     return [
       warningFinding(
@@ -209,7 +308,10 @@ function hostOf(href: string): string {
 }
 
 /** Returns the links of a record's texts with their states, for `checkRecord`. */
-export function linksToCheck(texts: readonly CheckedText[], stateOf: (href: string) => CheckedLink["state"]): CheckedLink[] {
+export function linksToCheck(
+  texts: readonly CheckedText[],
+  stateOf: (href: string) => CheckedLink["state"],
+): CheckedLink[] {
   return texts.flatMap((part) =>
     part.format === "plain"
       ? []

@@ -36,14 +36,23 @@ export type Finding = {
   message: string;
   /** A hint for the repair; "" for none. */
   note: string;
-  /** Id of the field or image to repair, "f-title" or "pic-3"; a path if the repair is on another page. */
+  /**
+   * Id of the field or image to repair, "f-title" or "pic-3"; a path if the repair is on another
+   * page.
+   */
   place: string;
   /** Text of the repair link: "Write it". */
   repair: string;
 };
 
 /** Creates a finding that blocks publishing. */
-export const errorFinding = (code: FindingCode, fieldId: string, message: string, repairLabel: string, note = ""): Finding => ({
+export const errorFinding = (
+  code: FindingCode,
+  fieldId: string,
+  message: string,
+  repairLabel: string,
+  note = "",
+): Finding => ({
   level: "block",
   code,
   message,
@@ -52,16 +61,25 @@ export const errorFinding = (code: FindingCode, fieldId: string, message: string
   repair: repairLabel,
 });
 /** Creates a finding that does not block publishing. */
-export const warningFinding = (...[code, place, message, repair, note = ""]: Parameters<typeof errorFinding>): Finding => ({
+export const warningFinding = (
+  ...[code, place, message, repair, note = ""]: Parameters<typeof errorFinding>
+): Finding => ({
   ...errorFinding(code, place, message, repair, note),
   level: "warn",
 });
 
 /** Returns each finding once, errors first. */
-export function dedupeErrorsFirst<Own extends Omit<Finding, "code"> & { code: string }>(findings: readonly Own[]): Own[] {
-  const once = new Map(findings.map((reason) => [`${reason.code} ${reason.place} ${reason.message}`, reason]));
+export function dedupeErrorsFirst<Own extends Omit<Finding, "code"> & { code: string }>(
+  findings: readonly Own[],
+): Own[] {
+  const once = new Map(
+    findings.map((reason) => [`${reason.code} ${reason.place} ${reason.message}`, reason]),
+  );
   const all = [...once.values()];
-  return [...all.filter(({ level }) => level === "block"), ...all.filter(({ level }) => level === "warn")];
+  return [
+    ...all.filter(({ level }) => level === "block"),
+    ...all.filter(({ level }) => level === "warn"),
+  ];
 }
 
 /** True if no finding blocks publishing. */

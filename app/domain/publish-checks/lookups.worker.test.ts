@@ -4,7 +4,8 @@ import { openDb } from "~/platform/db/client.server";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { findLivePaths } from "./check-links.server";
 
-/* Without an index hint SQLite reads every public file or published record instead of looking up the given keys. */
+/* Without an index hint SQLite reads every public file or published record instead of looking up
+   the given keys. */
 
 test("link and image checks look up records by key, without a scan", async () => {
   const queries: string[] = [];
@@ -16,7 +17,11 @@ test("link and image checks look up records by key, without a scan", async () =>
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
   });
   const db = openDb(watched);
-  await findLivePaths(db, new Date(), ["/blogs/blog/one", "/covered-patio-project-catalog/one", "/files/one/one.jpg"]);
+  await findLivePaths(db, new Date(), [
+    "/blogs/blog/one",
+    "/covered-patio-project-catalog/one",
+    "/files/one/one.jpg",
+  ]);
   await imageFilesQuery(db, ["one"]);
   expect(queries).toHaveLength(5);
   for (const sql of queries) {

@@ -16,12 +16,18 @@ import { checkRecord, type RecordToCheck } from "./check-record";
 import { type CheckedLink, checkTexts, type LiveTexts } from "./check-texts";
 import { dedupeErrorsFirst, type Finding } from "./findings";
 
-/*
- * Nightly publish checks of everything public or scheduled. A new finding unpublishes nothing and blocks no scheduled date; the dashboard shows it.
- */
+/* Nightly publish checks of everything public or scheduled. A new finding unpublishes nothing and
+   blocks no scheduled date; the dashboard shows it. */
 
 type Context = { facts: FactsByKey; bannedPhrases: readonly string[]; now: Date; origin: string };
-type LiveRecord = { kind: "project" | "post"; id: string; title: string; reasons: Finding[]; record: RecordToCheck; external: string[] };
+type LiveRecord = {
+  kind: "project" | "post";
+  id: string;
+  title: string;
+  reasons: Finding[];
+  record: RecordToCheck;
+  external: string[];
+};
 type UnlinkedRecord = Omit<LiveRecord, "external" | "record"> & {
   record: (stateOf: (href: string) => CheckedLink["state"]) => RecordToCheck;
   /** Start of publication, UTC milliseconds: its links must work then. */
@@ -52,7 +58,16 @@ type FileColumns = {
 };
 
 /** Returns the public file joined to a row; undefined if it no longer exists. */
-function toCheckedFiles({ storedId, fileName, fileWidth, fileHeight, contentType, nature, allowedBy, fileAlt }: FileColumns) {
+function toCheckedFiles({
+  storedId,
+  fileName,
+  fileWidth,
+  fileHeight,
+  contentType,
+  nature,
+  allowedBy,
+  fileAlt,
+}: FileColumns) {
   if (storedId === null) return [];
   return [
     {
@@ -69,7 +84,11 @@ function toCheckedFiles({ storedId, fileName, fileWidth, fileHeight, contentType
 }
 
 const fact = z.object({ label: z.string(), value: z.string() });
-const source = z.object({ id: z.string().catch(""), title: z.string().catch(""), url: z.string().catch("") });
+const source = z.object({
+  id: z.string().catch(""),
+  title: z.string().catch(""),
+  url: z.string().catch(""),
+});
 
 function readList<Item extends z.ZodType>(json: string, item: Item): z.output<Item>[] {
   const parsed = z.array(item).safeParse(parseJson(json));
@@ -77,11 +96,19 @@ function readList<Item extends z.ZodType>(json: string, item: Item): z.output<It
 }
 
 /** Lists everything public or scheduled as input for the publish checks. */
-async function listPublishedRecords(db: Db, { facts, bannedPhrases, now, origin }: Context): Promise<LiveRecord[]> {
-  const isOut = (table: typeof projects | typeof posts) => or(publishedCondition(table, now), scheduledCondition(table, now));
+async function listPublishedRecords(
+  db: Db,
+  { facts, bannedPhrases, now, origin }: Context,
+): Promise<LiveRecord[]> {
+  const isOut = (table: typeof projects | typeof posts) =>
+    or(publishedCondition(table, now), scheduledCondition(table, now));
   const live = db.select({ id: projects.id }).from(projects).where(isOut(projects));
   const [projectRows, pictureRows, postRows] = await db.batch([
-    db.select().from(projects).where(isOut(projects)).orderBy(asc(projects.position), asc(projects.slug)),
+    db
+      .select()
+      .from(projects)
+      .where(isOut(projects))
+      .orderBy(asc(projects.position), asc(projects.slug)),
     db
       .select({
         id: projectImages.id,
@@ -119,12 +146,17 @@ async function listPublishedRecords(db: Db, { facts, bannedPhrases, now, origin 
       .where(isOut(posts)),
   ]);
   const textRules = { facts, bannedPhrases, today: toHoustonDay(now) };
-  const readFrom = ({ publishAt }: { publishAt: Date | null }) => Math.max(publishAt?.getTime() ?? 0, now.getTime());
+  const readFrom = ({ publishAt }: { publishAt: Date | null }) =>
+    Math.max(publishAt?.getTime() ?? 0, now.getTime());
   const drafts: UnlinkedRecord[] = [];
   const unasked = { ...textRules, takenBy: "", stateOf: () => "unasked" as const };
   for (const row of projectRows) {
     const projectPictures = pictureRows.filter(({ projectId }) => projectId === row.id);
-    const pictures = projectPictures.map((picture) => ({ ...picture, id: recordImageId(row.id, picture.id), alt: picture.pictureAlt }));
+    const pictures = projectPictures.map((picture) => ({
+      ...picture,
+      id: recordImageId(row.id, picture.id),
+      alt: picture.pictureAlt,
+    }));
     const project = { ...row, facts: readList(row.facts, fact), pictures };
     drafts.push({
       kind: "project",
@@ -132,13 +164,21 @@ async function listPublishedRecords(db: Db, { facts, bannedPhrases, now, origin 
       title: row.title,
       at: readFrom(row),
       reasons: [],
-      record: (stateOf) => projectToCheck(project, { ...unasked, files: projectPictures.flatMap(toCheckedFiles), stateOf }),
+      record: (stateOf) =>
+        projectToCheck(project, {
+          ...unasked,
+          files: projectPictures.flatMap(toCheckedFiles),
+          stateOf,
+        }),
     });
   }
   for (const row of postRows) {
     const post = {
       ...row,
-      sources: readList(row.sources, source).map((entry, index) => ({ ...entry, id: entry.id || `s${index + 1}` })),
+      sources: readList(row.sources, source).map((entry, index) => ({
+        ...entry,
+        id: entry.id || `s${index + 1}`,
+      })),
       fileId: row.postFileId,
     };
     drafts.push({
@@ -155,12 +195,17 @@ async function listPublishedRecords(db: Db, { facts, bannedPhrases, now, origin 
   const stateAt = new Map<number, (href: string) => CheckedLink["state"]>();
   for (const moment of new Set(drafts.map(({ at }) => at))) {
     const draftLinks = hrefs.filter((_, index) => drafts[index]?.at === moment);
-    stateAt.set(moment, await loadLinkStates(db, draftLinks.flat(), { origin, at: new Date(moment) }));
+    stateAt.set(
+      moment,
+      await loadLinkStates(db, draftLinks.flat(), { origin, at: new Date(moment) }),
+    );
   }
   return drafts.map(({ record, at, ...draft }, index) => ({
     ...draft,
     record: record(stateAt.get(at) ?? (() => "unasked")),
-    external: (hrefs[index] ?? []).filter((href) => /^https?:\/\//i.test(href) && !href.startsWith(`${origin}/`)),
+    external: (hrefs[index] ?? []).filter(
+      (href) => /^https?:\/\//i.test(href) && !href.startsWith(`${origin}/`),
+    ),
   }));
 }
 
@@ -170,11 +215,17 @@ export async function listExternalLinks(db: Db, context: Context): Promise<strin
 }
 
 /** A scheduled change of a public record, with its current findings. */
-export type ScheduledFindings = { kind: string; recordId: string; title: string; reasons: readonly ContentReason[] };
+export type ScheduledFindings = {
+  kind: string;
+  recordId: string;
+  title: string;
+  reasons: readonly ContentReason[];
+};
 
 /**
- * Checks everything public or scheduled and replaces the stored findings; `others` are texts outside records, `planned` the findings of scheduled
- * changes. Returns the number of records with findings.
+ * Checks everything public or scheduled and replaces the stored findings; `others` are texts
+ * outside records, `planned` the findings of scheduled changes. Returns the number of records with
+ * findings.
  */
 export async function recheckPublished(
   db: Db,
@@ -182,36 +233,66 @@ export async function recheckPublished(
   otherTexts: readonly LiveTexts[] = [],
   scheduledFindings: readonly ScheduledFindings[] = [],
 ): Promise<number> {
-  const textRules = { facts: context.facts, bannedPhrases: context.bannedPhrases, today: toHoustonDay(context.now), links: [] };
-  const records = (await listPublishedRecords(db, context)).map(({ kind, id, title, record, reasons }) => ({
-    kind,
-    recordId: id,
-    title,
-    reasons: [...checkRecord(record), ...reasons],
-  }));
+  const textRules = {
+    facts: context.facts,
+    bannedPhrases: context.bannedPhrases,
+    today: toHoustonDay(context.now),
+    links: [],
+  };
+  const records = (await listPublishedRecords(db, context)).map(
+    ({ kind, id, title, record, reasons }) => ({
+      kind,
+      recordId: id,
+      title,
+      reasons: [...checkRecord(record), ...reasons],
+    }),
+  );
   const texts = otherTexts.map(({ id, texts: ownTexts, ...other }) => ({
     ...other,
     recordId: id,
     reasons: checkTexts({ ...textRules, texts: ownTexts }),
   }));
   const byRecord = new Map<string, ScheduledFindings>();
-  for (const { reasons, ...fields } of [...records, ...texts, ...scheduledFindings.map(toScheduled)]) {
+  for (const { reasons, ...fields } of [
+    ...records,
+    ...texts,
+    ...scheduledFindings.map(toScheduled),
+  ]) {
     const key = `${fields.kind}:${fields.recordId}`;
-    byRecord.set(key, { ...fields, ...byRecord.get(key), reasons: dedupeErrorsFirst([...(byRecord.get(key)?.reasons ?? []), ...reasons]) });
+    byRecord.set(key, {
+      ...fields,
+      ...byRecord.get(key),
+      reasons: dedupeErrorsFirst([...(byRecord.get(key)?.reasons ?? []), ...reasons]),
+    });
   }
   const found = [...byRecord.values()].filter(({ reasons }) => reasons.length > 0);
-  const rows = JSON.stringify(found.map(({ kind, recordId, title, reasons }) => [kind, recordId, title, JSON.stringify(reasons)]));
+  const rows = JSON.stringify(
+    found.map(({ kind, recordId, title, reasons }) => [
+      kind,
+      recordId,
+      title,
+      JSON.stringify(reasons),
+    ]),
+  );
   await db.batch([
     db.delete(contentChecks),
     db
       .insert(contentChecks)
-      .select(sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, ${context.now.getTime()} from json_each(${rows}) where true`),
+      .select(
+        sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, ${context.now.getTime()} from json_each(${rows}) where true`,
+      ),
   ]);
   return found.length;
 }
 
 function toScheduled({ reasons, ...fields }: ScheduledFindings): ScheduledFindings {
-  return { ...fields, reasons: reasons.map((reason) => ({ ...reason, message: `In scheduled changes: ${reason.message}` })) };
+  return {
+    ...fields,
+    reasons: reasons.map((reason) => ({
+      ...reason,
+      message: `In scheduled changes: ${reason.message}`,
+    })),
+  };
 }
 
 const lookedAt = ["project", "post", "page", "faq", "promotion"] as const;
@@ -227,21 +308,40 @@ type ContentIssues = {
 /** Selects the stored findings, records with errors first. Map the rows with `toContentIssues`. */
 export function contentIssuesQuery(db: Db) {
   return db
-    .select({ kind: contentChecks.kind, recordId: contentChecks.recordId, title: contentChecks.title, reasons: contentChecks.reasons })
+    .select({
+      kind: contentChecks.kind,
+      recordId: contentChecks.recordId,
+      title: contentChecks.title,
+      reasons: contentChecks.reasons,
+    })
     .from(contentChecks)
     .orderBy(sql`instr(${contentChecks.reasons}, '"block"') = 0`, asc(contentChecks.title))
     .limit(200);
 }
 
-const found = z.array(z.object({ level: z.enum(["block", "warn"]), code: z.string(), message: z.string(), place: z.string() }));
+const found = z.array(
+  z.object({
+    level: z.enum(["block", "warn"]),
+    code: z.string(),
+    message: z.string(),
+    place: z.string(),
+  }),
+);
 
-/** Converts the rows of `contentIssuesQuery`. Leaves out overdue facts, which the dashboard lists separately in their current state. */
-export function toContentIssues(rows: readonly { kind: string; recordId: string; title: string; reasons: string }[]): ContentIssues[] {
+/**
+ * Converts the rows of `contentIssuesQuery`. Leaves out overdue facts, which the dashboard lists
+ * separately in their current state.
+ */
+export function toContentIssues(
+  rows: readonly { kind: string; recordId: string; title: string; reasons: string }[],
+): ContentIssues[] {
   return rows.flatMap(({ kind, recordId, title, reasons }) => {
     const parsed = found.safeParse(parseJson(reasons));
     const knownKind = lookedAt.find((candidate) => candidate === kind);
     if (!parsed.success || !knownKind) return [];
-    const left = parsed.data.filter(({ code }) => code !== "fact-overdue").map(({ level, message, place }) => ({ level, message, place }));
+    const left = parsed.data
+      .filter(({ code }) => code !== "fact-overdue")
+      .map(({ level, message, place }) => ({ level, message, place }));
     return left.length > 0 ? [{ kind: knownKind, id: recordId, title, reasons: left }] : [];
   });
 }

@@ -14,6 +14,8 @@ export function findStreetAddress(text: string): string | null {
 
 /** Finds the house number in the name of a neighborhood; returns null if it has no house number. */
 export function findHouseNumber(neighborhood: string): string | null {
-  const found = /(?:^|[^\p{L}\p{N}])(\d{1,6}[a-z]?\s+\p{Lu}[\p{L}'’.-]*)|^\s*(\d+)\s*$/u.exec(neighborhood);
+  const found = /(?:^|[^\p{L}\p{N}])(\d{1,6}[a-z]?\s+\p{Lu}[\p{L}'’.-]*)|^\s*(\d+)\s*$/u.exec(
+    neighborhood,
+  );
   return found && (found[1] ?? found[2] ?? "").trim();
 }

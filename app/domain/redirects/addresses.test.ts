@@ -73,9 +73,15 @@ describe("parseSitePath", () => {
   test("validateRedirectFrom rejects live pages, the site's own paths and queries", () => {
     expect(validateRedirectFrom({ path: "/old", rest: "" }, false)).toBeUndefined();
     expect(validateRedirectFrom({ path: "/administrator", rest: "" }, false)).toBeUndefined();
-    expect(validateRedirectFrom({ path: "/our-promise", rest: "" }, true)).toMatch(/is a published page/);
-    expect(validateRedirectFrom({ path: "/contact", rest: "" }, false)).toMatch(/is a published page/);
-    expect(validateRedirectFrom({ path: "/social/home.jpg", rest: "" }, false)).toMatch(/built into the website/);
+    expect(validateRedirectFrom({ path: "/our-promise", rest: "" }, true)).toMatch(
+      /is a published page/,
+    );
+    expect(validateRedirectFrom({ path: "/contact", rest: "" }, false)).toMatch(
+      /is a published page/,
+    );
+    expect(validateRedirectFrom({ path: "/social/home.jpg", rest: "" }, false)).toMatch(
+      /built into the website/,
+    );
     expect(validateRedirectFrom({ path: "/old", rest: "?a=1" }, false)).toMatch(
       /Remove everything from the \? or # on\. Query strings are kept automatically\./,
     );
@@ -96,8 +102,12 @@ test("formatDestination and parseDestination round-trip", () => {
 
 test("parseRecordPath returns the kind and slug of a path", () => {
   expect(parseRecordPath("/blog/shade")).toEqual({ kind: "post", slug: "shade" });
-  expect(parseRecordPath("/covered-patio-project-catalog/pool")).toEqual({ kind: "project", slug: "pool" });
-  for (const other of ["/blog", "/blog/", "/blog/feed.xml", "/blog/a/b", "/our-promise"]) expect(parseRecordPath(other)).toBeUndefined();
+  expect(parseRecordPath("/covered-patio-project-catalog/pool")).toEqual({
+    kind: "project",
+    slug: "pool",
+  });
+  for (const other of ["/blog", "/blog/", "/blog/feed.xml", "/blog/a/b", "/our-promise"])
+    expect(parseRecordPath(other)).toBeUndefined();
 });
 
 describe("redirectLocation", () => {
@@ -111,12 +121,15 @@ describe("redirectLocation", () => {
     expect(redirectLocation(target, search)).toBe(to);
   });
 
-  test.each(["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "our-promise", ""])(
-    "returns null for %s",
-    (target) => {
-      expect(redirectLocation(target, "")).toBeNull();
-    },
-  );
+  test.each([
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "our-promise",
+    "",
+  ])("returns null for %s", (target) => {
+    expect(redirectLocation(target, "")).toBeNull();
+  });
 });
 
 describe("findClosestPath", () => {
@@ -148,13 +161,21 @@ describe("findClosestPath", () => {
 
 test("editorHref opens the text that contains a broken internal link", () => {
   const pageAt = (path: string) => ({ "/": "home", "/our-promise": "promise" })[path];
-  const texts = { projects: [{ id: "p1", slug: "pool" }], posts: [{ id: "b1", slug: "shade" }], pageAt };
+  const texts = {
+    projects: [{ id: "p1", slug: "pool" }],
+    posts: [{ id: "b1", slug: "shade" }],
+    pageAt,
+  };
   const hosts = ["site.example"];
   expect(sameSitePath("https://site.example/blog/shade", hosts)).toBe("/blog/shade");
   expect(sameSitePath("https://elsewhere.example/blog/shade", hosts)).toBeUndefined();
   expect(sameSitePath("", hosts)).toBeUndefined();
-  expect(editorHref("/blog/shade", "/patio-cost", texts)).toBe("/admin/posts/b1?find=%2Fpatio-cost");
-  expect(editorHref("/covered-patio-project-catalog/pool", "/x", texts)).toBe("/admin/projects/p1?find=%2Fx");
+  expect(editorHref("/blog/shade", "/patio-cost", texts)).toBe(
+    "/admin/posts/b1?find=%2Fpatio-cost",
+  );
+  expect(editorHref("/covered-patio-project-catalog/pool", "/x", texts)).toBe(
+    "/admin/projects/p1?find=%2Fx",
+  );
   expect(editorHref("/our-promise", "/x", texts)).toBe("/admin/pages/promise?find=%2Fx");
   expect(editorHref("/", "/x", texts)).toBe("/admin/pages/home?find=%2Fx");
   expect(editorHref("/blog/gone", "/x", texts)).toBeUndefined();

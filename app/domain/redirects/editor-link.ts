@@ -16,12 +16,21 @@ export function sameSitePath(referrer: string, hosts: readonly string[]): string
   return hosts.includes(host) ? pathname : undefined;
 }
 
-/** Returns the editor URL of the page at a path, at the field that contains `find`; undefined if the page no longer exists. */
-export function editorHref(path: string, searchText: string, { projects, posts, pageAt }: Texts): string | undefined {
+/**
+ * Returns the editor URL of the page at a path, at the field that contains `find`; undefined if the
+ * page no longer exists.
+ */
+export function editorHref(
+  path: string,
+  searchText: string,
+  { projects, posts, pageAt }: Texts,
+): string | undefined {
   const at = parseRecordPath(path);
   const query = `?find=${encodeURIComponent(searchText)}`;
-  const id = at && (at.kind === "project" ? projects : posts).find(({ slug }) => slug === at.slug)?.id;
-  if (id !== undefined) return (at?.kind === "project" ? adminPaths.project(id) : adminPaths.post(id)) + query;
+  const id =
+    at && (at.kind === "project" ? projects : posts).find(({ slug }) => slug === at.slug)?.id;
+  if (id !== undefined)
+    return (at?.kind === "project" ? adminPaths.project(id) : adminPaths.post(id)) + query;
   const page = pageAt(path);
   return page === undefined ? undefined : adminPaths.page(page) + query;
 }

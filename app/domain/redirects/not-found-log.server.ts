@@ -11,10 +11,15 @@ import { botsRowKey } from "./not-found-path";
 const maxPaths = 2000;
 
 /**
- * Counts one visit to a missing page. Keeps the previous referrer if this visit has none; a new path replaces the least recently requested
- * one, so that scanners cannot fill the list.
+ * Counts one visit to a missing page. Keeps the previous referrer if this visit has none; a new
+ * path replaces the least recently requested one, so that scanners cannot fill the list.
  */
-export async function recordNotFound(db: Db, path: string, referrer: string, now: Date): Promise<void> {
+export async function recordNotFound(
+  db: Db,
+  path: string,
+  referrer: string,
+  now: Date,
+): Promise<void> {
   const [row] = await db
     .insert(notFoundPaths)
     .values({ path, hits: 1, referrer, lastAt: now })
@@ -43,20 +48,42 @@ export async function purgeNotFound(db: Db, before: Date, limit: number): Promis
   return deleted.length; // Not `meta.changes`, which includes writes by triggers.
 }
 
-/** Selects the missing paths, most requested first, always with the row of the bots; without paths that have a redirect now. */
+/**
+ * Selects the missing paths, most requested first, always with the row of the bots; without paths
+ * that have a redirect now.
+ */
 export function notFoundPathsQuery(db: Db, limit: number) {
   return db
     .select()
     .from(notFoundPaths)
-    .where(sql`not exists (select 1 from ${redirects} where ${redirects.fromPath} = ${notFoundPaths.path})`)
-    .orderBy(desc(sql`${notFoundPaths.path} = ${botsRowKey}`), desc(notFoundPaths.hits), notFoundPaths.path)
+    .where(
+      sql`not exists (select 1 from ${redirects} where ${redirects.fromPath} = ${notFoundPaths.path})`,
+    )
+    .orderBy(
+      desc(sql`${notFoundPaths.path} = ${botsRowKey}`),
+      desc(notFoundPaths.hits),
+      notFoundPaths.path,
+    )
     .limit(limit + 1);
 }
 
 /** Removes a path from the list; a later request adds it again. */
-export async function dismissNotFoundPath(db: Db, path: string, by: Actor, now: Date): Promise<void> {
+export async function dismissNotFoundPath(
+  db: Db,
+  path: string,
+  by: Actor,
+  now: Date,
+): Promise<void> {
   await db.batch([
     db.delete(notFoundPaths).where(eq(notFoundPaths.path, path)),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "forgot-missing-page", recordKind: "redirect", recordId: path }, now)),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(
+        by,
+        { action: "forgot-missing-page", recordKind: "redirect", recordId: path },
+        now,
+      ),
+    ),
   ]);
 }

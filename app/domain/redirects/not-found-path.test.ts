@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { loggablePath, referrerWithoutQuery } from "./not-found-path";
 
 describe("loggablePath and referrerWithoutQuery", () => {
-  test.each(["/services/pergolas", "/our-projects", "/blog/no-such-post", "/houston.html", "/our%20projects/"])("%s is logged", (path) => {
+  test.each([
+    "/services/pergolas",
+    "/our-projects",
+    "/blog/no-such-post",
+    "/houston.html",
+    "/our%20projects/",
+  ])("%s is logged", (path) => {
     expect(loggablePath(path)).toBe(path);
   });
 
@@ -35,6 +41,9 @@ describe("loggablePath and referrerWithoutQuery", () => {
 });
 
 test("referrerWithoutQuery removes the query and rejects other schemes", () => {
-  expect(referrerWithoutQuery("https://example.com/list?email=a@b.c#x")).toBe("https://example.com/list");
-  for (const other of [null, "", "not a url", "javascript:alert(1)"]) expect(referrerWithoutQuery(other)).toBe("");
+  expect(referrerWithoutQuery("https://example.com/list?email=a@b.c#x")).toBe(
+    "https://example.com/list",
+  );
+  for (const other of [null, "", "not a url", "javascript:alert(1)"])
+    expect(referrerWithoutQuery(other)).toBe("");
 });

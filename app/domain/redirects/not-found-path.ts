@@ -18,7 +18,8 @@ export function isScannerPath(path: string): boolean {
 
 /** Returns the path to log for a missing page, or null for a path that is not worth logging. */
 export function loggablePath(path: string): string | null {
-  if (path.endsWith(".data") || probe.test(path) || path.includes("..") || !address.test(path)) return null;
+  if (path.endsWith(".data") || probe.test(path) || path.includes("..") || !address.test(path))
+    return null;
   return path.slice(0, maxPathLength);
 }
 

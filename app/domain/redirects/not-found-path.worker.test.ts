@@ -11,21 +11,31 @@ test("recordNotFound counts once per visit and stores the referrer", async () =>
   await recordNotFound(db, "/gone", "https://example.com/list", new Date(1000));
   await recordNotFound(db, "/gone", "", new Date(2000));
   const [row] = await db.select().from(notFoundPaths).where(eq(notFoundPaths.path, "/gone"));
-  expect(row).toEqual({ path: "/gone", hits: 2, referrer: "https://example.com/list", lastAt: new Date(2000) });
+  expect(row).toEqual({
+    path: "/gone",
+    hits: 2,
+    referrer: "https://example.com/list",
+    lastAt: new Date(2000),
+  });
 });
 
 test("recordNotFound drops the least recently requested path of a full list", async () => {
   await env.DB.prepare(
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) INSERT INTO missing_pages (path, hits, last_at) SELECT '/p' || i, 1, 10000 + i FROM n",
   ).run();
-  const hitsOf = async (path: string) => (await db.select().from(notFoundPaths).where(eq(notFoundPaths.path, path)))[0]?.hits;
+  const hitsOf = async (path: string) =>
+    (await db.select().from(notFoundPaths).where(eq(notFoundPaths.path, path)))[0]?.hits;
   await recordNotFound(db, "/p1", "", new Date(20_000));
   await recordNotFound(db, "/one-more", "", new Date(20_001));
   await recordNotFound(db, "/and-another", "", new Date(20_002));
   expect(await db.$count(notFoundPaths)).toBe(2000);
   expect([await hitsOf("/one-more"), await hitsOf("/and-another")]).toEqual([1, 1]);
   expect(await hitsOf("/p1")).toBe(2);
-  expect([await hitsOf("/p2"), await hitsOf("/p3"), await hitsOf("/p4")]).toEqual([undefined, undefined, 1]);
+  expect([await hitsOf("/p2"), await hitsOf("/p3"), await hitsOf("/p4")]).toEqual([
+    undefined,
+    undefined,
+    1,
+  ]);
 });
 
 test("recordNotFound reads few rows for a new path if the list is full", async () => {

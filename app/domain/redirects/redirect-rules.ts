@@ -26,13 +26,18 @@ export function formatDestination({ status, to }: Destination): string {
 export function parseDestination(text: string): Destination | undefined {
   const [, to = "", status] = /^(.*), (301|302|410)$/.exec(text) ?? [];
   if (status === undefined) return undefined;
-  return status === "410" ? { status: 410, to: "" } : { status: toRedirectStatus(Number(status)), to };
+  return status === "410"
+    ? { status: 410, to: "" }
+    : { status: toRedirectStatus(Number(status)), to };
 }
 
 /** Kinds of records with a page whose path ends in a slug. */
 export type RoutedKind = "project" | "post";
 
-const prefixes: Readonly<Record<RoutedKind, string>> = { project: `${paths.catalog}/`, post: `${paths.blog}/` };
+const prefixes: Readonly<Record<RoutedKind, string>> = {
+  project: `${paths.catalog}/`,
+  post: `${paths.blog}/`,
+};
 
 /** Returns the path of a record with that slug. */
 export function recordPath(kind: RoutedKind, slug: string): string {
@@ -57,7 +62,16 @@ const maxPathLength = 200;
 
 const off = [adminPaths.index, "/login", "/files"];
 /** Prefixes that the site serves itself; no redirect is looked up for them. */
-const machinery = ["/assets", "/pictures", "/fonts", "/social", "/drawings", "/blogs/blog", "/preview", paths.quote];
+const machinery = [
+  "/assets",
+  "/pictures",
+  "/fonts",
+  "/social",
+  "/drawings",
+  "/blogs/blog",
+  "/preview",
+  paths.quote,
+];
 const ownFiles: readonly string[] = [
   paths.feed,
   paths.sitemap,
@@ -73,7 +87,8 @@ const ownFiles: readonly string[] = [
   "/contact",
 ];
 
-const isBelow = (path: string, parents: readonly string[]) => parents.some((own) => path === own || path.startsWith(`${own}/`));
+const isBelow = (path: string, parents: readonly string[]) =>
+  parents.some((own) => path === own || path.startsWith(`${own}/`));
 
 /** Result of parsing a path: the path and its "?…#…", or an error message. */
 type ParsedPath = { path: string; rest: string } | { mistake: string };
@@ -85,14 +100,16 @@ export function parseSitePath(typed: string, hosts: readonly string[]): ParsedPa
   const isWhole = /^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(text);
   if (!isWhole && !text.startsWith("/")) {
     const first = text.split(/[/?#]/)[0] ?? "";
-    if (/^[\w-]+(?:\.[\w-]+)+$/.test(first) && !/\.html?$/i.test(first)) return { mistake: otherHost(first) };
+    if (/^[\w-]+(?:\.[\w-]+)+$/.test(first) && !/\.html?$/i.test(first))
+      return { mistake: otherHost(first) };
     return { mistake: `Start with a slash, like /${text.slice(0, 60)}` };
   }
   if (/[\\\p{Cc}\s]/u.test(text) || !URL.canParse(text, "https://site.invalid")) {
     return { mistake: "That isn’t a valid URL. Copy it from the address bar." };
   }
   const { protocol, host, pathname, search, hash } = new URL(text, "https://site.invalid");
-  if (host !== "site.invalid" && !(/^https?:$/.test(protocol) && hosts.includes(host))) return { mistake: otherHost(host || protocol) };
+  if (host !== "site.invalid" && !(/^https?:$/.test(protocol) && hosts.includes(host)))
+    return { mistake: otherHost(host || protocol) };
   const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
   const read = decoded(path);
   if (read === undefined || pathname.startsWith("//") || read.startsWith("//")) {
@@ -101,17 +118,28 @@ export function parseSitePath(typed: string, hosts: readonly string[]): ParsedPa
   if (path.length + search.length + hash.length > maxPathLength) {
     return { mistake: `Use ${maxPathLength} characters or fewer.` };
   }
-  const place = off.find((own) => isBelow(read.toLowerCase(), [own]) || read.toLowerCase().startsWith(`${own}.`));
+  const place = off.find(
+    (own) => isBelow(read.toLowerCase(), [own]) || read.toLowerCase().startsWith(`${own}.`),
+  );
   if (place) return { mistake: `You can’t redirect to or from ${place}.` };
   return { path, rest: search + hash };
 }
 
-/** Returns an error message if a path cannot be a redirect's source; `isLive` is true if a page exists there. */
-export function validateRedirectFrom({ path, rest }: { path: string; rest: string }, isLive: boolean): string | undefined {
-  if (rest !== "") return "Remove everything from the ? or # on. Query strings are kept automatically.";
+/**
+ * Returns an error message if a path cannot be a redirect's source; `isLive` is true if a page
+ * exists there.
+ */
+export function validateRedirectFrom(
+  { path, rest }: { path: string; rest: string },
+  isLive: boolean,
+): string | undefined {
+  if (rest !== "")
+    return "Remove everything from the ? or # on. Query strings are kept automatically.";
   const read = decoded(path) ?? path;
-  if (isLive || ownFiles.includes(read)) return `${path} is a published page. Unpublish it first, or choose another URL.`;
-  if (isBelow(read, machinery)) return `${path} is built into the website, so a redirect there wouldn’t work.`;
+  if (isLive || ownFiles.includes(read))
+    return `${path} is a published page. Unpublish it first, or choose another URL.`;
+  if (isBelow(read, machinery))
+    return `${path} is built into the website, so a redirect there wouldn’t work.`;
   return undefined;
 }
 
@@ -124,7 +152,8 @@ export function canRedirectFrom(pathname: string): boolean {
 /** Error messages for redirect loops. */
 export const redirectLoopErrors = {
   self: "Choose a different page. A URL can’t redirect to itself.",
-  loop: (from: string, to: string) => `${to} already redirects to ${from}. This would create a loop.`,
+  loop: (from: string, to: string) =>
+    `${to} already redirects to ${from}. This would create a loop.`,
   gone: (to: string) => `${to} was removed (410). Choose another page, or use 410 here too.`,
   nothing: (to: string) => `There’s no published page at ${to}. Choose another.`,
   withGone: "A removed page can’t redirect. Leave To blank, or choose 301 or 302.",
@@ -143,7 +172,10 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Returns the URL to redirect to, with the visitor's query; the target's query wins. Null if the target is not a path of this site. */
+/**
+ * Returns the URL to redirect to, with the visitor's query; the target's query wins. Null if the
+ * target is not a path of this site.
+ */
 export function redirectLocation(target: string, search: string): string | null {
   if (!/^\/(?![/\\])/.test(target)) return null;
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
@@ -151,7 +183,9 @@ export function redirectLocation(target: string, search: string): string | null 
   const added = search
     .replace(/^\?/, "")
     .split("&")
-    .filter((pair) => pair !== "" && !targetQuery.has([...new URLSearchParams(pair).keys()][0] ?? ""));
+    .filter(
+      (pair) => pair !== "" && !targetQuery.has([...new URLSearchParams(pair).keys()][0] ?? ""),
+    );
   const all = [query.replace(/^\?/, ""), ...added].filter((part) => part !== "").join("&");
   return path + (all && `?${all}`) + hash;
 }

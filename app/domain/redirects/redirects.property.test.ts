@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
 import { findClosestPath } from "./closest-path";
-import { formatDestination, parseDestination, parseRecordPath, parseSitePath, recordPath, redirectLocation } from "./redirect-rules";
+import {
+  formatDestination,
+  parseDestination,
+  parseRecordPath,
+  parseSitePath,
+  recordPath,
+  redirectLocation,
+} from "./redirect-rules";
 import { maxSlugLength, slugify, validateSlug } from "./slug";
 
 const hosts = ["site.test", "www.site.test"];
@@ -46,7 +53,9 @@ test("parseSitePath returns one spelling of a path of this site, outside admin",
       const { path, rest } = read;
       expect(new URL(path + rest, "https://site.test").origin).toBe("https://site.test");
       expect(path).toMatch(/^\/(?![/\\])[^\s?#\\]*$/);
-      expect(decodeURIComponent(path).toLowerCase()).not.toMatch(/^\/(?:admin|login|files)(?:$|[/.])/);
+      expect(decodeURIComponent(path).toLowerCase()).not.toMatch(
+        /^\/(?:admin|login|files)(?:$|[/.])/,
+      );
       expect(parseSitePath(path + rest, hosts)).toEqual(read);
     }),
     { ...propertyRuns(500), examples: [["/.//"], ["//"], ["/./"]] },
@@ -55,7 +64,9 @@ test("parseSitePath returns one spelling of a path of this site, outside admin",
 
 test("redirectLocation stays on this site and appends the visitor's query to the target's", () => {
   const search = fc
-    .array(fc.tuple(fc.constantFrom("a", "b", "utm_source", "__proto__"), arbitraryText(8)), { maxLength: 4 })
+    .array(fc.tuple(fc.constantFrom("a", "b", "utm_source", "__proto__"), arbitraryText(8)), {
+      maxLength: 4,
+    })
     .map((pairs) => `?${new URLSearchParams(pairs)}`);
   fc.assert(
     fc.property(inputs, search, (text, own) => {
@@ -64,7 +75,8 @@ test("redirectLocation stays on this site and appends the visitor's query to the
       const to = redirectLocation(read.path + read.rest, own) ?? "";
       const url = new URL(to, "https://site.test");
       expect([url.origin, url.pathname]).toEqual(["https://site.test", read.path]);
-      for (const name of new URLSearchParams(own).keys()) expect(url.searchParams.has(name)).toBe(true);
+      for (const name of new URLSearchParams(own).keys())
+        expect(url.searchParams.has(name)).toBe(true);
     }),
     propertyRuns(300),
   );
@@ -90,7 +102,10 @@ test("parseDestination inverts formatDestination", () => {
 });
 
 test('slugify returns a valid slug or "", and leaves a slug unchanged', () => {
-  const title = fc.oneof(arbitraryText(120), textOf(["What's ", "×", "ß", "é", "–", "12'", "&", "a".repeat(50), "漢"], 12));
+  const title = fc.oneof(
+    arbitraryText(120),
+    textOf(["What's ", "×", "ß", "é", "–", "12'", "&", "a".repeat(50), "漢"], 12),
+  );
   fc.assert(
     fc.property(title, (text) => {
       const slug = slugify(text);
@@ -98,7 +113,8 @@ test('slugify returns a valid slug or "", and leaves a slug unchanged', () => {
       expect(validateSlug(slug)).toBeUndefined();
       expect(slug.length).toBeLessThanOrEqual(maxSlugLength);
       expect(slugify(slug)).toBe(slug);
-      for (const kind of ["post", "project"] as const) expect(parseRecordPath(recordPath(kind, slug))).toEqual({ kind, slug });
+      for (const kind of ["post", "project"] as const)
+        expect(parseRecordPath(recordPath(kind, slug))).toEqual({ kind, slug });
     }),
     propertyRuns(300),
   );
@@ -107,10 +123,13 @@ test('slugify returns a valid slug or "", and leaves a slug unchanged', () => {
 test("findClosestPath returns an existing page or undefined", () => {
   const pages = ["/blog", "/our-promise", "/custom-outdoor-kitchen", "/about-us"];
   fc.assert(
-    fc.property(fc.oneof(inputs, textOf(["kitchen", "promise", "-", "/", "outdoor"])), (missing) => {
-      const nearest = findClosestPath(missing, pages);
-      expect(nearest === undefined || pages.includes(nearest)).toBe(true);
-    }),
+    fc.property(
+      fc.oneof(inputs, textOf(["kitchen", "promise", "-", "/", "outdoor"])),
+      (missing) => {
+        const nearest = findClosestPath(missing, pages);
+        expect(nearest === undefined || pages.includes(nearest)).toBe(true);
+      },
+    ),
     propertyRuns(200),
   );
 });

@@ -3,7 +3,12 @@ import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
-import { type ChangeRowResult, changeRow, type RowFieldChange, type RowKind } from "~/platform/records/change-row.server";
+import {
+  type ChangeRowResult,
+  changeRow,
+  type RowFieldChange,
+  type RowKind,
+} from "~/platform/records/change-row.server";
 import { rowUnchangedCondition } from "~/platform/records/write-row.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, notFoundPaths, posts, projects, redirects } from "~/schema";
@@ -16,7 +21,12 @@ import {
   toRedirectStatus,
   validateRedirectFrom,
 } from "./redirect-rules";
-import { destinationColumns, destinationJoins, loadPathLookup, toDestination } from "./resolve-path.server";
+import {
+  destinationColumns,
+  destinationJoins,
+  loadPathLookup,
+  toDestination,
+} from "./resolve-path.server";
 
 /* Manual redirects. A redirect to another redirect is stored with the final target. */
 
@@ -28,13 +38,20 @@ export type SiteRules = { pages: readonly string[]; hosts: readonly string[]; no
 
 export type RedirectInput = { from: string; to: string; status: RedirectStatus };
 
-type Checked = { ok: true; from: string; target: Destination; through: string | undefined } | { ok: false; errors: Record<string, string> };
+type Checked =
+  | { ok: true; from: string; target: Destination; through: string | undefined }
+  | { ok: false; errors: Record<string, string> };
 
 /**
- * Validates a new redirect; returns the row to store or errors by field ("from", "to"). `through` is the path of the forwarding redirect,
- * if the target forwards.
+ * Validates a new redirect; returns the row to store or errors by field ("from", "to"). `through`
+ * is the path of the forwarding redirect, if the target forwards.
  */
-async function checkRedirect(db: Db, input: RedirectInput, { pages, hosts, now }: SiteRules, isNew: boolean): Promise<Checked> {
+async function checkRedirect(
+  db: Db,
+  input: RedirectInput,
+  { pages, hosts, now }: SiteRules,
+  isNew: boolean,
+): Promise<Checked> {
   const errors: Record<string, string> = {};
   const from = parseSitePath(input.from, hosts);
   const isGone = input.status === 410;
@@ -46,7 +63,9 @@ async function checkRedirect(db: Db, input: RedirectInput, { pages, hosts, now }
   const at = await loadPathLookup(db, [from.path, ...(to ? [to.path] : [])], pages, now);
   const current = at(from.path);
   const existsError =
-    isNew && current.redirect && `${from.path} already has a redirect${leading(toDestination(current.redirect))}. Edit it in the list.`;
+    isNew &&
+    current.redirect &&
+    `${from.path} already has a redirect${leading(toDestination(current.redirect))}. Edit it in the list.`;
   const fromError = validateRedirectFrom(from, current.isLive) ?? existsError;
   if (fromError) errors.from = fromError;
   if (!to) {
@@ -63,7 +82,8 @@ async function checkRedirect(db: Db, input: RedirectInput, { pages, hosts, now }
     const end = parseSitePath(forwards.to, hosts);
     const endPath = "path" in end ? end.path : "";
     if (endPath === from.path) errors.to = redirectLoopErrors.loop(from.path, to.path);
-    else if (!(await loadPathLookup(db, [endPath], pages, now))(endPath).isLive) errors.to = redirectLoopErrors.nothing(endPath);
+    else if (!(await loadPathLookup(db, [endPath], pages, now))(endPath).isLive)
+      errors.to = redirectLoopErrors.nothing(endPath);
     // A redirect through a temporary one is temporary.
     const status = input.status === 302 || forwards.status === 302 ? 302 : 301;
     target = { status, to: /[?#]/.test(forwards.to) ? forwards.to : forwards.to + to.rest };
@@ -77,8 +97,16 @@ function leading(destination: Destination | undefined): string {
   return destination.status === 410 ? ": page removed (410)" : ` to ${destination.to}`;
 }
 
-/** Returns the statement that points redirects to `path`, or to a section of it, at `to` if `condition` is true. */
-export function repointRedirectsStatement(db: Db, path: string, { status, to }: Destination, condition: SQL) {
+/**
+ * Returns the statement that points redirects to `path`, or to a section of it, at `to` if
+ * `condition` is true.
+ */
+export function repointRedirectsStatement(
+  db: Db,
+  path: string,
+  { status, to }: Destination,
+  condition: SQL,
+) {
   const rest = sql`substr(${redirects.toPath}, ${path.length + 1})`;
   const newTarget = /[?#]/.test(to) || to === "" ? sql`${to}` : sql`${to} || ${rest}`;
   const next = status === 301 ? sql`${redirects.status}` : sql`${status}`;
@@ -98,7 +126,10 @@ type AddRedirectResult =
   | { state: "wrong"; errors: Record<string, string> }
   | { state: "done"; from: string; target: Destination; through: string | undefined };
 
-/** Adds a redirect with its audit entry, repoints redirects to its path, and removes the path from the 404 list. Idempotent per form. */
+/**
+ * Adds a redirect with its audit entry, repoints redirects to its path, and removes the path from
+ * the 404 list. Idempotent per form.
+ */
 export async function addRedirect(
   db: Db,
   input: RedirectInput,
@@ -106,8 +137,18 @@ export async function addRedirect(
   { requestKey, by }: { requestKey: string; by: Sender },
 ): Promise<AddRedirectResult> {
   const { now } = rules;
-  const entryId = await buildIdempotencyKey([requestKey, by.staff.id, "redirect", input.from, input.to, String(input.status)]);
-  const [made] = await db.select({ path: auditLog.recordId }).from(auditLog).where(eq(auditLog.id, entryId));
+  const entryId = await buildIdempotencyKey([
+    requestKey,
+    by.staff.id,
+    "redirect",
+    input.from,
+    input.to,
+    String(input.status),
+  ]);
+  const [made] = await db
+    .select({ path: auditLog.recordId })
+    .from(auditLog)
+    .where(eq(auditLog.id, entryId));
   if (made) {
     const [row] = await db.select().from(redirects).where(eq(redirects.fromPath, made.path));
     const target: Destination = { status: input.status, to: row?.toPath ?? input.to };
@@ -117,17 +158,36 @@ export async function addRedirect(
   if (!checked.ok) return { state: "wrong", errors: checked.errors };
   const { from, target, through } = checked;
   const entry = { action: "added-redirect", recordKind: "redirect", recordId: from };
-  const changes: Record<string, [unknown, unknown]> = { toPath: [null, target.to], status: [null, target.status] };
+  const changes: Record<string, [unknown, unknown]> = {
+    toPath: [null, target.to],
+    status: [null, target.status],
+  };
   const isMade = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${entryId})`;
-  const row = { fromPath: from, toPath: target.to, status: target.status, staffId: by.staff.id, createdAt: now };
+  const row = {
+    fromPath: from,
+    toPath: target.to,
+    status: target.status,
+    staffId: by.staff.id,
+    createdAt: now,
+  };
   await db.batch([
     insertWhere(db, redirects, row, sql`not ${isMade}`, sql`1`),
-    insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, { ...entry, changes }, now), id: entryId }),
+    insertIfPreviousChanged(db, auditLog, {
+      ...toAuditRow(by, { ...entry, changes }, now),
+      id: entryId,
+    }),
     repointRedirectsStatement(db, from, target, isMade),
     db.delete(notFoundPaths).where(and(eq(notFoundPaths.path, from), isMade)),
   ]);
-  const [written] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, entryId));
-  if (!written) return { state: "wrong", errors: { from: `${from} already has a redirect. Edit it in the list.` } };
+  const [written] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(eq(auditLog.id, entryId));
+  if (!written)
+    return {
+      state: "wrong",
+      errors: { from: `${from} already has a redirect. Edit it in the list.` },
+    };
   return { state: "done", from, target, through };
 }
 
@@ -140,9 +200,14 @@ const redirectKind: RowKind<Redirect> = {
   touch: () => ({}),
 };
 
-type UpdateRedirectResult = { state: "wrong"; errors: Record<string, string> } | ChangeRowResult<Redirect>;
+type UpdateRedirectResult =
+  | { state: "wrong"; errors: Record<string, string> }
+  | ChangeRowResult<Redirect>;
 
-/** Changes the target of a redirect if it still has its original one. Redirects that follow a record cannot be changed. */
+/**
+ * Changes the target of a redirect if it still has its original one. Redirects that follow a record
+ * cannot be changed.
+ */
 export async function updateRedirect(
   db: Db,
   from: string,
@@ -158,7 +223,8 @@ export async function updateRedirect(
     field: "target",
     was: { toPath: original.to, status: original.status },
     to: { toPath: target.to, status: target.status },
-    format: ({ toPath = "", status = 301 }) => formatDestination({ status: toRedirectStatus(status), to: toPath }),
+    format: ({ toPath = "", status = 301 }) =>
+      formatDestination({ status: toRedirectStatus(status), to: toPath }),
   };
   return changeRow(db, redirectKind, {
     id: from,
@@ -171,7 +237,10 @@ export async function updateRedirect(
   });
 }
 
-/** Deletes a redirect if it still has its original target. Returns "changed" if it has another one, "gone" if it no longer exists. */
+/**
+ * Deletes a redirect if it still has its original target. Returns "changed" if it has another one,
+ * "gone" if it no longer exists.
+ */
 export async function deleteRedirect(
   db: Db,
   from: string,
@@ -198,21 +267,33 @@ export async function deleteRedirect(
     insertIfPreviousChanged(db, auditLog, { ...entry, id: newId() }),
   ]);
   if (removed.length > 0) return "removed";
-  const [left] = await db.select({ fromPath: redirects.fromPath }).from(redirects).where(eq(redirects.fromPath, from));
+  const [left] = await db
+    .select({ fromPath: redirects.fromPath })
+    .from(redirects)
+    .where(eq(redirects.fromPath, from));
   return left ? "changed" : "gone";
 }
 
 export type RedirectFilter = { text: string; made: "hand" | "address" | undefined };
 
-/** Selects the matching redirects, most used first, with one row more than `limit` if there are more. */
-export function redirectListQuery(db: Db, { text, made }: RedirectFilter, now: Date, limit: number) {
+/**
+ * Selects the matching redirects, most used first, with one row more than `limit` if there are
+ * more.
+ */
+export function redirectListQuery(
+  db: Db,
+  { text, made }: RedirectFilter,
+  now: Date,
+  limit: number,
+) {
   const title = sql<string | null>`coalesce(${projects.title}, ${posts.title})`;
   const has = (column: SQL) => sql`instr(lower(${column}), lower(${text})) > 0`;
   const matches =
     text === ""
       ? undefined
       : sql`(${has(sql`${redirects.fromPath}`)} or ${has(sql`${redirects.toPath}`)} or ${has(sql`coalesce(${title}, '')`)})`;
-  const cause = made && (made === "hand" ? eq(redirects.cause, "hand") : ne(redirects.cause, "hand"));
+  const cause =
+    made && (made === "hand" ? eq(redirects.cause, "hand") : ne(redirects.cause, "hand"));
   return db
     .select({
       ...destinationColumns(now),

@@ -19,21 +19,56 @@ import { recordRedirectHit, redirectQuery, resolveRedirect } from "./resolve-pat
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-22T15:00:00Z");
-const rules = { pages: ["/", "/blog", "/our-promise", "/contact-us"], hosts: ["site.example"], now };
+const rules = {
+  pages: ["/", "/blog", "/our-promise", "/contact-us"],
+  hosts: ["site.example"],
+  now,
+};
 const by = { staff: { id: newId(), name: "Olivia" }, ip: "", requestId: "" };
 
 beforeEach(async () => {
-  await db.batch([db.delete(redirects), db.delete(notFoundPaths), db.delete(auditLog), db.delete(posts)]);
+  await db.batch([
+    db.delete(redirects),
+    db.delete(notFoundPaths),
+    db.delete(auditLog),
+    db.delete(posts),
+  ]);
   await db
     .insert(staff)
-    .values({ id: by.staff.id, email: "olivia@example.com", name: "Olivia", role: "owner", createdAt: now, updatedAt: now })
+    .values({
+      id: by.staff.id,
+      email: "olivia@example.com",
+      name: "Olivia",
+      role: "owner",
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing();
 });
 
-async function post(slug: string, values: Partial<typeof posts.$inferInsert> = {}): Promise<string> {
+async function post(
+  slug: string,
+  values: Partial<typeof posts.$inferInsert> = {},
+): Promise<string> {
   const id = newId();
-  const texts = { title: `Title of ${slug}`, description: "", summary: "", body: "", bodyHtml: "", author: "", readingMinutes: 1 };
-  await db.insert(posts).values({ id, slug, ...texts, publishAt: new Date(0), createdAt: now, updatedAt: now, ...values });
+  const texts = {
+    title: `Title of ${slug}`,
+    description: "",
+    summary: "",
+    body: "",
+    bodyHtml: "",
+    author: "",
+    readingMinutes: 1,
+  };
+  await db.insert(posts).values({
+    id,
+    slug,
+    ...texts,
+    publishAt: new Date(0),
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  });
   return id;
 }
 
@@ -62,9 +97,11 @@ const resolve = async (path: string, search = "") => {
   const answer = resolveRedirect(row, search);
   return answer && `${answer.status} ${answer.to}`.trim();
 };
-const all = async () => (await db.select().from(redirects).orderBy(redirects.fromPath)).map(({ fromPath }) => fromPath);
+const all = async () =>
+  (await db.select().from(redirects).orderBy(redirects.fromPath)).map(({ fromPath }) => fromPath);
 const sending = () => ({ requestKey: newId(), by });
-const add = (from: string, to: string, status: 301 | 302 | 410 = 301) => addRedirect(db, { from, to, status }, rules, sending());
+const add = (from: string, to: string, status: 301 | 302 | 410 = 301) =>
+  addRedirect(db, { from, to, status }, rules, sending());
 const errorsOf = async (adding: ReturnType<typeof add>) => {
   const outcome = await adding;
   return outcome.state === "wrong" ? outcome.errors : undefined;
@@ -106,9 +143,27 @@ describe("changeSlugStatements", () => {
 
   test("statements have no effect if their condition is false", async () => {
     const id = await post("a");
-    await run(changeSlugStatements(db, { kind: "post", recordId: id, from: "a", to: "b", by, now, when: sql`0` }));
     await run(
-      takedownStatements(db, { kind: "post", recordId: id, slug: "a", destination: { status: 410, to: "" }, by, now, when: sql`0` }),
+      changeSlugStatements(db, {
+        kind: "post",
+        recordId: id,
+        from: "a",
+        to: "b",
+        by,
+        now,
+        when: sql`0`,
+      }),
+    );
+    await run(
+      takedownStatements(db, {
+        kind: "post",
+        recordId: id,
+        slug: "a",
+        destination: { status: 410, to: "" },
+        by,
+        now,
+        when: sql`0`,
+      }),
     );
     expect(await all()).toEqual([]);
     expect(await db.$count(auditLog)).toBe(0);
@@ -120,7 +175,10 @@ describe("changeSlugStatements", () => {
     await unpublish(id, "b", { status: 410, to: "" });
     expect([await resolve("/blog/a"), await resolve("/blog/b")]).toEqual(["410", "410"]);
     await unpublish(id, "b", { status: 301, to: "/blog" });
-    expect([await resolve("/blog/a"), await resolve("/blog/b")]).toEqual(["301 /blog", "301 /blog"]);
+    expect([await resolve("/blog/a"), await resolve("/blog/b")]).toEqual([
+      "301 /blog",
+      "301 /blog",
+    ]);
     await db
       .update(posts)
       .set({ publishAt: new Date(0) })
@@ -148,14 +206,25 @@ describe("changeSlugStatements", () => {
       .update(posts)
       .set({ publishAt: new Date(0), slug: "b" })
       .where(eq(posts.id, id));
-    await run(changeSlugStatements(db, { kind: "post", recordId: id, from: null, to: "b", by, now }));
+    await run(
+      changeSlugStatements(db, { kind: "post", recordId: id, from: null, to: "b", by, now }),
+    );
     expect(await resolve("/blog/a")).toBe("301 /blog/b");
   });
 
   test("a future end changes nothing until then", async () => {
     const id = await post("a", { unpublishAt: new Date(now.getTime() + 1000) });
     await rename(id, "a", "b");
-    await run(takedownStatements(db, { kind: "post", recordId: id, slug: "b", destination: { status: 410, to: "" }, by, now }));
+    await run(
+      takedownStatements(db, {
+        kind: "post",
+        recordId: id,
+        slug: "b",
+        destination: { status: 410, to: "" },
+        by,
+        now,
+      }),
+    );
     expect(await resolve("/blog/a")).toBe("301 /blog/b");
     const [later] = await redirectQuery(db, "/blog/a", new Date(now.getTime() + 1000));
     expect(resolveRedirect(later, "")).toEqual({ status: 410, to: "" });
@@ -170,13 +239,16 @@ describe("changeSlugStatements", () => {
     expect(await choose("index")).toEqual({ status: 301, to: "/blog" });
     expect(await choose("page", "/blog/live?a=1")).toEqual({ status: 301, to: "/blog/live?a=1" });
     for (const wrong of ["", "/blog/a", "/nothing", "https://elsewhere.example/", "/admin"]) {
-      expect(await choose("page", wrong), wrong).toEqual({ mistake: expect.stringMatching(/\.$|\/$/) });
+      expect(await choose("page", wrong), wrong).toEqual({
+        mistake: expect.stringMatching(/\.$|\/$/),
+      });
     }
   });
 });
 
 describe("findSlugAvailability", () => {
-  const state = async (slug: string, recordId = "new") => findSlugAvailability(db, { kind: "post", slug, recordId }, now);
+  const state = async (slug: string, recordId = "new") =>
+    findSlugAvailability(db, { kind: "post", slug, recordId }, now);
 
   test("a slug is taken by a record, also in the trash; earlier slugs are free for the same record", async () => {
     const id = await post("a");
@@ -199,9 +271,13 @@ describe("findSlugAvailability", () => {
     await rename(other, "other", "a");
     expect(await resolve("/blog/a")).toBeUndefined();
     expect(await resolve("/blog/other")).toBe("301 /blog/a");
-    expect(await db.select().from(auditLog)).toMatchObject([{ action: "freed-address", recordId: "/blog/a" }]);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "freed-address", recordId: "/blog/a" },
+    ]);
     await add("/blog/spring", "", 410);
-    expect(formatReuseConfirmation(await state("spring"))).toBe("/blog/spring shows “page removed” (410). Use this URL anyway?");
+    expect(formatReuseConfirmation(await state("spring"))).toBe(
+      "/blog/spring shows “page removed” (410). Use this URL anyway?",
+    );
   });
 });
 
@@ -211,12 +287,19 @@ describe("addRedirect and updateRedirect", () => {
     const form = { from: "/old", to: "/our-promise", status: 301 } as const;
     const sent = sending();
     for (let turn = 0; turn < 2; turn++) {
-      expect(await addRedirect(db, form, rules, sent)).toMatchObject({ state: "done", target: { to: "/our-promise" } });
+      expect(await addRedirect(db, form, rules, sent)).toMatchObject({
+        state: "done",
+        target: { to: "/our-promise" },
+      });
     }
     expect(await resolve("/old", "?utm_source=mail")).toBe("301 /our-promise?utm_source=mail");
     expect(await notFoundPathsQuery(db, 10)).toEqual([]);
     expect(await db.select().from(auditLog)).toMatchObject([
-      { action: "added-redirect", recordId: "/old", changes: '{"toPath":[null,"/our-promise"],"status":[null,301]}' },
+      {
+        action: "added-redirect",
+        recordId: "/old",
+        changes: '{"toPath":[null,"/our-promise"],"status":[null,301]}',
+      },
     ]);
   });
 
@@ -225,9 +308,18 @@ describe("addRedirect and updateRedirect", () => {
     await add("/a", "/blog/b#x");
     await db.delete(posts);
     await add("/blog/b", "/our-promise");
-    expect([await resolve("/a"), await resolve("/blog/b")]).toEqual(["301 /our-promise#x", "301 /our-promise"]);
-    expect(await add("/later", "/blog/b")).toMatchObject({ state: "done", target: { to: "/our-promise" }, through: "/blog/b" });
-    expect((await db.select().from(redirects)).map(({ toPath }) => toPath)).not.toContain("/blog/b");
+    expect([await resolve("/a"), await resolve("/blog/b")]).toEqual([
+      "301 /our-promise#x",
+      "301 /our-promise",
+    ]);
+    expect(await add("/later", "/blog/b")).toMatchObject({
+      state: "done",
+      target: { to: "/our-promise" },
+      through: "/blog/b",
+    });
+    expect((await db.select().from(redirects)).map(({ toPath }) => toPath)).not.toContain(
+      "/blog/b",
+    );
   });
 
   test("a redirect through a 302 is a 302, and one to a 410 a 410", async () => {
@@ -252,25 +344,37 @@ describe("addRedirect and updateRedirect", () => {
 
   test("addRedirect returns error messages", async () => {
     await post("live");
-    expect(await errorsOf(add("/our-promise", "/contact-us"))).toEqual({ from: expect.stringContaining("is a published page") });
-    expect(await errorsOf(add("/blog/live", "/contact-us"))).toEqual({ from: expect.stringContaining("is a published page") });
-    expect(await errorsOf(add("/x", "/x"))).toEqual({ to: "Choose a different page. A URL can’t redirect to itself." });
+    expect(await errorsOf(add("/our-promise", "/contact-us"))).toEqual({
+      from: expect.stringContaining("is a published page"),
+    });
+    expect(await errorsOf(add("/blog/live", "/contact-us"))).toEqual({
+      from: expect.stringContaining("is a published page"),
+    });
+    expect(await errorsOf(add("/x", "/x"))).toEqual({
+      to: "Choose a different page. A URL can’t redirect to itself.",
+    });
     expect(await errorsOf(add("/x", "/nowhere"))).toEqual({
       to: expect.stringContaining("There’s no published page at /nowhere. Choose another."),
     });
     expect(await errorsOf(add("/x", "https://elsewhere.example/"))).toEqual({
-      to: expect.stringContaining("Redirects stay on this website. elsewhere.example isn’t part of it."),
+      to: expect.stringContaining(
+        "Redirects stay on this website. elsewhere.example isn’t part of it.",
+      ),
     });
     expect(await errorsOf(add("/admin/x", "/files/1/a"))).toEqual({
       from: expect.stringContaining("You can’t redirect to or from /admin."),
       to: expect.stringContaining("You can’t redirect to or from /files."),
     });
     expect(await errorsOf(add("/x", "/contact-us", 410))).toEqual({
-      to: expect.stringContaining("A removed page can’t redirect. Leave To blank, or choose 301 or 302."),
+      to: expect.stringContaining(
+        "A removed page can’t redirect. Leave To blank, or choose 301 or 302.",
+      ),
     });
     expect(await all()).toEqual([]);
     await add("/gone", "", 410);
-    expect(await errorsOf(add("/x", "/gone"))).toEqual({ to: expect.stringContaining("was removed (410)") });
+    expect(await errorsOf(add("/x", "/gone"))).toEqual({
+      to: expect.stringContaining("was removed (410)"),
+    });
     expect(await errorsOf(add("/gone", "/contact-us"))).toEqual({
       from: expect.stringContaining("already has a redirect: page removed (410)"),
     });
@@ -280,18 +384,33 @@ describe("addRedirect and updateRedirect", () => {
     const id = await post("b");
     await add("/a", "/blog/b");
     await db.delete(posts).where(eq(posts.id, id));
-    expect(await errorsOf(add("/blog/b", "/a"))).toEqual({ to: "/a already redirects to /blog/b. This would create a loop." });
+    expect(await errorsOf(add("/blog/b", "/a"))).toEqual({
+      to: "/a already redirects to /blog/b. This would create a loop.",
+    });
   });
 
   test("updateRedirect changes an unchanged redirect, else returns a conflict with both", async () => {
     await add("/old", "/our-promise");
     const was = { status: 301, to: "/our-promise" } as const;
-    expect(await updateRedirect(db, "/old", was, { to: "/blog", status: 302 }, rules, sending())).toMatchObject({ saved: ["target"] });
+    expect(
+      await updateRedirect(db, "/old", was, { to: "/blog", status: 302 }, rules, sending()),
+    ).toMatchObject({ saved: ["target"] });
     expect(await resolve("/old")).toBe("302 /blog");
-    expect(await updateRedirect(db, "/old", was, { to: "/contact-us", status: 301 }, rules, sending())).toMatchObject({
-      conflicts: [{ was: "/our-promise, 301", theirs: "/blog, 302", to: "/contact-us, 301", by: { name: "Olivia" } }],
+    expect(
+      await updateRedirect(db, "/old", was, { to: "/contact-us", status: 301 }, rules, sending()),
+    ).toMatchObject({
+      conflicts: [
+        {
+          was: "/our-promise, 301",
+          theirs: "/blog, 302",
+          to: "/contact-us, 301",
+          by: { name: "Olivia" },
+        },
+      ],
     });
-    expect(await updateRedirect(db, "/old", was, { to: "/old", status: 301 }, rules, sending())).toMatchObject({ state: "wrong" });
+    expect(
+      await updateRedirect(db, "/old", was, { to: "/old", status: 301 }, rules, sending()),
+    ).toMatchObject({ state: "wrong" });
     expect(await deleteRedirect(db, "/old", was, by, now)).toBe("changed");
     expect(await deleteRedirect(db, "/old", { status: 302, to: "/blog" }, by, now)).toBe("removed");
     expect(await deleteRedirect(db, "/old", { status: 302, to: "/blog" }, by, now)).toBe("gone");
@@ -305,7 +424,14 @@ describe("addRedirect and updateRedirect", () => {
   test("updateRedirect rejects a redirect that follows a record", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
-    await updateRedirect(db, "/blog/a", { status: 301, to: "" }, { to: "/our-promise", status: 301 }, rules, sending());
+    await updateRedirect(
+      db,
+      "/blog/a",
+      { status: 301, to: "" },
+      { to: "/our-promise", status: 301 },
+      rules,
+      sending(),
+    );
     expect(await resolve("/blog/a")).toBe("301 /blog/b");
   });
 
@@ -315,7 +441,9 @@ describe("addRedirect and updateRedirect", () => {
     await add("/old", "/our-promise");
     await recordRedirectHit(db, "/old", now);
     const list = async (text: string, made?: "hand" | "address") =>
-      (await redirectListQuery(db, { text, made }, now, 10)).map(({ fromPath, hits }) => `${fromPath} ${hits}`);
+      (await redirectListQuery(db, { text, made }, now, 10)).map(
+        ({ fromPath, hits }) => `${fromPath} ${hits}`,
+      );
     expect(await list("")).toEqual(["/old 1", "/blog/a 0"]);
     expect(await list("PROMISE")).toEqual(["/old 1"]);
     expect(await list("title of a")).toEqual(["/blog/a 0"]);

@@ -1,11 +1,23 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { publishedCondition, visibleUntilEndCondition, withoutPublishIndex } from "~/platform/db/visibility";
+import {
+  publishedCondition,
+  visibleUntilEndCondition,
+  withoutPublishIndex,
+} from "~/platform/db/visibility";
 import { posts, projects, redirects } from "~/schema";
-import { type Destination, isRoutedKind, parseRecordPath, recordPath, redirectLocation, toRedirectStatus } from "./redirect-rules";
+import {
+  type Destination,
+  isRoutedKind,
+  parseRecordPath,
+  recordPath,
+  redirectLocation,
+  toRedirectStatus,
+} from "./redirect-rules";
 
-/* Resolves paths without a page. Every query here may share a batch, so the columns of one select have unique names. */
+/* Resolves paths without a page. Every query here may share a batch, so the columns of one select
+   have unique names. */
 
 const ofRecord = (table: typeof projects | typeof posts, kind: string) =>
   sql`${redirects.recordKind} = ${kind} and ${redirects.recordId} = ${table.id}`;
@@ -14,20 +26,30 @@ const ofRecord = (table: typeof projects | typeof posts, kind: string) =>
 const takenDown = (column: "status" | "to_path") =>
   sql`(select t.${sql.identifier(column)} from redirects t where t.record_kind = ${redirects.recordKind} and t.record_id = ${redirects.recordId} and t.cause = 'taken-down')`;
 
-/** Columns that give a redirect's current destination; join projects and posts with `destinationJoins`. */
+/**
+ * Columns that give a redirect's current destination; join projects and posts with
+ * `destinationJoins`.
+ */
 export const destinationColumns = (now: Date) => ({
   fromPath: redirects.fromPath,
   toPath: redirects.toPath,
   status: redirects.status,
   cause: redirects.cause,
   recordKind: redirects.recordKind,
-  liveProject: sql<string | null>`case when ${publishedCondition(projects, now)} then ${projects.slug} end`.as("live_project"),
-  livePost: sql<string | null>`case when ${publishedCondition(posts, now)} then ${posts.slug} end`.as("live_post"),
+  liveProject: sql<
+    string | null
+  >`case when ${publishedCondition(projects, now)} then ${projects.slug} end`.as("live_project"),
+  livePost: sql<
+    string | null
+  >`case when ${publishedCondition(posts, now)} then ${posts.slug} end`.as("live_post"),
   takenStatus: sql<number | null>`${takenDown("status")}`.as("taken_status"),
   takenTo: sql<string | null>`${takenDown("to_path")}`.as("taken_to"),
 });
 
-export const destinationJoins: { project: SQL; post: SQL } = { project: ofRecord(projects, "project"), post: ofRecord(posts, "post") };
+export const destinationJoins: { project: SQL; post: SQL } = {
+  project: ofRecord(projects, "project"),
+  post: ofRecord(posts, "post"),
+};
 
 type DestinationRow = {
   fromPath: string;
@@ -45,8 +67,11 @@ type DestinationRow = {
 export function toDestination(row: DestinationRow): Destination | undefined {
   if (row.cause !== "slug") return { status: toRedirectStatus(row.status), to: row.toPath };
   const slug = row.recordKind === "project" ? row.liveProject : row.livePost;
-  if (slug !== null && isRoutedKind(row.recordKind)) return { status: 301, to: recordPath(row.recordKind, slug) };
-  return row.takenStatus === null ? undefined : { status: toRedirectStatus(row.takenStatus), to: row.takenTo ?? "" };
+  if (slug !== null && isRoutedKind(row.recordKind))
+    return { status: 301, to: recordPath(row.recordKind, slug) };
+  return row.takenStatus === null
+    ? undefined
+    : { status: toRedirectStatus(row.takenStatus), to: row.takenTo ?? "" };
 }
 
 /** Selects the redirect of a path, at most one row, for `resolveRedirect`. */
@@ -60,7 +85,10 @@ export function redirectQuery(db: Db, path: string, now: Date) {
     .limit(1);
 }
 
-/** Selects one row if the project or post of that path, current or earlier, reached its scheduled end. */
+/**
+ * Selects one row if the project or post of that path, current or earlier, reached its scheduled
+ * end.
+ */
 export function expiredRecordQuery(db: Db, path: string, now: Date) {
   const at = parseRecordPath(path);
   const table = at?.kind === "post" ? posts : projects;
@@ -73,8 +101,13 @@ export function expiredRecordQuery(db: Db, path: string, now: Date) {
     .limit(1);
 }
 
-/** Returns status and target of a redirect, with the visitor's query; undefined if it has no target. */
-export function resolveRedirect(row: DestinationRow | undefined, search: string): Destination | undefined {
+/**
+ * Returns status and target of a redirect, with the visitor's query; undefined if it has no target.
+ */
+export function resolveRedirect(
+  row: DestinationRow | undefined,
+  search: string,
+): Destination | undefined {
   const destination = row && toDestination(row);
   if (!destination || destination.status === 410) return destination;
   const to = redirectLocation(destination.to, search);
@@ -91,7 +124,10 @@ export async function recordRedirectHit(db: Db, path: string, now: Date): Promis
 
 type PathLookup = { isLive: boolean; redirect: DestinationRow | undefined };
 
-/** Looks up paths in one batch and returns a function from a path to its state: a live page, a redirect, or missing. `pages` lists the pages without records. */
+/**
+ * Looks up paths in one batch and returns a function from a path to its state: a live page, a
+ * redirect, or missing. `pages` lists the pages without records.
+ */
 export async function loadPathLookup(
   db: Db,
   paths: readonly string[],
@@ -109,24 +145,45 @@ export async function loadPathLookup(
     db
       .select({ slug: projects.slug })
       .from(projects)
-      .where(and(inJsonArray(projects.slug, slugs), publishedCondition(withoutPublishIndex(projects), now))),
+      .where(
+        and(
+          inJsonArray(projects.slug, slugs),
+          publishedCondition(withoutPublishIndex(projects), now),
+        ),
+      ),
     db
       .select({ slug: posts.slug })
       .from(posts)
-      .where(and(inJsonArray(posts.slug, slugs), publishedCondition(withoutPublishIndex(posts), now))),
+      .where(
+        and(inJsonArray(posts.slug, slugs), publishedCondition(withoutPublishIndex(posts), now)),
+      ),
   ]);
   const live = new Set([
     ...pages,
     ...liveProjects.map(({ slug }) => recordPath("project", slug)),
     ...livePosts.map(({ slug }) => recordPath("post", slug)),
   ]);
-  return (path) => ({ isLive: live.has(path), redirect: rows.find(({ fromPath }) => fromPath === path) });
+  return (path) => ({
+    isLive: live.has(path),
+    redirect: rows.find(({ fromPath }) => fromPath === path),
+  });
 }
 
-/** Selects every live record with its id, to suggest a target for a missing path and to find texts with broken links. */
+/**
+ * Selects every live record with its id, to suggest a target for a missing path and to find texts
+ * with broken links.
+ */
 export function livePathsQueries(db: Db, now: Date) {
   return {
-    projects: db.select({ id: projects.id, slug: projects.slug }).from(projects).where(publishedCondition(projects, now)).limit(500),
-    posts: db.select({ id: posts.id, slug: posts.slug }).from(posts).where(publishedCondition(posts, now)).limit(500),
+    projects: db
+      .select({ id: projects.id, slug: projects.slug })
+      .from(projects)
+      .where(publishedCondition(projects, now))
+      .limit(500),
+    posts: db
+      .select({ id: posts.id, slug: posts.slug })
+      .from(posts)
+      .where(publishedCondition(posts, now))
+      .limit(500),
   };
 }

@@ -13,11 +13,29 @@ const permission = "E-mail of November 3, in the office's mailbox";
 
 async function sending(at = now) {
   const id = newId();
-  await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Sam", role: "staff", createdAt: now, updatedAt: now });
-  return { requestKey: newId(), by: { staff: { id, name: "Sam" }, ip: "", requestId: "" }, now: at };
+  await db.insert(staff).values({
+    id,
+    email: `${id}@example.com`,
+    name: "Sam",
+    role: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
+  return {
+    requestKey: newId(),
+    by: { staff: { id, name: "Sam" }, ip: "", requestId: "" },
+    now: at,
+  };
 }
 const formValues = (values: Record<string, string> = {}) => {
-  const all = { author: "Ana R.", text: "They came when they said.", source: "Google", written: "2026-10-30", shown: "1", ...values };
+  const all = {
+    author: "Ana R.",
+    text: "They came when they said.",
+    source: "Google",
+    written: "2026-10-30",
+    shown: "1",
+    ...values,
+  };
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]]));
 };
 async function aReview(values: Record<string, string> = {}): Promise<string> {
@@ -32,7 +50,8 @@ async function form(id: string, values: Record<string, string> = {}) {
     .map(([name, text]) => [name, [text]]);
   return { ...formValues({ proof: row?.proof ?? "", ...values }), ...Object.fromEntries(was) };
 }
-const visibleAuthors = async (at = now) => (await publishedReviewsQuery(db, at)).map(({ author }) => author);
+const visibleAuthors = async (at = now) =>
+  (await publishedReviewsQuery(db, at)).map(({ author }) => author);
 
 beforeEach(async () => {
   await db.delete(reviews);
@@ -44,13 +63,19 @@ test("reviewRecord.add stores a review without permission and rejects publishing
     errors: { proof: expect.stringContaining("permission") },
   });
   const id = await aReview({ shown: "0" });
-  expect(await reviewRecord.update(db, id, await form(id), await sending())).toMatchObject({ state: "wrong" });
+  expect(await reviewRecord.update(db, id, await form(id), await sending())).toMatchObject({
+    state: "wrong",
+  });
   expect(await visibleAuthors()).toEqual([]);
-  expect(await reviewRecord.update(db, id, await form(id, { proof: permission }), await sending())).toMatchObject({
+  expect(
+    await reviewRecord.update(db, id, await form(id, { proof: permission }), await sending()),
+  ).toMatchObject({
     saved: ["Proof of permission", "Status"],
   });
   expect(await visibleAuthors()).toEqual(["Ana R."]);
-  expect(await reviewRecord.update(db, id, await form(id, { proof: "" }), await sending())).toMatchObject({ state: "wrong" });
+  expect(
+    await reviewRecord.update(db, id, await form(id, { proof: "" }), await sending()),
+  ).toMatchObject({ state: "wrong" });
 });
 
 test("reviewRecord.update does not change the review's text", async () => {
@@ -58,11 +83,18 @@ test("reviewRecord.update does not change the review's text", async () => {
   const outcome = await reviewRecord.update(
     db,
     id,
-    { ...(await form(id, { text: "They were wonderful!", rating: "1", author: "B" })), was_text: ["They came when they said."] },
+    {
+      ...(await form(id, { text: "They were wonderful!", rating: "1", author: "B" })),
+      was_text: ["They came when they said."],
+    },
     await sending(),
   );
   expect(outcome).toMatchObject({ state: "done", saved: [], conflicts: [] });
-  expect((await reviewRecord.find(db, id))[0]).toMatchObject({ text: "They came when they said.", rating: 5, author: "Ana R." });
+  expect((await reviewRecord.find(db, id))[0]).toMatchObject({
+    text: "They came when they said.",
+    rating: 5,
+    author: "Ana R.",
+  });
 });
 
 test("reviewRecord.update unpublishes and publishes again, and a concurrent removal of the permission wins", async () => {
@@ -71,7 +103,10 @@ test("reviewRecord.update unpublishes and publishes again, and a concurrent remo
   expect(await visibleAuthors()).toEqual([]);
   const stale = await form(id);
   await reviewRecord.update(db, id, await form(id, { shown: "0", proof: "" }), await sending());
-  expect(await reviewRecord.update(db, id, stale, await sending())).toMatchObject({ saved: ["Status"], conflicts: [] });
+  expect(await reviewRecord.update(db, id, stale, await sending())).toMatchObject({
+    saved: ["Status"],
+    conflicts: [],
+  });
   const [row] = await reviewRecord.list(db);
   expect(reviewRecord.formatState(row, now)).toBe("Not published: no permission");
   expect(await visibleAuthors()).toEqual([]);
@@ -79,9 +114,17 @@ test("reviewRecord.update unpublishes and publishes again, and a concurrent remo
 
 test("reviewRecord.add validates day, link and stars; setTrashed hides the review", async () => {
   expect(
-    await reviewRecord.add(db, formValues({ written: "2026-11-21", link: "google.com/x", rating: "6", shown: "0" }), await sending()),
+    await reviewRecord.add(
+      db,
+      formValues({ written: "2026-11-21", link: "google.com/x", rating: "6", shown: "0" }),
+      await sending(),
+    ),
   ).toMatchObject({
-    errors: { written: "Choose today or an earlier date.", link: expect.any(String), rating: expect.any(String) },
+    errors: {
+      written: "Choose today or an earlier date.",
+      link: expect.any(String),
+      rating: expect.any(String),
+    },
   });
   const id = await aReview({ proof: permission, link: "https://maps.google.com/x" });
   expect(await visibleAuthors()).toEqual(["Ana R."]);
@@ -94,7 +137,11 @@ test("reviewRecord.add validates day, link and stars; setTrashed hides the revie
 test("reviewRecord.add stores other content under the same request key, and the same content once", async () => {
   const sent = await sending();
   const id = async (text: string, key: string) => {
-    const outcome = await reviewRecord.add(db, formValues({ text, key, proof: "Their letter" }), sent);
+    const outcome = await reviewRecord.add(
+      db,
+      formValues({ text, key, proof: "Their letter" }),
+      sent,
+    );
     return outcome.state === "done" ? outcome.id : outcome.state;
   };
   const first = await id("They came.", "one");
@@ -109,8 +156,14 @@ test("reviewRecord.update saves a publication once when its form is sent again a
   const id = await aReview({ proof: permission, shown: "0" });
   const values = await form(id, { shown: "1" });
   const sent = await sending();
-  expect(await reviewRecord.update(db, id, values, sent)).toMatchObject({ saved: ["Status"], conflicts: [] });
+  expect(await reviewRecord.update(db, id, values, sent)).toMatchObject({
+    saved: ["Status"],
+    conflicts: [],
+  });
   const later = { ...sent, now: new Date(now.getTime() + 60_000) };
-  expect(await reviewRecord.update(db, id, values, later)).toMatchObject({ saved: ["Status"], conflicts: [] });
+  expect(await reviewRecord.update(db, id, values, later)).toMatchObject({
+    saved: ["Status"],
+    conflicts: [],
+  });
   expect((await reviewRecord.find(db, id))[0]).toMatchObject({ publishAt: now, version: 2 });
 });

@@ -19,9 +19,12 @@ test.each([
   expect(parseClock(typed)?.minutes).toBe(minutes);
 });
 
-test.each(["", "eight", "25:00", "8:60", "13 PM", "0 AM", "24:30", "8 to 5", "-8"])("parseClock returns undefined for %j", (typed) => {
-  expect(parseClock(typed)).toBeUndefined();
-});
+test.each(["", "eight", "25:00", "8:60", "13 PM", "0 AM", "24:30", "8 to 5", "-8"])(
+  "parseClock returns undefined for %j",
+  (typed) => {
+    expect(parseClock(typed)).toBeUndefined();
+  },
+);
 
 test.each([
   ["8", "5", "8 AM to 5 PM"],
@@ -34,9 +37,18 @@ test.each([
 });
 
 test("parseHours names a malformed time and a day that closes before it opens", () => {
-  expect(parseHours("early", "5")).toMatchObject({ field: "open", message: "Enter the opening time, like 8 AM or 5:30 PM." });
-  expect(parseHours("", "5")).toMatchObject({ field: "open", message: "Enter the opening time, or check Closed." });
+  expect(parseHours("early", "5")).toMatchObject({
+    field: "open",
+    message: "Enter the opening time, like 8 AM or 5:30 PM.",
+  });
+  expect(parseHours("", "5")).toMatchObject({
+    field: "open",
+    message: "Enter the opening time, or check Closed.",
+  });
   expect(parseHours("8", "late")).toMatchObject({ field: "close" });
-  expect(parseHours("5 PM", "8 AM")).toMatchObject({ field: "close", message: "Enter a closing time after 5 PM." });
+  expect(parseHours("5 PM", "8 AM")).toMatchObject({
+    field: "close",
+    message: "Enter a closing time after 5 PM.",
+  });
   expect(parseHours("1 PM", "13:00")).toMatchObject({ field: "close" });
 });

@@ -7,8 +7,10 @@ test("pickPublicSettings and pickContactSettings include only what public pages 
   expect(pickContactSettings(defaultSettings)).toEqual(defaultContactSettings);
   const renamed = { ...defaultSettings, name: "Delgado & Sons $& Patios" };
   expect(pickPublicSettings(renamed).tagline).toBe(renamed.name);
-  expect(pickContactSettings(renamed).textConsent).toMatch(/^Yes, Delgado & Sons \$& Patios may text me/);
-  expect(JSON.stringify(pickPublicSettings({ ...defaultSettings, spamWords: ["casino"] }))).not.toMatch(
-    /casino|hurricane-proof|first_name/,
+  expect(pickContactSettings(renamed).textConsent).toMatch(
+    /^Yes, Delgado & Sons \$& Patios may text me/,
   );
+  expect(
+    JSON.stringify(pickPublicSettings({ ...defaultSettings, spamWords: ["casino"] })),
+  ).not.toMatch(/casino|hurricane-proof|first_name/);
 });

@@ -56,7 +56,14 @@ export const defaultSettings: Settings = {
 };
 
 /** Returns the settings that every public page needs. */
-export function pickPublicSettings({ name, tagline, phone, email, social, popupEnabled }: Settings): PublicSettings {
+export function pickPublicSettings({
+  name,
+  tagline,
+  phone,
+  email,
+  social,
+  popupEnabled,
+}: Settings): PublicSettings {
   return { name, tagline: fillBusinessName(tagline, name), phone, email, social, popupEnabled };
 }
 

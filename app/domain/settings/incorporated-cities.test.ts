@@ -14,8 +14,24 @@ test("isIncorporatedCity rejects the unincorporated places of the seeded service
 });
 
 test("isIncorporatedCity ignores case and spacing, and rejects unknown names", () => {
-  for (const name of ["houston", " Sugar  Land ", "City of Katy", "Pearland, TX", "Morgan's Point", "Morgan’s Point"])
+  for (const name of [
+    "houston",
+    " Sugar  Land ",
+    "City of Katy",
+    "Pearland, TX",
+    "Morgan's Point",
+    "Morgan’s Point",
+  ])
     expect(isIncorporatedCity(name), name).toBe(true);
-  for (const name of ["", "The Heights", "Houston Heights", "Clear Lake, TX", "Atascocita", "Harris County", "|", "katy|kemah"])
+  for (const name of [
+    "",
+    "The Heights",
+    "Houston Heights",
+    "Clear Lake, TX",
+    "Atascocita",
+    "Harris County",
+    "|",
+    "katy|kemah",
+  ])
     expect(isIncorporatedCity(name), name).toBe(false);
 });

@@ -6,9 +6,13 @@ import type { SpecialDay } from "./settings";
 
 const { hours } = defaultSettings;
 const closed = (day: string): SpecialDay => ({ day, hours: null, note: "" });
-const statuses = (moment: string, specialDays: SpecialDay[] = []) => listUpcomingOfficeStatuses({ hours, specialDays }, new Date(moment));
+const statuses = (moment: string, specialDays: SpecialDay[] = []) =>
+  listUpcomingOfficeStatuses({ hours, specialDays }, new Date(moment));
 const statusTexts = (moment: string, specialDays: SpecialDay[] = []) =>
-  statuses(moment, specialDays).map(({ from, words }) => `${from ? new Date(from * 60_000).toISOString().slice(5, 16) : "now"} ${words}`);
+  statuses(moment, specialDays).map(
+    ({ from, words }) =>
+      `${from ? new Date(from * 60_000).toISOString().slice(5, 16) : "now"} ${words}`,
+  );
 
 test("listUpcomingOfficeStatuses lists the current and following statuses, in UTC", () => {
   // Friday 9 AM in Houston
@@ -34,7 +38,11 @@ test.each([
 });
 
 test("listUpcomingOfficeStatuses skips closed special days and uses the hours of open ones", () => {
-  const thanksgiving = [closed("2026-11-26"), closed("2026-11-27"), { day: "2026-11-28", hours: { open: 600, close: 720 }, note: "" }];
+  const thanksgiving = [
+    closed("2026-11-26"),
+    closed("2026-11-27"),
+    { day: "2026-11-28", hours: { open: 600, close: 720 }, note: "" },
+  ];
   // Wednesday 5 PM in Houston
   expect(statusTexts("2026-11-25T23:00:00Z", thanksgiving).slice(0, 4)).toEqual([
     "now Open until 6 PM",
@@ -46,7 +54,10 @@ test("listUpcomingOfficeStatuses skips closed special days and uses the hours of
 
 test("listUpcomingOfficeStatuses follows Houston's clock when daylight saving time ends", () => {
   // Saturday, October 31, 3 PM CDT; clocks go back in the night to Sunday
-  expect(statusTexts("2026-10-31T20:00:00Z").slice(0, 2)).toEqual(["now Opens Mon 8 AM", "11-02T14:00 Open until 6 PM"]);
+  expect(statusTexts("2026-10-31T20:00:00Z").slice(0, 2)).toEqual([
+    "now Opens Mon 8 AM",
+    "11-02T14:00 Open until 6 PM",
+  ]);
 });
 
 test("listUpcomingOfficeStatuses stays equal between two changes, so that rendered pages can be shared", () => {
@@ -54,11 +65,17 @@ test("listUpcomingOfficeStatuses stays equal between two changes, so that render
 });
 
 test("listUpcomingOfficeStatuses is empty for an office without hours", () => {
-  expect(listUpcomingOfficeStatuses({ hours: hours.map(() => null), specialDays: [] }, new Date("2026-11-20T15:00:00Z"))).toEqual([]);
+  expect(
+    listUpcomingOfficeStatuses(
+      { hours: hours.map(() => null), specialDays: [] },
+      new Date("2026-11-20T15:00:00Z"),
+    ),
+  ).toEqual([]);
 });
 
 test("buildOfficeHours names the day and its hours", () => {
-  const at = (moment: string, specialDays: SpecialDay[] = []) => buildOfficeHours({ hours, specialDays }, new Date(moment)).today;
+  const at = (moment: string, specialDays: SpecialDay[] = []) =>
+    buildOfficeHours({ hours, specialDays }, new Date(moment)).today;
   expect(at("2026-11-20T15:00:00Z")).toBe("Fri: 8 AM to 6 PM");
   expect(at("2026-11-22T15:00:00Z")).toBe("Sun: Closed");
   expect(at("2026-11-20T15:00:00Z", [closed("2026-11-20")])).toBe("Fri: Closed");

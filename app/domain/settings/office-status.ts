@@ -33,7 +33,10 @@ export function buildOfficeHours(settings: BusinessHours, now: Date): OfficeHour
   };
 }
 
-/** Returns the current status and up to five that follow, oldest first. Empty if the office has no hours in the next 60 days. */
+/**
+ * Returns the current status and up to five that follow, oldest first. Empty if the office has no
+ * hours in the next 60 days.
+ */
 export function listUpcomingOfficeStatuses(settings: BusinessHours, now: Date): OfficeStatus[] {
   const nowMinute = Math.floor(now.getTime() / minuteMs);
   const today = toHoustonDay(now);
@@ -55,7 +58,11 @@ export function listUpcomingOfficeStatuses(settings: BusinessHours, now: Date): 
         words: `Opens ${isNear ? "" : `${formatShortWeekday(day)} `}${formatClockMinutes(hours.open)}`,
       });
     }
-    statuses.push({ from: opensAt > nowMinute ? opensAt : 0, isOpen: true, words: `Open until ${formatClockMinutes(hours.close)}` });
+    statuses.push({
+      from: opensAt > nowMinute ? opensAt : 0,
+      isOpen: true,
+      words: `Open until ${formatClockMinutes(hours.close)}`,
+    });
     closedFrom = closesAt;
     closedOn = day;
   }
@@ -66,11 +73,17 @@ function formatShortWeekday(day: string): string {
   return (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "").slice(0, 3);
 }
 
-/** Returns a Houston clock time (minutes after midnight) as UTC minutes. Midnight at the end of a day is the next day's first minute. */
+/**
+ * Returns a Houston clock time (minutes after midnight) as UTC minutes. Midnight at the end of a
+ * day is the next day's first minute.
+ */
 function toUtcMinute(day: string, minutes: number): number {
   const isNextDay = minutes >= 1440;
   const clock = isNextDay ? 0 : minutes;
-  const moment = parseHoustonTime(isNextDay ? addDays(day, 1) : day, `${pad(Math.floor(clock / 60))}:${pad(clock % 60)}`);
+  const moment = parseHoustonTime(
+    isNextDay ? addDays(day, 1) : day,
+    `${pad(Math.floor(clock / 60))}:${pad(clock % 60)}`,
+  );
   return Math.floor((moment?.getTime() ?? Number.NaN) / minuteMs);
 }
 

@@ -3,14 +3,22 @@ import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "./settings";
 
-/** Returns the hours of a day in Houston (YYYY-MM-DD): those of a special day, else of the weekday. */
+/**
+ * Returns the hours of a day in Houston (YYYY-MM-DD): those of a special day, else of the weekday.
+ */
 export function hoursOn({ hours, specialDays }: BusinessHours, day: string): DayHours {
   const specialDay = specialDays.find((one) => one.day === day);
   return specialDay ? specialDay.hours : (hours[weekdayIndex(day)] ?? null);
 }
 
-/** Returns the office's state in Houston time with its text: "Open until 6 PM", "Closed, opens Monday at 8 AM". */
-export function computeOpenState(settings: BusinessHours, now: Date): { open: boolean; words: string } {
+/**
+ * Returns the office's state in Houston time with its text: "Open until 6 PM", "Closed, opens
+ * Monday at 8 AM".
+ */
+export function computeOpenState(
+  settings: BusinessHours,
+  now: Date,
+): { open: boolean; words: string } {
   const [hour = 0, rest = 0] = toHoustonTime(now).split(":").map(Number);
   const minute = hour * 60 + rest;
   const today = toHoustonDay(now);
@@ -22,7 +30,10 @@ export function computeOpenState(settings: BusinessHours, now: Date): { open: bo
     const day = addDays(today, ahead);
     const then = hoursOn(settings, day);
     if (!then || then.close <= then.open || (ahead === 0 && minute >= then.open)) continue;
-    return { open: false, words: `Closed. Opens ${formatDay(day, ahead)} at ${formatClockMinutes(then.open)}` };
+    return {
+      open: false,
+      words: `Closed. Opens ${formatDay(day, ahead)} at ${formatClockMinutes(then.open)}`,
+    };
   }
   return { open: false, words: "Closed" };
 }
@@ -42,7 +53,9 @@ export function formatLongDay(day: string): string {
 export function upcomingSpecialDays(days: readonly SpecialDay[], now: Date): SpecialDay[] {
   const today = toHoustonDay(now);
   const last = addDays(today, 27);
-  return days.filter(({ day }) => day >= today && day <= last).sort((one, other) => one.day.localeCompare(other.day));
+  return days
+    .filter(({ day }) => day >= today && day <= last)
+    .sort((one, other) => one.day.localeCompare(other.day));
 }
 
 function weekdayIndex(day: string): number {

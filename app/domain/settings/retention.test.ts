@@ -3,7 +3,8 @@ import { defaultSettings } from "./default-settings";
 import { defaultRetention } from "./retention";
 import { parseSettings } from "./settings-input.server";
 
-const stored = (retention: unknown) => parseSettings(JSON.stringify({ ...defaultSettings, name: "Ours", retention }));
+const stored = (retention: unknown) =>
+  parseSettings(JSON.stringify({ ...defaultSettings, name: "Ours", retention }));
 
 test("parseSettings uses the default retention if it is missing", () => {
   const { retention: _, ...older } = defaultSettings;

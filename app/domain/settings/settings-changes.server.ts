@@ -1,16 +1,42 @@
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { updateSetting } from "~/platform/records/change-setting.server";
-import { type FormValues, listControls, type SubmitContext, toInputValues, toSubmittedInput } from "~/platform/records/record-form.server";
+import {
+  type FormValues,
+  listControls,
+  type SubmitContext,
+  toInputValues,
+  toSubmittedInput,
+} from "~/platform/records/record-form.server";
 import { defaultSettings } from "./default-settings";
 import { businessSection } from "./sections/business-section.server";
 import { contractsSection, staffEmailsQuery } from "./sections/contracts-section.server";
 import { credentialsSection } from "./sections/credentials-section.server";
-import { findSpecialDayField, formatSpecialDay, hoursSection, specialDaysSection } from "./sections/hours-sections.server";
-import { alertsSection, areaSection, limitsSection, spamSection, visitsSection } from "./sections/lead-sections.server";
+import {
+  findSpecialDayField,
+  formatSpecialDay,
+  hoursSection,
+  specialDaysSection,
+} from "./sections/hours-sections.server";
+import {
+  alertsSection,
+  areaSection,
+  limitsSection,
+  spamSection,
+  visitsSection,
+} from "./sections/lead-sections.server";
 import type { SectionContext, SectionDeclaration } from "./sections/section.server";
-import { findTemplateField, formatTemplate, templatesSection } from "./sections/templates-section.server";
-import { forbiddenSection, retentionSection, tagsSection, websiteSection } from "./sections/website-sections.server";
+import {
+  findTemplateField,
+  formatTemplate,
+  templatesSection,
+} from "./sections/templates-section.server";
+import {
+  forbiddenSection,
+  retentionSection,
+  tagsSection,
+  websiteSection,
+} from "./sections/website-sections.server";
 import type { Settings } from "./settings";
 import { parseSettings, survivesRoundTrip } from "./settings-input.server";
 import { applySettingsRow, toSettingsRow } from "./settings-row";
@@ -38,16 +64,24 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
 type StaffEmails = SectionContext["staffEmails"];
 
 const formSections = (staffEmails: StaffEmails) =>
-  listSections({ settings: defaultSettings, staffEmails, deployed: { tag: "", partners: [], office: "", whatsapp: "" } });
+  listSections({
+    settings: defaultSettings,
+    staffEmails,
+    deployed: { tag: "", partners: [], office: "", whatsapp: "" },
+  });
 
 const listFields = (staffEmails: StaffEmails) =>
-  new Map(formSections(staffEmails).flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+  new Map(
+    formSections(staffEmails).flatMap(({ fields }) => fields.map((field) => [field.name, field])),
+  );
 
 /** Returns the sections with their controls and values. */
 export function toSectionViews(context: SectionContext): SectionView[] {
   const row = toSettingsRow(context.settings);
   return listSections(context).map(({ fields, layout, ...section }) => {
-    const originals = Object.fromEntries(fields.map(({ name, serialize }) => [name, serialize(row)]));
+    const originals = Object.fromEntries(
+      fields.map(({ name, serialize }) => [name, serialize(row)]),
+    );
     const items = layout?.flatMap((item): SectionItem[] => {
       if (typeof item === "string") return listControls(fields, [item]);
       if ("sentences" in item) return [{ sentences: listControls(fields, item.sentences) }];
@@ -58,7 +92,10 @@ export function toSectionViews(context: SectionContext): SectionView[] {
 }
 
 /** Returns the original values of all fields, by name. Countersigners of unknown staff are ids. */
-export function toSettingsFormValues(settings: Settings, staffEmails: StaffEmails = []): Record<string, string> {
+export function toSettingsFormValues(
+  settings: Settings,
+  staffEmails: StaffEmails = [],
+): Record<string, string> {
   const row = toSettingsRow(settings);
   return Object.fromEntries([
     ...[...listFields(staffEmails)].map(([name, { serialize }]) => [name, serialize(row)]),
@@ -69,20 +106,37 @@ export function toSettingsFormValues(settings: Settings, staffEmails: StaffEmail
 
 const setting = {
   ...{ key: "business", action: "changed", originalName: originalSettingsInputName },
-  ...{ read: parseSettings, isStorable: survivesRoundTrip, toRow: toSettingsRow, apply: applySettingsRow },
+  ...{
+    read: parseSettings,
+    isStorable: survivesRoundTrip,
+    toRow: toSettingsRow,
+    apply: applySettingsRow,
+  },
 };
 
 /** Updates the submitted fields that still have their original value; leaves others unchanged. */
-export async function updateSettings(db: Db, values: FormValues, { by, now }: Omit<SubmitContext, "requestKey">) {
+export async function updateSettings(
+  db: Db,
+  values: FormValues,
+  { by, now }: Omit<SubmitContext, "requestKey">,
+) {
   const getInput = toSubmittedInput(values);
   const requestKey = getInput("key") || newId();
   const prefix = originalSettingsInputName("");
-  const ids = Object.keys(values).flatMap((input) => (input.startsWith(prefix) ? [input.slice(prefix.length)] : []));
+  const ids = Object.keys(values).flatMap((input) =>
+    input.startsWith(prefix) ? [input.slice(prefix.length)] : [],
+  );
   const staffEmails = ids.includes("countersigners") ? await staffEmailsQuery(db) : [];
   const settingsFields = listFields(staffEmails);
   const fields = ids.flatMap(
-    (id) => settingsFields.get(id) ?? findSpecialDayField(id, getInput) ?? findTemplateField(id, getInput, requestKey) ?? [],
+    (id) =>
+      settingsFields.get(id) ??
+      findSpecialDayField(id, getInput) ??
+      findTemplateField(id, getInput, requestKey) ??
+      [],
   );
   const result = await updateSetting(db, setting, fields, values, { requestKey, by, now });
-  return result.state === "wrong" ? result : { ...result, section: formSections([]).find(({ id }) => id === getInput("section"))?.id };
+  return result.state === "wrong"
+    ? result
+    : { ...result, section: formSections([]).find(({ id }) => id === getInput("section"))?.id };
 }

@@ -19,7 +19,13 @@ let minutes = 0;
 
 async function someone(name: string) {
   const person = { id: newId(), name };
-  await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "owner", createdAt: start, updatedAt: start });
+  await db.insert(staff).values({
+    ...person,
+    email: `${person.id}@example.com`,
+    role: "owner",
+    createdAt: start,
+    updatedAt: start,
+  });
   return { staff: person, ip: "203.0.113.7", requestId: "test" };
 }
 const [ana, ben] = [await someone("Ana Rivera"), await someone("Ben Tate")];
@@ -27,7 +33,9 @@ const [ana, ben] = [await someone("Ana Rivera"), await someone("Ben Tate")];
 beforeEach(async () => {
   await db.delete(settings);
   await db.delete(auditLog);
-  await db.insert(settings).values({ key: "business", value: JSON.stringify(defaultSettings), updatedAt: start });
+  await db
+    .insert(settings)
+    .values({ key: "business", value: JSON.stringify(defaultSettings), updatedAt: start });
 });
 
 const now = async () => parseSettings((await settingsQuery(db))[0]?.value);
@@ -39,8 +47,17 @@ const entries = () =>
     .orderBy(asc(auditLog.at));
 
 /** Submits a form of these fields as loaded now, with changed inputs. */
-async function send(typed: Record<string, string>, was: Record<string, string>, by = ana, key = newId()) {
-  const values = { key, ...typed, ...Object.fromEntries(Object.entries(was).map(([id, text]) => [`was.${id}`, text])) };
+async function send(
+  typed: Record<string, string>,
+  was: Record<string, string>,
+  by = ana,
+  key = newId(),
+) {
+  const values = {
+    key,
+    ...typed,
+    ...Object.fromEntries(Object.entries(was).map(([id, text]) => [`was.${id}`, text])),
+  };
   const lists = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
   return updateSettings(db, lists, { by, now: new Date(start.getTime() + 60_000 * ++minutes) });
 }
@@ -62,22 +79,38 @@ test("updateSettings saves the form's own fields and records before and after in
 
 test("updateSettings turns WhatsApp off if the shown number is cleared, and keeps the environment's number otherwise", async () => {
   const readWhatsAppInput = async () =>
-    toSectionViews({ settings: await now(), staffEmails: [], deployed }).find(({ id }) => id === "business")?.inputs?.whatsapp;
+    toSectionViews({ settings: await now(), staffEmails: [], deployed }).find(
+      ({ id }) => id === "business",
+    )?.inputs?.whatsapp;
   const { whatsapp = "", phone = "" } = toSettingsFormValues(await now());
   await send({ phone: "713-555-0199" }, { phone });
   expect(await now()).toMatchObject({ whatsapp: null });
   expect(await readWhatsAppInput()).toBe("(713) 555-0142");
-  expect(await send({ whatsapp: "" }, { whatsapp })).toMatchObject({ saved: ["WhatsApp number"], conflicts: [] });
+  expect(await send({ whatsapp: "" }, { whatsapp })).toMatchObject({
+    saved: ["WhatsApp number"],
+    conflicts: [],
+  });
   expect(await now()).toMatchObject({ whatsapp: "" });
   expect(await readWhatsAppInput()).toBe("");
 });
 
 test("updateSettings merges two fields of one form, also within one part of the record", async () => {
-  const { "hours.1": monday = "", "hours.6": saturday = "", tagline = "" } = toSettingsFormValues(await now());
+  const {
+    "hours.1": monday = "",
+    "hours.6": saturday = "",
+    tagline = "",
+  } = toSettingsFormValues(await now());
   await send({ "hours.1.open": "7", "hours.1.close": "4" }, { "hours.1": monday }, ana);
-  const outcome = await send({ "hours.6.closed": "on", tagline: "Shade" }, { "hours.6": saturday, tagline }, ben);
+  const outcome = await send(
+    { "hours.6.closed": "on", tagline: "Shade" },
+    { "hours.6": saturday, tagline },
+    ben,
+  );
   expect(outcome).toMatchObject({ saved: ["Saturday", "Tagline"], conflicts: [] });
-  expect(await now()).toMatchObject({ tagline: "Shade", hours: [null, { open: 420, close: 960 }, { open: 480 }, {}, {}, {}, null] });
+  expect(await now()).toMatchObject({
+    tagline: "Shade",
+    hours: [null, { open: 420, close: 960 }, { open: 480 }, {}, {}, {}, null],
+  });
 });
 
 test("updateSettings saves all concurrent changes of different fields", async () => {
@@ -85,7 +118,10 @@ test("updateSettings saves all concurrent changes of different fields", async ()
   const days = [1, 2, 3, 4];
   await Promise.all(
     days.map((day) =>
-      send({ [`hours.${day}.open`]: `${day + 5} AM`, [`hours.${day}.close`]: "5 PM" }, { [`hours.${day}`]: loaded[`hours.${day}`]! }),
+      send(
+        { [`hours.${day}.open`]: `${day + 5} AM`, [`hours.${day}.close`]: "5 PM" },
+        { [`hours.${day}`]: loaded[`hours.${day}`]! },
+      ),
     ),
   );
   expect((await now()).hours.slice(1, 5).map((day) => day?.open)).toEqual([360, 420, 480, 540]);
@@ -97,14 +133,24 @@ test("updateSettings returns a conflict with three texts and the actor for the s
   const second = await send({ phone: "713 555 0122", name: "Ours" }, { phone, name }, ben);
   expect(second).toMatchObject({
     saved: ["Business name"],
-    conflicts: [{ label: "Phone", was: "(713) 555-0142", theirs: "(713) 555-0111", yours: "(713) 555-0122", by: { name: "Ana Rivera" } }],
+    conflicts: [
+      {
+        label: "Phone",
+        was: "(713) 555-0142",
+        theirs: "(713) 555-0111",
+        yours: "(713) 555-0122",
+        by: { name: "Ana Rivera" },
+      },
+    ],
   });
   expect(await now()).toMatchObject({ phone: "+17135550111", name: "Ours" });
 
   if (second.state !== "done") throw new Error("not done");
   const [{ inputs, wasName, theirs } = { inputs: [], wasName: "", theirs: "" }] = second.conflicts;
   expect(inputs).toEqual([["phone", "713 555 0122"]]);
-  const again = Object.fromEntries([...inputs, [wasName, theirs]].map(([name, value]) => [name, [value!]]));
+  const again = Object.fromEntries(
+    [...inputs, [wasName, theirs]].map(([name, value]) => [name, [value!]]),
+  );
   const left = await updateSettings(db, { ...again, leave: ["phone"] }, { by: ben, now: start });
   expect(left).toMatchObject({ saved: [], conflicts: [] });
   expect(await now()).toMatchObject({ phone: "+17135550111" });
@@ -115,7 +161,10 @@ test("updateSettings returns a conflict with three texts and the actor for the s
 test("updateSettings accepts the same value from two staff members", async () => {
   const { phone = "" } = toSettingsFormValues(await now());
   await send({ phone: "713 555 0111" }, { phone }, ana);
-  expect(await send({ phone: "(713) 555-0111" }, { phone }, ben)).toMatchObject({ saved: [], conflicts: [] });
+  expect(await send({ phone: "(713) 555-0111" }, { phone }, ben)).toMatchObject({
+    saved: [],
+    conflicts: [],
+  });
   expect(await entries()).toHaveLength(1);
 });
 
@@ -128,7 +177,10 @@ test("updateSettings applies a request key once, also if the value was changed b
   ]);
   expect([first, twin]).toEqual([first, first]);
   await send({ tagline }, { tagline: "Shade" }, ben);
-  expect(await send({ tagline: "Shade" }, { tagline }, ana, key)).toMatchObject({ saved: ["Tagline"], conflicts: [] });
+  expect(await send({ tagline: "Shade" }, { tagline }, ana, key)).toMatchObject({
+    saved: ["Tagline"],
+    conflicts: [],
+  });
   expect((await now()).tagline).toBe(tagline);
   expect(await entries()).toHaveLength(2);
   await send({ tagline: "More shade" }, { tagline }, ana, key);
@@ -138,14 +190,27 @@ test("updateSettings applies a request key once, also if the value was changed b
 test("updateSettings returns every error by input and saves nothing", async () => {
   const was = toSettingsFormValues(await now());
   const outcome = await send(
-    { phone: "call us", name: "New name", "social.facebook": "http://facebook.com/x", "hours.1.open": "8", "reply.goalMinutes": "0" },
-    { phone: was.phone!, name: was.name!, "social.facebook": "", "hours.1": was["hours.1"]!, "reply.goalMinutes": "15" },
+    {
+      phone: "call us",
+      name: "New name",
+      "social.facebook": "http://facebook.com/x",
+      "hours.1.open": "8",
+      "reply.goalMinutes": "0",
+    },
+    {
+      phone: was.phone!,
+      name: was.name!,
+      "social.facebook": "",
+      "hours.1": was["hours.1"]!,
+      "reply.goalMinutes": "15",
+    },
   );
   expect(outcome).toEqual({
     state: "wrong",
     errors: {
       phone: "Enter a phone number with area code, like (713) 555-0142.",
-      "social.facebook": "Enter the account’s name, like @name, or the full URL, starting with https://.",
+      "social.facebook":
+        "Enter the account’s name, like @name, or the full URL, starting with https://.",
       "hours.1.close": "Enter the closing time, or check Closed.",
       "reply.goalMinutes": "Enter a whole number of minutes, 1 to 1,440.",
     },
@@ -154,20 +219,31 @@ test("updateSettings returns every error by input and saves nothing", async () =
 });
 
 test("updateSettings adds and removes special days one by one", async () => {
-  const christmas = { "newDay.day": "2026-12-25", "newDay.closed": "on", "newDay.note": "Christmas" };
+  const christmas = {
+    "newDay.day": "2026-12-25",
+    "newDay.closed": "on",
+    "newDay.note": "Christmas",
+  };
   await send(christmas, { newDay: "Not added" });
-  await send({ "newDay.day": "2026-11-26", "newDay.open": "9", "newDay.close": "noon" }, { newDay: "Not added" });
+  await send(
+    { "newDay.day": "2026-11-26", "newDay.open": "9", "newDay.close": "noon" },
+    { newDay: "Not added" },
+  );
   expect((await now()).specialDays).toEqual([
     { day: "2026-11-26", hours: { open: 540, close: 720 }, note: "" },
     { day: "2026-12-25", hours: null, note: "Christmas" },
   ]);
-  expect(await send({ ...christmas, "newDay.note": "Closed" }, { newDay: "Not added" })).toMatchObject({
+  expect(
+    await send({ ...christmas, "newDay.note": "Closed" }, { newDay: "Not added" }),
+  ).toMatchObject({
     conflicts: [{ theirs: "Closed, Christmas", yours: "Closed, Closed" }],
   });
   const id = "specialDays.2026-12-25";
   await send({ [`${id}.remove`]: "1" }, { [id]: "Closed, Christmas" });
   expect((await now()).specialDays.map(({ day }) => day)).toEqual(["2026-11-26"]);
-  expect(await send({ "newDay.day": "2026-02-30", "newDay.closed": "on" }, { newDay: "Not added" })).toMatchObject({
+  expect(
+    await send({ "newDay.day": "2026-02-30", "newDay.closed": "on" }, { newDay: "Not added" }),
+  ).toMatchObject({
     errors: { "newDay.day": "Choose a date." },
   });
 });
@@ -175,29 +251,57 @@ test("updateSettings adds and removes special days one by one", async () => {
 test("updateSettings rejects hours of a new special day that is closed, except those sent with a proposed holiday", async () => {
   const eve = { "newDay.day": "2026-12-24", "newDay.closed": "on", "newDay.note": "Christmas Eve" };
   const message = "Clear the hours, or uncheck Closed all day.";
-  expect(await send({ ...eve, "newDay.open": "8", "newDay.close": "noon" }, { newDay: "Not added" })).toMatchObject({
+  expect(
+    await send({ ...eve, "newDay.open": "8", "newDay.close": "noon" }, { newDay: "Not added" }),
+  ).toMatchObject({
     errors: { "newDay.open": message },
   });
-  expect(await send({ ...eve, "newDay.close": "noon" }, { newDay: "Not added" })).toMatchObject({ errors: { "newDay.close": message } });
+  expect(await send({ ...eve, "newDay.close": "noon" }, { newDay: "Not added" })).toMatchObject({
+    errors: { "newDay.close": message },
+  });
   expect((await now()).specialDays).toEqual([]);
   const id = "specialDays.2026-12-25";
-  await send({ [`${id}.closed`]: "on", [`${id}.open`]: "8 AM", [`${id}.close`]: "5 PM" }, { [id]: "Not added" });
+  await send(
+    { [`${id}.closed`]: "on", [`${id}.open`]: "8 AM", [`${id}.close`]: "5 PM" },
+    { [id]: "Not added" },
+  );
   expect((await now()).specialDays).toEqual([{ day: "2026-12-25", hours: null, note: "" }]);
 });
 
 test("updateSettings adds, changes and removes a template, and names an unknown field", async () => {
-  const one = { "newTemplate.label": "After a visit", "newTemplate.subject": "Thank you", "newTemplate.body": "Hi {first_name}" };
-  expect(await send({ ...one, "newTemplate.body": "It is {price}" }, { newTemplate: "No such template" })).toMatchObject({
-    errors: { "newTemplate.body": "{price} isn’t a field. Use {first_name}, {project}, {business}, {staff}, or {phone}." },
+  const one = {
+    "newTemplate.label": "After a visit",
+    "newTemplate.subject": "Thank you",
+    "newTemplate.body": "Hi {first_name}",
+  };
+  expect(
+    await send(
+      { ...one, "newTemplate.body": "It is {price}" },
+      { newTemplate: "No such template" },
+    ),
+  ).toMatchObject({
+    errors: {
+      "newTemplate.body":
+        "{price} isn’t a field. Use {first_name}, {project}, {business}, {staff}, or {phone}.",
+    },
   });
   await send(one, { newTemplate: "No such template" });
   const added = (await now()).templates.at(-1)!;
-  expect(added).toMatchObject({ label: "After a visit", subject: "Thank you", body: "Hi {first_name}" });
+  expect(added).toMatchObject({
+    label: "After a visit",
+    subject: "Thank you",
+    body: "Hi {first_name}",
+  });
   const id = `templates.${added.key}`;
   const was = toSettingsFormValues(await now())[id]!;
-  await send({ [`${id}.label`]: "After a visit", [`${id}.subject`]: "", [`${id}.body`]: "Hi\r\nthere" }, { [id]: was });
+  await send(
+    { [`${id}.label`]: "After a visit", [`${id}.subject`]: "", [`${id}.body`]: "Hi\r\nthere" },
+    { [id]: was },
+  );
   expect((await now()).templates.at(-1)).toMatchObject({ subject: "", body: "Hi\nthere" });
-  expect(await send({ [`${id}.remove`]: "1" }, { [id]: was })).toMatchObject({ conflicts: [{ yours: "No such template" }] });
+  expect(await send({ [`${id}.remove`]: "1" }, { [id]: was })).toMatchObject({
+    conflicts: [{ yours: "No such template" }],
+  });
   await send({ [`${id}.remove`]: "1" }, { [id]: toSettingsFormValues(await now())[id]! });
   expect((await now()).templates).toEqual(defaultSettings.templates);
 });
@@ -205,7 +309,8 @@ test("updateSettings adds, changes and removes a template, and names an unknown 
 test("updateSettings stores the whole record if it is missing or damaged", async () => {
   for (const value of [undefined, "no json", JSON.stringify({ reply: null, name: "Ours" })]) {
     await db.delete(settings);
-    if (value !== undefined) await db.insert(settings).values({ key: "business", value, updatedAt: start });
+    if (value !== undefined)
+      await db.insert(settings).values({ key: "business", value, updatedAt: start });
     await send({ "reply.goalMinutes": "20 min" }, { "reply.goalMinutes": "15" });
     expect((await now()).reply).toEqual({ ...defaultSettings.reply, goalMinutes: 20 });
   }
@@ -215,17 +320,35 @@ test("updateSettings stores the whole record if it is missing or damaged", async
 test("updateSettings accepts any list separators and removes duplicates", async () => {
   const was = toSettingsFormValues(await now());
   await send(
-    { serviceZips: "770*, 77007\n77007 775", serviceCities: "Houston\n\n houston \nKaty", spamWords: "SEO leads\nseo  leads" },
+    {
+      serviceZips: "770*, 77007\n77007 775",
+      serviceCities: "Houston\n\n houston \nKaty",
+      spamWords: "SEO leads\nseo  leads",
+    },
     { serviceZips: was.serviceZips!, serviceCities: was.serviceCities!, spamWords: "" },
   );
-  expect(await now()).toMatchObject({ serviceZips: ["770", "77007", "775"], serviceCities: ["Houston", "Katy"], spamWords: ["SEO leads"] });
-  expect(await send({ serviceZips: "77 Houston" }, { serviceZips: "770 77007 775" })).toMatchObject({
-    errors: { serviceZips: "Remove entries that aren’t ZIP codes or 3 to 5 digits: 77, Houston." },
+  expect(await now()).toMatchObject({
+    serviceZips: ["770", "77007", "775"],
+    serviceCities: ["Houston", "Katy"],
+    spamWords: ["SEO leads"],
   });
+  expect(await send({ serviceZips: "77 Houston" }, { serviceZips: "770 77007 775" })).toMatchObject(
+    {
+      errors: {
+        serviceZips: "Remove entries that aren’t ZIP codes or 3 to 5 digits: 77, Houston.",
+      },
+    },
+  );
 });
 
 test("updateSettings accepts pasted tag ids and explains wrong ones", async () => {
-  const was = { "tags.isOn": "On", "tags.google": "", "tags.conversion": "", "tags.mayEmbed": "On", "tags.partners": "" };
+  const was = {
+    "tags.isOn": "On",
+    "tags.google": "",
+    "tags.conversion": "",
+    "tags.mayEmbed": "On",
+    "tags.partners": "",
+  };
   const typedValues = {
     "tags.isOn": "on",
     "tags.google": " g-ab12cd34ef ",
@@ -242,21 +365,37 @@ test("updateSettings accepts pasted tag ids and explains wrong ones", async () =
     partners: ["https://partner.example.com", "https://other.example"],
   });
   const [entry] = await entries();
-  expect(JSON.parse(entry!.changes)).toMatchObject({ "tags.google": ["", "G-AB12CD34EF"], "tags.mayEmbed": ["On", "Off"] });
+  expect(JSON.parse(entry!.changes)).toMatchObject({
+    "tags.google": ["", "G-AB12CD34EF"],
+    "tags.mayEmbed": ["On", "Off"],
+  });
 
   const wrong = async (input: string, value: string) => {
-    const outcome = await send({ [input]: value }, { [input]: toSettingsFormValues(await now())[input]! });
+    const outcome = await send(
+      { [input]: value },
+      { [input]: toSettingsFormValues(await now())[input]! },
+    );
     return outcome.state === "wrong" ? outcome.errors[input] : "none";
   };
   expect(await wrong("tags.google", "GTM-ABC123")).toMatch(/Tag Manager container/);
   expect(await wrong("tags.google", "AW-123456789/AbC")).toMatch(/under Ads conversion/);
   for (const id of ["UA-12345-1", "G-", '"-alert(1)'])
-    expect(await wrong("tags.google", id)).toMatch(/Enter a Google tag ID, like G-AB12CD34EF or AW-123456789\./);
+    expect(await wrong("tags.google", id)).toMatch(
+      /Enter a Google tag ID, like G-AB12CD34EF or AW-123456789\./,
+    );
   expect(await wrong("tags.conversion", "AW-123456789")).toMatch(/AW-123456789\/AbC/);
-  for (const site of ["http://a.example", "https://*.example.com", "localhost", "https://a.example;x", "javascript:alert(1)"])
+  for (const site of [
+    "http://a.example",
+    "https://*.example.com",
+    "localhost",
+    "https://a.example;x",
+    "javascript:alert(1)",
+  ])
     expect(await wrong("tags.partners", site), site).toMatch(/isn’t a valid site/);
 
-  expect(await send({ "tags.google": "GT-ABCDEF" }, { "tags.google": "" })).toMatchObject({ conflicts: [{ theirs: "G-AB12CD34EF" }] });
+  expect(await send({ "tags.google": "GT-ABCDEF" }, { "tags.google": "" })).toMatchObject({
+    conflicts: [{ theirs: "G-AB12CD34EF" }],
+  });
 });
 
 test("updateSettings adds proposed holidays from one form: checked ones closed, the others with their usual hours", async () => {
@@ -271,7 +410,10 @@ test("updateSettings adds proposed holidays from one form: checked ones closed, 
     [`${open}.close`]: "6 PM",
     section: "days",
   };
-  expect(await send(typedValues, { [closed]: "Not added", [open]: "Not added" })).toMatchObject({ state: "done", conflicts: [] });
+  expect(await send(typedValues, { [closed]: "Not added", [open]: "Not added" })).toMatchObject({
+    state: "done",
+    conflicts: [],
+  });
   expect((await now()).specialDays).toEqual([
     { day: "2026-11-11", hours: { open: 480, close: 1080 }, note: "Veterans Day" },
     { day: "2026-11-26", hours: null, note: "Thanksgiving" },
@@ -291,9 +433,14 @@ test("updateSettings keeps a declined holiday out of the proposals of that year,
       .filter(({ name }) => name === "Thanksgiving")
       .map(({ day }) => day);
   expect(await proposals("2026-11-23")).toEqual(["2026-11-26"]);
-  expect(await send(typedValues, { [declined]: "Not added" })).toMatchObject({ state: "done", conflicts: [] });
+  expect(await send(typedValues, { [declined]: "Not added" })).toMatchObject({
+    state: "done",
+    conflicts: [],
+  });
   expect(await proposals("2026-11-23")).toEqual([]);
-  expect(await send({ phone: "713-555-0199" }, { phone: toSettingsFormValues(await now()).phone! })).toMatchObject({ state: "done" });
+  expect(
+    await send({ phone: "713-555-0199" }, { phone: toSettingsFormValues(await now()).phone! }),
+  ).toMatchObject({ state: "done" });
   expect(await proposals("2026-11-25")).toEqual([]);
   expect(await proposals("2026-11-27")).toEqual(["2027-11-25"]);
 });
@@ -302,28 +449,55 @@ test("updateSettings saves the ids of countersigners, and rejects an email that 
   const { countersigners: none = "?" } = toSettingsFormValues(await now());
   const [staffId, editorId, goneId] = [newId(), newId(), newId()];
   const person = (id: string, role: "staff" | "editor", disabledAt: Date | null = null) => ({
-    ...{ id, email: `${id}@example.com`, name: id, role, disabledAt, createdAt: start, updatedAt: start },
+    ...{
+      id,
+      email: `${id}@example.com`,
+      name: id,
+      role,
+      disabledAt,
+      createdAt: start,
+      updatedAt: start,
+    },
   });
-  await db.insert(staff).values([person(staffId, "staff"), person(editorId, "editor"), person(goneId, "staff", start)]);
+  await db
+    .insert(staff)
+    .values([person(staffId, "staff"), person(editorId, "editor"), person(goneId, "staff", start)]);
   for (const unknown of [editorId, goneId, "no-one"])
-    expect(await send({ countersigners: `${unknown}@example.com` }, { countersigners: none })).toEqual({
+    expect(
+      await send({ countersigners: `${unknown}@example.com` }, { countersigners: none }),
+    ).toEqual({
       state: "wrong",
-      errors: { countersigners: `${unknown}@example.com isn’t the sign-in email of an active owner or staff member. See Team.` },
+      errors: {
+        countersigners: `${unknown}@example.com isn’t the sign-in email of an active owner or staff member. See Team.`,
+      },
     });
-  expect(await send({ countersigners: "ana(at)example.com" }, { countersigners: none })).toMatchObject({ state: "wrong" });
+  expect(
+    await send({ countersigners: "ana(at)example.com" }, { countersigners: none }),
+  ).toMatchObject({ state: "wrong" });
   expect((await now()).countersignerIds).toEqual([]);
   const typedEmail = `${staffId.toUpperCase()}@Example.com`;
   expect(await send({ countersigners: typedEmail }, { countersigners: none })).toMatchObject({
     ...{ state: "done", saved: ["People who can countersign"], conflicts: [] },
   });
   expect((await now()).countersignerIds).toEqual([staffId]);
-  expect(JSON.parse((await entries())[0]!.changes)).toEqual({ countersignerIds: ["", `${staffId}@example.com`] });
+  expect(JSON.parse((await entries())[0]!.changes)).toEqual({
+    countersignerIds: ["", `${staffId}@example.com`],
+  });
 });
 
 test("a countersigner with a new email keeps the right, and the old email grants none", async () => {
   const [staffId, otherId] = [newId(), newId()];
-  const person = (id: string, email: string) => ({ id, email, name: id, role: "staff" as const, createdAt: start, updatedAt: start });
-  await db.insert(staff).values([person(staffId, "first@example.com"), person(otherId, "other@example.com")]);
+  const person = (id: string, email: string) => ({
+    id,
+    email,
+    name: id,
+    role: "staff" as const,
+    createdAt: start,
+    updatedAt: start,
+  });
+  await db
+    .insert(staff)
+    .values([person(staffId, "first@example.com"), person(otherId, "other@example.com")]);
   await send({ countersigners: "first@example.com" }, { countersigners: "" });
   await db.update(staff).set({ email: "renamed@example.com" }).where(eq(staff.id, staffId));
   await db.update(staff).set({ email: "first@example.com" }).where(eq(staff.id, otherId));
@@ -332,25 +506,42 @@ test("a countersigner with a new email keeps the right, and the old email grants
   expect(canCountersign({ id: otherId, role: "staff" }, saved)).toBe(false);
   expect(canCountersign({ id: staffId, role: "editor" }, saved)).toBe(false);
   expect(canCountersign({ id: otherId, role: "owner" }, saved)).toBe(true);
-  const section = toSectionViews({ settings: saved, staffEmails: await staffEmailsQuery(db), deployed }).find(
-    ({ id }) => id === "contracts",
-  );
+  const section = toSectionViews({
+    settings: saved,
+    staffEmails: await staffEmailsQuery(db),
+    deployed,
+  }).find(({ id }) => id === "contracts");
   expect(section?.inputs.countersigners).toBe("renamed@example.com");
-  expect(await send({ countersigners: "" }, { countersigners: "renamed@example.com" })).toMatchObject({ state: "done", conflicts: [] });
+  expect(
+    await send({ countersigners: "" }, { countersigners: "renamed@example.com" }),
+  ).toMatchObject({ state: "done", conflicts: [] });
   expect((await now()).countersignerIds).toEqual([]);
 });
 
 test("updateSettings saves lead recipients with an audit entry, rejects a bad list, and returns a conflict after a colleague's change", async () => {
   const { leadEmails: none = "?" } = toSettingsFormValues(await now());
-  const outcome = await send({ leadEmails: "ana@example.com, ben@example.com\nAna@example.com" }, { leadEmails: none });
-  expect(outcome).toMatchObject({ state: "done", saved: ["Recipients of lead emails"], conflicts: [] });
+  const outcome = await send(
+    { leadEmails: "ana@example.com, ben@example.com\nAna@example.com" },
+    { leadEmails: none },
+  );
+  expect(outcome).toMatchObject({
+    state: "done",
+    saved: ["Recipients of lead emails"],
+    conflicts: [],
+  });
   expect((await now()).leadEmails).toEqual(["ana@example.com", "ben@example.com"]);
-  expect(JSON.parse((await entries())[0]!.changes)).toEqual({ leadEmails: ["", "ana@example.com\nben@example.com"] });
+  expect(JSON.parse((await entries())[0]!.changes)).toEqual({
+    leadEmails: ["", "ana@example.com\nben@example.com"],
+  });
 
   const { leadEmails: saved = "" } = toSettingsFormValues(await now());
-  expect(await send({ leadEmails: "ana@example.com ben(at)example.com" }, { leadEmails: saved })).toEqual({
+  expect(
+    await send({ leadEmails: "ana@example.com ben(at)example.com" }, { leadEmails: saved }),
+  ).toEqual({
     state: "wrong",
-    errors: { leadEmails: "“ben(at)example.com” isn’t an email address. Enter one like office@example.com." },
+    errors: {
+      leadEmails: "“ben(at)example.com” isn’t an email address. Enter one like office@example.com.",
+    },
   });
   const eleven = Array.from({ length: 11 }, (_, at) => `person${at}@example.com`).join("\n");
   expect(await send({ leadEmails: eleven }, { leadEmails: saved })).toMatchObject({

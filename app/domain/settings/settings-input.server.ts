@@ -1,14 +1,29 @@
 import * as z from "zod";
 import { defaultSettings } from "./default-settings";
 import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
-import { certificatePattern, maxCountersigners, maxLeadEmails, maxLicenses, type Settings, type StageLimits } from "./settings";
-import { conversionPattern, defaultTracking, googleTagPattern, partnerOriginPattern } from "./tracking";
+import {
+  certificatePattern,
+  maxCountersigners,
+  maxLeadEmails,
+  maxLicenses,
+  type Settings,
+  type StageLimits,
+} from "./settings";
+import {
+  conversionPattern,
+  defaultTracking,
+  googleTagPattern,
+  partnerOriginPattern,
+} from "./tracking";
 
 const minutes = z.number().int().min(0).max(1440);
 const phone = z.string().regex(/^(\+\d{8,15})?$/);
 const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 
-/** Uses the default for a missing, malformed or out-of-bounds number, so that a mistake in the settings deletes nothing early. */
+/**
+ * Uses the default for a missing, malformed or out-of-bounds number, so that a mistake in the
+ * settings deletes nothing early.
+ */
 const retentionDaysSchema = (key: RetentionKey) => {
   const { days: usual, minDays } = retentionRules[key];
   return z.number().int().min(minDays).max(maxRetentionDays).catch(usual);
@@ -26,7 +41,11 @@ const retention = z.object({
 });
 
 const dayHours = z.union([z.null(), z.object({ open: minutes, close: minutes })]);
-const specialDay = z.object({ day: z.iso.date(), hours: dayHours, note: z.string().max(80).catch("") });
+const specialDay = z.object({
+  day: z.iso.date(),
+  hours: dayHours,
+  note: z.string().max(80).catch(""),
+});
 const businessMinutes = z
   .number()
   .int()
@@ -37,7 +56,8 @@ const reply = z.object({
   publicMaxMinutes: businessMinutes.catch(defaultSettings.reply.publicMaxMinutes),
   alerts: z.boolean().catch(defaultSettings.reply.alerts),
 });
-const limitDays = (stage: keyof StageLimits) => z.number().int().min(1).max(365).catch(defaultSettings.stageLimitDays[stage]);
+const limitDays = (stage: keyof StageLimits) =>
+  z.number().int().min(1).max(365).catch(defaultSettings.stageLimitDays[stage]);
 const stageLimits = z.object({
   new: limitDays("new"),
   contacted: limitDays("contacted"),
@@ -80,7 +100,10 @@ const settings = z.object({
   email: z.union([z.literal(""), z.email()]),
   contractAddress: z.string().max(200).catch(""),
   credentials: credentials.catch(defaultSettings.credentials),
-  countersignerIds: z.array(z.string().min(1).max(80)).max(maxCountersigners).catch(defaultSettings.countersignerIds),
+  countersignerIds: z
+    .array(z.string().min(1).max(80))
+    .max(maxCountersigners)
+    .catch(defaultSettings.countersignerIds),
   social: z.object({ facebook: link, instagram: link, pinterest: link, tiktok: link }),
   hours: z.array(dayHours).length(7),
   specialDays: z.array(specialDay).catch(defaultSettings.specialDays),
@@ -92,14 +115,19 @@ const settings = z.object({
   stageLimitDays: stageLimits.catch(defaultSettings.stageLimitDays),
   visits: visits.catch(defaultSettings.visits),
   spamWords: z.array(z.string().trim().min(1).max(60)).catch([]),
-  forbiddenPhrases: z.array(z.string().trim().min(1).max(120)).catch(defaultSettings.forbiddenPhrases),
+  forbiddenPhrases: z
+    .array(z.string().trim().min(1).max(120))
+    .catch(defaultSettings.forbiddenPhrases),
   leadEmails: z.array(z.email().max(200)).max(maxLeadEmails).catch(defaultSettings.leadEmails),
   templates: z.array(template).catch(defaultSettings.templates),
   tags: tags.catch(defaultTracking),
   retention: retention.catch(defaultSettings.retention),
 });
 
-/** Parses the stored settings; a missing or malformed field gets its default, so that a bad row never breaks the site. */
+/**
+ * Parses the stored settings; a missing or malformed field gets its default, so that a bad row
+ * never breaks the site.
+ */
 export function parseSettings(json: string | undefined): Settings {
   if (!json) return defaultSettings;
   let raw: unknown;
@@ -113,7 +141,9 @@ export function parseSettings(json: string | undefined): Settings {
   const parsed = settings.safeParse(merged);
   if (parsed.success) return parsed.data;
   const malformed = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-  const usual = Object.fromEntries(Object.entries(defaultSettings).filter(([name]) => malformed.has(name)));
+  const usual = Object.fromEntries(
+    Object.entries(defaultSettings).filter(([name]) => malformed.has(name)),
+  );
   return settings.safeParse({ ...merged, ...usual }).data ?? defaultSettings;
 }
 
@@ -124,6 +154,9 @@ export const settingsFormSchema = z.record(z.string().max(80), z.string());
 export function survivesRoundTrip(value: Settings): boolean {
   const { data } = settings.safeParse(value);
   return (
-    data !== undefined && Object.entries(data).every(([name, part]) => JSON.stringify(part) === JSON.stringify(Reflect.get(value, name)))
+    data !== undefined &&
+    Object.entries(data).every(
+      ([name, part]) => JSON.stringify(part) === JSON.stringify(Reflect.get(value, name)),
+    )
   );
 }

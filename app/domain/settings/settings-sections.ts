@@ -19,8 +19,16 @@ export type SettingsSection =
   | "retention"
   | "tags";
 
-/** Content of a section with its controls: a field, fields on one line, inputs within sentences, or a text. */
-export type SectionItem = FieldControl | FieldControl[] | { sentences: FieldControl[] } | { heading: string } | { note: string };
+/**
+ * Content of a section with its controls: a field, fields on one line, inputs within sentences, or
+ * a text.
+ */
+export type SectionItem =
+  | FieldControl
+  | FieldControl[]
+  | { sentences: FieldControl[] }
+  | { heading: string }
+  | { note: string };
 
 /** A section as the page draws it. */
 export type SectionView = {
@@ -43,4 +51,6 @@ export const noTemplateText = "No such template";
 /** Returns the name of the input with a field's original value. */
 export const originalSettingsInputName = (id: string) => `was.${id}`;
 
-export const retentionKeys = Object.keys(retentionRules).filter((key): key is RetentionKey => Object.hasOwn(retentionRules, key));
+export const retentionKeys = Object.keys(retentionRules).filter((key): key is RetentionKey =>
+  Object.hasOwn(retentionRules, key),
+);

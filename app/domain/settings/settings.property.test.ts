@@ -15,22 +15,47 @@ const hours = fc.oneof(
 /** A valid value, an almost valid one, or any. */
 const likely = fc.oneof(
   fc.jsonValue(),
-  fc.constantFrom("", "x", "+17135550142", "https://a.example/b", "javascript:alert(1)", "a@b.example", 0, 30, 1e9, true, null),
+  fc.constantFrom(
+    "",
+    "x",
+    "+17135550142",
+    "https://a.example/b",
+    "javascript:alert(1)",
+    "a@b.example",
+    0,
+    30,
+    1e9,
+    true,
+    null,
+  ),
   fc.array(hours, { minLength: 6, maxLength: 8 }),
-  fc.array(fc.record({ day: fc.constantFrom("2026-11-26", "2026-02-30"), hours, note: arbitraryText(90) }), { maxLength: 3 }),
+  fc.array(
+    fc.record({ day: fc.constantFrom("2026-11-26", "2026-02-30"), hours, note: arbitraryText(90) }),
+    { maxLength: 3 },
+  ),
   fc.array(fc.oneof(arbitraryText(8), fc.constantFrom("770", " cheap ", "77")), { maxLength: 4 }),
-  fc.dictionary(fc.constantFrom(...retentionKeys, "facebook", "goalMinutes", "new"), fc.oneof(fc.integer(), fc.jsonValue()), {
-    maxKeys: 4,
-  }),
+  fc.dictionary(
+    fc.constantFrom(...retentionKeys, "facebook", "goalMinutes", "new"),
+    fc.oneof(fc.integer(), fc.jsonValue()),
+    {
+      maxKeys: 4,
+    },
+  ),
 );
 const stored = fc
-  .dictionary(fc.oneof(fc.constantFrom(...names), fc.constantFrom("__proto__", "other")), likely, { maxKeys: 8 })
+  .dictionary(fc.oneof(fc.constantFrom(...names), fc.constantFrom("__proto__", "other")), likely, {
+    maxKeys: 8,
+  })
   .map((value) => JSON.stringify({ ...value }));
 
 test("parseSettings returns complete settings within bounds for any JSON, and they round-trip", () => {
   fc.assert(
     fc.property(
-      fc.oneof({ weight: 5, arbitrary: stored }, { weight: 1, arbitrary: arbitraryText() }, { weight: 1, arbitrary: fc.json() }),
+      fc.oneof(
+        { weight: 5, arbitrary: stored },
+        { weight: 1, arbitrary: arbitraryText() },
+        { weight: 1, arbitrary: fc.json() },
+      ),
       (json) => {
         const settings = parseSettings(json);
         expect(Object.keys(settings).sort()).toEqual([...names].sort());
@@ -39,7 +64,8 @@ test("parseSettings returns complete settings within bounds for any JSON, and th
           expect(settings.retention[key]).toBeGreaterThanOrEqual(retentionRules[key].minDays);
           expect(settings.retention[key]).toBeLessThanOrEqual(maxRetentionDays);
         }
-        for (const link of Object.values(settings.social)) expect(link === "" || link.startsWith("https://")).toBe(true);
+        for (const link of Object.values(settings.social))
+          expect(link === "" || link.startsWith("https://")).toBe(true);
         expect(survivesRoundTrip(settings)).toBe(true);
         expect(parseSettings(JSON.stringify(settings))).toEqual(settings);
       },
@@ -60,13 +86,20 @@ test("parseHours inverts formatHours", () => {
 });
 
 test("parseClock returns a minute of the day or undefined", () => {
-  const inputs = fc.oneof(arbitraryText(8), textOf(["8", "12", "24", ":", ".", "00", "30", " ", "a", "pm", "noon", "midnight"], 5));
+  const inputs = fc.oneof(
+    arbitraryText(8),
+    textOf(["8", "12", "24", ":", ".", "00", "30", " ", "a", "pm", "noon", "midnight"], 5),
+  );
   fc.assert(
     fc.property(inputs, inputs, (open, close) => {
       const clock = parseClock(open);
-      if (clock) expect(Number.isInteger(clock.minutes) && clock.minutes >= 0 && clock.minutes <= 1440).toBe(true);
+      if (clock)
+        expect(Number.isInteger(clock.minutes) && clock.minutes >= 0 && clock.minutes <= 1440).toBe(
+          true,
+        );
       const read = parseHours(open, close);
-      if (!("field" in read)) expect(read.open >= 0 && read.close > read.open && read.close <= 1440).toBe(true);
+      if (!("field" in read))
+        expect(read.open >= 0 && read.close > read.open && read.close <= 1440).toBe(true);
     }),
     propertyRuns(400),
   );

@@ -4,7 +4,11 @@ import { preparedQuery } from "~/platform/db/prepared-query.server";
 import { settings } from "~/schema";
 
 const settingsRow = preparedQuery((db: Db) =>
-  db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, "business")).limit(1),
+  db
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(eq(settings.key, "business"))
+    .limit(1),
 );
 
 /** Selects the row of the business settings; pass its value to `parseSettings`. */

@@ -1,7 +1,15 @@
 import type { Retention } from "./retention";
 import type { TrackingSettings } from "./tracking";
 
-export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+export const weekdays = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 export const socialNetworks = ["facebook", "instagram", "pinterest", "tiktok"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
@@ -31,7 +39,10 @@ export const maxCountersigners = 10;
 export type MessageTemplate = { key: string; label: string; subject: string; body: string };
 
 type VisitRules = {
-  /** ZIP code at which every day of visits starts and ends, for drive times; "" until the owner enters it. */
+  /**
+   * ZIP code at which every day of visits starts and ends, for drive times; "" until the owner
+   * enters it.
+   */
   officeZip: string;
   /** True if homeowners can book visits themselves. */
   onlineBooking: boolean;
@@ -98,10 +109,19 @@ export type Settings = {
 };
 
 /** Settings in every public page. */
-export type PublicSettings = Pick<Settings, "name" | "tagline" | "phone" | "email" | "social" | "popupEnabled">;
+export type PublicSettings = Pick<
+  Settings,
+  "name" | "tagline" | "phone" | "email" | "social" | "popupEnabled"
+>;
 
-/** Settings in a few public pages. The rest is for admin only: phrases, spam words, templates, limits. */
-export type ContactSettings = Pick<Settings, "hours" | "specialDays" | "serviceZips" | "textConsent">;
+/**
+ * Settings in a few public pages. The rest is for admin only: phrases, spam words, templates,
+ * limits.
+ */
+export type ContactSettings = Pick<
+  Settings,
+  "hours" | "specialDays" | "serviceZips" | "textConsent"
+>;
 
 /** Settings of public pages if the database fails: the seeded values. */
 export const defaultPublicSettings: PublicSettings = {
@@ -118,7 +138,11 @@ export const defaultTextConsent =
   "Yes, {business} may text me about this request at the number above. Message frequency varies. Message and data rates may apply. Consent is not a condition of purchase. Reply STOP to opt out.";
 
 export const defaultContactSettings: ContactSettings = {
-  hours: [null, ...Array.from({ length: 5 }, () => ({ open: 480, close: 1080 })), { open: 540, close: 840 }],
+  hours: [
+    null,
+    ...Array.from({ length: 5 }, () => ({ open: 480, close: 1080 })),
+    { open: 540, close: 840 },
+  ],
   specialDays: [],
   serviceZips: ["770", "771", "772", "773", "774", "775"],
   textConsent: fillBusinessName(defaultTextConsent, defaultPublicSettings.name),
@@ -130,7 +154,10 @@ export function fillBusinessName(text: string, name: string): string {
 }
 
 /** Returns the wording of the consent to text messages as visitors read it. */
-export function formatTextConsent({ name, textConsent }: Pick<Settings, "name" | "textConsent">): string {
+export function formatTextConsent({
+  name,
+  textConsent,
+}: Pick<Settings, "name" | "textConsent">): string {
   return fillBusinessName(textConsent, name);
 }
 
@@ -150,9 +177,17 @@ export function isInServiceArea(settings: Pick<Settings, "serviceZips">, zip: st
   return findServiceAreaEntry(settings, zip) !== undefined;
 }
 
-/** Returns the service area entry of a ZIP, the longest match if several match; undefined outside the area. */
-export function findServiceAreaEntry({ serviceZips }: Pick<Settings, "serviceZips">, zip: string): string | undefined {
-  return serviceZips.filter((prefix) => zip.startsWith(prefix)).sort((one, other) => other.length - one.length)[0];
+/**
+ * Returns the service area entry of a ZIP, the longest match if several match; undefined outside
+ * the area.
+ */
+export function findServiceAreaEntry(
+  { serviceZips }: Pick<Settings, "serviceZips">,
+  zip: string,
+): string | undefined {
+  return serviceZips
+    .filter((prefix) => zip.startsWith(prefix))
+    .sort((one, other) => other.length - one.length)[0];
 }
 
 /** Returns a WhatsApp link with a prefilled text: https://wa.me/<digits>?text=… */

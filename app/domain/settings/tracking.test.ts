@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "./settings-input.server";
-import { conversionTarget, defaultTracking, embedOrigins, googleTagId, parseGoogleAccount } from "./tracking";
+import {
+  conversionTarget,
+  defaultTracking,
+  embedOrigins,
+  googleTagId,
+  parseGoogleAccount,
+} from "./tracking";
 
 const conversion = "AW-123456789/AbC-D_efG";
 const tags = (own: Partial<typeof defaultTracking>) => ({ ...defaultTracking, ...own });
@@ -22,17 +28,31 @@ test('googleTagId of a conversion returns its account, and "" if tracking is off
 
 test("embedOrigins returns the settings' partners, else the deployment's, and none if embedding is off", () => {
   const partners = ["https://own.example.com"];
-  expect(embedOrigins(defaultTracking, ["https://set.example.com"])).toEqual(["https://set.example.com"]);
+  expect(embedOrigins(defaultTracking, ["https://set.example.com"])).toEqual([
+    "https://set.example.com",
+  ]);
   expect(embedOrigins(tags({ partners }), ["https://set.example.com"])).toEqual(partners);
-  expect(embedOrigins(tags({ mayEmbed: false, partners }), ["https://set.example.com"])).toEqual([]);
+  expect(embedOrigins(tags({ mayEmbed: false, partners }), ["https://set.example.com"])).toEqual(
+    [],
+  );
 });
 
 test("stored values reach a page or policy only as a valid id or origin", () => {
-  const stored = (own: object) => parseSettings(JSON.stringify({ tags: { ...defaultTracking, ...own } })).tags;
+  const stored = (own: object) =>
+    parseSettings(JSON.stringify({ tags: { ...defaultTracking, ...own } })).tags;
   expect(stored({ google: 'G-1");alert(1)//' }).google).toBe("");
   expect(stored({ conversion: "AW-1/../x" }).conversion).toBe("");
-  for (const odd of ["https://*.example.com", "https://a.example; script-src *", "http://a.example", "'self'", "https://localhost"])
+  for (const odd of [
+    "https://*.example.com",
+    "https://a.example; script-src *",
+    "http://a.example",
+    "'self'",
+    "https://localhost",
+  ])
     expect(stored({ partners: [odd] }).partners, odd).toEqual([]);
-  expect(stored({ isOn: "yes", google: "G-AB12CD34EF" })).toEqual({ ...defaultTracking, google: "G-AB12CD34EF" });
+  expect(stored({ isOn: "yes", google: "G-AB12CD34EF" })).toEqual({
+    ...defaultTracking,
+    google: "G-AB12CD34EF",
+  });
   expect(parseSettings("{}").tags).toEqual(defaultTracking);
 });

@@ -1,4 +1,7 @@
-/** Tracking tag, and sites that may embed the quote form. An empty entry uses the deployment's value. */
+/**
+ * Tracking tag, and sites that may embed the quote form. An empty entry uses the deployment's
+ * value.
+ */
 export type TrackingSettings = {
   /** Off: pages load no tag and ask for no consent. */
   isOn: boolean;
@@ -12,14 +15,26 @@ export type TrackingSettings = {
   partners: string[];
 };
 
-export const defaultTracking: TrackingSettings = { isOn: true, google: "", conversion: "", mayEmbed: true, partners: [] };
+export const defaultTracking: TrackingSettings = {
+  isOn: true,
+  google: "",
+  conversion: "",
+  mayEmbed: true,
+  partners: [],
+};
 
 export const googleTagPattern = /^(G|AW|GT)-[A-Z0-9]{4,20}$/;
 export const conversionPattern = /^AW-\d{6,15}\/[\w-]{4,60}$/;
 export const partnerOriginPattern = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
 
-/** Returns the id of the tag that pages load after consent; "" if off. A conversion without a tag uses its account's tag. */
-export function googleTagId({ isOn, google, conversion }: TrackingSettings, defaultOrigins: string): string {
+/**
+ * Returns the id of the tag that pages load after consent; "" if off. A conversion without a tag
+ * uses its account's tag.
+ */
+export function googleTagId(
+  { isOn, google, conversion }: TrackingSettings,
+  defaultOrigins: string,
+): string {
   return isOn ? google || defaultOrigins || parseGoogleAccount(conversion) : "";
 }
 
@@ -34,6 +49,9 @@ export function parseGoogleAccount(conversion: string): string {
 }
 
 /** Returns the origins that may embed the quote form. */
-export function embedOrigins({ mayEmbed, partners }: TrackingSettings, defaultOrigins: readonly string[]): readonly string[] {
+export function embedOrigins(
+  { mayEmbed, partners }: TrackingSettings,
+  defaultOrigins: readonly string[],
+): readonly string[] {
   return !mayEmbed ? [] : partners.length > 0 ? partners : defaultOrigins;
 }

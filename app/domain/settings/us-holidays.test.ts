@@ -23,7 +23,10 @@ test("usHolidays lists the holidays of the next 12 months, with observed days", 
 });
 
 test("proposeHolidays skips special days and days on which the office is closed", () => {
-  const settings = { ...defaultSettings, specialDays: [{ day: "2026-12-25", hours: null, note: "" }] };
+  const settings = {
+    ...defaultSettings,
+    specialDays: [{ day: "2026-12-25", hours: null, note: "" }],
+  };
   const days = proposeHolidays(settings, "2026-11-23").map(({ day }) => day);
   expect(days).toContain("2026-11-26");
   expect(days).not.toContain("2026-12-25");

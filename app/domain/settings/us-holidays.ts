@@ -10,7 +10,8 @@ const saturday = 6;
 
 const dayAfterThanksgiving = "Day after Thanksgiving";
 
-const formatIsoDay = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+const formatIsoDay = (year: number, month: number, date: number) =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 const weekdayIndex = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Returns the nth weekday of a month; -1 is the last. */
@@ -31,14 +32,26 @@ function observedDay(day: string): string {
 
 function listHolidays(year: number): Holiday[] {
   const thanksgiving = nthWeekday(year, 11, thursday, 4);
-  const fixedHoliday = (month: number, date: number, name: string, isUsuallyClosed: boolean): Holiday[] => {
+  const fixedHoliday = (
+    month: number,
+    date: number,
+    name: string,
+    isUsuallyClosed: boolean,
+  ): Holiday[] => {
     const day = formatIsoDay(year, month, date);
     const off = observedDay(day);
-    return [{ day, name, isUsuallyClosed }, ...(off === day ? [] : [{ day: off, name: `${name} (observed)`, isUsuallyClosed }])];
+    return [
+      { day, name, isUsuallyClosed },
+      ...(off === day ? [] : [{ day: off, name: `${name} (observed)`, isUsuallyClosed }]),
+    ];
   };
   return [
     ...fixedHoliday(1, 1, "New Year’s Day", true),
-    { day: nthWeekday(year, 1, monday, 3), name: "Martin Luther King Jr. Day", isUsuallyClosed: false },
+    {
+      day: nthWeekday(year, 1, monday, 3),
+      name: "Martin Luther King Jr. Day",
+      isUsuallyClosed: false,
+    },
     { day: nthWeekday(year, 2, monday, 3), name: "Presidents’ Day", isUsuallyClosed: false },
     { day: nthWeekday(year, 5, monday, -1), name: "Memorial Day", isUsuallyClosed: true },
     ...fixedHoliday(6, 19, "Juneteenth", false),
@@ -61,17 +74,27 @@ export function usHolidays(from: string): Holiday[] {
     .sort((one, two) => one.day.localeCompare(two.day));
 }
 
-/** Returns the federal holidays of 12 months from a day on (YYYY-MM-DD), with the days on which they are observed. */
+/**
+ * Returns the federal holidays of 12 months from a day on (YYYY-MM-DD), with the days on which they
+ * are observed.
+ */
 export function listFederalHolidays(from: string): string[] {
   return usHolidays(from)
     .filter(({ name }) => name !== dayAfterThanksgiving)
     .map(({ day }) => day);
 }
 
-/** Returns the holidays of the next 12 months that are neither special days nor on a closed weekday. */
+/**
+ * Returns the holidays of the next 12 months that are neither special days nor on a closed weekday.
+ */
 export function proposeHolidays(
-  { hours, specialDays }: { hours: readonly (object | null)[]; specialDays: readonly { day: string }[] },
+  {
+    hours,
+    specialDays,
+  }: { hours: readonly (object | null)[]; specialDays: readonly { day: string }[] },
   today: string,
 ): Holiday[] {
-  return usHolidays(today).filter(({ day }) => hours[weekdayIndex(day)] !== null && !specialDays.some((own) => own.day === day));
+  return usHolidays(today).filter(
+    ({ day }) => hours[weekdayIndex(day)] !== null && !specialDays.some((own) => own.day === day),
+  );
 }

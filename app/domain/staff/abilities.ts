@@ -23,7 +23,10 @@ export const reauthStatusText = "Confirm your identity";
 export type Role = (typeof staffRoles)[number];
 export type Ability = (typeof abilities)[Role][number];
 
-/** True if the role has the ability. Editors work on content only: they never see leads' personal data. */
+/**
+ * True if the role has the ability. Editors work on content only: they never see leads' personal
+ * data.
+ */
 export function roleCan(role: Role, ability: Ability): boolean {
   const roleAbilities: readonly Ability[] = abilities[role];
   return roleAbilities.includes(ability);

@@ -7,27 +7,42 @@ const email = z
   .toLowerCase()
   .max(254, "That email address is too long.")
   .pipe(z.email("Enter an email address, like office@example.com."));
-const name = z.string("Enter a name.").trim().min(1, "Enter a name.").max(120, "Use 120 characters or fewer.");
-const password = z.string("Enter a password.").min(1, "Enter a password.").max(1000, "Use 200 characters or fewer.");
+const name = z
+  .string("Enter a name.")
+  .trim()
+  .min(1, "Enter a name.")
+  .max(120, "Use 120 characters or fewer.");
+const password = z
+  .string("Enter a password.")
+  .min(1, "Enter a password.")
+  .max(1000, "Use 200 characters or fewer.");
 
 /** Sign-in reports no field errors; it only needs both fields. */
-export const signInSchema = z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) });
+export const signInSchema = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(254),
+  password: z.string().min(1).max(1000),
+});
 export const forgotPasswordSchema = z.object({ email });
 export const firstOwnerSchema = z.object({ email, name, password });
 export const passwordSchema = z.object({ password });
 
-const ownPassword = z.string("Enter your password.").min(1, "Enter your password.").max(1000, "Use 200 characters or fewer.");
+const ownPassword = z
+  .string("Enter your password.")
+  .min(1, "Enter your password.")
+  .max(1000, "Use 200 characters or fewer.");
 
 /**
- * Changes that staff make to their own account, by the hidden field `intent`. Both need the current password again; `session` is a session id, or
- * "others" for all but this one.
+ * Changes that staff make to their own account, by the hidden field `intent`. Both need the current
+ * password again; `session` is a session id, or "others" for all but this one.
  */
 export const accountActionSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({
       intent: z.literal("end"),
-      session: z.string("Choose a session to sign out.").regex(/^(?:[0-9a-f]{64}|others)$/, "Choose a session to sign out."),
+      session: z
+        .string("Choose a session to sign out.")
+        .regex(/^(?:[0-9a-f]{64}|others)$/, "Choose a session to sign out."),
       own_password: ownPassword,
     }),
     z.object({ intent: z.literal("password"), current_password: ownPassword, password }),
@@ -63,7 +78,10 @@ export const teamMemberActionSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("role"), version, role }),
-    z.object({ intent: z.enum(["disable", "enable", "sign-out", "factors", "invitation", "reset"]), version }),
+    z.object({
+      intent: z.enum(["disable", "enable", "sign-out", "factors", "invitation", "reset"]),
+      version,
+    }),
   ],
   "Choose an action.",
 );

@@ -15,12 +15,19 @@ export async function hasNoStaff(db: Db): Promise<boolean> {
 /** Selects all current and former staff, by name; `isActive` is false for former ones. */
 export function staffNamesQuery(db: Db) {
   return db
-    .select({ id: staff.id, name: staff.name, role: staff.role, isActive: sql<number>`${staff.disabledAt} is null`.as("is_active") })
+    .select({
+      id: staff.id,
+      name: staff.name,
+      role: staff.role,
+      isActive: sql<number>`${staff.disabledAt} is null`.as("is_active"),
+    })
     .from(staff)
     .orderBy(staff.name);
 }
 
-/** Creates the first owner. Returns undefined if an account exists; of concurrent requests one wins. */
+/**
+ * Creates the first owner. Returns undefined if an account exists; of concurrent requests one wins.
+ */
 export async function createFirstOwner(
   db: Db,
   person: { email: string; name: string; passwordHash: string },
@@ -29,7 +36,11 @@ export async function createFirstOwner(
 ): Promise<string | undefined> {
   const id = newId();
   const row = { ...person, id, role: "owner" as const, version: 1, createdAt: now, updatedAt: now };
-  const entry = toAuditRow({ ...from, staff: null }, { action: "set-up", recordKind: "staff", recordId: id }, now);
+  const entry = toAuditRow(
+    { ...from, staff: null },
+    { action: "set-up", recordKind: "staff", recordId: id },
+    now,
+  );
   await db.batch([
     insertWhere(db, staff, row, sql`not exists (select 1 from ${staff})`),
     insertIfPreviousChanged(db, auditLog, { ...entry, staffId: id, staffName: person.name }),
@@ -54,7 +65,11 @@ export async function changePassword(
   await db.batch([
     db
       .update(staff)
-      .set({ passwordHash: change.passwordHash, updatedAt: now, version: sql`${staff.version} + 1` })
+      .set({
+        passwordHash: change.passwordHash,
+        updatedAt: now,
+        version: sql`${staff.version} + 1`,
+      })
       .where(eq(staff.id, id)),
     db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, change.sessionId))),
     db

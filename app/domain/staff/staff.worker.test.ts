@@ -7,7 +7,12 @@ import { openDb } from "~/platform/db/client.server";
 import { auditLog, loginLinks, sessions, signInFailures, staff } from "~/schema";
 import { hashPassword } from "./password/password.server";
 import { graceAttempts, resetAfterMs } from "./sign-in/backoff";
-import { activeSessionsQuery, endSessionStatement, loadSession, startSession } from "./sign-in/sessions.server";
+import {
+  activeSessionsQuery,
+  endSessionStatement,
+  loadSession,
+  startSession,
+} from "./sign-in/sessions.server";
 import { signIn } from "./sign-in/sign-in.server";
 import { failureKey, throttleAttempt } from "./sign-in/throttle.server";
 import { createFirstOwner } from "./staff.server";
@@ -35,9 +40,17 @@ async function aPerson(change: Partial<typeof staff.$inferInsert> = {}) {
   return { ...person, ...change };
 }
 
-function attempt(email: string, word: string, { ip = newId(), cookies = null as string | null, at = now } = {}) {
+function attempt(
+  email: string,
+  word: string,
+  { ip = newId(), cookies = null as string | null, at = now } = {},
+) {
   const limit = { limit: async () => ({ success: true }) };
-  return signIn({ db, secret, limit, now: at }, { email, password: word }, { ip, userAgent: "Test", requestId: "test", cookies });
+  return signIn(
+    { db, secret, limit, now: at },
+    { email, password: word },
+    { ip, userAgent: "Test", requestId: "test", cookies },
+  );
 }
 
 /** Records five failures without the work of verifying passwords. */
@@ -51,14 +64,18 @@ const cookieOf = (line: string) => line.split(";")[0]!;
 test("createFirstOwner adds one owner for concurrent requests", async () => {
   await db.delete(staff);
   const made = await Promise.all(
-    ["a", "b", "c", "d"].map((name) => createFirstOwner(db, { email: `${name}@example.com`, name, passwordHash }, from, now)),
+    ["a", "b", "c", "d"].map((name) =>
+      createFirstOwner(db, { email: `${name}@example.com`, name, passwordHash }, from, now),
+    ),
   );
   expect(made.filter(Boolean)).toHaveLength(1);
   const people = await db.select().from(staff);
   expect(people).toMatchObject([{ role: "owner" }]);
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, "set-up"));
   expect(entries).toMatchObject([{ recordId: people[0]!.id, staffName: people[0]!.name }]);
-  expect(await createFirstOwner(db, { email: "e@example.com", name: "e", passwordHash }, from, now)).toBeUndefined();
+  expect(
+    await createFirstOwner(db, { email: "e@example.com", name: "e", passwordHash }, from, now),
+  ).toBeUndefined();
 });
 
 test("signIn creates a session whose token is not in the database", async () => {
@@ -66,7 +83,9 @@ test("signIn creates a session whose token is not in the database", async () => 
   const outcome = await attempt(person.email, password);
   if (outcome.kind !== "in") throw new Error(outcome.kind);
   const [line] = outcome.cookies;
-  expect(line).toMatch(/^__Host-session=[\w-]{43}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax; Secure$/);
+  expect(line).toMatch(
+    /^__Host-session=[\w-]{43}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax; Secure$/,
+  );
   const token = cookieOf(line!).split("=")[1]!;
   const rows = await db.select().from(sessions).where(eq(sessions.userId, person.id));
   expect(rows).toHaveLength(1);
@@ -74,7 +93,12 @@ test("signIn creates a session whose token is not in the database", async () => 
   expect(JSON.stringify(rows)).not.toContain(token);
   await db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, person.id));
   const session = await loadSession(db, cookieOf(line!));
-  expect(session.staff).toEqual({ id: person.id, email: person.email, name: person.name, role: "staff" });
+  expect(session.staff).toEqual({
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    role: "staff",
+  });
 });
 
 test("signIn gives the same result for a wrong password, an unknown email, no password and a disabled account", async () => {
@@ -90,9 +114,13 @@ test("signIn gives the same result for a wrong password, an unknown email, no pa
   expect(answers).toEqual(Array(4).fill({ kind: "wrong" }));
 });
 
-test("failed sign-ins delay the account, even from many addresses at once, until the delay ends", { timeout: 20_000 }, async () => {
+test("failed sign-ins delay the account, even from many addresses at once, until the delay ends", {
+  timeout: 20_000,
+}, async () => {
   const person = await aPerson();
-  const wrong = await Promise.all(Array.from({ length: 12 }, () => attempt(person.email, "not it")));
+  const wrong = await Promise.all(
+    Array.from({ length: 12 }, () => attempt(person.email, "not it")),
+  );
   expect(wrong.filter((outcome) => outcome.kind === "wrong")).toHaveLength(5);
   expect(await attempt(person.email, password)).toEqual({ kind: "wait", seconds: 15 });
   const later = new Date(now.getTime() + 15_000);
@@ -105,12 +133,20 @@ test("failed sign-ins are audited once an hour per account, without the typed te
   await db.delete(auditLog);
   const person = await aPerson();
   for (const word of ["secret words one", "secret words two"]) await attempt(person.email, word);
-  for (const email of ["a-password-typed-here@example.com", "another@example.com"]) await attempt(email, password);
+  for (const email of ["a-password-typed-here@example.com", "another@example.com"])
+    await attempt(email, password);
   await fiveFailures(person.email);
-  for (let turn = 0; turn < 3; turn++) expect(await attempt(person.email, password)).toMatchObject({ kind: "wait" });
+  for (let turn = 0; turn < 3; turn++)
+    expect(await attempt(person.email, password)).toMatchObject({ kind: "wait" });
   const entries = await db.select().from(auditLog);
-  const lines = entries.map(({ action, staffName, recordId }) => `${staffName} ${action} ${recordId}`).sort();
-  const expected = ["Someone failed-sign-in none", `Someone failed-sign-in ${person.id}`, `Someone kept-waiting ${person.id}`];
+  const lines = entries
+    .map(({ action, staffName, recordId }) => `${staffName} ${action} ${recordId}`)
+    .sort();
+  const expected = [
+    "Someone failed-sign-in none",
+    `Someone failed-sign-in ${person.id}`,
+    `Someone kept-waiting ${person.id}`,
+  ];
   expect(lines).toEqual(expected.sort());
   expect(JSON.stringify(entries)).not.toMatch(/secret words|typed-here|another@/);
   const later = new Date(now.getTime() + 61 * 60_000);
@@ -125,7 +161,9 @@ test("signIn admits a known browser despite strangers' failures", async () => {
   const device = cookieOf(outcome.cookies[1]!);
   await fiveFailures(person.email);
   expect(await attempt(person.email, password)).toMatchObject({ kind: "wait" });
-  expect(await attempt(person.email, password, { cookies: `a=b; ${device}` })).toMatchObject({ kind: "in" });
+  expect(await attempt(person.email, password, { cookies: `a=b; ${device}` })).toMatchObject({
+    kind: "in",
+  });
   const other = await aPerson();
   await fiveFailures(other.email);
   expect(await attempt(other.email, password, { cookies: device })).toMatchObject({ kind: "wait" });
@@ -149,21 +187,28 @@ test("throttleAttempt doubles the delay up to the maximum and resets after a day
     at = new Date(at.getTime() + wait * 1000);
   }
   expect(seen).toEqual([15, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
-  expect(await throttleAttempt(db, key, "account", new Date(at.getTime() + resetAfterMs + 1))).toBe(0);
+  expect(await throttleAttempt(db, key, "account", new Date(at.getTime() + resetAfterMs + 1))).toBe(
+    0,
+  );
   const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key));
   expect(row?.failures).toBe(1);
 });
 
 test("throttleAttempt delays no one when colleagues sign in at the same time, in any order", async () => {
   const key = await failureKey(secret, "address", newId());
-  for (const ms of [30, 0, 20, 10]) expect(await throttleAttempt(db, key, "address", new Date(now.getTime() + ms))).toBe(0);
+  for (const ms of [30, 0, 20, 10])
+    expect(await throttleAttempt(db, key, "address", new Date(now.getTime() + ms))).toBe(0);
 });
 
 test("signIn applies the address limit before it verifies a password", async () => {
   const person = await aPerson();
   const limit = { limit: async () => ({ success: false }) };
   const place = { ip: newId(), userAgent: "", requestId: "test", cookies: null };
-  const outcome = await signIn({ db, secret, limit, now }, { email: person.email, password }, place);
+  const outcome = await signIn(
+    { db, secret, limit, now },
+    { email: person.email, password },
+    place,
+  );
   expect(outcome).toEqual({ kind: "wait", seconds: 60 });
 });
 
@@ -172,12 +217,18 @@ test("loadSession returns no session once it was ended, has expired, or the acco
   const facts = { createdAt: new Date(), ip: "203.0.113.7", userAgent: "Test" };
   const lines = await Promise.all([1, 2, 3].map(() => startSession(db, person.id, facts)));
   const [ended, old, other] = await Promise.all(
-    lines.map(async (line) => ({ cookie: cookieOf(line), id: await sha256(cookieOf(line).split("=")[1]!) })),
+    lines.map(async (line) => ({
+      cookie: cookieOf(line),
+      id: await sha256(cookieOf(line).split("=")[1]!),
+    })),
   );
   await endSessionStatement(db, { staffId: "someone-else", id: ended!.id });
   expect((await loadSession(db, ended!.cookie)).staff).not.toBeNull();
   await endSessionStatement(db, { staffId: person.id, id: ended!.id });
-  expect(await loadSession(db, ended!.cookie)).toMatchObject({ staff: null, setCookie: expect.stringContaining("Max-Age=0") });
+  expect(await loadSession(db, ended!.cookie)).toMatchObject({
+    staff: null,
+    setCookie: expect.stringContaining("Max-Age=0"),
+  });
   await db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.id, old!.id));
   expect((await loadSession(db, old!.cookie)).staff).toBeNull();
   await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, person.id));
@@ -203,7 +254,8 @@ test("loadSession ends a session after 90 days of use", async () => {
   const line = await startSession(db, person.id, { createdAt: born(80), ip: "", userAgent: "" });
   const soon = Math.floor(Date.now() / 1000) + 5 * 86_400;
   await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.id));
-  const endOf = async () => (await db.select().from(sessions).where(eq(sessions.userId, person.id)))[0]?.expiresAt ?? 0;
+  const endOf = async () =>
+    (await db.select().from(sessions).where(eq(sessions.userId, person.id)))[0]?.expiresAt ?? 0;
   expect((await loadSession(db, cookieOf(line))).staff).not.toBeNull();
   // extended, but not beyond its 90th day
   expect(await endOf()).toBeGreaterThan(soon);
@@ -221,19 +273,25 @@ test("loadSession ends a session after 90 days of use", async () => {
 test("signIn ends this browser's previous session, of any account, and no other", async () => {
   const [person, colleague] = [await aPerson(), await aPerson()];
   const facts = { createdAt: new Date(), ip: "", userAgent: "" };
-  const [own, elsewhere] = [await startSession(db, person.id, facts), await startSession(db, person.id, facts)];
+  const [own, elsewhere] = [
+    await startSession(db, person.id, facts),
+    await startSession(db, person.id, facts),
+  ];
   const again = await attempt(colleague.email, password, { cookies: `_ga=%; ${cookieOf(own)}` });
   expect(again.kind).toBe("in");
   expect((await loadSession(db, cookieOf(own))).staff).toBeNull();
   expect((await loadSession(db, cookieOf(elsewhere))).staff?.id).toBe(person.id);
-  expect((await attempt(colleague.email, "not it", { cookies: cookieOf(elsewhere) })).kind).toBe("wrong");
+  expect((await attempt(colleague.email, "not it", { cookies: cookieOf(elsewhere) })).kind).toBe(
+    "wrong",
+  );
   expect((await loadSession(db, cookieOf(elsewhere))).staff?.id).toBe(person.id);
 });
 
 test("signIn counts the addresses of one IPv6 network together", async () => {
   const wrong = (ip: string) => attempt(`${newId()}@example.com`, "not it", { ip });
   const key = await failureKey(secret, "address", "2001:db8:0:7::/64");
-  for (let turn = 0; turn < graceAttempts.address - 1; turn++) await throttleAttempt(db, key, "address", now);
+  for (let turn = 0; turn < graceAttempts.address - 1; turn++)
+    await throttleAttempt(db, key, "address", now);
   expect(await wrong("2001:db8:0:7::1")).toEqual({ kind: "wrong" });
   expect(await wrong("2001:db8:0:7:1:2:3:4")).toMatchObject({ kind: "wait" });
   expect(await wrong("2001:db8:0:8::1")).toEqual({ kind: "wrong" });
@@ -249,9 +307,15 @@ test("redeemLoginLink works once for concurrent requests and signs out every ses
     { ...link, id: await sha256(`${token} second`), expiresAt: new Date(now.getTime() + 1000) },
   ]);
   expect(await findLoginLink(db, "reset", token, now)).toBeUndefined();
-  expect(await findLoginLink(db, "invitation", token, new Date(now.getTime() + 1000))).toBeUndefined();
+  expect(
+    await findLoginLink(db, "invitation", token, new Date(now.getTime() + 1000)),
+  ).toBeUndefined();
   const fresh = await hashPassword("orchid ladder seven bays");
-  const used = await Promise.all([1, 2, 3].map(() => redeemLoginLink(db, { kind: "invitation", token, passwordHash: fresh }, from, now)));
+  const used = await Promise.all(
+    [1, 2, 3].map(() =>
+      redeemLoginLink(db, { kind: "invitation", token, passwordHash: fresh }, from, now),
+    ),
+  );
   expect(used.filter(Boolean)).toHaveLength(1);
   expect(await findLoginLink(db, "invitation", `${token} second`, now)).toBeUndefined();
   expect((await loadSession(db, cookieOf(session))).staff).toBeNull();

@@ -16,9 +16,19 @@ test("estimates by distance, slower on the first miles, to the nearest five minu
 test("adds a quarter to departures in rush hour, until 9 AM and from 4 to 6:30 PM", () => {
   const estimate = createDriveEstimate();
   const at = (time: string) => estimate("77433", "77002", new Date(`2026-12-08T${time}Z`)).minutes;
-  expect(estimate("77433", "77002", rush).minutes).toBeGreaterThan(estimate("77433", "77002", noon).minutes);
-  expect([at("12:59:00"), at("15:00:00"), at("21:59:00")]).toEqual([at("18:00:00"), at("18:00:00"), at("18:00:00")]);
-  expect([at("13:00:00"), at("14:59:00"), at("22:00:00"), at("00:29:00")].every((minutes) => minutes > at("18:00:00"))).toBe(true);
+  expect(estimate("77433", "77002", rush).minutes).toBeGreaterThan(
+    estimate("77433", "77002", noon).minutes,
+  );
+  expect([at("12:59:00"), at("15:00:00"), at("21:59:00")]).toEqual([
+    at("18:00:00"),
+    at("18:00:00"),
+    at("18:00:00"),
+  ]);
+  expect(
+    [at("13:00:00"), at("14:59:00"), at("22:00:00"), at("00:29:00")].every(
+      (minutes) => minutes > at("18:00:00"),
+    ),
+  ).toBe(true);
 });
 
 test("takes at least 10 minutes, and 60 to an unknown place", () => {

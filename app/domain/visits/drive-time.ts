@@ -37,15 +37,25 @@ export function zipPairKey(one: string, other: string): string {
   return one < other ? `${one}-${other}` : `${other}-${one}`;
 }
 
-/** Returns the estimate of drives, with the minutes that staff entered for pairs of ZIP codes (`zipPairKey`). */
-export function createDriveEstimate(overrides: ReadonlyMap<string, number> = new Map()): EstimateDrive {
+/**
+ * Returns the estimate of drives, with the minutes that staff entered for pairs of ZIP codes
+ * (`zipPairKey`).
+ */
+export function createDriveEstimate(
+  overrides: ReadonlyMap<string, number> = new Map(),
+): EstimateDrive {
   return (from, to, departure) => {
     const corrected = overrides.get(zipPairKey(from, to));
     if (corrected !== undefined) return { minutes: corrected, isKnown: true };
     const [start, end] = [findZipPoint(from), findZipPoint(to)];
     if (!start || !end) return { minutes: unknownDriveMinutes, isKnown: false };
     const miles = milesBetween(start, end) * detourFactor;
-    const hours = Math.min(miles, slowMiles) / slowMilesPerHour + Math.max(0, miles - slowMiles) / fastMilesPerHour;
-    return { minutes: roundDrive(hours * 60 * (isRushHour(departure) ? rushFactor : 1)), isKnown: true };
+    const hours =
+      Math.min(miles, slowMiles) / slowMilesPerHour +
+      Math.max(0, miles - slowMiles) / fastMilesPerHour;
+    return {
+      minutes: roundDrive(hours * 60 * (isRushHour(departure) ? rushFactor : 1)),
+      isKnown: true,
+    };
   };
 }

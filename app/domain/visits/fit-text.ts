@@ -22,7 +22,10 @@ function formatProblem(problem: StartProblem, nameOf: (stopId: string) => string
   }
 }
 
-/** Formats a check for staff, who may also book today and later than customers. `nameOf` returns the name of a stop's customer. */
+/**
+ * Formats a check for staff, who may also book today and later than customers. `nameOf` returns the
+ * name of a stop's customer.
+ */
 export function formatFit(
   { problems, before }: StartCheck,
   start: Date,

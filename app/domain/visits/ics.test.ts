@@ -16,7 +16,14 @@ const event = {
 
 test("writes a published event in UTC", () => {
   expect(
-    buildCalendar([{ ...event, location: "9310 Cattail Run, Cypress 77433", description: "Line 1\nLine 2", url: "https://example.com/a" }]),
+    buildCalendar([
+      {
+        ...event,
+        location: "9310 Cattail Run, Cypress 77433",
+        description: "Line 1\nLine 2",
+        url: "https://example.com/a",
+      },
+    ]),
   ).toBe(
     [
       "BEGIN:VCALENDAR",
@@ -40,7 +47,9 @@ test("writes a published event in UTC", () => {
       "",
     ].join("\r\n"),
   );
-  expect(buildCalendar([{ ...event, isCanceled: true }], "Visits of Ana")).toMatch(/X-WR-CALNAME:Visits of Ana\r\n[\s\S]*STATUS:CANCELLED/);
+  expect(buildCalendar([{ ...event, isCanceled: true }], "Visits of Ana")).toMatch(
+    /X-WR-CALNAME:Visits of Ana\r\n[\s\S]*STATUS:CANCELLED/,
+  );
 });
 
 test("folds by octets and never inside a character", () => {

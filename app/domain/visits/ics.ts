@@ -50,7 +50,10 @@ function formatUtc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
-/** Returns a calendar file with the events. `name` is the calendar's name in programs that subscribe to it. */
+/**
+ * Returns a calendar file with the events. `name` is the calendar's name in programs that subscribe
+ * to it.
+ */
 export function buildCalendar(events: readonly CalendarEvent[], name?: string): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -66,7 +69,8 @@ export function buildCalendar(events: readonly CalendarEvent[], name?: string): 
 }
 
 function buildEvent(event: CalendarEvent): string[] {
-  const { uid, sequence, start, end, changedAt, summary, location, description, url, isCanceled } = event;
+  const { uid, sequence, start, end, changedAt, summary, location, description, url, isCanceled } =
+    event;
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,

@@ -21,7 +21,14 @@ const now = parseHoustonTime("2026-12-07", "10:00")!; // Monday
 const context = { now, officeZip: "77007", estimateDrive: createDriveEstimate() };
 const request: VisitRequest = { zip: "77433", minutes: 45, hasTrip: true };
 const at = (day: string, time: string) => parseHoustonTime(day, time)!;
-const stop = (id: string, day: string, from: string, until: string, zip = "77433", hasTrip = true): Stop => ({
+const stop = (
+  id: string,
+  day: string,
+  from: string,
+  until: string,
+  zip = "77433",
+  hasTrip = true,
+): Stop => ({
   id,
   start: at(day, from).getTime(),
   end: at(day, until).getTime(),
@@ -31,7 +38,12 @@ const stop = (id: string, day: string, from: string, until: string, zip = "77433
 const tuesday = "2026-12-08";
 const wholeDay: readonly Window[] = [[540, 1020]];
 const check = (time: string, day: Partial<DaySchedule> = {}, what = request) =>
-  checkStart(at(day.day ?? tuesday, time), what, { day: tuesday, windows: wholeDay, stops: [], ...day }, context).problems;
+  checkStart(
+    at(day.day ?? tuesday, time),
+    what,
+    { day: tuesday, windows: wholeDay, stops: [], ...day },
+    context,
+  ).problems;
 
 test("fits only inside a window, to its last minute", () => {
   expect(check("09:00")).toEqual([]);
@@ -70,10 +82,12 @@ test("leaves the drive and ten minutes before and after each visit", () => {
   const earliest = new Date(at(tuesday, "10:45").getTime() + (drive + 10) * 60_000);
   const day = { day: tuesday, windows: wholeDay, stops: [sugarLand] };
   expect(checkStart(earliest, request, day, context).problems).toEqual([]);
-  expect(checkStart(new Date(earliest.getTime() - 60_000), request, day, context).problems).toEqual([
-    { kind: "drive-before", stopId: "a", drive, free: drive + 9 },
+  expect(checkStart(new Date(earliest.getTime() - 60_000), request, day, context).problems).toEqual(
+    [{ kind: "drive-before", stopId: "a", drive, free: drive + 9 }],
+  );
+  expect(check("09:05", { stops: [sugarLand] })).toEqual([
+    { kind: "drive-after", stopId: "a", drive: expect.any(Number), free: 10 },
   ]);
-  expect(check("09:05", { stops: [sugarLand] })).toEqual([{ kind: "drive-after", stopId: "a", drive: expect.any(Number), free: 10 }]);
   expect(check("10:30", { stops: [sugarLand] })).toContainEqual({ kind: "overlap", stopId: "a" });
 });
 
@@ -83,9 +97,17 @@ test("a call takes time and no drive", () => {
   expect(check("10:15", { stops: [call] })).toEqual([{ kind: "overlap", stopId: "a" }]);
 });
 
-const schedule = (staffId: string, stops: readonly Stop[] = [], windows = wholeDay): StaffSchedule => ({
+const schedule = (
+  staffId: string,
+  stops: readonly Stop[] = [],
+  windows = wholeDay,
+): StaffSchedule => ({
   staffId,
-  dayOf: (day) => ({ day, windows: day === tuesday ? windows : [], stops: day === tuesday ? stops : [] }),
+  dayOf: (day) => ({
+    day,
+    windows: day === tuesday ? windows : [],
+    stops: day === tuesday ? stops : [],
+  }),
 });
 
 test("prefers the lead’s owner, else the person with the least added driving", () => {
@@ -98,9 +120,24 @@ test("prefers the lead’s owner, else the person with the least added driving",
 });
 
 test("lists starts every 30 minutes, each with a person who is free", () => {
-  const starts = listOpenStarts(request, [schedule("one", [], [[540, 660]]), schedule("two", [], [[600, 720]])], null, context);
-  expect(starts.map(({ start }) => start.toISOString().slice(11, 16))).toEqual(["15:00", "15:30", "16:00", "16:30", "17:00"]);
-  expect(nearestStarts(starts, at(tuesday, "09:10"), 2).map(({ start }) => start.toISOString().slice(11, 16))).toEqual(["15:00", "15:30"]);
+  const starts = listOpenStarts(
+    request,
+    [schedule("one", [], [[540, 660]]), schedule("two", [], [[600, 720]])],
+    null,
+    context,
+  );
+  expect(starts.map(({ start }) => start.toISOString().slice(11, 16))).toEqual([
+    "15:00",
+    "15:30",
+    "16:00",
+    "16:30",
+    "17:00",
+  ]);
+  expect(
+    nearestStarts(starts, at(tuesday, "09:10"), 2).map(({ start }) =>
+      start.toISOString().slice(11, 16),
+    ),
+  ).toEqual(["15:00", "15:30"]);
 });
 
 test("a window until midnight ends with the day, also when the clocks change", () => {
@@ -116,8 +153,12 @@ test("no two booked visits overlap, drive included, on any day", () => {
     pick: fc.nat({ max: 500 }),
   });
   const arbitraryWindows = fc
-    .array(fc.tuple(fc.integer({ min: 14, max: 40 }), fc.integer({ min: 2, max: 30 })), { maxLength: 3 })
-    .map((pairs) => pairs.map(([from, length]): Window => [from * 30, Math.min(1440, (from + length) * 30)]));
+    .array(fc.tuple(fc.integer({ min: 14, max: 40 }), fc.integer({ min: 2, max: 30 })), {
+      maxLength: 3,
+    })
+    .map((pairs) =>
+      pairs.map(([from, length]): Window => [from * 30, Math.min(1440, (from + length) * 30)]),
+    );
   fc.assert(
     fc.property(
       fc.array(arbitraryWindows, { minLength: 1, maxLength: 3 }),
@@ -126,7 +167,11 @@ test("no two booked visits overlap, drive included, on any day", () => {
         const booked = windows.map((): Stop[] => []);
         const staff = windows.map((own, place) => ({
           staffId: String(place),
-          dayOf: (day: string) => ({ day, windows: own, stops: (booked[place] ?? []).filter(({ id }) => id.startsWith(day)) }),
+          dayOf: (day: string) => ({
+            day,
+            windows: own,
+            stops: (booked[place] ?? []).filter(({ id }) => id.startsWith(day)),
+          }),
         }));
         for (const [place, { zip, minutes, pick }] of visits.entries()) {
           const what = { zip, minutes, hasTrip: true };
@@ -137,14 +182,24 @@ test("no two booked visits overlap, drive included, on any day", () => {
           expect(chooseStaff(found.start, what, staff, null, context)).toBe(found.staffId);
           const day = toHoustonDay(found.start);
           const start = found.start.getTime();
-          booked[Number(found.staffId)]?.push({ id: `${day} ${place}`, start, end: start + minutes * 60_000, zip, hasTrip: true });
+          booked[Number(found.staffId)]?.push({
+            id: `${day} ${place}`,
+            start,
+            end: start + minutes * 60_000,
+            zip,
+            hasTrip: true,
+          });
         }
         for (const stops of booked) {
           const sorted = [...stops].sort((one, other) => one.start - other.start);
           for (const [place, next] of sorted.entries()) {
             const previous = sorted[place - 1];
             if (!previous || previous.id.slice(0, 10) !== next.id.slice(0, 10)) continue;
-            const drive = context.estimateDrive(previous.zip, next.zip, new Date(previous.end)).minutes;
+            const drive = context.estimateDrive(
+              previous.zip,
+              next.zip,
+              new Date(previous.end),
+            ).minutes;
             expect(next.start - previous.end).toBeGreaterThanOrEqual((drive + 10) * 60_000);
           }
         }

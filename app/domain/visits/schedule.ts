@@ -3,7 +3,8 @@ import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { EstimateDrive } from "./drive-time";
 import { marginMinutes, maxDaysAhead, maxVisitsPerDay, startEveryMinutes } from "./visit";
 
-/* One function decides whether a start time fits (`checkStart`). The list of times, booking, moving and the warnings all use it. */
+/* One function decides whether a start time fits (`checkStart`). The list of times, booking, moving
+   and the warnings all use it. */
 
 /** Minutes after midnight in Houston, from and until. */
 export type Window = readonly [from: number, until: number];
@@ -56,16 +57,22 @@ export function checkStart(
   const problems: StartProblem[] = [];
   const from = start.getTime();
   const until = from + request.minutes * minuteMs;
-  const stops = day.stops.filter(({ id }) => id !== request.id).sort((one, other) => one.start - other.start);
+  const stops = day.stops
+    .filter(({ id }) => id !== request.id)
+    .sort((one, other) => one.start - other.start);
   const today = toHoustonDay(now);
   const isInside = day.windows.some(
-    (window) => toTimeOfDay(day.day, window[0]).getTime() <= from && until <= toTimeOfDay(day.day, window[1]).getTime(),
+    (window) =>
+      toTimeOfDay(day.day, window[0]).getTime() <= from &&
+      until <= toTimeOfDay(day.day, window[1]).getTime(),
   );
   if (!isInside) problems.push({ kind: "hours" });
   if (day.day <= today) problems.push({ kind: "notice" });
   if (day.day > addDays(today, maxDaysAhead)) problems.push({ kind: "ahead" });
-  if (request.hasTrip && stops.filter((stop) => stop.hasTrip).length >= maxVisitsPerDay) problems.push({ kind: "full" });
-  for (const stop of stops) if (stop.start < until && from < stop.end) problems.push({ kind: "overlap", stopId: stop.id });
+  if (request.hasTrip && stops.filter((stop) => stop.hasTrip).length >= maxVisitsPerDay)
+    problems.push({ kind: "full" });
+  for (const stop of stops)
+    if (stop.start < until && from < stop.end) problems.push({ kind: "overlap", stopId: stop.id });
   if (!request.hasTrip) return { problems, before: undefined, addedMinutes: 0 };
 
   const trips = stops.filter((stop) => stop.hasTrip);
@@ -73,7 +80,11 @@ export function checkStart(
   const next = trips.find((stop) => stop.start >= until);
   const toVisit = previous
     ? estimateDrive(previous.zip, request.zip, new Date(previous.end))
-    : estimateDrive(officeZip, request.zip, estimateDeparture(officeZip, request.zip, start, estimateDrive));
+    : estimateDrive(
+        officeZip,
+        request.zip,
+        estimateDeparture(officeZip, request.zip, start, estimateDrive),
+      );
   const fromVisit = estimateDrive(request.zip, next?.zip ?? officeZip, new Date(until));
   if (previous) {
     const free = (from - previous.end) / minuteMs;
@@ -95,9 +106,19 @@ export function checkStart(
   };
 }
 
-/** Returns the departure from one place that arrives at another at `arrival`, by the drive outside of rush hour. */
-function estimateDeparture(from: string, to: string, arrival: Date, estimateDrive: EstimateDrive): Date {
-  return new Date(arrival.getTime() - (estimateDrive(from, to, arrival).minutes + marginMinutes) * minuteMs);
+/**
+ * Returns the departure from one place that arrives at another at `arrival`, by the drive outside
+ * of rush hour.
+ */
+function estimateDeparture(
+  from: string,
+  to: string,
+  arrival: Date,
+  estimateDrive: EstimateDrive,
+): Date {
+  return new Date(
+    arrival.getTime() - (estimateDrive(from, to, arrival).minutes + marginMinutes) * minuteMs,
+  );
 }
 
 /** Returns the drive between two neighboring stops, in minutes. Undefined is the office. */
@@ -108,7 +129,12 @@ function driveWithout(
 ): number {
   const departure = previous
     ? new Date(previous.end)
-    : estimateDeparture(officeZip, next?.zip ?? officeZip, new Date(next?.start ?? 0), estimateDrive);
+    : estimateDeparture(
+        officeZip,
+        next?.zip ?? officeZip,
+        new Date(next?.start ?? 0),
+        estimateDrive,
+      );
   return estimateDrive(previous?.zip ?? officeZip, next?.zip ?? officeZip, departure).minutes;
 }
 
@@ -118,7 +144,10 @@ export type StaffSchedule = { staffId: string; dayOf(day: string): DaySchedule }
 /** A start time that can be booked, with the person who would come. */
 export type OpenStart = { start: Date; staffId: string };
 
-/** Returns the person who takes a start: `preferred` if free, else the person with the least added driving. Undefined if no one is free. */
+/**
+ * Returns the person who takes a start: `preferred` if free, else the person with the least added
+ * driving. Undefined if no one is free.
+ */
 export function chooseStaff(
   start: Date,
   request: VisitRequest,
@@ -132,7 +161,10 @@ export function chooseStaff(
     return problems.length === 0 ? [{ staffId, addedMinutes }] : [];
   });
   if (free.some(({ staffId }) => staffId === preferred)) return preferred ?? undefined;
-  return free.sort((one, other) => one.addedMinutes - other.addedMinutes || one.staffId.localeCompare(other.staffId))[0]?.staffId;
+  return free.sort(
+    (one, other) =>
+      one.addedMinutes - other.addedMinutes || one.staffId.localeCompare(other.staffId),
+  )[0]?.staffId;
 }
 
 /** Lists the days that customers can book. */
@@ -149,7 +181,9 @@ export function listOpenStarts(
   context: ScheduleContext,
 ): OpenStart[] {
   return bookableDays(context.now).flatMap((day) => {
-    const starts = new Set(staff.flatMap(({ dayOf }) => listWindowStarts(dayOf(day).windows, request.minutes)));
+    const starts = new Set(
+      staff.flatMap(({ dayOf }) => listWindowStarts(dayOf(day).windows, request.minutes)),
+    );
     return [...starts]
       .sort((one, other) => one - other)
       .flatMap((minutes) => {

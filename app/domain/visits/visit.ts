@@ -85,14 +85,21 @@ const endedTexts: Readonly<Record<Exclude<VisitStatus, "booked">, string>> = {
   "canceled-by-us": "We canceled this visit.",
 };
 
-/** Applies an action to a visit. Returns the new status, or the reason why the action is rejected. */
+/**
+ * Applies an action to a visit. Returns the new status, or the reason why the action is rejected.
+ */
 export function applyVisitAction(
   { status, startsAt }: { status: VisitStatus; startsAt: Date },
   action: VisitAction,
   now: Date,
 ): { status: VisitStatus } | { rejected: string } {
   const to = transitions[status][action];
-  if (!to) return { rejected: status === "booked" ? "Choose an outcome." : `${endedTexts[status]} Book a new one.` };
-  if ((action === "done" || action === "no-show") && startsAt > now) return { rejected: "This visit has not started yet." };
+  if (!to)
+    return {
+      rejected:
+        status === "booked" ? "Choose an outcome." : `${endedTexts[status]} Book a new one.`,
+    };
+  if ((action === "done" || action === "no-show") && startsAt > now)
+    return { rejected: "This visit has not started yet." };
   return { status: to };
 }

@@ -13,6 +13,9 @@ export function isLinkToken(text: string): boolean {
 export type LinkState = "live" | "ended";
 
 /** Returns the state of a link. An ended link never becomes live again. */
-export function linkState({ endsAt, endedAt }: { endsAt: Date | null; endedAt: Date | null }, now: Date): LinkState {
+export function linkState(
+  { endsAt, endedAt }: { endsAt: Date | null; endedAt: Date | null },
+  now: Date,
+): LinkState {
   return endedAt === null && (endsAt === null || endsAt > now) ? "live" : "ended";
 }

@@ -11,10 +11,17 @@ export type NewAccessLink = typeof accessLinks.$inferInsert;
 
 const purpose = "access-link";
 
-/** Returns the tokens of a link under the current secret and, during a rotation, the previous one. */
-async function deriveTokens(secret: Secret, { id, generation }: Pick<AccessLink, "id" | "generation">): Promise<string[]> {
+/**
+ * Returns the tokens of a link under the current secret and, during a rotation, the previous one.
+ */
+async function deriveTokens(
+  secret: Secret,
+  { id, generation }: Pick<AccessLink, "id" | "generation">,
+): Promise<string[]> {
   const secrets = typeof secret === "string" ? [secret] : secret;
-  return Promise.all(secrets.map((one) => signAsToken(one, purpose, `${id}\n${generation}`, linkTokenLength)));
+  return Promise.all(
+    secrets.map((one) => signAsToken(one, purpose, `${id}\n${generation}`, linkTokenLength)),
+  );
 }
 
 type LinkRequest = {
@@ -31,34 +38,72 @@ type LinkRequest = {
   now: Date;
 };
 
-/** Creates the row of a new link with its token. The caller inserts the row; only its hash is stored. */
+/**
+ * Creates the row of a new link with its token. The caller inserts the row; only its hash is
+ * stored.
+ */
 export async function createAccessLink(
   secret: Secret,
-  { kind, leadId, personId, generation = 1, id = newId(), createdBy, endsAt = null, now }: LinkRequest,
+  {
+    kind,
+    leadId,
+    personId,
+    generation = 1,
+    id = newId(),
+    createdBy,
+    endsAt = null,
+    now,
+  }: LinkRequest,
 ): Promise<{ row: NewAccessLink; token: string }> {
   const [token = ""] = await deriveTokens(secret, { id, generation });
   return {
     token,
-    row: { id, kind, leadId, personId, generation, tokenHash: await sha256(token), createdAt: now, createdBy, endsAt },
+    row: {
+      id,
+      kind,
+      leadId,
+      personId,
+      generation,
+      tokenHash: await sha256(token),
+      createdAt: now,
+      createdBy,
+      endsAt,
+    },
   };
 }
 
-/** Returns the statement that inserts a link if the condition is true. A link that exists stays unchanged. */
+/**
+ * Returns the statement that inserts a link if the condition is true. A link that exists stays
+ * unchanged.
+ */
 export function insertAccessLinkStatement(
   db: Db,
   { leadId, ...row }: Omit<NewAccessLink, "leadId"> & { leadId?: string | SQL | null | undefined },
   condition = sql`true`,
 ) {
-  return insertWhere(db, accessLinks, { ...row, leadId: leadId ?? null }, condition, sql`do nothing`);
+  return insertWhere(
+    db,
+    accessLinks,
+    { ...row, leadId: leadId ?? null },
+    condition,
+    sql`do nothing`,
+  );
 }
 
 /** True for links that still open. */
 export function liveLinkCondition(now: Date) {
-  return and(isNull(accessLinks.endedAt), or(isNull(accessLinks.endsAt), gt(accessLinks.endsAt, now)));
+  return and(
+    isNull(accessLinks.endedAt),
+    or(isNull(accessLinks.endsAt), gt(accessLinks.endsAt, now)),
+  );
 }
 
 /** Finds the live link of a token. Returns undefined for an unknown, malformed, or ended one. */
-export async function findAccessLink(db: Db, token: string, now: Date): Promise<AccessLink | undefined> {
+export async function findAccessLink(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<AccessLink | undefined> {
   if (!isLinkToken(token)) return undefined;
   const [link] = await db
     .select()
@@ -72,12 +117,16 @@ export async function deriveLinkToken(
   secret: Secret,
   link: Pick<AccessLink, "id" | "generation" | "tokenHash">,
 ): Promise<string | undefined> {
-  for (const token of await deriveTokens(secret, link)) if ((await sha256(token)) === link.tokenHash) return token;
+  for (const token of await deriveTokens(secret, link))
+    if ((await sha256(token)) === link.tokenHash) return token;
   return undefined;
 }
 
 /** Returns the statement that ends a link for good. No effect on a link that has ended. */
-export function endAccessLinkStatement(db: Db, { id, staffId, now }: { id: string; staffId: string | null; now: Date }) {
+export function endAccessLinkStatement(
+  db: Db,
+  { id, staffId, now }: { id: string; staffId: string | null; now: Date },
+) {
   return db
     .update(accessLinks)
     .set({ endedAt: now, endedBy: staffId })
@@ -89,7 +138,10 @@ export function endAccessLinkStatement(db: Db, { id, staffId, now }: { id: strin
 export const maxPostsPerPeriod = 20;
 const postPeriodMs = 10 * 60_000;
 
-/** Counts a form sent through a link. Returns false once the link has sent more than allowed in ten minutes. */
+/**
+ * Counts a form sent through a link. Returns false once the link has sent more than allowed in ten
+ * minutes.
+ */
 export async function countLinkPost(db: Db, id: string, now: Date): Promise<boolean> {
   const isOver = sql`coalesce(${accessLinks.postsSince}, 0) <= ${now.getTime() - postPeriodMs}`;
   const [row] = await db
@@ -121,16 +173,30 @@ export function verifyLinkFormKey(secret: Secret, linkId: string, key: string): 
   return verify(secret, "link-form", linkId, key);
 }
 
-/** Placeholder for a link's token in a queued email. Delivery replaces it, so the database has no token. */
+/**
+ * Placeholder for a link's token in a queued email. Delivery replaces it, so the database has no
+ * token.
+ */
 export function linkTokenPlaceholder(linkId: string): string {
   return `link-token-${linkId}-goes-here`;
 }
 
 const placeholderPattern = /link-token-([\w.-]+?)-goes-here/g;
 
-/** Replaces the placeholders of an email with tokens. Throws if a link does not exist or its secret is gone. */
-export async function fillLinkTokens(db: Db, secret: Secret, texts: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(texts.flatMap((text) => [...text.matchAll(placeholderPattern)].map(([, id = ""]) => id)))];
+/**
+ * Replaces the placeholders of an email with tokens. Throws if a link does not exist or its secret
+ * is gone.
+ */
+export async function fillLinkTokens(
+  db: Db,
+  secret: Secret,
+  texts: readonly string[],
+): Promise<string[]> {
+  const ids = [
+    ...new Set(
+      texts.flatMap((text) => [...text.matchAll(placeholderPattern)].map(([, id = ""]) => id)),
+    ),
+  ];
   if (ids.length === 0) return [...texts];
   const links = await db.select().from(accessLinks).where(inArray(accessLinks.id, ids));
   const tokens = new Map<string, string>();

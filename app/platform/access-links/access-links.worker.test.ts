@@ -27,7 +27,14 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 
 async function aLink(change: { endsAt?: Date; secret?: string } = {}) {
   const { secret: own = secret, ...rest } = change;
-  const made = await createAccessLink(own, { kind: "homeowner", leadId: "a-lead", personId: newId(), createdBy: null, now, ...rest });
+  const made = await createAccessLink(own, {
+    kind: "homeowner",
+    leadId: "a-lead",
+    personId: newId(),
+    createdBy: null,
+    now,
+    ...rest,
+  });
   await insertAccessLinkStatement(db, made.row);
   return made;
 }
@@ -42,12 +49,20 @@ test("a link opens by its token, and the row has only the token's hash", async (
 
 test("wrong, malformed, expired and ended tokens find no link", async () => {
   const { row, token } = await aLink({ endsAt: later(1000) });
-  for (const wrong of ["", "x", token.slice(1), `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`, `${token}a`])
+  for (const wrong of [
+    "",
+    "x",
+    token.slice(1),
+    `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
+    `${token}a`,
+  ])
     expect(await findAccessLink(db, wrong, now), wrong).toBeUndefined();
   expect(await findAccessLink(db, token, later(1000))).toBeUndefined();
   const live = await aLink();
   expect(await endAccessLinkStatement(db, { id: live.row.id, staffId: null, now })).toHaveLength(1);
-  expect(await endAccessLinkStatement(db, { id: live.row.id, staffId: null, now: later(5) })).toHaveLength(0);
+  expect(
+    await endAccessLinkStatement(db, { id: live.row.id, staffId: null, now: later(5) }),
+  ).toHaveLength(0);
   expect(await findAccessLink(db, live.token, now)).toBeUndefined();
   expect(linkState({ endsAt: row.endsAt ?? null, endedAt: null }, now)).toBe("live");
   expect(linkState({ endsAt: null, endedAt: now }, now)).toBe("ended");
@@ -56,22 +71,32 @@ test("wrong, malformed, expired and ended tokens find no link", async () => {
 test("a token stays the same during a rotation of the secret, and is unknown after it", async () => {
   const { row, token } = await aLink();
   const link = { id: row.id, generation: 1, tokenHash: row.tokenHash };
-  expect(await deriveLinkToken(["a new secret of more than thirty-two characters", secret], link)).toBe(token);
-  expect(await deriveLinkToken("a new secret of more than thirty-two characters", link)).toBeUndefined();
+  expect(
+    await deriveLinkToken(["a new secret of more than thirty-two characters", secret], link),
+  ).toBe(token);
+  expect(
+    await deriveLinkToken("a new secret of more than thirty-two characters", link),
+  ).toBeUndefined();
 });
 
 test("delivery replaces the placeholder of a link, and fails for a link that does not exist", async () => {
   const { row, token } = await aLink();
   const text = `Open https://example.com/project/${linkTokenPlaceholder(row.id)}/visit.`;
   expect(text).not.toContain(token);
-  expect(await fillLinkTokens(db, secret, [text, "no link"])).toEqual([`Open https://example.com/project/${token}/visit.`, "no link"]);
+  expect(await fillLinkTokens(db, secret, [text, "no link"])).toEqual([
+    `Open https://example.com/project/${token}/visit.`,
+    "no link",
+  ]);
   expect(hideLinkTokens(text)).toBe("Open https://example.com/project/[private-link]/visit.");
-  await expect(fillLinkTokens(db, secret, [linkTokenPlaceholder("nothing")])).rejects.toThrow(/no longer exists/);
+  await expect(fillLinkTokens(db, secret, [linkTokenPlaceholder("nothing")])).rejects.toThrow(
+    /no longer exists/,
+  );
 });
 
 test("a link accepts 20 forms in ten minutes", async () => {
   const { row } = await aLink();
-  for (let count = 0; count < maxPostsPerPeriod; count++) expect(await countLinkPost(db, row.id, later(count))).toBe(true);
+  for (let count = 0; count < maxPostsPerPeriod; count++)
+    expect(await countLinkPost(db, row.id, later(count))).toBe(true);
   expect(await countLinkPost(db, row.id, later(599_000))).toBe(false);
   expect(await countLinkPost(db, row.id, later(600_001))).toBe(true);
 });
@@ -79,6 +104,7 @@ test("a link accepts 20 forms in ten minutes", async () => {
 test("a form key belongs to one link", async () => {
   const key = await createLinkFormKey(secret, "one");
   expect(await verifyLinkFormKey(secret, "one", key)).toBe(true);
-  for (const wrong of ["", key.slice(1), key.toUpperCase()]) expect(await verifyLinkFormKey(secret, "one", wrong)).toBe(false);
+  for (const wrong of ["", key.slice(1), key.toUpperCase()])
+    expect(await verifyLinkFormKey(secret, "one", wrong)).toBe(false);
   expect(await verifyLinkFormKey(secret, "another", key)).toBe(false);
 });

@@ -7,7 +7,12 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { auditLog } from "~/schema/platform";
 
 /** The actor of a change and their IP. The command line has no account. */
-export type Actor = { staff: { id: string; name: string } | null; name?: string; ip: string; requestId: string };
+export type Actor = {
+  staff: { id: string; name: string } | null;
+  name?: string;
+  ip: string;
+  requestId: string;
+};
 
 export type AuditEntry = {
   /** Stored action, as a verb: "signed-in", "moved", "noted". */
@@ -21,18 +26,35 @@ export type AuditEntry = {
 /** Actor of changes that no staff member made, for example scheduled ones. */
 export const systemActor = { staff: null, name: "System", ip: "", requestId: "" } as const;
 
-/** Returns the insert of an audit entry, for the batch of its change, so that both are written or neither. */
-export function auditStatement(db: Db, actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
-  return db.insert(auditLog).values(toAuditRow(actor, { action, recordKind, recordId, changes }, now));
+/**
+ * Returns the insert of an audit entry, for the batch of its change, so that both are written or
+ * neither.
+ */
+export function auditStatement(
+  db: Db,
+  actor: Actor,
+  { action, recordKind, recordId, changes = {} }: AuditEntry,
+  now: Date,
+) {
+  return db
+    .insert(auditLog)
+    .values(toAuditRow(actor, { action, recordKind, recordId, changes }, now));
 }
 
-/** Returns the insert of an audit entry if the previous statement of the batch changed exactly one row. */
+/**
+ * Returns the insert of an audit entry if the previous statement of the batch changed exactly one
+ * row.
+ */
 export function auditIfChangedStatement(db: Db, actor: Actor, entry: AuditEntry, now: Date) {
   return insertIfPreviousChanged(db, auditLog, toAuditRow(actor, entry, now));
 }
 
 /** Returns the column values of an entry, for conditional inserts. */
-export function toAuditRow(actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
+export function toAuditRow(
+  actor: Actor,
+  { action, recordKind, recordId, changes = {} }: AuditEntry,
+  now: Date,
+) {
   return {
     id: newId(),
     at: now,
@@ -47,7 +69,10 @@ export function toAuditRow(actor: Actor, { action, recordKind, recordId, changes
   } satisfies typeof auditLog.$inferInsert;
 }
 
-/** Returns who last changed each field of a record, and when, by field name. Searches the last 200 entries. */
+/**
+ * Returns who last changed each field of a record, and when, by field name. Searches the last 200
+ * entries.
+ */
 export async function findLastFieldChanges(
   db: Db,
   { recordKind, recordId }: Pick<AuditEntry, "recordKind" | "recordId">,

@@ -3,10 +3,9 @@ import { createTarPacker } from "modern-tar";
 import * as z from "zod";
 import type { BackupScope } from "./scope";
 
-/*
- * A backup is a tar file: tables as parts of JSON lines, unchanged stored objects, and last a manifest with a checksum
- * of each. Each line has its own checksum; derived and short-lived data (indexes, sessions, links) is not included.
- */
+/* A backup is a tar file: tables as parts of JSON lines, unchanged stored objects, and last a
+   manifest with a checksum of each. Each line has its own checksum; derived and short-lived data
+   (indexes, sessions, links) is not included. */
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -41,12 +40,17 @@ const charactersAPart = 512 * 1024;
 /** Quotes a table or column name for SQL. */
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns the names of the site's tables, without SQLite's own, virtual tables and their shadow tables. */
+/**
+ * Returns the names of the site's tables, without SQLite's own, virtual tables and their shadow
+ * tables.
+ */
 export async function listTableNames(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare("select name, sql from sqlite_master where type = 'table' order by name")
     .all<{ name: string; sql: string }>();
-  const virtual = results.filter(({ sql }) => /^create virtual/i.test(sql ?? "")).map(({ name }) => name);
+  const virtual = results
+    .filter(({ sql }) => /^create virtual/i.test(sql ?? ""))
+    .map(({ name }) => name);
   return results
     .map(({ name }) => name)
     .filter((name) => !/^(sqlite_|_cf_)/.test(name) && name !== "d1_migrations")
@@ -54,14 +58,16 @@ export async function listTableNames(db: D1Database): Promise<string[]> {
 }
 
 /**
- * Returns the tables sorted so that each follows the tables its foreign keys reference. Rows read in this order
- * reference only earlier tables or rows added during the backup.
+ * Returns the tables sorted so that each follows the tables its foreign keys reference. Rows read
+ * in this order reference only earlier tables or rows added during the backup.
  */
 export async function sortTablesByForeignKey(db: D1Database): Promise<string[]> {
   const tables = await listTableNames(db);
   if (tables.length === 0) return [];
   const keys = await db.batch<ForeignKey>(tables.map((table) => foreignKeysStatement(db, table)));
-  const parents = new Map(tables.map((table, at) => [table, (keys[at]?.results ?? []).map(({ parent }) => parent)]));
+  const parents = new Map(
+    tables.map((table, at) => [table, (keys[at]?.results ?? []).map(({ parent }) => parent)]),
+  );
   const order: string[] = [];
   const visit = (table: string) => {
     if (order.includes(table) || !parents.has(table)) return;
@@ -87,7 +93,11 @@ export function foreignKeysStatement(db: D1Database, table: string): D1PreparedS
 
 /** Returns the name of the last migration applied to the database, or "". */
 export async function findLastMigration(db: D1Database): Promise<string> {
-  return (await db.prepare("select name from d1_migrations order by id desc limit 1").first<string>("name")) ?? "";
+  return (
+    (await db
+      .prepare("select name from d1_migrations order by id desc limit 1")
+      .first<string>("name")) ?? ""
+  );
 }
 
 /** Returns the checksum of a line: the first half of its SHA-256, in hex. */
@@ -95,7 +105,10 @@ export function lineChecksum(json: string): string {
   return createHash("sha256").update(json).digest("hex").slice(0, 32);
 }
 
-/** Streams the backup and resolves `manifest` when the stream ends. Reads one page of rows or one object at a time. */
+/**
+ * Streams the backup and resolves `manifest` when the stream ends. Reads one page of rows or one
+ * object at a time.
+ */
 export function streamBackup(
   db: D1Database,
   bucket: R2Bucket,
@@ -103,7 +116,9 @@ export function streamBackup(
   now: Date,
 ): { readable: ReadableStream<Uint8Array>; manifest: Promise<Manifest> } {
   return packBackup(now, async ({ addPart, addObject }) => {
-    const order = (await sortTablesByForeignKey(db)).filter((table) => !scope.skipTables.includes(table));
+    const order = (await sortTablesByForeignKey(db)).filter(
+      (table) => !scope.skipTables.includes(table),
+    );
     const written = createEmptyManifest(now, await findLastMigration(db), order);
     for (const table of order) {
       let number = 0;
@@ -116,7 +131,10 @@ export function streamBackup(
       if (scope.skipObjects.some((beginning) => found.key.startsWith(beginning))) continue;
       const object = await bucket.get(found.key);
       if (!object) continue; // deleted during the backup
-      const about = { contentType: object.httpMetadata?.contentType ?? null, metadata: object.customMetadata ?? {} };
+      const about = {
+        contentType: object.httpMetadata?.contentType ?? null,
+        metadata: object.customMetadata ?? {},
+      };
       written.objects.push({ ...(await addObject(object.key, object)), ...about });
     }
     return written;
@@ -124,13 +142,32 @@ export function streamBackup(
 }
 
 /** Creates the manifest of a backup without rows and objects. */
-export function createEmptyManifest(createdAt: Date, migration: string, tables: string[]): Manifest {
-  return { format: 1, createdAt: createdAt.toISOString(), migration, tables, parts: [], objects: [] };
+export function createEmptyManifest(
+  createdAt: Date,
+  migration: string,
+  tables: string[],
+): Manifest {
+  return {
+    format: 1,
+    createdAt: createdAt.toISOString(),
+    migration,
+    tables,
+    parts: [],
+    objects: [],
+  };
 }
 
 type Packer = {
-  addPart(table: string, number: number, rows: number, bytes: Uint8Array): Promise<Manifest["parts"][number]>;
-  addObject(key: string, object: Pick<R2ObjectBody, "size" | "body">): Promise<{ key: string; size: number; sha256: string }>;
+  addPart(
+    table: string,
+    number: number,
+    rows: number,
+    bytes: Uint8Array,
+  ): Promise<Manifest["parts"][number]>;
+  addObject(
+    key: string,
+    object: Pick<R2ObjectBody, "size" | "body">,
+  ): Promise<{ key: string; size: number; sha256: string }>;
 };
 
 /** Streams a tar file with the entries that `write` adds, followed by the manifest it returns. */
@@ -202,8 +239,15 @@ export const firstChunkCursor: ChunkCursor = { after: Number.MIN_SAFE_INTEGER, a
 /** Lines of one part of a table; `next` is undefined after the last row. */
 type TableChunk = { text: string; rows: number; next: ChunkCursor | undefined };
 
-/** Reads one part of a table. Estimates the page size from the rows before, so a page of long rows has fewer. */
-export async function readTableChunk(db: D1Database, table: string, from: ChunkCursor): Promise<TableChunk> {
+/**
+ * Reads one part of a table. Estimates the page size from the rows before, so a page of long rows
+ * has fewer.
+ */
+export async function readTableChunk(
+  db: D1Database,
+  table: string,
+  from: ChunkCursor,
+): Promise<TableChunk> {
   const statement = db.prepare(
     `select rowid as "rowid of the row", * from ${quoteIdentifier(table)} where rowid > ? order by rowid limit ?`,
   );
@@ -221,10 +265,21 @@ export async function readTableChunk(db: D1Database, table: string, from: ChunkC
     }
     characters += read;
     const isLast = results.length < ask;
-    ask = Math.max(1, Math.min(rowsAPart, Math.floor((ask * charactersAPart) / Math.max(1, read)), ask * 4));
+    ask = Math.max(
+      1,
+      Math.min(rowsAPart, Math.floor((ask * charactersAPart) / Math.max(1, read)), ask * 4),
+    );
     if (isLast || characters >= charactersAPart || lines.length >= rowsAPart)
-      return { text: lines.join(""), rows: lines.length, next: isLast ? undefined : { after, ask } };
-    ask = Math.min(ask, Math.max(1, Math.ceil((ask * (charactersAPart - characters)) / charactersAPart)), rowsAPart - lines.length);
+      return {
+        text: lines.join(""),
+        rows: lines.length,
+        next: isLast ? undefined : { after, ask },
+      };
+    ask = Math.min(
+      ask,
+      Math.max(1, Math.ceil((ask * (charactersAPart - characters)) / charactersAPart)),
+      rowsAPart - lines.length,
+    );
   }
 }
 

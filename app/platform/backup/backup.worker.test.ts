@@ -4,28 +4,49 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { writeJournal } from "~/domain/leads/intake/journal/journal.server";
 import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
-import { reapplyDisabledAccounts, recordDisabledAccounts } from "~/domain/staff/team/disabled-accounts.server";
+import {
+  reapplyDisabledAccounts,
+  recordDisabledAccounts,
+} from "~/domain/staff/team/disabled-accounts.server";
 import { openDb } from "~/platform/db/client.server";
 import { readEmailStates, resolveRestoredEmails } from "~/platform/outbox/restored-emails.server";
 import * as schema from "~/schema";
 import { buildRow, insertRow, shapesOf } from "../../../tests/fixtures/row-factory";
 import { buildSubmission, stubAlert, stubEmails } from "../../../tests/fixtures/submissions";
-import { lineChecksum, listTableNames, sortTablesByForeignKey, streamBackup } from "./backup.server";
+import {
+  lineChecksum,
+  listTableNames,
+  sortTablesByForeignKey,
+  streamBackup,
+} from "./backup.server";
 import { DamagedBackupError, NotEmptyError, restoreBackup, verifyBackup } from "./restore.server";
 import { backupScope } from "./scope";
 
 const now = new Date("2026-11-22T09:00:00Z");
-const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
+const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({
+  name,
+  sql: queries.join("\n--> statement-breakpoint\n"),
+}));
 
 async function fill() {
-  const insertStaff = env.DB.prepare("insert into staff (id, email, name, role, created_at, updated_at) values (?, ?, ?, 'owner', 1, 1)");
+  const insertStaff = env.DB.prepare(
+    "insert into staff (id, email, name, role, created_at, updated_at) values (?, ?, ?, 'owner', 1, 1)",
+  );
   await insertStaff.bind("ana", "ana@example.com", "Ana “Ñ” O'Neil").run();
-  await env.DB.prepare("insert into sessions (id, staff_id, expires_at, created_at) values ('s', 'ana', 9, 1)").run();
+  await env.DB.prepare(
+    "insert into sessions (id, staff_id, expires_at, created_at) values ('s', 'ana', 9, 1)",
+  ).run();
   const insertLead = env.DB.prepare(
     "insert into leads (id, reference, status_since, name, zip, source, assigned_to, value_cents, details, created_at, updated_at) values (?, ?, 1, ?, '77007', 'quote', 'ana', ?, ?, 1, 1)",
   );
   const leads = Array.from({ length: 1_500 }, (_, at) =>
-    insertLead.bind(`lead${at}`, `MOL-${at}`, `Person ${at}`, at % 2 ? at : null, at === 7 ? '{"not": "json"}\n\u0000' : ""),
+    insertLead.bind(
+      `lead${at}`,
+      `MOL-${at}`,
+      `Person ${at}`,
+      at % 2 ? at : null,
+      at === 7 ? '{"not": "json"}\n\u0000' : "",
+    ),
   );
   await env.DB.batch(leads);
   await env.FILES.put("leads/a.jpg", "bytes of a photo", {
@@ -39,7 +60,8 @@ async function dump() {
   const tables: Record<string, unknown> = {};
   const derivedTables = backupScope.skipTables.filter((table) => table !== "sessions");
   for (const table of await listTableNames(env.DB))
-    if (!derivedTables.includes(table)) tables[table] = (await env.DB.prepare(`select * from ${table}`).all()).results;
+    if (!derivedTables.includes(table))
+      tables[table] = (await env.DB.prepare(`select * from ${table}`).all()).results;
   const objects = await env.FILES.list();
   return { tables, objects: objects.objects.map(({ key, size }) => [key, size]) };
 }
@@ -53,7 +75,11 @@ async function backup(): Promise<Uint8Array<ArrayBuffer>> {
 
 const opened = (bytes: Uint8Array<ArrayBuffer>) => () => new Blob([bytes]).stream();
 const restore = (bytes: Uint8Array<ArrayBuffer>, replace: boolean, known = migrations) =>
-  restoreBackup(opened(bytes), env.DB, env.FILES, { migrations: known, replace, keepObjects: ["backups/"] });
+  restoreBackup(opened(bytes), env.DB, env.FILES, {
+    migrations: known,
+    replace,
+    keepObjects: ["backups/"],
+  });
 
 test("restoreBackup restores the same site without sessions and deletes newer rows", async () => {
   await fill();
@@ -89,7 +115,9 @@ test("restoreBackup restores the same site without sessions and deletes newer ro
     },
   });
   const into = { migrations, replace: true, keepObjects: ["backups/"] };
-  await expect(restoreBackup(opened(bytes), breaking, env.FILES, into)).rejects.toThrow("broken off");
+  await expect(restoreBackup(opened(bytes), breaking, env.FILES, into)).rejects.toThrow(
+    "broken off",
+  );
   const halfway = (await dump()).tables.leads;
   expect(Array.isArray(halfway) ? halfway.length : 0).toBeLessThan(1_500);
   await expect(restore(bytes, false)).rejects.toThrow(NotEmptyError);
@@ -100,15 +128,26 @@ test("restoreBackup restores the same site without sessions and deletes newer ro
 test("restoreBackup keeps the journal, markers of sent emails, isolate data, and files newer than the backup", async () => {
   await fill().catch(() => undefined);
   await env.FILES.put("files/private/stale.jpg", "older than the backup, and not in it");
-  const { readable, manifest } = streamBackup(env.DB, env.FILES, backupScope, new Date(Date.now() + 60_000));
+  const { readable, manifest } = streamBackup(
+    env.DB,
+    env.FILES,
+    backupScope,
+    new Date(Date.now() + 60_000),
+  );
   const bytes = new Uint8Array(await new Response(readable).arrayBuffer());
   await manifest;
-  const stays = ["journal/leads/waiting.json", "journal/refused/one.json", "outbox/sent/one", "cache/taken-down"];
+  const stays = [
+    "journal/leads/waiting.json",
+    "journal/refused/one.json",
+    "outbox/sent/one",
+    "cache/taken-down",
+  ];
   for (const key of stays) await env.FILES.put(key, "x");
   const older = "files/private/older.jpg";
   await env.FILES.put(older, "x");
   await restore(bytes, true);
-  const there = async (keys: string[]) => Promise.all(keys.map(async (key) => (await env.FILES.head(key)) !== null));
+  const there = async (keys: string[]) =>
+    Promise.all(keys.map(async (key) => (await env.FILES.head(key)) !== null));
   expect(await there(stays)).toEqual([true, true, true, true]);
   expect(await there([older, "leads/a.jpg"])).toEqual([false, true]); // not in the backup, and stored before it was made
   const newer = "files/private/newer.jpg";
@@ -128,10 +167,19 @@ test("restoreBackup marks a restored journal entry so that its emails are not se
   await env.FILES.delete(key); // stored meanwhile, and its emails were sent
   await restore(bytes, true);
   const db = openDb(env.DB);
-  const options = { secret: "a-secret-for-tests-only-of-32-characters-or-more", emails: stubEmails, alertOffice: stubAlert, now };
+  const options = {
+    secret: "a-secret-for-tests-only-of-32-characters-or-more",
+    emails: stubEmails,
+    alertOffice: stubAlert,
+    now,
+  };
   expect(await replayJournal(db, env.FILES, options)).toMatchObject({ replayed: 1, left: 0 });
   expect(await env.DB.prepare("select count(*) as n from outbox").first("n")).toBe(0);
-  expect(await env.DB.prepare("select count(*) as n from lead_submissions where reference = 'MOL-RESTORED'").first("n")).toBe(1);
+  expect(
+    await env.DB.prepare(
+      "select count(*) as n from lead_submissions where reference = 'MOL-RESTORED'",
+    ).first("n"),
+  ).toBe(1);
   await restore(clean, true);
 });
 
@@ -144,7 +192,9 @@ test("restoreBackup keeps accounts disabled and emails sent that changed after t
     ).bind(id);
   await env.DB.batch(["sent", "marked", "waiting", "unknown"].map(letter));
   const bytes = await backup();
-  await env.DB.prepare("update staff set disabled_at = 5000, updated_at = 5000 where id = 'ana'").run();
+  await env.DB.prepare(
+    "update staff set disabled_at = 5000, updated_at = 5000 where id = 'ana'",
+  ).run();
   await env.DB.prepare("update outbox set state = 'sent', sent_at = 7 where id = 'sent'").run();
   await env.DB.prepare("delete from outbox where id = 'unknown'").run();
   await env.FILES.put("outbox/sent/marked", "");
@@ -152,11 +202,16 @@ test("restoreBackup keeps accounts disabled and emails sent that changed after t
   const before = await readEmailStates(env.DB);
   await recordDisabledAccounts(db, env.FILES);
   await restore(bytes, true);
-  expect(await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at")).toBeNull();
+  expect(
+    await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at"),
+  ).toBeNull();
   await recordDisabledAccounts(db, env.FILES); // the site's own job, before the restore command gets this far
   expect(await reapplyDisabledAccounts(db, env.FILES, now, () => [])).toBe(1);
   expect(await reapplyDisabledAccounts(db, env.FILES, now, () => [])).toBe(0);
-  expect(await resolveRestoredEmails(env.DB, env.FILES, before, now)).toEqual({ sent: 2, failed: 1 });
+  expect(await resolveRestoredEmails(env.DB, env.FILES, before, now)).toEqual({
+    sent: 2,
+    failed: 1,
+  });
   const { results } = await env.DB.prepare("select id, state from outbox order by id").all();
   expect(results).toEqual([
     { id: "marked", state: "sent" },
@@ -164,8 +219,12 @@ test("restoreBackup keeps accounts disabled and emails sent that changed after t
     { id: "unknown", state: "dead" },
     { id: "waiting", state: "waiting" },
   ]);
-  expect(await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at")).toBe(5000);
-  await env.DB.prepare("update staff set disabled_at = null, updated_at = 6000 where id = 'ana'").run();
+  expect(
+    await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at"),
+  ).toBe(5000);
+  await env.DB.prepare(
+    "update staff set disabled_at = null, updated_at = 6000 where id = 'ana'",
+  ).run();
   await recordDisabledAccounts(db, env.FILES);
   expect((await env.FILES.list({ prefix: "backups/disabled/" })).objects).toEqual([]);
   await env.DB.prepare("delete from outbox").run();
@@ -190,10 +249,14 @@ test("restoreBackup rejects a damaged backup, names the damage, and changes noth
       bytes.slice(0, text.indexOf("manifest.json") - (text.indexOf("manifest.json") % 512)),
       new TextEncoder().encode("no backup at all"),
     ].map((damaged) =>
-      restore(damaged, true).catch((error: unknown) => (error instanceof DamagedBackupError ? error.message : `${error}`)),
+      restore(damaged, true).catch((error: unknown) =>
+        error instanceof DamagedBackupError ? error.message : `${error}`,
+      ),
     ),
   );
-  expect(messages[0]).toMatch(/^tables\/leads\/\d+\.ndjson: the checksum doesn’t match the manifest\./);
+  expect(messages[0]).toMatch(
+    /^tables\/leads\/\d+\.ndjson: the checksum doesn’t match the manifest\./,
+  );
   expect(messages[1]).toMatch(/leads\/a\.jpg: the checksum doesn’t match the manifest\./);
   expect(messages[2]).toMatch(/ends early|incomplete/);
   expect(messages[3]).toMatch(/ends early|incomplete/);
@@ -204,9 +267,14 @@ test("restoreBackup rejects a damaged backup, names the damage, and changes noth
 test("restoreBackup migrates an older backup and rejects a newer one", async () => {
   await fill().catch(() => undefined);
   const bytes = await backup();
-  const next = [...migrations, { name: "9999_next.sql", sql: "ALTER TABLE leads ADD shoe_size integer DEFAULT 9;" }];
+  const next = [
+    ...migrations,
+    { name: "9999_next.sql", sql: "ALTER TABLE leads ADD shoe_size integer DEFAULT 9;" },
+  ];
   expect(await restore(bytes, true, next)).toMatchObject({ migrated: ["9999_next.sql"] });
-  expect(await env.DB.prepare("select distinct shoe_size from leads").all()).toMatchObject({ results: [{ shoe_size: 9 }] });
+  expect(await env.DB.prepare("select distinct shoe_size from leads").all()).toMatchObject({
+    results: [{ shoe_size: 9 }],
+  });
   await expect(restore(bytes, true, migrations.slice(0, -1))).rejects.toThrow(/newer version/);
   await restore(bytes, true);
 });
@@ -236,16 +304,27 @@ test("streamBackup counts every row and object in the manifest", async () => {
 
 test("restoreBackup restores every column of every table, except the skipped ones", async () => {
   const tables = await listTableNames(env.DB);
-  const described = Object.values(schema).flatMap((part: unknown) => (is(part, SQLiteTable) ? getTableName(part) : []));
+  const described = Object.values(schema).flatMap((part: unknown) =>
+    is(part, SQLiteTable) ? getTableName(part) : [],
+  );
   expect(tables).toEqual(expect.arrayContaining(described));
   expect(tables).toEqual(expect.arrayContaining([...backupScope.skipTables]));
 
-  for (const table of [...(await sortTablesByForeignKey(env.DB))].reverse()) await env.DB.prepare(`delete from "${table}"`).run();
+  for (const table of [...(await sortTablesByForeignKey(env.DB))].reverse())
+    await env.DB.prepare(`delete from "${table}"`).run();
   const derived = ["file_uses", "record_counts", "search_documents"];
-  const shapes = (await shapesOf(await sortTablesByForeignKey(env.DB))).filter(({ table }) => !derived.includes(table));
+  const shapes = (await shapesOf(await sortTablesByForeignKey(env.DB))).filter(
+    ({ table }) => !derived.includes(table),
+  );
   const rows = shapes.map(({ table, columns, keys }) => {
     const row = buildRow(table, columns, keys, 1);
-    return { table, row: table === "files" ? { ...row, crop: "50 0 50 100", whole_width: 2_400, whole_height: 1_600 } : row };
+    return {
+      table,
+      row:
+        table === "files"
+          ? { ...row, crop: "50 0 50 100", whole_width: 2_400, whole_height: 1_600 }
+          : row,
+    };
   });
   await env.DB.batch(rows.map(({ table, row }) => insertRow(table, row)));
   const before = await dump();
@@ -255,7 +334,9 @@ test("restoreBackup restores every column of every table, except the skipped one
   const bytes = await backup();
   const manifest = await verifyBackup(opened(bytes));
   expect([...manifest.tables, ...backupScope.skipTables].toSorted()).toEqual(tables.toSorted());
-  expect(manifest.parts.map(({ table, rows: count }) => [table, count])).toEqual(backedUp.map(({ table }) => [table, 1]));
+  expect(manifest.parts.map(({ table, rows: count }) => [table, count])).toEqual(
+    backedUp.map(({ table }) => [table, 1]),
+  );
   for (const { table } of [...rows].reverse()) await env.DB.prepare(`delete from "${table}"`).run();
   expect(await restore(bytes, true)).toMatchObject({ rows: backedUp.length });
   const after = await dump();

@@ -1,15 +1,27 @@
 import { createHash } from "node:crypto";
 import { createEmptyManifest, packBackup } from "./backup.server";
-import { getNightlyManifest, getObjectList, type NightlyManifest, type ObjectListEntry, objectBytesPrefix } from "./nightly.server";
+import {
+  getNightlyManifest,
+  getObjectList,
+  type NightlyManifest,
+  type ObjectListEntry,
+  objectBytesPrefix,
+} from "./nightly.server";
 import { DamagedBackupError } from "./restore.server";
 
 /**
- * Packs a nightly backup into the file that `restoreBackup` reads. The stream fails with `DamagedBackupError`, naming
- * the missing or changed file.
+ * Packs a nightly backup into the file that `restoreBackup` reads. The stream fails with
+ * `DamagedBackupError`, naming the missing or changed file.
  */
-export async function packNightlyBackup(bucket: R2Bucket, night: string): Promise<ReturnType<typeof packBackup>> {
+export async function packNightlyBackup(
+  bucket: R2Bucket,
+  night: string,
+): Promise<ReturnType<typeof packBackup>> {
   const nightly = await getNightlyManifest(bucket, night);
-  if (!nightly) throw new DamagedBackupError(`There’s no finished backup for ${night}, or its manifest can’t be read.`);
+  if (!nightly)
+    throw new DamagedBackupError(
+      `There’s no finished backup for ${night}, or its manifest can’t be read.`,
+    );
   const createdAt = new Date(nightly.createdAt);
   return packBackup(createdAt, async ({ addPart, addObject }) => {
     const manifest = createEmptyManifest(createdAt, nightly.migration, nightly.tables);
@@ -25,8 +37,14 @@ export async function packNightlyBackup(bucket: R2Bucket, night: string): Promis
         const object = await bucket.get(objectBytesPrefix + entry.sha256);
         if (!object) throw new DamagedBackupError(`${entry.key} is missing.`);
         const { sha256, ...added } = await addObject(entry.key, object);
-        if (sha256 !== entry.sha256) throw new DamagedBackupError(`${entry.key}: the checksum doesn’t match the list.`);
-        manifest.objects.push({ ...added, sha256, contentType: entry.contentType, metadata: entry.metadata });
+        if (sha256 !== entry.sha256)
+          throw new DamagedBackupError(`${entry.key}: the checksum doesn’t match the list.`);
+        manifest.objects.push({
+          ...added,
+          sha256,
+          contentType: entry.contentType,
+          metadata: entry.metadata,
+        });
       }
     }
     return manifest;
@@ -43,7 +61,10 @@ async function readVerified(bucket: R2Bucket, name: string, sha256: string): Pro
   return bytes;
 }
 
-async function readObjectList(bucket: R2Bucket, { name, sha256 }: NightlyManifest["lists"][number]): Promise<ObjectListEntry[]> {
+async function readObjectList(
+  bucket: R2Bucket,
+  { name, sha256 }: NightlyManifest["lists"][number],
+): Promise<ObjectListEntry[]> {
   await readVerified(bucket, name, sha256);
   return getObjectList(bucket, name);
 }

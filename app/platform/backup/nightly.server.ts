@@ -1,19 +1,30 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
-import { findLastMigration, firstChunkCursor, listObjects, readChunks, readTableChunk, sortTablesByForeignKey } from "./backup.server";
+import {
+  findLastMigration,
+  firstChunkCursor,
+  listObjects,
+  readChunks,
+  readTableChunk,
+  sortTablesByForeignKey,
+} from "./backup.server";
 import { selectRetainedNights } from "./retained-nights";
 import { backupScope, backupsPrefix } from "./scope";
 
-/*
- * Nightly backups are stored in the bucket: a folder of row parts and object lists per night, object bytes once per
- * checksum for all nights, and last a manifest, without which a night is unfinished. A run stops at its limits and
- * saves its progress; the next run continues from there.
- */
+/* Nightly backups are stored in the bucket: a folder of row parts and object lists per night,
+   object bytes once per checksum for all nights, and last a manifest, without which a night is
+   unfinished. A run stops at its limits and saves its progress; the next run continues from there.
+*/
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const night = z.string().regex(/^\d{4}-\d\d-\d\d$/);
-const partSchema = z.object({ name: z.string(), table: z.string(), rows: z.number().int(), sha256 });
+const partSchema = z.object({
+  name: z.string(),
+  table: z.string(),
+  rows: z.number().int(),
+  sha256,
+});
 const listSchema = z.object({ name: z.string(), objects: z.number().int(), sha256 });
 
 /** Line of an object list: one stored object and its checksum. */
@@ -85,11 +96,19 @@ type NightlyLimits = {
 
 type NightlyResult =
   | { state: "unfinished"; parts: number; objects: number }
-  | { state: "done"; night: string; rows: number; objects: number; bytes: number; nightsDeleted: number; objectsDeleted: number };
+  | {
+      state: "done";
+      night: string;
+      rows: number;
+      objects: number;
+      bytes: number;
+      nightsDeleted: number;
+      objectsDeleted: number;
+    };
 
 /**
- * Continues the backup of a night within the limits; once it is finished, deletes expired backups. Throws if an object
- * is missing; only one may run at a time.
+ * Continues the backup of a night within the limits; once it is finished, deletes expired backups.
+ * Throws if an object is missing; only one may run at a time.
  */
 export async function continueNightlyBackup(
   db: D1Database,
@@ -106,26 +125,49 @@ export async function continueNightlyBackup(
   };
   let manifest = await getNightlyManifest(bucket, of);
   if (!manifest) {
-    const progress = (await readProgress(db, bucket, of, clock())) ?? (await createProgress(db, of, clock()));
-    const isWhole = (await writeRows(db, bucket, progress, hasBudget)) && (await writeObjects(db, bucket, progress, hasBudget));
+    const progress =
+      (await readProgress(db, bucket, of, clock())) ?? (await createProgress(db, of, clock()));
+    const isWhole =
+      (await writeRows(db, bucket, progress, hasBudget)) &&
+      (await writeObjects(db, bucket, progress, hasBudget));
     if (!isWhole) {
       await bucket.put(progressKey, JSON.stringify(progress));
-      return { state: "unfinished", parts: progress.parts.length, objects: countLines(progress.lists) };
+      return {
+        state: "unfinished",
+        parts: progress.parts.length,
+        objects: countLines(progress.lists),
+      };
     }
     manifest = await writeManifest(db, bucket, progress, clock());
   }
   const { rows, objects, bytes } = manifest;
-  return { state: "done", night: of, rows, objects, bytes, ...(await deleteExpiredNights(db, bucket)) };
+  return {
+    state: "done",
+    night: of,
+    rows,
+    objects,
+    bytes,
+    ...(await deleteExpiredNights(db, bucket)),
+  };
 }
 
 /** Returns the manifest of a night's backup. Returns undefined if it is missing or malformed. */
-export async function getNightlyManifest(bucket: R2Bucket, of: string): Promise<NightlyManifest | undefined> {
+export async function getNightlyManifest(
+  bucket: R2Bucket,
+  of: string,
+): Promise<NightlyManifest | undefined> {
   const object = await bucket.get(nightlyManifestKey(of));
   if (!object) return undefined;
   return nightlyManifestSchema.safeParse(parseJson(await object.text())).data;
 }
 
-type NightlySummary = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
+type NightlySummary = {
+  night: string;
+  finishedAt: Date;
+  rows: number;
+  objects: number;
+  bytes: number;
+};
 
 const summarySchema = z.object({
   rows: z.coerce.number().int(),
@@ -146,7 +188,9 @@ export async function listNightlyBackups(bucket: R2Bucket): Promise<NightlySumma
 }
 
 async function createProgress(db: D1Database, of: string, now: Date): Promise<Progress> {
-  const tables = (await sortTablesByForeignKey(db)).filter((table) => !backupScope.skipTables.includes(table));
+  const tables = (await sortTablesByForeignKey(db)).filter(
+    (table) => !backupScope.skipTables.includes(table),
+  );
   return {
     night: of,
     createdAt: now.toISOString(),
@@ -162,11 +206,22 @@ async function createProgress(db: D1Database, of: string, now: Date): Promise<Pr
   };
 }
 
-/** Progress of an earlier run. Returns undefined if it is for another night, too old, or from before a migration. */
-async function readProgress(db: D1Database, bucket: R2Bucket, of: string, now: Date): Promise<Progress | undefined> {
+/**
+ * Progress of an earlier run. Returns undefined if it is for another night, too old, or from before
+ * a migration.
+ */
+async function readProgress(
+  db: D1Database,
+  bucket: R2Bucket,
+  of: string,
+  now: Date,
+): Promise<Progress | undefined> {
   const object = await bucket.get(progressKey);
-  const progress = object ? progressSchema.safeParse(parseJson(await object.text())).data : undefined;
-  if (progress?.night !== of || progress.migration !== (await findLastMigration(db))) return undefined;
+  const progress = object
+    ? progressSchema.safeParse(parseJson(await object.text())).data
+    : undefined;
+  if (progress?.night !== of || progress.migration !== (await findLastMigration(db)))
+    return undefined;
   return now.getTime() - Date.parse(progress.createdAt) < maxProgressAgeMs ? progress : undefined;
 }
 
@@ -181,7 +236,12 @@ async function storeText(bucket: R2Bucket, name: string, text: string) {
 }
 
 /** Returns false if a limit was reached before the last row. */
-async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, goesOn: (cost: number) => boolean): Promise<boolean> {
+async function writeRows(
+  db: D1Database,
+  bucket: R2Bucket,
+  progress: Progress,
+  goesOn: (cost: number) => boolean,
+): Promise<boolean> {
   for (let table = progress.toRead[0]; table !== undefined; table = progress.toRead[0]) {
     if (!goesOn(4)) return false;
     const { text, rows, next } = await readTableChunk(db, table, progress.place);
@@ -199,7 +259,12 @@ async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, g
 }
 
 /** Returns false if a limit was reached before the last object. */
-async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress, goesOn: (cost: number) => boolean): Promise<boolean> {
+async function writeObjects(
+  db: D1Database,
+  bucket: R2Bucket,
+  progress: Progress,
+  goesOn: (cost: number) => boolean,
+): Promise<boolean> {
   let lines: string[] = [];
   const flush = async () => {
     if (lines.length === 0) return;
@@ -247,19 +312,26 @@ async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress
 }
 
 /** Returns the cached checksums of objects whose ETag is unchanged. */
-async function loadCachedChecksums(db: D1Database, objects: readonly R2Object[]): Promise<Map<string, string>> {
+async function loadCachedChecksums(
+  db: D1Database,
+  objects: readonly R2Object[],
+): Promise<Map<string, string>> {
   if (objects.length === 0) return new Map();
   const { results } = await db
-    .prepare("select key, etag, sha256 from backup_objects where key in (select value from json_each(?))")
+    .prepare(
+      "select key, etag, sha256 from backup_objects where key in (select value from json_each(?))",
+    )
     .bind(JSON.stringify(objects.map(({ key }) => key)))
     .all<{ key: string; etag: string; sha256: string }>();
   const tags = new Map(objects.map(({ key, etag }) => [key, etag]));
-  return new Map(results.filter(({ key, etag }) => tags.get(key) === etag).map((row) => [row.key, row.sha256]));
+  return new Map(
+    results.filter(({ key, etag }) => tags.get(key) === etag).map((row) => [row.key, row.sha256]),
+  );
 }
 
 /**
- * Stores an object's bytes and returns its list entry, or undefined if it was deleted meanwhile. Streams the object
- * twice, for its checksum and to store it.
+ * Stores an object's bytes and returns its list entry, or undefined if it was deleted meanwhile.
+ * Streams the object twice, for its checksum and to store it.
  */
 async function storeObject(
   db: D1Database,
@@ -267,7 +339,10 @@ async function storeObject(
   found: R2Object,
   cachedHash: string | undefined,
 ): Promise<ObjectListEntry | undefined> {
-  const toListEntry = ({ key, size, httpMetadata, customMetadata }: R2Object, hash: string): ObjectListEntry => ({
+  const toListEntry = (
+    { key, size, httpMetadata, customMetadata }: R2Object,
+    hash: string,
+  ): ObjectListEntry => ({
     key,
     size,
     sha256: hash,
@@ -297,14 +372,28 @@ async function storeObject(
   throw new Error(`${found.key} keeps changing`);
 }
 
-/** Verifies that all objects are stored, then writes the manifest. Throws if an object is missing. */
-async function writeManifest(db: D1Database, bucket: R2Bucket, progress: Progress, now: Date): Promise<NightlyManifest> {
+/**
+ * Verifies that all objects are stored, then writes the manifest. Throws if an object is missing.
+ */
+async function writeManifest(
+  db: D1Database,
+  bucket: R2Bucket,
+  progress: Progress,
+  now: Date,
+): Promise<NightlyManifest> {
   const storedHashes = await listStoredHashes(bucket);
-  const missing = [...(await readChecksums(bucket, progress.lists))].filter((hash) => !storedHashes.has(hash));
+  const missing = [...(await readChecksums(bucket, progress.lists))].filter(
+    (hash) => !storedHashes.has(hash),
+  );
   if (missing.length > 0) {
-    await db.prepare("delete from backup_objects where sha256 in (select value from json_each(?))").bind(JSON.stringify(missing)).run();
+    await db
+      .prepare("delete from backup_objects where sha256 in (select value from json_each(?))")
+      .bind(JSON.stringify(missing))
+      .run();
     await bucket.delete(progressKey);
-    throw new Error(`${missing.length} stored files were missing from the ${progress.night} backup. Reading them again.`);
+    throw new Error(
+      `${missing.length} stored files were missing from the ${progress.night} backup. Reading them again.`,
+    );
   }
   const { night: of, createdAt, migration, tables, parts, lists, bytes } = progress;
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
@@ -329,17 +418,23 @@ async function writeManifest(db: D1Database, bucket: R2Bucket, progress: Progres
   return manifest;
 }
 
-const countLines = (lists: NightlyManifest["lists"]) => lists.reduce((sum, list) => sum + list.objects, 0);
+const countLines = (lists: NightlyManifest["lists"]) =>
+  lists.reduce((sum, list) => sum + list.objects, 0);
 
 async function listStoredHashes(bucket: R2Bucket): Promise<Set<string>> {
   const hashes = new Set<string>();
-  for await (const { key } of listObjects(bucket, objectBytesPrefix)) hashes.add(key.slice(objectBytesPrefix.length));
+  for await (const { key } of listObjects(bucket, objectBytesPrefix))
+    hashes.add(key.slice(objectBytesPrefix.length));
   return hashes;
 }
 
-async function readChecksums(bucket: R2Bucket, lists: NightlyManifest["lists"]): Promise<Set<string>> {
+async function readChecksums(
+  bucket: R2Bucket,
+  lists: NightlyManifest["lists"],
+): Promise<Set<string>> {
   const hashes = new Set<string>();
-  for (const { name } of lists) for (const { sha256: hash } of await getObjectList(bucket, name)) hashes.add(hash);
+  for (const { name } of lists)
+    for (const { sha256: hash } of await getObjectList(bucket, name)) hashes.add(hash);
   return hashes;
 }
 
@@ -352,18 +447,23 @@ export async function getObjectList(bucket: R2Bucket, name: string): Promise<Obj
 }
 
 /**
- * Deletes expired nights, leftovers of unfinished ones, and bytes no night references. Throws before deleting bytes if
- * a manifest is unreadable.
+ * Deletes expired nights, leftovers of unfinished ones, and bytes no night references. Throws
+ * before deleting bytes if a manifest is unreadable.
  */
-async function deleteExpiredNights(db: D1Database, bucket: R2Bucket): Promise<{ nightsDeleted: number; objectsDeleted: number }> {
+async function deleteExpiredNights(
+  db: D1Database,
+  bucket: R2Bucket,
+): Promise<{ nightsDeleted: number; objectsDeleted: number }> {
   const all = (await listNightlyBackups(bucket)).map(({ night: name }) => name);
   const keep = selectRetainedNights(all);
   const old = all.filter((name) => !keep.has(name));
-  // delete the manifest first: leftovers without it are no backup and are deleted below or by the next run
+  // delete the manifest first: leftovers without it are no backup and are deleted below or by the
+  // next run
   if (old.length > 0) await bucket.delete(old.map(nightlyManifestKey));
   const folders = await bucket.list({ prefix: nightsPrefix, delimiter: "/" });
   for (const folder of folders.delimitedPrefixes) {
-    if (!keep.has(folder.slice(nightsPrefix.length, -1))) await deleteAll(bucket, await listKeys(bucket, folder));
+    if (!keep.has(folder.slice(nightsPrefix.length, -1)))
+      await deleteAll(bucket, await listKeys(bucket, folder));
   }
   const needed = new Set<string>();
   for (const name of keep) {
@@ -373,7 +473,10 @@ async function deleteExpiredNights(db: D1Database, bucket: R2Bucket): Promise<{ 
   }
   const unneeded = [...(await listStoredHashes(bucket))].filter((hash) => !needed.has(hash));
   // clear the cached checksums first, so that an object that returns is stored again
-  await db.prepare("delete from backup_objects where sha256 in (select value from json_each(?))").bind(JSON.stringify(unneeded)).run();
+  await db
+    .prepare("delete from backup_objects where sha256 in (select value from json_each(?))")
+    .bind(JSON.stringify(unneeded))
+    .run();
   await deleteAll(
     bucket,
     unneeded.map((hash) => objectBytesPrefix + hash),
@@ -388,5 +491,6 @@ async function listKeys(bucket: R2Bucket, prefix: string): Promise<string[]> {
 }
 
 async function deleteAll(bucket: R2Bucket, keys: readonly string[]): Promise<void> {
-  for (let from = 0; from < keys.length; from += maxDeletedKeys) await bucket.delete(keys.slice(from, from + maxDeletedKeys));
+  for (let from = 0; from < keys.length; from += maxDeletedKeys)
+    await bucket.delete(keys.slice(from, from + maxDeletedKeys));
 }

@@ -29,14 +29,20 @@ type OpenBackup = () => ReadableStream<Uint8Array>;
 
 type RestoreResult = {
   rows: number;
-  /** Rows skipped because they reference a row that is not in the backup; they were added while it was made. */
+  /**
+   * Rows skipped because they reference a row that is not in the backup; they were added while it
+   * was made.
+   */
   leftOut: number;
   objects: number;
   migration: string;
   migrated: string[];
 };
 
-/** Reads a whole backup and compares it with its manifest. Throws a `DamagedBackupError` that names the damage. */
+/**
+ * Reads a whole backup and compares it with its manifest. Throws a `DamagedBackupError` that names
+ * the damage.
+ */
 export async function verifyBackup(openBackup: OpenBackup): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
   let manifest: Manifest | undefined;
@@ -58,38 +64,48 @@ export async function verifyBackup(openBackup: OpenBackup): Promise<Manifest> {
     }
   } catch (error) {
     if (error instanceof DamagedBackupError) throw error;
-    throw new DamagedBackupError(`The file is incomplete or isn’t a backup: ${error instanceof Error ? error.message : "unreadable"}`);
+    throw new DamagedBackupError(
+      `The file is incomplete or isn’t a backup: ${error instanceof Error ? error.message : "unreadable"}`,
+    );
   }
   if (!manifest) throw new DamagedBackupError("The manifest is missing. The backup is incomplete.");
   for (const part of manifest.parts) {
     const there = found.get(part.name);
     if (!there) throw new DamagedBackupError(`${part.name} is missing.`);
-    if (there.sha256 !== part.sha256) throw new DamagedBackupError(`${part.name}: the checksum doesn’t match the manifest.`);
+    if (there.sha256 !== part.sha256)
+      throw new DamagedBackupError(`${part.name}: the checksum doesn’t match the manifest.`);
   }
   for (const object of manifest.objects) {
     const there = found.get(archivedObjectName(object.key));
     if (!there) throw new DamagedBackupError(`${object.key} is missing.`);
-    if (there.sha256 !== object.sha256) throw new DamagedBackupError(`${object.key}: the checksum doesn’t match the manifest.`);
+    if (there.sha256 !== object.sha256)
+      throw new DamagedBackupError(`${object.key}: the checksum doesn’t match the manifest.`);
   }
   return manifest;
 }
 
 /**
- * Verifies a backup, replaces the site's data with it, and applies later migrations; keeps newer stored files, the
- * journal and the markers of sent emails. Throws a `NotEmptyError` if there is data and `replace` is false, or a
- * `DamagedBackupError` if the backup is damaged or newer than this build; to retry an interrupted restore set
- * `replace`.
+ * Verifies a backup, replaces the site's data with it, and applies later migrations; keeps newer
+ * stored files, the journal and the markers of sent emails. Throws a `NotEmptyError` if there is
+ * data and `replace` is false, or a `DamagedBackupError` if the backup is damaged or newer than
+ * this build; to retry an interrupted restore set `replace`.
  */
 export async function restoreBackup(
   openBackup: OpenBackup,
   db: D1Database,
   bucket: R2Bucket,
-  { migrations, replace, keepObjects }: { migrations: readonly Migration[]; replace: boolean; keepObjects: readonly string[] },
+  {
+    migrations,
+    replace,
+    keepObjects,
+  }: { migrations: readonly Migration[]; replace: boolean; keepObjects: readonly string[] },
 ): Promise<RestoreResult> {
   const manifest = await verifyBackup(openBackup);
   const at = migrations.findIndex(({ name }) => name === manifest.migration);
   if (at < 0)
-    throw new DamagedBackupError(`This backup is from a newer version of the site: migration ${manifest.migration} isn’t known here.`);
+    throw new DamagedBackupError(
+      `This backup is from a newer version of the site: migration ${manifest.migration} isn’t known here.`,
+    );
   const isRetained = (key: string) => keepObjects.some((beginning) => key.startsWith(beginning));
   if (!replace) await throwUnlessEmpty(db, bucket, isRetained);
 
@@ -103,26 +119,44 @@ export async function restoreBackup(
   const later = migrations.slice(at + 1);
   await applyMigrations(db, later);
   const objects = await restoreObjects(openBackup, bucket, manifest, isRetained);
-  return { rows, leftOut, objects, migration: manifest.migration, migrated: later.map(({ name }) => name) };
+  return {
+    rows,
+    leftOut,
+    objects,
+    migration: manifest.migration,
+    migrated: later.map(({ name }) => name),
+  };
 }
 
-async function throwUnlessEmpty(db: D1Database, bucket: R2Bucket, isRetained: (key: string) => boolean) {
+async function throwUnlessEmpty(
+  db: D1Database,
+  bucket: R2Bucket,
+  isRetained: (key: string) => boolean,
+) {
   for (const table of await listTableNames(db)) {
     if (backupScope.skipTables.includes(table)) continue;
     const row = await db.prepare(`select 1 from ${quoteIdentifier(table)} limit 1`).first();
     if (row) throw new NotEmptyError(`Table ${table} already has data.`);
   }
   for await (const { key } of listObjects(bucket))
-    if (!isRetained(key)) throw new NotEmptyError(`There are already stored files, such as ${key}.`);
+    if (!isRetained(key))
+      throw new NotEmptyError(`There are already stored files, such as ${key}.`);
 }
 
 async function dropTables(db: D1Database) {
-  const { results } = await db.prepare("select name, sql from sqlite_master where type = 'table'").all<{ name: string; sql: string }>();
-  const virtual = results.filter(({ sql }) => /^create virtual/i.test(sql ?? "")).map(({ name }) => name);
+  const { results } = await db
+    .prepare("select name, sql from sqlite_master where type = 'table'")
+    .all<{ name: string; sql: string }>();
+  const virtual = results
+    .filter(({ sql }) => /^create virtual/i.test(sql ?? ""))
+    .map(({ name }) => name);
   for (const name of virtual) await db.prepare(`drop table ${quoteIdentifier(name)}`).run();
   const tables = await listTableNames(db);
-  const order = (await sortTablesByForeignKey(db)).filter((name) => tables.includes(name)).reverse();
-  for (const name of [...order, "d1_migrations"]) await db.prepare(`drop table if exists ${quoteIdentifier(name)}`).run();
+  const order = (await sortTablesByForeignKey(db))
+    .filter((name) => tables.includes(name))
+    .reverse();
+  for (const name of [...order, "d1_migrations"])
+    await db.prepare(`drop table if exists ${quoteIdentifier(name)}`).run();
 }
 
 /** Applies migrations and records them in the deploy tool's table. */
@@ -145,7 +179,12 @@ async function applyMigrations(db: D1Database, migrations: readonly Migration[])
 }
 
 /** Inserts the rows of a backup, each table after the tables it references. */
-async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, order: readonly string[]) {
+async function insertRows(
+  open: OpenBackup,
+  db: D1Database,
+  manifest: Manifest,
+  order: readonly string[],
+) {
   let rows = 0;
   let read = 0;
   const tables = order.filter((table) => manifest.parts.some((part) => part.table === table));
@@ -164,7 +203,10 @@ async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, 
   return { rows, leftOut: read - rows };
 }
 
-/** Groups the parts by reading of the file: a table that references a later table waits for the next reading. */
+/**
+ * Groups the parts by reading of the file: a table that references a later table waits for the next
+ * reading.
+ */
 function groupPartsByReading(manifest: Manifest, order: readonly string[]): Map<string, string>[] {
   const position = new Map(manifest.parts.map((part, at) => [part.table, at]));
   const readings: string[][] = [];
@@ -176,27 +218,39 @@ function groupPartsByReading(manifest: Manifest, order: readonly string[]): Map<
     last = at;
   }
   return readings.map(
-    (tables) => new Map(manifest.parts.filter(({ table }) => tables.includes(table)).map(({ name, table }) => [name, table])),
+    (tables) =>
+      new Map(
+        manifest.parts
+          .filter(({ table }) => tables.includes(table))
+          .map(({ name, table }) => [name, table]),
+      ),
   );
 }
 
 /** Maximum characters of rows in one statement. */
 const charactersAStatement = 400 * 1024;
 
-async function insertPart(db: D1Database, table: string, text: string): Promise<{ read: number; rows: number }> {
+async function insertPart(
+  db: D1Database,
+  table: string,
+  text: string,
+): Promise<{ read: number; rows: number }> {
   const lines = text.split("\n").filter(Boolean);
   const rows = lines.map((line, at) => {
     const space = line.indexOf(" ");
     const json = line.slice(space + 1);
     const row = parseJson(json);
     if (lineChecksum(json) !== line.slice(0, space) || typeof row !== "object" || row === null) {
-      throw new DamagedBackupError(`Row ${at + 1} of a part of ${table}: the checksum doesn’t match.`);
+      throw new DamagedBackupError(
+        `Row ${at + 1} of a part of ${table}: the checksum doesn’t match.`,
+      );
     }
     return { json, row };
   });
   const columns = Object.keys(rows[0]?.row ?? {});
   const { results: keys } = await foreignKeysStatement(db, table).all<ForeignKey>();
-  const columnValueSql = (column: string) => `json_extract(json_each.value, '$.${quoteIdentifier(column)}')`;
+  const columnValueSql = (column: string) =>
+    `json_extract(json_each.value, '$.${quoteIdentifier(column)}')`;
   const parentKeySql = ({ own, parent, theirs }: ForeignKey) =>
     `select other.${quoteIdentifier(theirs)} from ${quoteIdentifier(parent)} as other where other.${quoteIdentifier(theirs)} = ${columnValueSql(own)}`;
   const values = columns.map((column) => {
@@ -233,13 +287,18 @@ async function restoreObjects(
   manifest: Manifest,
   isRetained: (key: string) => boolean,
 ): Promise<number> {
-  const objectsByName = new Map(manifest.objects.map((object) => [archivedObjectName(object.key), object]));
+  const objectsByName = new Map(
+    manifest.objects.map((object) => [archivedObjectName(object.key), object]),
+  );
   const keys = new Set(manifest.objects.map(({ key }) => key));
   const madeAt = Date.parse(manifest.createdAt);
   const present = new Set<string>();
   for await (const { key, uploaded } of listObjects(bucket)) {
     present.add(key);
-    const stays = isRetained(key) || keys.has(key) || neverDeletedPrefixes.some((beginning) => key.startsWith(beginning));
+    const stays =
+      isRetained(key) ||
+      keys.has(key) ||
+      neverDeletedPrefixes.some((beginning) => key.startsWith(beginning));
     if (!stays && uploaded.getTime() < madeAt) await bucket.delete(key);
   }
   let objects = 0;
@@ -252,10 +311,12 @@ async function restoreObjects(
     const bytes = await new Response(body).arrayBuffer();
     await bucket.put(object.key, bytes, {
       sha256: object.sha256,
-      // a journal entry missing from the bucket was stored after the backup was made, and its emails were sent
+      // a journal entry missing from the bucket was stored after the backup was made, and its
+      // emails were sent
       customMetadata: {
         ...object.metadata,
-        ...(object.key.startsWith("journal/") && !present.has(object.key) && { [restoredMetadataKey]: "yes" }),
+        ...(object.key.startsWith("journal/") &&
+          !present.has(object.key) && { [restoredMetadataKey]: "yes" }),
       },
       ...(object.contentType && { httpMetadata: { contentType: object.contentType } }),
     });

@@ -3,7 +3,9 @@ import { selectRetainedNights } from "./retained-nights";
 
 /** Consecutive nights up to that one. */
 function nightsUntil(last: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => new Date(Date.parse(last) - at * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.parse(last) - at * 86_400_000).toISOString().slice(0, 10),
+  );
 }
 
 test("selectRetainedNights keeps 7 days, 4 weeks and 6 months", () => {
@@ -35,6 +37,10 @@ test("selectRetainedNights keeps the same nights if it runs every night", () => 
 });
 
 test("selectRetainedNights ignores gaps between nights", () => {
-  expect([...selectRetainedNights(["2026-01-02", "2026-11-22", "2025-03-04"])].sort()).toEqual(["2025-03-04", "2026-01-02", "2026-11-22"]);
+  expect([...selectRetainedNights(["2026-01-02", "2026-11-22", "2025-03-04"])].sort()).toEqual([
+    "2025-03-04",
+    "2026-01-02",
+    "2026-11-22",
+  ]);
   expect(selectRetainedNights([]).size).toBe(0);
 });

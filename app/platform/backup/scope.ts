@@ -8,7 +8,10 @@ export type BackupScope = {
 /** Key prefix of nightly backups. */
 export const backupsPrefix = "backups/";
 
-/** Key prefixes that a restore never deletes: pending requests, markers of sent emails, and data shared by isolates. */
+/**
+ * Key prefixes that a restore never deletes: pending requests, markers of sent emails, and data
+ * shared by isolates.
+ */
 export const neverDeletedPrefixes: readonly string[] = ["journal/", "outbox/sent/", "cache/"];
 /** Metadata key of journal entries written by a restore. Replaying them sends no emails again. */
 export const restoredMetadataKey = "restored";

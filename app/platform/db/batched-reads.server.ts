@@ -4,20 +4,29 @@ import type { Db } from "./client.server";
 type Query = BatchItem<"sqlite">;
 type Waiting = { query: Query; resolve(rows: unknown): void; reject(error: unknown): void };
 
-/** Sends a select together with every other one asked for in the same turn, as one round trip to D1. */
+/**
+ * Sends a select together with every other one asked for in the same turn, as one round trip to D1.
+ */
 export type BatchedRead = <Q extends Query>(query: Q) => Promise<Q["_"]["result"]>;
 
 /**
- * Query added to every batch. `settle` gets its rows, may write due changes, and returns "read-again" to have the batch
- * sent once more.
+ * Query added to every batch. `settle` gets its rows, may write due changes, and returns
+ * "read-again" to have the batch sent once more.
  */
-type PiggybackQuery = { query: () => Query; settle: (rows: unknown) => Promise<"read-again" | undefined> };
+type PiggybackQuery = {
+  query: () => Query;
+  settle: (rows: unknown) => Promise<"read-again" | undefined>;
+};
 
 /**
- * Creates a reader for one request: sends selects that loaders start in the same tick as one batch. If the batch
- * fails, each of them rejects with the same error and `onFailure` runs once.
+ * Creates a reader for one request: sends selects that loaders start in the same tick as one batch.
+ * If the batch fails, each of them rejects with the same error and `onFailure` runs once.
  */
-export function createBatchedReader(db: Db, onFailure: () => void = () => {}, companion?: PiggybackQuery): BatchedRead {
+export function createBatchedReader(
+  db: Db,
+  onFailure: () => void = () => {},
+  companion?: PiggybackQuery,
+): BatchedRead {
   let waiting: Waiting[] = [];
 
   async function flush() {

@@ -20,7 +20,10 @@ function sessionAsDatabase(session: D1DatabaseSession): D1Database {
 test("a D1 session runs a page's batches and returns a bookmark for later reads", async () => {
   const session = env.DB.withSession("first-primary");
   const db = openDb(sessionAsDatabase(session));
-  await db.batch([db.insert(settings).values({ key: "session", value: "{}", updatedAt: new Date(0) }), db.select().from(settings)]);
+  await db.batch([
+    db.insert(settings).values({ key: "session", value: "{}", updatedAt: new Date(0) }),
+    db.select().from(settings),
+  ]);
   const bookmark = session.getBookmark();
   expect(bookmark).toEqual(expect.any(String));
   const [row] = await openDb(sessionAsDatabase(env.DB.withSession(bookmark ?? "")))

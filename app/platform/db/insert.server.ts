@@ -2,13 +2,21 @@ import { getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.server";
 
-type Row<T extends SQLiteTable> = { [Key in keyof T["$inferInsert"]]: T["$inferInsert"][Key] | SQL };
+type Row<T extends SQLiteTable> = {
+  [Key in keyof T["$inferInsert"]]: T["$inferInsert"][Key] | SQL;
+};
 
 /**
- * Builds `insert into table (…) select … where condition`; values may be SQL. With `onConflict` an existing unique
- * value skips the row; without it the batch fails and rolls back.
+ * Builds `insert into table (…) select … where condition`; values may be SQL. With `onConflict` an
+ * existing unique value skips the row; without it the batch fails and rolls back.
  */
-export function insertWhere<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, condition: SQL, onConflict?: SQL) {
+export function insertWhere<T extends SQLiteTable>(
+  db: Db,
+  table: T,
+  row: Row<T>,
+  condition: SQL,
+  onConflict?: SQL,
+) {
   const insert = insertSelect(db, table, row, sql`where ${condition}`);
   return onConflict ? insert.onConflictDoNothing() : insert;
 }
@@ -29,18 +37,23 @@ function insertSelect<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, rest
 }
 
 /**
- * Inserts only if the previous statement of the batch changed exactly one row, so a change and its log entry are
- * written together or not at all.
+ * Inserts only if the previous statement of the batch changed exactly one row, so a change and its
+ * log entry are written together or not at all.
  */
 export function insertIfPreviousChanged<T extends SQLiteTable>(db: Db, table: T, row: Row<T>) {
   return insertWhere(db, table, row, sql`changes() = 1`);
 }
 
 /**
- * Inserts any number of rows as one JSON text (max 2 MB), because D1 binds at most 100 parameters. Skips rows whose
- * `unless` column, or by default any unique column, already exists.
+ * Inserts any number of rows as one JSON text (max 2 MB), because D1 binds at most 100 parameters.
+ * Skips rows whose `unless` column, or by default any unique column, already exists.
  */
-export function insertMany<T extends SQLiteTable>(db: Db, table: T, rows: readonly T["$inferInsert"][], conflictColumn?: SQLiteColumn) {
+export function insertMany<T extends SQLiteTable>(
+  db: Db,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+  conflictColumn?: SQLiteColumn,
+) {
   const columns = Object.entries(getTableColumns(table));
   const plain = rows.map((row) =>
     columns.map(([key, column]) => {
@@ -51,6 +64,8 @@ export function insertMany<T extends SQLiteTable>(db: Db, table: T, rows: readon
   const values = columns.map((_, at): SQL => sql.raw(`json_extract(each.value, '$[${at}]')`));
   return db
     .insert(table)
-    .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(plain)}) as each where true`)
+    .select(
+      sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(plain)}) as each where true`,
+    )
     .onConflictDoNothing(conflictColumn ? { target: conflictColumn } : {});
 }

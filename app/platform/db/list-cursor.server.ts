@@ -17,11 +17,18 @@ export function parseListCursor(text: string | null | undefined): ListCursor | u
 }
 
 /** Returns the condition for the rows after a cursor; undefined without one. */
-export function afterCursorCondition(cursor: ListCursor | undefined, at: Column, id: Column): SQL | undefined {
+export function afterCursorCondition(
+  cursor: ListCursor | undefined,
+  at: Column,
+  id: Column,
+): SQL | undefined {
   return cursor && sql`(${at}, ${id}) < (${cursor.at}, ${cursor.id})`;
 }
 
-/** Returns a page of rows that were selected with one more than `length`, and the cursor of the next page if there is one. */
+/**
+ * Returns a page of rows that were selected with one more than `length`, and the cursor of the next
+ * page if there is one.
+ */
 export function toListPage<Row extends { id: string }>(
   rows: readonly Row[],
   length: number,
@@ -29,5 +36,8 @@ export function toListPage<Row extends { id: string }>(
 ): { page: Row[]; next: string | undefined } {
   const page = rows.slice(0, length);
   const last = page.at(-1);
-  return { page, next: rows.length > length && last ? formatListCursor(timeOf(last), last.id) : undefined };
+  return {
+    page,
+    next: rows.length > length && last ? formatListCursor(timeOf(last), last.id) : undefined,
+  };
 }

@@ -6,20 +6,27 @@ import type { Db } from "./client.server";
 type Query = BatchItem<"sqlite">;
 
 /** A query to send alone or in a batch. It cannot be part of another query. */
-type BatchableQuery<Q extends Query> = RunnableQuery<Q["_"]["result"], "sqlite"> & Promise<Q["_"]["result"]>;
+type BatchableQuery<Q extends Query> = RunnableQuery<Q["_"]["result"], "sqlite"> &
+  Promise<Q["_"]["result"]>;
 
 /** Prepared statements by their arguments; `null` for queries that must be built each time. */
-type Statements = Map<string, { prepared: object; params: readonly unknown[]; moments: readonly number[] } | null>;
+type Statements = Map<
+  string,
+  { prepared: object; params: readonly unknown[]; moments: readonly number[] } | null
+>;
 
 /** Per query and database. Limits memory, because arguments may come from URLs. */
 const maxStatements = 200;
 
-/** Two times that appear nowhere else. Building the query with each shows which parameters are `now`. */
+/**
+ * Two times that appear nowhere else. Building the query with each shows which parameters are
+ * `now`.
+ */
 const probes = [new Date(8_111_222_333_444_000), new Date(8_111_222_333_555_000)] as const;
 
 /**
- * Caches the SQL of a query per isolate and arguments, which saves about 0.1 ms per statement. A query that uses `now`
- * other than as a parameter of its own (in milliseconds) is built each time.
+ * Caches the SQL of a query per isolate and arguments, which saves about 0.1 ms per statement. A
+ * query that uses `now` other than as a parameter of its own (in milliseconds) is built each time.
  */
 export function preparedQuery<Args extends readonly unknown[], Q extends Query & Promise<unknown>>(
   buildQuery: (db: Db, now: Date, ...args: Args) => Q,
@@ -44,8 +51,8 @@ export function preparedQuery<Args extends readonly unknown[], Q extends Query &
 }
 
 /**
- * Returns undefined if the database rejects statements, so that sending the query reports the error. Returns null if
- * the SQL depends on `now`.
+ * Returns undefined if the database rejects statements, so that sending the query reports the
+ * error. Returns null if the SQL depends on `now`.
  */
 function buildStatement(make: (now: Date) => Query) {
   let made: { prepared: object; sql: string; params: unknown[]; moment: number }[];
@@ -58,7 +65,8 @@ function buildStatement(make: (now: Date) => Query) {
     return undefined;
   }
   const [one, other] = made;
-  if (!one || !other || one.sql !== other.sql || one.params.length !== other.params.length) return null;
+  if (!one || !other || one.sql !== other.sql || one.params.length !== other.params.length)
+    return null;
   const moments: number[] = [];
   for (const [at, value] of one.params.entries()) {
     if (value === other.params[at]) continue;
@@ -75,7 +83,9 @@ class SentQuery<Result> extends QueryPromise<Result> {
 
   constructor(prepared: object, params: readonly unknown[]) {
     super();
-    this.#bound = Object.create(prepared, { query: { value: { ...getPreparedSql(prepared), params } } });
+    this.#bound = Object.create(prepared, {
+      query: { value: { ...getPreparedSql(prepared), params } },
+    });
   }
 
   /** drizzle's batch calls this on each query. */
@@ -97,7 +107,10 @@ function getPreparedSql(prepared: object): { sql: string; params: unknown[] } {
 }
 
 /** Calls a drizzle method that its types omit. Throws a TypeError if it is missing. */
-function callMethod(of: object, name: "_prepare" | "getQuery" | "execute"): ReturnType<typeof Reflect.apply> {
+function callMethod(
+  of: object,
+  name: "_prepare" | "getQuery" | "execute",
+): ReturnType<typeof Reflect.apply> {
   const method: unknown = Reflect.get(of, name);
   if (typeof method !== "function") throw new TypeError(`drizzle's queries have no ${name}`);
   return Reflect.apply(method, of, []);

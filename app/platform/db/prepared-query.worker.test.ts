@@ -25,7 +25,10 @@ test("preparedQuery builds a statement once and sends it with each request's tim
   expect(await query(db, early, "a")).toEqual([{ at: 1_000, name: "a" }]);
   const made = times();
   expect(await query(openDb(env.DB), late, "a")).toEqual([{ at: 9_000, name: "a" }]);
-  expect(await db.batch([query(db, late, "a"), query(db, early, "a")])).toEqual([[{ at: 9_000, name: "a" }], [{ at: 1_000, name: "a" }]]);
+  expect(await db.batch([query(db, late, "a"), query(db, early, "a")])).toEqual([
+    [{ at: 9_000, name: "a" }],
+    [{ at: 1_000, name: "a" }],
+  ]);
   expect(times()).toBe(made);
   expect(await query(db, late, "b")).toEqual([{ at: 9_000, name: "b" }]);
   expect(times()).toBe(made * 2);

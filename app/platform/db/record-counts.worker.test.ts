@@ -17,19 +17,57 @@ const stamps = { createdAt: now, updatedAt: now };
 const change = { by: { staff: { id: "s", name: "Ana" }, ip: "", requestId: "r" }, now };
 
 const post = (id: string, part: Partial<typeof posts.$inferInsert> = {}) => ({
-  ...{ id, slug: id, title: id, description: "", summary: "", body: "", bodyHtml: "", readingMinutes: 1, author: "Ana", ...stamps },
+  ...{
+    id,
+    slug: id,
+    title: id,
+    description: "",
+    summary: "",
+    body: "",
+    bodyHtml: "",
+    readingMinutes: 1,
+    author: "Ana",
+    ...stamps,
+  },
   ...part,
 });
 const project = (id: string, part: Partial<typeof projects.$inferInsert> = {}) => ({
-  ...{ id, slug: id, title: id, summary: "", story: "", storyHtml: "", service: "pergola", style: "modern", setting: "yard" },
+  ...{
+    id,
+    slug: id,
+    title: id,
+    summary: "",
+    story: "",
+    storyHtml: "",
+    service: "pergola",
+    style: "modern",
+    setting: "yard",
+  },
   ...{ size: "small", place: "Heights", ...stamps, ...part },
 });
 const file = (id: string, part: Partial<typeof files.$inferInsert> = {}) => ({
-  ...{ id, bucket: "files", fullPath: `files/${id}`, name: "yard.jpg", size: 1, contentType: "image/jpeg", visibility: "public" as const },
+  ...{
+    id,
+    bucket: "files",
+    fullPath: `files/${id}`,
+    name: "yard.jpg",
+    size: 1,
+    contentType: "image/jpeg",
+    visibility: "public" as const,
+  },
   ...{ timeCreated: now, updated: now, ...part },
 });
 const lead = (id: string, part: Partial<typeof leads.$inferInsert> = {}) => ({
-  ...{ id, reference: id, statusSince: now, name: "Ana", zip: "77007", source: "quote", ...stamps, ...part },
+  ...{
+    id,
+    reference: id,
+    statusSince: now,
+    name: "Ana",
+    zip: "77007",
+    source: "quote",
+    ...stamps,
+    ...part,
+  },
 });
 
 const listStoredCounts = async () =>
@@ -62,7 +100,16 @@ async function counted(): Promise<string[]> {
     add("post out ");
     for (const { tag } of allTags.filter(({ postId }) => postId === row.id)) add(`post tag ${tag}`);
   }
-  for (const { deletedAt, publishAt, service, style, setting, size, color, features } of allProjects) {
+  for (const {
+    deletedAt,
+    publishAt,
+    service,
+    style,
+    setting,
+    size,
+    color,
+    features,
+  } of allProjects) {
     if (deletedAt) continue;
     add("project kept ");
     if (!publishAt) continue;
@@ -73,7 +120,8 @@ async function counted(): Promise<string[]> {
     if (visibility !== "public" || deletedAt) continue;
     add("file kept ");
     if (contentType.startsWith("image/") && alt.trim() === "") add("file no-alt ");
-    if (contentType.startsWith("image/") && nature === "photograph" && allowedBy === "") add("file no-permission ");
+    if (contentType.startsWith("image/") && nature === "photograph" && allowedBy === "")
+      add("file no-permission ");
     for (const tag of new Set<string>(JSON.parse(tags))) add(`file tag ${tag}`);
   }
   for (const { status, deletedAt, valueCents, estimateCents, budget } of allLeads) {
@@ -104,9 +152,19 @@ beforeEach(async () => {
 });
 
 test("post counts follow adding, publishing, scheduling, unpublishing, trashing, restoring, purging, and topic changes", async () => {
-  await db.insert(staff).values({ id: "s", email: "ana@example.com", name: "Ana", role: "owner", ...stamps });
-  await db.insert(posts).values([post("a"), post("b", { publishAt: now }), post("c", { publishAt: new Date(now.getTime() + 1) })]);
-  await db.insert(postTags).values([tag("a", "shade"), tag("b", "shade"), tag("b", "turf"), tag("c", "shade")]);
+  await db
+    .insert(staff)
+    .values({ id: "s", email: "ana@example.com", name: "Ana", role: "owner", ...stamps });
+  await db
+    .insert(posts)
+    .values([
+      post("a"),
+      post("b", { publishAt: now }),
+      post("c", { publishAt: new Date(now.getTime() + 1) }),
+    ]);
+  await db
+    .insert(postTags)
+    .values([tag("a", "shade"), tag("b", "shade"), tag("b", "turf"), tag("c", "shade")]);
   await agree("post tag shade 2");
   await db.update(posts).set({ publishAt: now }).where(eq(posts.id, "a"));
   await agree("post tag shade 3");
@@ -135,7 +193,9 @@ test("post counts follow adding, publishing, scheduling, unpublishing, trashing,
 });
 
 test("project counts follow the catalog's filters", async () => {
-  await db.insert(projects).values([project("a", { publishAt: now }), project("b", { publishAt: now }), project("c")]);
+  await db
+    .insert(projects)
+    .values([project("a", { publishAt: now }), project("b", { publishAt: now }), project("c")]);
   await agree(`project combination ["pergola","modern","yard","small","","[]"] 2`);
   await db.update(projects).set({ features: '["pool"]' }).where(eq(projects.id, "a"));
   await db.update(projects).set({ service: "kitchen", publishAt: now }).where(eq(projects.id, "c"));
@@ -146,7 +206,9 @@ test("project counts follow the catalog's filters", async () => {
   await db.delete(projects).where(eq(projects.id, "a"));
   await agree("project out  1");
   // purging the record removes its counts
-  expect(await db.select().from(recordCounts).where(eq(recordCounts.facet, "combination"))).toHaveLength(1);
+  expect(
+    await db.select().from(recordCounts).where(eq(recordCounts.facet, "combination")),
+  ).toHaveLength(1);
 });
 
 test("file counts cover public files outside the trash, missing fields, and tags", async () => {
@@ -159,7 +221,10 @@ test("file counts cover public files outside the trash, missing fields, and tags
       file("d", { visibility: "private", tags: '["pool"]' }),
     ]);
   await agree("file tag pool 2");
-  await db.update(files).set({ alt: "  ", nature: "rendering", tags: '["pool","pool"]' }).where(eq(files.id, "a"));
+  await db
+    .update(files)
+    .set({ alt: "  ", nature: "rendering", tags: '["pool","pool"]' })
+    .where(eq(files.id, "a"));
   await agree("file no-alt  1");
   await db.update(files).set({ deletedAt: now }).where(eq(files.id, "b"));
   await agree("file tag pool 1");
@@ -172,7 +237,8 @@ test("file counts cover public files outside the trash, missing fields, and tags
 });
 
 test("lead counts follow the stage and skip the trash", async () => {
-  for (const row of [lead("a"), lead("b", { status: "spam" }), lead("c", { deletedAt: now })]) await db.insert(leads).values(row);
+  for (const row of [lead("a"), lead("b", { status: "spam" }), lead("c", { deletedAt: now })])
+    await db.insert(leads).values(row);
   await agree("lead status new 1");
   await db.update(leads).set({ status: "quoted", deletedAt: null });
   await agree("lead status quoted 3");
@@ -183,15 +249,35 @@ test("lead counts follow the stage and skip the trash", async () => {
 });
 
 test("the migration counts existing rows, and triggers count restored ones", async () => {
-  const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
+  const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({
+    name,
+    sql: queries.join("\n--> statement-breakpoint\n"),
+  }));
   const first = migrations.findIndex(({ name }) => name.startsWith("0014"));
   const write = () =>
     db.batch([
-      db.insert(posts).values([post("a", { publishAt: now }), post("b"), post("c", { publishAt: now, deletedAt: now })]),
+      db
+        .insert(posts)
+        .values([
+          post("a", { publishAt: now }),
+          post("b"),
+          post("c", { publishAt: now, deletedAt: now }),
+        ]),
       db.insert(postTags).values([tag("a", "shade"), tag("b", "shade"), tag("c", "turf")]),
-      db.insert(projects).values([project("a", { publishAt: now }), project("b"), project("c", { publishAt: now, features: '["pool"]' })]),
+      db
+        .insert(projects)
+        .values([
+          project("a", { publishAt: now }),
+          project("b"),
+          project("c", { publishAt: now, features: '["pool"]' }),
+        ]),
       db.insert(leads).values([lead("a"), lead("b", { status: "won" })]),
-      db.insert(files).values([file("a", { tags: '["pool","yard"]' }), file("b", { alt: "A", tags: '["pool"]', deletedAt: now })]),
+      db
+        .insert(files)
+        .values([
+          file("a", { tags: '["pool","yard"]' }),
+          file("b", { alt: "A", tags: '["pool"]', deletedAt: now }),
+        ]),
     ]);
   await reset();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, first));
@@ -199,7 +285,9 @@ test("the migration counts existing rows, and triggers count restored ones", asy
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   await agree("post tag shade 1");
 
-  const bytes = new Uint8Array(await new Response(streamBackup(env.DB, env.FILES, backupScope, now).readable).arrayBuffer());
+  const bytes = new Uint8Array(
+    await new Response(streamBackup(env.DB, env.FILES, backupScope, now).readable).arrayBuffer(),
+  );
   await db.delete(projects);
   const open = () => new Blob([bytes]).stream();
   await restoreBackup(open, env.DB, env.FILES, { migrations, replace: true, keepObjects: [] });

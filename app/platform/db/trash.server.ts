@@ -16,10 +16,15 @@ export type TrashKind = {
 };
 
 /**
- * Returns the audit entries of rows about to be purged, for the batch that deletes them. `due` must match exactly the
- * rows that batch deletes.
+ * Returns the audit entries of rows about to be purged, for the batch that deletes them. `due` must
+ * match exactly the rows that batch deletes.
  */
-export function auditPurgedRowsStatement(db: Db, { recordKind, table, auditColumns }: TrashKind, due: SQLWrapper, now: Date) {
+export function auditPurgedRowsStatement(
+  db: Db,
+  { recordKind, table, auditColumns }: TrashKind,
+  due: SQLWrapper,
+  now: Date,
+) {
   const fields = Object.entries({ ...auditColumns, deletedAt: table.deletedAt });
   const changes = sql.join(
     fields.map(([name, value]) => sql`${name}, json_array(${value}, null)`),
@@ -34,8 +39,17 @@ export function auditPurgedRowsStatement(db: Db, { recordKind, table, auditColum
   return insertRowPerMatch(db, auditLog, row, sql`${table} where ${due}`);
 }
 
-/** Purges rows trashed before `before`, at most `limit` of each of the kinds. Returns the number of purged rows. */
-export async function purgeTrashedRows(db: Db, kinds: readonly TrashKind[], before: Date, limit: number, now: Date): Promise<number> {
+/**
+ * Purges rows trashed before `before`, at most `limit` of each of the kinds. Returns the number of
+ * purged rows.
+ */
+export async function purgeTrashedRows(
+  db: Db,
+  kinds: readonly TrashKind[],
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<number> {
   let rows = 0;
   for (const kind of kinds) {
     const { table } = kind;

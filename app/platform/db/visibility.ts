@@ -7,39 +7,62 @@ type DateColumn = Column | SQL;
 type Published = { publishAt: DateColumn; unpublishAt: DateColumn; deletedAt: DateColumn };
 
 /**
- * Returns the condition that visitors see a row at `now`: publishAt <= now < unpublishAt, and not in the trash. True or
- * false, never null, so it may be negated; a draft has no publishAt.
+ * Returns the condition that visitors see a row at `now`: publishAt <= now < unpublishAt, and not
+ * in the trash. True or false, never null, so it may be negated; a draft has no publishAt.
  */
-export function publishedCondition({ publishAt, unpublishAt, deletedAt }: Published, now: Date): SQL {
+export function publishedCondition(
+  { publishAt, unpublishAt, deletedAt }: Published,
+  now: Date,
+): SQL {
   const at = now.getTime();
   return sql`(${deletedAt} is null and ${publishAt} is not null and ${publishAt} <= ${at} and (${unpublishAt} is null or ${unpublishAt} > ${at}))`;
 }
 
 type Times = { publishAt: Date | null; unpublishAt: Date | null; deletedAt: Date | null };
 
-/** Returns the time until which visitors see a row, in UTC milliseconds: infinite without an end date, 0 if it is not visible at `now`. */
+/**
+ * Returns the time until which visitors see a row, in UTC milliseconds: infinite without an end
+ * date, 0 if it is not visible at `now`.
+ */
 export function visibleUntilMs({ publishAt, unpublishAt, deletedAt }: Times, now: Date): number {
   const until = unpublishAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  return deletedAt === null && publishAt !== null && publishAt <= now && until > now.getTime() ? until : 0;
+  return deletedAt === null && publishAt !== null && publishAt <= now && until > now.getTime()
+    ? until
+    : 0;
 }
 
 /**
- * Returns the publish columns for `publishedCondition` that keep SQLite from using the publish index, for queries that
- * select rows by key.
+ * Returns the publish columns for `publishedCondition` that keep SQLite from using the publish
+ * index, for queries that select rows by key.
  */
 export function withoutPublishIndex({ publishAt, unpublishAt, deletedAt }: Published): Published {
   return { publishAt: sql`+${publishAt}`, unpublishAt, deletedAt: sql`+${deletedAt}` };
 }
 
-type ActiveRange = { showFrom: Column; showUntil: Column; deletedAt?: Column; enabled?: Column; piecesLeft?: Column };
+type ActiveRange = {
+  showFrom: Column;
+  showUntil: Column;
+  deletedAt?: Column;
+  enabled?: Column;
+  piecesLeft?: Column;
+};
 
 /**
- * Returns the condition that a time-limited row is active at `now`: enabled, in its date range, with pieces left.
- * Missing start and missing count mean no limit.
+ * Returns the condition that a time-limited row is active at `now`: enabled, in its date range,
+ * with pieces left. Missing start and missing count mean no limit.
  */
 export function activeCondition(table: ActiveRange, now: Date): SQL {
-  const { showFrom, showUntil, deletedAt = sql`null`, enabled = sql`1`, piecesLeft = sql`null` } = table;
-  const published = publishedCondition({ publishAt: sql`coalesce(${showFrom}, 0)`, unpublishAt: showUntil, deletedAt }, now);
+  const {
+    showFrom,
+    showUntil,
+    deletedAt = sql`null`,
+    enabled = sql`1`,
+    piecesLeft = sql`null`,
+  } = table;
+  const published = publishedCondition(
+    { publishAt: sql`coalesce(${showFrom}, 0)`, unpublishAt: showUntil, deletedAt },
+    now,
+  );
   return sql`(${enabled} and coalesce(${piecesLeft}, 1) > 0 and ${published})`;
 }
 
@@ -48,8 +71,14 @@ export function everVisibleCondition({ publishAt, deletedAt }: Published, now: D
   return sql`(${publishAt} <= ${now.getTime()} and (${deletedAt} is null or ${deletedAt} > ${publishAt}))`;
 }
 
-/** Returns the time in UTC milliseconds when a row that `everVisibleCondition` last appeared, was saved, or disappeared. */
-export function lastVisibleChangeColumn(table: Published & { updatedAt: DateColumn }, now: Date): SQL<number> {
+/**
+ * Returns the time in UTC milliseconds when a row that `everVisibleCondition` last appeared, was
+ * saved, or disappeared.
+ */
+export function lastVisibleChangeColumn(
+  table: Published & { updatedAt: DateColumn },
+  now: Date,
+): SQL<number> {
   const { publishAt, unpublishAt, deletedAt, updatedAt } = table;
   return sql<number>`case
     when ${unpublishAt} <= ${now.getTime()} and (${deletedAt} is null or ${unpublishAt} <= ${deletedAt}) then ${unpublishAt}
@@ -62,21 +91,32 @@ export function scheduledCondition({ publishAt, deletedAt }: Published, now: Dat
   return sql`(${deletedAt} is null and ${publishAt} > ${now.getTime()})`;
 }
 
-/** Returns the condition that a row outside the trash has reached its end date, by schedule or because staff unpublished it. */
+/**
+ * Returns the condition that a row outside the trash has reached its end date, by schedule or
+ * because staff unpublished it.
+ */
 export function unpublishedCondition({ unpublishAt, deletedAt }: Published, now: Date): SQL {
   return sql`(${deletedAt} is null and ${unpublishAt} is not null and ${unpublishAt} <= ${now.getTime()})`;
 }
 
-/** Returns the condition that a row was visible until its end date; false if it ends before it starts. */
+/**
+ * Returns the condition that a row was visible until its end date; false if it ends before it
+ * starts.
+ */
 export function visibleUntilEndCondition(times: Published, now: Date): SQL {
   return sql`(${unpublishedCondition(times, now)} and ${times.publishAt} < ${times.unpublishAt})`;
 }
 
 /**
- * Next changes of visible content, in UTC milliseconds; null means never. `next` is the first start or end, `ends` the
- * first end, `due` is 1 if a scheduled change is due (page texts are read from the schedule itself).
+ * Next changes of visible content, in UTC milliseconds; null means never. `next` is the first start
+ * or end, `ends` the first end, `due` is 1 if a scheduled change is due (page texts are read from
+ * the schedule itself).
  */
-export type VisibilityChanges = { nextChangeAt: number | null; nextExpiryAt: number | null; due: number };
+export type VisibilityChanges = {
+  nextChangeAt: number | null;
+  nextExpiryAt: number | null;
+  due: number;
+};
 
 const firstAfterNow = (edge: "start" | "end") =>
   sql`(select ${changes.at} from ${changes} where ${changes.edge} = ${sql.raw(`'${edge}'`)} and ${changes.at} > at.now order by ${changes.at} limit 1)`;
@@ -88,13 +128,18 @@ const isChangeDue = sql`exists (select 1 from ${planned} where ${planned.startsA
 const never = sql.raw("9e15");
 
 /**
- * Selects one row of `VisibilityChanges`, for the batch of any page. The offset keeps SQLite from evaluating the subquery again at each use.
+ * Selects one row of `VisibilityChanges`, for the batch of any page. The offset keeps SQLite from
+ * evaluating the subquery again at each use.
  */
 export const visibilityChangesQuery = preparedQuery((db: Db, now: Date) =>
   db
     .select({
-      nextChangeAt: sql<number | null>`nullif(min(found.starts, found.planned_start, found.ends), ${never})`.as("next_moment"),
-      nextExpiryAt: sql<number | null>`nullif(min(found.ends, found.planned_end), ${never})`.as("first_end"),
+      nextChangeAt: sql<
+        number | null
+      >`nullif(min(found.starts, found.planned_start, found.ends), ${never})`.as("next_moment"),
+      nextExpiryAt: sql<number | null>`nullif(min(found.ends, found.planned_end), ${never})`.as(
+        "first_end",
+      ),
       due: sql<number>`found.due`.as("is_due"),
     })
     .from(

@@ -3,14 +3,22 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { faqs, promotions } from "~/schema";
 import { openDb } from "./client.server";
-import { activeCondition, everVisibleCondition, lastVisibleChangeColumn, publishedCondition } from "./visibility";
+import {
+  activeCondition,
+  everVisibleCondition,
+  lastVisibleChangeColumn,
+  publishedCondition,
+} from "./visibility";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 /** Rows by name: publish, unpublish, trash and save times, in hours from now. */
-const rows: Record<string, { publish?: number; unpublish?: number; deleted?: number; saved?: number }> = {
+const rows: Record<
+  string,
+  { publish?: number; unpublish?: number; deleted?: number; saved?: number }
+> = {
   draft: { saved: -1 },
   "visible since this moment": { publish: 0, saved: -9 },
   "visible and saved since": { publish: -9, saved: -2 },
@@ -51,7 +59,9 @@ test("publishedCondition is true from publish to just before unpublish, false in
     .select({ id: faqs.id, at: lastVisibleChangeColumn(faqs, now).as("at") })
     .from(faqs)
     .where(everVisibleCondition(faqs, now));
-  expect(Object.fromEntries(changes.map(({ id, at }) => [id, (at - now.getTime()) / 3_600_000]))).toEqual({
+  expect(
+    Object.fromEntries(changes.map(({ id, at }) => [id, (at - now.getTime()) / 3_600_000])),
+  ).toEqual({
     "visible since this moment": 0,
     "visible and saved since": -2,
     "going this moment": 0,
@@ -84,6 +94,9 @@ test("activeCondition treats a missing start as always and requires the row to b
       promotion("begun", { showFrom: now, showUntil: hours(1) }),
       promotion("thrown away", { deletedAt: hours(-1) }),
     ]);
-  const active = await db.select({ id: promotions.id }).from(promotions).where(activeCondition(promotions, now));
+  const active = await db
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(activeCondition(promotions, now));
   expect(active.map(({ id }) => id).sort()).toEqual(["always", "begun"]);
 });

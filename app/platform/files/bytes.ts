@@ -10,8 +10,8 @@ export function toDataView(bytes: Uint8Array): DataView {
 const largePiece = 65_536;
 
 /**
- * Collects the parts of a file to keep and joins them, in the file's own memory if they fit, because a copy of a photo
- * costs 10 MB. Adjacent parts become one.
+ * Collects the parts of a file to keep and joins them, in the file's own memory if they fit,
+ * because a copy of a photo costs 10 MB. Adjacent parts become one.
  */
 export class ByteCollector {
   private readonly pieces: { bytes: Uint8Array; from: number }[] = [];
@@ -58,6 +58,7 @@ export class ByteCollector {
   }
 
   private flush(): void {
-    if (this.end > this.start) this.pieces.push({ bytes: this.bytes.subarray(this.start, this.end), from: this.start });
+    if (this.end > this.start)
+      this.pieces.push({ bytes: this.bytes.subarray(this.start, this.end), from: this.start });
   }
 }

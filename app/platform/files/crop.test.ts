@@ -34,21 +34,44 @@ test("validateCrop returns an error per side if the crop is too large or too sma
 test("moveCrop stays inside the image and resizeCrop keeps the opposite corner", () => {
   const crop = { x: 10, y: 10, width: 50, height: 50 };
   expect(moveCrop(crop, 90, -90)).toEqual({ x: 50, y: 0, width: 50, height: 50 });
-  expect(resizeCrop(crop, { x: "left", y: "top" }, 5, -90)).toEqual({ x: 15, y: 0, width: 45, height: 60 });
-  expect(resizeCrop(crop, { x: "right", y: "bottom" }, 90, -90)).toEqual({ x: 10, y: 10, width: 90, height: 5 });
+  expect(resizeCrop(crop, { x: "left", y: "top" }, 5, -90)).toEqual({
+    x: 15,
+    y: 0,
+    width: 45,
+    height: 60,
+  });
+  expect(resizeCrop(crop, { x: "right", y: "bottom" }, 90, -90)).toEqual({
+    x: 10,
+    y: 10,
+    width: 90,
+    height: 5,
+  });
 });
 
 test("toPixelCrop covers the image without exceeding it", () => {
-  expect(toPixelCrop({ x: 10, y: 0, width: 33.3, height: 100 }, { width: 1001, height: 3 })).toEqual({
+  expect(
+    toPixelCrop({ x: 10, y: 0, width: 33.3, height: 100 }, { width: 1001, height: 3 }),
+  ).toEqual({
     ...{ left: 100, top: 0, width: 333, height: 3 },
   });
-  expect(toPixelCrop({ x: 95, y: 95, width: 5, height: 5 }, { width: 4, height: 1 })).toEqual({ left: 3, top: 0, width: 1, height: 1 });
+  expect(toPixelCrop({ x: 95, y: 95, width: 5, height: 5 }, { width: 4, height: 1 })).toEqual({
+    left: 3,
+    top: 0,
+    width: 1,
+    height: 1,
+  });
   expect(toStoredPixelCrop({ crop: null, wholeWidth: null, wholeHeight: null })).toBeUndefined();
 });
 
 test("convertPointBetweenCrops keeps the point on the same spot of the image", () => {
   const right = { x: 50, y: 0, width: 50, height: 100 };
-  expect(convertPointBetweenCrops({ x: 0.75, y: 0.2 }, wholeImage, right)).toEqual({ x: 0.5, y: 0.2 });
-  expect(convertPointBetweenCrops({ x: 0.5, y: 0.2 }, right, wholeImage)).toEqual({ x: 0.75, y: 0.2 });
+  expect(convertPointBetweenCrops({ x: 0.75, y: 0.2 }, wholeImage, right)).toEqual({
+    x: 0.5,
+    y: 0.2,
+  });
+  expect(convertPointBetweenCrops({ x: 0.5, y: 0.2 }, right, wholeImage)).toEqual({
+    x: 0.75,
+    y: 0.2,
+  });
   expect(convertPointBetweenCrops({ x: 0.1, y: 0.2 }, wholeImage, right)).toEqual({ x: 0, y: 0.2 });
 });

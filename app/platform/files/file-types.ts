@@ -13,7 +13,8 @@ const pdf: FileType = { contentType: "application/pdf", extension: "pdf", pictur
 export const fileTypes = { jpeg, png, webp, heic, avif, pdf } as const;
 
 /** Value of an `accept` attribute. */
-export const imageAcceptAttribute = "image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif";
+export const imageAcceptAttribute =
+  "image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif";
 
 /** Number of bytes `sniffFileType` needs. */
 export const sniffLength = 64;
@@ -21,7 +22,10 @@ export const sniffLength = 64;
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"]);
 const avifBrands = new Set(["avif", "avis"]);
 
-/** Detects a file type by its first `sniffLength` bytes. Returns undefined if the type is not accepted. */
+/**
+ * Detects a file type by its first `sniffLength` bytes. Returns undefined if the type is not
+ * accepted.
+ */
 export function sniffFileType(bytes: Uint8Array): FileType | undefined {
   if (startsWithBytes(bytes, [0xff, 0xd8, 0xff])) return jpeg;
   if (startsWithBytes(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png;
@@ -35,7 +39,8 @@ export function sniffFileType(bytes: Uint8Array): FileType | undefined {
 function sniffHeif(bytes: Uint8Array): FileType | undefined {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const brands = [readAscii(bytes, 8, 4)];
-  for (let at = 16; at + 4 <= Math.min(length, bytes.length); at += 4) brands.push(readAscii(bytes, at, 4));
+  for (let at = 16; at + 4 <= Math.min(length, bytes.length); at += 4)
+    brands.push(readAscii(bytes, at, 4));
   if (brands.some((brand) => avifBrands.has(brand))) return avif;
   if (brands.some((brand) => heicBrands.has(brand))) return heic;
   return undefined;

@@ -13,7 +13,8 @@ export const signedUrlSeconds = 2 * 60 * 60;
 /** State of the record that uses a file; "earlier" means only a revision uses it. */
 export type UsageState = "live" | "draft" | "trash" | "working-copy" | "scheduled" | "earlier";
 /**
- * One usage of a file. `kind` is the record kind ("project", "post", "lead", …), `place` its role ("cover") if known.
+ * One usage of a file. `kind` is the record kind ("project", "post", "lead", …), `place` its role
+ * ("cover") if known.
  */
 export type FileUsage = {
   kind: string;
@@ -36,17 +37,26 @@ export function isWebImage({ contentType }: Pick<FileRow, "contentType">): boole
 }
 
 /** Returns the URL of a public file, with its version so that replaced bytes get a new URL. */
-export function fileHref({ id, name, version }: Pick<FileRow, "id" | "name" | "version">, width?: number): string {
+export function fileHref(
+  { id, name, version }: Pick<FileRow, "id" | "name" | "version">,
+  width?: number,
+): string {
   const address = `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}?v=${version}`;
   return width === undefined ? address : `${address}&w=${width}`;
 }
 
 /** Returns the URL of the uncropped image, for staff. */
-export function uncroppedHref(file: Pick<FileRow, "id" | "name" | "version">, width: number): string {
+export function uncroppedHref(
+  file: Pick<FileRow, "id" | "name" | "version">,
+  width: number,
+): string {
   return `${fileHref(file, width)}&whole`;
 }
 
-/** Converts a file name to one that is safe in headers, URLs and file systems, with the given extension. */
+/**
+ * Converts a file name to one that is safe in headers, URLs and file systems, with the given
+ * extension.
+ */
 export function sanitizeFileName(name: string, extension: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const stem = last
@@ -60,7 +70,10 @@ export function sanitizeFileName(name: string, extension: string): string {
   return `${stem || "file"}.${extension}`;
 }
 
-/** Parses a requested width and returns the next variant width. Returns undefined if it is missing or malformed. */
+/**
+ * Parses a requested width and returns the next variant width. Returns undefined if it is missing
+ * or malformed.
+ */
 export function parseVariantWidth(widthParam: string | null): number | undefined {
   const width = Number(widthParam);
   if (!widthParam || !Number.isInteger(width) || width < 1) return undefined;
@@ -74,8 +87,13 @@ export function parseVariantFormat(formatParam: string | null): VariantFormat | 
 
 /** "2.4 MB", "310 kB". */
 export function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** File name of public copies of private photos, because the original name may identify a person or place. */
+/**
+ * File name of public copies of private photos, because the original name may identify a person or
+ * place.
+ */
 export const publicCopyName = "photo.jpg";

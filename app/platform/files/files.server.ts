@@ -22,7 +22,16 @@ export const trashRetentionMs = 30 * 24 * 60 * 60 * 1000;
 /** Record of a stored object that is not in the database yet. */
 export type NewFile = Pick<
   FileRow,
-  "id" | "bucket" | "fullPath" | "name" | "size" | "contentType" | "visibility" | "width" | "height" | "customMetadata"
+  | "id"
+  | "bucket"
+  | "fullPath"
+  | "name"
+  | "size"
+  | "contentType"
+  | "visibility"
+  | "width"
+  | "height"
+  | "customMetadata"
 > &
   Partial<Pick<FileRow, "sha256">>;
 
@@ -44,8 +53,14 @@ export type PrepareFileResult =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; kind: FileType; pixels: ImageSize | null }
   | { ok: false; reason: Exclude<UploadRejection, "large" | "count"> };
 
-/** Validates a file by its content and removes location, time and camera from images. May change `bytes`. */
-export function prepareFile(bytes: Uint8Array<ArrayBuffer>, accept: readonly string[] = images): PrepareFileResult {
+/**
+ * Validates a file by its content and removes location, time and camera from images. May change
+ * `bytes`.
+ */
+export function prepareFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  accept: readonly string[] = images,
+): PrepareFileResult {
   if (bytes.length === 0) return { ok: false, reason: "empty" };
   const kind = sniffFileType(bytes.subarray(0, sniffLength));
   if (!kind || !accept.includes(kind.extension)) return { ok: false, reason: "type" };
@@ -56,13 +71,14 @@ export function prepareFile(bytes: Uint8Array<ArrayBuffer>, accept: readonly str
   const clean = stripMetadata(bytes, kind);
   // the header of a damaged file may be part of the removed metadata
   const stored = clean && imageSize(clean, kind);
-  if (!clean || stored?.width !== pixels.width || stored.height !== pixels.height) return { ok: false, reason: "broken" };
+  if (!clean || stored?.width !== pixels.width || stored.height !== pixels.height)
+    return { ok: false, reason: "broken" };
   return { ok: true, bytes: clean, kind, pixels };
 }
 
 /**
- * Validates and stores a file and returns its record. Returns undefined if the file is rejected; may change `bytes`,
- * and rethrows errors of R2.
+ * Validates and stores a file and returns its record. Returns undefined if the file is rejected;
+ * may change `bytes`, and rethrows errors of R2.
  */
 export async function storeFile(bucket: R2Bucket, upload: Upload): Promise<NewFile | undefined> {
   const prepared = prepareFile(upload.bytes, upload.accept);
@@ -70,7 +86,8 @@ export async function storeFile(bucket: R2Bucket, upload: Upload): Promise<NewFi
 }
 
 /**
- * Stores a file that `prepareFile` accepted. `key` is the object key without extension, by default the file id.
+ * Stores a file that `prepareFile` accepted. `key` is the object key without extension, by default
+ * the file id.
  */
 export async function storePreparedFile(
   bucket: R2Bucket,
@@ -83,8 +100,13 @@ export async function storePreparedFile(
   return file;
 }
 
-/** Builds a file id from the scope and the bytes, so that a photo submitted twice is stored once. */
-export async function buildUploadFileId(scope: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/**
+ * Builds a file id from the scope and the bytes, so that a photo submitted twice is stored once.
+ */
+export async function buildUploadFileId(
+  scope: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<string> {
   return (await sha256(`${scope}\n${await sha256Hex(bytes)}`)).slice(0, 24);
 }
 
@@ -118,7 +140,13 @@ async function writeObject(bucket: R2Bucket, file: NewFile, body: Uint8Array<Arr
 }
 
 /** Returns the statement that inserts the record of a stored file. Idempotent. */
-export function insertFileStatement(db: Db, file: NewFile, now: Date, uploadedBy: string | null = null, alt = "") {
+export function insertFileStatement(
+  db: Db,
+  file: NewFile,
+  now: Date,
+  uploadedBy: string | null = null,
+  alt = "",
+) {
   return db
     .insert(files)
     .values({ ...file, uploadedBy, alt, timeCreated: now, updated: now })
@@ -136,19 +164,30 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
 }
 
 /**
- * Returns the signed query of a private file, "until=…&sig=…", valid for anyone with the URL. Rounds the end down to 15
- * minutes, so that browsers can cache the URL.
+ * Returns the signed query of a private file, "until=…&sig=…", valid for anyone with the URL.
+ * Rounds the end down to 15 minutes, so that browsers can cache the URL.
  */
-export async function signFileQuery(secret: Secret, id: string, now: Date, seconds = signedUrlSeconds): Promise<string> {
+export async function signFileQuery(
+  secret: Secret,
+  id: string,
+  now: Date,
+  seconds = signedUrlSeconds,
+): Promise<string> {
   const until = Math.floor((now.getTime() / 1000 + seconds) / 900) * 900;
   return `until=${until}&sig=${await sign(secret, "file", `${id}\n${until}`)}`;
 }
 
 /** True if the query's signature is valid and not expired. */
-export async function verifyFileSignature(secret: Secret, id: string, query: URLSearchParams, now: Date): Promise<boolean> {
+export async function verifyFileSignature(
+  secret: Secret,
+  id: string,
+  query: URLSearchParams,
+  now: Date,
+): Promise<boolean> {
   const until = query.get("until") ?? "";
   const signature = query.get("sig") ?? "";
-  if (!/^\d{1,12}$/.test(until) || signature === "" || Number(until) * 1000 < now.getTime()) return false;
+  if (!/^\d{1,12}$/.test(until) || signature === "" || Number(until) * 1000 < now.getTime())
+    return false;
   return verify(secret, "file", `${id}\n${until}`, signature);
 }
 
@@ -161,19 +200,36 @@ export function deleteUnusedFilesStatement(db: Db, ids: readonly string[], unuse
 }
 
 /**
- * Purges unused files trashed 30 days ago, at most `limit`: first the record, then the object. Returns the number of files.
+ * Purges unused files trashed 30 days ago, at most `limit`: first the record, then the object.
+ * Returns the number of files.
  */
-export async function purgeTrashedFiles(db: Db, bucket: R2Bucket, unusedCondition: SQL, now: Date, limit = 500): Promise<number> {
+export async function purgeTrashedFiles(
+  db: Db,
+  bucket: R2Bucket,
+  unusedCondition: SQL,
+  now: Date,
+  limit = 500,
+): Promise<number> {
   const due = db
     .select({ id: files.id })
     .from(files)
     .where(and(lte(files.deletedAt, new Date(now.getTime() - trashRetentionMs)), unusedCondition))
     .limit(limit);
   // log no name for private files, because it may identify a person
-  const nameColumns = { name: sql`case when ${files.visibility} = 'public' then ${files.name} end` };
+  const nameColumns = {
+    name: sql`case when ${files.visibility} = 'public' then ${files.name} end`,
+  };
   const [, versions, old] = await db.batch([
-    auditPurgedRowsStatement(db, { recordKind: "file", table: files, auditColumns: nameColumns }, inArray(files.id, due), now),
-    db.delete(fileVersions).where(inArray(fileVersions.fileId, due)).returning({ fullPath: fileVersions.fullPath }),
+    auditPurgedRowsStatement(
+      db,
+      { recordKind: "file", table: files, auditColumns: nameColumns },
+      inArray(files.id, due),
+      now,
+    ),
+    db
+      .delete(fileVersions)
+      .where(inArray(fileVersions.fileId, due))
+      .returning({ fullPath: fileVersions.fullPath }),
     db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath }),
   ]);
   await deleteObjects(bucket, [...old, ...versions]);
@@ -181,15 +237,31 @@ export async function purgeTrashedFiles(db: Db, bucket: R2Bucket, unusedConditio
 }
 
 /** Purges bytes replaced 30 days ago, at most `limit` versions. Returns their number. */
-export async function purgeFileVersions(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
+export async function purgeFileVersions(
+  db: Db,
+  bucket: R2Bucket,
+  now: Date,
+  limit = 500,
+): Promise<number> {
   const before = new Date(now.getTime() - trashRetentionMs);
-  const due = db.select({ id: fileVersions.id }).from(fileVersions).where(lte(fileVersions.replacedAt, before)).limit(limit);
-  const old = await db.delete(fileVersions).where(inArray(fileVersions.id, due)).returning({ fullPath: fileVersions.fullPath });
+  const due = db
+    .select({ id: fileVersions.id })
+    .from(fileVersions)
+    .where(lte(fileVersions.replacedAt, before))
+    .limit(limit);
+  const old = await db
+    .delete(fileVersions)
+    .where(inArray(fileVersions.id, due))
+    .returning({ fullPath: fileVersions.fullPath });
   await deleteObjects(bucket, old);
   return old.length;
 }
 
 /** Deletes objects in batches of 1,000, the limit of R2. */
-async function deleteObjects(bucket: R2Bucket, objects: readonly { fullPath: string }[]): Promise<void> {
-  for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000).map(({ fullPath }) => fullPath));
+async function deleteObjects(
+  bucket: R2Bucket,
+  objects: readonly { fullPath: string }[],
+): Promise<void> {
+  for (let at = 0; at < objects.length; at += 1000)
+    await bucket.delete(objects.slice(at, at + 1000).map(({ fullPath }) => fullPath));
 }

@@ -13,23 +13,51 @@ test("sniffFileType uses the bytes, not the name", () => {
     heifFixture("avif"),
     new TextEncoder().encode("%PDF-1.7"),
   ].map((bytes) => sniffFileType(bytes));
-  expect(found.map((kind) => kind?.extension)).toEqual(["jpg", "png", "webp", "heic", "avif", "pdf"]);
+  expect(found.map((kind) => kind?.extension)).toEqual([
+    "jpg",
+    "png",
+    "webp",
+    "heic",
+    "avif",
+    "pdf",
+  ]);
 });
 
 test("sniffFileType rejects files a browser could run as a page", () => {
-  for (const text of ['<svg xmlns="http://www.w3.org/2000/svg">', "<!doctype html>", "GIF89a", "PK\u0003\u0004", ""]) {
+  for (const text of [
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    "<!doctype html>",
+    "GIF89a",
+    "PK\u0003\u0004",
+    "",
+  ]) {
     expect(sniffFileType(new TextEncoder().encode(text))).toBeUndefined();
   }
   expect(sniffFileType(heifFixture("mp42"))).toBeUndefined();
 });
 
 test("imageSize reads the displayed size from the header", () => {
-  expect(imageSize(jpegFixture({ width: 400, height: 300, orientation: 1 }), fileTypes.jpeg)).toEqual({ width: 400, height: 300 });
-  expect(imageSize(jpegFixture({ width: 400, height: 300, orientation: 6 }), fileTypes.jpeg)).toEqual({ width: 300, height: 400 });
-  expect(imageSize(pngFixture({ width: 400, height: 300 }), fileTypes.png)).toEqual({ width: 400, height: 300 });
-  expect(imageSize(webpFixture({ width: 400, height: 300 }), fileTypes.webp)).toEqual({ width: 400, height: 300 });
-  expect(imageSize(heifFixture("heic", { width: 400, height: 300 }), fileTypes.heic)).toEqual({ width: 400, height: 300 });
-  expect(imageSize(heifFixture("avif", { width: 400, height: 300, turned: true }), fileTypes.avif)).toEqual({ width: 300, height: 400 });
+  expect(
+    imageSize(jpegFixture({ width: 400, height: 300, orientation: 1 }), fileTypes.jpeg),
+  ).toEqual({ width: 400, height: 300 });
+  expect(
+    imageSize(jpegFixture({ width: 400, height: 300, orientation: 6 }), fileTypes.jpeg),
+  ).toEqual({ width: 300, height: 400 });
+  expect(imageSize(pngFixture({ width: 400, height: 300 }), fileTypes.png)).toEqual({
+    width: 400,
+    height: 300,
+  });
+  expect(imageSize(webpFixture({ width: 400, height: 300 }), fileTypes.webp)).toEqual({
+    width: 400,
+    height: 300,
+  });
+  expect(imageSize(heifFixture("heic", { width: 400, height: 300 }), fileTypes.heic)).toEqual({
+    width: 400,
+    height: 300,
+  });
+  expect(
+    imageSize(heifFixture("avif", { width: 400, height: 300, turned: true }), fileTypes.avif),
+  ).toEqual({ width: 300, height: 400 });
   expect(imageSize(new Uint8Array(3), fileTypes.jpeg)).toBeNull();
 });
 

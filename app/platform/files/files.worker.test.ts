@@ -48,32 +48,55 @@ test("storeFile stores an image without its location, under its own key, and ret
 
 test("storeFile rejects unsupported file types", async () => {
   const html = new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
-  expect(await storeFile(env.FILES, { bytes: html, name: "photo.jpg", visibility: "private" })).toBeUndefined();
+  expect(
+    await storeFile(env.FILES, { bytes: html, name: "photo.jpg", visibility: "private" }),
+  ).toBeUndefined();
   const pdf = new TextEncoder().encode("%PDF-1.7 ");
-  expect(await storeFile(env.FILES, { bytes: pdf, name: "survey.pdf", visibility: "private" })).toBeUndefined();
-  expect(await storeFile(env.FILES, { bytes: pdf, name: "survey.pdf", visibility: "private", accept: ["pdf"] })).toMatchObject({
+  expect(
+    await storeFile(env.FILES, { bytes: pdf, name: "survey.pdf", visibility: "private" }),
+  ).toBeUndefined();
+  expect(
+    await storeFile(env.FILES, {
+      bytes: pdf,
+      name: "survey.pdf",
+      visibility: "private",
+      accept: ["pdf"],
+    }),
+  ).toMatchObject({
     contentType: "application/pdf",
     width: null,
   });
 });
 
 test("prepareFile rejects an image over 50 megapixels by its header", async () => {
-  const store = (bytes: Uint8Array<ArrayBuffer>) => storeFile(env.FILES, { bytes, name: "a.jpg", visibility: "private" });
+  const store = (bytes: Uint8Array<ArrayBuffer>) =>
+    storeFile(env.FILES, { bytes, name: "a.jpg", visibility: "private" });
   expect(await store(pngFixture({ width: 10_001, height: 5_000 }))).toBeUndefined();
   expect(await store(jpegFixture({ width: 60_000, height: 60_000 }))).toBeUndefined();
-  expect(await store(pngFixture({ width: 10_000, height: 5_000 }))).toMatchObject({ width: 10_000, height: 5_000 });
+  expect(await store(pngFixture({ width: 10_000, height: 5_000 }))).toMatchObject({
+    width: 10_000,
+    height: 5_000,
+  });
 });
 
 test("buildUploadFileId is the same for the same photo in the same request only", async () => {
-  expect(await buildUploadFileId("a", jpegFixture())).toBe(await buildUploadFileId("a", jpegFixture()));
-  expect(await buildUploadFileId("a", jpegFixture())).not.toBe(await buildUploadFileId("b", jpegFixture()));
-  expect(await buildUploadFileId("a", jpegFixture())).not.toBe(await buildUploadFileId("a", pngFixture()));
+  expect(await buildUploadFileId("a", jpegFixture())).toBe(
+    await buildUploadFileId("a", jpegFixture()),
+  );
+  expect(await buildUploadFileId("a", jpegFixture())).not.toBe(
+    await buildUploadFileId("b", jpegFixture()),
+  );
+  expect(await buildUploadFileId("a", jpegFixture())).not.toBe(
+    await buildUploadFileId("a", pngFixture()),
+  );
 });
 
 test("verifyFileSignature accepts only the signed file until it expires", async () => {
   const query = new URLSearchParams(await signFileQuery("secret", "file-1", now, 3600));
   expect(await verifyFileSignature("secret", "file-1", query, now)).toBe(true);
-  expect(await verifyFileSignature("secret", "file-1", query, after(3600_000 - 900_000))).toBe(true);
+  expect(await verifyFileSignature("secret", "file-1", query, after(3600_000 - 900_000))).toBe(
+    true,
+  );
   expect(await verifyFileSignature("secret", "file-1", query, after(3600_001))).toBe(false);
   expect(await verifyFileSignature("secret", "file-2", query, now)).toBe(false);
   expect(await verifyFileSignature("other", "file-1", query, now)).toBe(false);

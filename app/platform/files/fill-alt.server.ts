@@ -10,7 +10,10 @@ import { fileSearchSource } from "./file-document";
 /** Maximum length of alt text, in characters. */
 const maxAltLength = 300;
 
-/** Returns the statements that copy alt text from a record to its public files if the condition is true. Files with alt text keep it. */
+/**
+ * Returns the statements that copy alt text from a record to its public files if the condition is
+ * true. Files with alt text keep it.
+ */
 export function fillAltStatements(
   db: Db,
   images: readonly { fileId: string | null; alt: string }[],
@@ -25,11 +28,23 @@ export function fillAltStatements(
       db
         .update(files)
         .set({ alt, updated: now })
-        .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt), eq(files.alt, ""), condition)),
+        .where(
+          and(
+            eq(files.id, id),
+            eq(files.visibility, "public"),
+            isNull(files.deletedAt),
+            eq(files.alt, ""),
+            condition,
+          ),
+        ),
       insertIfPreviousChanged(
         db,
         auditLog,
-        toAuditRow(by, { action: "changed", recordKind: "file", recordId: id, changes: { alt: ["", alt] } }, now),
+        toAuditRow(
+          by,
+          { action: "changed", recordKind: "file", recordId: id, changes: { alt: ["", alt] } },
+          now,
+        ),
       ),
     ]),
     ...indexManyStatements(

@@ -5,9 +5,12 @@ const pieceSize = 262_144;
 export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new crypto.DigestStream("SHA-256");
   const writer = stream.getWriter();
-  for (let at = 0; at < bytes.length; at += pieceSize) await writer.write(bytes.subarray(at, at + pieceSize));
+  for (let at = 0; at < bytes.length; at += pieceSize)
+    await writer.write(bytes.subarray(at, at + pieceSize));
   await writer.close();
-  return Array.from(new Uint8Array(await stream.digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(new Uint8Array(await stream.digest), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 /** Returns the SHA-256 of an object of R2 as lowercase hex; "" without the object. */

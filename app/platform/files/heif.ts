@@ -1,9 +1,8 @@
 import { readAscii, toDataView } from "./bytes";
 
-/*
- * HEIC and AVIF consist of nested boxes. The image, its tiles and its metadata are numbered items, and a table has
- * their offsets from the start of the file, so removed data is zeroed in place; only image data is kept in data boxes.
- */
+/* HEIC and AVIF consist of nested boxes. The image, its tiles and its metadata are numbered items,
+   and a table has their offsets from the start of the file, so removed data is zeroed in place;
+   only image data is kept in data boxes. */
 
 type Box = { type: string; start: number; body: number; end: number };
 
@@ -11,9 +10,22 @@ type Box = { type: string; start: number; body: number; end: number };
 const maxParts = 8192;
 
 const topBoxes = new Set(["ftyp", "meta", "mdat"]);
-const metaBoxes = new Set(["hdlr", "pitm", "iinf", "iloc", "iprp", "iref", "idat", "dinf", "grpl", "ipro"]);
+const metaBoxes = new Set([
+  "hdlr",
+  "pitm",
+  "iinf",
+  "iloc",
+  "iprp",
+  "iref",
+  "idat",
+  "dinf",
+  "grpl",
+  "ipro",
+]);
 /** Types of image items. All others (Exif, XMP, unknown) are metadata. */
-const imageItems = new Set("hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iovl iden tmap".split(" "));
+const imageItems = new Set(
+  "hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iovl iden tmap".split(" "),
+);
 
 /** Properties with text about the image. */
 const spokenProperties = new Set(["udes", "uuid"]);
@@ -21,18 +33,25 @@ const spokenProperties = new Set(["udes", "uuid"]);
 class Unreadable extends Error {}
 
 /**
- * Zeroes metadata, videos and trailers in place and cuts off trailing bytes outside boxes; changes `bytes`. Returns
- * undefined if the file is malformed.
+ * Zeroes metadata, videos and trailers in place and cuts off trailing bytes outside boxes; changes
+ * `bytes`. Returns undefined if the file is malformed.
  */
-export function stripHeifMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+export function stripHeifMetadata(
+  bytes: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> | undefined {
   try {
     const top = parseBoxes(bytes, 0, bytes.length);
     const meta = parseMeta(bytes, top);
     const imageExtents = mergeExtents(zeroOtherItems(bytes, meta));
-    zeroOutside(bytes, [...top.filter(({ type }) => type === "mdat"), ...meta.filter(({ type }) => type === "idat")], imageExtents);
+    zeroOutside(
+      bytes,
+      [...top.filter(({ type }) => type === "mdat"), ...meta.filter(({ type }) => type === "idat")],
+      imageExtents,
+    );
     for (const box of top) if (!topBoxes.has(box.type)) zeroBox(bytes, box);
     for (const box of meta) if (!metaBoxes.has(box.type)) zeroBox(bytes, box);
-    for (const box of parseProperties(bytes, meta)) if (spokenProperties.has(box.type)) zeroBox(bytes, box);
+    for (const box of parseProperties(bytes, meta))
+      if (spokenProperties.has(box.type)) zeroBox(bytes, box);
     return bytes.subarray(0, top.at(-1)?.end ?? 0);
   } catch (error) {
     if (error instanceof Unreadable || error instanceof RangeError) return undefined;
@@ -41,15 +60,18 @@ export function stripHeifMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
 }
 
 /**
- * Returns the size of the largest image in the file (tiles and thumbnails are smaller), with the rotation applied.
- * Returns undefined if it is malformed.
+ * Returns the size of the largest image in the file (tiles and thumbnails are smaller), with the
+ * rotation applied. Returns undefined if it is malformed.
  */
 export function heifSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = toDataView(bytes);
   let largest: { width: number; height: number } | undefined;
   let turned = false;
   try {
-    for (const { type, body } of parseProperties(bytes, parseMeta(bytes, parseBoxes(bytes, 0, bytes.length)))) {
+    for (const { type, body } of parseProperties(
+      bytes,
+      parseMeta(bytes, parseBoxes(bytes, 0, bytes.length)),
+    )) {
       if (type === "ispe") {
         const size = { width: view.getUint32(body + 4), height: view.getUint32(body + 8) };
         if (!largest || size.width * size.height > largest.width * largest.height) largest = size;

@@ -9,13 +9,19 @@ export type ImageSize = { width: number; height: number };
 export const maxImagePixels = 50_000_000;
 
 /**
- * Reads the displayed size in pixels from the header, with the orientation applied. Returns null if the header is
- * incomplete or malformed.
+ * Reads the displayed size in pixels from the header, with the orientation applied. Returns null if
+ * the header is incomplete or malformed.
  */
 export function imageSize(bytes: Uint8Array, kind: FileType): ImageSize | null {
   try {
     const size = readSize(bytes, kind);
-    return size && size.width > 0 && size.height > 0 && size.width < 100_000 && size.height < 100_000 ? size : null;
+    return size &&
+      size.width > 0 &&
+      size.height > 0 &&
+      size.width < 100_000 &&
+      size.height < 100_000
+      ? size
+      : null;
   } catch {
     return null; // the file ends within the header
   }
@@ -31,7 +37,8 @@ function readSize(bytes: Uint8Array, kind: FileType): ImageSize | null | undefin
 
 function webpSize(bytes: Uint8Array, view: DataView): ImageSize | null {
   const chunk = readAscii(bytes, 12, 4);
-  if (chunk === "VP8 ") return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (chunk === "VP8 ")
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   if (chunk === "VP8L") {
     const bits = view.getUint32(21, true);
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };

@@ -13,8 +13,9 @@ const endOfImage = 0xd9;
 const exifMarker = 0xe1;
 
 /**
- * Returns the segments after the first two bytes, each with its compressed data, up to the end of the image, or of the
- * header with `headerOnly`. Returns undefined if there are too many segments or stray bytes.
+ * Returns the segments after the first two bytes, each with its compressed data, up to the end of
+ * the image, or of the header with `headerOnly`. Returns undefined if there are too many segments
+ * or stray bytes.
  */
 function parseSegments(bytes: Uint8Array, headerOnly = false): Segment[] | undefined {
   const segments: Segment[] = [];
@@ -63,20 +64,30 @@ function findScanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-const isFrame = ({ marker }: Segment) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrame = ({ marker }: Segment) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** True if the segments form a complete image: a frame, compressed data after its scan header, and an end marker. */
+/**
+ * True if the segments form a complete image: a frame, compressed data after its scan header, and
+ * an end marker.
+ */
 function isWhole(bytes: Uint8Array, segments: readonly Segment[]): boolean {
   const frame = segments.findIndex(isFrame);
-  const hasData = ({ marker, body, end }: Segment) => marker === startOfScan && end > body - 2 + toDataView(bytes).getUint16(body - 2);
-  return frame >= 0 && segments.slice(frame).some(hasData) && segments.at(-1)?.marker === endOfImage;
+  const hasData = ({ marker, body, end }: Segment) =>
+    marker === startOfScan && end > body - 2 + toDataView(bytes).getUint16(body - 2);
+  return (
+    frame >= 0 && segments.slice(frame).some(hasData) && segments.at(-1)?.marker === endOfImage
+  );
 }
 
 /**
- * Removes metadata from a JPEG except color data and, by default, the orientation. Returns undefined if the image is
- * incomplete.
+ * Removes metadata from a JPEG except color data and, by default, the orientation. Returns
+ * undefined if the image is incomplete.
  */
-export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>, keepsOrientation = true): Uint8Array<ArrayBuffer> | undefined {
+export function stripJpegMetadata(
+  bytes: Uint8Array<ArrayBuffer>,
+  keepsOrientation = true,
+): Uint8Array<ArrayBuffer> | undefined {
   const segments = parseSegments(bytes);
   if (!segments || !isWhole(bytes, segments)) return undefined;
   const collector = new ByteCollector(bytes);
@@ -86,7 +97,8 @@ export function stripJpegMetadata(bytes: Uint8Array<ArrayBuffer>, keepsOrientati
     const body = [...new TextEncoder().encode("Exif"), 0, 0, ...buildOrientationBlock(orientation)];
     collector.add([0xff, exifMarker, 0, body.length + 2, ...body]);
   }
-  for (const segment of segments) if (isImage(bytes, segment)) collector.keep(segment.start, segment.end);
+  for (const segment of segments)
+    if (isImage(bytes, segment)) collector.keep(segment.start, segment.end);
   return collector.toBytes();
 }
 
@@ -98,14 +110,19 @@ function isImage(bytes: Uint8Array, { marker, body }: Segment): boolean {
   return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe;
 }
 
-/** Returns the displayed size in pixels, from the first frame header. Returns undefined if it is missing. */
+/**
+ * Returns the displayed size in pixels, from the first frame header. Returns undefined if it is
+ * missing.
+ */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const segments = parseSegments(bytes, true);
   const frame = segments?.find(isFrame);
   if (!segments || !frame || frame.body + 5 > bytes.length) return undefined;
   const view = toDataView(bytes);
   const [height, width] = [view.getUint16(frame.body + 1), view.getUint16(frame.body + 3)];
-  return readOrientationFrom(bytes, segments) >= 5 ? { width: height, height: width } : { width, height };
+  return readOrientationFrom(bytes, segments) >= 5
+    ? { width: height, height: width }
+    : { width, height };
 }
 
 /** Returns the Exif orientation from 1 to 8; 1 if missing. */
@@ -114,6 +131,8 @@ export function jpegOrientation(bytes: Uint8Array): number {
 }
 
 function readOrientationFrom(bytes: Uint8Array, segments: readonly Segment[]): number {
-  const exif = segments.find(({ marker, body }) => marker === exifMarker && readAscii(bytes, body, 6) === "Exif\0\0");
+  const exif = segments.find(
+    ({ marker, body }) => marker === exifMarker && readAscii(bytes, body, 6) === "Exif\0\0",
+  );
   return exif ? readOrientation(bytes.subarray(exif.body + 6, exif.end)) : 1;
 }

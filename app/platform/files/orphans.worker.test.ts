@@ -21,21 +21,40 @@ beforeEach(async () => {
 });
 
 async function aStoredFile() {
-  const file = await storeFile(env.FILES, { bytes: jpegFixture(), name: "yard.jpg", visibility: "private" });
+  const file = await storeFile(env.FILES, {
+    bytes: jpegFixture(),
+    name: "yard.jpg",
+    visibility: "private",
+  });
   if (!file) throw new Error("not taken");
   return file;
 }
 
-const isThere = async (file: { fullPath: string }) => (await env.FILES.head(file.fullPath)) !== null;
+const isThere = async (file: { fullPath: string }) =>
+  (await env.FILES.head(file.fullPath)) !== null;
 
 test("sweepOrphans marks an unclaimed photo after a day and deletes it 30 days later", async () => {
   const [claimed, unclaimed] = [await aStoredFile(), await aStoredFile()];
   await insertFileStatement(db, claimed, new Date());
-  expect(await sweepOrphans(db, env.FILES, later(orphanGraceMs - 60_000), 1)).toMatchObject({ objects: 2, marked: 0, objectsDeleted: 0 });
-  expect(await sweepOrphans(db, env.FILES, aDayOn(), 1)).toMatchObject({ marked: 1, objectsDeleted: 0 });
-  expect(await sweepOrphans(db, env.FILES, later(orphanDeleteAfterMs), 1)).toMatchObject({ marked: 1, objectsDeleted: 0 });
+  expect(await sweepOrphans(db, env.FILES, later(orphanGraceMs - 60_000), 1)).toMatchObject({
+    objects: 2,
+    marked: 0,
+    objectsDeleted: 0,
+  });
+  expect(await sweepOrphans(db, env.FILES, aDayOn(), 1)).toMatchObject({
+    marked: 1,
+    objectsDeleted: 0,
+  });
+  expect(await sweepOrphans(db, env.FILES, later(orphanDeleteAfterMs), 1)).toMatchObject({
+    marked: 1,
+    objectsDeleted: 0,
+  });
   expect(await isThere(unclaimed)).toBe(true);
-  expect(await sweepOrphans(db, env.FILES, monthOn(), 1)).toMatchObject({ marked: 0, objectsDeleted: 1, refused: false });
+  expect(await sweepOrphans(db, env.FILES, monthOn(), 1)).toMatchObject({
+    marked: 0,
+    objectsDeleted: 1,
+    refused: false,
+  });
   expect([await isThere(unclaimed), await isThere(claimed)]).toEqual([false, true]);
   expect(await db.select().from(orphanObjects)).toEqual([]);
 });
@@ -50,7 +69,10 @@ test("sweepOrphans keeps photos after a database restore and unmarks those with 
   await sweepOrphans(db, env.FILES, aDayOn());
   expect(await db.select().from(orphanObjects)).toEqual([]);
   await db.delete(files).where(eq(files.id, photo.id));
-  expect(await sweepOrphans(db, env.FILES, monthOn())).toMatchObject({ marked: 1, objectsDeleted: 0 });
+  expect(await sweepOrphans(db, env.FILES, monthOn())).toMatchObject({
+    marked: 1,
+    objectsDeleted: 0,
+  });
   expect(await isThere(photo)).toBe(true);
 });
 
@@ -75,25 +97,45 @@ test("sweepOrphans keeps an object whose record is inserted during the sweep", a
 
 test("sweepOrphans restarts the wait of a photo that is uploaded again", async () => {
   const photo = await aStoredFile();
-  await db.insert(orphanObjects).values({ path: photo.fullPath, firstSeenAt: later(-orphanDeleteAfterMs - 60_000) });
-  expect(await sweepOrphans(db, env.FILES, new Date())).toMatchObject({ marked: 0, objectsDeleted: 0 });
+  await db
+    .insert(orphanObjects)
+    .values({ path: photo.fullPath, firstSeenAt: later(-orphanDeleteAfterMs - 60_000) });
+  expect(await sweepOrphans(db, env.FILES, new Date())).toMatchObject({
+    marked: 0,
+    objectsDeleted: 0,
+  });
   expect(await isThere(photo)).toBe(true);
 });
 
 test("sweepOrphans deletes nothing if most objects have no record", async () => {
-  for (let count = 0; count < 24; count++) await env.FILES.put(`${filesPrefix}private/many-${count}.jpg`, "x");
+  for (let count = 0; count < 24; count++)
+    await env.FILES.put(`${filesPrefix}private/many-${count}.jpg`, "x");
   await sweepOrphans(db, env.FILES, aDayOn(), 10);
-  expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({ objects: 24, marked: 24, objectsDeleted: 0, refused: true });
-  for (let count = 0; count < 30; count++) await insertFileStatement(db, await aStoredFile(), new Date());
-  expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({ objects: 54, objectsDeleted: 24, refused: false });
+  expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({
+    objects: 24,
+    marked: 24,
+    objectsDeleted: 0,
+    refused: true,
+  });
+  for (let count = 0; count < 30; count++)
+    await insertFileStatement(db, await aStoredFile(), new Date());
+  expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({
+    objects: 54,
+    objectsDeleted: 24,
+    refused: false,
+  });
 });
 
 test("sweepOrphans removes marks of missing objects and reports records without objects", async () => {
   const missing = await aStoredFile();
   await insertFileStatement(db, missing, new Date());
   await env.FILES.delete(missing.fullPath);
-  await db.insert(orphanObjects).values({ path: `${filesPrefix}private/gone.jpg`, firstSeenAt: new Date() });
+  await db
+    .insert(orphanObjects)
+    .values({ path: `${filesPrefix}private/gone.jpg`, firstSeenAt: new Date() });
   const sweep = await sweepOrphans(db, env.FILES, later(60_000), 2);
-  expect(sweep.recordsWithoutObject).toEqual([{ id: missing.id, name: missing.name, fullPath: missing.fullPath }]);
+  expect(sweep.recordsWithoutObject).toEqual([
+    { id: missing.id, name: missing.name, fullPath: missing.fullPath },
+  ]);
   expect(await db.select().from(orphanObjects)).toEqual([]);
 });

@@ -1,16 +1,21 @@
 import { ByteCollector, readAscii, toDataView } from "./bytes";
 
-/* PNG and WebP consist of named chunks. Chunks of image data are kept and all others removed with their text. */
+/* PNG and WebP consist of named chunks. Chunks of image data are kept and all others removed with
+   their text. */
 
 /** No program writes more chunks. Rejects files made to waste time. */
 const maxChunks = 20_000;
 
 const pngChunks = new Set(
-  "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI acTL fcTL fdAT".split(" "), // text, Exif, XMP and time are not
+  "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI acTL fcTL fdAT".split(
+    " ",
+  ), // text, Exif, XMP and time are not
 );
 
 /** Removes text, Exif, XMP and trailing data from a PNG. Returns undefined if it is malformed. */
-export function stripPngMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+export function stripPngMetadata(
+  bytes: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> | undefined {
   const view = toDataView(bytes);
   const collector = new ByteCollector(bytes);
   collector.keep(0, 8);
@@ -31,7 +36,9 @@ const webpChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICC
 const metadataFlags = 0x08 | 0x04;
 
 /** Removes Exif, XMP and unknown chunks from a WebP. Returns undefined if it is malformed. */
-export function stripWebpMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+export function stripWebpMetadata(
+  bytes: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> | undefined {
   const view = toDataView(bytes);
   const collector = new ByteCollector(bytes);
   collector.keep(0, 12);
@@ -46,6 +53,7 @@ export function stripWebpMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
   }
   const clean = collector.toBytes();
   toDataView(clean).setUint32(4, clean.length - 8, true);
-  if (readAscii(clean, 12, 4) === "VP8X" && clean.length > 20) clean[20] = (clean[20] ?? 0) & ~metadataFlags;
+  if (readAscii(clean, 12, 4) === "VP8X" && clean.length > 20)
+    clean[20] = (clean[20] ?? 0) & ~metadataFlags;
   return clean;
 }

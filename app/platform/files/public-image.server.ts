@@ -4,7 +4,10 @@ import { type PrepareFileResult, prepareFile } from "./files.server";
 import { jpegOrientation, stripJpegMetadata } from "./jpeg";
 
 /** Converts an image to JPEG, rotated clockwise by the degrees. Returns undefined if it fails. */
-export type ToJpeg = (bytes: Uint8Array<ArrayBuffer>, rotate: 0 | 90 | 180 | 270) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+export type ToJpeg = (
+  bytes: Uint8Array<ArrayBuffer>,
+  rotate: 0 | 90 | 180 | 270,
+) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /** Timeout of the image service, in milliseconds. */
 const timeoutMs = 20_000;
@@ -15,7 +18,11 @@ export function createJpegConverter(images: ImagesBinding): ToJpeg {
     try {
       const input = images.input(new Blob([bytes]).stream());
       const made = (
-        await withTimeout(timeoutMs, "Images", input.transform({ rotate }).output({ format: "image/jpeg", quality: 90 }))
+        await withTimeout(
+          timeoutMs,
+          "Images",
+          input.transform({ rotate }).output({ format: "image/jpeg", quality: 90 }),
+        )
       ).response();
       return made.ok ? new Uint8Array(await made.arrayBuffer()) : undefined;
     } catch (error) {
@@ -25,14 +32,20 @@ export function createJpegConverter(images: ImagesBinding): ToJpeg {
   };
 }
 
-/** Rotation in degrees that makes an image of that Exif orientation upright. Mirrored orientations have none. */
+/**
+ * Rotation in degrees that makes an image of that Exif orientation upright. Mirrored orientations
+ * have none.
+ */
 const turns: Readonly<Record<number, 90 | 180 | 270>> = { 3: 180, 6: 90, 8: 270 };
 
 /**
- * Prepares an image for visitors: validates it, strips metadata, and converts HEIC and rotated photos to upright JPEG.
- * If the conversion fails, keeps the original format and orientation.
+ * Prepares an image for visitors: validates it, strips metadata, and converts HEIC and rotated
+ * photos to upright JPEG. If the conversion fails, keeps the original format and orientation.
  */
-export async function preparePublicImage(bytes: Uint8Array<ArrayBuffer>, toJpeg: ToJpeg): Promise<PrepareFileResult> {
+export async function preparePublicImage(
+  bytes: Uint8Array<ArrayBuffer>,
+  toJpeg: ToJpeg,
+): Promise<PrepareFileResult> {
   const prepared = prepareFile(bytes);
   if (!prepared.ok) return prepared;
   const { extension } = prepared.kind;
@@ -41,11 +54,17 @@ export async function preparePublicImage(bytes: Uint8Array<ArrayBuffer>, toJpeg:
   const bare = rotate && stripJpegMetadata(prepared.bytes.slice(), false);
   if (!rotate || !bare) return prepared;
   const made = await convertToJpeg(bare, rotate, toJpeg);
-  const isUpright = made?.pixels?.width === prepared.pixels?.width && made?.pixels?.height === prepared.pixels?.height;
+  const isUpright =
+    made?.pixels?.width === prepared.pixels?.width &&
+    made?.pixels?.height === prepared.pixels?.height;
   return made && isUpright ? made : prepared;
 }
 
-async function convertToJpeg(bytes: Uint8Array<ArrayBuffer>, rotate: 0 | 90 | 180 | 270, toJpeg: ToJpeg) {
+async function convertToJpeg(
+  bytes: Uint8Array<ArrayBuffer>,
+  rotate: 0 | 90 | 180 | 270,
+  toJpeg: ToJpeg,
+) {
   const made = await toJpeg(bytes, rotate);
   const prepared = made && prepareFile(made, ["jpg"]);
   return prepared?.ok ? prepared : undefined;

@@ -14,6 +14,7 @@ export function formatUploadRejection(reason: UploadRejection, name: string): st
   if (reason === "large") return `${name} is larger than 25 MB. Choose a smaller file.`;
   if (reason === "pixels") return `${name} is larger than 50 megapixels. Resize it and try again.`;
   if (reason === "broken") return `${name} is damaged or incomplete. Upload the original file.`;
-  if (reason === "count") return `${name} wasn’t uploaded. You can upload ${maxImagesPerUpload} images at once.`;
+  if (reason === "count")
+    return `${name} wasn’t uploaded. You can upload ${maxImagesPerUpload} images at once.`;
   return `${name} isn’t a supported image. Use JPEG, PNG, WebP, HEIC, or AVIF.`;
 }

@@ -1,12 +1,26 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { crc32, exifBlock, heifFixture, includesBytes, jpegFixture, place, pngFixture, webpFixture } from "../../../tests/fixtures/images";
+import {
+  crc32,
+  exifBlock,
+  heifFixture,
+  includesBytes,
+  jpegFixture,
+  place,
+  pngFixture,
+  webpFixture,
+} from "../../../tests/fixtures/images";
 import { fileTypes } from "./file-types";
 import { imageSize } from "./image-size";
 import { stripMetadata } from "./strip-metadata";
 
 const text = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
-const u32 = (value: number) => [(value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+const u32 = (value: number) => [
+  (value >>> 24) & 255,
+  (value >>> 16) & 255,
+  (value >>> 8) & 255,
+  value & 255,
+];
 
 function cleaned(bytes: Uint8Array<ArrayBuffer>, kind: (typeof fileTypes)[keyof typeof fileTypes]) {
   const clean = stripMetadata(bytes, kind);
@@ -38,7 +52,9 @@ test("stripMetadata reuses the photo's memory for any removed or added data", ()
     const clean = cleaned(photo, fileTypes.jpeg);
     expect(clean.buffer).toBe(photo.buffer);
     expect(clean.length).toBeGreaterThan(200_000);
-    expect(Buffer.from(clean).equals(Buffer.from(cleaned(clean.slice(), fileTypes.jpeg)))).toBe(true);
+    expect(Buffer.from(clean).equals(Buffer.from(cleaned(clean.slice(), fileTypes.jpeg)))).toBe(
+      true,
+    );
   }
 });
 
@@ -112,10 +128,19 @@ test("imageSize and stripMetadata accept an Exif block with wrong lengths", () =
 
 test("stripMetadata keeps the pixels of real images in every format and removes all metadata", async () => {
   const drawn = sharp({
-    create: { width: 96, height: 64, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 40 } },
+    create: {
+      width: 96,
+      height: 64,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
   });
   const withMetadata = drawn
-    .withExif({ IFD0: { Make: "Cam 7" }, IFD3: { GPSLatitude: "29/1 45/1 0/1", GPSLatitudeRef: "N" } })
+    .withExif({
+      IFD0: { Make: "Cam 7" },
+      IFD3: { GPSLatitude: "29/1 45/1 0/1", GPSLatitudeRef: "N" },
+    })
     .withXmp('<x City="Bellaire"/>');
   for (const [kind, written] of [
     [fileTypes.jpeg, withMetadata.clone().jpeg({ progressive: true })],
@@ -141,12 +166,17 @@ test("stripMetadata keeps the pixels of real images in every format and removes 
 function crafted(head: readonly number[], part: readonly number[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(10_000_000);
   bytes.set(head);
-  for (let at = head.length; at + part.length <= bytes.length; at += part.length) bytes.set(part, at);
+  for (let at = head.length; at + part.length <= bytes.length; at += part.length)
+    bytes.set(part, at);
   return bytes;
 }
 
 const hostile: [string, (typeof fileTypes)[keyof typeof fileTypes], Uint8Array<ArrayBuffer>][] = [
-  ["a JPEG full of TIFF headers", fileTypes.jpeg, crafted([0xff, 0xd8, 0xff, 0xda, 0, 2], exifBlock(1))],
+  [
+    "a JPEG full of TIFF headers",
+    fileTypes.jpeg,
+    crafted([0xff, 0xd8, 0xff, 0xda, 0, 2], exifBlock(1)),
+  ],
   ["a JPEG full of empty segments", fileTypes.jpeg, crafted([0xff, 0xd8], [0xff, 0xe5, 0, 2])],
   ["a JPEG full of fill bytes", fileTypes.jpeg, crafted([0xff, 0xd8], [0xff])],
   [
@@ -162,9 +192,16 @@ const hostile: [string, (typeof fileTypes)[keyof typeof fileTypes], Uint8Array<A
   [
     "a WebP full of empty chunks",
     fileTypes.webp,
-    crafted([...webpFixture().subarray(0, 4), 0, 0, 0, 1, ...webpFixture().subarray(8, 12)], [0x61, 0x61, 0x61, 0x61, 0, 0, 0, 0]),
+    crafted(
+      [...webpFixture().subarray(0, 4), 0, 0, 0, 1, ...webpFixture().subarray(8, 12)],
+      [0x61, 0x61, 0x61, 0x61, 0, 0, 0, 0],
+    ),
   ],
-  ["a HEIC full of empty boxes", fileTypes.heic, crafted([...heifFixture("heic").subarray(0, 28)], [...u32(8), 0x69, 0x73, 0x70, 0x65])],
+  [
+    "a HEIC full of empty boxes",
+    fileTypes.heic,
+    crafted([...heifFixture("heic").subarray(0, 28)], [...u32(8), 0x69, 0x73, 0x70, 0x65]),
+  ],
 ];
 for (const [name, kind, bytes] of hostile) {
   test(`stripMetadata takes under 1.5 s for ${name}`, () => {
@@ -188,13 +225,21 @@ test("stripMetadata rejects a JPEG with only a header or cut off anywhere", asyn
   expect(stripMetadata(whole.slice(), fileTypes.jpeg)).toBeDefined();
   expect(imageSize(whole.slice(0, scan), fileTypes.jpeg)).toEqual({ width: 64, height: 48 });
   for (const length of [3, 20, scan, dataAt, dataAt + 1, whole.length - 1]) {
-    expect(stripMetadata(whole.slice(0, length), fileTypes.jpeg), `${length} bytes`).toBeUndefined();
+    expect(
+      stripMetadata(whole.slice(0, length), fileTypes.jpeg),
+      `${length} bytes`,
+    ).toBeUndefined();
   }
   for (const length of [scan, dataAt]) {
     const headerOnly = new Uint8Array(Buffer.concat([whole.subarray(0, length), end]));
-    expect(stripMetadata(headerOnly, fileTypes.jpeg), `${length} bytes and the end`).toBeUndefined();
+    expect(
+      stripMetadata(headerOnly, fileTypes.jpeg),
+      `${length} bytes and the end`,
+    ).toBeUndefined();
   }
-  const progressive = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#a53" } })
+  const progressive = await sharp({
+    create: { width: 64, height: 48, channels: 3, background: "#a53" },
+  })
     .jpeg({ progressive: true })
     .toBuffer();
   expect(stripMetadata(new Uint8Array(progressive), fileTypes.jpeg)).toBeDefined();

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { buildKnownSegments, toPathGroup } from "./path-group";
 
-const segments = buildKnownSegments(["blog", "blog/:slug", "admin", "admin/leads", "admin/leads/:id", ":old", "*", "files/:id/:name"]);
+const segments = buildKnownSegments([
+  "blog",
+  "blog/:slug",
+  "admin",
+  "admin/leads",
+  "admin/leads/:id",
+  ":old",
+  "*",
+  "files/:id/:name",
+]);
 
 test.each([
   ["/", "/"],

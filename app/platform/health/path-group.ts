@@ -14,13 +14,17 @@ export function buildKnownSegments(paths: readonly string[]): KnownSegments {
 
 const isFixed = (part: string) => part !== "" && !part.startsWith(":") && part !== "*";
 
-/** Returns the group of a path: "/blog", "/blog/…" for everything below it, "other" for unknown paths, so that made-up paths add no groups. */
+/**
+ * Returns the group of a path: "/blog", "/blog/…" for everything below it, "other" for unknown
+ * paths, so that made-up paths add no groups.
+ */
 export function toPathGroup(pathname: string, known: KnownSegments): string {
   const path = pathname.replace(/\.data$/, "");
   if (path === "/" || path === "/_root") return "/";
   const [first = "", second, ...more] = path.slice(1).split("/");
   if (!known.has(first)) return "other";
   const section = `${first}/${second}`;
-  if (first === "admin" && second !== undefined && known.has(section)) return more.length > 0 ? `/${section}/…` : `/${section}`;
+  if (first === "admin" && second !== undefined && known.has(section))
+    return more.length > 0 ? `/${section}/…` : `/${section}`;
   return second === undefined ? `/${first}` : `/${first}/…`;
 }

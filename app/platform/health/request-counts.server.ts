@@ -3,11 +3,19 @@ import type { Db } from "~/platform/db/client.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { requestCounts } from "~/schema/platform";
 
-/* Each worker counts its own responses and writes them in batches of ten or more, at most once a minute, sooner if there are errors. Counts
-   that a worker has not written when it ends are lost: the figures reveal problems, they are not accounting. */
+/* Each worker counts its own responses and writes them in batches of ten or more, at most once a
+   minute, sooner if there are errors. Counts that a worker has not written when it ends are lost:
+   the figures reveal problems, they are not accounting. */
 
 type ResponseSample = { page: string; status: number; ms: number; at: number };
-type Counted = { hour: number; page: string; requests: number; errors: number; totalMs: number; worstMs: number };
+type Counted = {
+  hour: number;
+  page: string;
+  requests: number;
+  errors: number;
+  totalMs: number;
+  worstMs: number;
+};
 
 const hourMs = 3_600_000;
 /** Maximum number of pages per worker; more are counted as "other". */
@@ -67,7 +75,9 @@ export function requestsByPageQuery(db: Db, since: Date, limit: number) {
     .select({
       page: requestCounts.page,
       ...sums,
-      meanMs: sql<number>`sum(${requestCounts.totalMs}) / sum(${requestCounts.requests})`.as("mean_ms"),
+      meanMs: sql<number>`sum(${requestCounts.totalMs}) / sum(${requestCounts.requests})`.as(
+        "mean_ms",
+      ),
       worstMs: sql<number>`max(${requestCounts.worstMs})`.as("slowest_ms"),
     })
     .from(requestCounts)
@@ -78,13 +88,22 @@ export function requestsByPageQuery(db: Db, since: Date, limit: number) {
 }
 
 /** Returns the number of responses in this hour and the one before. */
-export async function countRecentRequests(db: Db, now: Date): Promise<{ requests: number; errors: number }> {
+export async function countRecentRequests(
+  db: Db,
+  now: Date,
+): Promise<{ requests: number; errors: number }> {
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
   const hours = await requestsByHourQuery(db, new Date(thisHour - hourMs));
-  return hours.reduce((sum, { requests, errors }) => ({ requests: sum.requests + requests, errors: sum.errors + errors }), {
-    requests: 0,
-    errors: 0,
-  });
+  return hours.reduce(
+    (sum, { requests, errors }) => ({
+      requests: sum.requests + requests,
+      errors: sum.errors + errors,
+    }),
+    {
+      requests: 0,
+      errors: 0,
+    },
+  );
 }
 
 type CounterOptions = {
@@ -112,7 +131,15 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
       name = "other";
       entry = waiting.get(`${hour} ${name}`);
     }
-    if (!entry) waiting.set(`${hour} ${name}`, { hour, page: name, requests: 1, errors: isError, totalMs: ms, worstMs: ms });
+    if (!entry)
+      waiting.set(`${hour} ${name}`, {
+        hour,
+        page: name,
+        requests: 1,
+        errors: isError,
+        totalMs: ms,
+        worstMs: ms,
+      });
     else {
       entry.requests += 1;
       entry.errors += isError;
@@ -136,7 +163,11 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
 
   return {
     /** Counts one response. Never throws and never delays the response. */
-    count(answer: ResponseSample, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
+    count(
+      answer: ResponseSample,
+      open: () => Db,
+      waitUntil: (work: Promise<unknown>) => void,
+    ): void {
       gather(answer);
       if (!haveErrors && gathered < enough) return;
       if (now() - writtenAt < (haveErrors ? restWithErrorsMs : restMs)) return;

@@ -2,7 +2,12 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { requestCounts } from "~/schema";
-import { createRequestCounter, purgeRequestCounts, requestsByHourQuery, requestsByPageQuery } from "./request-counts.server";
+import {
+  createRequestCounter,
+  purgeRequestCounts,
+  requestsByHourQuery,
+  requestsByPageQuery,
+} from "./request-counts.server";
 
 const db = openDb(env.DB);
 const hour = Date.parse("2026-11-22T15:00:00Z");
@@ -45,7 +50,9 @@ test("createRequestCounter writes a rush of requests in one statement a minute, 
   expect(writes).toBe(3);
 
   const since = new Date(hour);
-  expect(await requestsByHourQuery(db, since)).toEqual([{ hour: new Date(hour), requests: 105, errors: 3 }]);
+  expect(await requestsByHourQuery(db, since)).toEqual([
+    { hour: new Date(hour), requests: 105, errors: 3 },
+  ]);
   expect(await requestsByPageQuery(db, since, 2)).toEqual([
     { page: "/blog", requests: 1, errors: 0, meanMs: 900, worstMs: 900 },
     { page: "/quote", requests: 3, errors: 3, meanMs: 16, worstMs: 30 },
@@ -68,15 +75,21 @@ test("createRequestCounter writes ten slow responses at once and no fewer", asyn
   for (let time = 0; time < 9; time++) await count();
   expect(await requestsByHourQuery(db, new Date(hour))).toEqual([]);
   await count();
-  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 10, errors: 0 }]);
+  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([
+    { hour: new Date(hour), requests: 10, errors: 0 },
+  ]);
   await count();
   await counter.flush(() => db);
   await counter.flush(() => db);
-  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 11, errors: 0 }]);
+  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([
+    { hour: new Date(hour), requests: 11, errors: 0 },
+  ]);
   await count();
   now += 24 * 3_600_000;
   await count();
-  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 11, errors: 0 }]);
+  expect(await requestsByHourQuery(db, new Date(hour))).toEqual([
+    { hour: new Date(hour), requests: 11, errors: 0 },
+  ]);
 });
 
 test("recordRequests groups made-up paths, and purgeRequestCounts deletes old hours", async () => {
@@ -99,6 +112,10 @@ test("createRequestCounter only logs a failing database", async () => {
   const away = () => {
     throw new Error("away");
   };
-  createRequestCounter({ gatherMs: 0 }).count({ page: "/", status: 503, ms: 1, at: hour }, away, (promise) => void work.push(promise));
+  createRequestCounter({ gatherMs: 0 }).count(
+    { page: "/", status: 503, ms: 1, at: hour },
+    away,
+    (promise) => void work.push(promise),
+  );
   await expect(Promise.all(work)).resolves.toEqual([undefined]);
 });

@@ -13,9 +13,12 @@ test("parseCookie decodes a serialized cookie among any other cookies", () => {
   fc.assert(
     fc.property(name, wellFormed, others, others, (own, value, before, after) => {
       const pair = serializeCookie(own, value).split(";")[0] ?? "";
-      const isOther = (text: string) => !text.split(";").some((one) => one.split("=")[0]?.trim() === own);
+      const isOther = (text: string) =>
+        !text.split(";").some((one) => one.split("=")[0]?.trim() === own);
       const header = [...before.filter(isOther), pair, ...after].join("; ");
-      expect(parseCookie(header, own)).toBe(pair.length - own.length - 1 > 4096 ? undefined : value);
+      expect(parseCookie(header, own)).toBe(
+        pair.length - own.length - 1 > 4096 ? undefined : value,
+      );
     }),
     propertyRuns(300),
   );
@@ -25,14 +28,19 @@ test("serializeCookie writes one line with one cookie", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (value) => {
       const line = serializeCookie("flash", value, 60);
-      expect(line).toMatch(/^flash=[\w.!~*'()%-]*; Max-Age=60; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+      expect(line).toMatch(
+        /^flash=[\w.!~*'()%-]*; Max-Age=60; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+      );
     }),
     propertyRuns(200),
   );
 });
 
 test("parseCookie and the cookie readers accept any Cookie header without throwing", () => {
-  const header = fc.oneof(arbitraryText(200), textOf(["flash=", "%", "%E0%A4%A", ";", "=", "flash", "__proto__"]));
+  const header = fc.oneof(
+    arbitraryText(200),
+    textOf(["flash=", "%", "%E0%A4%A", ";", "=", "flash", "__proto__"]),
+  );
   fc.assert(
     fc.property(header, name, (text, own) => {
       const value = parseCookie(text, own);
@@ -44,25 +52,32 @@ test("parseCookie and the cookie readers accept any Cookie header without throwi
 
 test("readFlash returns only fixed messages and an undo made of ids", () => {
   const names = Object.keys(flashMessages);
-  const value = fc.oneof(arbitraryText(80), textOf([...names, "__proto__", "constructor", "|", "a-b.c", "<b>", "../"], 6));
+  const value = fc.oneof(
+    arbitraryText(80),
+    textOf([...names, "__proto__", "constructor", "|", "a-b.c", "<b>", "../"], 6),
+  );
   fc.assert(
     fc.property(value, (text) => {
       const Cookie = serializeCookie("flash", Buffer.from(text).toString()).split(";")[0] ?? "";
       const flashResult = readFlash(new Request("https://site.test/", { headers: { Cookie } }));
       if (!flashResult) return;
-      expect(Object.values<string>(flashMessages).map((message) => message.replace("{count} ", ""))).toContain(
-        flashResult.text.replace(/^\d{1,6} (?=rates)/, ""),
-      );
+      expect(
+        Object.values<string>(flashMessages).map((message) => message.replace("{count} ", "")),
+      ).toContain(flashResult.text.replace(/^\d{1,6} (?=rates)/, ""));
       const { undo } = flashResult;
-      if (undo && "leadId" in undo) expect(`${undo.leadId}${undo.eventId}`).toMatch(/^[\w.-]{2,320}$/);
-      if (undo && "ratesConfirmedAt" in undo) expect(Number.isInteger(undo.ratesConfirmedAt)).toBe(true);
+      if (undo && "leadId" in undo)
+        expect(`${undo.leadId}${undo.eventId}`).toMatch(/^[\w.-]{2,320}$/);
+      if (undo && "ratesConfirmedAt" in undo)
+        expect(Number.isInteger(undo.ratesConfirmedAt)).toBe(true);
       expect(flashResult.clear).toMatch(/^flash=; Max-Age=0;/);
     }),
     propertyRuns(250),
   );
   fc.assert(
     fc.property(arbitraryText(40), arbitraryText(40), (leadId, eventId) => {
-      expect(serializeFlash("note-saved", { leadId, eventId })).toMatch(/^flash=note-saved[\w.%-]*; Max-Age=60; /);
+      expect(serializeFlash("note-saved", { leadId, eventId })).toMatch(
+        /^flash=note-saved[\w.%-]*; Max-Age=60; /,
+      );
     }),
     propertyRuns(100),
   );
@@ -101,8 +116,11 @@ test("safeRedirect returns a path on this site with one leading slash, and is id
     fc.property(fc.oneof(addresses, arbitraryText()), (typed) => {
       const to = safeRedirect(typed, "/fallback");
       expect(to).toMatch(/^\/(?![/\\])[^\\\s]*$/);
-      for (const base of ["https://site.test", "http://localhost:1"]) expect(new URL(to, base).origin).toBe(base);
-      expect(decodeSafePath(new URL(to, "https://site.test").pathname)).not.toMatch(/^\/\/|[\\\p{Cc}]/u);
+      for (const base of ["https://site.test", "http://localhost:1"])
+        expect(new URL(to, base).origin).toBe(base);
+      expect(decodeSafePath(new URL(to, "https://site.test").pathname)).not.toMatch(
+        /^\/\/|[\\\p{Cc}]/u,
+      );
       expect(safeRedirect(to, "/other")).toBe(to);
     }),
     propertyRuns(250),
@@ -110,10 +128,17 @@ test("safeRedirect returns a path on this site with one leading slash, and is id
 });
 
 test("safeRedirect never returns an excepted path", () => {
-  const login = fc.array(fc.constantFrom("/", "login", "%6cogin", "/./", "..", "?x", "#", ".data", "/x"), { maxLength: 6 });
+  const login = fc.array(
+    fc.constantFrom("/", "login", "%6cogin", "/./", "..", "?x", "#", ".data", "/x"),
+    { maxLength: 6 },
+  );
   fc.assert(
     fc.property(login, (pieces) => {
-      const path = decodeSafePath(new URL(safeRedirect(`/${pieces.join("")}`, "/", ["/login"]), "https://site.test").pathname) ?? "";
+      const path =
+        decodeSafePath(
+          new URL(safeRedirect(`/${pieces.join("")}`, "/", ["/login"]), "https://site.test")
+            .pathname,
+        ) ?? "";
       expect(path).not.toMatch(/^\/login(?:$|[/.])/);
     }),
     propertyRuns(250),

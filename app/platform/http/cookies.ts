@@ -1,8 +1,8 @@
 const maxCookieLength = 4096;
 
 /**
- * Returns the percent-decoded value of one cookie; undefined if it is missing, oversized or malformed. Never decodes other cookies and
- * never throws.
+ * Returns the percent-decoded value of one cookie; undefined if it is missing, oversized or
+ * malformed. Never decodes other cookies and never throws.
  */
 export function parseCookie(header: string | null, name: string): string | undefined {
   for (const pair of (header ?? "").split(";")) {
@@ -20,8 +20,8 @@ export function parseCookie(header: string | null, name: string): string | undef
 }
 
 /**
- * Returns the Set-Cookie line of one of our HttpOnly cookies. `maxAge` is in seconds: without it the cookie ends with the browser session,
- * 0 deletes it.
+ * Returns the Set-Cookie line of one of our HttpOnly cookies. `maxAge` is in seconds: without it
+ * the cookie ends with the browser session, 0 deletes it.
  */
 export function serializeCookie(name: string, value: string, maxAge?: number): string {
   const life = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;

@@ -5,17 +5,29 @@ export function notFoundResponse(message: string): Response {
 
 /** Returns a 410 response to throw, for permanently removed pages. */
 export function goneResponse(message: string): Response {
-  return new Response(`${message} gone`, { status: 410, statusText: "Gone", headers: { "X-Robots-Tag": "noindex" } });
+  return new Response(`${message} gone`, {
+    status: 410,
+    statusText: "Gone",
+    headers: { "X-Robots-Tag": "noindex" },
+  });
 }
 
 /** Returns a 405 response to throw, with the allowed methods. */
 export function methodNotAllowedResponse(...allowed: string[]): Response {
-  return new Response("Method not allowed", { status: 405, statusText: "Method Not Allowed", headers: { Allow: allowed.join(", ") } });
+  return new Response("Method not allowed", {
+    status: 405,
+    statusText: "Method Not Allowed",
+    headers: { Allow: allowed.join(", ") },
+  });
 }
 
-/** Returns the text of an error for the log, without SQL parameters (they contain names and phone numbers). */
+/**
+ * Returns the text of an error for the log, without SQL parameters (they contain names and phone
+ * numbers).
+ */
 export function redactError(error: unknown): string {
-  if (typeof error === "object" && error !== null && "status" in error) return `status ${String(error.status)}`;
+  if (typeof error === "object" && error !== null && "status" in error)
+    return `status ${String(error.status)}`;
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause.message : "";
   const message = error.message.split(/\nparams:/)[0] ?? "";

@@ -1,10 +1,22 @@
 import { DurableObject } from "cloudflare:workers";
-import { closeCodeSessionEnded, closeCodeTooMany, type LiveMessage, type PresentUser, parsePresence } from "./live";
+import {
+  closeCodeSessionEnded,
+  closeCodeTooMany,
+  type LiveMessage,
+  type PresentUser,
+  parsePresence,
+} from "./live";
 
-/** Maximum number of sockets per session and per staff member; the oldest is closed for a new one. A tab uses one. */
+/**
+ * Maximum number of sockets per session and per staff member; the oldest is closed for a new one. A
+ * tab uses one.
+ */
 const maxPerSession = 6;
 const maxPerPerson = 24;
-/** Interval at which open sockets are checked, in milliseconds. Some code disables accounts without notifying this room. */
+/**
+ * Interval at which open sockets are checked, in milliseconds. Some code disables accounts without
+ * notifying this room.
+ */
 const checkIntervalMs = 10_000;
 
 /** From the registry of RFC 6455. */
@@ -17,16 +29,18 @@ const maxNameLength = 80;
 type Holder = PresentUser & { session: string; person: string; joined: number; place: string };
 
 /**
- * Live channel of the admin: every open page has a socket here and receives all lead updates. Sockets hibernate, so an idle admin costs
- * little; the worker authorizes connections, and the room checks their sessions again before every message, every few seconds, and when the
- * worker reports ended sessions.
+ * Live channel of the admin: every open page has a socket here and receives all lead updates.
+ * Sockets hibernate, so an idle admin costs little; the worker authorizes connections, and the room
+ * checks their sessions again before every message, every few seconds, and when the worker reports
+ * ended sessions.
  */
 export abstract class SessionRoom extends DurableObject<Env> {
   /** Returns which of these sessions may still use the channel. */
   protected abstract openSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
 
   override async fetch(request: Request): Promise<Response> {
-    if (request.headers.get("Upgrade") === "websocket") return this.join(new URL(request.url).searchParams);
+    if (request.headers.get("Upgrade") === "websocket")
+      return this.join(new URL(request.url).searchParams);
     if (request.method !== "POST") return new Response("Not found", { status: 404 });
     const message = await request.text();
     try {
@@ -37,7 +51,10 @@ export abstract class SessionRoom extends DurableObject<Env> {
       for (const socket of this.ctx.getWebSockets()) close(socket, tryLater, "Try later");
     }
     let notified = 0;
-    const listening = message === "" ? [] : this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
+    const listening =
+      message === ""
+        ? []
+        : this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
     for (const socket of listening) {
       try {
         socket.send(message);
@@ -69,11 +86,19 @@ export abstract class SessionRoom extends DurableObject<Env> {
     this.leave(socket);
   }
 
-  /** Handles the only message a socket may send: its record, and the part being viewed or edited. */
+  /**
+   * Handles the only message a socket may send: its record, and the part being viewed or edited.
+   */
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
     const presence = parsePresence(text);
     const holder = readHolder(socket);
-    if (!presence || !holder || (presence.place === holder.place && presence.doing === holder.doing && presence.where === holder.where))
+    if (
+      !presence ||
+      !holder ||
+      (presence.place === holder.place &&
+        presence.doing === holder.doing &&
+        presence.where === holder.where)
+    )
       return;
     socket.serializeAttachment({ ...holder, ...presence } satisfies Holder);
     try {
@@ -104,7 +129,8 @@ export abstract class SessionRoom extends DurableObject<Env> {
     for (const { socket, holder } of here) {
       const others = new Map<string, PresentUser>();
       for (const { holder: other } of here) {
-        if (other.person === holder.person || others.get(other.person)?.doing === "writes") continue;
+        if (other.person === holder.person || others.get(other.person)?.doing === "writes")
+          continue;
         others.set(other.person, { name: other.name, doing: other.doing, where: other.where });
       }
       const message: LiveMessage = { kind: "presence", id: place, people: [...others.values()] };
@@ -121,9 +147,18 @@ export abstract class SessionRoom extends DurableObject<Env> {
     const person = query.get("person") ?? "";
     const { 0: clientSocket, 1: serverSocket } = new WebSocketPair();
     this.ctx.acceptWebSocket(serverSocket, [`session:${session}`, `person:${person}`]);
-    const joined = 1 + Math.max(0, ...this.ctx.getWebSockets().map((socket) => readHolder(socket)?.joined ?? 0));
+    const joined =
+      1 + Math.max(0, ...this.ctx.getWebSockets().map((socket) => readHolder(socket)?.joined ?? 0));
     const name = (query.get("name") ?? "").slice(0, maxNameLength);
-    serverSocket.serializeAttachment({ session, person, joined, name, place: "", doing: "reads", where: "" } satisfies Holder);
+    serverSocket.serializeAttachment({
+      session,
+      person,
+      joined,
+      name,
+      place: "",
+      doing: "reads",
+      where: "",
+    } satisfies Holder);
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
     this.closeOldest(`session:${session}`, maxPerSession);
     this.closeOldest(`person:${person}`, maxPerPerson);
@@ -132,17 +167,26 @@ export abstract class SessionRoom extends DurableObject<Env> {
   }
 
   private closeOldest(tag: string, maxSockets: number) {
-    const open = this.ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN);
-    const byAge = open.sort((one, other) => (readHolder(one)?.joined ?? 0) - (readHolder(other)?.joined ?? 0));
-    for (const socket of byAge.slice(0, Math.max(0, open.length - maxSockets))) close(socket, closeCodeTooMany, "Too many");
+    const open = this.ctx
+      .getWebSockets(tag)
+      .filter((socket) => socket.readyState === WebSocket.OPEN);
+    const byAge = open.sort(
+      (one, other) => (readHolder(one)?.joined ?? 0) - (readHolder(other)?.joined ?? 0),
+    );
+    for (const socket of byAge.slice(0, Math.max(0, open.length - maxSockets)))
+      close(socket, closeCodeTooMany, "Too many");
   }
 
   /** Closes the sockets of ended sessions. Throws if the sessions cannot be checked. */
   private async check(): Promise<void> {
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;
-    const open = await this.openSessions([...new Set(sockets.map((socket) => readHolder(socket)?.session ?? ""))]);
-    for (const socket of sockets) if (!open.has(readHolder(socket)?.session ?? "")) close(socket, closeCodeSessionEnded, "Signed out");
+    const open = await this.openSessions([
+      ...new Set(sockets.map((socket) => readHolder(socket)?.session ?? "")),
+    ]);
+    for (const socket of sockets)
+      if (!open.has(readHolder(socket)?.session ?? ""))
+        close(socket, closeCodeSessionEnded, "Signed out");
   }
 
   private async checkLater(): Promise<void> {
@@ -164,7 +208,8 @@ function readHolder(socket: WebSocket): Holder | undefined {
     "doing",
     "where",
   ].map((part) => Reflect.get(attachment, part));
-  if (typeof session !== "string" || typeof person !== "string" || typeof joined !== "number") return undefined;
+  if (typeof session !== "string" || typeof person !== "string" || typeof joined !== "number")
+    return undefined;
   return {
     session,
     person,

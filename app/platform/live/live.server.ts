@@ -4,26 +4,41 @@ import type { LiveMessage } from "./live";
 type Rooms = {
   idFromName(name: string): DurableObjectId;
   get(id: DurableObjectId): {
-    fetch(url: string, init: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response>;
+    fetch(
+      url: string,
+      init: { method?: string; headers?: Record<string, string>; body?: string },
+    ): Promise<Response>;
   };
 };
 
-/** Sends a message to every open admin page. Never fails a request: logs the error if the room is unreachable. */
+/**
+ * Sends a message to every open admin page. Never fails a request: logs the error if the room is
+ * unreachable.
+ */
 export function broadcast(live: Rooms | undefined, message: LiveMessage): Promise<void> {
   return postToRoom(live, JSON.stringify(message));
 }
 
-/** Closes the sockets of ended sessions right after they end. Never fails a request; the room also finds them within seconds. */
+/**
+ * Closes the sockets of ended sessions right after they end. Never fails a request; the room also
+ * finds them within seconds.
+ */
 export function closeEndedSockets(live: Rooms | undefined): Promise<void> {
   return postToRoom(live, "");
 }
 
 /**
- * Opens a socket to the room for a session; the caller must authorize it. `session` is the hashed token that identifies its row, so the
- * room stores no secrets; `name` is visible to others at the same place.
+ * Opens a socket to the room for a session; the caller must authorize it. `session` is the hashed
+ * token that identifies its row, so the room stores no secrets; `name` is visible to others at the
+ * same place.
  */
-export function joinRoom(live: Rooms, member: { session: string; person: string; name: string }): Promise<Response> {
-  return getRoom(live).fetch(`https://live/join?${new URLSearchParams(member)}`, { headers: { Upgrade: "websocket" } });
+export function joinRoom(
+  live: Rooms,
+  member: { session: string; person: string; name: string },
+): Promise<Response> {
+  return getRoom(live).fetch(`https://live/join?${new URLSearchParams(member)}`, {
+    headers: { Upgrade: "websocket" },
+  });
 }
 
 async function postToRoom(live: Rooms | undefined, body: string): Promise<void> {

@@ -12,8 +12,9 @@ import {
   serializePresence,
 } from "./live";
 
-/* A lost connection is noticed within ten seconds: a ping every five, a pong within four. The database costs more to check, so it is
-   checked every twenty; without a channel it is the only signal. */
+/* A lost connection is noticed within ten seconds: a ping every five, a pong within four. The
+   database costs more to check, so it is checked every twenty; without a channel it is the only
+   signal. */
 const heartbeatMs = 5_000;
 const answerMs = 4_000;
 const connectMs = 8_000;
@@ -31,8 +32,17 @@ type Options = {
   onReturn: () => void;
 };
 
-/** Keeps the live channel open and reconnects it. Returns the combined connection state of channel and database. */
-export function useLiveChannel({ channel, health, onMessage, onReturn, presence }: Options): Connection {
+/**
+ * Keeps the live channel open and reconnects it. Returns the combined connection state of channel
+ * and database.
+ */
+export function useLiveChannel({
+  channel,
+  health,
+  onMessage,
+  onReturn,
+  presence,
+}: Options): Connection {
   const [connection, setConnection] = useState<Connection>("unknown");
   const handlers = useRef({ onMessage, onReturn });
   const lastPresence = useRef(presence);
@@ -50,7 +60,10 @@ export function useLiveChannel({ channel, health, onMessage, onReturn, presence 
     if (!channel) return watchHealth(health, setConnection);
     const url = new URL(channel, window.location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-    let sides: { channel: LinkState; database: LinkState } = { channel: "unknown", database: "unknown" };
+    let sides: { channel: LinkState; database: LinkState } = {
+      channel: "unknown",
+      database: "unknown",
+    };
     let socket: WebSocket | undefined;
     let attempts = 0;
     let hadGap = false;
@@ -65,7 +78,10 @@ export function useLiveChannel({ channel, health, onMessage, onReturn, presence 
     }
 
     async function checkDatabase() {
-      const answer = await fetch(health, { cache: "no-store", signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
+      const answer = await fetch(health, {
+        cache: "no-store",
+        signal: AbortSignal.timeout(answerMs),
+      }).catch(() => undefined);
       report({ database: answer?.ok ? "up" : "down" });
     }
 
@@ -96,7 +112,8 @@ export function useLiveChannel({ channel, health, onMessage, onReturn, presence 
         if (code === closeCodeSessionEnded || code === closeCodeTooMany) {
           hadGap = true;
           report({ channel: "down" });
-          // without a session the next page load shows the sign-in page; a tab beyond the limit reconnects when it is visible again
+          // without a session the next page load shows the sign-in page; a tab beyond the limit
+          // reconnects when it is visible again
           if (code === closeCodeSessionEnded) handlers.current.onReturn();
           return;
         }
@@ -165,12 +182,17 @@ export function useLiveChannel({ channel, health, onMessage, onReturn, presence 
   return connection;
 }
 
-/** Reports if the database answers, for pages without a channel. Returns a function that stops it. */
+/**
+ * Reports if the database answers, for pages without a channel. Returns a function that stops it.
+ */
 function watchHealth(health: string, report: (connection: Connection) => void): () => void {
   let stopped = false;
   async function checkHealth() {
     if (document.visibilityState === "hidden") return;
-    const answer = await fetch(health, { cache: "no-store", signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
+    const answer = await fetch(health, {
+      cache: "no-store",
+      signal: AbortSignal.timeout(answerMs),
+    }).catch(() => undefined);
     if (!stopped) report(answer?.ok ? "online" : "offline");
   }
   const onWake = () => void checkHealth();

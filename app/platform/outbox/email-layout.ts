@@ -18,13 +18,17 @@ export function wrapText(text: string, lead = ""): string {
   return [...lines, line].join("\n");
 }
 
-/** Formats details as lines whose values start in one column, at least two spaces after the longest label. */
+/**
+ * Formats details as lines whose values start in one column, at least two spaces after the longest
+ * label.
+ */
 export function formatDetailLines(details: readonly EmailDetail[]): string {
   const column = Math.max(12, ...details.map(({ label }) => label.length + 2));
   return details.map(({ label, value }) => label.padEnd(column) + value).join("\n");
 }
 
-/* One column of blocks with inline styles, and no tables except the ghost table for Outlook on Windows. */
+/* One column of blocks with inline styles, and no tables except the ghost table for Outlook on
+   Windows. */
 
 /** Renders an email in the site's layout. Mail programs show the preview beside the subject. */
 export function renderEmailFrame(title: string, preview: string, body: string): string {
@@ -111,8 +115,16 @@ export function renderFooter(html: string): string {
   return `<div class="pad" style="padding:24px 32px 36px;border-top:1px solid #D5D9D1;font-size:14px;line-height:21px;color:#47534F">${html}</div>`;
 }
 
-/** Renders the light header of an email to staff; `gap` is the space in px between the title and the content below it. */
-export function renderStaffEmailHeader(line: string, title: string, gap: number, html: string): string {
+/**
+ * Renders the light header of an email to staff; `gap` is the space in px between the title and the
+ * content below it.
+ */
+export function renderStaffEmailHeader(
+  line: string,
+  title: string,
+  gap: number,
+  html: string,
+): string {
   return `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">${escapeHtml(line)}</p><h1 class="h1" style="margin:6px 0 ${gap ? `${gap}px` : 0};font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1>${html}</div>`;
 }
 
@@ -121,7 +133,12 @@ export function renderPlainEmail(html: string, style = ""): string {
   return `<!doctype html><html lang="en-US"><body${style && ` style="${style}"`}>${html}</body></html>`;
 }
 
-type Alert = { title: string; lines: readonly string[]; link: { url: string; label: string }; why: string };
+type Alert = {
+  title: string;
+  lines: readonly string[];
+  link: { url: string; label: string };
+  why: string;
+};
 
 /** Renders an alert to staff: what happened, one link, and why they get the email. */
 export function renderAlertEmail({ title, lines, link, why }: Alert): string {

@@ -1,11 +1,14 @@
 import type { Send } from "./outbox.server";
 
 /**
- * Header with the email's key, because Cloudflare Email Service has no idempotency key and sets `Message-ID` itself.
+ * Header with the email's key, because Cloudflare Email Service has no idempotency key and sets
+ * `Message-ID` itself.
  */
 export const emailKeyHeader = "X-Idempotency-Key";
 
-/** Creates a sender that uses the mail binding. Logs only the size of an email, never its recipient. */
+/**
+ * Creates a sender that uses the mail binding. Logs only the size of an email, never its recipient.
+ */
 export function createMailer(binding: SendEmail, from: { email: string; name: string }): Send {
   return async ({ key, to, replyTo, subject, text, html, attachments }) => {
     const files = attachments.map(({ name, contentType, content }) => ({
@@ -24,6 +27,12 @@ export function createMailer(binding: SendEmail, from: { email: string; name: st
       ...(replyTo ? { replyTo } : {}),
       ...(files.length > 0 ? { attachments: files } : {}),
     });
-    console.log(JSON.stringify({ at: new Date().toISOString(), mail: "sent", bytes: text.length + html.length }));
+    console.log(
+      JSON.stringify({
+        at: new Date().toISOString(),
+        mail: "sent",
+        bytes: text.length + html.length,
+      }),
+    );
   };
 }

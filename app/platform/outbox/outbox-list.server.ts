@@ -1,6 +1,10 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Actor, type AuditEntry, auditIfChangedStatement } from "~/platform/audit/audit.server";
+import {
+  type Actor,
+  type AuditEntry,
+  auditIfChangedStatement,
+} from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { afterCursorCondition, parseListCursor } from "~/platform/db/list-cursor.server";
 import { outbox } from "~/schema/platform";
@@ -25,14 +29,23 @@ const listColumns = {
 export type ListedEmail = Pick<typeof outbox.$inferSelect, keyof typeof listColumns>;
 
 /**
- * Selects a page of emails, newest first, plus one row if there are more. `before` is the cursor of the last row on the
- * page before.
+ * Selects a page of emails, newest first, plus one row if there are more. `before` is the cursor of
+ * the last row on the page before.
  */
-export function outboxPageQuery(db: Db, { state, before }: { state?: EmailState | undefined; before?: string | undefined }, limit: number) {
+export function outboxPageQuery(
+  db: Db,
+  { state, before }: { state?: EmailState | undefined; before?: string | undefined },
+  limit: number,
+) {
   return db
     .select(listColumns)
     .from(outbox)
-    .where(and(state ? eq(outbox.state, state) : undefined, afterCursorCondition(parseListCursor(before), outbox.createdAt, outbox.id)))
+    .where(
+      and(
+        state ? eq(outbox.state, state) : undefined,
+        afterCursorCondition(parseListCursor(before), outbox.createdAt, outbox.id),
+      ),
+    )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit + 1);
 }
@@ -42,7 +55,9 @@ export function undeliveredCountsQuery(db: Db) {
   return db
     .select({ state: outbox.state, count: sql<number>`count(*)` })
     .from(outbox)
-    .where(or(eq(outbox.state, "waiting"), and(eq(outbox.state, "dead"), isNull(outbox.redactedAt))))
+    .where(
+      or(eq(outbox.state, "waiting"), and(eq(outbox.state, "dead"), isNull(outbox.redactedAt))),
+    )
     .groupBy(outbox.state);
 }
 
@@ -61,15 +76,25 @@ export function failedEmailsQuery(db: Db, leadId: string) {
     .limit(20);
 }
 
-/** Form that retries an email; `back` is the page to return to, by default the page of the email. */
+/**
+ * Form that retries an email; `back` is the page to return to, by default the page of the email.
+ */
 export const retryFormSchema = z.object({ back: z.literal("lead").optional().catch(undefined) });
 
 /** Result of a retry: queued, already sent, text removed, or no such email. */
 type RetryResult = "waiting" | "sent" | "emptied" | "gone";
 
-/** Queues a failed email again and logs it. Keeps its attempts, so that it fails for good if it fails once more. */
+/**
+ * Queues a failed email again and logs it. Keeps its attempts, so that it fails for good if it
+ * fails once more.
+ */
 export async function requeueEmail(db: Db, id: string, by: Actor, now: Date): Promise<RetryResult> {
-  const entry: AuditEntry = { action: "sent again", recordKind: "email", recordId: id, changes: { state: ["dead", "waiting"] } };
+  const entry: AuditEntry = {
+    action: "sent again",
+    recordKind: "email",
+    recordId: id,
+    changes: { state: ["dead", "waiting"] },
+  };
   const [, , [email]] = await db.batch([
     db
       .update(outbox)

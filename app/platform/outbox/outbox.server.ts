@@ -5,12 +5,25 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { redactLinks } from "~/platform/http/security/secret-paths";
 import { outbox, outboxFiles } from "~/schema/platform";
-import { claimDurationMs, type EmailMessage, emailRetryDelayMs, maxClaimingMs, maxSendAttempts, sendTimeoutMs } from "./outbox";
+import {
+  claimDurationMs,
+  type EmailMessage,
+  emailRetryDelayMs,
+  maxClaimingMs,
+  maxSendAttempts,
+  sendTimeoutMs,
+} from "./outbox";
 import type { SentMarkers } from "./sent-markers.server";
 
-/** Sends one email, or rejects. `key` is the same for every attempt, for services with idempotency keys. */
+/**
+ * Sends one email, or rejects. `key` is the same for every attempt, for services with idempotency
+ * keys.
+ */
 export type Send = (
-  email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & { key: string; attachments: readonly Attachment[] },
+  email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & {
+    key: string;
+    attachments: readonly Attachment[];
+  },
 ) => Promise<void>;
 type Attachment = { name: string; contentType: string; content: string | ArrayBuffer };
 /** A stored attachment: the key of an object, or its text. */
@@ -18,10 +31,18 @@ export type NewAttachment =
   | { name: string; contentType: string; objectKey: string }
   | { name: string; contentType: string; content: string };
 /** Completes a queued email: resolves placeholders of its texts, and reads an attached object. */
-type EmailParts = { fillTexts(texts: readonly string[]): Promise<string[]>; readObject(key: string): Promise<ArrayBuffer> };
+type EmailParts = {
+  fillTexts(texts: readonly string[]): Promise<string[]>;
+  readObject(key: string): Promise<ArrayBuffer>;
+};
 
 /** Returns the statement that adds an email to the outbox. Idempotent per `dedupeKey`. */
-export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, leadId: string | null = null) {
+export function enqueueEmailStatement(
+  db: Db,
+  email: EmailMessage,
+  now: Date,
+  leadId: string | null = null,
+) {
   const { to, ...rest } = email;
   return db
     .insert(outbox)
@@ -29,7 +50,10 @@ export function enqueueEmailStatement(db: Db, email: EmailMessage, now: Date, le
     .onConflictDoNothing();
 }
 
-/** Returns the statements that add an email with attachments to the outbox if the condition is true. Idempotent per `dedupeKey`. */
+/**
+ * Returns the statements that add an email with attachments to the outbox if the condition is true.
+ * Idempotent per `dedupeKey`.
+ */
 export function enqueueEmailWithFiles(
   db: Db,
   { to, ...email }: EmailMessage,
@@ -41,8 +65,16 @@ export function enqueueEmailWithFiles(
   const id = newId();
   const isQueued = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id})`;
   return [
-    insertWhere(db, outbox, { ...email, id, toAddress: to, leadId, nextTryAt: now, createdAt: now }, condition, sql`do nothing`),
-    ...attachments.map((attachment) => insertWhere(db, outboxFiles, { ...attachment, id: newId(), outboxId: id }, isQueued)),
+    insertWhere(
+      db,
+      outbox,
+      { ...email, id, toAddress: to, leadId, nextTryAt: now, createdAt: now },
+      condition,
+      sql`do nothing`,
+    ),
+    ...attachments.map((attachment) =>
+      insertWhere(db, outboxFiles, { ...attachment, id: newId(), outboxId: id }, isQueued),
+    ),
   ];
 }
 
@@ -50,9 +82,10 @@ type DeliveryOptions = { limit?: number; sentMarkers?: SentMarkers; parts?: Emai
 type DeliveryResult = { sent: number; failed: number; dead: number };
 
 /**
- * Sends up to `limit` due emails, oldest first, and never throws for one that cannot be sent; overlapping runs never
- * send the same email, because each claim starts when it is made. Failures are retried with growing delays and fail for
- * good after `maxSendAttempts`; `sentMarkers` records sent emails while the database rejects the update.
+ * Sends up to `limit` due emails, oldest first, and never throws for one that cannot be sent;
+ * overlapping runs never send the same email, because each claim starts when it is made. Failures
+ * are retried with growing delays and fail for good after `maxSendAttempts`; `sentMarkers` records
+ * sent emails while the database rejects the update.
  */
 export async function deliverDueEmails(
   db: Db,
@@ -81,7 +114,10 @@ type ClaimedEmail = typeof outbox.$inferSelect;
 async function claimEmail(db: Db, id: string, now: Date): Promise<ClaimedEmail | undefined> {
   const [email] = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + claimDurationMs) })
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextTryAt: new Date(now.getTime() + claimDurationMs),
+    })
     .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), lte(outbox.nextTryAt, now)))
     .returning();
   return email;
@@ -95,16 +131,25 @@ async function deliverEmail(
   { sentMarkers: marks, parts }: Omit<DeliveryOptions, "limit">,
 ): Promise<keyof DeliveryResult> {
   const { id, toAddress: to, replyTo, subject, attempts } = email;
-  const markSent = () => db.update(outbox).set({ state: "sent", sentAt: clock(), lastError: "" }).where(eq(outbox.id, id));
+  const markSent = () =>
+    db
+      .update(outbox)
+      .set({ state: "sent", sentAt: clock(), lastError: "" })
+      .where(eq(outbox.id, id));
   if (marks && attempts > 1 && (await marks.has(id).catch(() => false))) {
     await markSent();
     await marks.forget(id).catch(() => {});
     return "sent";
   }
   try {
-    const [text = email.text, html = email.html] = (await parts?.fillTexts([email.text, email.html])) ?? [];
+    const [text = email.text, html = email.html] =
+      (await parts?.fillTexts([email.text, email.html])) ?? [];
     const attachments = parts ? await readAttachments(db, id, parts) : [];
-    await withTimeout(sendTimeoutMs, "mail", send({ key: id, to, replyTo, subject, text, html, attachments }));
+    await withTimeout(
+      sendTimeoutMs,
+      "mail",
+      send({ key: id, to, replyTo, subject, text, html, attachments }),
+    );
   } catch (error) {
     const dead = attempts >= maxSendAttempts;
     await db
@@ -128,8 +173,16 @@ async function deliverEmail(
   return "sent";
 }
 
-async function readAttachments(db: Db, outboxId: string, { readObject }: EmailParts): Promise<Attachment[]> {
-  const rows = await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, outboxId)).orderBy(asc(outboxFiles.name));
+async function readAttachments(
+  db: Db,
+  outboxId: string,
+  { readObject }: EmailParts,
+): Promise<Attachment[]> {
+  const rows = await db
+    .select()
+    .from(outboxFiles)
+    .where(eq(outboxFiles.outboxId, outboxId))
+    .orderBy(asc(outboxFiles.name));
   return Promise.all(
     rows.map(async ({ name, contentType, objectKey, content }) => ({
       name,
@@ -140,10 +193,15 @@ async function readAttachments(db: Db, outboxId: string, { readObject }: EmailPa
 }
 
 /**
- * Removes recipients and text from up to `limit` emails sent or failed before `before`; keeps time, kind and lead.
- * Returns the number of emails.
+ * Removes recipients and text from up to `limit` emails sent or failed before `before`; keeps time,
+ * kind and lead. Returns the number of emails.
  */
-export async function redactEmails(db: Db, before: Date, now: Date, limit: number): Promise<number> {
+export async function redactEmails(
+  db: Db,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<number> {
   const old = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -174,7 +232,10 @@ export async function redactEmails(db: Db, before: Date, now: Date, limit: numbe
   return emptied.length;
 }
 
-/** Returns the error message without the recipient and the tokens of private links, which services may quote. */
+/**
+ * Returns the error message without the recipient and the tokens of private links, which services
+ * may quote.
+ */
 function formatDeliveryError(error: unknown, address: string): string {
   const text = error instanceof Error ? error.message : String(error);
   const redacted = redactLinks(text);

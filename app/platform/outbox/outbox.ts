@@ -10,23 +10,40 @@ export type EmailMessage = {
   html: string;
 };
 
-/** Returns one email per recipient, each with a key of its own, so that a changed recipient list never sends an email twice. */
-export function toEmailPerRecipient(recipients: readonly string[], email: Omit<EmailMessage, "to">): EmailMessage[] {
-  return recipients.map((to) => ({ ...email, to, dedupeKey: `${email.dedupeKey}:${to.toLowerCase()}` }));
+/**
+ * Returns one email per recipient, each with a key of its own, so that a changed recipient list
+ * never sends an email twice.
+ */
+export function toEmailPerRecipient(
+  recipients: readonly string[],
+  email: Omit<EmailMessage, "to">,
+): EmailMessage[] {
+  return recipients.map((to) => ({
+    ...email,
+    to,
+    dedupeKey: `${email.dedupeKey}:${to.toLowerCase()}`,
+  }));
 }
 
 /**
- * Attempts before an email fails for good: they span 32 hours, so that an overnight outage fails none.
+ * Attempts before an email fails for good: they span 32 hours, so that an overnight outage fails
+ * none.
  */
 export const maxSendAttempts = 14;
 /** Duration of a claim, in milliseconds. Another run may send the email after it. */
 export const claimDurationMs = 2 * 60_000;
-/** Timeout of one send, in milliseconds; shorter than a claim, so that no other run starts the same email. */
+/**
+ * Timeout of one send, in milliseconds; shorter than a claim, so that no other run starts the same
+ * email.
+ */
 export const sendTimeoutMs = 45_000;
 /** Time from the start of a run until it stops claiming emails, in milliseconds. */
 export const maxClaimingMs = 4 * 60_000;
 
-/** Returns the delay after that many failed attempts, in milliseconds: one minute, doubling, at most six hours. */
+/**
+ * Returns the delay after that many failed attempts, in milliseconds: one minute, doubling, at most
+ * six hours.
+ */
 export function emailRetryDelayMs(attempts: number): number {
   return Math.min(6 * 3_600_000, 60_000 * 2 ** Math.max(0, attempts - 1));
 }
@@ -35,15 +52,21 @@ export const emailStates = ["waiting", "sent", "dead"] as const;
 export type EmailState = (typeof emailStates)[number];
 
 /** Returns the label of an email's state. */
-export function formatEmailState({ state, attempts }: { state: EmailState; attempts: number }): string {
+export function formatEmailState({
+  state,
+  attempts,
+}: {
+  state: EmailState;
+  attempts: number;
+}): string {
   if (state === "sent") return "Sent";
   if (state === "dead") return "Failed";
   return attempts > 0 ? "Retrying" : "Queued";
 }
 
 /**
- * Returns the HTML of an email for a frame inside a page: without style sheets, which the page's policy would block,
- * and with inert links. Emails use inline styles for everything important.
+ * Returns the HTML of an email for a frame inside a page: without style sheets, which the page's
+ * policy would block, and with inert links. Emails use inline styles for everything important.
  */
 export function toInertEmailHtml(html: string): string {
   return html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/<body\b/i, "<body inert");

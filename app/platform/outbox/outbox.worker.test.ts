@@ -5,9 +5,22 @@ import { openDb } from "~/platform/db/client.server";
 import { formatListCursor } from "~/platform/db/list-cursor.server";
 import { auditLog, outbox } from "~/schema";
 import { createMailer, emailKeyHeader } from "./mailer.server";
-import { claimDurationMs, type EmailMessage, emailRetryDelayMs, maxClaimingMs, maxSendAttempts, sendTimeoutMs } from "./outbox";
+import {
+  claimDurationMs,
+  type EmailMessage,
+  emailRetryDelayMs,
+  maxClaimingMs,
+  maxSendAttempts,
+  sendTimeoutMs,
+} from "./outbox";
 import { deliverDueEmails, enqueueEmailStatement, redactEmails, type Send } from "./outbox.server";
-import { failedEmailsQuery, type ListedEmail, outboxPageQuery, requeueEmail, undeliveredCountsQuery } from "./outbox-list.server";
+import {
+  failedEmailsQuery,
+  type ListedEmail,
+  outboxPageQuery,
+  requeueEmail,
+  undeliveredCountsQuery,
+} from "./outbox-list.server";
 import { createSentMarkers } from "./sent-markers.server";
 
 const db = openDb(env.DB);
@@ -16,7 +29,15 @@ const after = (milliseconds: number, from = start) => new Date(from.getTime() + 
 
 function aLetter(): EmailMessage {
   const id = crypto.randomUUID();
-  return { kind: "test", dedupeKey: id, to: `${id}@example.com`, replyTo: "", subject: "S", text: "T", html: "<p>T</p>" };
+  return {
+    kind: "test",
+    dedupeKey: id,
+    to: `${id}@example.com`,
+    replyTo: "",
+    subject: "S",
+    text: "T",
+    html: "<p>T</p>",
+  };
 }
 
 async function rowOf(email: EmailMessage) {
@@ -38,7 +59,11 @@ test("enqueueEmailStatement adds one email per key", async () => {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start);
   await enqueueEmailStatement(db, { ...email, subject: "Other" }, start);
-  expect((await db.select().from(outbox).where(eq(outbox.dedupeKey, email.dedupeKey))).map((row) => row.subject)).toEqual(["S"]);
+  expect(
+    (await db.select().from(outbox).where(eq(outbox.dedupeKey, email.dedupeKey))).map(
+      (row) => row.subject,
+    ),
+  ).toEqual(["S"]);
   await quiet();
 });
 
@@ -66,8 +91,15 @@ test("deliverDueEmails delays a rejected email longer each time, then fails it a
     now = row.nextTryAt;
   }
   expect(waits.slice(0, 3)).toEqual([60_000, 120_000, 240_000]);
-  expect(await rowOf(email)).toMatchObject({ state: "dead", lastError: "550 [address] is not known here" });
-  expect(await deliverDueEmails(db, refusing, () => after(10 ** 9, now))).toEqual({ sent: 0, failed: 0, dead: 0 });
+  expect(await rowOf(email)).toMatchObject({
+    state: "dead",
+    lastError: "550 [address] is not known here",
+  });
+  expect(await deliverDueEmails(db, refusing, () => after(10 ** 9, now))).toEqual({
+    sent: 0,
+    failed: 0,
+    dead: 0,
+  });
 });
 
 const by = { staff: null, ip: "203.0.113.7", requestId: "test" };
@@ -76,17 +108,28 @@ const nothing: Send = async () => {};
 async function aDeadEmail(leadId: string | null = null) {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start, leadId);
-  await db.update(outbox).set({ state: "dead", attempts: maxSendAttempts }).where(eq(outbox.dedupeKey, email.dedupeKey));
+  await db
+    .update(outbox)
+    .set({ state: "dead", attempts: maxSendAttempts })
+    .where(eq(outbox.dedupeKey, email.dedupeKey));
   return email;
 }
 
 test("requeueEmail queues a failed email once and logs the actor", async () => {
   const email = await aDeadEmail();
   const { id } = await rowOf(email);
-  expect(await Promise.all([requeueEmail(db, id, by, start), requeueEmail(db, id, by, start)])).toEqual(["waiting", "waiting"]);
-  expect(await rowOf(email)).toMatchObject({ state: "waiting", attempts: maxSendAttempts, nextTryAt: start });
+  expect(
+    await Promise.all([requeueEmail(db, id, by, start), requeueEmail(db, id, by, start)]),
+  ).toEqual(["waiting", "waiting"]);
+  expect(await rowOf(email)).toMatchObject({
+    state: "waiting",
+    attempts: maxSendAttempts,
+    nextTryAt: start,
+  });
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id));
-  expect(entries).toMatchObject([{ action: "sent again", recordKind: "email", changes: '{"state":["dead","waiting"]}' }]);
+  expect(entries).toMatchObject([
+    { action: "sent again", recordKind: "email", changes: '{"state":["dead","waiting"]}' },
+  ]);
   expect(await deliverDueEmails(db, nothing, () => start)).toMatchObject({ sent: 1 });
   expect(await requeueEmail(db, id, by, start)).toBe("sent");
   expect(await requeueEmail(db, "none", by, start)).toBe("gone");
@@ -123,7 +166,9 @@ test("outboxPageQuery pages through one state or all without gaps", async () => 
   }
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(expect.arrayContaining(emails.map(({ to }) => to)));
-  expect((await undeliveredCountsQuery(db)).find(({ state }) => state === "waiting")?.count).toBe(seen.length);
+  expect((await undeliveredCountsQuery(db)).find(({ state }) => state === "waiting")?.count).toBe(
+    seen.length,
+  );
   await db.delete(outbox);
 });
 
@@ -166,11 +211,15 @@ test("deliverDueEmails continues after an email that cannot be sent", async () =
 });
 
 test("emailRetryDelayMs doubles from one minute up to six hours", () => {
-  expect([1, 2, 5, 9, 40].map(emailRetryDelayMs)).toEqual([60_000, 120_000, 960_000, 15_360_000, 21_600_000]);
+  expect([1, 2, 5, 9, 40].map(emailRetryDelayMs)).toEqual([
+    60_000, 120_000, 960_000, 15_360_000, 21_600_000,
+  ]);
 });
 
 test("an email that fails all night is retried the next morning", () => {
-  const span = Array.from({ length: maxSendAttempts - 1 }, (_, failed) => emailRetryDelayMs(failed + 1)).reduce((sum, wait) => sum + wait);
+  const span = Array.from({ length: maxSendAttempts - 1 }, (_, failed) =>
+    emailRetryDelayMs(failed + 1),
+  ).reduce((sum, wait) => sum + wait);
   expect(span).toBeGreaterThan(24 * 3_600_000);
 });
 
@@ -226,7 +275,8 @@ test("deliverDueEmails stops claiming after maxClaimingMs", async () => {
 
 test("redactEmails removes recipients and text, and keeps time, kind and lead", async () => {
   const [old, young, waiting, dead] = [aLetter(), aLetter(), aLetter(), aLetter()];
-  for (const email of [old, young, waiting, dead]) await enqueueEmailStatement(db, email, start, "lead-1");
+  for (const email of [old, young, waiting, dead])
+    await enqueueEmailStatement(db, email, start, "lead-1");
   const set = (email: EmailMessage, values: Partial<typeof outbox.$inferInsert>) =>
     db.update(outbox).set(values).where(eq(outbox.dedupeKey, email.dedupeKey));
   const { id } = await rowOf(old);
@@ -238,7 +288,15 @@ test("redactEmails removes recipients and text, and keeps time, kind and lead", 
   expect(await redactEmails(db, start, after(5), 100)).toBe(1);
   expect(await redactEmails(db, start, after(5), 100)).toBe(0);
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
-  expect(row).toMatchObject({ kind: "test", leadId: "lead-1", state: "sent", sentAt: after(-1), redactedAt: after(5), text: "", html: "" });
+  expect(row).toMatchObject({
+    kind: "test",
+    leadId: "lead-1",
+    state: "sent",
+    sentAt: after(-1),
+    redactedAt: after(5),
+    text: "",
+    html: "",
+  });
   expect(JSON.stringify(row)).not.toContain("example.com");
   expect(await rowOf(young)).toMatchObject({ text: "T", toAddress: young.to });
   expect(await rowOf(waiting)).toMatchObject({ text: "T", toAddress: waiting.to });
@@ -265,9 +323,17 @@ test("an email sent while the database rejected the update is not sent again", a
       },
     }),
   );
-  expect(await deliverDueEmails(failing, send, () => start, { sentMarkers: createSentMarkers(env.FILES) })).toMatchObject({ sent: 1 });
+  expect(
+    await deliverDueEmails(failing, send, () => start, {
+      sentMarkers: createSentMarkers(env.FILES),
+    }),
+  ).toMatchObject({ sent: 1 });
   expect(await rowOf(email)).toMatchObject({ state: "waiting" });
-  expect(await deliverDueEmails(db, send, () => after(claimDurationMs + 1), { sentMarkers: createSentMarkers(env.FILES) })).toMatchObject({
+  expect(
+    await deliverDueEmails(db, send, () => after(claimDurationMs + 1), {
+      sentMarkers: createSentMarkers(env.FILES),
+    }),
+  ).toMatchObject({
     sent: 1,
   });
   expect(sent).toEqual([email.to]);
@@ -289,6 +355,8 @@ test("deliverDueEmails passes the same key on every attempt, and the mailer send
   await deliverDueEmails(db, send, () => start);
   await deliverDueEmails(db, send, () => new Date(start.getTime() + 3_600_000));
   const { id } = await rowOf(email);
-  expect(sent).toEqual([1, 2].map(() => expect.objectContaining({ to: email.to, headers: { [emailKeyHeader]: id } })));
+  expect(sent).toEqual(
+    [1, 2].map(() => expect.objectContaining({ to: email.to, headers: { [emailKeyHeader]: id } })),
+  );
   await quiet();
 });

@@ -12,7 +12,9 @@ export async function readEmailStates(db: D1Database): Promise<EmailStates> {
   try {
     for (let after = ""; ; ) {
       const { results } = await db
-        .prepare("select id, state, sent_at as sentAt from outbox where id > ? order by id limit 2000")
+        .prepare(
+          "select id, state, sent_at as sentAt from outbox where id > ? order by id limit 2000",
+        )
         .bind(after)
         .all<{ id: string; state: string; sentAt: number | null }>();
       for (const { id, ...state } of results) states.set(id, state);
@@ -26,8 +28,8 @@ export async function readEmailStates(db: D1Database): Promise<EmailStates> {
 }
 
 /**
- * Keeps emails queued in a backup from being sent twice: emails sent before the restore count as sent, unknown ones fail so that
- * staff can retry them. Returns the number of each.
+ * Keeps emails queued in a backup from being sent twice: emails sent before the restore count as
+ * sent, unknown ones fail so that staff can retry them. Returns the number of each.
  */
 export async function resolveRestoredEmails(
   db: D1Database,
@@ -42,7 +44,9 @@ export async function resolveRestoredEmails(
     if (!list.truncated) break;
     cursor = list.cursor;
   }
-  const { results } = await db.prepare("select id from outbox where state = 'waiting'").all<{ id: string }>();
+  const { results } = await db
+    .prepare("select id from outbox where state = 'waiting'")
+    .all<{ id: string }>();
   const counts = { sent: 0, failed: 0 };
   for (const { id } of results) {
     const previous = before.get(id);
@@ -53,7 +57,10 @@ export async function resolveRestoredEmails(
         .run();
       counts.sent += 1;
     } else if (previous?.state !== "waiting") {
-      await db.prepare("update outbox set state = 'dead', last_error = ? where id = ?").bind(maybeSentMessage, id).run();
+      await db
+        .prepare("update outbox set state = 'dead', last_error = ? where id = ?")
+        .bind(maybeSentMessage, id)
+        .run();
       counts.failed += 1;
     }
   }

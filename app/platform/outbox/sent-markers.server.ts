@@ -1,7 +1,5 @@
-/*
- * Markers in the bucket for emails that were sent while the database rejected the update. The next attempt checks them,
- * so that no email is sent twice.
- */
+/* Markers in the bucket for emails that were sent while the database rejected the update. The next
+   attempt checks them, so that no email is sent twice. */
 
 export type SentMarkers = {
   note(id: string): Promise<unknown>;

@@ -27,10 +27,13 @@ export const pdfColors = {
 } as const;
 
 /**
- * Runs `draw` on a new tagged PDF of Letter pages and returns its bytes. `draw` adds the pages, adds all structure to `root` and ends it. Loads
- * pdfkit and the fonts on first use.
+ * Runs `draw` on a new tagged PDF of Letter pages and returns its bytes. `draw` adds the pages,
+ * adds all structure to `root` and ends it. Loads pdfkit and the fonts on first use.
  */
-export async function buildPdf(details: PdfDetails, draw: (pdf: Pdf, root: PdfStructure) => void): Promise<Uint8Array<ArrayBuffer>> {
+export async function buildPdf(
+  details: PdfDetails,
+  draw: (pdf: Pdf, root: PdfStructure) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), loadFonts()]);
   const { title, author, subject, createdAt } = details;
   const { margin } = pdfPage;
@@ -44,7 +47,13 @@ export async function buildPdf(details: PdfDetails, draw: (pdf: Pdf, root: PdfSt
     tagged: true,
     displayTitle: true,
     pdfVersion: "1.7",
-    info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
+    info: {
+      Title: title,
+      Author: author,
+      Subject: subject,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
   });
   const chunks: Uint8Array[] = [];
   const finished = new Promise<void>((resolve) => {
@@ -61,7 +70,13 @@ export async function buildPdf(details: PdfDetails, draw: (pdf: Pdf, root: PdfSt
 }
 
 /** Draws content with its tag, after the parts that `parent` has. */
-export function tag(pdf: Pdf, parent: PdfStructure, type: string, draw: () => void, options: { alt?: string } = {}): void {
+export function tag(
+  pdf: Pdf,
+  parent: PdfStructure,
+  type: string,
+  draw: () => void,
+  options: { alt?: string } = {},
+): void {
   const element = pdf.struct(type, options, draw);
   parent.add(element);
   element.end();

@@ -1,4 +1,13 @@
-import { buildPdf, decorate, type Pdf, type PdfDetails, type PdfStructure, pdfColors, pdfPage, tag } from "./build-pdf.server";
+import {
+  buildPdf,
+  decorate,
+  type Pdf,
+  type PdfDetails,
+  type PdfStructure,
+  pdfColors,
+  pdfPage,
+  tag,
+} from "./build-pdf.server";
 import { drawSvg, svgSize } from "./draw-svg.server";
 
 const contentWidth = pdfPage.width - 2 * pdfPage.margin;
@@ -9,7 +18,9 @@ const { ink, gray, lightGray } = pdfColors;
 type PdfColumn = { width: number; align?: "left" | "right" };
 type TextStyle = { isStrong?: boolean; size?: number; isMuted?: boolean; gap?: number };
 
-/** Writes the content of a file from top to bottom; each part starts a new page if it does not fit. */
+/**
+ * Writes the content of a file from top to bottom; each part starts a new page if it does not fit.
+ */
 export type PdfWriter = {
   heading(text: string, level?: 1 | 2): void;
   /** Writes a text; each line of it is a paragraph. */
@@ -18,8 +29,14 @@ export type PdfWriter = {
   notice(text: string): void;
   /** Writes labels with their values, in two columns. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
-  /** Writes rows of cells; `widths` are shares of the page. The last row is bold if it is a total. */
-  table(rows: readonly (readonly string[])[], columns: readonly PdfColumn[], options?: { hasHeader?: boolean; hasTotal?: boolean }): void;
+  /**
+   * Writes rows of cells; `widths` are shares of the page. The last row is bold if it is a total.
+   */
+  table(
+    rows: readonly (readonly string[])[],
+    columns: readonly PdfColumn[],
+    options?: { hasHeader?: boolean; hasTotal?: boolean },
+  ): void;
   list(items: readonly string[]): void;
   figure(svg: string, alt: string, maxHeight: number): void;
   /** Draws lines to fill in by hand. */
@@ -34,10 +51,13 @@ const shortRow = 38;
 export type PdfDocumentDetails = PdfDetails & { footer: string };
 
 /**
- * Creates a tagged PDF of Letter pages and returns its bytes: the same for the same content and time. Loads pdfkit and the fonts, which takes
- * about 0.3 s the first time.
+ * Creates a tagged PDF of Letter pages and returns its bytes: the same for the same content and
+ * time. Loads pdfkit and the fonts, which takes about 0.3 s the first time.
  */
-export function createPdf(details: PdfDocumentDetails, write: (writer: PdfWriter) => void): Promise<Uint8Array<ArrayBuffer>> {
+export function createPdf(
+  details: PdfDocumentDetails,
+  write: (writer: PdfWriter) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   return buildPdf(details, (pdf, root) => {
     pdf.addPage();
     write(createWriter(pdf, root));
@@ -63,7 +83,8 @@ function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
         .lineTo(margin + contentWidth, y)
         .stroke(color);
     });
-  const setFont = ({ isStrong = false, size = 10 }: TextStyle) => pdf.font(isStrong ? "strong" : "text").fontSize(size);
+  const setFont = ({ isStrong = false, size = 10 }: TextStyle) =>
+    pdf.font(isStrong ? "strong" : "text").fontSize(size);
 
   const writer: PdfWriter = {
     heading(text, level = 2) {
@@ -72,7 +93,13 @@ function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
       const height = pdf.heightOfString(text, { width: contentWidth });
       if (level === 2 && y > margin) y += 8;
       reserve(height + 40);
-      tag(pdf, root, `H${level}`, () => pdf.font("heading").fontSize(size).fillColor(ink).text(text, margin, y, { width: contentWidth }));
+      tag(pdf, root, `H${level}`, () =>
+        pdf
+          .font("heading")
+          .fontSize(size)
+          .fillColor(ink)
+          .text(text, margin, y, { width: contentWidth }),
+      );
       y += height + 6;
     },
     paragraph(text, style = {}) {
@@ -121,13 +148,20 @@ function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
         const size = 9.6;
         const cellWidth = (place: number) => (columns[place]?.width ?? 0) * contentWidth - 8;
         const heights = cells.map((cell, place) =>
-          setFont({ isStrong, size }).heightOfString(cell || " ", { width: cellWidth(place), lineGap: 1.5 }),
+          setFont({ isStrong, size }).heightOfString(cell || " ", {
+            width: cellWidth(place),
+            lineGap: 1.5,
+          }),
         );
         const height = Math.max(...heights) + 11;
         reserve(height);
         let x = margin;
         cells.forEach((cell, place) => {
-          const options = { width: cellWidth(place), lineGap: 1.5, align: columns[place]?.align ?? "left" } as const;
+          const options = {
+            width: cellWidth(place),
+            lineGap: 1.5,
+            align: columns[place]?.align ?? "left",
+          } as const;
           if (cell !== "")
             tag(pdf, root, "P", () =>
               setFont({ isStrong, size })
@@ -150,7 +184,13 @@ function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
       if (!size) return;
       const height = Math.min(maxHeight, (contentWidth / size.width) * size.height);
       reserve(height);
-      tag(pdf, root, "Figure", () => drawSvg(pdf, svg, { x: margin, y, width: contentWidth, height }), { alt });
+      tag(
+        pdf,
+        root,
+        "Figure",
+        () => drawSvg(pdf, svg, { x: margin, y, width: contentWidth, height }),
+        { alt },
+      );
       y += height + 10;
     },
     blanks(labels) {
@@ -189,7 +229,9 @@ function writeFooters(pdf: Pdf, footer: string): void {
     pdf.font("text").fontSize(8).fillColor(gray);
     const number = `${page - start + 1} of ${count}`;
     pdf.text(footer, margin, pageBottom + 14, { lineBreak: false });
-    pdf.text(number, margin + contentWidth - pdf.widthOfString(number), pageBottom + 14, { lineBreak: false });
+    pdf.text(number, margin + contentWidth - pdf.widthOfString(number), pageBottom + 14, {
+      lineBreak: false,
+    });
     pdf.endMarkedContent();
   }
 }

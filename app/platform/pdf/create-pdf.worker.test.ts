@@ -6,7 +6,13 @@ import { loadFonts } from "./pdf-fonts.server";
 import { toPrintable } from "./printable-text";
 
 const details = {
-  ...{ title: "Proposal", subject: "Test", author: "Modern Outdoor Living", language: "en-US", footer: "MOL-K7QF2A" },
+  ...{
+    title: "Proposal",
+    subject: "Test",
+    author: "Modern Outdoor Living",
+    language: "en-US",
+    footer: "MOL-K7QF2A",
+  },
   createdAt: new Date("2026-12-02T15:00:00Z"),
 };
 const decoder = new TextDecoder("latin1");
@@ -14,7 +20,14 @@ const decoder = new TextDecoder("latin1");
 function write(pdf: PdfWriter): void {
   pdf.heading("A pergola for your back yard", 1);
   pdf.facts([["Total", "$40,050"]]);
-  pdf.figure(drawByKind({ kind: "axon", params: { type: "attached", addOns: ["slab", "screens", "heaters"] } }), "Attached pergola", 240);
+  pdf.figure(
+    drawByKind({
+      kind: "axon",
+      params: { type: "attached", addOns: ["slab", "screens", "heaters"] },
+    }),
+    "Attached pergola",
+    240,
+  );
   pdf.table(
     [
       ["Work", "Amount"],
@@ -26,8 +39,11 @@ function write(pdf: PdfWriter): void {
       ...{ hasHeader: true, hasTotal: true },
     },
   );
-  pdf.notice("IMPORTANT NOTICE: You and your contractor are responsible for meeting the terms and conditions of this contract.");
-  for (let at = 0; at < 40; at++) pdf.paragraph(`${at}. ${"Terms, Año, señal, 20 × 14 ft. ".repeat(12)}`);
+  pdf.notice(
+    "IMPORTANT NOTICE: You and your contractor are responsible for meeting the terms and conditions of this contract.",
+  );
+  for (let at = 0; at < 40; at++)
+    pdf.paragraph(`${at}. ${"Terms, Año, señal, 20 × 14 ft. ".repeat(12)}`);
   pdf.list(["HOA fees"]);
   pdf.blanks(["Signature", "Date"]);
 }
@@ -46,7 +62,9 @@ test("createPdf returns a tagged PDF of several pages, with the same bytes for t
 
 test("createPdf returns other bytes for another time", async () => {
   const one = await createPdf(details, (pdf) => pdf.paragraph("One"));
-  const other = await createPdf({ ...details, createdAt: new Date(0) }, (pdf) => pdf.paragraph("One"));
+  const other = await createPdf({ ...details, createdAt: new Date(0) }, (pdf) =>
+    pdf.paragraph("One"),
+  );
   expect(one).not.toEqual(other);
 });
 
@@ -63,8 +81,14 @@ test("the fonts have each letter that counts as printable", async () => {
   const codes = Array.from({ length: 0x2300 - 0x20 }, (_, at) => at + 0x20);
   for (const [name, font] of await loadFonts()) {
     const set = name === "text" || name === "strong" ? "names" : "basic";
-    const isPrintable = (letter: string) => letter === letter.normalize("NFC") && toPrintable(letter, set).text === letter;
-    const lacking = codes.filter((code) => code !== 0xad && isPrintable(String.fromCodePoint(code)) && !font.hasGlyphForCodePoint(code));
+    const isPrintable = (letter: string) =>
+      letter === letter.normalize("NFC") && toPrintable(letter, set).text === letter;
+    const lacking = codes.filter(
+      (code) =>
+        code !== 0xad &&
+        isPrintable(String.fromCodePoint(code)) &&
+        !font.hasGlyphForCodePoint(code),
+    );
     expect(
       lacking.map((code) => String.fromCodePoint(code)),
       name,

@@ -1,5 +1,13 @@
 /** Drawing sheets: Letter pages with a title block, one subject each. */
-import { buildPdf, decorate, type Pdf, type PdfDetails, pdfColors, pdfPage, tag } from "./build-pdf.server";
+import {
+  buildPdf,
+  decorate,
+  type Pdf,
+  type PdfDetails,
+  pdfColors,
+  pdfPage,
+  tag,
+} from "./build-pdf.server";
 import { drawSvg } from "./draw-svg.server";
 import type { PdfFont } from "./pdf-fonts.server";
 import { createSheetWriter, type SheetArea, type SheetWriter } from "./sheet-writer.server";
@@ -43,10 +51,15 @@ export const sheetRoom = { width: contentWidth, height: contentBottom - contentT
 const densities = [1, 0.94, 0.88, 0.82, 0.76, 0.7] as const;
 
 /**
- * Creates a tagged PDF of one page per sheet and returns its bytes, the same for the same input. A sheet that can shrink is set smaller, down
- * to 70 percent; text beyond that is cut off by the page.
+ * Creates a tagged PDF of one page per sheet and returns its bytes, the same for the same input. A
+ * sheet that can shrink is set smaller, down to 70 percent; text beyond that is cut off by the
+ * page.
  */
-export function createSheets(details: PdfDetails, block: TitleBlock, sheets: readonly SheetSpec[]): Promise<Uint8Array<ArrayBuffer>> {
+export function createSheets(
+  details: PdfDetails,
+  block: TitleBlock,
+  sheets: readonly SheetSpec[],
+): Promise<Uint8Array<ArrayBuffer>> {
   return buildPdf(details, (pdf, root) => {
     sheets.forEach((sheet, at) => {
       pdf.addPage();
@@ -55,7 +68,9 @@ export function createSheets(details: PdfDetails, block: TitleBlock, sheets: rea
       const part = pdf.struct("Sect");
       root.add(part);
       const area = { x: margin, y: contentTop, width: contentWidth, bottom: contentBottom };
-      const density = sheet.canShrink ? (densities.find((one) => measureSheet(pdf, sheet, area, one) <= contentBottom) ?? 0.7) : 1;
+      const density = sheet.canShrink
+        ? (densities.find((one) => measureSheet(pdf, sheet, area, one) <= contentBottom) ?? 0.7)
+        : 1;
       sheet.write(createSheetWriter({ pdf, parent: part, area, density, drawSvg }).writer);
       decorate(pdf, () => drawHeader(pdf, block));
       decorate(pdf, () => drawTitleBlock(pdf, block, sheet, `${at + 1} of ${sheets.length}`));
@@ -79,7 +94,12 @@ function drawHeader(pdf: Pdf, { company, logo, contact }: TitleBlock): void {
   print(pdf, "lettering", 8.6, contact, margin + contentWidth - width, 46, pdfColors.gray);
 }
 
-function drawTitleBlock(pdf: Pdf, block: TitleBlock, { name, scale }: SheetSpec, number: string): void {
+function drawTitleBlock(
+  pdf: Pdf,
+  block: TitleBlock,
+  { name, scale }: SheetSpec,
+  number: string,
+): void {
   const { ink, gray } = pdfColors;
   pdf
     .lineWidth(0.8)
@@ -103,7 +123,10 @@ function drawTitleBlock(pdf: Pdf, block: TitleBlock, { name, scale }: SheetSpec,
         .stroke(ink);
     print(pdf, "lettering", 7.6, label, x + 8, blockTop + 8, gray);
     const room = share * contentWidth - 12;
-    const size = Math.min(9.2, (9.2 * room) / pdf.font("strong").fontSize(9.2).widthOfString(value));
+    const size = Math.min(
+      9.2,
+      (9.2 * room) / pdf.font("strong").fontSize(9.2).widthOfString(value),
+    );
     print(pdf, "strong", size, value, x + 8, blockTop + 21);
     x += share * contentWidth;
   }
@@ -114,6 +137,14 @@ function printNotice(pdf: Pdf, notice: string): void {
   print(pdf, "strong", 8.8, notice, margin + (contentWidth - width) / 2, blockTop - 13.4);
 }
 
-function print(pdf: Pdf, font: PdfFont, size: number, text: string, x: number, y: number, color: string = pdfColors.ink): void {
+function print(
+  pdf: Pdf,
+  font: PdfFont,
+  size: number,
+  text: string,
+  x: number,
+  y: number,
+  color: string = pdfColors.ink,
+): void {
   pdf.font(font).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false });
 }

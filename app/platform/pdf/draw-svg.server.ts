@@ -1,7 +1,13 @@
 import type PDFDocument from "pdfkit";
 
 /** Pen of a class: stroke and its width in points, fill, opacity, and dashes in points. */
-type Pen = { stroke?: string; width?: number; fill?: string | undefined; opacity?: number; dash?: readonly [number, number] };
+type Pen = {
+  stroke?: string;
+  width?: number;
+  fill?: string | undefined;
+  opacity?: number;
+  dash?: readonly [number, number];
+};
 
 const ink = "#121a1c";
 const paper = "#ffffff";
@@ -81,8 +87,8 @@ export function svgSize(svg: string): { width: number; height: number } | undefi
 }
 
 /**
- * Draws an SVG of the drawing engine inside a box, clipped to its viewBox because shadows run out of it. Knows groups, paths, circles,
- * ellipses and texts; skips anything else.
+ * Draws an SVG of the drawing engine inside a box, clipped to its viewBox because shadows run out
+ * of it. Knows groups, paths, circles, ellipses and texts; skips anything else.
  */
 export function drawSvg(pdf: PDFDocument, svg: string, box: Box): void {
   const size = svgSize(svg);
@@ -96,8 +102,12 @@ export function drawSvg(pdf: PDFDocument, svg: string, box: Box): void {
   pdf.lineJoin("round").undash();
   const groups: Group[] = [{ opacity: 1, classes: [], fill: undefined }];
   const states: PenState[] = [{ dash: "" }];
-  for (const [, isClosing, tag = "", raw = "", isEmpty, text = ""] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*?)(\/?)>([^<]*)/g)) {
-    const attributes = Object.fromEntries([...raw.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
+  for (const [, isClosing, tag = "", raw = "", isEmpty, text = ""] of svg.matchAll(
+    /<(\/?)([a-zA-Z]+)([^>]*?)(\/?)>([^<]*)/g,
+  )) {
+    const attributes = Object.fromEntries(
+      [...raw.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+    );
     const group = groups.at(-1) ?? { opacity: 1, classes: [], fill: undefined };
     const state = states.at(-1) ?? {};
     if (tag === "g" && isClosing) {
@@ -125,14 +135,21 @@ const listClasses = ({ class: names = "" }: Attributes) => names.split(" ").filt
 function enterGroup(group: Group, attributes: Attributes): Group {
   const classes = listClasses(attributes);
   return {
-    opacity: group.opacity * (classes.includes("drawing-shadow") ? shadowOpacity : classes.includes("drawing-faint") ? faintOpacity : 1),
+    opacity:
+      group.opacity *
+      (classes.includes("drawing-shadow")
+        ? shadowOpacity
+        : classes.includes("drawing-faint")
+          ? faintOpacity
+          : 1),
     classes: [...group.classes, ...classes],
     fill: attributes.fill ?? group.fill,
   };
 }
 
 function transform(pdf: PDFDocument, value: string | undefined): void {
-  const [, x, y, degrees] = /translate\(([-\d.]+)[ ,]([-\d.]+)\)(?: rotate\(([-\d.]+)\))?/.exec(value ?? "") ?? [];
+  const [, x, y, degrees] =
+    /translate\(([-\d.]+)[ ,]([-\d.]+)\)(?: rotate\(([-\d.]+)\))?/.exec(value ?? "") ?? [];
   if (x && y) pdf.translate(Number(x), Number(y));
   if (degrees) pdf.rotate(Number(degrees));
 }
@@ -146,10 +163,19 @@ function drawShape(
   const classes = [...group.classes, ...listClasses(attributes)];
   const pen: Pen = Object.assign({}, ...classes.map((name) => pens[name]));
   const attribute = attributes.fill ?? ("fill" in pen ? undefined : group.fill);
-  const fill = attribute === undefined ? pen.fill : attribute === "none" ? undefined : (colors[attribute] ?? attribute);
+  const fill =
+    attribute === undefined
+      ? pen.fill
+      : attribute === "none"
+        ? undefined
+        : (colors[attribute] ?? attribute);
   if ((!fill && !pen.stroke) || !shapes.has(tag)) return;
   const opacity = (pen.opacity ?? 1) * group.opacity;
-  setLine(pdf, { width: (pen.width ?? 0.5) / scale, dash: pen.dash?.map((length) => length / scale), opacity }, state);
+  setLine(
+    pdf,
+    { width: (pen.width ?? 0.5) / scale, dash: pen.dash?.map((length) => length / scale), opacity },
+    state,
+  );
   if (fill && state.fill !== fill) pdf.fillColor(fill);
   if (pen.stroke && state.stroke !== pen.stroke) pdf.strokeColor(pen.stroke);
   state.fill = fill ?? state.fill;
@@ -169,12 +195,17 @@ function addPath(pdf: PDFDocument, tag: string, attributes: Attributes): void {
   else pdf.ellipse(number("cx"), number("cy"), number("rx"), number("ry"));
 }
 
-function setLine(pdf: PDFDocument, line: { width: number; dash: number[] | undefined; opacity: number }, state: PenState): void {
+function setLine(
+  pdf: PDFDocument,
+  line: { width: number; dash: number[] | undefined; opacity: number },
+  state: PenState,
+): void {
   const { width, dash, opacity } = line;
   const [length, space] = dash ?? [];
   const dashes = dash?.join(" ") ?? "";
   if (state.width !== width) pdf.lineWidth(width);
-  if (state.dash !== dashes) length !== undefined && space !== undefined ? pdf.dash(length, { space }) : pdf.undash();
+  if (state.dash !== dashes)
+    length !== undefined && space !== undefined ? pdf.dash(length, { space }) : pdf.undash();
   if (state.opacity !== opacity) pdf.fillOpacity(opacity).strokeOpacity(opacity);
   Object.assign(state, { width, dash: dashes, opacity });
 }
@@ -185,14 +216,25 @@ function drawText(pdf: PDFDocument, text: string, attributes: Attributes, scale:
   const width = pdf.widthOfString(text);
   const anchor = attributes["text-anchor"];
   const shift = anchor === "middle" ? -width / 2 : anchor === "end" ? -width : 0;
-  const length = (value = "0") => (value.endsWith("em") ? Number.parseFloat(value) * size : Number(value));
+  const length = (value = "0") =>
+    value.endsWith("em") ? Number.parseFloat(value) * size : Number(value);
   pdf.save();
   transform(pdf, attributes.transform);
-  pdf.text(text, length(attributes.x) + shift, length(attributes.y) + length(attributes.dy), { lineBreak: false, baseline: "alphabetic" });
+  pdf.text(text, length(attributes.x) + shift, length(attributes.y) + length(attributes.dy), {
+    lineBreak: false,
+    baseline: "alphabetic",
+  });
   pdf.restore();
 }
 
-const entities: Readonly<Record<string, string>> = { "&#x27;": "'", "&#39;": "'", "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+const entities: Readonly<Record<string, string>> = {
+  "&#x27;": "'",
+  "&#39;": "'",
+  "&quot;": '"',
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+};
 
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#x27|#39|quot|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);

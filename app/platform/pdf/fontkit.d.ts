@@ -6,7 +6,13 @@ declare module "fontkit" {
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string, features?: object): GlyphRun;
   };
-  export type GlyphPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth?: number };
+  export type GlyphPosition = {
+    xAdvance: number;
+    yAdvance: number;
+    xOffset: number;
+    yOffset: number;
+    advanceWidth?: number;
+  };
   export type GlyphRun = {
     readonly glyphs: readonly { readonly advanceWidth: number }[];
     readonly positions: readonly GlyphPosition[];

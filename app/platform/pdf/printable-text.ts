@@ -3,17 +3,34 @@ const letters = "\\u0020-\\u007e\\u00a0-\\u00ffŒœ–—‘’“”•…′�
 /** Letters of European and Vietnamese names, which the cuts "text" and "strong" have too. */
 const nameLetters = "\\u0100-\\u0148\\u014a-\\u017eƠơƯưȘșȚțẞ\\u1e80-\\u1e85\\u1ea0-\\u1ef9";
 
-const sets = { basic: new RegExp(`^[${letters}]*$`, "u"), names: new RegExp(`^[${letters}${nameLetters}]*$`, "u") } as const;
+const sets = {
+  basic: new RegExp(`^[${letters}]*$`, "u"),
+  names: new RegExp(`^[${letters}${nameLetters}]*$`, "u"),
+} as const;
 type LetterSet = keyof typeof sets;
 
 /** Plain forms of letters that Unicode does not decompose. */
-const plain: Readonly<Record<string, string>> = { đ: "d", Đ: "D", ł: "l", Ł: "L", ħ: "h", Ħ: "H", ı: "i", ŧ: "t", Ŧ: "T", "\u2010": "-" };
+const plain: Readonly<Record<string, string>> = {
+  đ: "d",
+  Đ: "D",
+  ł: "l",
+  Ł: "L",
+  ħ: "h",
+  Ħ: "H",
+  ı: "i",
+  ŧ: "t",
+  Ŧ: "T",
+  "\u2010": "-",
+};
 
 /**
- * Returns text that a cut can print: an accent that it lacks is left out, and a letter that it lacks becomes "?". `missing` has the letters
- * that became "?".
+ * Returns text that a cut can print: an accent that it lacks is left out, and a letter that it
+ * lacks becomes "?". `missing` has the letters that became "?".
  */
-export function toPrintable(text: string, set: LetterSet = "names"): { text: string; missing: string } {
+export function toPrintable(
+  text: string,
+  set: LetterSet = "names",
+): { text: string; missing: string } {
   const composed = text.normalize("NFC");
   if (sets[set].test(composed)) return { text: composed, missing: "" };
   let missing = "";
@@ -30,14 +47,19 @@ export function toPrintableText(text: string): { text: string; missing: string }
   return toPrintable(text.replace(/\s+/g, " ").trim());
 }
 
-/** Returns the closest printable form of a letter: without its last accents, then its plain letters. Marks on their own print nothing. */
+/**
+ * Returns the closest printable form of a letter: without its last accents, then its plain letters.
+ * Marks on their own print nothing.
+ */
 function findForm(letter: string, set: RegExp): string | undefined {
   const parts = [...letter.normalize("NFD")];
   for (let count = parts.length; count > 0; count--) {
     const form = parts.slice(0, count).join("").normalize("NFC");
     if (set.test(form)) return form;
   }
-  const base = [...letter.normalize("NFKD")].filter((part) => !/[\p{M}\p{Cf}\p{Cc}]/u.test(part)).map((part) => plain[part] ?? part);
+  const base = [...letter.normalize("NFKD")]
+    .filter((part) => !/[\p{M}\p{Cf}\p{Cc}]/u.test(part))
+    .map((part) => plain[part] ?? part);
   const form = base.join("");
   return set.test(form) ? form : undefined;
 }

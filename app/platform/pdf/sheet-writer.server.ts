@@ -23,31 +23,46 @@ export type SheetWriter = {
   rule(): void;
   /** Draws a figure at its own size times `scale`, centered. */
   figure(figure: Figure, scale?: number): void;
-  /** Draws lines to fill in by hand below their labels; widths are shares of the page. A value is printed on its line and may wrap. */
+  /**
+   * Draws lines to fill in by hand below their labels; widths are shares of the page. A value is
+   * printed on its line and may wrap.
+   */
   blanks(blanks: readonly { label: string; width: number; value?: string }[]): void;
   /** Writes labels above their values, in columns of equal width. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
-  /** Writes rows of cells; widths are shares of the page. The first cell of each row is its header. */
-  table(rows: readonly (readonly SheetCell[])[], widths: readonly number[], header?: readonly string[]): void;
-  /** Writes boxes to check off. A source that the next item has too is printed once, after the last of them. */
+  /**
+   * Writes rows of cells; widths are shares of the page. The first cell of each row is its header.
+   */
+  table(
+    rows: readonly (readonly SheetCell[])[],
+    widths: readonly number[],
+    header?: readonly string[],
+  ): void;
+  /**
+   * Writes boxes to check off. A source that the next item has too is printed once, after the last
+   * of them.
+   */
   checklist(items: readonly { text: string; source?: string }[]): void;
   /** Draws fills side by side with their names; the chosen one has a heavy frame. */
   swatches(swatches: readonly { name: string; color: string; isChosen: boolean }[]): void;
   /** Draws steps along a line. */
   steps(steps: readonly (readonly [title: string, text: string])[]): void;
   /**
-   * Fills the rest of the sheet for writing by hand: a heading, boxes to choose from, blanks and lines. Takes no room itself: writes nothing
-   * if fewer than two lines fit.
+   * Fills the rest of the sheet for writing by hand: a heading, boxes to choose from, blanks and
+   * lines. Takes no room itself: writes nothing if fewer than two lines fit.
    */
-  notes(title: string, parts: { choices?: readonly string[]; blanks: readonly { label: string; width: number }[] }): void;
+  notes(
+    title: string,
+    parts: { choices?: readonly string[]; blanks: readonly { label: string; width: number }[] },
+  ): void;
 };
 
 /** Room of a sheet, in points from the top left corner of the page. */
 export type SheetArea = { x: number; y: number; width: number; bottom: number };
 
 /**
- * Creates the writer of a sheet. Without a parent it draws nothing; `bottom` returns the end of the content, in points from the top of the page.
- * `density` multiplies text sizes and gaps.
+ * Creates the writer of a sheet. Without a parent it draws nothing; `bottom` returns the end of the
+ * content, in points from the top of the page. `density` multiplies text sizes and gaps.
  */
 export function createSheetWriter({
   pdf,
@@ -68,24 +83,48 @@ export function createSheetWriter({
     if (parent) decorate(pdf, paint);
   };
   const setFont = (font: PdfFont, size: number) => pdf.font(font).fontSize(size * density);
-  type Text = { text: string; font: PdfFont; size: number; x: number; width: number; color?: string; lineGap?: number; spacing?: number };
+  type Text = {
+    text: string;
+    font: PdfFont;
+    size: number;
+    x: number;
+    width: number;
+    color?: string;
+    lineGap?: number;
+    spacing?: number;
+  };
   const measure = ({ text, font, size, width: room, lineGap = 1.8, spacing = 0 }: Text) =>
-    setFont(font, size).heightOfString(text, { width: room, lineGap: lineGap * density, characterSpacing: spacing });
-  /** Prints text at a height and returns its own height, which a writer without a parent only measures. */
+    setFont(font, size).heightOfString(text, {
+      width: room,
+      lineGap: lineGap * density,
+      characterSpacing: spacing,
+    });
+  /**
+   * Prints text at a height and returns its own height, which a writer without a parent only
+   * measures.
+   */
   const print = (type: string, text: Text, top: number, into = parent) => {
     if (!into) return measure(text);
     tag(pdf, into, type, () => {
       const { lineGap = 1.8, spacing = 0, color = ink } = text;
       setFont(text.font, text.size)
         .fillColor(color)
-        .text(text.text, text.x, top, { width: text.width, lineGap: lineGap * density, characterSpacing: spacing });
+        .text(text.text, text.x, top, {
+          width: text.width,
+          lineGap: lineGap * density,
+          characterSpacing: spacing,
+        });
     });
     return pdf.y - top;
   };
   const line = (top: number, weight: number, color: string, from = left, to = left + width) =>
     art(() => pdf.undash().lineWidth(weight).moveTo(from, top).lineTo(to, top).stroke(color));
   /** Runs `write` with a structure element inside the sheet's. */
-  const group = (type: string, into: PdfStructure | undefined, write: (element: PdfStructure | undefined) => void) => {
+  const group = (
+    type: string,
+    into: PdfStructure | undefined,
+    write: (element: PdfStructure | undefined) => void,
+  ) => {
     if (!into) return write(undefined);
     const element = pdf.struct(type);
     into.add(element);
@@ -107,11 +146,40 @@ export function createSheetWriter({
       if (level === 2) y += 4 * density;
       // a line ends in a space, so that readers and searches keep its words apart
       const lines = text.replaceAll("\n", " \n");
-      y += print(`H${level}`, { text: lines, font: "heading", size, x: left, width, lineGap: -1, spacing: level === 1 ? -0.5 : -0.2 }, y);
+      y += print(
+        `H${level}`,
+        {
+          text: lines,
+          font: "heading",
+          size,
+          x: left,
+          width,
+          lineGap: -1,
+          spacing: level === 1 ? -0.5 : -0.2,
+        },
+        y,
+      );
       y += (level === 1 ? 8 : 5) * density;
     },
-    paragraph(text, { font = "text", size = 10.4, isMuted = false, gap = 6, width: share = 1 } = {}) {
-      y += print("P", { text, font, size, x: left, width: width * share, color: isMuted ? gray : ink, lineGap: 2.2 }, y) + gap * density;
+    paragraph(
+      text,
+      { font = "text", size = 10.4, isMuted = false, gap = 6, width: share = 1 } = {},
+    ) {
+      y +=
+        print(
+          "P",
+          {
+            text,
+            font,
+            size,
+            x: left,
+            width: width * share,
+            color: isMuted ? gray : ink,
+            lineGap: 2.2,
+          },
+          y,
+        ) +
+        gap * density;
     },
     space(points) {
       y += points * density;
@@ -147,7 +215,18 @@ export function createSheetWriter({
       const heights = columns.map((column) => (column.value ? measure(blankValue(column)) : 0));
       const height = Math.max(27 * density, 13 * density + Math.max(...heights));
       columns.forEach((column, at) => {
-        print("P", { text: column.label, font: "lettering", size: 8.4, x: column.x, width: column.width, color: gray }, y);
+        print(
+          "P",
+          {
+            text: column.label,
+            font: "lettering",
+            size: 8.4,
+            x: column.x,
+            width: column.width,
+            color: gray,
+          },
+          y,
+        );
         if (column.value) print("P", blankValue(column), y + height - (heights[at] ?? 0) + 1);
         line(y + height, 0.6, ink, column.x, column.x + column.width);
       });
@@ -158,15 +237,30 @@ export function createSheetWriter({
       const column = width / facts.length;
       const heights = facts.map(([label, value], at) => {
         const x = left + at * column;
-        const labelHeight = print("P", { text: label, font: "lettering", size: 8, x, width: column - 8, color: gray }, y + 8 * density);
-        return labelHeight + print("P", { text: value, font: "strong", size: 9.4, x, width: column - 8 }, y + 8 * density + labelHeight);
+        const labelHeight = print(
+          "P",
+          { text: label, font: "lettering", size: 8, x, width: column - 8, color: gray },
+          y + 8 * density,
+        );
+        return (
+          labelHeight +
+          print(
+            "P",
+            { text: value, font: "strong", size: 9.4, x, width: column - 8 },
+            y + 8 * density + labelHeight,
+          )
+        );
       });
       y += Math.max(...heights) + 16 * density;
     },
     table(rows, widths, header) {
       line(y, 0.8, ink);
       const pad = 6 * density;
-      const writeRow = (cells: readonly SheetCell[], isHeader: boolean, table: PdfStructure | undefined) => {
+      const writeRow = (
+        cells: readonly SheetCell[],
+        isHeader: boolean,
+        table: PdfStructure | undefined,
+      ) => {
         const texts = cells.map(({ text, swatch }, at): Text => {
           const x = left + width * widths.slice(0, at).reduce((sum, share) => sum + share, 0);
           const room = width * (widths[at] ?? 0) - 10 - (swatch ? 48 : 0);
@@ -213,11 +307,24 @@ export function createSheetWriter({
         items.forEach(({ text, source }, at) => {
           box(left, y);
           group("LI", list, (item) => {
-            y += print("LBody", { text, font: "text", size: 10, x: left + 19, width: width - 24 }, y, item);
+            y += print(
+              "LBody",
+              { text, font: "text", size: 10, x: left + 19, width: width - 24 },
+              y,
+              item,
+            );
             if (source && source !== items[at + 1]?.source)
               y += print(
                 "LBody",
-                { text: source, font: "lettering", size: 7.8, x: left + 19, width: width - 24, color: gray, lineGap: 1 },
+                {
+                  text: source,
+                  font: "lettering",
+                  size: 7.8,
+                  x: left + 19,
+                  width: width - 24,
+                  color: gray,
+                  lineGap: 1,
+                },
                 y,
                 item,
               );
@@ -240,7 +347,17 @@ export function createSheetWriter({
       });
       y += fillHeight + 7 * density;
       const heights = swatches.map(({ name, isChosen }, at) =>
-        print("P", { text: name, font: isChosen ? "strong" : "text", size: 9, x: left + at * column, width: column - 10 }, y),
+        print(
+          "P",
+          {
+            text: name,
+            font: isChosen ? "strong" : "text",
+            size: 9,
+            x: left + at * column,
+            width: column - 10,
+          },
+          y,
+        ),
       );
       y += Math.max(...heights) + 8 * density;
     },
@@ -259,9 +376,18 @@ export function createSheetWriter({
       y += 19 * density;
       const heights = steps.map(([title, text], at) => {
         const x = left + at * column;
-        const titleHeight = print("P", { text: title, font: "strong", size: 10.2, x, width: column - 12 }, y);
+        const titleHeight = print(
+          "P",
+          { text: title, font: "strong", size: 10.2, x, width: column - 12 },
+          y,
+        );
         return (
-          titleHeight + print("P", { text, font: "text", size: 9.4, x, width: column - 12, color: gray, lineGap: 1.4 }, y + titleHeight)
+          titleHeight +
+          print(
+            "P",
+            { text, font: "text", size: 9.4, x, width: column - 12, color: gray, lineGap: 1.4 },
+            y + titleHeight,
+          )
         );
       });
       y += Math.max(...heights) + 14 * density;
@@ -284,7 +410,9 @@ export function createSheetWriter({
       for (const text of choices) {
         box(x, y);
         const room = setFont("text", 10).widthOfString(text) + 2;
-        group("LI", list, (item) => print("LBody", { text, font: "text", size: 10, x: x + 15, width: room }, y, item));
+        group("LI", list, (item) =>
+          print("LBody", { text, font: "text", size: 10, x: x + 15, width: room }, y, item),
+        );
         x += room + 33;
       }
     });

@@ -1,5 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { createVapidHeader, encryptPushBody, fromBase64Url, isPushEndpoint, sendPush } from "./web-push.server";
+import {
+  createVapidHeader,
+  encryptPushBody,
+  fromBase64Url,
+  isPushEndpoint,
+  sendPush,
+} from "./web-push.server";
 
 /* From RFC 8291, appendix A. */
 const subscription = {
@@ -7,29 +13,44 @@ const subscription = {
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
-const senderPublic = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+const senderPublic =
+  "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
 const senderPrivate = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
 const salt = "DGv6ra1nlYgDCS1FRnbzlw";
 const sealed =
   "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
 
-const keys = { publicKey: senderPublic, privateKey: senderPrivate, subject: "mailto:office@example.com" };
+const keys = {
+  publicKey: senderPublic,
+  privateKey: senderPrivate,
+  subject: "mailto:office@example.com",
+};
 const now = new Date("2026-11-23T15:00:00Z");
 const base64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 
 async function senderPair(): Promise<CryptoKeyPair> {
   const bytes = fromBase64Url(senderPublic);
   const curve = { name: "ECDH", namedCurve: "P-256" };
-  const jwk = { kty: "EC", crv: "P-256", x: base64Url(bytes.slice(1, 33)), y: base64Url(bytes.slice(33)) };
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    x: base64Url(bytes.slice(1, 33)),
+    y: base64Url(bytes.slice(33)),
+  };
   return {
     publicKey: await crypto.subtle.importKey("jwk", jwk, curve, true, []),
-    privateKey: await crypto.subtle.importKey("jwk", { ...jwk, d: senderPrivate }, curve, true, ["deriveBits"]),
+    privateKey: await crypto.subtle.importKey("jwk", { ...jwk, d: senderPrivate }, curve, true, [
+      "deriveBits",
+    ]),
   };
 }
 
 test("encryptPushBody returns the bytes of the standard's example", async () => {
   const plain = new TextEncoder().encode("When I grow up, I want to be a watermelon");
-  const body = await encryptPushBody(plain, subscription, { pair: await senderPair(), salt: fromBase64Url(salt) });
+  const body = await encryptPushBody(plain, subscription, {
+    pair: await senderPair(),
+    salt: fromBase64Url(salt),
+  });
   expect(base64Url(body)).toBe(sealed);
 });
 
@@ -45,9 +66,22 @@ test("createVapidHeader names service, expiry and sender, and verifies with the 
   });
   const { publicKey } = await senderPair();
   const jwk = { ...(await crypto.subtle.exportKey("jwk", publicKey)), key_ops: ["verify"] };
-  const verifying = await crypto.subtle.importKey("jwk", jwk, { name: "ECDSA", namedCurve: "P-256" }, false, ["verify"]);
+  const verifying = await crypto.subtle.importKey(
+    "jwk",
+    jwk,
+    { name: "ECDSA", namedCurve: "P-256" },
+    false,
+    ["verify"],
+  );
   const signed = new TextEncoder().encode(`${head}.${body}`);
-  expect(await crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, verifying, fromBase64Url(signature), signed)).toBe(true);
+  expect(
+    await crypto.subtle.verify(
+      { name: "ECDSA", hash: "SHA-256" },
+      verifying,
+      fromBase64Url(signature),
+      signed,
+    ),
+  ).toBe(true);
 });
 
 test("isPushEndpoint accepts only browsers' push services", () => {
@@ -75,10 +109,23 @@ test("isPushEndpoint accepts only browsers' push services", () => {
 });
 
 test("sendPush distinguishes an expired subscription from a failing service", async () => {
-  const message = { title: "New quote request", body: "Attached pergola, 77494", url: "https://example.com/admin/leads/a", tag: "a" };
-  const answers = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));
-  const outcome = (status: number) => sendPush(subscription, message, { keys, now, post: answers(status) });
-  expect(await Promise.all([201, 404, 410, 429, 500].map(outcome))).toEqual(["sent", "gone", "gone", "failed", "failed"]);
+  const message = {
+    title: "New quote request",
+    body: "Attached pergola, 77494",
+    url: "https://example.com/admin/leads/a",
+    tag: "a",
+  };
+  const answers = (status: number) =>
+    vi.fn<typeof fetch>(async () => new Response(null, { status }));
+  const outcome = (status: number) =>
+    sendPush(subscription, message, { keys, now, post: answers(status) });
+  expect(await Promise.all([201, 404, 410, 429, 500].map(outcome))).toEqual([
+    "sent",
+    "gone",
+    "gone",
+    "failed",
+    "failed",
+  ]);
   const broken = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("away")));
   expect(await sendPush(subscription, message, { keys, now, post: broken })).toBe("failed");
   const post = answers(201);

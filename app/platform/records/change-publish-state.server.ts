@@ -18,7 +18,11 @@ const stateChanges = {
     isAllowed: ({ deletedAt, publishAt }) => deletedAt === null && publishAt !== null,
     set: (now) => ({ unpublishAt: now }),
   },
-  trash: { action: "trashed", isAllowed: ({ deletedAt }) => deletedAt === null, set: (now) => ({ deletedAt: now }) },
+  trash: {
+    action: "trashed",
+    isAllowed: ({ deletedAt }) => deletedAt === null,
+    set: (now) => ({ deletedAt: now }),
+  },
   // as a draft, so that restoring publishes nothing
   restore: {
     action: "restored",
@@ -28,7 +32,12 @@ const stateChanges = {
 } satisfies Record<string, StateChange>;
 
 /** Columns of the publish state, for selects from the table alone. */
-export const publishStateColumns = ({ slug, publishAt, unpublishAt, deletedAt }: ContentTable["table"]) => ({
+export const publishStateColumns = ({
+  slug,
+  publishAt,
+  unpublishAt,
+  deletedAt,
+}: ContentTable["table"]) => ({
   slug,
   publishAt,
   unpublishAt,
@@ -36,8 +45,8 @@ export const publishStateColumns = ({ slug, publishAt, unpublishAt, deletedAt }:
 });
 
 /**
- * Unpublishes, trashes or restores a record with its audit entry and search document. Returns false if the record is not in a state that
- * allows it, or if a colleague was first.
+ * Unpublishes, trashes or restores a record with its audit entry and search document. Returns false
+ * if the record is not in a state that allows it, or if a colleague was first.
  */
 export async function changePublishState(
   db: Db,
@@ -48,7 +57,8 @@ export async function changePublishState(
   others: BuildStatements = () => [],
 ): Promise<boolean> {
   const { action, isAllowed, set }: StateChange = stateChanges[change];
-  const select = (from: Db) => from.select(publishStateColumns(table)).from(table).where(eq(table.id, id));
+  const select = (from: Db) =>
+    from.select(publishStateColumns(table)).from(table).where(eq(table.id, id));
   const [was] = await select(db);
   if (!was || !isAllowed(was)) return false;
   const to = set(now);

@@ -42,7 +42,14 @@ async function promotion(): Promise<string> {
 async function sender() {
   const { staff } = await import("~/schema");
   const id = newId();
-  await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Olivia", role: "owner", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id,
+    email: `${id}@example.com`,
+    name: "Olivia",
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
   return { ...by, staff: { id, name: "Olivia" } };
 }
 
@@ -58,13 +65,19 @@ test("changeRow writes an unchanged field and its audit entry once per request k
       row: { version: 2 },
     });
   }
-  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toMatchObject([{ changes: '{"title":["Fall","Winter"]}' }]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toMatchObject([
+    { changes: '{"title":["Fall","Winter"]}' },
+  ]);
 });
 
 test("changeRow reports fields a colleague changed as conflicts and saves the others", async () => {
   const id = await promotion();
   const sending = { id, by: await sender(), now, action: "changed" };
-  await changeRow(db, kind, { ...sending, requestKey: newId(), changes: [title("Fall", "Winter")] });
+  await changeRow(db, kind, {
+    ...sending,
+    requestKey: newId(),
+    changes: [title("Fall", "Winter")],
+  });
   const until = new Date("2026-12-01T06:00:00Z");
   const changes: RowFieldChange<Promotion>[] = [
     title("Fall", "Spring"),
@@ -73,7 +86,9 @@ test("changeRow reports fields a colleague changed as conflicts and saves the ot
   const outcome = await changeRow(db, kind, { ...sending, requestKey: newId(), changes });
   expect(outcome).toMatchObject({
     saved: ["until"],
-    conflicts: [{ field: "title", was: "Fall", theirs: "Winter", to: "Spring", by: { name: "Olivia" } }],
+    conflicts: [
+      { field: "title", was: "Fall", theirs: "Winter", to: "Spring", by: { name: "Olivia" } },
+    ],
     row: { title: "Winter", showUntil: until },
   });
 });
@@ -81,20 +96,34 @@ test("changeRow reports fields a colleague changed as conflicts and saves the ot
 test("changeRow accepts equal changes and returns gone for a missing row", async () => {
   const id = await promotion();
   const sending = { id, by: await sender(), now, action: "changed" };
-  await changeRow(db, kind, { ...sending, requestKey: newId(), changes: [title("Fall", "Winter")] });
-  expect(await changeRow(db, kind, { ...sending, requestKey: newId(), changes: [title("Fall", "Winter")] })).toMatchObject({
+  await changeRow(db, kind, {
+    ...sending,
+    requestKey: newId(),
+    changes: [title("Fall", "Winter")],
+  });
+  expect(
+    await changeRow(db, kind, {
+      ...sending,
+      requestKey: newId(),
+      changes: [title("Fall", "Winter")],
+    }),
+  ).toMatchObject({
     saved: ["title"],
     conflicts: [],
   });
   await db.update(promotions).set({ deletedAt: now }).where(eq(promotions.id, id));
-  expect(await changeRow(db, kind, { ...sending, requestKey: newId(), changes: [title("Winter", "x")] })).toEqual({ state: "gone" });
+  expect(
+    await changeRow(db, kind, { ...sending, requestKey: newId(), changes: [title("Winter", "x")] }),
+  ).toEqual({ state: "gone" });
 });
 
 test("changeRow never answers saved to a used request key with other content", async () => {
   const id = await promotion();
   const sending = { id, requestKey: newId(), by: await sender(), now, action: "changed" };
   await changeRow(db, kind, { ...sending, changes: [title("Fall", "Winter")] });
-  expect(await changeRow(db, kind, { ...sending, changes: [title("Fall", "Spring")] })).toMatchObject({
+  expect(
+    await changeRow(db, kind, { ...sending, changes: [title("Fall", "Spring")] }),
+  ).toMatchObject({
     state: "conflict",
     saved: [],
     conflicts: [{ field: "title", theirs: "Winter", to: "Spring" }],
@@ -110,17 +139,39 @@ test("changeRow never answers saved to a used request key with other content", a
 test("changeRow refuses a change whose guard is false, and repeats one whose guard became false", async () => {
   const id = await promotion();
   const sending = { id, requestKey: newId(), by: await sender(), now, action: "changed" };
-  const change = { ...sending, guard: eq(promotions.title, "Fall"), changes: [title("Fall", "Winter")] };
-  expect(await changeRow(db, kind, { ...change, guard: eq(promotions.title, "Other") })).toMatchObject({ state: "refused", saved: [] });
-  expect(await changeRow(db, kind, change)).toMatchObject({ state: "saved", row: { title: "Winter", version: 2 } });
-  expect(await changeRow(db, kind, change)).toMatchObject({ state: "repeated", row: { version: 2 } });
+  const change = {
+    ...sending,
+    guard: eq(promotions.title, "Fall"),
+    changes: [title("Fall", "Winter")],
+  };
+  expect(
+    await changeRow(db, kind, { ...change, guard: eq(promotions.title, "Other") }),
+  ).toMatchObject({ state: "refused", saved: [] });
+  expect(await changeRow(db, kind, change)).toMatchObject({
+    state: "saved",
+    row: { title: "Winter", version: 2 },
+  });
+  expect(await changeRow(db, kind, change)).toMatchObject({
+    state: "repeated",
+    row: { version: 2 },
+  });
 });
 
 test("changeRow with a version reports an equal value from another version as a conflict", async () => {
   const id = await promotion();
-  const sending = { id, by: await sender(), now, action: "changed", version: 1, changes: [title("Fall", "Winter")] };
+  const sending = {
+    id,
+    by: await sender(),
+    now,
+    action: "changed",
+    version: 1,
+    changes: [title("Fall", "Winter")],
+  };
   expect(await changeRow(db, kind, sending)).toMatchObject({ state: "saved" });
-  expect(await changeRow(db, kind, sending)).toMatchObject({ state: "conflict", conflicts: [{ field: "title" }] });
+  expect(await changeRow(db, kind, sending)).toMatchObject({
+    state: "conflict",
+    conflicts: [{ field: "title" }],
+  });
 });
 
 test("setRowTrashed trashes and restores a row, and a row in the trash is gone for other changes", async () => {
@@ -128,9 +179,14 @@ test("setRowTrashed trashes and restores a row, and a row in the trash is gone f
   const sending = { id, by: await sender(), now };
   expect(await setRowTrashed(db, kind, id, "trash", sending)).toBe("changed");
   expect(await setRowTrashed(db, kind, id, "trash", sending)).toBe("unchanged");
-  expect(await changeRow(db, kind, { ...sending, action: "changed", changes: [title("Fall", "x")] })).toEqual({ state: "gone" });
+  expect(
+    await changeRow(db, kind, { ...sending, action: "changed", changes: [title("Fall", "x")] }),
+  ).toEqual({ state: "gone" });
   expect(await setRowTrashed(db, kind, id, "back", sending)).toBe("changed");
   expect(await setRowTrashed(db, kind, newId(), "back", sending)).toBe("gone");
-  const actions = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.recordId, id));
+  const actions = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.recordId, id));
   expect(actions.map(({ action }) => action).sort()).toEqual(["deleted", "restored"]);
 });

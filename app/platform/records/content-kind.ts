@@ -6,8 +6,8 @@ import type { Db } from "~/platform/db/client.server";
 import type { DocumentSource } from "~/platform/search/documents";
 
 /**
- * Merge strategy of a field that two people changed: as one value, by paragraph, or by list item (items have an `id`;
- * moves combine).
+ * Merge strategy of a field that two people changed: as one value, by paragraph, or by list item
+ * (items have an `id`; moves combine).
  */
 export type MergeStrategy = {
   label: string;
@@ -17,10 +17,17 @@ export type MergeStrategy = {
 };
 
 /**
- * A finding of the publish checks: "block" stops publishing, "warn" does not. `place` is a field id or a path to link
- * to, `repair` the link text, `note` more help or "".
+ * A finding of the publish checks: "block" stops publishing, "warn" does not. `place` is a field id
+ * or a path to link to, `repair` the link text, `note` more help or "".
  */
-export type Reason = { level: "block" | "warn"; code: string; message: string; note: string; place: string; repair: string };
+export type Reason = {
+  level: "block" | "warn";
+  code: string;
+  message: string;
+  note: string;
+  place: string;
+  repair: string;
+};
 
 /** Staff member who makes the change. */
 export type StaffActor = Actor & { staff: { id: string; name: string } };
@@ -69,7 +76,10 @@ export type ContentKind<Data extends object> = {
   /** Key in tables, audit log and URLs: "project". */
   kind: string;
   shape: Readonly<Record<keyof Data & string, MergeStrategy>>;
-  /** Parses stored JSON into a record, with defaults for missing or malformed properties. Never throws. */
+  /**
+   * Parses stored JSON into a record, with defaults for missing or malformed properties. Never
+   * throws.
+   */
   read(value: unknown): Data;
   /** Loads the row with its lists. Returns undefined if it does not exist. */
   live(db: Db, id: string): Promise<PublishedRecord<Data> | undefined>;

@@ -6,7 +6,16 @@ import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { projectRecords } from "~/domain/projects/projects.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, contentDrafts, previewLinks, projectImages, projects, revisions, scheduledChanges, staff } from "~/schema";
+import {
+  auditLog,
+  contentDrafts,
+  previewLinks,
+  projectImages,
+  projects,
+  revisions,
+  scheduledChanges,
+  staff,
+} from "~/schema";
 import { changePublishState } from "./change-publish-state.server";
 import type { Reason } from "./content-kind";
 import { diffFields } from "./diff-fields";
@@ -22,14 +31,23 @@ import {
 import { publishRecord } from "./publish.server";
 import { publishDueChanges } from "./publish-due-changes.server";
 import { purgeRecords } from "./purge-records.server";
-import { diffRecords, findRevision, loadRevisionsPage, purgeDraftRevisions } from "./revisions.server";
+import {
+  diffRecords,
+  findRevision,
+  loadRevisionsPage,
+  purgeDraftRevisions,
+} from "./revisions.server";
 
 const db = openDb(env.DB);
 const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });
 const now = new Date("2026-11-20T15:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const people = { olivia: newId(), marcus: newId() };
-const by = (who: keyof typeof people) => ({ staff: { id: people[who], name: who }, ip: "", requestId: "" });
+const by = (who: keyof typeof people) => ({
+  staff: { id: people[who], name: who },
+  ip: "",
+  requestId: "",
+});
 const open = async (id: string) => {
   const record = await loadEditableRecord(db, kind, id);
   if (!record) throw new Error("gone");
@@ -39,7 +57,14 @@ const free = async (): Promise<Reason[]> => [];
 
 beforeAll(async () => {
   for (const [name, id] of Object.entries(people)) {
-    await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "editor", createdAt: now, updatedAt: now });
+    await db.insert(staff).values({
+      id,
+      email: `${id}@example.com`,
+      name,
+      role: "editor",
+      createdAt: now,
+      updatedAt: now,
+    });
   }
 });
 
@@ -47,8 +72,22 @@ async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
   const id = newId();
   await createProject(db, { id, by: by("olivia"), now });
   const { data } = await open(id);
-  const picture = { id: newId(), kind: "cover" as const, pictureSlug: "rain-on-louvers", fileId: null, alt: "Rain", caption: "" };
-  const full = { ...data, title: "Poolside", slug: `p-${id.slice(0, 8)}`, story: "One.\n\nTwo.", pictures: [picture], ...given };
+  const picture = {
+    id: newId(),
+    kind: "cover" as const,
+    pictureSlug: "rain-on-louvers",
+    fileId: null,
+    alt: "Rain",
+    caption: "",
+  };
+  const full = {
+    ...data,
+    title: "Poolside",
+    slug: `p-${id.slice(0, 8)}`,
+    story: "One.\n\nTwo.",
+    pictures: [picture],
+    ...given,
+  };
   const outcome = await publishRecord(
     db,
     kind,
@@ -63,7 +102,13 @@ async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
 test("a draft stays hidden from visitors until publishRecord publishes all of it", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  const saved = await saveDraft(db, kind, id, { base: data, data: { ...data, title: "New" } }, { by: by("olivia"), now: later(1) });
+  const saved = await saveDraft(
+    db,
+    kind,
+    id,
+    { base: data, data: { ...data, title: "New" } },
+    { by: by("olivia"), now: later(1) },
+  );
   expect(saved).toMatchObject({ state: "saved", version: 1 });
   const row = () => db.select({ title: projects.title }).from(projects).where(eq(projects.id, id));
   expect(await row()).toEqual([{ title: "Poolside" }]);
@@ -72,12 +117,19 @@ test("a draft stays hidden from visitors until publishRecord publishes all of it
   const key = newId();
   for (let turn = 0; turn < 2; turn++) {
     const sent = { base: opened.data, data: { ...opened.data, story: "Three." } };
-    const outcome = await publishRecord(db, kind, id, sent, { requestKey: key, by: by("olivia"), now: later(2), check: free });
+    const outcome = await publishRecord(db, kind, id, sent, {
+      requestKey: key,
+      by: by("olivia"),
+      now: later(2),
+      check: free,
+    });
     expect(outcome).toMatchObject({ state: "published", data: { title: "New", story: "Three." } });
   }
   expect(await row()).toEqual([{ title: "New" }]);
   expect(await db.select().from(contentDrafts).where(eq(contentDrafts.recordId, id))).toEqual([]);
-  expect(await db.select().from(projectImages).where(eq(projectImages.projectId, id))).toHaveLength(1);
+  expect(await db.select().from(projectImages).where(eq(projectImages.projectId, id))).toHaveLength(
+    1,
+  );
   const published = and(eq(revisions.recordId, id), eq(revisions.cause, "published"));
   expect(await db.select().from(revisions).where(published)).toHaveLength(2);
   expect(
@@ -93,16 +145,45 @@ test("saveDraft after a lost response conflicts with other authors only", async 
   const { data: base } = await open(id);
   const form = { base, key: newId() };
   const saving = { by: by("olivia"), now: later(1) };
-  expect(await saveDraft(db, kind, id, { ...form, data: { ...base, title: "Dra" } }, saving)).toMatchObject({ state: "saved" });
+  expect(
+    await saveDraft(db, kind, id, { ...form, data: { ...base, title: "Dra" } }, saving),
+  ).toMatchObject({ state: "saved" });
   const whole = { ...form, data: { ...base, title: "Draft" } };
-  expect(await saveDraft(db, kind, id, whole, saving)).toMatchObject({ state: "saved", data: { title: "Draft" }, merged: null });
-  const other = { base: (await open(id)).data, key: newId(), data: { ...base, title: "Hers", summary: "Hers" } };
+  expect(await saveDraft(db, kind, id, whole, saving)).toMatchObject({
+    state: "saved",
+    data: { title: "Draft" },
+    merged: null,
+  });
+  const other = {
+    base: (await open(id)).data,
+    key: newId(),
+    data: { ...base, title: "Hers", summary: "Hers" },
+  };
   await saveDraft(db, kind, id, other, { by: by("marcus"), now: later(2) });
-  const clash = await saveDraft(db, kind, id, { base: whole.data, key: form.key, data: { ...base, title: "Drafts" } }, saving);
-  expect(clash).toMatchObject({ state: "conflict", base: { title: "Draft" }, conflicts: [{ field: "title", was: "Draft" }] });
+  const clash = await saveDraft(
+    db,
+    kind,
+    id,
+    { base: whole.data, key: form.key, data: { ...base, title: "Drafts" } },
+    saving,
+  );
+  expect(clash).toMatchObject({
+    state: "conflict",
+    base: { title: "Draft" },
+    conflicts: [{ field: "title", was: "Draft" }],
+  });
   const publishing = { requestKey: newId(), by: by("marcus"), now: later(3), check: free };
-  const published = await publishRecord(db, kind, id, { ...other, data: { ...other.data, title: "Hers, again" } }, publishing);
-  expect(published).toMatchObject({ state: "published", data: { title: "Hers, again", summary: "Hers" } });
+  const published = await publishRecord(
+    db,
+    kind,
+    id,
+    { ...other, data: { ...other.data, title: "Hers, again" } },
+    publishing,
+  );
+  expect(published).toMatchObject({
+    state: "published",
+    data: { title: "Hers, again", summary: "Hers" },
+  });
 });
 
 test("saveDraft keeps merged changes when the open form saves again", async () => {
@@ -133,26 +214,47 @@ test("discards, cancellations, restores and preview links are in the audit log",
   await discardDraft(db, kind, id, context);
   await createPreviewLink(db, { kind: "project", recordId: id }, { ...context, secret: "s" });
   const starts = { requestKey: newId(), ...context, check: free, startsAt: later(600) };
-  await publishRecord(db, kind, id, { base, data: base }, { requestKey: newId(), ...context, check: free });
+  await publishRecord(
+    db,
+    kind,
+    id,
+    { base, data: base },
+    { requestKey: newId(), ...context, check: free },
+  );
   await publishRecord(db, kind, id, { base, data: { ...base, title: "Planned" } }, starts);
   await cancelScheduledChange(db, kind, id, context);
   await cancelScheduledChange(db, kind, id, context);
   await restoreVersionAsDraft(db, kind, id, 1, context);
-  const rows = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.recordId, id));
-  const actions = rows.map(({ action }) => action).filter((action) => /draft|preview|change|version/.test(action));
-  expect(actions.sort()).toEqual(["cancelled-change", "dropped-draft", "made-preview", "restored-version"]);
+  const rows = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.recordId, id));
+  const actions = rows
+    .map(({ action }) => action)
+    .filter((action) => /draft|preview|change|version/.test(action));
+  expect(actions.sort()).toEqual([
+    "cancelled-change",
+    "dropped-draft",
+    "made-preview",
+    "restored-version",
+  ]);
 });
 
 test("diffFields shortens long texts to the part around the change", () => {
   const text = `${"word ".repeat(200)}end`;
   const { story } = diffFields({ story: text }, { story: text.replace("end", "other end") });
-  expect(story).toEqual([expect.stringMatching(/^…(?:word )+end$/), expect.stringMatching(/^…(?:word )+other end$/)]);
+  expect(story).toEqual([
+    expect.stringMatching(/^…(?:word )+end$/),
+    expect.stringMatching(/^…(?:word )+other end$/),
+  ]);
 });
 
 test("publishRecord leaves the live row unchanged if a check blocks", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  const check = async (): Promise<Reason[]> => [{ level: "block", code: "x", message: "No", note: "", place: "f-title", repair: "" }];
+  const check = async (): Promise<Reason[]> => [
+    { level: "block", code: "x", message: "No", note: "", place: "f-title", repair: "" },
+  ];
   const outcome = await publishRecord(
     db,
     kind,
@@ -174,7 +276,13 @@ test("saveDraft merges different fields, reports the same paragraph as a conflic
     { base: data, data: { ...data, title: "Hers", story: "One.\n\nHers." } },
     { by: by("olivia"), now: later(1) },
   );
-  const merged = await saveDraft(db, kind, id, { base: data, data: { ...data, place: "Oak Forest" } }, { by: by("marcus"), now: later(2) });
+  const merged = await saveDraft(
+    db,
+    kind,
+    id,
+    { base: data, data: { ...data, place: "Oak Forest" } },
+    { by: by("marcus"), now: later(2) },
+  );
   expect(merged).toMatchObject({
     state: "saved",
     data: { title: "Hers", place: "Oak Forest" },
@@ -188,8 +296,17 @@ test("saveDraft merges different fields, reports the same paragraph as a conflic
     conflicts: [{ label: "Story", was: "Two.", theirs: "Hers.", mine: "His." }],
   });
   const name = clash.state === "conflict" ? (clash.conflicts[0]?.name ?? "") : "";
-  const decided = await saveDraft(db, kind, id, { ...his, picks: { [name]: "mine" } }, { by: by("marcus"), now: later(4) });
-  expect(decided).toMatchObject({ state: "saved", data: { title: "Hers", story: "One.\n\nHis.", place: "Oak Forest" } });
+  const decided = await saveDraft(
+    db,
+    kind,
+    id,
+    { ...his, picks: { [name]: "mine" } },
+    { by: by("marcus"), now: later(4) },
+  );
+  expect(decided).toMatchObject({
+    state: "saved",
+    data: { title: "Hers", story: "One.\n\nHis.", place: "Oak Forest" },
+  });
   const lost = await db
     .select()
     .from(revisions)
@@ -201,12 +318,32 @@ test("features two authors check are merged, published, and listed in the diff",
   const id = await newProject({ features: [{ id: "pool" }, { id: "fans" }] });
   const { data: base } = await open(id);
   expect(base.features).toEqual([{ id: "pool" }, { id: "fans" }]);
-  const hers = { base, data: { ...base, features: [{ id: "pool" as const }, { id: "fire" as const }] } };
+  const hers = {
+    base,
+    data: { ...base, features: [{ id: "pool" as const }, { id: "fire" as const }] },
+  };
   await saveDraft(db, kind, id, hers, { by: by("olivia"), now: later(1) });
-  const his = { base, data: { ...base, features: [{ id: "turf" as const }, { id: "pool" as const }, { id: "fans" as const }] } };
-  const outcome = await publishRecord(db, kind, id, his, { requestKey: newId(), by: by("marcus"), now: later(2), check: free });
-  expect(outcome).toMatchObject({ state: "published", data: { features: [{ id: "pool" }, { id: "fire" }, { id: "turf" }] } });
-  const rows = await db.select({ features: projects.features }).from(projects).where(eq(projects.id, id));
+  const his = {
+    base,
+    data: {
+      ...base,
+      features: [{ id: "turf" as const }, { id: "pool" as const }, { id: "fans" as const }],
+    },
+  };
+  const outcome = await publishRecord(db, kind, id, his, {
+    requestKey: newId(),
+    by: by("marcus"),
+    now: later(2),
+    check: free,
+  });
+  expect(outcome).toMatchObject({
+    state: "published",
+    data: { features: [{ id: "pool" }, { id: "fire" }, { id: "turf" }] },
+  });
+  const rows = await db
+    .select({ features: projects.features })
+    .from(projects)
+    .where(eq(projects.id, id));
   expect(rows).toEqual([{ features: '["pool","fire","turf"]' }]);
   const after = (await open(id)).data;
   expect(JSON.stringify(diffRecords(kind, base, after))).toMatch(/Features.*Fire/);
@@ -225,13 +362,21 @@ test("saveDraft adds one revision per author and 10 minutes; restoreVersionAsDra
     .from(revisions)
     .where(and(eq(revisions.recordId, id), eq(revisions.cause, "draft")));
   expect(drafts.map((row) => kind.read(JSON.parse(row.data)).title)).toEqual(["At 9", "At 20"]);
-  expect(await restoreVersionAsDraft(db, kind, id, 1, { by: by("olivia"), now: later(30) })).toMatchObject({
+  expect(
+    await restoreVersionAsDraft(db, kind, id, 1, { by: by("olivia"), now: later(30) }),
+  ).toMatchObject({
     state: "saved",
     data: { title: "Poolside" },
   });
   const { live, data } = await open(id);
   expect([live.data.title, data.title]).toEqual(["Poolside", "Poolside"]);
-  expect(diffRecords(kind, { ...data, story: "One.\n\nTwo." }, { ...data, story: "One.\n\nTwo more.", place: "Heights" })).toMatchObject([
+  expect(
+    diffRecords(
+      kind,
+      { ...data, story: "One.\n\nTwo." },
+      { ...data, story: "One.\n\nTwo more.", place: "Heights" },
+    ),
+  ).toMatchObject([
     { field: "story", kind: "text" },
     { field: "place", kind: "value", was: data.place, is: "Heights" },
   ]);
@@ -239,8 +384,18 @@ test("saveDraft adds one revision per author and 10 minutes; restoreVersionAsDra
 
 test("diffRecords compares sentences by word, formats sizes and choices, and ignores the publish date", async () => {
   const { data } = await open(await newProject());
-  const was: ProjectRecord = { ...data, summary: "A roof over a grill and a table for six.", widthIn: 216, service: "attached-pergola" };
-  const is: ProjectRecord = { ...was, summary: "A roof over a kitchen and a table for six.", widthIn: 246, service: "covered-patio" };
+  const was: ProjectRecord = {
+    ...data,
+    summary: "A roof over a grill and a table for six.",
+    widthIn: 216,
+    service: "attached-pergola",
+  };
+  const is: ProjectRecord = {
+    ...was,
+    summary: "A roof over a kitchen and a table for six.",
+    widthIn: 246,
+    service: "covered-patio",
+  };
   expect(diffRecords(kind, was, is)).toEqual([
     {
       field: "summary",
@@ -253,7 +408,13 @@ test("diffRecords compares sentences by word, formats sizes and choices, and ign
         { text: " and a table for six.", state: "same" },
       ],
     },
-    { field: "service", label: "Type", kind: "value", was: "Attached pergola", is: "Covered patio" },
+    {
+      field: "service",
+      label: "Type",
+      kind: "value",
+      was: "Attached pergola",
+      is: "Covered patio",
+    },
     { field: "widthIn", label: "Width", kind: "value", was: "18'", is: "20'6\"" },
   ]);
   const id = await newProject();
@@ -283,7 +444,11 @@ test("saveDraft keeps one draft revision per author and never updates one from b
     .from(revisions)
     .where(and(eq(revisions.recordId, id), eq(revisions.cause, "draft")))
     .orderBy(asc(revisions.version));
-  expect(drafts.map((row) => kind.read(JSON.parse(row.data)).title)).toEqual(["olivia 5", "marcus 6", "olivia 8"]);
+  expect(drafts.map((row) => kind.read(JSON.parse(row.data)).title)).toEqual([
+    "olivia 5",
+    "marcus 6",
+    "olivia 8",
+  ]);
 });
 
 test("publishRecord blocks an end before the start and a scheduled slug change", async () => {
@@ -302,8 +467,12 @@ test("publishRecord blocks an end before the start and a scheduled slug change",
     const { state, ...rest } = await outcome;
     return "reasons" in rest ? rest.reasons.map(({ code, place }) => [code, place]) : state;
   };
-  expect(await codes(send({ unpublishAt: now.getTime() }))).toEqual([["ends-too-soon", "f-unpublish-at"]]);
-  expect(await codes(send({ unpublishAt: at }, new Date(at)))).toEqual([["ends-too-soon", "f-unpublish-at"]]);
+  expect(await codes(send({ unpublishAt: now.getTime() }))).toEqual([
+    ["ends-too-soon", "f-unpublish-at"],
+  ]);
+  expect(await codes(send({ unpublishAt: at }, new Date(at)))).toEqual([
+    ["ends-too-soon", "f-unpublish-at"],
+  ]);
   expect(await codes(send({ slug: "elsewhere" }, later(60)))).toEqual([["slug-later", "f-slug"]]);
   expect((await open(id)).live).toMatchObject({ unpublishAt: null, data: { slug: data.slug } });
   expect(await codes(send({ unpublishAt: at + 1 }, new Date(at)))).toBe("scheduled");
@@ -313,8 +482,16 @@ test("publishRecord blocks an end before the start and a scheduled slug change",
 test("a scheduled change goes live once on its date and can be canceled before", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  const sending = () => ({ requestKey: newId(), by: by("olivia"), now: later(1), check: free, startsAt: later(60) });
-  expect(await publishRecord(db, kind, id, { base: data, data: { ...data, title: "Later" } }, sending())).toMatchObject({
+  const sending = () => ({
+    requestKey: newId(),
+    by: by("olivia"),
+    now: later(1),
+    check: free,
+    startsAt: later(60),
+  });
+  expect(
+    await publishRecord(db, kind, id, { base: data, data: { ...data, title: "Later" } }, sending()),
+  ).toMatchObject({
     state: "scheduled",
   });
   const title = async () => (await open(id)).live.data.title;
@@ -322,13 +499,22 @@ test("a scheduled change goes live once on its date and can be canceled before",
   expect(await title()).toBe("Poolside");
   await cancelScheduledChange(db, kind, id, { by: by("olivia"), now: later(2) });
   expect((await open(id)).data.title).toBe("Later");
-  expect(await publishRecord(db, kind, id, { base: data, data: { ...data, title: "Later" } }, sending())).toMatchObject({
+  expect(
+    await publishRecord(db, kind, id, { base: data, data: { ...data, title: "Later" } }, sending()),
+  ).toMatchObject({
     state: "scheduled",
   });
-  expect(await Promise.all([publishDueChanges(db, () => kind, later(61)), publishDueChanges(db, () => kind, later(61))])).toContain(1);
+  expect(
+    await Promise.all([
+      publishDueChanges(db, () => kind, later(61)),
+      publishDueChanges(db, () => kind, later(61)),
+    ]),
+  ).toContain(1);
   expect(await title()).toBe("Later");
   expect((await open(id)).live.version).toBe(3);
-  expect(await db.select().from(scheduledChanges).where(eq(scheduledChanges.recordId, id))).toEqual([]);
+  expect(await db.select().from(scheduledChanges).where(eq(scheduledChanges.recordId, id))).toEqual(
+    [],
+  );
 });
 
 test("findPreviewByToken finds the record for 7 days unless the link is revoked", async () => {
@@ -345,14 +531,40 @@ test("findPreviewByToken finds the record for 7 days unless the link is revoked"
 test("purgeRecords deletes a trashed project and its drafts, revisions and links after the retention time", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveDraft(db, kind, id, { base: data, data: { ...data, title: "x" } }, { by: by("olivia"), now });
-  await createPreviewLink(db, { kind: "project", recordId: id }, { by: by("olivia"), now, secret: "s" });
-  expect(await changePublishState(db, projectRecords, id, "trash", { by: by("olivia"), now })).toBe(true);
-  expect(await changePublishState(db, projectRecords, id, "trash", { by: by("olivia"), now })).toBe(false);
+  await saveDraft(
+    db,
+    kind,
+    id,
+    { base: data, data: { ...data, title: "x" } },
+    { by: by("olivia"), now },
+  );
+  await createPreviewLink(
+    db,
+    { kind: "project", recordId: id },
+    { by: by("olivia"), now, secret: "s" },
+  );
+  expect(await changePublishState(db, projectRecords, id, "trash", { by: by("olivia"), now })).toBe(
+    true,
+  );
+  expect(await changePublishState(db, projectRecords, id, "trash", { by: by("olivia"), now })).toBe(
+    false,
+  );
   expect(await purgeRecords(db, projectRecords, now, 10, later(1))).toBe(0);
   expect(await purgeRecords(db, projectRecords, later(1), 10, later(1))).toBe(1);
-  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.at);
-  expect(entries.slice(-2).map(({ action, changes }) => [action, JSON.parse(changes).state, JSON.parse(changes).slug[1]])).toEqual([
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.recordId, id))
+    .orderBy(auditLog.at);
+  expect(
+    entries
+      .slice(-2)
+      .map(({ action, changes }) => [
+        action,
+        JSON.parse(changes).state,
+        JSON.parse(changes).slug[1],
+      ]),
+  ).toEqual([
     ["trashed", ["Published", "Trash"], `p-${id.slice(0, 8)}`],
     ["purged", ["Trash", null], null],
   ]);
@@ -373,7 +585,10 @@ test("two projects can show the same image", async () => {
     shiftX: 0,
     shiftY: 0,
   };
-  for (const id of [await newProject({ pictures: [picture] }), await newProject({ pictures: [picture] })]) {
+  for (const id of [
+    await newProject({ pictures: [picture] }),
+    await newProject({ pictures: [picture] }),
+  ]) {
     expect((await open(id)).live.data.pictures).toEqual([picture]);
   }
 });
@@ -381,7 +596,13 @@ test("two projects can show the same image", async () => {
 test("saveDraft stores the author's side as a revision if every conflict takes the other side", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveDraft(db, kind, id, { base: data, data: { ...data, story: "It rained." } }, { by: by("marcus"), now });
+  await saveDraft(
+    db,
+    kind,
+    id,
+    { base: data, data: { ...data, story: "It rained." } },
+    { by: by("marcus"), now },
+  );
   const mine = { base: data, data: { ...data, story: "It was dry." } };
   const saved = await saveDraft(db, kind, id, mine, { by: by("olivia"), now });
   if (saved.state !== "conflict") throw new Error(saved.state);
@@ -389,19 +610,41 @@ test("saveDraft stores the author's side as a revision if every conflict takes t
   const decided = await saveDraft(db, kind, id, { ...mine, picks }, { by: by("olivia"), now });
   expect(decided).toMatchObject({ state: "saved", data: { story: "It rained." } });
   const stored = await db.select().from(revisions).where(eq(revisions.recordId, id));
-  expect(stored.filter(({ cause }) => cause === "conflict").map((row) => JSON.parse(row.data).story)).toEqual(["It was dry."]);
+  expect(
+    stored.filter(({ cause }) => cause === "conflict").map((row) => JSON.parse(row.data).story),
+  ).toEqual(["It was dry."]);
 });
 
 test("publishRecord merges into a scheduled change, which wins conflicts", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  const sending = (more: { startsAt?: Date } = {}) => ({ requestKey: newId(), by: by("olivia"), now: later(1), check: free, ...more });
+  const sending = (more: { startsAt?: Date } = {}) => ({
+    requestKey: newId(),
+    by: by("olivia"),
+    now: later(1),
+    check: free,
+    ...more,
+  });
   const planned = { ...data, title: "Winter", story: "One in winter.\n\nTwo." };
-  expect(await publishRecord(db, kind, id, { base: data, data: planned }, sending({ startsAt: later(60) }))).toMatchObject({
+  expect(
+    await publishRecord(
+      db,
+      kind,
+      id,
+      { base: data, data: planned },
+      sending({ startsAt: later(60) }),
+    ),
+  ).toMatchObject({
     state: "scheduled",
   });
   const slug = `${data.slug}-moved`;
-  const meanwhile = { ...data, slug, title: "Now", place: "Heights", story: "One.\n\nTwo, put right." };
+  const meanwhile = {
+    ...data,
+    slug,
+    title: "Now",
+    place: "Heights",
+    story: "One.\n\nTwo, put right.",
+  };
   await publishRecord(db, kind, id, { base: data, data: meanwhile }, sending());
   expect((await open(id)).live.data).toMatchObject({ title: "Now", place: "Heights", slug });
   await publishDueChanges(db, () => kind, later(61));
@@ -425,7 +668,10 @@ test("publishRecord blocks a second scheduled change", async () => {
       { requestKey: newId(), by: by("marcus"), now: later(1), check: free, startsAt: later(60) },
     );
   expect(await send("First")).toMatchObject({ state: "scheduled" });
-  expect(await send("Second")).toMatchObject({ state: "blocked", reasons: [{ code: "change-waits", place: "when" }] });
+  expect(await send("Second")).toMatchObject({
+    state: "blocked",
+    reasons: [{ code: "change-waits", place: "when" }],
+  });
   expect((await open(id)).edition?.data.title).toBe("First");
   await cancelScheduledChange(db, kind, id, { by: by("marcus"), now: later(2) });
 });
@@ -450,7 +696,13 @@ test("diffRecords lists moved images without shifted ones", () => {
 test("purgeDraftRevisions deletes old draft and conflict revisions and keeps published and restored ones", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveDraft(db, kind, id, { base: data, data: { ...data, title: "Draft" } }, { by: by("olivia"), now: later(1) });
+  await saveDraft(
+    db,
+    kind,
+    id,
+    { base: data, data: { ...data, title: "Draft" } },
+    { by: by("olivia"), now: later(1) },
+  );
   await restoreVersionAsDraft(db, kind, id, 1, { by: by("marcus"), now: later(2) });
   const causes = async () => {
     const rows = await db
@@ -479,11 +731,19 @@ test("loadRevisionsPage pages from the newest revision to the first", async () =
     staffId: people.olivia,
     at: later(version),
   });
-  await db.batch([db.insert(revisions).values(row(1)), ...versions.slice(1).map((version) => db.insert(revisions).values(row(version)))]);
+  await db.batch([
+    db.insert(revisions).values(row(1)),
+    ...versions.slice(1).map((version) => db.insert(revisions).values(row(version))),
+  ]);
   const read: number[] = [];
   let before: number | null = null;
   for (const size of [50, 50, 20]) {
-    const page: Awaited<ReturnType<typeof loadRevisionsPage>> = await loadRevisionsPage(db, kind, recordId, before);
+    const page: Awaited<ReturnType<typeof loadRevisionsPage>> = await loadRevisionsPage(
+      db,
+      kind,
+      recordId,
+      before,
+    );
     expect([page.rows.length, page.total]).toEqual([size, 120]);
     read.push(...page.rows.map(({ version }) => version));
     before = page.older;

@@ -6,7 +6,13 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { auditLog } from "~/schema/platform";
-import { changeRow, type RowFieldChange, type RowKind, setRowTrashed, toAuditChanges } from "./change-row.server";
+import {
+  changeRow,
+  type RowFieldChange,
+  type RowKind,
+  setRowTrashed,
+  toAuditChanges,
+} from "./change-row.server";
 import type { FormResult } from "./field-conflict";
 import {
   buildRowId,
@@ -46,7 +52,10 @@ type Check<Row> = {
   changes: readonly RowFieldChange<Row & object>[];
 };
 
-/** Declaration of a kind of record that is a plain row with a form. `Rules` is the input of its checks besides the form. */
+/**
+ * Declaration of a kind of record that is a plain row with a form. `Rules` is the input of its
+ * checks besides the form.
+ */
 type RecordDefinition<Row extends StoredRow, Rules extends object> = {
   /** Kind in the audit log: "review". */
   kind: string;
@@ -70,8 +79,15 @@ type RecordDefinition<Row extends StoredRow, Rules extends object> = {
   added?: (row: Partial<Row>, now: Date) => Record<string, unknown>;
   /** Errors of a new record if another one has its unique value. */
   taken?: Record<string, string>;
-  /** Returns statements to add to the batch of an update; `isMade` is true if the field's change was written. */
-  alongside?: (db: Db, edit: { before: Row; row: Row; now: Date }, isMade: (field: string) => SQL) => BatchItem<"sqlite">[];
+  /**
+   * Returns statements to add to the batch of an update; `isMade` is true if the field's change was
+   * written.
+   */
+  alongside?: (
+    db: Db,
+    edit: { before: Row; row: Row; now: Date },
+    isMade: (field: string) => SQL,
+  ) => BatchItem<"sqlite">[];
   /** Returns error messages by input for the whole record. */
   validate?: (
     row: Partial<Row>,
@@ -87,11 +103,19 @@ type RecordDefinition<Row extends StoredRow, Rules extends object> = {
   /** Returns until when visitors see the record, in ms; 0 if they do not. See `visibleUntilMs`. */
   visibleUntil: (row: Row, now: Date) => number;
   /** Records that staff sort by hand, and the records each is sorted among. */
-  sorted?: { table: RecordTable & { position: SQLiteColumn; updatedAt: SQLiteColumn }; among: (row: Row) => SQL };
+  sorted?: {
+    table: RecordTable & { position: SQLiteColumn; updatedAt: SQLiteColumn };
+    among: (row: Row) => SQL;
+  };
 };
 
-/** Adds, lists, changes, moves, trashes and restores records of a kind, and builds their form, from one declaration. */
-export function defineRecord<Row extends StoredRow, Rules extends object = object>(definition: RecordDefinition<Row, Rules>) {
+/**
+ * Adds, lists, changes, moves, trashes and restores records of a kind, and builds their form, from
+ * one declaration.
+ */
+export function defineRecord<Row extends StoredRow, Rules extends object = object>(
+  definition: RecordDefinition<Row, Rules>,
+) {
   const {
     kind,
     noun,
@@ -115,14 +139,16 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
   } = definition;
   const find = (db: Db, id: string): RowsQuery<Row> => rows(db).where(sql`${table.id} = ${id}`);
   const rowKind: RowKind<Row> = { recordKind: kind, table, select: find };
-  const editable = (now: Date, requestKey: string) => fields(now, requestKey).filter(({ name }) => !fixedFields.includes(name));
+  const editable = (now: Date, requestKey: string) =>
+    fields(now, requestKey).filter(({ name }) => !fixedFields.includes(name));
   const check = async (
     errors: Record<string, string>,
     row: Partial<Row>,
     context: SubmitContext & Rules,
     checked: Check<Row>,
   ): Promise<boolean> => {
-    for (const [input, message] of Object.entries((await validate?.(row, context, checked)) ?? {})) if (message) errors[input] ??= message;
+    for (const [input, message] of Object.entries((await validate?.(row, context, checked)) ?? {}))
+      if (message) errors[input] ??= message;
     return Object.keys(errors).length > 0;
   };
   return {
@@ -146,7 +172,9 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
         .select({
           id: sql<string>`${table.id}`.as("id"),
           title: sql<string>`${title}`.as("title"),
-          deletedAt: sql`${table.deletedAt}`.mapWith((ms: unknown) => new Date(Number(ms))).as("deleted_at"),
+          deletedAt: sql`${table.deletedAt}`
+            .mapWith((ms: unknown) => new Date(Number(ms)))
+            .as("deleted_at"),
         })
         .from(table)
         .where(sql`${table.deletedAt} is not null`)
@@ -160,9 +188,20 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
       const checked = { db, getInput: toSubmittedInput(values), before: undefined, changes: [] };
       if (await check(errors, row, context, checked)) return { state: "wrong", errors };
       const id = await buildRowId(kind, declared, values, context);
-      const entry = { action: `added${actionSuffix}`, recordKind: kind, recordId: id, changes: toAuditChanges({}, row) };
+      const entry = {
+        action: `added${actionSuffix}`,
+        recordKind: kind,
+        recordId: id,
+        changes: toAuditChanges({}, row),
+      };
       const [, , [stored]] = await db.batch([
-        insertWhere(db, table, { id, ...row, ...added?.(row, now), createdAt: now, updatedAt: now }, sql`1`, sql`1`),
+        insertWhere(
+          db,
+          table,
+          { id, ...row, ...added?.(row, now), createdAt: now, updatedAt: now },
+          sql`1`,
+          sql`1`,
+        ),
         insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
         db.select({ id: table.id }).from(table).where(sql`${table.id} = ${id}`),
       ]);
@@ -170,16 +209,38 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
       return { state: "done", id, saved: [], conflicts: [] };
     },
     /** Updates the fields that still have their original value. */
-    async update(db: Db, id: string, values: FormValues, context: SubmitContext & Rules): Promise<FormResult> {
+    async update(
+      db: Db,
+      id: string,
+      values: FormValues,
+      context: SubmitContext & Rules,
+    ): Promise<FormResult> {
       const { requestKey, by, now } = context;
       const [before] = await find(db, id);
       if (!before || before.deletedAt) return { state: "gone" };
       const edited = editable(now, requestKey);
       const { changes, errors } = parseEditedFields(edited, values);
       const row: Row = Object.assign({}, before, ...changes.map(({ to }) => to));
-      if (await check(errors, row, context, { db, getInput: toSubmittedInput(values), before, changes })) return { state: "wrong", errors };
-      const others = (isMade: (field: string) => SQL) => alongside?.(db, { before, row, now }, isMade) ?? [];
-      const result = await changeRow(db, rowKind, { id, changes, requestKey, by, now, action: `changed${actionSuffix}`, others });
+      if (
+        await check(errors, row, context, {
+          db,
+          getInput: toSubmittedInput(values),
+          before,
+          changes,
+        })
+      )
+        return { state: "wrong", errors };
+      const others = (isMade: (field: string) => SQL) =>
+        alongside?.(db, { before, row, now }, isMade) ?? [];
+      const result = await changeRow(db, rowKind, {
+        id,
+        changes,
+        requestKey,
+        by,
+        now,
+        action: `changed${actionSuffix}`,
+        others,
+      });
       if (result.state === "gone") return result;
       const conflicts = toFormConflicts(edited, values, result.conflicts, result.row);
       return { state: "done", id, saved: listFieldLabels(edited, result.saved), conflicts };
@@ -190,14 +251,22 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
       return setRowTrashed(db, rowKind, id, to, { ...context, actions });
     },
     /**
-     * Moves a sorted record before another one, or to the end if the other one is "" or missing. Returns undefined if the record is missing;
-     * `isMoved` is false if it is already there. Idempotent per request key.
+     * Moves a sorted record before another one, or to the end if the other one is "" or missing.
+     * Returns undefined if the record is missing; `isMoved` is false if it is already there.
+     * Idempotent per request key.
      */
-    async move(db: Db, id: string, before: string, context: SubmitContext): Promise<{ row: Row; isMoved: boolean } | undefined> {
+    async move(
+      db: Db,
+      id: string,
+      before: string,
+      context: SubmitContext,
+    ): Promise<{ row: Row; isMoved: boolean } | undefined> {
       const [row] = await find(db, id);
       if (!sorted || !row || row.deletedAt || id === before) return undefined;
       const { position, updatedAt } = sorted.table;
-      const touch = { updatedAt: sql`case when ${table.id} = ${id} then ${context.now.getTime()} else ${updatedAt} end` };
+      const touch = {
+        updatedAt: sql`case when ${table.id} = ${id} then ${context.now.getTime()} else ${updatedAt} end`,
+      };
       const list = {
         recordKind: kind,
         action: `moved${actionSuffix}`,
@@ -205,7 +274,15 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
         order: [sql`${position}`, sql`${table.id}`],
         isPlaced: sorted.among(row),
       };
-      return { row, isMoved: await moveRecord(db, { ...list, otherwise: "end", touch }, { id, before }, context) };
+      return {
+        row,
+        isMoved: await moveRecord(
+          db,
+          { ...list, otherwise: "end", touch },
+          { id, before },
+          context,
+        ),
+      };
     },
     /** Returns the end of the record's current visibility. */
     async findVisibleUntil(db: Db, id: string, now: Date): Promise<number> {
@@ -227,9 +304,15 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
         ),
       );
       const originals = row ? toOriginalValues(drawn, row) : initial;
-      return { isNew: !row, columns, values: { ...toInputValues(fields(now, ""), row), ...originals } };
+      return {
+        isNew: !row,
+        columns,
+        values: { ...toInputValues(fields(now, ""), row), ...originals },
+      };
     },
   };
 }
 
-export type RecordStore<Row extends StoredRow, Rules extends object = object> = ReturnType<typeof defineRecord<Row, Rules>>;
+export type RecordStore<Row extends StoredRow, Rules extends object = object> = ReturnType<
+  typeof defineRecord<Row, Rules>
+>;

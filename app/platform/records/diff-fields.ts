@@ -11,12 +11,16 @@ export function diffFields(before: object, after: object): Record<string, [unkno
 
 /** Shortens long values to 300 characters around the first difference. */
 function shortened(was: unknown, is: unknown): [unknown, unknown] {
-  const texts = [was, is].map((value) => (typeof value === "string" ? value : JSON.stringify(value ?? null)));
+  const texts = [was, is].map((value) =>
+    typeof value === "string" ? value : JSON.stringify(value ?? null),
+  );
   const [one = "", other = ""] = texts;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
   const from = Math.max(0, same - 60);
   const short = (value: unknown, text: string) =>
-    text.length > 300 ? `${from > 0 ? "…" : ""}${text.slice(from, from + 300)}${text.length > from + 300 ? "…" : ""}` : value;
+    text.length > 300
+      ? `${from > 0 ? "…" : ""}${text.slice(from, from + 300)}${text.length > from + 300 ? "…" : ""}`
+      : value;
   return [short(was, one), short(is, other)];
 }

@@ -6,7 +6,11 @@ import { insertWhere } from "~/platform/db/insert.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { auditLog, contentDrafts, editorForms, scheduledChanges, staff } from "~/schema/platform";
 import type { ContentKind, PublishedRecord, StaffActor } from "./content-kind";
-import { clearEditorFormsStatement, editorFormsCondition, storeEditorFormStatement } from "./editor-forms.server";
+import {
+  clearEditorFormsStatement,
+  editorFormsCondition,
+  storeEditorFormStatement,
+} from "./editor-forms.server";
 import { isJsonEqual, type MergeConflict, type MergeSide, mergeRecords } from "./merge.server";
 import { addRevisionStatement, draftRevisionStatements } from "./revisions.server";
 
@@ -19,7 +23,10 @@ export type EditableRecord<Data extends object> = {
   version: number;
   /** Last save of the draft. */
   saved: { at: Date; by: string } | null;
-  /** The requested form, if it has sent anything. `data` is null if its text was discarded or scheduled. */
+  /**
+   * The requested form, if it has sent anything. `data` is null if its text was discarded or
+   * scheduled.
+   */
   form: { sequence: number; data: Data | null } | null;
   /** Scheduled change of the record. */
   edition: { startsAt: Date; data: Data } | null;
@@ -28,17 +35,20 @@ export type EditableRecord<Data extends object> = {
 export const maxDraftWriteAttempts = 8;
 const maxPauseMs = 40;
 
-/** Waits a random time, longer with each attempt, so that colliding writers do not collide again. */
+/**
+ * Waits a random time, longer with each attempt, so that colliding writers do not collide again.
+ */
 export const pauseBeforeRetry = (attempt: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * maxPauseMs * (attempt + 1)));
 
-const isCopyOf = ({ kind }: { kind: string }, id: string) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id));
+const isCopyOf = ({ kind }: { kind: string }, id: string) =>
+  and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id));
 export const scheduledChangeCondition = ({ kind }: { kind: string }, id: string) =>
   and(eq(scheduledChanges.kind, kind), eq(scheduledChanges.recordId, id));
 
 /**
- * Loads a record with its draft, its scheduled change and its form's last data. Returns undefined if the row does not
- * exist.
+ * Loads a record with its draft, its scheduled change and its form's last data. Returns undefined
+ * if the row does not exist.
  */
 export async function loadEditableRecord<Data extends object>(
   db: Db,
@@ -64,14 +74,25 @@ export async function loadEditableRecord<Data extends object>(
         .from(scheduledChanges)
         .where(scheduledChangeCondition(kind, id)),
       db
-        .select({ key: editorForms.formKey, sequence: editorForms.sequence, data: editorForms.data })
+        .select({
+          key: editorForms.formKey,
+          sequence: editorForms.sequence,
+          data: editorForms.data,
+        })
         .from(editorForms)
-        .where(and(editorFormsCondition(kind, id), inJsonArray(editorForms.formKey, [key, previous?.key ?? ""]))),
+        .where(
+          and(
+            editorFormsCondition(kind, id),
+            inJsonArray(editorForms.formKey, [key, previous?.key ?? ""]),
+          ),
+        ),
     ]),
   ]);
   const current = forms.find((form) => form.key === key);
   // a form that sent more after the browser stored its text is still open in another tab
-  const before = forms.find((form) => form.key === previous?.key && form.sequence <= previous.sequence);
+  const before = forms.find(
+    (form) => form.key === previous?.key && form.sequence <= previous.sequence,
+  );
   const form = current ?? (before && { sequence: 0, data: before.data });
   if (!live) return undefined;
   return {
@@ -79,8 +100,15 @@ export async function loadEditableRecord<Data extends object>(
     data: copy ? kind.read(parseJson(copy.data)) : live.data,
     version: copy?.version ?? 0,
     saved: copy ? { at: copy.at, by: copy.by ?? "" } : null,
-    form: form ? { sequence: form.sequence, data: form.data === null ? null : kind.read(parseJson(form.data)) } : null,
-    edition: edition ? { startsAt: edition.startsAt, data: kind.read(parseJson(edition.data)) } : null,
+    form: form
+      ? {
+          sequence: form.sequence,
+          data: form.data === null ? null : kind.read(parseJson(form.data)),
+        }
+      : null,
+    edition: edition
+      ? { startsAt: edition.startsAt, data: kind.read(parseJson(edition.data)) }
+      : null,
   };
 }
 
@@ -99,10 +127,13 @@ export type SubmittedRecord<Data> = {
 };
 
 /**
- * Returns the merge base of a form: the data it sent last, even if the response was lost, so that authors never
- * conflict with themselves.
+ * Returns the merge base of a form: the data it sent last, even if the response was lost, so that
+ * authors never conflict with themselves.
  */
-export function toMergeBase<Data extends object>({ base, picks }: SubmittedRecord<Data>, { form }: EditableRecord<Data>): Data {
+export function toMergeBase<Data extends object>(
+  { base, picks }: SubmittedRecord<Data>,
+  { form }: EditableRecord<Data>,
+): Data {
   return form?.data && picks === undefined ? form.data : base;
 }
 
@@ -138,8 +169,8 @@ type Saving = { by: StaffActor; now: Date };
 type Autosaving = Saving & { isAutosave?: boolean };
 
 /**
- * Saves the draft and merges changes saved since `base`; returns a conflict and writes nothing if both sides changed
- * the same part. A resolved conflict stores the rejected side as a revision.
+ * Saves the draft and merges changes saved since `base`; returns a conflict and writes nothing if
+ * both sides changed the same part. A resolved conflict stores the rejected side as a revision.
  */
 export async function saveDraft<Data extends object>(
   db: Db,
@@ -154,36 +185,89 @@ export async function saveDraft<Data extends object>(
       ? sql`not exists (select 1 from ${editorForms} where ${editorFormsCondition(kind, id)} and ${editorForms.formKey} = ${key} and ${editorForms.sequence} > ${sequence})`
       : sql`1`;
   const stored = (condition: SQL) =>
-    key === undefined ? [] : [storeEditorFormStatement(db, kind, id, { key, sequence, data: submitted.data, now }, condition)];
+    key === undefined
+      ? []
+      : [
+          storeEditorFormStatement(
+            db,
+            kind,
+            id,
+            { key, sequence, data: submitted.data, now },
+            condition,
+          ),
+        ];
   for (let attempt = 0; attempt < maxDraftWriteAttempts; attempt++) {
     if (attempt > 0) await pauseBeforeRetry(attempt);
     const open = await loadEditableRecord(db, kind, id, submitted);
     if (!open || open.live.deletedAt) return { state: "gone" };
-    if (isAutosave && open.form && open.form.sequence > sequence) return { state: "late", sequence: open.form.sequence };
+    if (isAutosave && open.form && open.form.sequence > sequence)
+      return { state: "late", sequence: open.form.sequence };
     const base = toMergeBase(submitted, open);
-    const merged = mergeRecords(kind, { was: base, mine: submitted.data, theirs: open.data }, submitted.picks);
+    const merged = mergeRecords(
+      kind,
+      { was: base, mine: submitted.data, theirs: open.data },
+      submitted.picks,
+    );
     const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
     if (merged.conflicts.length > 0) {
-      return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
+      return {
+        state: "conflict",
+        conflicts: merged.conflicts,
+        base,
+        data: merged.data,
+        theirs: open.data,
+        ...others,
+      };
     }
     const losers = lostIn(kind, submitted, open.data);
-    const mergedIn = merged.theirs.length > 0 ? { by: others.by, at: others.at ?? open.live.updatedAt, fields: merged.theirs } : null;
-    if (isJsonEqual(merged.data, open.data) && (open.version > 0 || isJsonEqual(merged.data, open.live.data))) {
-      // the author chose the other side throughout: the draft stays unchanged, but store the author's side as a
+    const mergedIn =
+      merged.theirs.length > 0
+        ? { by: others.by, at: others.at ?? open.live.updatedAt, fields: merged.theirs }
+        : null;
+    if (
+      isJsonEqual(merged.data, open.data) &&
+      (open.version > 0 || isJsonEqual(merged.data, open.live.data))
+    ) {
+      // the author chose the other side throughout: the draft stays unchanged, but store the
+      // author's side as a
       // revision
       const [first, ...rest] = [
-        ...losers.map((data) => addRevisionStatement(db, kind, id, { data, cause: "conflict", by, now, condition: sql`1` })),
-        ...(open.form === null || open.form.sequence < sequence || !isJsonEqual(open.form.data, submitted.data) ? stored(isInTurn) : []),
+        ...losers.map((data) =>
+          addRevisionStatement(db, kind, id, {
+            data,
+            cause: "conflict",
+            by,
+            now,
+            condition: sql`1`,
+          }),
+        ),
+        ...(open.form === null ||
+        open.form.sequence < sequence ||
+        !isJsonEqual(open.form.data, submitted.data)
+          ? stored(isInTurn)
+          : []),
       ];
       if (first) await db.batch([first, ...rest]);
-      return { state: "saved", data: open.data, version: open.version, at: open.saved?.at ?? open.live.updatedAt, merged: mergedIn };
+      return {
+        state: "saved",
+        data: open.data,
+        version: open.version,
+        at: open.saved?.at ?? open.live.updatedAt,
+        merged: mergedIn,
+      };
     }
     const version = open.version + 1;
     const json = JSON.stringify(merged.data);
     const row = { kind: kind.kind, recordId: id, data: json, staffId: by.staff.id, updatedAt: now };
     const write =
       open.version === 0
-        ? insertWhere(db, contentDrafts, { ...row, version, baseVersion: open.live.version, createdAt: now }, isInTurn, sql`1`).returning({
+        ? insertWhere(
+            db,
+            contentDrafts,
+            { ...row, version, baseVersion: open.live.version, createdAt: now },
+            isInTurn,
+            sql`1`,
+          ).returning({
             version: contentDrafts.version,
           })
         : db
@@ -194,18 +278,35 @@ export async function saveDraft<Data extends object>(
     const isWritten = sql`exists (select 1 from ${contentDrafts} where ${isCopyOf(kind, id)} and ${contentDrafts.version} = ${version} and ${contentDrafts.data} = ${json})`;
     const [written] = await db.batch([
       write,
-      ...losers.map((data) => addRevisionStatement(db, kind, id, { data, cause: "conflict", by, now, condition: isWritten })),
+      ...losers.map((data) =>
+        addRevisionStatement(db, kind, id, {
+          data,
+          cause: "conflict",
+          by,
+          now,
+          condition: isWritten,
+        }),
+      ),
       ...(await draftRevisionStatements(db, kind, id, { json, by, now, isWritten })),
       ...stored(isWritten),
     ]);
-    if (written.length > 0) return { state: "saved", data: merged.data, version, at: now, merged: mergedIn };
+    if (written.length > 0)
+      return { state: "saved", data: merged.data, version, at: now, merged: mergedIn };
   }
   return { state: "busy" };
 }
 
-/** Returns the records rejected in resolved conflicts: the other side's, the author's own, or both. */
-function lostIn<Data extends object>(kind: ContentKind<Data>, { base, data, picks = {} }: SubmittedRecord<Data>, theirs: Data): Data[] {
-  const decided = mergeRecords(kind, { was: base, mine: data, theirs }).conflicts.map(({ name }) => picks[name]);
+/**
+ * Returns the records rejected in resolved conflicts: the other side's, the author's own, or both.
+ */
+function lostIn<Data extends object>(
+  kind: ContentKind<Data>,
+  { base, data, picks = {} }: SubmittedRecord<Data>,
+  theirs: Data,
+): Data[] {
+  const decided = mergeRecords(kind, { was: base, mine: data, theirs }).conflicts.map(
+    ({ name }) => picks[name],
+  );
   const lost: Data[] = [];
   if (decided.some((pick) => pick !== "theirs" && pick !== undefined)) lost.push(theirs);
   if (decided.some((pick) => pick !== "mine" && pick !== undefined)) lost.push(data);
@@ -213,14 +314,26 @@ function lostIn<Data extends object>(kind: ContentKind<Data>, { base, data, pick
 }
 
 /** Deletes the draft, so that the live record is current, and stores it as a revision. */
-export async function discardDraft<Data extends object>(db: Db, kind: ContentKind<Data>, id: string, { by, now }: Saving): Promise<void> {
+export async function discardDraft<Data extends object>(
+  db: Db,
+  kind: ContentKind<Data>,
+  id: string,
+  { by, now }: Saving,
+): Promise<void> {
   const open = await loadEditableRecord(db, kind, id);
   if (!open || open.version === 0) return;
   const condition = sql`exists (select 1 from ${contentDrafts} where ${isCopyOf(kind, id)} and ${contentDrafts.version} = ${open.version})`;
   await db.batch([
     addRevisionStatement(db, kind, id, { data: open.data, cause: "draft", by, now, condition }),
-    insertWhere(db, auditLog, toAuditRow(by, { action: "dropped-draft", recordKind: kind.kind, recordId: id }, now), condition),
+    insertWhere(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "dropped-draft", recordKind: kind.kind, recordId: id }, now),
+      condition,
+    ),
     clearEditorFormsStatement(db, kind, id, condition),
-    db.delete(contentDrafts).where(and(isCopyOf(kind, id), eq(contentDrafts.version, open.version))),
+    db
+      .delete(contentDrafts)
+      .where(and(isCopyOf(kind, id), eq(contentDrafts.version, open.version))),
   ]);
 }

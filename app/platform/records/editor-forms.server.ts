@@ -12,7 +12,10 @@ export const editorFormsCondition = ({ kind }: { kind: string }, id: string) =>
 
 type FormState = { key: string; sequence: number; data: object | null; now: Date };
 
-/** Statement that stores the form's data if the condition is true. The sequence number never decreases. */
+/**
+ * Statement that stores the form's data if the condition is true. The sequence number never
+ * decreases.
+ */
 export function storeEditorFormStatement(
   db: Db,
   { kind }: { kind: string },
@@ -20,7 +23,14 @@ export function storeEditorFormStatement(
   { key, sequence, data, now }: FormState,
   condition: SQL,
 ) {
-  const row = { kind, recordId, formKey: key, sequence, data: data && JSON.stringify(data), updatedAt: now };
+  const row = {
+    kind,
+    recordId,
+    formKey: key,
+    sequence,
+    data: data && JSON.stringify(data),
+    updatedAt: now,
+  };
   return insertWhere(db, editorForms, row, condition).onConflictDoUpdate({
     target: [editorForms.kind, editorForms.recordId, editorForms.formKey],
     set: {
@@ -31,15 +41,26 @@ export function storeEditorFormStatement(
   });
 }
 
-/** Statement that clears the data of a record's forms if the condition is true, after it was discarded or scheduled. */
-export function clearEditorFormsStatement(db: Db, kind: { kind: string }, recordId: string, condition: SQL) {
+/**
+ * Statement that clears the data of a record's forms if the condition is true, after it was
+ * discarded or scheduled.
+ */
+export function clearEditorFormsStatement(
+  db: Db,
+  kind: { kind: string },
+  recordId: string,
+  condition: SQL,
+) {
   return db
     .update(editorForms)
     .set({ data: null })
     .where(and(editorFormsCondition(kind, recordId), condition));
 }
 
-/** Deletes forms without activity since `before`, at most `limit`. Returns the number of deleted forms. */
+/**
+ * Deletes forms without activity since `before`, at most `limit`. Returns the number of deleted
+ * forms.
+ */
 export async function purgeEditorForms(db: Db, before: Date, limit: number): Promise<number> {
   const { meta } = await db
     .delete(editorForms)

@@ -16,7 +16,11 @@ const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatemen
 const now = new Date("2026-11-20T15:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const people = { olivia: newId(), marcus: newId() };
-const by = (who: keyof typeof people) => ({ staff: { id: people[who], name: who }, ip: "", requestId: "" });
+const by = (who: keyof typeof people) => ({
+  staff: { id: people[who], name: who },
+  ip: "",
+  requestId: "",
+});
 const free = async (): Promise<Reason[]> => [];
 
 async function open(id: string) {
@@ -29,7 +33,13 @@ async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
   const id = newId();
   await createProject(db, { id, by: by("olivia"), now });
   const { data } = await open(id);
-  const full = { ...data, title: "Poolside", slug: `p-${id.slice(0, 8)}`, story: "One.\n\nTwo.", ...given };
+  const full = {
+    ...data,
+    title: "Poolside",
+    slug: `p-${id.slice(0, 8)}`,
+    story: "One.\n\nTwo.",
+    ...given,
+  };
   const outcome = await publishRecord(
     db,
     kind,
@@ -50,7 +60,14 @@ const publicationsOf = (id: string) =>
 
 beforeAll(async () => {
   for (const [name, id] of Object.entries(people)) {
-    await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "editor", createdAt: now, updatedAt: now });
+    await db.insert(staff).values({
+      id,
+      email: `${id}@example.com`,
+      name,
+      role: "editor",
+      createdAt: now,
+      updatedAt: now,
+    });
   }
 });
 
@@ -84,11 +101,22 @@ describe("publishRecord", () => {
     const { data: base } = await open(id);
     const key = newId();
     const sent = { base, key, data: { ...base, story: "Mine.\n\nTwo." } };
-    const publish = () => publishRecord(db, kind, id, sent, { requestKey: key, by: by("olivia"), now: later(1), check: free });
+    const publish = () =>
+      publishRecord(db, kind, id, sent, {
+        requestKey: key,
+        by: by("olivia"),
+        now: later(1),
+        check: free,
+      });
     await publish();
     const { data: seen } = await open(id);
     const theirs = { base: seen, key: newId(), data: { ...seen, story: "Mine.\n\nTheirs." } };
-    await publishRecord(db, kind, id, theirs, { requestKey: newId(), by: by("marcus"), now: later(2), check: free });
+    await publishRecord(db, kind, id, theirs, {
+      requestKey: newId(),
+      by: by("marcus"),
+      now: later(2),
+      check: free,
+    });
     expect(await publish()).toMatchObject({ state: "published" });
     expect(await storyOf(id)).toBe("Mine.\n\nTheirs.");
     expect(await publicationsOf(id)).toHaveLength(3);
@@ -108,10 +136,16 @@ describe("publishRecord", () => {
       );
     expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
     expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
-    expect(await schedule("Second.")).toMatchObject({ state: "blocked", reasons: [{ code: "change-waits" }] });
+    expect(await schedule("Second.")).toMatchObject({
+      state: "blocked",
+      reasons: [{ code: "change-waits" }],
+    });
     await db.delete(scheduledChanges).where(eq(scheduledChanges.recordId, id));
     expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
-    const [edition] = await db.select().from(scheduledChanges).where(eq(scheduledChanges.recordId, id));
+    const [edition] = await db
+      .select()
+      .from(scheduledChanges)
+      .where(eq(scheduledChanges.recordId, id));
     expect(JSON.parse(edition?.data ?? "{}")).toMatchObject({ story: "First." });
   });
 
@@ -121,11 +155,26 @@ describe("publishRecord", () => {
       const { data: base } = await open(id);
       const sent = { base, key: newId(), data: { ...base, slug: "same-slug" } };
       const check = async (): Promise<Reason[]> => {
-        const [taken] = await db.select({ id: projects.id }).from(projects).where(eq(projects.slug, "same-slug"));
-        const reason: Reason = { level: "block", code: "slug-taken", message: "", note: "", place: "f-slug", repair: "" };
+        const [taken] = await db
+          .select({ id: projects.id })
+          .from(projects)
+          .where(eq(projects.slug, "same-slug"));
+        const reason: Reason = {
+          level: "block",
+          code: "slug-taken",
+          message: "",
+          note: "",
+          place: "f-slug",
+          repair: "",
+        };
         return taken && taken.id !== id ? [reason] : [];
       };
-      return publishRecord(db, kind, id, sent, { requestKey: newId(), by: by("olivia"), now: later(1), check });
+      return publishRecord(db, kind, id, sent, {
+        requestKey: newId(),
+        by: by("olivia"),
+        now: later(1),
+        check,
+      });
     };
     const outcomes = await Promise.all([publishAs(one), publishAs(other)]);
     expect(outcomes.map(({ state }) => state).toSorted()).toEqual(["blocked", "published"]);
@@ -142,7 +191,12 @@ describe("publishRecord", () => {
     };
     const noting = projectKind({ renderStory: (text) => text, slugStatements });
     const sent = { base: data, data: { ...data, slug: "beer-garden" } };
-    await publishRecord(db, noting, id, sent, { requestKey: newId(), by: by("olivia"), now: later(1), check: free });
+    await publishRecord(db, noting, id, sent, {
+      requestKey: newId(),
+      by: by("olivia"),
+      now: later(1),
+      check: free,
+    });
     expect(froms).toEqual(["draft-beer-garden"]);
   });
 });
@@ -150,7 +204,14 @@ describe("publishRecord", () => {
 describe("publishing a project", () => {
   test("copies its alt text to files without one only", async () => {
     const [bare, own] = [newId(), newId()];
-    const file = { bucket: "b", contentType: "image/jpeg", size: 1, visibility: "public", timeCreated: now, updated: now } as const;
+    const file = {
+      bucket: "b",
+      contentType: "image/jpeg",
+      size: 1,
+      visibility: "public",
+      timeCreated: now,
+      updated: now,
+    } as const;
     await db.insert(files).values([
       { ...file, id: bare, fullPath: bare, name: "a.jpg" },
       { ...file, id: own, fullPath: own, name: "b.jpg", alt: "Its own" },
@@ -165,7 +226,12 @@ describe("publishing a project", () => {
     const stored = await db.select({ id: files.id, alt: files.alt }).from(files);
     expect(stored).toContainEqual({ id: bare, alt: "Louvers over a pool" });
     expect(stored).toContainEqual({ id: own, alt: "Its own" });
-    expect(await db.select({ id: auditLog.recordId }).from(auditLog).where(eq(auditLog.recordKind, "file"))).toEqual([{ id: bare }]);
+    expect(
+      await db
+        .select({ id: auditLog.recordId })
+        .from(auditLog)
+        .where(eq(auditLog.recordKind, "file")),
+    ).toEqual([{ id: bare }]);
   });
 });
 
@@ -174,8 +240,16 @@ describe("publishDueChanges", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const sent = { base, data: { ...base, title: "Changed", unpublishAt: null } };
-    const publishing = { requestKey: newId(), by: by("olivia"), now: later(1), check: free, startsAt: later(60) };
-    expect(await publishRecord(db, kind, id, sent, publishing)).toMatchObject({ state: "scheduled" });
+    const publishing = {
+      requestKey: newId(),
+      by: by("olivia"),
+      now: later(1),
+      check: free,
+      startsAt: later(60),
+    };
+    expect(await publishRecord(db, kind, id, sent, publishing)).toMatchObject({
+      state: "scheduled",
+    });
     await db
       .update(projects)
       .set({ unpublishAt: later(30) })
@@ -193,13 +267,16 @@ describe("saveDraft", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const key = newId();
-    const save = (sequence: number, title: string) => saveDraft(db, kind, id, { base, key, sequence, data: { ...base, title } }, saving);
+    const save = (sequence: number, title: string) =>
+      saveDraft(db, kind, id, { base, key, sequence, data: { ...base, title } }, saving);
     expect(await save(2, "Poolside at dusk")).toMatchObject({ state: "saved" });
     expect(await save(1, "Poolside at")).toEqual({ state: "late", sequence: 2 });
     expect((await open(id)).data.title).toBe("Poolside at dusk");
     // a submit by button is always saved, regardless of its sequence number
     const pressed = { base, key, data: { ...base, title: "Poolside" } };
-    expect(await saveDraft(db, kind, id, pressed, { by: by("olivia"), now: later(2) })).toMatchObject({ state: "saved" });
+    expect(
+      await saveDraft(db, kind, id, pressed, { by: by("olivia"), now: later(2) }),
+    ).toMatchObject({ state: "saved" });
     expect((await open(id)).data.title).toBe("Poolside");
   });
 
@@ -207,11 +284,26 @@ describe("saveDraft", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const key = newId();
-    const form = (sequence: number, title: string) => ({ base, key, sequence, data: { ...base, title } });
-    expect(await saveDraft(db, kind, id, form(2, "Poolside"), saving)).toMatchObject({ state: "saved" });
+    const form = (sequence: number, title: string) => ({
+      base,
+      key,
+      sequence,
+      data: { ...base, title },
+    });
+    expect(await saveDraft(db, kind, id, form(2, "Poolside"), saving)).toMatchObject({
+      state: "saved",
+    });
     expect(await saveDraft(db, kind, id, form(1, "Pool"), saving)).toMatchObject({ state: "late" });
-    await publishRecord(db, kind, id, form(4, "Dusk"), { requestKey: key, by: by("olivia"), now: later(2), check: free });
-    expect(await saveDraft(db, kind, id, form(3, "Dus"), saving)).toMatchObject({ state: "late", sequence: 4 });
+    await publishRecord(db, kind, id, form(4, "Dusk"), {
+      requestKey: key,
+      by: by("olivia"),
+      now: later(2),
+      check: free,
+    });
+    expect(await saveDraft(db, kind, id, form(3, "Dus"), saving)).toMatchObject({
+      state: "late",
+      sequence: 4,
+    });
     expect(await open(id)).toMatchObject({ version: 0, data: { title: "Dusk" } });
   });
 
@@ -219,7 +311,13 @@ describe("saveDraft", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const key = newId();
-    await saveDraft(db, kind, id, { base, key, sequence: 1, data: { ...base, title: "Dusk" } }, saving);
+    await saveDraft(
+      db,
+      kind,
+      id,
+      { base, key, sequence: 1, data: { ...base, title: "Dusk" } },
+      saving,
+    );
     const { data: seen } = await open(id);
     const theirs = { base: seen, key: newId(), sequence: 1, data: { ...seen, summary: "Theirs" } };
     await saveDraft(db, kind, id, theirs, { by: by("marcus"), now: later(2) });
@@ -235,13 +333,31 @@ describe("saveDraft", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const first = newId();
-    await saveDraft(db, kind, id, { base, key: first, sequence: 3, data: { ...base, title: "Dusk" } }, saving);
-    const reloaded = { base, key: newId(), sequence: 1, data: { ...base, title: "Dusk at the pool" } };
+    await saveDraft(
+      db,
+      kind,
+      id,
+      { base, key: first, sequence: 3, data: { ...base, title: "Dusk" } },
+      saving,
+    );
+    const reloaded = {
+      base,
+      key: newId(),
+      sequence: 1,
+      data: { ...base, title: "Dusk at the pool" },
+    };
     const previous = { key: first, sequence: 3 };
-    expect(await saveDraft(db, kind, id, { ...reloaded, previous }, saving)).toMatchObject({ state: "saved" });
+    expect(await saveDraft(db, kind, id, { ...reloaded, previous }, saving)).toMatchObject({
+      state: "saved",
+    });
     expect((await open(id)).data.title).toBe("Dusk at the pool");
     // a page that sent more after the browser stored its text is another tab
-    const other = { ...reloaded, key: newId(), data: { ...base, title: "Dawn" }, previous: { key: first, sequence: 2 } };
+    const other = {
+      ...reloaded,
+      key: newId(),
+      data: { ...base, title: "Dawn" },
+      previous: { key: first, sequence: 2 },
+    };
     expect(await saveDraft(db, kind, id, other, saving)).toMatchObject({ state: "conflict" });
   });
 
@@ -266,8 +382,17 @@ describe("saveDraft", () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const field = fields[at % fields.length] ?? "title";
-        const sent = { base, key: newId(), sequence: 1, data: { ...base, [field]: `Editor ${at}` } };
-        return saveDraft(db, kind, id, sent, { by: by(at % 2 ? "olivia" : "marcus"), now: later(1), isAutosave: true });
+        const sent = {
+          base,
+          key: newId(),
+          sequence: 1,
+          data: { ...base, [field]: `Editor ${at}` },
+        };
+        return saveDraft(db, kind, id, sent, {
+          by: by(at % 2 ? "olivia" : "marcus"),
+          now: later(1),
+          isAutosave: true,
+        });
       }),
     );
     const states = outcomes.map(({ state }) => state);

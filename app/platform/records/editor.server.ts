@@ -7,7 +7,13 @@ import { insertWhere } from "~/platform/db/insert.server";
 import { isFormKey } from "~/platform/http/forms/form.server";
 import { auditLog, contentDrafts, scheduledChanges } from "~/schema/platform";
 import type { ContentKind, StaffActor } from "./content-kind";
-import { loadEditableRecord, type SaveDraftResult, type SubmittedRecord, saveDraft, scheduledChangeCondition } from "./draft.server";
+import {
+  loadEditableRecord,
+  type SaveDraftResult,
+  type SubmittedRecord,
+  saveDraft,
+  scheduledChangeCondition,
+} from "./draft.server";
 import type { MergeSide } from "./merge.server";
 import { addRevisionStatement, findRevision } from "./revisions.server";
 
@@ -17,19 +23,27 @@ export type FormValues = Readonly<Record<string, readonly string[]>>;
 export type EditorForm<Data extends object> = {
   kind: ContentKind<Data>;
   /**
-   * Parses form values into a record, with an error per malformed field; the publish checks report missing values.
-   * `before` is the record the form was loaded with.
+   * Parses form values into a record, with an error per malformed field; the publish checks report
+   * missing values. `before` is the record the form was loaded with.
    */
-  parse(values: FormValues, before: Data, now: Date): { data: Data; errors: Record<string, string> };
+  parse(
+    values: FormValues,
+    before: Data,
+    now: Date,
+  ): { data: Data; errors: Record<string, string> };
 };
 
 /** A parsed editor form with its errors. */
-type SubmittedEditorForm<Data> = SubmittedRecord<Data> & { errors: Record<string, string>; key: string };
+type SubmittedEditorForm<Data> = SubmittedRecord<Data> & {
+  errors: Record<string, string>;
+  key: string;
+};
 
 const sides = ["mine", "theirs", "was"] as const;
 
 /**
- * Parses an editor form. A conflict form carries its whole record instead of fields, and one chosen side per conflict.
+ * Parses an editor form. A conflict form carries its whole record instead of fields, and one chosen
+ * side per conflict.
  */
 export function parseEditorForm<Data extends object>(
   { kind, parse }: Pick<EditorForm<Data>, "parse"> & { kind: Pick<ContentKind<Data>, "read"> },
@@ -73,20 +87,36 @@ export async function restoreVersionAsDraft<Data extends object>(
   version: number,
   context: Context,
 ): Promise<SaveDraftResult<Data>> {
-  const [open, revision] = await Promise.all([loadEditableRecord(db, kind, id), findRevision(db, kind, id, version)]);
+  const [open, revision] = await Promise.all([
+    loadEditableRecord(db, kind, id),
+    findRevision(db, kind, id, version),
+  ]);
   if (!open || !revision) return { state: "gone" };
   const saved = await saveDraft(db, kind, id, { base: open.data, data: revision.data }, context);
   if (saved.state === "saved") {
     const changes = { version: [null, version] satisfies [null, number] };
     await db.batch([
-      addRevisionStatement(db, kind, id, { data: revision.data, cause: "restored", ...context, condition: sql`1` }),
-      auditStatement(db, context.by, { action: "restored-version", recordKind: kind.kind, recordId: id, changes }, context.now),
+      addRevisionStatement(db, kind, id, {
+        data: revision.data,
+        cause: "restored",
+        ...context,
+        condition: sql`1`,
+      }),
+      auditStatement(
+        db,
+        context.by,
+        { action: "restored-version", recordKind: kind.kind, recordId: id, changes },
+        context.now,
+      ),
     ]);
   }
   return saved;
 }
 
-/** Statements that cancel a scheduled change if `when` is true and keep it as the draft unless there is one. */
+/**
+ * Statements that cancel a scheduled change if `when` is true and keep it as the draft unless there
+ * is one.
+ */
 export function cancelScheduledChangeStatements(
   db: Db,
   kind: Pick<ContentKind<object>, "kind">,
@@ -102,8 +132,20 @@ export function cancelScheduledChangeStatements(
 }
 
 /** Cancels the scheduled change of a record. */
-export async function cancelScheduledChange(db: Db, kind: Pick<ContentKind<object>, "kind">, id: string, context: Context): Promise<void> {
-  const entry = toAuditRow(context.by, { action: "cancelled-change", recordKind: kind.kind, recordId: id }, context.now);
+export async function cancelScheduledChange(
+  db: Db,
+  kind: Pick<ContentKind<object>, "kind">,
+  id: string,
+  context: Context,
+): Promise<void> {
+  const entry = toAuditRow(
+    context.by,
+    { action: "cancelled-change", recordKind: kind.kind, recordId: id },
+    context.now,
+  );
   const waits = sql`exists (select 1 from ${scheduledChanges} where ${scheduledChangeCondition(kind, id)})`;
-  await db.batch([insertWhere(db, auditLog, entry, waits), ...cancelScheduledChangeStatements(db, kind, id, context)]);
+  await db.batch([
+    insertWhere(db, auditLog, entry, waits),
+    ...cancelScheduledChangeStatements(db, kind, id, context),
+  ]);
 }

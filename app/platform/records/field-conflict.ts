@@ -1,10 +1,15 @@
 /** Name of the input with the value a field had when the form was loaded. */
 export const originalInputName = (field: string) => `was_${field}`;
 
-/** Name of the input that lists the conflicting fields for which staff keep the colleague's value. */
+/**
+ * Name of the input that lists the conflicting fields for which staff keep the colleague's value.
+ */
 export const keepTheirsInputName = "leave";
 
-/** One field a colleague changed after the form was loaded. Values are display text; "" is an empty field. */
+/**
+ * One field a colleague changed after the form was loaded. Values are display text; "" is an empty
+ * field.
+ */
 export type FieldConflict = {
   field: string;
   was: string;
@@ -29,15 +34,29 @@ export type FieldConflictView = {
   inputs: readonly (readonly [name: string, value: string])[];
 };
 
-/** Adds the label and the inputs to a conflict. The form submits `originals`, by default the displayed values. */
+/**
+ * Adds the label and the inputs to a conflict. The form submits `originals`, by default the
+ * displayed values.
+ */
 export function toFieldConflictView(
   { was, theirs, to, by }: FieldConflict,
-  own: Pick<FieldConflictView, "id" | "label" | "inputs"> & Partial<Pick<FieldConflictView, "wasName" | "originals">>,
+  own: Pick<FieldConflictView, "id" | "label" | "inputs"> &
+    Partial<Pick<FieldConflictView, "wasName" | "originals">>,
 ): FieldConflictView {
-  return { was, theirs, yours: to, by, wasName: originalInputName(own.id), originals: { was, theirs }, ...own };
+  return {
+    was,
+    theirs,
+    yours: to,
+    by,
+    wasName: originalInputName(own.id),
+    originals: { was, theirs },
+    ...own,
+  };
 }
 
-/** Result of submitting a record form: errors by input, or labels of saved fields and the conflicts. */
+/**
+ * Result of submitting a record form: errors by input, or labels of saved fields and the conflicts.
+ */
 export type FormResult =
   | { state: "gone" }
   | { state: "wrong"; errors: Record<string, string> }

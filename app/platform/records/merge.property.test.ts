@@ -5,10 +5,16 @@ import { testContentKind as kind, type SmallRecord } from "../../../tests/record
 import { mergeOrder, mergeRecords } from "./merge.server";
 
 const paragraph = fc.constantFrom("One.", "Two.", "Three.", "Four.", "# Head", "- a\n- b", "");
-const images = fc.uniqueArray(fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e", "f"), alt: fc.constantFrom("", "x", "y") }), {
-  selector: ({ id }) => id,
-  maxLength: 6,
-});
+const images = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom("a", "b", "c", "d", "e", "f"),
+    alt: fc.constantFrom("", "x", "y"),
+  }),
+  {
+    selector: ({ id }) => id,
+    maxLength: 6,
+  },
+);
 const record: fc.Arbitrary<SmallRecord> = fc.record({
   title: fc.constantFrom("A", "B", "C"),
   body: fc.array(paragraph, { maxLength: 6 }).map((all) => all.join("\n\n")),
@@ -34,23 +40,36 @@ test("mergeRecords has no conflict between equal sides and keeps changes of one 
 
 test("mergeRecords gives each conflict a unique name that picks its side", () => {
   fc.assert(
-    fc.property(record, record, record, fc.constantFrom("mine" as const, "theirs" as const), (mine, theirs, was, side) => {
-      const { conflicts } = mergeRecords(kind, { mine, theirs, was });
-      expect(new Set(conflicts.map(({ name }) => name)).size).toBe(conflicts.length);
-      const picks = Object.fromEntries(conflicts.map(({ name }) => [name, side]));
-      const decided = mergeRecords(kind, { mine, theirs, was }, picks);
-      expect(decided.conflicts).toEqual([]);
-      if (conflicts.some(({ field }) => field === "title")) expect(decided.data.title).toBe(side === "mine" ? mine.title : theirs.title);
-      expect(new Set(decided.data.pictures.map(({ id }) => id)).size).toBe(decided.data.pictures.length);
-      // merging the result again changes nothing
-      expect(mergeRecords(kind, { mine: decided.data, theirs: decided.data, was }).data).toEqual(decided.data);
-    }),
+    fc.property(
+      record,
+      record,
+      record,
+      fc.constantFrom("mine" as const, "theirs" as const),
+      (mine, theirs, was, side) => {
+        const { conflicts } = mergeRecords(kind, { mine, theirs, was });
+        expect(new Set(conflicts.map(({ name }) => name)).size).toBe(conflicts.length);
+        const picks = Object.fromEntries(conflicts.map(({ name }) => [name, side]));
+        const decided = mergeRecords(kind, { mine, theirs, was }, picks);
+        expect(decided.conflicts).toEqual([]);
+        if (conflicts.some(({ field }) => field === "title"))
+          expect(decided.data.title).toBe(side === "mine" ? mine.title : theirs.title);
+        expect(new Set(decided.data.pictures.map(({ id }) => id)).size).toBe(
+          decided.data.pictures.length,
+        );
+        // merging the result again changes nothing
+        expect(mergeRecords(kind, { mine: decided.data, theirs: decided.data, was }).data).toEqual(
+          decided.data,
+        );
+      },
+    ),
     propertyRuns(300),
   );
 });
 
 test("mergeRecords keeps edits of different paragraphs in either order", () => {
-  const text = fc.array(fc.nat(99), { minLength: 3, maxLength: 9 }).map((numbers) => numbers.map((number, at) => `${at}. ${number}`));
+  const text = fc
+    .array(fc.nat(99), { minLength: 3, maxLength: 9 })
+    .map((numbers) => numbers.map((number, at) => `${at}. ${number}`));
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (was, first, second) => {
       const [a, b] = [first % was.length, second % was.length];
@@ -61,7 +80,9 @@ test("mergeRecords keeps edits of different paragraphs in either order", () => {
         body: was.map((own, index) => (index === at ? `${own} ${word}` : own)).join("\n\n"),
       });
       const sides = { mine: edit(a, "mine"), theirs: edit(b, "theirs"), was: edit(-1, "") };
-      const both = was.map((own, index) => (index === a ? `${own} mine` : index === b ? `${own} theirs` : own)).join("\n\n");
+      const both = was
+        .map((own, index) => (index === a ? `${own} mine` : index === b ? `${own} theirs` : own))
+        .join("\n\n");
       for (const one of [sides, { mine: sides.theirs, theirs: sides.mine, was: sides.was }]) {
         const { data, conflicts } = mergeRecords(kind, one);
         expect([data.body, conflicts]).toEqual([both, []]);

@@ -27,8 +27,8 @@ type Sides = Record<MergeSide, unknown>;
 type Decide = (conflict: MergeConflict) => MergeSide | undefined;
 
 /**
- * Three-way merge of two versions with the base `was`. Parts both sides changed differently become conflicts unless
- * `picks` decides them.
+ * Three-way merge of two versions with the base `was`. Parts both sides changed differently become
+ * conflicts unless `picks` decides them.
  */
 export function mergeRecords<Data extends object>(
   { shape, read }: Pick<ContentKind<Data>, "shape" | "read">,
@@ -44,8 +44,13 @@ export function mergeRecords<Data extends object>(
   };
   const fields: [string, MergeStrategy][] = Object.entries(shape);
   const merged = fields.map(([field, own]) => {
-    const sides: Sides = { mine: Reflect.get(mine, field), theirs: Reflect.get(theirs, field), was: Reflect.get(was, field) };
-    if (!isJsonEqual(sides.theirs, sides.was) && !isJsonEqual(sides.theirs, sides.mine)) changed.push(own.label);
+    const sides: Sides = {
+      mine: Reflect.get(mine, field),
+      theirs: Reflect.get(theirs, field),
+      was: Reflect.get(was, field),
+    };
+    if (!isJsonEqual(sides.theirs, sides.was) && !isJsonEqual(sides.theirs, sides.mine))
+      changed.push(own.label);
     return [field, mergeField(field, own, sides, decide)];
   });
   return { data: read(Object.fromEntries(merged)), conflicts, theirs: changed };
@@ -55,19 +60,42 @@ function mergeField(field: string, shape: MergeStrategy, sides: Sides, decide: D
   const { mine, theirs, was } = sides;
   if (isJsonEqual(mine, was) || isJsonEqual(mine, theirs)) return theirs;
   if (isJsonEqual(theirs, was)) return mine;
-  if (shape.merge === "text" && typeof mine === "string" && typeof theirs === "string" && typeof was === "string") {
+  if (
+    shape.merge === "text" &&
+    typeof mine === "string" &&
+    typeof theirs === "string" &&
+    typeof was === "string"
+  ) {
     return mergeText(field, shape, { mine, theirs, was }, decide);
   }
-  if (shape.merge === "list" && Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(was)) {
+  if (
+    shape.merge === "list" &&
+    Array.isArray(mine) &&
+    Array.isArray(theirs) &&
+    Array.isArray(was)
+  ) {
     return mergeList(field, shape, { mine, theirs, was }, decide);
   }
   return mergeValue(sides, () => decide(conflictOf(field, shape, sides, "")));
 }
 
-function conflictOf(field: string, shape: MergeStrategy, { was, theirs, mine }: Sides, part: string): MergeConflict {
-  const show = (value: unknown) => (value === undefined || value === null ? "" : (shape.show ?? plain)(value));
+function conflictOf(
+  field: string,
+  shape: MergeStrategy,
+  { was, theirs, mine }: Sides,
+  part: string,
+): MergeConflict {
+  const show = (value: unknown) =>
+    value === undefined || value === null ? "" : (shape.show ?? plain)(value);
   const name = `${field}.${hashText(JSON.stringify([part, was ?? null, theirs ?? null, mine ?? null]))}`;
-  return { name, field, label: shape.label, was: show(was), theirs: show(theirs), mine: show(mine) };
+  return {
+    name,
+    field,
+    label: shape.label,
+    was: show(was),
+    theirs: show(theirs),
+    mine: show(mine),
+  };
 }
 
 const plain = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -76,26 +104,39 @@ const paragraphs = (text: string) => text.split(/\n{2,}/);
 const whole = (parts: readonly string[]) => parts.join("\n\n");
 
 /** Three-way merge of one value. A conflict without a decision takes the other side's. */
-function mergeValue<Value>(sides: Record<MergeSide, Value>, decide: () => MergeSide | undefined): Value {
+function mergeValue<Value>(
+  sides: Record<MergeSide, Value>,
+  decide: () => MergeSide | undefined,
+): Value {
   const { mine, theirs, was } = sides;
   if (isJsonEqual(mine, was) || isJsonEqual(mine, theirs)) return theirs;
   if (isJsonEqual(theirs, was)) return mine;
   return sides[decide() ?? "theirs"];
 }
 
-function mergeText(field: string, shape: MergeStrategy, { mine, theirs, was }: Record<MergeSide, string>, decide: Decide): string {
-  const blocks = diff3Merge(paragraphs(mine), paragraphs(was), paragraphs(theirs), { excludeFalseConflicts: true });
+function mergeText(
+  field: string,
+  shape: MergeStrategy,
+  { mine, theirs, was }: Record<MergeSide, string>,
+  decide: Decide,
+): string {
+  const blocks = diff3Merge(paragraphs(mine), paragraphs(was), paragraphs(theirs), {
+    excludeFalseConflicts: true,
+  });
   return blocks
     .flatMap((block, index) => {
       if (block.ok) return block.ok;
       const { a = [], o = [], b = [] } = block.conflict ?? {};
-      // diff3 joins adjacent changes into one block: with equal paragraph counts, merge each paragraph alone
+      // diff3 joins adjacent changes into one block: with equal paragraph counts, merge each
+      // paragraph alone
       const isEven = a.length === o.length && b.length === o.length;
       const parts = isEven
         ? o.map((was, at) => ({ mine: a[at] ?? "", was, theirs: b[at] ?? "" }))
         : [{ mine: whole(a), was: whole(o), theirs: whole(b) }];
       return parts.flatMap((sides, at) => {
-        const text = mergeValue(sides, () => decide(conflictOf(field, shape, sides, `${index}.${at}`)));
+        const text = mergeValue(sides, () =>
+          decide(conflictOf(field, shape, sides, `${index}.${at}`)),
+        );
         return text === "" ? [] : [text];
       });
     })
@@ -106,17 +147,28 @@ type Item = { id: string; value: unknown };
 
 function itemsOf(list: readonly unknown[]): Item[] {
   return list.flatMap((value) => {
-    const id: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "id") : undefined;
+    const id: unknown =
+      typeof value === "object" && value !== null ? Reflect.get(value, "id") : undefined;
     return typeof id === "string" ? [{ id, value }] : [];
   });
 }
 
-function mergeList(field: string, shape: MergeStrategy, sides: Record<MergeSide, readonly unknown[]>, decide: Decide): unknown[] {
+function mergeList(
+  field: string,
+  shape: MergeStrategy,
+  sides: Record<MergeSide, readonly unknown[]>,
+  decide: Decide,
+): unknown[] {
   const [mine, theirs, was] = [itemsOf(sides.mine), itemsOf(sides.theirs), itemsOf(sides.was)];
-  const valueIn = (items: readonly Item[], id: string) => items.find((item) => item.id === id)?.value;
+  const valueIn = (items: readonly Item[], id: string) =>
+    items.find((item) => item.id === id)?.value;
   const merged = new Map<string, unknown>();
   for (const id of new Set([...theirs, ...mine].map((item) => item.id))) {
-    const three: Sides = { mine: valueIn(mine, id), theirs: valueIn(theirs, id), was: valueIn(was, id) };
+    const three: Sides = {
+      mine: valueIn(mine, id),
+      theirs: valueIn(theirs, id),
+      was: valueIn(was, id),
+    };
     const value = mergeField(field, { ...shape, merge: "value" }, three, decide);
     if (value !== undefined) merged.set(id, value);
   }
@@ -127,10 +179,14 @@ function mergeList(field: string, shape: MergeStrategy, sides: Record<MergeSide,
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
 /**
- * Merges two orders: starts with theirs and repeats my moves and additions, each before the item that follows it in
- * mine.
+ * Merges two orders: starts with theirs and repeats my moves and additions, each before the item
+ * that follows it in mine.
  */
-export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+export function mergeOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] {
   const order = [...theirs];
   const stayed = new Set(
     longestCommonSubsequence(
@@ -151,13 +207,19 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
 }
 
 /** Returns the longest sequence that both lists contain in the same order. */
-export function longestCommonSubsequence(one: readonly string[], other: readonly string[]): string[] {
-  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+export function longestCommonSubsequence(
+  one: readonly string[],
+  other: readonly string[],
+): string[] {
+  const lengths = Array.from({ length: one.length + 1 }, () =>
+    new Array<number>(other.length + 1).fill(0),
+  );
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--) {
     for (let j = other.length - 1; j >= 0; j--) {
       const row = lengths[i];
-      if (row) row[j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      if (row)
+        row[j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
   const common: string[] = [];

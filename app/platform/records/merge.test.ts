@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { testContentKind as kind, type SmallRecord } from "../../../tests/record-kind";
 import { mergeOrder, mergeRecords } from "./merge.server";
 
-const was: SmallRecord = { title: "A", body: "One.\n\nTwo.\n\nThree.", pictures: ["a", "b", "c"].map((id) => ({ id, alt: "" })) };
+const was: SmallRecord = {
+  title: "A",
+  body: "One.\n\nTwo.\n\nThree.",
+  pictures: ["a", "b", "c"].map((id) => ({ id, alt: "" })),
+};
 const order = (ids: string) => [...ids].map((id) => ({ id, alt: "" }));
 const merge = (mine: Partial<SmallRecord>, theirs: Partial<SmallRecord>, picks = {}) =>
   mergeRecords(kind, { was, mine: { ...was, ...mine }, theirs: { ...was, ...theirs } }, picks);
@@ -15,14 +19,21 @@ test("mergeRecords merges fields that one side changed", () => {
 });
 
 test("mergeRecords merges different paragraphs and reports the same paragraph as a conflict that picks decides", () => {
-  expect(merge({ body: "One!\n\nTwo.\n\nThree." }, { body: "One.\n\nTwo.\n\nThree!" }).data.body).toBe("One!\n\nTwo.\n\nThree!");
-  const neighbors = merge({ body: "One!\n\nMine.\n\nThree." }, { body: "One.\n\nTheirs.\n\nThree!" });
+  expect(
+    merge({ body: "One!\n\nTwo.\n\nThree." }, { body: "One.\n\nTwo.\n\nThree!" }).data.body,
+  ).toBe("One!\n\nTwo.\n\nThree!");
+  const neighbors = merge(
+    { body: "One!\n\nMine.\n\nThree." },
+    { body: "One.\n\nTheirs.\n\nThree!" },
+  );
   expect(neighbors.conflicts).toMatchObject([{ was: "Two.", theirs: "Theirs.", mine: "Mine." }]);
   expect(neighbors.data.body).toBe("One!\n\nTheirs.\n\nThree!");
   const mine = { body: "One.\n\nMine.\n\nThree." };
   const theirs = { body: "One.\n\nTheirs.\n\nThree." };
   const { conflicts, data } = merge(mine, theirs);
-  expect(conflicts).toMatchObject([{ field: "body", label: "Text", was: "Two.", theirs: "Theirs.", mine: "Mine." }]);
+  expect(conflicts).toMatchObject([
+    { field: "body", label: "Text", was: "Two.", theirs: "Theirs.", mine: "Mine." },
+  ]);
   expect(data.body).toContain("Theirs.");
   const name = conflicts[0]?.name ?? "";
   for (const [pick, text] of [
@@ -52,7 +63,10 @@ test("mergeRecords merges added, removed, moved and described images", () => {
 });
 
 test("mergeRecords reports two alt texts of one image as a conflict", () => {
-  const { conflicts } = merge({ pictures: [{ id: "a", alt: "x" }, ...order("bc")] }, { pictures: [{ id: "a", alt: "y" }, ...order("bc")] });
+  const { conflicts } = merge(
+    { pictures: [{ id: "a", alt: "x" }, ...order("bc")] },
+    { pictures: [{ id: "a", alt: "y" }, ...order("bc")] },
+  );
   expect(conflicts).toHaveLength(1);
 });
 

@@ -22,13 +22,23 @@ export async function createPreviewLink(
   const seed = newId() + newId();
   const token = await sign(secret, "preview", seed, tokenBytes);
   const expiresAt = new Date(now.getTime() + previewLinkDays * 86_400_000);
-  const row = { ...record, seed, tokenHash: await sha256(token), staffId: by.staff.id, createdAt: now, expiresAt };
+  const row = {
+    ...record,
+    seed,
+    tokenHash: await sha256(token),
+    staffId: by.staff.id,
+    createdAt: now,
+    expiresAt,
+  };
   const entry = { action: "made-preview", recordKind: record.kind, recordId: record.recordId };
   await db.batch([db.insert(previewLinks).values(row), auditStatement(db, by, entry, now)]);
   return token;
 }
 
-/** Returns the token of a stored link. Returns undefined if the link has no seed or its signing secret was removed. */
+/**
+ * Returns the token of a stored link. Returns undefined if the link has no seed or its signing
+ * secret was removed.
+ */
 export async function derivePreviewToken(
   secret: Secret,
   { seed, tokenHash }: { seed: string; tokenHash: string },
@@ -41,18 +51,35 @@ export async function derivePreviewToken(
   return undefined;
 }
 
-/** Finds the record of a preview token. Returns undefined if the token is unknown, expired or revoked. */
-export async function findPreviewByToken(db: Db, token: string, now: Date): Promise<{ kind: string; recordId: string } | undefined> {
+/**
+ * Finds the record of a preview token. Returns undefined if the token is unknown, expired or
+ * revoked.
+ */
+export async function findPreviewByToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ kind: string; recordId: string } | undefined> {
   if (!/^[a-z0-9]{40}$/.test(token)) return undefined;
   const [row] = await db
     .select({ kind: previewLinks.kind, recordId: previewLinks.recordId })
     .from(previewLinks)
-    .where(and(eq(previewLinks.tokenHash, await sha256(token)), isNull(previewLinks.revokedAt), gt(previewLinks.expiresAt, now)));
+    .where(
+      and(
+        eq(previewLinks.tokenHash, await sha256(token)),
+        isNull(previewLinks.revokedAt),
+        gt(previewLinks.expiresAt, now),
+      ),
+    );
   return row;
 }
 
 /** Valid preview links of a record, newest first. */
-export function previewLinksQuery(db: Db, { kind, recordId }: { kind: string; recordId: string }, now: Date) {
+export function previewLinksQuery(
+  db: Db,
+  { kind, recordId }: { kind: string; recordId: string },
+  now: Date,
+) {
   return db
     .select({
       tokenHash: previewLinks.tokenHash,

@@ -9,10 +9,14 @@ import { diffFields } from "./diff-fields";
 import { toPublishTimes } from "./publish.server";
 
 /**
- * Writes every due scheduled change to its row, as if published at its start. Safe to run concurrently; returns the
- * number of changes.
+ * Writes every due scheduled change to its row, as if published at its start. Safe to run
+ * concurrently; returns the number of changes.
  */
-export async function publishDueChanges(db: Db, findKind: (kind: string) => ContentKind<object> | undefined, now: Date): Promise<number> {
+export async function publishDueChanges(
+  db: Db,
+  findKind: (kind: string) => ContentKind<object> | undefined,
+  now: Date,
+): Promise<number> {
   const due = await db.select().from(scheduledChanges).where(lte(scheduledChanges.startsAt, now));
   let applied = 0;
   for (const change of due) {
@@ -38,7 +42,12 @@ export async function publishDueChanges(db: Db, findKind: (kind: string) => Cont
     const publishAt = live.publishAt <= change.startsAt ? live.publishAt : times.publishAt;
     const { unpublishAt } = times;
     const changes = diffFields(live.data, data);
-    const entry = { action: "went-live", recordKind: kind.kind, recordId: change.recordId, changes };
+    const entry = {
+      action: "went-live",
+      recordKind: kind.kind,
+      recordId: change.recordId,
+      changes,
+    };
     const mark = insertWhere(
       db,
       auditLog,
@@ -50,7 +59,15 @@ export async function publishDueChanges(db: Db, findKind: (kind: string) => Cont
       sql`1`,
     );
     const isWaiting = sql`exists (select 1 from ${scheduledChanges} where ${isThis})`;
-    const publication = { data, live, condition: isWaiting, by, now: change.startsAt, publishAt, unpublishAt };
+    const publication = {
+      data,
+      live,
+      condition: isWaiting,
+      by,
+      now: change.startsAt,
+      publishAt,
+      unpublishAt,
+    };
     await db.batch([mark, ...kind.publish(db, change.recordId, publication), remove]);
     applied++;
   }

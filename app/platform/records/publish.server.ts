@@ -49,9 +49,9 @@ type Publishing<Data extends object> = {
 };
 
 /**
- * Publishes the form's data: merges changes saved since it was loaded, runs the publish checks, and writes row,
- * revision, redirects and audit entry in one batch. With a future `startsAt`, a live record keeps its row until then
- * and the change is stored as scheduled.
+ * Publishes the form's data: merges changes saved since it was loaded, runs the publish checks, and
+ * writes row, revision, redirects and audit entry in one batch. With a future `startsAt`, a live
+ * record keeps its row until then and the change is stored as scheduled.
  */
 export async function publishRecord<Data extends object>(
   db: Db,
@@ -60,7 +60,14 @@ export async function publishRecord<Data extends object>(
   submitted: SubmittedRecord<Data>,
   { requestKey, by, now, check, startsAt }: Publishing<Data>,
 ): Promise<PublishResult<Data>> {
-  const contentKey = await buildRequestKey(requestKey, [kind.kind, id, by.staff.id, submitted.data, submitted.picks, startsAt?.getTime()]);
+  const contentKey = await buildRequestKey(requestKey, [
+    kind.kind,
+    id,
+    by.staff.id,
+    submitted.data,
+    submitted.picks,
+    startsAt?.getTime(),
+  ]);
   for (let attempt = 0; attempt < maxDraftWriteAttempts; attempt++) {
     if (attempt > 0) await pauseBeforeRetry(attempt);
     const open = await loadEditableRecord(db, kind, id, submitted);
@@ -72,17 +79,40 @@ export async function publishRecord<Data extends object>(
     const repeated = (record: Data): PublishResult<Data> =>
       isLater
         ? { state: "scheduled", data: record, startsAt, warnings: [] }
-        : { state: "published", data: record, publishAt: live.publishAt ?? now, endsSooner: false, warnings: [] };
+        : {
+            state: "published",
+            data: record,
+            publishAt: live.publishAt ?? now,
+            endsSooner: false,
+            warnings: [],
+          };
     // the same form sent again while its first result is still current
-    if (earlier?.isLatest && (isLater ? open.edition !== null : wasLive)) return repeated(kind.read(parseJson(earlier.data)));
+    if (earlier?.isLatest && (isLater ? open.edition !== null : wasLive))
+      return repeated(kind.read(parseJson(earlier.data)));
     const base = toMergeBase(submitted, open);
-    const merged = mergeRecords(kind, { was: base, mine: submitted.data, theirs: open.data }, submitted.picks);
+    const merged = mergeRecords(
+      kind,
+      { was: base, mine: submitted.data, theirs: open.data },
+      submitted.picks,
+    );
     if (merged.conflicts.length > 0) {
-      const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
-      return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
+      const others = {
+        by: open.saved?.by ?? "",
+        at: open.saved?.at ?? null,
+        fields: merged.theirs,
+      };
+      return {
+        state: "conflict",
+        conflicts: merged.conflicts,
+        base,
+        data: merged.data,
+        theirs: open.data,
+        ...others,
+      };
     }
     // others published since, and the live record includes this form's changes
-    if (earlier && wasLive && !isLater && open.version === 0 && isJsonEqual(merged.data, live.data)) return repeated(merged.data);
+    if (earlier && wasLive && !isLater && open.version === 0 && isJsonEqual(merged.data, live.data))
+      return repeated(merged.data);
     const { publishAt, unpublishAt } = toPublishTimes(kind, merged.data, live, now);
     const data = dated(merged.data, publishAt);
     const reasons = [
@@ -95,7 +125,8 @@ export async function publishRecord<Data extends object>(
     // the form sent this content before and other content since: add another publication
     const publicationId = earlier ? `${contentKey}.${live.version}` : contentKey;
     const auditId = newId();
-    // only the batch that wrote the revision continues, not a repeat of the same form or an overtaken one
+    // only the batch that wrote the revision continues, not a repeat of the same form or an
+    // overtaken one
     const accepted = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${auditId})`;
     const cause = isLater ? "scheduled" : "published";
     const write = isLater
@@ -103,12 +134,27 @@ export async function publishRecord<Data extends object>(
           insertWhere(
             db,
             scheduledChanges,
-            { kind: kind.kind, recordId: id, data: JSON.stringify(data), startsAt, staffId: by.staff.id, createdAt: now },
+            {
+              kind: kind.kind,
+              recordId: id,
+              data: JSON.stringify(data),
+              startsAt,
+              staffId: by.staff.id,
+              createdAt: now,
+            },
             accepted,
           ),
         ]
       : [
-          ...kind.publish(db, id, { data, live, condition: accepted, by, now, publishAt, unpublishAt }),
+          ...kind.publish(db, id, {
+            data,
+            live,
+            condition: accepted,
+            by,
+            now,
+            publishAt,
+            unpublishAt,
+          }),
           ...carriedOver(db, kind, id, { open, data, accepted }),
         ];
     const entry = {
@@ -118,43 +164,77 @@ export async function publishRecord<Data extends object>(
       changes: diffFields(live.data, data),
     };
     const { key, sequence = 0 } = submitted;
-    // a scheduled change is not part of the record yet, so the form continues from the data it was loaded with
+    // a scheduled change is not part of the record yet, so the form continues from the data it was
+    // loaded with
     const forms = isLater
       ? [clearEditorFormsStatement(db, kind, id, accepted)]
       : key === undefined
         ? []
-        : [storeEditorFormStatement(db, kind, id, { key, sequence, data: submitted.data, now }, accepted)];
+        : [
+            storeEditorFormStatement(
+              db,
+              kind,
+              id,
+              { key, sequence, data: submitted.data, now },
+              accepted,
+            ),
+          ];
     try {
       await db.batch([
-        addRevisionStatement(db, kind, id, { data, cause, by, now, condition: accept, id: publicationId }),
+        addRevisionStatement(db, kind, id, {
+          data,
+          cause,
+          by,
+          now,
+          condition: accept,
+          id: publicationId,
+        }),
         insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id: auditId }),
         ...write,
         ...forms,
-        db.delete(contentDrafts).where(and(eq(contentDrafts.kind, kind.kind), eq(contentDrafts.recordId, id), accepted)),
+        db
+          .delete(contentDrafts)
+          .where(and(eq(contentDrafts.kind, kind.kind), eq(contentDrafts.recordId, id), accepted)),
       ]);
     } catch (error) {
       // someone else took the slug after the check: the next check reports it
       if (isUniqueViolation(error)) continue;
       throw error;
     }
-    const [written] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, auditId));
+    const [written] = await db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(eq(auditLog.id, auditId));
     if (!written) continue;
     const warnings = reasons.filter(({ level }) => level === "warn");
     if (isLater) return { state: "scheduled", data, startsAt, warnings };
-    const endsSooner = visibleUntilMs({ publishAt, unpublishAt, deletedAt: null }, now) < visibleUntilMs(live, now);
+    const endsSooner =
+      visibleUntilMs({ publishAt, unpublishAt, deletedAt: null }, now) < visibleUntilMs(live, now);
     return { state: "published", data, publishAt, endsSooner, warnings };
   }
   return { state: "busy" };
 }
 
 /**
- * Finds the revision published or scheduled under the key, and if it is the latest. Returns undefined if no revision matches.
+ * Finds the revision published or scheduled under the key, and if it is the latest. Returns
+ * undefined if no revision matches.
  */
-async function findPublication(db: Db, { kind }: { kind: string }, recordId: string, contentKey: string) {
+async function findPublication(
+  db: Db,
+  { kind }: { kind: string },
+  recordId: string,
+  contentKey: string,
+) {
   const rows = await db
     .select({ id: revisions.id, data: revisions.data })
     .from(revisions)
-    .where(and(eq(revisions.kind, kind), eq(revisions.recordId, recordId), inArray(revisions.cause, ["published", "scheduled"])))
+    .where(
+      and(
+        eq(revisions.kind, kind),
+        eq(revisions.recordId, recordId),
+        inArray(revisions.cause, ["published", "scheduled"]),
+      ),
+    )
     .orderBy(desc(revisions.version))
     .limit(maxRevisionsSearched);
   const at = rows.findIndex((row) => row.id === contentKey || row.id.startsWith(`${contentKey}.`));
@@ -162,69 +242,123 @@ async function findPublication(db: Db, { kind }: { kind: string }, recordId: str
   return found && { data: found.data, isLatest: at === 0 };
 }
 
-const block = (code: string, place: string, message: string, repair: string, note: string): Reason[] => [
-  { level: "block", code, place, message, repair, note },
-];
+const block = (
+  code: string,
+  place: string,
+  message: string,
+  repair: string,
+  note: string,
+): Reason[] => [{ level: "block", code, place, message, repair, note }];
 
 /** Blocks an end date before the start or in the past. */
 function endsTooSoon(startsAt: Date, unpublishAt: Date | null, now: Date): Reason[] {
   if (unpublishAt === null || (unpublishAt > startsAt && unpublishAt > now)) return [];
-  const message = unpublishAt > now ? "The unpublish date is before the publish date" : "The unpublish date is in the past";
-  return block("ends-too-soon", "f-unpublish-at", message, "Change date", "Choose a later date, or leave it blank.");
+  const message =
+    unpublishAt > now
+      ? "The unpublish date is before the publish date"
+      : "The unpublish date is in the past";
+  return block(
+    "ends-too-soon",
+    "f-unpublish-at",
+    message,
+    "Change date",
+    "Choose a later date, or leave it blank.",
+  );
 }
 
 /** Blocks a slug change in a scheduled change: links to the new slug would fail until it starts. */
 function movesLater(live: object, data: object): Reason[] {
   if (Reflect.get(live, "slug") === Reflect.get(data, "slug")) return [];
   const note = "Change the URL slug now, or keep it.";
-  return block("slug-later", "f-slug", "Scheduled changes can’t change the URL slug", "Undo slug change", note);
+  return block(
+    "slug-later",
+    "f-slug",
+    "Scheduled changes can’t change the URL slug",
+    "Undo slug change",
+    note,
+  );
 }
 
 /** Blocks a second scheduled change, which would replace the first without including it. */
 function alreadyWaits({ edition }: EditableRecord<object>): Reason[] {
   if (!edition) return [];
   const note = "It’s listed under Schedule. Canceling it turns it back into a draft.";
-  return block("change-waits", "when", "Other changes are already scheduled", "Cancel that schedule first", note);
+  return block(
+    "change-waits",
+    "when",
+    "Other changes are already scheduled",
+    "Cancel that schedule first",
+    note,
+  );
 }
 
 /**
- * Merges newly published data into the scheduled change, which holds the whole record. Conflicts keep the scheduled
- * side.
+ * Merges newly published data into the scheduled change, which holds the whole record. Conflicts
+ * keep the scheduled side.
  */
 function carriedOver<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   id: string,
-  { open: { live, edition }, data, accepted }: { open: EditableRecord<Data>; data: Data; accepted: SQL },
+  {
+    open: { live, edition },
+    data,
+    accepted,
+  }: { open: EditableRecord<Data>; data: Data; accepted: SQL },
 ) {
   if (!edition) return [];
   const sides = { was: live.data, mine: edition.data, theirs: data };
-  const picks = Object.fromEntries(mergeRecords(kind, sides).conflicts.map(({ name }) => [name, "mine" as const]));
+  const picks = Object.fromEntries(
+    mergeRecords(kind, sides).conflicts.map(({ name }) => [name, "mine" as const]),
+  );
   const planned = JSON.stringify(mergeRecords(kind, sides, picks).data);
-  const isThis = and(scheduledChangeCondition(kind, id), eq(scheduledChanges.startsAt, edition.startsAt), accepted);
+  const isThis = and(
+    scheduledChangeCondition(kind, id),
+    eq(scheduledChanges.startsAt, edition.startsAt),
+    accepted,
+  );
   return [db.update(scheduledChanges).set({ data: planned }).where(isThis)];
 }
 
 /** True if visitors see the record, or will on its publish date. */
-function isLiveOrScheduled({ publishAt, unpublishAt, deletedAt }: PublishedRecord<unknown>, now: Date): boolean {
+function isLiveOrScheduled(
+  { publishAt, unpublishAt, deletedAt }: PublishedRecord<unknown>,
+  now: Date,
+): boolean {
   return deletedAt === null && publishAt !== null && (unpublishAt === null || unpublishAt > now);
 }
 
 /** Returns the publish dates. A past start means now; a live record keeps its publish date. */
-export function toPublishTimes<Data extends object>(kind: ContentKind<Data>, data: Data, live: PublishedRecord<Data>, now: Date) {
+export function toPublishTimes<Data extends object>(
+  kind: ContentKind<Data>,
+  data: Data,
+  live: PublishedRecord<Data>,
+  now: Date,
+) {
   const wished = kind.when(data);
-  const currentPublishAt = isLiveOrScheduled(live, now) && live.publishAt !== null && live.publishAt <= now ? live.publishAt : null;
-  const publishAt = currentPublishAt ?? (wished.publishAt && wished.publishAt > now ? wished.publishAt : now);
+  const currentPublishAt =
+    isLiveOrScheduled(live, now) && live.publishAt !== null && live.publishAt <= now
+      ? live.publishAt
+      : null;
+  const publishAt =
+    currentPublishAt ?? (wished.publishAt && wished.publishAt > now ? wished.publishAt : now);
   return { publishAt, unpublishAt: wished.unpublishAt };
 }
 
-/** Sets the actual publish date on records that have one, so that a later comparison shows no difference. */
+/**
+ * Sets the actual publish date on records that have one, so that a later comparison shows no
+ * difference.
+ */
 function dated<Data extends object>(data: Data, publishAt: Date): Data {
   return "publishAt" in data ? { ...data, publishAt: publishAt.getTime() } : data;
 }
 
 /** Condition that row and draft have the versions that were loaded. */
-function acceptance<Data extends object>(kind: ContentKind<Data>, id: string, { live, version }: EditableRecord<Data>): SQL {
+function acceptance<Data extends object>(
+  kind: ContentKind<Data>,
+  id: string,
+  { live, version }: EditableRecord<Data>,
+): SQL {
   const copy = sql`(select ${contentDrafts.version} from ${contentDrafts} where ${contentDrafts.kind} = ${kind.kind} and ${contentDrafts.recordId} = ${id})`;
   return sql`(${kind.isAt(id, live.version)} and coalesce(${copy}, 0) = ${version})`;
 }

@@ -3,7 +3,14 @@ import { auditStatement, systemActor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { unindexStatements } from "~/platform/search/search.server";
-import { contentChecks, contentDrafts, editorForms, previewLinks, revisions, scheduledChanges } from "~/schema/platform";
+import {
+  contentChecks,
+  contentDrafts,
+  editorForms,
+  previewLinks,
+  revisions,
+  scheduledChanges,
+} from "~/schema/platform";
 import { publishStateColumns } from "./change-publish-state.server";
 import type { ContentTable } from "./content-kind";
 import { toPurgeAuditChanges } from "./publish-state";
@@ -12,9 +19,16 @@ import { toPurgeAuditChanges } from "./publish-state";
 const recordData = [editorForms, scheduledChanges, revisions, previewLinks, contentChecks];
 
 /**
- * Deletes at most `limit` records trashed before that time, with everything stored about them. Returns the number of deleted records.
+ * Deletes at most `limit` records trashed before that time, with everything stored about them.
+ * Returns the number of deleted records.
  */
-export async function purgeRecords(db: Db, records: ContentTable, before: Date, limit: number, now: Date): Promise<number> {
+export async function purgeRecords(
+  db: Db,
+  records: ContentTable,
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<number> {
   const { kind, table, search, lists } = records;
   const rows = await db
     .select({ ...publishStateColumns(table), id: table.id, title: table.title })
@@ -24,8 +38,12 @@ export async function purgeRecords(db: Db, records: ContentTable, before: Date, 
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   await db.batch([
-    db.delete(contentDrafts).where(and(eq(contentDrafts.kind, kind), inJsonArray(contentDrafts.recordId, ids))),
-    ...recordData.map((data) => db.delete(data).where(and(eq(data.kind, kind), inJsonArray(data.recordId, ids)))),
+    db
+      .delete(contentDrafts)
+      .where(and(eq(contentDrafts.kind, kind), inJsonArray(contentDrafts.recordId, ids))),
+    ...recordData.map((data) =>
+      db.delete(data).where(and(eq(data.kind, kind), inJsonArray(data.recordId, ids))),
+    ),
     // their foreign keys refer to the row
     ...lists.map((list) => db.delete(list.table).where(inJsonArray(list.recordId, ids))),
     db.delete(table).where(inJsonArray(table.id, ids)),
@@ -34,7 +52,12 @@ export async function purgeRecords(db: Db, records: ContentTable, before: Date, 
       auditStatement(
         db,
         systemActor,
-        { action: "purged", recordKind: kind, recordId: row.id, changes: toPurgeAuditChanges(row, now) },
+        {
+          action: "purged",
+          recordKind: kind,
+          recordId: row.id,
+          changes: toPurgeAuditChanges(row, now),
+        },
         now,
       ),
     ),

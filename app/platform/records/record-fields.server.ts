@@ -2,7 +2,11 @@ import { formatDay, toHoustonDay } from "~/lib/dates";
 import { formatEndTime, toEndTimeFields } from "~/lib/end-time";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
-import { formatZonedDateTime, parseLocalDateTimeForm, toLocalDateTimeFields } from "~/lib/local-datetime";
+import {
+  formatZonedDateTime,
+  parseLocalDateTimeForm,
+  toLocalDateTimeFields,
+} from "~/lib/local-datetime";
 import { toRowValues } from "./change-row.server";
 import { type InputError, type RowField, toInputValues } from "./record-form.server";
 import type { FieldControl } from "./record-form-data";
@@ -10,7 +14,9 @@ import type { FieldControl } from "./record-form-data";
 /* Fields of a record, declared once: label, limits, help and control. */
 
 /** Columns of a row whose value has a type. */
-type ColumnOf<Row, Value> = { [Name in keyof Row & string]: Row[Name] extends Value ? Name : never }[keyof Row & string];
+type ColumnOf<Row, Value> = {
+  [Name in keyof Row & string]: Row[Name] extends Value ? Name : never;
+}[keyof Row & string];
 type Declared = {
   label: string;
   /** Label of the input, if it differs from the field's. */
@@ -39,8 +45,22 @@ type TextDeclared = Declared & {
 const wrong = (input: string, message: string) => ({ mistakes: [{ input, message }] });
 
 /** Text in one column. */
-export function text<Row extends object>(column: ColumnOf<Row, string> & string, declared: TextDeclared): RowField<Row> {
-  const { label, inputLabel = label, name = column, help, full, max, required, rows, inputMode, initial = "" } = declared;
+export function text<Row extends object>(
+  column: ColumnOf<Row, string> & string,
+  declared: TextDeclared,
+): RowField<Row> {
+  const {
+    label,
+    inputLabel = label,
+    name = column,
+    help,
+    full,
+    max,
+    required,
+    rows,
+    inputMode,
+    initial = "",
+  } = declared;
   const { normalize = String, validate } = declared;
   const get = (row: Partial<Row>) => String(Reflect.get(row, column) ?? "");
   const set = (value: string) => toRowValues<Row>({ [column]: value });
@@ -50,12 +70,17 @@ export function text<Row extends object>(column: ColumnOf<Row, string> & string,
     parseInputs: (typed) => {
       const value = normalize(typed(name));
       if (value === "" && required) return wrong(name, required);
-      const message = value === "" ? undefined : (validate?.(value) ?? (inputMode && validateUrl(value, max)));
+      const message =
+        value === "" ? undefined : (validate?.(value) ?? (inputMode && validateUrl(value, max)));
       if (message) return wrong(name, message);
       const tooLong = `Use ${max.toLocaleString("en-US")} characters or fewer (now ${value.length}).`;
       return value.length > max ? wrong(name, tooLong) : { to: set(value) };
     },
-    controls: [rows ? { kind: "lines", ...shared, rows } : { kind: "text", ...shared, inputMode, maxLength: inputMode ? undefined : max }],
+    controls: [
+      rows
+        ? { kind: "lines", ...shared, rows }
+        : { kind: "text", ...shared, inputMode, maxLength: inputMode ? undefined : max },
+    ],
     inputValues: (row) => ({ [name]: row ? get(row) : initial }),
   };
 }
@@ -80,7 +105,15 @@ type ParsedTextDeclared<Value> = Declared & {
 /** Value in one column, as a text in one input that has its own parser. */
 export function parsedText<Row extends object, Value>(
   column: ColumnOf<Row, Value> & string,
-  { label, inputLabel = label, name = column, help, parse, format, control }: ParsedTextDeclared<Value>,
+  {
+    label,
+    inputLabel = label,
+    name = column,
+    help,
+    parse,
+    format,
+    control,
+  }: ParsedTextDeclared<Value>,
 ): RowField<Row> {
   const key: string = column;
   const get = (row: object) => format(Reflect.get(row, key));
@@ -103,7 +136,10 @@ export function parsedText<Row extends object, Value>(
 }
 
 /** Returns the field with these properties of its controls. */
-export function drawnAs<Row extends object>(field: RowField<Row>, control: Partial<FieldControl>): RowField<Row> {
+export function drawnAs<Row extends object>(
+  field: RowField<Row>,
+  control: Partial<FieldControl>,
+): RowField<Row> {
   return { ...field, controls: (field.controls ?? []).map((own) => ({ ...own, ...control })) };
 }
 
@@ -122,7 +158,10 @@ type NumberDeclared = Declared & {
 };
 
 /** Number in one column, as text in the form. */
-export function number<Row extends object>(column: ColumnOf<Row, number | null> & string, declared: NumberDeclared): RowField<Row> {
+export function number<Row extends object>(
+  column: ColumnOf<Row, number | null> & string,
+  declared: NumberDeclared,
+): RowField<Row> {
   const {
     label,
     inputLabel = label,
@@ -139,26 +178,36 @@ export function number<Row extends object>(column: ColumnOf<Row, number | null> 
     return typeof value === "number" ? value : null;
   };
   const set = (value: number | null) => toRowValues<Row>({ [column]: value });
-  const toText = (value: number | null, textOf: (value: number) => string, empty: string) => (value === null ? empty : textOf(value));
+  const toText = (value: number | null, textOf: (value: number) => string, empty: string) =>
+    value === null ? empty : textOf(value);
   return {
     ...{ name, label },
     serialize: (row) => toText(get(row), String, ""),
     parseOriginal: (value) =>
-      /^-?\d{1,15}$/.test(value) ? set(Number(value)) : value === "" && none !== undefined ? set(null) : undefined,
+      /^-?\d{1,15}$/.test(value)
+        ? set(Number(value))
+        : value === "" && none !== undefined
+          ? set(null)
+          : undefined,
     parseInputs: (typed) => {
       if (typed(name) === "" && none !== undefined) return { to: set(null) };
       const value = parse(typed(name));
-      return value === undefined || value === null ? wrong(name, declared.wrong) : { to: set(value) };
+      return value === undefined || value === null
+        ? wrong(name, declared.wrong)
+        : { to: set(value) };
     },
     format: (values) => toText(get(values), format, none ?? ""),
-    controls: [{ kind: "text", name, label: inputLabel, help, inputMode, optional: none !== undefined }],
+    controls: [
+      { kind: "text", name, label: inputLabel, help, inputMode, optional: none !== undefined },
+    ],
     inputValues: (row) => ({ [name]: row ? toText(get(row), formatInput, "") : "" }),
   };
 }
 
 /** Returns a parser of whole numbers within bounds, for `number`. */
 export function parseWholeNumber({ min, max }: { min: number; max: number }) {
-  return (text: string) => (/^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined);
+  return (text: string) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 }
 
 /** On or off in one column, by two radio buttons that send "1" and "0". */
@@ -206,8 +255,9 @@ type DateTimeDeclared = Declared & {
 };
 
 /**
- * Date and time in Houston, or null. Inputs: `name_day`, `name_time`, `name_which` (the first or second pass of a
- * repeated hour), and `name_use` (the time offered in place of one that does not exist).
+ * Date and time in Houston, or null. Inputs: `name_day`, `name_time`, `name_which` (the first or
+ * second pass of a repeated hour), and `name_use` (the time offered in place of one that does not
+ * exist).
  */
 export function dateTime<Row extends object>(
   column: ColumnOf<Row, Date | null> & string,
@@ -258,13 +308,19 @@ type ChoiceDeclared = Declared & {
 };
 
 /** Select for a text column; the stored value may be one that is no longer an option. */
-export function columnChoice<Row extends object>(column: ColumnOf<Row, string> & string, declared: ChoiceDeclared): RowField<Row> {
+export function columnChoice<Row extends object>(
+  column: ColumnOf<Row, string> & string,
+  declared: ChoiceDeclared,
+): RowField<Row> {
   const get = (row: Partial<Row>) => String(Reflect.get(row, column) ?? "");
   const set = (value: string) => toRowValues<Row>({ [column]: value });
   return { ...choice<Row>(declared.name ?? column, declared, { get, set }), parseOriginal: set };
 }
 
-/** Select with a fixed list of options; `get` and `set` translate between the columns and the option. */
+/**
+ * Select with a fixed list of options; `get` and `set` translate between the columns and the
+ * option.
+ */
 export function choice<Row extends object>(
   name: string,
   declared: ChoiceDeclared,
@@ -275,7 +331,8 @@ export function choice<Row extends object>(
   return {
     ...{ name, label, serialize: get },
     parseOriginal: (value) => (isOption(value) ? set(value) : undefined),
-    parseInputs: (typed) => (isOption(typed(name)) ? { to: set(typed(name)) } : wrong(name, declared.wrong)),
+    parseInputs: (typed) =>
+      isOption(typed(name)) ? { to: set(typed(name)) } : wrong(name, declared.wrong),
     format: (values) => options.find(({ value }) => value === get(values))?.label ?? get(values),
     controls: [{ kind: "choice", name, label, help, options }],
     inputValues: (row) => ({ [name]: row ? get(row) : (options[0]?.value ?? "") }),
@@ -285,7 +342,13 @@ export function choice<Row extends object>(
 /** Day in Houston up to today, stored as noon; an unchanged day keeps the stored time. */
 export function pastDay<Row extends object>(
   column: ColumnOf<Row, Date> & string,
-  { label, name = column, help, missing, now }: Declared & { /** Error message for a missing day. */ missing: string; now: Date },
+  {
+    label,
+    name = column,
+    help,
+    missing,
+    now,
+  }: Declared & { /** Error message for a missing day. */ missing: string; now: Date },
 ): RowField<Row> {
   const get = (row: Partial<Row>) => {
     const value: unknown = Reflect.get(row, column);
@@ -342,7 +405,10 @@ export function fieldGroup<Row extends object>(
     parseInputs: (typed, was) => {
       const reads = fields.map(({ parseInputs }) => parseInputs(typed, was));
       const errors = reads.flatMap((read) => ("to" in read ? [] : read.mistakes));
-      const to: Partial<Row> = Object.assign({}, ...reads.map((read) => ("to" in read ? read.to : {})));
+      const to: Partial<Row> = Object.assign(
+        {},
+        ...reads.map((read) => ("to" in read ? read.to : {})),
+      );
       const error = errors.length > 0 ? undefined : validate?.(to);
       if (error) errors.push(error);
       return errors.length > 0 ? { mistakes: errors } : { to };
@@ -354,12 +420,18 @@ export function fieldGroup<Row extends object>(
 
 type PublishDates = { publishAt: Date | null; unpublishAt: Date | null };
 
-/** Published or not, by the record's dates. Publishing or unpublishing takes effect now; no change keeps the dates. */
+/**
+ * Published or not, by the record's dates. Publishing or unpublishing takes effect now; no change
+ * keeps the dates.
+ */
 export function publishSwitch<Row extends PublishDates>(
   name: string,
   { label, on, off, now }: { label: string; on: string; off: string; now: Date },
 ): RowField<Row> {
-  const dates = (values: Partial<Row>) => ({ publishAt: values.publishAt ?? null, unpublishAt: values.unpublishAt ?? null });
+  const dates = (values: Partial<Row>) => ({
+    publishAt: values.publishAt ?? null,
+    unpublishAt: values.unpublishAt ?? null,
+  });
   const isOn = (values: Partial<Row>) => isVisibleAt(dates(values), now);
   const stamp = (at: Date | null) => String(at?.getTime() ?? "");
   const moment = (value: string) => (value === "" ? null : new Date(Number(value)));
@@ -368,13 +440,19 @@ export function publishSwitch<Row extends PublishDates>(
     serialize: (row) => `${stamp(row.publishAt)} ${stamp(row.unpublishAt)}`,
     parseOriginal: (value) => {
       const [from = "", until = ""] = value.split(" ");
-      return /^\d* \d*$/.test(value) ? toRowValues<Row>({ publishAt: moment(from), unpublishAt: moment(until) }) : undefined;
+      return /^\d* \d*$/.test(value)
+        ? toRowValues<Row>({ publishAt: moment(from), unpublishAt: moment(until) })
+        : undefined;
     },
     parseInputs: (typed, was) => {
       const { publishAt, unpublishAt } = dates(was);
       const shouldPublish = typed(name) === "1";
       if (shouldPublish === isOn(was)) return { to: toRowValues<Row>({ publishAt, unpublishAt }) };
-      return { to: toRowValues<Row>(shouldPublish ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now }) };
+      return {
+        to: toRowValues<Row>(
+          shouldPublish ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now },
+        ),
+      };
     },
     format: (values) => (isOn(values) ? on : off),
     controls: [{ kind: "switch", name, label, on, off }],
@@ -388,7 +466,10 @@ export function isVisibleAt({ publishAt, unpublishAt }: PublishDates, now: Date)
 }
 
 /** Returns the error of an end that is not after its start. */
-export function validateEnd(start: Date | null | undefined, end: Date | null | undefined): string | undefined {
+export function validateEnd(
+  start: Date | null | undefined,
+  end: Date | null | undefined,
+): string | undefined {
   if (!start || !end || end > start) return undefined;
   return "The end date is before the start date. A start in the past counts as now.";
 }

@@ -1,6 +1,18 @@
-/** Control that draws one field. Declared with the field on the server and sent to the page, which draws a custom one itself. */
+/**
+ * Control that draws one field. Declared with the field on the server and sent to the page, which
+ * draws a custom one itself.
+ */
 export type FieldControl = {
-  kind: "text" | "lines" | "sentence" | "day" | "choice" | "switch" | "checkbox" | "dateTime" | "custom";
+  kind:
+    | "text"
+    | "lines"
+    | "sentence"
+    | "day"
+    | "choice"
+    | "switch"
+    | "checkbox"
+    | "dateTime"
+    | "custom";
   name: string;
   label: string;
   help?: string | undefined;
@@ -33,4 +45,12 @@ export type RecordFormData = {
 };
 
 /** One record in a list. */
-export type RecordListItem = { id: string; title: string; text: string; detail: string; state: string; isOn: boolean; isLate: boolean };
+export type RecordListItem = {
+  id: string;
+  title: string;
+  text: string;
+  detail: string;
+  state: string;
+  isOn: boolean;
+  isLate: boolean;
+};

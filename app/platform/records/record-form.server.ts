@@ -1,13 +1,17 @@
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
 import type { RowFieldChange } from "./change-row.server";
 import type { StaffActor } from "./content-kind";
-import { type FieldConflict, type FieldConflictView, keepTheirsInputName, originalInputName, toFieldConflictView } from "./field-conflict";
+import {
+  type FieldConflict,
+  type FieldConflictView,
+  keepTheirsInputName,
+  originalInputName,
+  toFieldConflictView,
+} from "./field-conflict";
 import type { FieldControl } from "./record-form-data";
 
-/*
- * A form over one row, for adding and for changing it. Each field serializes the row for the form and parses its
- * submitted inputs.
- */
+/* A form over one row, for adding and for changing it. Each field serializes the row for the form
+   and parses its submitted inputs. */
 
 /** Returns the trimmed value of an input, or "" if it was not submitted. */
 export type SubmittedInput = (input: string) => string;
@@ -24,7 +28,10 @@ export type RowField<Row extends object> = {
   serialize: (row: Row) => string;
   /** Parses that text. Returns undefined if it is malformed. */
   parseOriginal: (text: string) => Partial<Row> | undefined;
-  /** Parses the inputs. `computedFrom` are further columns that must be unchanged, because `to` depends on them. */
+  /**
+   * Parses the inputs. `computedFrom` are further columns that must be unchanged, because `to`
+   * depends on them.
+   */
   parseInputs: (
     getInput: SubmittedInput,
     was: Partial<Row>,
@@ -35,7 +42,10 @@ export type RowField<Row extends object> = {
   controls?: readonly FieldControl[];
   /** Action of the audit entry of a changed field; by default the record's. */
   action?: string;
-  /** Values of the inputs; without a row, those of a new record. By default the value for the hidden input. */
+  /**
+   * Values of the inputs; without a row, those of a new record. By default the value for the hidden
+   * input.
+   */
   inputValues?: (row: Row | undefined) => Record<string, string>;
 };
 
@@ -43,8 +53,8 @@ export type RowField<Row extends object> = {
 export type SubmitContext = { requestKey: string; by: StaffActor; now: Date };
 
 /**
- * Builds the id of a row that a form adds, from the form's key and the values of the fields. The same form submitted twice gets the same
- * id.
+ * Builds the id of a row that a form adds, from the form's key and the values of the fields. The
+ * same form submitted twice gets the same id.
  */
 export async function buildRowId<Row extends object>(
   kind: string,
@@ -54,7 +64,9 @@ export async function buildRowId<Row extends object>(
 ) {
   const inputs = fields.flatMap(({ name, inputs = [name] }) => inputs);
   const content = Object.fromEntries(inputs.map((input) => [input, values[input]]));
-  return (await buildIdempotencyKey([kind, await buildRequestKey(requestKey, content), by.staff.id])).slice(0, 16);
+  return (
+    await buildIdempotencyKey([kind, await buildRequestKey(requestKey, content), by.staff.id])
+  ).slice(0, 16);
 }
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
@@ -70,15 +82,26 @@ export function toSubmittedInput(values: FormValues): SubmittedInput {
 }
 
 /** Original values for the form's hidden inputs, keyed `was_…`. */
-export function toOriginalValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
-  return Object.fromEntries(fields.map(({ name, serialize }) => [originalInputName(name), row ? serialize(row) : ""]));
+export function toOriginalValues<Row extends object>(
+  fields: readonly RowField<Row>[],
+  row: Row | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.map(({ name, serialize }) => [originalInputName(name), row ? serialize(row) : ""]),
+  );
 }
 
 /** Values of the inputs of a row, or of a new one. */
-export function toInputValues<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
+export function toInputValues<Row extends object>(
+  fields: readonly RowField<Row>[],
+  row: Row | undefined,
+): Record<string, string> {
   return Object.assign(
     {},
-    ...fields.map(({ name, serialize, inputValues }) => inputValues?.(row) ?? { [name]: row ? serialize(row) : "" }),
+    ...fields.map(
+      ({ name, serialize, inputValues }) =>
+        inputValues?.(row) ?? { [name]: row ? serialize(row) : "" },
+    ),
   );
 }
 
@@ -98,25 +121,42 @@ export function parseNewRow<Row extends object>(
   return { row, errors };
 }
 
-type ParsedChanges<Row extends object> = { changes: RowFieldChange<Row>[]; errors: Record<string, string> };
+type ParsedChanges<Row extends object> = {
+  changes: RowFieldChange<Row>[];
+  errors: Record<string, string>;
+};
 
 /** Parses the changes of a form. Skips fields without an original value. */
-export function parseEditedFields<Row extends object>(fields: readonly RowField<Row>[], values: FormValues): ParsedChanges<Row> {
+export function parseEditedFields<Row extends object>(
+  fields: readonly RowField<Row>[],
+  values: FormValues,
+): ParsedChanges<Row> {
   const getInput = toSubmittedInput(values);
   const errors: Record<string, string> = {};
   const changes = fields.flatMap((field): RowFieldChange<Row>[] => {
     const name = originalInputName(field.name);
-    if (!Object.hasOwn(values, name) || values[keepTheirsInputName]?.includes(field.name)) return [];
+    if (!Object.hasOwn(values, name) || values[keepTheirsInputName]?.includes(field.name))
+      return [];
     const was = field.parseOriginal(lastValue(values, name));
     if (!was) {
-      errors[""] = "Something was missing from this form. Reload the page and try again. Your entries are kept.";
+      errors[""] =
+        "Something was missing from this form. Reload the page and try again. Your entries are kept.";
       return [];
     }
     const read = field.parseInputs(getInput, was);
     const content = (field.inputs ?? [field.name]).map(getInput);
     const { action, format } = field;
     if ("to" in read) {
-      return [{ field: field.name, was: { ...read.computedFrom, ...was }, to: read.to, content, format, ...(action && { action }) }];
+      return [
+        {
+          field: field.name,
+          was: { ...read.computedFrom, ...was },
+          to: read.to,
+          content,
+          format,
+          ...(action && { action }),
+        },
+      ];
     }
     for (const { input, message } of read.mistakes) errors[input] ??= message;
     return [];
@@ -136,18 +176,30 @@ export function toFormConflicts<Row extends object>(
     const field = fields.find(({ name }) => name === conflict.field);
     if (!field) return [];
     const { name, label } = field;
-    const inputs = (field.inputs ?? [name]).map((input): [string, string] => [input, getInput(input)]);
-    const originals = { was: lastValue(values, originalInputName(name)), theirs: field.serialize(row) };
+    const inputs = (field.inputs ?? [name]).map((input): [string, string] => [
+      input,
+      getInput(input),
+    ]);
+    const originals = {
+      was: lastValue(values, originalInputName(name)),
+      theirs: field.serialize(row),
+    };
     return [toFieldConflictView(conflict, { id: name, label, inputs, originals })];
   });
 }
 
 /** Returns the controls with these names. */
-export function listControls<Row extends object>(fields: readonly RowField<Row>[], names: readonly string[]): FieldControl[] {
+export function listControls<Row extends object>(
+  fields: readonly RowField<Row>[],
+  names: readonly string[],
+): FieldControl[] {
   const controls = fields.flatMap((field) => field.controls ?? []);
   return names.flatMap((wanted) => controls.filter(({ name }) => name === wanted));
 }
 
-export function listFieldLabels<Row extends object>(fields: readonly RowField<Row>[], names: readonly string[]): string[] {
+export function listFieldLabels<Row extends object>(
+  fields: readonly RowField<Row>[],
+  names: readonly string[],
+): string[] {
   return fields.filter(({ name }) => names.includes(name)).map(({ label }) => label);
 }

@@ -2,7 +2,11 @@ import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-o
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { publishedCondition } from "~/platform/db/visibility";
-import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
+import {
+  matchesKindCondition,
+  searchHitColumns,
+  searchHitsFrom,
+} from "~/platform/search/search.server";
 import { contentDrafts, scheduledChanges, staff } from "~/schema/platform";
 import type { ContentTable } from "./content-kind";
 import type { RecordListQuery } from "./record-state";
@@ -21,7 +25,8 @@ export const draftColumn = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${contentDrafts.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
 /** Joins texts with spaces, in lower case. */
-export const joinedLowerColumn = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
+export const joinedLowerColumn = (parts: readonly SQLWrapper[]) =>
+  sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
 
 const splitSearchTerms = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
 
@@ -34,13 +39,29 @@ type SearchedList = {
 
 type ListQuery = Pick<RecordListQuery<string>, "state" | "q">;
 
-/** Returns the SQL of a kind's admin list. Its queries may share a batch, so no two columns of one select have the same name. */
-export function buildRecordListSql({ kind, table, search }: ContentTable, { draftFields, trashText }: SearchedList) {
+/**
+ * Returns the SQL of a kind's admin list. Its queries may share a batch, so no two columns of one
+ * select have the same name.
+ */
+export function buildRecordListSql(
+  { kind, table, search }: ContentTable,
+  { draftFields, trashText }: SearchedList,
+) {
   // an empty fallback, or SQLite would read the text of every row
   const copyText = joinedLowerColumn(draftFields.map((field) => draftColumn(field, sql`''`)));
-  const toSearch = (q: string) => ({ kind, table, documents: search.kind, q, words: splitSearchTerms(q), copyText });
+  const toSearch = (q: string) => ({
+    kind,
+    table,
+    documents: search.kind,
+    q,
+    words: splitSearchTerms(q),
+    copyText,
+  });
   const source = (query: ListQuery) =>
-    recordsWithDraftsFrom({ kind, table }, usesSearchIndex(query) ? searchHitsQuery(toSearch(query.q)) : undefined);
+    recordsWithDraftsFrom(
+      { kind, table },
+      usesSearchIndex(query) ? searchHitsQuery(toSearch(query.q)) : undefined,
+    );
   const matchesCondition = ({ state, q }: ListQuery, now: Date): SQL | undefined => {
     const terms = splitSearchTerms(q);
     const inState = state ? stateConditions(table, now)[state] : isNull(table.deletedAt);
@@ -68,10 +89,17 @@ export function buildRecordListSql({ kind, table, search }: ContentTable, { draf
       };
     },
     /**
-     * Selects the ids of one page. Chooses them on an index, so that only the shown rows are read; `candidates` is a condition that replaces
-     * the query's.
+     * Selects the ids of one page. Chooses them on an index, so that only the shown rows are read;
+     * `candidates` is a condition that replaces the query's.
      */
-    idsQuery(db: Db, now: Date, query: RecordListQuery<string>, order: readonly SQL[], pageSize: number, candidates?: SQL) {
+    idsQuery(
+      db: Db,
+      now: Date,
+      query: RecordListQuery<string>,
+      order: readonly SQL[],
+      pageSize: number,
+      candidates?: SQL,
+    ) {
       return db
         .select({ id: sql<string>`${table}.id`.as("id") })
         .from(candidates ? recordsWithDraftsFrom({ kind, table }, "by condition") : source(query))
@@ -86,13 +114,23 @@ export function buildRecordListSql({ kind, table, search }: ContentTable, { draf
       const found = state
         ? sql`(select count(*) from ${source(query)} where ${matchesCondition(query, now)})`
         : searchHitCountColumn(toSearch(q));
-      return db.select(recordCountColumns({ kind, table }, now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
+      return db
+        .select(
+          recordCountColumns({ kind, table }, now, state, normalizeSearch(q) ? found : undefined),
+        )
+        .from(sql`(select 1)`);
     },
   };
 }
 
 /** Selects the records of a kind that match a search expression, including drafts. */
-export function recordHitsQuery(db: Db, { table, search }: ContentTable, expression: string, limit: number, now: Date) {
+export function recordHitsQuery(
+  db: Db,
+  { table, search }: ContentTable,
+  expression: string,
+  limit: number,
+  now: Date,
+) {
   return db
     .select({
       ...searchHitColumns,

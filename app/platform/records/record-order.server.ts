@@ -27,9 +27,9 @@ type OrderedTable = {
 export const endOfList = "";
 
 /**
- * Moves a record before another, to the end, or (null) out of the manual order, and logs both positions. If the other
- * record is missing, the moved one keeps its position, or goes to the end if it has none. Returns false if it is already
- * there. Idempotent per request key.
+ * Moves a record before another, to the end, or (null) out of the manual order, and logs both
+ * positions. If the other record is missing, the moved one keeps its position, or goes to the end
+ * if it has none. Returns false if it is already there. Idempotent per request key.
  */
 export async function moveRecord(
   db: Db,
@@ -42,7 +42,10 @@ export async function moveRecord(
   const currentPosition = sql`(select place from placed where id = ${id})`;
   const end = sql`(select coalesce(max(place), 0) + 1 from placed)`;
   const fallback = otherwise === "end" ? end : sql`coalesce(${currentPosition}, ${end})`;
-  const newPosition = before === endOfList ? end : sql`coalesce((select place - 1 from placed where id = ${before}), ${fallback})`;
+  const newPosition =
+    before === endOfList
+      ? end
+      : sql`coalesce((select place - 1 from placed where id = ${before}), ${fallback})`;
   const others = sql`select id, place from placed where id <> ${id}`;
   const places =
     before === null
@@ -50,8 +53,20 @@ export async function moveRecord(
       : sql`with placed as (${rows}), moved as (${others} union all select ${id}, ${newPosition}) select id, row_number() over (order by place) as place from moved`;
   const was = sql`(with placed as (${rows}) select place / 2 from placed where id = ${id})`;
   const is = sql`(select place from (${places}) where id = ${id})`;
-  const moveKey = requestKey && (await buildIdempotencyKey([requestKey, by.staff?.id ?? "", recordKind, "move", id, before ?? ""]));
-  const entry = { ...toAuditRow(by, { action, recordKind, recordId: id }, now), ...(moveKey && { id: moveKey }) };
+  const moveKey =
+    requestKey &&
+    (await buildIdempotencyKey([
+      requestKey,
+      by.staff?.id ?? "",
+      recordKind,
+      "move",
+      id,
+      before ?? "",
+    ]));
+  const entry = {
+    ...toAuditRow(by, { action, recordKind, recordId: id }, now),
+    ...(moveKey && { id: moveKey }),
+  };
   const isThere = sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${isNull(table.deletedAt)})`;
   const [logged] = await db.batch([
     insertWhere(
@@ -64,10 +79,13 @@ export async function moveRecord(
       .update(table)
       .set({ position: sql`to_be.place`, ...touch })
       .from(sql`(${places}) as to_be`)
-      .where(sql`to_be.id = ${table.id} and ${table.position} is not to_be.place and changes() = 1`),
+      .where(
+        sql`to_be.id = ${table.id} and ${table.position} is not to_be.place and changes() = 1`,
+      ),
   ]);
   return logged.length > 0;
 }
 
 /** Column with its table name, which drizzle omits in a select from one table. */
-const qualifiedColumn = (column: Column) => sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;
+const qualifiedColumn = (column: Column) =>
+  sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;

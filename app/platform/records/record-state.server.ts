@@ -1,7 +1,16 @@
 import { type Column, getTableName, isNull, type SQL, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
-import { type CountedRecords, cachedCountColumn, publishColumns, visibleCountColumn } from "~/platform/db/record-counts.server";
-import { everVisibleCondition, publishedCondition, scheduledCondition } from "~/platform/db/visibility";
+import {
+  type CountedRecords,
+  cachedCountColumn,
+  publishColumns,
+  visibleCountColumn,
+} from "~/platform/db/record-counts.server";
+import {
+  everVisibleCondition,
+  publishedCondition,
+  scheduledCondition,
+} from "~/platform/db/visibility";
 import { matchesKindCondition, searchHitsFrom } from "~/platform/search/search.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { contentDrafts, scheduledChanges, searchDocuments } from "~/schema/platform";
@@ -10,7 +19,8 @@ import type { RecordState } from "./record-state";
 type Recorded = { publishAt: Column; unpublishAt: Column; deletedAt: Column };
 
 /**
- * Returns one condition per publish state, for a select that joins the draft and the scheduled change. A live record matches several.
+ * Returns one condition per publish state, for a select that joins the draft and the scheduled
+ * change. A live record matches several.
  */
 export function stateConditions(record: Recorded, now: Date): Record<RecordState, SQL> {
   const isLive = publishedCondition(record, now);
@@ -27,14 +37,20 @@ export function stateConditions(record: Recorded, now: Date): Record<RecordState
 }
 
 /**
- * Columns that count a list: matching records, all outside the trash, and each state; `found` counts search matches.
- * Uses cached counts and index ranges instead of reading all records.
+ * Columns that count a list: matching records, all outside the trash, and each state; `found`
+ * counts search matches. Uses cached counts and index ranges instead of reading all records.
  */
-export function recordCountColumns(records: CountedRecords, now: Date, state: RecordState | undefined, hitCount?: SQL) {
+export function recordCountColumns(
+  records: CountedRecords,
+  now: Date,
+  state: RecordState | undefined,
+  hitCount?: SQL,
+) {
   const { kind } = records;
   const table = getTableName(records.table);
   const row = publishColumns("r");
-  const rows = (condition: SQL, index = sql``) => sql`(select count(*) from ${sql.identifier(table)} as r ${index} where ${condition})`;
+  const rows = (condition: SQL, index = sql``) =>
+    sql`(select count(*) from ${sql.identifier(table)} as r ${index} where ${condition})`;
   const live = visibleCountColumn(records, now);
   const early = rows(scheduledCondition(row, now));
   const isLive = publishedCondition(row, now);
@@ -45,7 +61,10 @@ export function recordCountColumns(records: CountedRecords, now: Date, state: Re
     live,
     changes: rows(sql`r.id in (${copied} union ${planned}) and ${isLive}`),
     scheduled: sql`(${early} + ${rows(sql`r.id in (${planned}) and ${isLive}`)})`,
-    ends: rows(sql`${row.unpublishAt} is not null and ${isLive}`, sql`indexed by ${sql.identifier(`${table}_ends`)}`),
+    ends: rows(
+      sql`${row.unpublishAt} is not null and ${isLive}`,
+      sql`indexed by ${sql.identifier(`${table}_ends`)}`,
+    ),
     trash: rows(sql`${row.deletedAt} is not null`),
   } satisfies Record<RecordState, SQL>;
   const all = cachedCountColumn(kind, "kept");
@@ -70,7 +89,12 @@ export function containsTermsCondition(text: SQL, words: readonly string[]): SQL
   )})`;
 }
 
-type Search = CountedRecords & { documents: string; q: string; words: readonly string[]; copyText: SQL };
+type Search = CountedRecords & {
+  documents: string;
+  q: string;
+  words: readonly string[];
+  copyText: SQL;
+};
 
 const hitOf = ({ documents, q }: Search) => {
   const expression = toSearchExpression(q);
@@ -87,8 +111,8 @@ function inCopyAlone(search: Search): SQL {
 }
 
 /**
- * Selects the ids of records outside the trash that match a search, each once: by the index, or by `copyText`, the text
- * of the draft. `documents` is the kind's name in the index.
+ * Selects the ids of records outside the trash that match a search, each once: by the index, or by
+ * `copyText`, the text of the draft. `documents` is the kind's name in the index.
  */
 export function searchHitsQuery(search: Search): SQL {
   return sql`select search_documents.key as id from ${searchHitsFrom} where ${hitOf(search)} union all select r.id from ${inCopyAlone(search)}`;
@@ -100,10 +124,14 @@ export function searchHitCountColumn(search: Search): SQL {
 }
 
 /**
- * From clause of a kind's records, each with its draft and its scheduled change. `wanted` loads rows through a covering
- * index, by condition or from a select of ids, because full rows include long texts.
+ * From clause of a kind's records, each with its draft and its scheduled change. `wanted` loads
+ * rows through a covering index, by condition or from a select of ids, because full rows include
+ * long texts.
  */
-export function recordsWithDraftsFrom({ kind, table }: CountedRecords, rowSource?: "by condition" | SQL): SQL {
+export function recordsWithDraftsFrom(
+  { kind, table }: CountedRecords,
+  rowSource?: "by condition" | SQL,
+): SQL {
   const looked = sql`${table} indexed by ${sql.identifier(`${getTableName(table)}_found`)}`;
   const records =
     rowSource === undefined
@@ -116,7 +144,16 @@ export function recordsWithDraftsFrom({ kind, table }: CountedRecords, rowSource
     left join ${scheduledChanges} on ${scheduledChanges.kind} = ${kind} and ${scheduledChanges.recordId} = ${table}.id`;
 }
 
-/** True if a list query has search terms and is not the trash, which the search index does not contain. */
-export function usesSearchIndex({ state, q }: { state?: RecordState | undefined; q: string }): boolean {
+/**
+ * True if a list query has search terms and is not the trash, which the search index does not
+ * contain.
+ */
+export function usesSearchIndex({
+  state,
+  q,
+}: {
+  state?: RecordState | undefined;
+  q: string;
+}): boolean {
   return state !== "trash" && normalizeSearch(q) !== "";
 }

@@ -25,7 +25,14 @@ type RecordStateFlags = {
 };
 
 /** Returns the most important state of a row that matches several. */
-function toDisplayState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt, deletedAt }: RecordStateFlags): RecordState {
+function toDisplayState({
+  isLive,
+  isScheduled,
+  hasCopy,
+  startsAt,
+  unpublishAt,
+  deletedAt,
+}: RecordStateFlags): RecordState {
   if (deletedAt) return "trash";
   if (!isLive) return isScheduled ? "scheduled" : "draft";
   if (hasCopy || startsAt) return "changes";
@@ -50,10 +57,20 @@ type RecordRow = {
 };
 
 /** List row with findings of the publish checks. */
-export function toRecordRow(row: RecordRow, findings: readonly Pick<Reason, "level" | "message" | "place">[]) {
+export function toRecordRow(
+  row: RecordRow,
+  findings: readonly Pick<Reason, "level" | "message" | "place">[],
+) {
   const { id, slug, publishAt, unpublishAt, deletedAt, startsAt, changedBy } = row;
   const isLive = row.isLive === 1;
-  const marks = { isLive, isScheduled: row.isScheduled === 1, hasCopy: row.copy !== null, startsAt, unpublishAt, deletedAt };
+  const marks = {
+    isLive,
+    isScheduled: row.isScheduled === 1,
+    hasCopy: row.copy !== null,
+    startsAt,
+    unpublishAt,
+    deletedAt,
+  };
   return {
     id,
     /** Slug of the public page; null if the record is not live. */
@@ -65,14 +82,23 @@ export function toRecordRow(row: RecordRow, findings: readonly Pick<Reason, "lev
     startsAt,
     changedAt: new Date(row.changedAt),
     changedBy,
-    blocks: findings.filter(({ level }) => level === "block").map(({ message, place }) => ({ message, place })),
+    blocks: findings
+      .filter(({ level }) => level === "block")
+      .map(({ message, place }) => ({ message, place })),
   };
 }
 
 type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: number | null };
 
-/** State of a record from its dates (UTC milliseconds) and unpublished changes. An unpublished record is a draft. */
-export function toRecordState({ publishAt, unpublishAt, deletedAt }: Times, hasChanges: boolean, now: number): RecordState {
+/**
+ * State of a record from its dates (UTC milliseconds) and unpublished changes. An unpublished
+ * record is a draft.
+ */
+export function toRecordState(
+  { publishAt, unpublishAt, deletedAt }: Times,
+  hasChanges: boolean,
+  now: number,
+): RecordState {
   const hasEnded = unpublishAt !== null && unpublishAt <= now;
   if (deletedAt !== null) return "trash";
   if (publishAt === null || hasEnded) return "draft";
@@ -119,4 +145,13 @@ export function formatRecordListQuery<Order extends string>(
 
 /** Counts of a list: matching records, all outside the trash, and each state. */
 export type RecordCounts = Readonly<Record<RecordState | "all" | "matching", number>>;
-export const emptyRecordCounts: RecordCounts = { matching: 0, all: 0, draft: 0, live: 0, changes: 0, scheduled: 0, ends: 0, trash: 0 };
+export const emptyRecordCounts: RecordCounts = {
+  matching: 0,
+  all: 0,
+  draft: 0,
+  live: 0,
+  changes: 0,
+  scheduled: 0,
+  ends: 0,
+  trash: 0,
+};

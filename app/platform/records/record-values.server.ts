@@ -1,5 +1,9 @@
 import * as z from "zod";
-import { formatZonedDateTime, localDateTimeInputNames, parseLocalDateTimeForm } from "~/lib/local-datetime";
+import {
+  formatZonedDateTime,
+  localDateTimeInputNames,
+  parseLocalDateTimeForm,
+} from "~/lib/local-datetime";
 
 /** A stored time in UTC milliseconds; null if it is missing or malformed. */
 export const timeSchema = z.number().int().nullable().catch(null);
@@ -17,16 +21,18 @@ export const listSchema = <T extends z.ZodType>(item: T, maxItems: number) =>
     );
 
 /** Formats a stored text or number for people. */
-export const formatWord = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
+export const formatWord = (value: unknown) =>
+  typeof value === "string" ? value : String(value ?? "");
 
 /** Formats a stored time for people: "November 30, 2026, 7:00 AM CST". */
-export const formatTime = (value: unknown) => (typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "");
+export const formatTime = (value: unknown) =>
+  typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "";
 
 type PublishTimes = { publishAt: number | null; unpublishAt: number | null };
 
 /**
- * Parses the publish and unpublish dates of an editor form, and adds an error for each invalid one, which keeps its original value. The form
- * of a published record has no publish date field.
+ * Parses the publish and unpublish dates of an editor form, and adds an error for each invalid one,
+ * which keeps its original value. The form of a published record has no publish date field.
  */
 export function parsePublishTimes(
   values: Readonly<Record<string, readonly string[]>>,
@@ -41,8 +47,14 @@ export function parsePublishTimes(
     return original[name];
   };
   const [publishAt, unpublishAt] = [parseTime("publishAt"), parseTime("unpublishAt")];
-  // an end in the past is checked when publishing: unpublishing at once sets the end to the minute of the start
-  if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt && unpublishAt > now.getTime()) {
+  // an end in the past is checked when publishing: unpublishing at once sets the end to the minute
+  // of the start
+  if (
+    publishAt !== null &&
+    unpublishAt !== null &&
+    unpublishAt <= publishAt &&
+    unpublishAt > now.getTime()
+  ) {
     errors.unpublishAt_day ??= "The unpublish date is before the publish date.";
   }
   return { publishAt, unpublishAt };

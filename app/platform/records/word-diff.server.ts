@@ -2,7 +2,10 @@ import { diffArrays, diffWordsWithSpace } from "diff";
 
 export type DiffPart = { text: string; state: "same" | "added" | "gone" };
 
-/** Maximum length to compare by word. Longer changes are shown whole, because the comparison would take seconds. */
+/**
+ * Maximum length to compare by word. Longer changes are shown whole, because the comparison would
+ * take seconds.
+ */
 const maxWordDiffLength = 6_000;
 
 /** Compares two texts by line, then changed lines by word. */
@@ -28,14 +31,20 @@ export function diffWords(was: string, is: string): DiffPart[] {
 
 function diffLine(was: string, is: string): DiffPart[] {
   if (was === "") return [{ text: is, state: "added" }];
-  const changes = was.length + is.length <= maxWordDiffLength ? diffWordsWithSpace(was, is, { maxEditLength: 400 }) : undefined;
+  const changes =
+    was.length + is.length <= maxWordDiffLength
+      ? diffWordsWithSpace(was, is, { maxEditLength: 400 })
+      : undefined;
   if (!changes) {
     return [
       { text: was, state: "gone" },
       { text: is, state: "added" },
     ];
   }
-  return changes.map(({ value, added, removed }) => ({ text: value, state: added ? "added" : removed ? "gone" : "same" }));
+  return changes.map(({ value, added, removed }) => ({
+    text: value,
+    state: added ? "added" : removed ? "gone" : "same",
+  }));
 }
 
 /** Number of unchanged characters to show on each side of a change. */
@@ -45,7 +54,8 @@ const around = 180;
 export function collapseUnchanged(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     const [isFirst, isLast] = [index === 0, index === parts.length - 1];
-    if (part.state !== "same" || part.text.length <= around * (isFirst || isLast ? 1.5 : 2.5)) return part;
+    if (part.state !== "same" || part.text.length <= around * (isFirst || isLast ? 1.5 : 2.5))
+      return part;
     const head = isFirst ? "" : part.text.slice(0, around).replace(/\S*$/, "");
     const tail = isLast ? "" : part.text.slice(-around).replace(/^\S*/, "");
     return { state: "same", text: `${head}…${tail}` };

@@ -13,11 +13,11 @@ test("collapseUnchanged keeps unchanged text next to a change, cut between words
   expect(same[1]).toMatch(/^b0 .* b\d+ … b\d+ .* b119$/);
   expect(same[2]).toMatch(/^c0 .* c\d+ …$/);
   for (const text of same) expect(text.length).toBeLessThan(420);
-  expect(parts.filter(({ state }) => state !== "same").map(({ text, state }) => `${state} ${text.trim()}`)).toEqual([
-    "gone old",
-    "added new",
-    "gone gone",
-  ]);
+  expect(
+    parts
+      .filter(({ state }) => state !== "same")
+      .map(({ text, state }) => `${state} ${text.trim()}`),
+  ).toEqual(["gone old", "added new", "gone gone"]);
 });
 
 test("collapseUnchanged keeps a short text whole", () => {

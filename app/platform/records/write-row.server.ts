@@ -22,11 +22,16 @@ export type RowTable = {
   marks?: { table: SQLiteTable; id: SQLiteColumn };
 };
 
-/** One change of a row: columns, audit entry and further log entries are written together, or not at all. */
+/**
+ * One change of a row: columns, audit entry and further log entries are written together, or not at
+ * all.
+ */
 export type RowWrite = {
   /** Unique within the request. */
   name: string;
-  /** Column values when the form was loaded. If one of them has changed since, nothing is written. */
+  /**
+   * Column values when the form was loaded. If one of them has changed since, nothing is written.
+   */
   was: object;
   set: object;
   /** Condition besides the original values. */
@@ -40,12 +45,20 @@ export type RowWrite = {
 
 type WriteContext = { id: string; by: Actor; now: Date };
 
-/** Returns the condition that the write with this mark was made, by this request or an earlier one. */
-export function isMadeCondition({ marks = { table: auditLog, id: auditLog.id } }: Pick<RowTable, "marks">, mark: string): SQL {
+/**
+ * Returns the condition that the write with this mark was made, by this request or an earlier one.
+ */
+export function isMadeCondition(
+  { marks = { table: auditLog, id: auditLog.id } }: Pick<RowTable, "marks">,
+  mark: string,
+): SQL {
   return sql`exists (select 1 from ${marks.table} where ${marks.id} = ${mark})`;
 }
 
-/** Condition that the columns have these values, nulls included. Throws a TypeError for an unknown column. */
+/**
+ * Condition that the columns have these values, nulls included. Throws a TypeError for an unknown
+ * column.
+ */
 export function rowUnchangedCondition(table: SQLiteTable, original: object): SQL {
   const columns: Record<string, Column> = getTableColumns(table);
   const conditions = Object.entries(original).flatMap(([name, value]: [string, unknown]) => {
@@ -56,16 +69,33 @@ export function rowUnchangedCondition(table: SQLiteTable, original: object): SQL
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1`;
 }
 
-/** Returns the statements of one write: the update, its audit entry, and `entries`. `isRowWritten` reads their results. */
-export function rowWriteStatements(db: Db, kind: RowTable, write: RowWrite, { id, by, now }: WriteContext): BatchItem<"sqlite">[] {
+/**
+ * Returns the statements of one write: the update, its audit entry, and `entries`. `isRowWritten`
+ * reads their results.
+ */
+export function rowWriteStatements(
+  db: Db,
+  kind: RowTable,
+  write: RowWrite,
+  { id, by, now }: WriteContext,
+): BatchItem<"sqlite">[] {
   const { recordKind, table } = kind;
   const columns: Record<string, Column> = getTableColumns(table);
   const { id: idColumn, deletedAt, version } = columns;
   const { was, set, where, audit, mark, entries = [] } = write;
   const touch = kind.touch?.(now) ?? { updatedAt: now, version: sql`${version} + 1` };
   const outsideTrash = deletedAt && !("deletedAt" in set) ? isNull(deletedAt) : undefined;
-  const conditions = [sql`${kind.key ?? idColumn} = ${id}`, outsideTrash, kind.guard, where, rowUnchangedCondition(table, was)];
-  const entry = { ...toAuditRow(by, { ...audit, recordKind, recordId: id }, now), id: kind.marks ? newId() : mark };
+  const conditions = [
+    sql`${kind.key ?? idColumn} = ${id}`,
+    outsideTrash,
+    kind.guard,
+    where,
+    rowUnchangedCondition(table, was),
+  ];
+  const entry = {
+    ...toAuditRow(by, { ...audit, recordKind, recordId: id }, now),
+    id: kind.marks ? newId() : mark,
+  };
   return [
     db
       .update(table)
@@ -82,11 +112,14 @@ export function isRowWritten(results: readonly unknown[], place: number): boolea
   return Array.isArray(written) && written.length > 0;
 }
 
-type WriteRowRequest = WriteContext & { writes: readonly RowWrite[]; others?: readonly BatchItem<"sqlite">[] };
+type WriteRowRequest = WriteContext & {
+  writes: readonly RowWrite[];
+  others?: readonly BatchItem<"sqlite">[];
+};
 
 /**
- * Makes the writes of one request in one batch, with `others`, and reads the row. `written` are the names written now,
- * `made` those written now or by an earlier request with the same marks.
+ * Makes the writes of one request in one batch, with `others`, and reads the row. `written` are the
+ * names written now, `made` those written now or by an earlier request with the same marks.
  */
 export async function writeRow<Row>(
   db: Db,
@@ -101,10 +134,17 @@ export async function writeRow<Row>(
   }
   const [first, ...rest] = [...statements, ...others];
   const results: readonly unknown[] = first ? await db.batch([first, ...rest]) : [];
-  const written = new Set(writes.flatMap(({ name }) => (isRowWritten(results, places.get(name) ?? -1) ? [name] : [])));
+  const written = new Set(
+    writes.flatMap(({ name }) => (isRowWritten(results, places.get(name) ?? -1) ? [name] : [])),
+  );
   const marks = writes.filter(({ name }) => !written.has(name)).map(({ mark }) => mark);
-  const [[row], earlier] = await Promise.all([kind.select(db, context.id), findMarks(db, kind, marks)]);
-  const made = writes.filter(({ name, mark }) => written.has(name) || earlier.has(mark)).map(({ name }) => name);
+  const [[row], earlier] = await Promise.all([
+    kind.select(db, context.id),
+    findMarks(db, kind, marks),
+  ]);
+  const made = writes
+    .filter(({ name, mark }) => written.has(name) || earlier.has(mark))
+    .map(({ name }) => name);
   return { row, written, made: new Set(made) };
 }
 

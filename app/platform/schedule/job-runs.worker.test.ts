@@ -8,7 +8,8 @@ import { lastDailyUtcTime, runInBatches, runJob } from "./job-runs.server";
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T08:30:00Z");
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-const rowOf = async (name: string) => (await db.select().from(jobRuns).where(eq(jobRuns.name, name)))[0];
+const rowOf = async (name: string) =>
+  (await db.select().from(jobRuns).where(eq(jobRuns.name, name)))[0];
 const nightly = { leaseMs: 900_000, onceSince: start, retryMs: 3_600_000 };
 
 test("concurrent crons run a leased job once", async () => {
@@ -19,7 +20,9 @@ test("concurrent crons run a leased job once", async () => {
     await rowOf(name); // long enough for the other runs to start
     return undefined;
   };
-  const outcomes = await Promise.all([0, 1, 2].map(() => runJob(db, name, () => start, work, nightly)));
+  const outcomes = await Promise.all(
+    [0, 1, 2].map(() => runJob(db, name, () => start, work, nightly)),
+  );
   expect(runs).toBe(1);
   expect(outcomes.sort()).toEqual(["done", "not-now", "not-now"]);
 });
@@ -45,7 +48,11 @@ test("runJob stores the error of a failed job, retries it after the delay, and c
     throw new Error("R2 is away");
   };
   expect(await runJob(db, name, () => start, fails, nightly)).toBe("failed");
-  expect(await rowOf(name)).toMatchObject({ startedAt: start, finishedAt: null, lastError: "Error: R2 is away" });
+  expect(await rowOf(name)).toMatchObject({
+    startedAt: start,
+    finishedAt: null,
+    lastError: "Error: R2 is away",
+  });
   expect(
     await runJob(
       db,
@@ -112,9 +119,15 @@ test("a run with an expired lease does not end the next run", async () => {
 
 test("lastDailyUtcTime returns yesterday's time until today's is reached", () => {
   const time = { hour: 8, minute: 30 };
-  expect(lastDailyUtcTime(time, new Date("2026-11-20T08:29:59Z"))).toEqual(new Date("2026-11-19T08:30:00Z"));
-  expect(lastDailyUtcTime(time, new Date("2026-11-20T08:30:00Z"))).toEqual(new Date("2026-11-20T08:30:00Z"));
-  expect(lastDailyUtcTime(time, new Date("2026-12-01T00:00:00Z"))).toEqual(new Date("2026-11-30T08:30:00Z"));
+  expect(lastDailyUtcTime(time, new Date("2026-11-20T08:29:59Z"))).toEqual(
+    new Date("2026-11-19T08:30:00Z"),
+  );
+  expect(lastDailyUtcTime(time, new Date("2026-11-20T08:30:00Z"))).toEqual(
+    new Date("2026-11-20T08:30:00Z"),
+  );
+  expect(lastDailyUtcTime(time, new Date("2026-12-01T00:00:00Z"))).toEqual(
+    new Date("2026-11-30T08:30:00Z"),
+  );
 });
 
 test("runInBatches continues while batches are full and stops at the maximum", async () => {

@@ -1,12 +1,13 @@
 /**
- * Search document of one kind of record: an SQL select of `key`, `title`, `codes` (numbers and variants that are
- * searched but not shown) and `text`. It has no bound values, because migrations and the seed use it too.
+ * Search document of one kind of record: an SQL select of `key`, `title`, `codes` (numbers and
+ * variants that are searched but not shown) and `text`. It has no bound values, because migrations
+ * and the seed use it too.
  */
 export type DocumentSource = { kind: string; select: string };
 
 /**
- * Separator between the parts of a record's text, so that excerpts do not run together; `partSeparatorSql` is the same
- * in SQL.
+ * Separator between the parts of a record's text, so that excerpts do not run together;
+ * `partSeparatorSql` is the same in SQL.
  */
 const partMark = "\u001e";
 export const partSeparatorSql = "' ' || char(30) || ' '";
@@ -20,5 +21,7 @@ export function formatExcerpt(excerpt: string): string {
     .join(" · ");
 }
 
-/** Maximum characters of each part of a document. Keeps the longest document below D1's row limit. */
+/**
+ * Maximum characters of each part of a document. Keeps the longest document below D1's row limit.
+ */
 export const maxDocumentPartLength = 20_000;

@@ -20,10 +20,16 @@ test("indexMissingRecords indexes each missing record once, in batches, oldest f
     .bind(count)
     .run();
   await indexMissingRecords(env.DB, [leadSearchSource]);
-  const expected = Array.from({ length: count }, (_, at) => at + 1).filter((one) => one % 100 !== 0);
-  expect(await indexed()).toEqual(expected.map((one) => ({ key: `lead-${1000 - one}`, title: `Ana ${one}` })));
+  const expected = Array.from({ length: count }, (_, at) => at + 1).filter(
+    (one) => one % 100 !== 0,
+  );
+  expect(await indexed()).toEqual(
+    expected.map((one) => ({ key: `lead-${1000 - one}`, title: `Ana ${one}` })),
+  );
 
-  await env.DB.prepare("delete from search_index where rowid in (select id from search_documents where key = 'lead-700')").run();
+  await env.DB.prepare(
+    "delete from search_index where rowid in (select id from search_documents where key = 'lead-700')",
+  ).run();
   await indexMissingRecords(env.DB, [leadSearchSource]);
   expect(await indexed()).toHaveLength(expected.length);
 });

@@ -7,7 +7,9 @@ test("toSearchExpression quotes each word as a prefix, and one letter as an exac
 });
 
 test("toSearchExpression matches a phone number in any format, joined and in parts", () => {
-  expect(toSearchExpression("(713) 555-0101")).toBe(`("7135550101"* OR ("(713)"* AND "555-0101"*))`);
+  expect(toSearchExpression("(713) 555-0101")).toBe(
+    `("7135550101"* OR ("(713)"* AND "555-0101"*))`,
+  );
   expect(toSearchExpression("7135550101")).toBe(`"7135550101"*`);
   expect(toSearchExpression("Dana 713-555-0101 77018 brick")).toBe(
     `"Dana"* AND ("713555010177018"* OR ("713-555-0101"* AND "77018"*)) AND "brick"*`,
@@ -22,7 +24,8 @@ test("toSearchExpression returns undefined without a letter or digit, and uses t
 
 test("listOneEditSpellings adds, drops, replaces, and swaps one letter, and leaves out the word itself", () => {
   const near = listOneEditSpellings("whitfeild");
-  for (const word of ["whitfield", "whitfeld", "whitfeilds", "hwitfeild", "qhitfeild"]) expect(near, word).toContain(word);
+  for (const word of ["whitfield", "whitfeld", "whitfeilds", "hwitfeild", "qhitfeild"])
+    expect(near, word).toContain(word);
   for (const word of ["whitfeild", "whitfiled", "white"]) expect(near, word).not.toContain(word);
 });
 
@@ -35,5 +38,6 @@ test("toTypoExpression changes one word at a time and keeps the others unchanged
 });
 
 test("toTypoExpression is undefined without a word of 3 to 20 letters", () => {
-  for (const query of ["", "Li", "(713) 555-0101", "a b", "x".repeat(21)]) expect(toTypoExpression(query), query).toBeUndefined();
+  for (const query of ["", "Li", "(713) 555-0101", "a b", "x".repeat(21)])
+    expect(toTypoExpression(query), query).toBeUndefined();
 });

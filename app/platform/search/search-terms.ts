@@ -8,9 +8,9 @@ const stripNonDigits = (word: string) => word.replace(/\D/g, "");
 const isNumber = (word: string) => /\d/.test(word) && !/\p{Letter}|@/u.test(word);
 
 /**
- * Converts a search to an FTS5 expression that matches all tokens as prefixes, with each token quoted so that none is
- * an operator. Adjacent numbers also match joined: "(713) 555-0101" finds 7135550101; returns undefined without letters
- * or digits.
+ * Converts a search to an FTS5 expression that matches all tokens as prefixes, with each token
+ * quoted so that none is an operator. Adjacent numbers also match joined: "(713) 555-0101" finds
+ * 7135550101; returns undefined without letters or digits.
  */
 export function toSearchExpression(query: string): string | undefined {
   const tokens = query
@@ -33,16 +33,22 @@ export function toSearchExpression(query: string): string | undefined {
 function numberTerm(numbers: readonly string[]): string {
   const apart = numbers.map(prefixTerm).join(" AND ");
   const together = numbers.map(stripNonDigits).join("");
-  return numbers.length === 1 && numbers[0] === together ? apart : `(${prefixTerm(together)} OR (${apart}))`;
+  return numbers.length === 1 && numbers[0] === together
+    ? apart
+    : `(${prefixTerm(together)} OR (${apart}))`;
 }
 
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
-/** Maximum tokens checked for a typo: each has several hundred spellings, and each spelling is an index lookup. */
+/**
+ * Maximum tokens checked for a typo: each has several hundred spellings, and each spelling is an
+ * index lookup.
+ */
 const maxTypoTokens = 3;
 
 /**
- * Returns the FTS5 expression for a name with one typo: one token is one edit away from a word of the title or codes,
- * the others match as in `toSearchExpression`. Returns undefined if no token has 3 to 20 letters.
+ * Returns the FTS5 expression for a name with one typo: one token is one edit away from a word of
+ * the title or codes, the others match as in `toSearchExpression`. Returns undefined if no token
+ * has 3 to 20 letters.
  */
 export function toTypoExpression(query: string): string | undefined {
   const tokens = normalizeSearch(query)
@@ -54,15 +60,17 @@ export function toTypoExpression(query: string): string | undefined {
     .flatMap((word, at) => (/^[a-z]{3,20}$/.test(word) ? [{ word, at }] : []))
     .slice(0, maxTypoTokens)
     .map(({ word, at }) => {
-      const others = tokens.filter((_, other) => other !== at).map((other) => `${prefixTerm(other)} AND `);
+      const others = tokens
+        .filter((_, other) => other !== at)
+        .map((other) => `${prefixTerm(other)} AND `);
       return `(${others.join("")}{title codes} : (${listOneEditSpellings(word).map(quote).join(" OR ")}))`;
     });
   return choices.length > 0 ? choices.join(" OR ") : undefined;
 }
 
 /**
- * Returns every spelling one edit away from a lowercase word: a letter added, dropped or replaced, or two neighbors
- * swapped.
+ * Returns every spelling one edit away from a lowercase word: a letter added, dropped or replaced,
+ * or two neighbors swapped.
  */
 export function listOneEditSpellings(word: string): string[] {
   const spellings = new Set<string>();

@@ -10,7 +10,26 @@ test("toSearchExpression returns a valid expression of at most 8 words for any t
   const db = openDb(env.DB);
   const query = fc.oneof(
     arbitraryText(40),
-    textOf(['"', "*", "(", ")", "NEAR", " AND ", " OR ", "NOT ", "-", "713", "555", ":", "^", "{", "title:", "'", "é", " "]),
+    textOf([
+      '"',
+      "*",
+      "(",
+      ")",
+      "NEAR",
+      " AND ",
+      " OR ",
+      "NOT ",
+      "-",
+      "713",
+      "555",
+      ":",
+      "^",
+      "{",
+      "title:",
+      "'",
+      "é",
+      " ",
+    ]),
   );
   await fc.assert(
     fc.asyncProperty(query, async (text) => {

@@ -5,12 +5,14 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { searchDocuments } from "~/schema/platform";
 import { type DocumentSource, maxDocumentPartLength } from "./documents";
 
-/*
- * Full-text index of the admin: one FTS5 table, written by the application in the same batch as the record. Not by
- * triggers, which would add to a statement's change count and disappear when a migration rebuilds a table.
- */
+/* Full-text index of the admin: one FTS5 table, written by the application in the same batch as the
+   record. Not by triggers, which would add to a statement's change count and disappear when a
+   migration rebuilds a table. */
 
-/** Virtual table from a hand-written migration. Not in the schema, because drizzle-kit would create a plain table. */
+/**
+ * Virtual table from a hand-written migration. Not in the schema, because drizzle-kit would create
+ * a plain table.
+ */
 const searchIndex = sqliteTable("search_index", {
   rowid: integer("rowid").primaryKey(),
   kind: text("kind").notNull(),
@@ -27,15 +29,18 @@ const documentKeys = sqliteTable("search_documents", {
 });
 
 /**
- * Returns the statements that index one record, or remove it if it no longer exists; append them to the batch that
- * changes it. The key may be SQL, for a record whose id the batch decides.
+ * Returns the statements that index one record, or remove it if it no longer exists; append them to
+ * the batch that changes it. The key may be SQL, for a record whose id the batch decides.
  */
 export function indexStatements(db: Db, { kind, select }: DocumentSource, key: string | SQL) {
   const recordCondition = and(eq(searchDocuments.kind, kind), sql`${searchDocuments.key} = ${key}`);
   const id = sql`(select ${searchDocuments.id} from ${searchDocuments} where ${recordCondition})`;
   return [
     // SQL keys may be null
-    db.insert(documentKeys).select(sql`select null, ${kind}, key from (select ${key} as key) where key is not null`).onConflictDoNothing(),
+    db
+      .insert(documentKeys)
+      .select(sql`select null, ${kind}, key from (select ${key} as key) where key is not null`)
+      .onConflictDoNothing(),
     db.delete(searchIndex).where(sql`rowid = ${id}`),
     db.insert(searchIndex).select(sql`select search_documents.id, search_documents.kind, doc.title,
       substr(doc.codes, 1, ${maxDocumentPartLength}), substr(doc.text, 1, ${maxDocumentPartLength})
@@ -44,14 +49,25 @@ export function indexStatements(db: Db, { kind, select }: DocumentSource, key: s
 }
 
 /** Like `indexStatements` for many keys, in the same number of statements. */
-export function indexManyStatements(db: Db, { kind, select }: DocumentSource, keys: readonly string[]) {
-  const recordCondition = and(eq(searchDocuments.kind, kind), inJsonArray(searchDocuments.key, keys));
+export function indexManyStatements(
+  db: Db,
+  { kind, select }: DocumentSource,
+  keys: readonly string[],
+) {
+  const recordCondition = and(
+    eq(searchDocuments.kind, kind),
+    inJsonArray(searchDocuments.key, keys),
+  );
   return [
     db
       .insert(documentKeys)
       .select(sql`select null, ${kind}, value from json_each(${JSON.stringify(keys)}) where true`)
       .onConflictDoNothing(),
-    db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${recordCondition})`),
+    db
+      .delete(searchIndex)
+      .where(
+        sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${recordCondition})`,
+      ),
     db.insert(searchIndex).select(sql`select search_documents.id, search_documents.kind, doc.title,
       substr(doc.codes, 1, ${maxDocumentPartLength}), substr(doc.text, 1, ${maxDocumentPartLength})
       from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${recordCondition} and doc.key = search_documents.key`),
@@ -63,10 +79,13 @@ const recordsPerStatement = 250;
 const keysPerStatement = 10_000;
 
 /**
- * Indexes all unindexed records in batches, oldest first, because one statement for 100,000 records would exceed the
- * request limit. For the seed and for rebuilding the index.
+ * Indexes all unindexed records in batches, oldest first, because one statement for 100,000 records
+ * would exceed the request limit. For the seed and for rebuilding the index.
  */
-export async function indexMissingRecords(db: D1Database, sources: readonly DocumentSource[]): Promise<void> {
+export async function indexMissingRecords(
+  db: D1Database,
+  sources: readonly DocumentSource[],
+): Promise<void> {
   for (const { kind, select } of sources) {
     const isUnindexed = `not exists (select 1 from search_documents as d where d.kind = ?1 and d.key = doc.key)`;
     const insertKeys = db
@@ -76,7 +95,9 @@ export async function indexMissingRecords(db: D1Database, sources: readonly Docu
       .bind(kind, keysPerStatement);
     while ((await insertKeys.run()).meta.changes > 0);
     const range = "select min(id) as first, max(id) as last from search_documents where kind = ?1";
-    const { first, last } = (await db.prepare(range).bind(kind).first<{ first: number | null; last: number | null }>()) ?? {};
+    const { first, last } =
+      (await db.prepare(range).bind(kind).first<{ first: number | null; last: number | null }>()) ??
+      {};
     if (first == null || last == null) continue;
     const index = db.prepare(
       `insert into search_index (rowid, kind, title, codes, text)
@@ -84,19 +105,28 @@ export async function indexMissingRecords(db: D1Database, sources: readonly Docu
        from search_documents as d cross join (${select}) as doc
        where d.id between ?2 and ?3 and d.kind = ?1 and doc.key = d.key and not exists (select 1 from search_index as i where i.rowid = d.id)`,
     );
-    for (let from = first; from <= last; from += recordsPerStatement) await index.bind(kind, from, from + recordsPerStatement - 1).run();
+    for (let from = first; from <= last; from += recordsPerStatement)
+      await index.bind(kind, from, from + recordsPerStatement - 1).run();
   }
 }
 
 /** Returns the statements that remove deleted records from the index. */
-export function unindexStatements(db: Db, { kind, select }: DocumentSource, keys: readonly string[]) {
+export function unindexStatements(
+  db: Db,
+  { kind, select }: DocumentSource,
+  keys: readonly string[],
+) {
   const deletedCondition = and(
     eq(searchDocuments.kind, kind),
     inJsonArray(searchDocuments.key, keys),
     sql`not exists (select 1 from (${sql.raw(select)}) as doc where doc.key = ${searchDocuments.key})`,
   );
   return [
-    db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${deletedCondition})`),
+    db
+      .delete(searchIndex)
+      .where(
+        sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${deletedCondition})`,
+      ),
     db.delete(searchDocuments).where(deletedCondition),
   ] as const;
 }
@@ -106,7 +136,10 @@ export function indexedCondition({ kind }: DocumentSource, key: SQLWrapper): SQL
   return sql`exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id} where ${searchDocuments.kind} = ${kind} and ${searchDocuments.key} = ${key})`;
 }
 
-/** Returns the condition on `search_index` that a record of that kind matches. `expression` comes from `toSearchExpression`. */
+/**
+ * Returns the condition on `search_index` that a record of that kind matches. `expression` comes
+ * from `toSearchExpression`.
+ */
 export function matchesKindCondition(kind: string, expression: string): SQL {
   return sql`search_index match ${`kind : "${kind}" AND {title codes text} : (${expression})`}`;
 }
@@ -117,14 +150,18 @@ function matchingKeysQuery(kind: string, expression: string): SQL {
 }
 
 /** Returns the condition that `column` is the key of a matching record. */
-export function matchesSearchCondition(column: SQL | SQLColumn, kind: string, expression: string): SQL {
+export function matchesSearchCondition(
+  column: SQL | SQLColumn,
+  kind: string,
+  expression: string,
+): SQL {
   return sql`${column} in (${matchingKeysQuery(kind, expression)})`;
 }
 type SQLColumn = Parameters<typeof inJsonArray>[0];
 
 /**
- * From clause of search hits. Join the record by `search_documents.key`; `search_index.rowid desc` returns the newest
- * first.
+ * From clause of search hits. Join the record by `search_documents.key`; `search_index.rowid desc`
+ * returns the newest first.
  */
 export const searchHitsFrom = sql`search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid`;
 

@@ -13,12 +13,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = await requireStaff(args, "leads:read");
   const query = new URL(args.request.url).searchParams;
   const value = (name: string) => query.get(name) ?? "";
-  const [[stored], [visit], [lead]] = await db.batch([settingsQuery(db), visitQuery(db, value("visit")), leadQuery(db, value("lead"))]);
+  const [[stored], [visit], [lead]] = await db.batch([
+    settingsQuery(db),
+    visitQuery(db, value("visit")),
+    leadQuery(db, value("lead")),
+  ]);
   const start = parseHoustonTime(value("day"), value("time"));
   const minutes = Number(value("minutes")) || visitMinutes;
   const kind = visitKindOptions.find(({ key }) => key === value("kind"))?.key ?? "first";
   const zip = visit?.zip ?? lead?.zip;
   if (!start || zip === undefined || value("staff") === "") return data(null);
   const request = { zip, minutes, hasTrip: hasTrip(kind), ...(visit && { id: visit.id }) };
-  return data((await checkFit(db, parseSettings(stored?.value), request, start, value("staff"), now())) ?? null);
+  return data(
+    (await checkFit(db, parseSettings(stored?.value), request, start, value("staff"), now())) ??
+      null,
+  );
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { toHoursConflicts } from "~/admin/calendar/hours-conflicts";
 import { HoursPage } from "~/admin/calendar/hours-page";
@@ -6,7 +11,12 @@ import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { hoursFormSchema, toHoursForm, toOtherDayView, windowsPerDay } from "~/domain/leads/visits/hours-form.server";
+import {
+  hoursFormSchema,
+  toHoursForm,
+  toOtherDayView,
+  windowsPerDay,
+} from "~/domain/leads/visits/hours-form.server";
 import { visitStaffQuery } from "~/domain/leads/visits/schedule-data.server";
 import {
   driveOverridesQuery,
@@ -58,12 +68,19 @@ export async function action(args: ActionFunctionArgs) {
     if (form.leave !== undefined) return { savedCount: 0, conflicts: [] };
     return form.intent === "day" ? saveOtherDay(db, form, context) : saveDrive(db, form, context);
   };
-  if (form.intent !== "drive" && !(await visitStaffQuery(db)).some(({ id }) => id === form.staffId)) throw notFoundResponse("Team member");
+  if (form.intent !== "drive" && !(await visitStaffQuery(db)).some(({ id }) => id === form.staffId))
+    throw notFoundResponse("Team member");
   const { savedCount, conflicts } = await save();
   if (savedCount > 0) broadcast({ kind: "office-changed", id: "calendar" });
   if (conflicts.length > 0) return data(toHoursConflicts(conflicts, parsed.values), 409);
-  const staffId = form.intent === "drive" ? (new URL(args.request.url).searchParams.get("staff") ?? staff.id) : form.staffId;
-  return redirectTo(adminPaths.calendarHoursOf(staffId), savedCount > 0 ? "hours-saved" : "settings-unchanged");
+  const staffId =
+    form.intent === "drive"
+      ? (new URL(args.request.url).searchParams.get("staff") ?? staff.id)
+      : form.staffId;
+  return redirectTo(
+    adminPaths.calendarHoursOf(staffId),
+    savedCount > 0 ? "hours-saved" : "settings-unchanged",
+  );
 }
 
 export default function CalendarHours() {
@@ -71,7 +88,9 @@ export default function CalendarHours() {
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     const action = adminPaths.calendarHoursOf(hours.staffId);
-    return <RecordConflicts answer={answer} now={hours.now} action={action} back="Back to visit hours" />;
+    return (
+      <RecordConflicts answer={answer} now={hours.now} action={action} back="Back to visit hours" />
+    );
   }
   return <HoursPage data={hours} problem={answer?.problem} />;
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CalendarPage } from "~/admin/calendar/calendar-page";
 import { loadCalendar } from "~/admin/calendar/load-calendar.server";
@@ -25,7 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(calendarFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem, feed: undefined }, parsed.status);
   const outcome = await submitCalendarForm(app, parsed.value, parsed.values);
-  if (outcome.state === "failed") return data({ problem: outcome.problem, feed: undefined }, outcome.status);
+  if (outcome.state === "failed")
+    return data({ problem: outcome.problem, feed: undefined }, outcome.status);
   if (outcome.state === "feed") {
     const url = new URL(paths.calendarFeed(outcome.token), app.siteUrl).toString();
     return data({ problem: undefined, feed: { url, name: app.staff.name } });

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChecklistPage } from "~/admin/checklist/checklist-page";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
@@ -40,7 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     now: moment.getTime(),
     formKey: newId(),
-    items: buildChecklist({ ...state, settings, deployedWhatsApp: config.WHATSAPP_PHONE, promotionRemarks, today: toHoustonDay(moment) }),
+    items: buildChecklist({
+      ...state,
+      settings,
+      deployedWhatsApp: config.WHATSAPP_PHONE,
+      promotionRemarks,
+      today: toHoustonDay(moment),
+    }),
     marks: state.marks,
     builtProjects: state.counts.builtProjects,
     recipients: settings.leadEmails,
@@ -55,14 +66,25 @@ export async function action(args: ActionFunctionArgs) {
   const context = { by: actor, requestKey: key || newId(), now: now() };
   if (intent === "test") {
     const [stored] = await settingsQuery(db);
-    const isSent = await sendTestEmails(db, parseSettings(stored?.value).leadEmails, { ...context, siteUrl: config.SITE_URL });
-    if (!isSent) return data({ error: "Add at least 1 recipient of lead emails in Settings first." }, 422);
+    const isSent = await sendTestEmails(db, parseSettings(stored?.value).leadEmails, {
+      ...context,
+      siteUrl: config.SITE_URL,
+    });
+    if (!isSent)
+      return data({ error: "Add at least 1 recipient of lead emails in Settings first." }, 422);
     return redirectTo(`${adminPaths.checklist}#test`, "checklist-test-sent");
   }
-  const values = Object.fromEntries(Object.entries(parsed.value).map(([name, value]) => [name, [value]]));
+  const values = Object.fromEntries(
+    Object.entries(parsed.value).map(([name, value]) => [name, [value]]),
+  );
   const outcome = await updateChecklist(db, values, context);
-  if (outcome.state === "wrong") return data({ error: "That form was incomplete. Try again." }, 422);
-  if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden: { key: newId() } }, 409);
+  if (outcome.state === "wrong")
+    return data({ error: "That form was incomplete. Try again." }, 422);
+  if (outcome.conflicts.length > 0)
+    return data(
+      { conflicts: outcome.conflicts, saved: outcome.saved, hidden: { key: newId() } },
+      409,
+    );
   if (hidden || finished) return redirectTo(adminPaths.dashboard, "checklist-hidden");
   return redirectTo(adminPaths.checklist, "checklist-saved");
 }
@@ -71,7 +93,16 @@ export default function Checklist() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.checklist} back="Back to the checklist" />;
+    return (
+      <RecordConflicts
+        answer={answer}
+        now={loaded.now}
+        action={adminPaths.checklist}
+        back="Back to the checklist"
+      />
+    );
   }
-  return <ChecklistPage {...loaded} error={answer && "error" in answer ? answer.error : undefined} />;
+  return (
+    <ChecklistPage {...loaded} error={answer && "error" in answer ? answer.error : undefined} />
+  );
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailPage } from "~/admin/outbox/email-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -22,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { text, html, dedupeKey: _key, ...rest } = email;
   // emails without a lead may contain an invitation or reset link, which is private
   const emailBody =
-    email.leadId && !email.redactedAt ? { text: hideLinkTokens(text), html: toInertEmailHtml(hideLinkTokens(html)) } : undefined;
+    email.leadId && !email.redactedAt
+      ? { text: hideLinkTokens(text), html: toInertEmailHtml(hideLinkTokens(html)) }
+      : undefined;
   return { now: now().getTime(), email: { ...rest, content: emailBody } };
 }
 
@@ -30,14 +37,21 @@ export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
   const parsed = await parseForm(retryFormSchema, args.request);
-  if (!parsed.ok) return data({ problem: "Something was missing from this form. Reload the page and try again." }, parsed.status);
+  if (!parsed.ok)
+    return data(
+      { problem: "Something was missing from this form. Reload the page and try again." },
+      parsed.status,
+    );
   const outcome = await requeueEmail(db, id, actor, now());
   if (outcome === "gone") throw notFoundResponse("Email");
   if (outcome !== "waiting") return data({ problem: errorMessages[outcome] }, 409);
   const [email] = await emailQuery(db, id);
   const leadId = email?.leadId;
-  broadcast(leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" });
-  const to = parsed.value.back === "lead" && leadId ? adminPaths.lead(leadId) : adminPaths.email(id);
+  broadcast(
+    leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" },
+  );
+  const to =
+    parsed.value.back === "lead" && leadId ? adminPaths.lead(leadId) : adminPaths.email(id);
   return redirectTo(to, "email-retried");
 }
 

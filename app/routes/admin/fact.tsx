@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FactPage } from "~/admin/facts/fact-page";
 import { toFactUsageView } from "~/admin/facts/fact-view";
@@ -26,12 +31,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "content:write");
   const idParam = args.params.id ?? "";
   const isNew = idParam === "new";
-  const [[row], people] = await Promise.all([read(factQuery(db, isNew ? "" : idParam)), read(staffNamesQuery(db))]);
+  const [[row], people] = await Promise.all([
+    read(factQuery(db, isNew ? "" : idParam)),
+    read(staffNamesQuery(db)),
+  ]);
   if (!row && !isNew) throw notFoundResponse("Fact");
   const uses = row ? ((await listFactUsages(db)).get(row.key) ?? []) : [];
   const moment = now();
   const today = toHoustonDay(moment);
-  const initial = { certainty: "assumption", checkedAt: today, reviewBy: addDays(today, 365), staffId: staff.id };
+  const initial = {
+    certainty: "assumption",
+    checkedAt: today,
+    reviewBy: addDays(today, 365),
+    staffId: staff.id,
+  };
   return {
     now: moment.getTime(),
     today,
@@ -40,13 +53,18 @@ export async function loader(args: LoaderFunctionArgs) {
     formKey: newId(),
     fact: factRecord.toForm(row, moment, initial).values,
     isOwner: roleCan(staff.role, "prices:write"),
-    people: people.filter(({ id, isActive }) => isActive || id === row?.staffId).map(({ id, name }) => ({ id, name })),
+    people: people
+      .filter(({ id, isActive }) => isActive || id === row?.staffId)
+      .map(({ id, name }) => ({ id, name })),
     uses: uses.map(toFactUsageView),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
+  const { db, staff, actor, now, broadcast, redirectTo } = await requireStaff(
+    args,
+    "content:write",
+  );
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const { values } = form;
@@ -56,7 +74,11 @@ export async function action(args: ActionFunctionArgs) {
   const [[row], people] = await db.batch([factQuery(db, isNew ? "" : id), staffNamesQuery(db)]);
   if (isNew ? !/^[a-z0-9-]{8,60}$/.test(id) : !row) throw notFoundResponse("Fact");
   // the form has a field "key"
-  const context = { by: actor, now: now(), requestKey: (isNew ? id : submitted("key_of_form")) || newId() };
+  const context = {
+    by: actor,
+    now: now(),
+    requestKey: (isNew ? id : submitted("key_of_form")) || newId(),
+  };
   const refuse = (errors: Record<string, string>) => data({ problem: { values, errors } }, 422);
   const finish = (to: string, flash: Flash) => {
     broadcast({ kind: "office-changed", id: factRecord.topic });
@@ -66,7 +88,9 @@ export async function action(args: ActionFunctionArgs) {
   if (submitted("intent") === "delete" && row) {
     const uses = await trashFact(db, row, context);
     if (uses.length === 0) return finish(adminPaths.facts, "fact-deleted");
-    return refuse({ "": `Can’t delete this fact. It’s used in ${uses.map((use) => toFactUsageView(use).label).join("; ")}.` });
+    return refuse({
+      "": `Can’t delete this fact. It’s used in ${uses.map((use) => toFactUsageView(use).label).join("; ")}.`,
+    });
   }
   const before = row?.certainty ?? "assumption";
   if ((submitted("certainty") || before) !== before && !roleCan(staff.role, "prices:write")) {
@@ -81,21 +105,37 @@ export async function action(args: ActionFunctionArgs) {
   const key = submitted("key") || (row?.key ?? "");
   if (!row) return finish(adminPaths.fact(key), "fact-added");
   if (outcome.conflicts.length > 0) {
-    const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name ?? staffId;
+    const nameOf = (staffId: string) =>
+      people.find((person) => person.id === staffId)?.name ?? staffId;
     const conflicts = outcome.conflicts.map((conflict) => {
       const { was, theirs, yours } = conflict;
-      return conflict.id === "staffId" ? { ...conflict, was: nameOf(was), theirs: nameOf(theirs), yours: nameOf(yours) } : conflict;
+      return conflict.id === "staffId"
+        ? { ...conflict, was: nameOf(was), theirs: nameOf(theirs), yours: nameOf(yours) }
+        : conflict;
     });
-    return data({ conflicts, saved: outcome.saved, hidden: { intent: "save", key_of_form: newId() } }, 409);
+    return data(
+      { conflicts, saved: outcome.saved, hidden: { intent: "save", key_of_form: newId() } },
+      409,
+    );
   }
-  return finish(`${adminPaths.facts}?${new URLSearchParams({ saved: key })}#fact-${key}`, "fact-saved");
+  return finish(
+    `${adminPaths.facts}?${new URLSearchParams({ saved: key })}#fact-${key}`,
+    "fact-saved",
+  );
 }
 
 export default function Fact() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.factForm(loaded.id)} back="Back to fact" />;
+    return (
+      <RecordConflicts
+        answer={answer}
+        now={loaded.now}
+        action={adminPaths.factForm(loaded.id)}
+        back="Back to fact"
+      />
+    );
   }
   return <FactPage key={loaded.isNew ? "new" : loaded.id} {...loaded} problem={answer?.problem} />;
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { toFactView } from "~/admin/facts/fact-view";
 import { FactsPage } from "~/admin/facts/facts-page";
@@ -40,9 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const searchTerms = normalizeSearch(filters.q).split(/\s+/).filter(Boolean);
   const facts = all.filter((fact) => {
-    const text = normalizeSearch([fact.key, fact.sentence, fact.value, fact.sourceTitle, fact.sourceUrl, fact.quote].join(" "));
+    const text = normalizeSearch(
+      [fact.key, fact.sentence, fact.value, fact.sourceTitle, fact.sourceUrl, fact.quote].join(" "),
+    );
     const fits = searchTerms.every((word) => text.includes(word));
-    return fits && (!filters.certainty || fact.certainty === filters.certainty) && (!filters.staff || fact.staffId === filters.staff);
+    return (
+      fits &&
+      (!filters.certainty || fact.certainty === filters.certainty) &&
+      (!filters.staff || fact.staffId === filters.staff)
+    );
   });
   const saved = all.find(({ key }) => key === query.get("saved"));
   return {
@@ -52,7 +63,11 @@ export async function loader(args: LoaderFunctionArgs) {
     isFiltered: Object.values(filters).some(Boolean),
     facts,
     people: people.map(({ id, name }) => ({ id, name })),
-    deleted: deleted.map(({ id, title, deletedAt }) => ({ id, key: title, deletedAt: deletedAt.getTime() })),
+    deleted: deleted.map(({ id, title, deletedAt }) => ({
+      id,
+      key: title,
+      deletedAt: deletedAt.getTime(),
+    })),
     saved: saved && { factKey: saved.key, uses: saved.uses },
   };
 }
@@ -62,7 +77,9 @@ export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
-  const input = Object.fromEntries(Object.entries(form.values).map(([name, all]) => [name, all.at(-1)]));
+  const input = Object.fromEntries(
+    Object.entries(form.values).map(([name, all]) => [name, all.at(-1)]),
+  );
   const { intent, id, key } = factListActionSchema.parse(input);
   const moment = now();
   const changed = () => broadcast({ kind: "office-changed", id: "facts" });
@@ -74,7 +91,8 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = verifyFactSchema(toHoustonDay(moment)).safeParse(input);
   const [fact] = await factQuery(db, id);
   if (!fact) throw notFoundResponse("Fact");
-  if (!parsed.success) return data({ problem: { values: form.values, errors: toFieldErrors(parsed.error) } }, 422);
+  if (!parsed.success)
+    return data({ problem: { values: form.values, errors: toFieldErrors(parsed.error) } }, 422);
   const { was, to } = parsed.data;
   const outcome = await verifyFact(db, id, was, to, { requestKey: key, by: actor, now: moment });
   if (outcome.state === "gone") throw notFoundResponse("Fact");

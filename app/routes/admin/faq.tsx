@@ -17,14 +17,20 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
   const page = new URL(args.request.url).searchParams.get("page") ?? "";
-  return (await loadRecordPage(faqRecord, args.params.id ?? "", deps, isFaqPage(page) ? { page } : {})).page;
+  return (
+    await loadRecordPage(faqRecord, args.params.id ?? "", deps, isFaqPage(page) ? { page } : {})
+  ).page;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
   const loadRules = async () => ({ gate: await loadTextRules(deps) });
   const paths = { list: { to: adminPaths.faqs }, pathOf: adminPaths.faq };
-  return handleRecordAction(args.request, { record: faqRecord, id: args.params.id ?? "", ...paths, loadRules }, deps);
+  return handleRecordAction(
+    args.request,
+    { record: faqRecord, id: args.params.id ?? "", ...paths, loadRules },
+    deps,
+  );
 }
 
 export default function Faq() {
@@ -32,6 +38,12 @@ export default function Faq() {
   const answer = useStickyActionData(useActionData<typeof action>());
   const list = { to: `${adminPaths.faqs}#${loaded.form.values.page}`, label: "FAQs" };
   return (
-    <RecordPage {...loaded} {...{ answer, list }} title={loaded.form.isNew ? "New FAQ" : "FAQ"} name="question" pathOf={adminPaths.faq} />
+    <RecordPage
+      {...loaded}
+      {...{ answer, list }}
+      title={loaded.form.isNew ? "New FAQ" : "FAQ"}
+      name="question"
+      pathOf={adminPaths.faq}
+    />
   );
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FaqsPage } from "~/admin/faqs/faqs-page";
 import { loadRecordList, parseIdempotencyKey } from "~/admin/records/handle-record-action.server";
@@ -17,7 +22,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
   const { rows, ...list } = await loadRecordList(faqRecord, deps);
-  const faqs = rows.map(({ id, page, question, publishAt, unpublishAt }) => ({ id, page, question, publishAt, unpublishAt }));
+  const faqs = rows.map(({ id, page, question, publishAt, unpublishAt }) => ({
+    id,
+    page,
+    question,
+    publishAt,
+    unpublishAt,
+  }));
   return { ...list, faqs };
 }
 

@@ -10,5 +10,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const sha = new URL(args.request.url).searchParams.get("sha") ?? "";
   const [file] = /^[0-9a-f]{64}$/.test(sha) ? await fileByHashQuery(db, sha) : [];
   const headers = { "Cache-Control": cachePolicy.staff };
-  return Response.json({ file: file && !file.deletedAt ? toUploadedFile(file) : null }, { headers });
+  return Response.json(
+    { file: file && !file.deletedAt ? toUploadedFile(file) : null },
+    { headers },
+  );
 }

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FilePage } from "~/admin/library/file-page";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
@@ -7,7 +13,14 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findTextPage } from "~/content/text-pages.server";
 import { type ReplaceFileResult, replaceFile } from "~/domain/files/add-file.server";
-import { fileFormSchema, publicFileQuery, restoreFile, toFileFormValues, trashFile, updateFile } from "~/domain/files/file-changes.server";
+import {
+  fileFormSchema,
+  publicFileQuery,
+  restoreFile,
+  toFileFormValues,
+  trashFile,
+  updateFile,
+} from "~/domain/files/file-changes.server";
 import { listFileUsages } from "~/domain/files/file-usages.server";
 import { fileVersionsQuery, libraryFileQuery } from "~/domain/files/library.server";
 import { roleCan } from "~/domain/staff/abilities";
@@ -25,7 +38,8 @@ import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/files.css?url";
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => adminMeta(found?.file.name ?? "Image");
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  adminMeta(found?.file.name ?? "Image");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,7 +68,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, images, actor, now, broadcast, redirectTo } = await requireStaff(args, "content:write");
+  const { db, bucket, images, actor, now, broadcast, redirectTo } = await requireStaff(
+    args,
+    "content:write",
+  );
   const id = args.params.id ?? "";
   const sender = { by: actor, now: now() };
   const broadcastAndRedirect = (flash: Flash, to = adminPaths.file(id)) => {
@@ -63,17 +80,24 @@ export async function action(args: ActionFunctionArgs) {
   };
   if (/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) {
     const store = { db, bucket, toJpeg: createJpegConverter(images) };
-    const outcome = await replaceFrom(args.request, (bytes, wasVersion) => replaceFile(store, id, { bytes, wasVersion, ...sender }));
+    const outcome = await replaceFrom(args.request, (bytes, wasVersion) =>
+      replaceFile(store, id, { bytes, wasVersion, ...sender }),
+    );
     if (outcome.state === "replaced") return broadcastAndRedirect("file-replaced");
     if (outcome.state === "same") return broadcastAndRedirect("file-same");
     if (outcome.state === "gone") throw notFoundResponse("Image");
-    return data({ problem: { values: {}, errors: { new: replaceProblem(outcome) } } }, outcome.state === "changed" ? 409 : 422);
+    return data(
+      { problem: { values: {}, errors: { new: replaceProblem(outcome) } } },
+      outcome.state === "changed" ? 409 : 422,
+    );
   }
   const parsed = await parseForm(fileFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { values } = parsed;
   if (parsed.value.intent === "restore") {
-    return (await restoreFile(db, id, sender)) ? broadcastAndRedirect("file-restored") : broadcastAndRedirect("file-same");
+    return (await restoreFile(db, id, sender))
+      ? broadcastAndRedirect("file-restored")
+      : broadcastAndRedirect("file-same");
   }
   if (parsed.value.intent === "trash") {
     const outcome = await trashFile(db, id, sender);
@@ -88,8 +112,18 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "gone") throw notFoundResponse("Image");
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   if (outcome.conflicts.length > 0)
-    return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden: { intent: "save", key: newId() } }, 409);
-  return broadcastAndRedirect("file-saved", values.back?.at(-1) === "list" ? adminPaths.files : undefined);
+    return data(
+      {
+        conflicts: outcome.conflicts,
+        saved: outcome.saved,
+        hidden: { intent: "save", key: newId() },
+      },
+      409,
+    );
+  return broadcastAndRedirect(
+    "file-saved",
+    values.back?.at(-1) === "list" ? adminPaths.files : undefined,
+  );
 }
 
 /** Adds the page's title, which the database does not store. */
@@ -97,13 +131,21 @@ function addPageTitle(use: FileUsage): FileUsage {
   return use.kind === "page" ? { ...use, title: findTextPage(use.id)?.title ?? use.id } : use;
 }
 
-/** Parses the form that replaces a file's bytes, and decides on the replacement before the bytes are released. */
+/**
+ * Parses the form that replaces a file's bytes, and decides on the replacement before the bytes are
+ * released.
+ */
 async function replaceFrom(
   request: Request,
   replace: (bytes: Uint8Array<ArrayBuffer>, wasVersion: number) => Promise<ReplaceFileResult>,
 ): Promise<ReplaceFileResult> {
   let outcome: ReplaceFileResult = { state: "refused", reason: "empty" };
-  const limits = { bodyBytes: maxImageBytes + 100_000, fileBytes: maxImageBytes, textBytes: 1024, parts: 10 };
+  const limits = {
+    bodyBytes: maxImageBytes + 100_000,
+    fileBytes: maxImageBytes,
+    textBytes: 1024,
+    parts: 10,
+  };
   try {
     await parseMultipart(request, limits, async ({ bytes, size }, before) => {
       if (!bytes) outcome = { state: "refused", reason: "large" };
@@ -111,14 +153,19 @@ async function replaceFrom(
     });
     return outcome;
   } catch (error) {
-    if (error instanceof FormError) return { state: "refused", reason: error.status === 413 ? "large" : "broken" };
+    if (error instanceof FormError)
+      return { state: "refused", reason: error.status === 413 ? "large" : "broken" };
     throw error;
   }
 }
 
-function replaceProblem(outcome: Exclude<ReplaceFileResult, { state: "replaced" | "same" | "gone" }>): string {
-  if (outcome.state === "changed") return "Someone else replaced or cropped this image. Review it and try again.";
-  if (outcome.state === "taken") return `This image is already in the library as ${outcome.by.name}. Use that one instead.`;
+function replaceProblem(
+  outcome: Exclude<ReplaceFileResult, { state: "replaced" | "same" | "gone" }>,
+): string {
+  if (outcome.state === "changed")
+    return "Someone else replaced or cropped this image. Review it and try again.";
+  if (outcome.state === "taken")
+    return `This image is already in the library as ${outcome.by.name}. Use that one instead.`;
   return formatUploadRejection(outcome.reason, "The new image");
 }
 
@@ -127,10 +174,22 @@ export default function LibraryFile() {
   const answer = useStickyActionData(useActionData<typeof action>());
   const self = adminPaths.file(found.file.id);
   if (answer && "conflicts" in answer) {
-    return <RecordConflicts answer={answer} now={found.now} action={self} back={`Back to ${found.file.name}`} />;
+    return (
+      <RecordConflicts
+        answer={answer}
+        now={found.now}
+        action={self}
+        back={`Back to ${found.file.name}`}
+      />
+    );
   }
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   return (
-    <FilePage key={found.file.id} {...found} problem={problem} heldBack={answer && "heldBack" in answer ? answer.heldBack : undefined} />
+    <FilePage
+      key={found.file.id}
+      {...found}
+      problem={problem}
+      heldBack={answer && "heldBack" in answer ? answer.heldBack : undefined}
+    />
   );
 }

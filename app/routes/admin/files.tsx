@@ -25,8 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const filter = parseLibraryFilter(query);
   const findFilesLacking = (show: "no-alt" | "no-permission") => {
-    const rowLimit = filter.show === show ? pageLength : filter.show === "all" && !filter.q && !filter.before ? rowsBelow : 0;
-    return rowLimit > 0 ? read(libraryQuery(db, { show, q: "", tag: "", before: "" }, rowLimit)) : [];
+    const rowLimit =
+      filter.show === show
+        ? pageLength
+        : filter.show === "all" && !filter.q && !filter.before
+          ? rowsBelow
+          : 0;
+    return rowLimit > 0
+      ? read(libraryQuery(db, { show, q: "", tag: "", before: "" }, rowLimit))
+      : [];
   };
   const [rows, [counts], tags, noAlt, noPermission] = await Promise.all([
     read(libraryQuery(db, filter, pageLength)),
@@ -45,7 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
     tags,
     noAlt: noAlt.slice(0, filter.show === "no-alt" ? pageLength : rowsBelow),
     noPermission: noPermission.slice(0, filter.show === "no-permission" ? pageLength : rowsBelow),
-    built: filter.show === "built" ? imageSlugs.map((slug) => ({ slug, alt: bundledImageData(slug).alt })) : [],
+    built:
+      filter.show === "built"
+        ? imageSlugs.map((slug) => ({ slug, alt: bundledImageData(slug).alt }))
+        : [],
     report: parseUploadReport(query),
     formKey: newId(),
     today: toHoustonDay(now()),

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlanPage } from "~/admin/prices/plan-page";
 import { handleRecordForm, loadRecordPage } from "~/admin/records/handle-record-action.server";
@@ -14,7 +20,8 @@ import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/prices.css?url";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => adminMeta(loaded?.plan?.name ?? "New plan");
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  adminMeta(loaded?.plan?.name ?? "New plan");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
     deps.read(activePlansQuery(deps.db, deps.now())),
   ]);
   const terms = parseFinancingTerms(stored?.value);
-  const planDifferences = findPlanDifferences(plans, terms).filter(({ planId }) => planId === plan?.id);
+  const planDifferences = findPlanDifferences(plans, terms).filter(
+    ({ planId }) => planId === plan?.id,
+  );
   return { ...page, plan, loanCents: terms.startAmountCents, planDifferences };
 }
 
@@ -50,7 +59,10 @@ export async function action(args: ActionFunctionArgs) {
       ...{ record: planRecord, id, ...paths, loadRules: () => ({}) },
       goOn: ({ made, id: planId }) => {
         const isConfirmed = made === "saved" && values.confirm?.at(-1) === "yes";
-        return [made === "trashed" ? paths.list.to : paths.pathOf(planId), isConfirmed ? "plan-confirmed" : flashes[made]];
+        return [
+          made === "trashed" ? paths.list.to : paths.pathOf(planId),
+          isConfirmed ? "plan-confirmed" : flashes[made],
+        ];
       },
     },
     deps,
@@ -58,5 +70,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FinancingPlan() {
-  return <PlanPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;
+  return (
+    <PlanPage
+      {...useLoaderData<typeof loader>()}
+      answer={useStickyActionData(useActionData<typeof action>())}
+    />
+  );
 }

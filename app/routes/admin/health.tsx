@@ -1,11 +1,21 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HealthPage } from "~/admin/health/health-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { findHealthProblems } from "~/domain/health/health";
-import { getDatabaseSizeBytes, lastRestoreTestQuery, recordRestoreTest, restoreTestSchema } from "~/domain/health/health.server";
+import {
+  getDatabaseSizeBytes,
+  lastRestoreTestQuery,
+  recordRestoreTest,
+  restoreTestSchema,
+} from "~/domain/health/health.server";
 import { loadOperationsState } from "~/domain/health/operations.server";
 import { listNightlyBackups } from "~/platform/backup/nightly.server";
 import { requestsByHourQuery, requestsByPageQuery } from "~/platform/health/request-counts.server";
@@ -33,10 +43,16 @@ export async function loader(args: LoaderFunctionArgs) {
     listNightlyBackups(bucket).catch(() => undefined),
   ]);
   const sum = (rows: typeof hours) =>
-    rows.reduce((all, { requests, errors }) => ({ requests: all.requests + requests, errors: all.errors + errors }), {
-      requests: 0,
-      errors: 0,
-    });
+    rows.reduce(
+      (all, { requests, errors }) => ({
+        requests: all.requests + requests,
+        errors: all.errors + errors,
+      }),
+      {
+        requests: 0,
+        errors: 0,
+      },
+    );
   const lately = sum(hours.filter(({ hour }) => hour.getTime() >= thisHour - hourMs));
   return {
     now: moment.getTime(),

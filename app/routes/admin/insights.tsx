@@ -1,15 +1,27 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { InsightsPage } from "~/admin/insights/insights-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { buildInsights } from "~/domain/insights/build-insights";
-import { conversionCountsQuery, conversionExportsQuery } from "~/domain/insights/conversions.server";
+import {
+  conversionCountsQuery,
+  conversionExportsQuery,
+} from "~/domain/insights/conversions.server";
 import * as figures from "~/domain/insights/insights.server";
 import { parsePeriod, periodOptions } from "~/domain/insights/period";
 import { buildProposalFigures } from "~/domain/insights/proposal-figures";
-import { acceptanceByVersionQuery, proposalsInPeriodQuery, readSentProposal } from "~/domain/insights/proposal-figures.server";
+import {
+  acceptanceByVersionQuery,
+  proposalsInPeriodQuery,
+  readSentProposal,
+} from "~/domain/insights/proposal-figures.server";
 import { updateSpend } from "~/domain/insights/spend.server";
 import { spendFormSchema } from "~/domain/insights/spend-input.server";
 import { serviceOptions } from "~/domain/leads/intake/quote-form";
@@ -74,7 +86,20 @@ export async function loader(args: LoaderFunctionArgs) {
     read(acceptanceByVersionQuery(db, scope)),
   ]);
   const parsedSettings = parseSettings(settings?.value);
-  const rows = { cube, pipeline, replies, laterReplies, campaigns, landings, zips, services: wanted, visits, visitedPaths, steps, spend };
+  const rows = {
+    cube,
+    pipeline,
+    replies,
+    laterReplies,
+    campaigns,
+    landings,
+    zips,
+    services: wanted,
+    visits,
+    visitedPaths,
+    steps,
+    spend,
+  };
   return {
     now: moment.getTime(),
     period,
@@ -83,17 +108,33 @@ export async function loader(args: LoaderFunctionArgs) {
     choices: periodOptions(moment),
     goalMinutes: parsedSettings.reply.goalMinutes,
     visitFigures: visitFigures ?? { requests: 0, bookedThemselves: 0, done: 0, noShows: 0 },
-    proposals: buildProposalFigures(sentProposals.map(readSentProposal), acceptanceByVersion, parsedSettings),
+    proposals: buildProposalFigures(
+      sentProposals.map(readSentProposal),
+      acceptanceByVersion,
+      parsedSettings,
+    ),
     insights: buildInsights(rows, { period, now: moment, service }),
     /** spend of the selected month, in cents */
-    typedSpend: Object.fromEntries(spend.filter(({ month }) => month === period.key).map(({ channel, cents }) => [channel, cents])),
-    conversions: { ...(conversions ?? { due: 0, won: 0, sent: 0 }), files: files.map(({ at, count }) => ({ at: at.getTime(), count })) },
+    typedSpend: Object.fromEntries(
+      spend
+        .filter(({ month }) => month === period.key)
+        .map(({ channel, cents }) => [channel, cents]),
+    ),
+    conversions: {
+      ...(conversions ?? { due: 0, won: 0, sent: 0 }),
+      files: files.map(({ at, count }) => ({ at: at.getTime(), count })),
+    },
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, redirectTo } = await requireStaff(args, "leads:write");
-  const parsed = await parseForm(spendFormSchema, args.request, { bodyBytes: 64 * 1024, fileBytes: 0, textBytes: 1024, parts: 400 });
+  const parsed = await parseForm(spendFormSchema, args.request, {
+    bodyBytes: 64 * 1024,
+    fileBytes: 0,
+    textBytes: 1024,
+    parts: 400,
+  });
   if (!parsed.ok) return data({ problem: parsed.problem, conflicts: [] }, parsed.status);
   const { month, changes } = parsed.value;
   const conflicts = await updateSpend(db, month, changes, actor, now());
@@ -104,5 +145,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Insights() {
   const answer = useStickyActionData(useActionData<typeof action>());
-  return <InsightsPage {...useLoaderData<typeof loader>()} problem={answer?.problem} conflicts={answer?.conflicts ?? []} />;
+  return (
+    <InsightsPage
+      {...useLoaderData<typeof loader>()}
+      problem={answer?.problem}
+      conflicts={answer?.conflicts ?? []}
+    />
+  );
 }

@@ -1,5 +1,16 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { AdminError } from "~/admin/shell/admin-error";
 import { AdminShell } from "~/admin/shell/shell";
 import { adminPaths } from "~/admin-paths";
@@ -26,7 +37,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, live, mustAddTwoStep } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const { db, read, staff, live, mustAddTwoStep } = await requireStaff(args, "dashboard:read", {
+    withoutFactor: true,
+  });
   const [unanswered, [preferencesRow], [stored]] = await Promise.all([
     roleCan(staff.role, "leads:read") ? read(waitingCountQuery(db)) : undefined,
     read(preferencesQuery(db, staff.id)),
@@ -60,9 +73,14 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
   const requestId = useRequestId();
-  const back = isRouteErrorResponse(error) && error.statusText === reauthStatusText ? String(error.data) : undefined;
+  const back =
+    isRouteErrorResponse(error) && error.statusText === reauthStatusText
+      ? String(error.data)
+      : undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const problem = <AdminError status={status} requestId={requestId} role={shell?.staff.role} proveFor={back} />;
+  const problem = (
+    <AdminError status={status} requestId={requestId} role={shell?.staff.role} proveFor={back} />
+  );
   return shell ? (
     <AdminShell {...shell} message={undefined} undo={undefined}>
       {problem}

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CleanupPage } from "~/admin/leads/cleanup/cleanup-page";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
@@ -8,7 +13,10 @@ import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, copyLeadPhotoSchema } from "~/domain/files/copy-lead-photo.server";
 import { markNotSpam } from "~/domain/leads/actions/not-spam.server";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
-import { homeownerLinksQuery, revokeHomeownerLink } from "~/domain/leads/intake/homeowner-link.server";
+import {
+  homeownerLinksQuery,
+  revokeHomeownerLink,
+} from "~/domain/leads/intake/homeowner-link.server";
 import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/undo-merge.server";
 import {
   copyablePhotosQuery,
@@ -61,7 +69,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const isErased = name === erasedPersonName;
   const isOwner = staff.role === "owner";
   return {
-    lead: { id, name, reference, status, version, deletedAt, spamReasons: parseStringArray(lead.spamReasons) },
+    lead: {
+      id,
+      name,
+      reference,
+      status,
+      version,
+      deletedAt,
+      spamReasons: parseStringArray(lead.spamReasons),
+    },
     merges,
     photos,
     copies,
@@ -82,8 +98,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "leads:write");
-  const { db, bucket, images, staff, recentlyVerified, actor, now, siteUrl, config, waitUntil, broadcast, redirectTo } = deps;
-  const [[lead], [row]] = await db.batch([leadIncludingTrashedQuery(db, args.params.id ?? ""), settingsQuery(db)]);
+  const {
+    db,
+    bucket,
+    images,
+    staff,
+    recentlyVerified,
+    actor,
+    now,
+    siteUrl,
+    config,
+    waitUntil,
+    broadcast,
+    redirectTo,
+  } = deps;
+  const [[lead], [row]] = await db.batch([
+    leadIncludingTrashedQuery(db, args.params.id ?? ""),
+    settingsQuery(db),
+  ]);
   if (!lead || lead.mergedInto) throw notFoundResponse("Lead");
   const parsed = await parseForm(cleanupSchema, args.request);
   if (!parsed.ok) return data(parsed.problem, parsed.status);
@@ -97,14 +129,20 @@ export async function action(args: ActionFunctionArgs) {
   const { values } = parsed;
   const toConflictResponse = (message: string) => data({ errors: { "": message }, values }, 409);
   if (form.intent === "delete") {
-    const isDone = await trashLead(db, { id: lead.id, version: form.was_version }, { ...change, key: form.key });
+    const isDone = await trashLead(
+      db,
+      { id: lead.id, version: form.was_version },
+      { ...change, key: form.key },
+    );
     return isDone
       ? broadcastAndRedirect(adminPaths.leads, "lead-deleted")
       : toConflictResponse("Someone else changed this lead. Review it and try again.");
   }
   if (form.intent === "restore") {
     const isDone = await restoreLead(db, lead.id, { ...change, key: form.key });
-    return isDone ? broadcastAndRedirect(adminPaths.lead(lead.id), "lead-restored") : toConflictResponse("This lead isn’t in trash.");
+    return isDone
+      ? broadcastAndRedirect(adminPaths.lead(lead.id), "lead-restored")
+      : toConflictResponse("This lead isn’t in trash.");
   }
   if (form.intent === "revoke-link") {
     const request = { submissionId: form.submission, leadId: lead.id, by: actor, now: moment };
@@ -113,34 +151,69 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (form.intent === "not-spam") {
     const settings = parseSettings(row?.value);
-    const context = { settings, secret: config.secret, addresses: resolveEmailAddresses(config, settings), siteUrl };
+    const context = {
+      settings,
+      secret: config.secret,
+      addresses: resolveEmailAddresses(config, settings),
+      siteUrl,
+    };
     const result = await markNotSpam(db, lead, {
       ...change,
       emails: (submission, reference) => buildSubmissionEmails(submission, reference, context),
     });
-    if (result.state === "gone" || result.conflicts.length > 0) return toConflictResponse("This lead isn’t in spam anymore.");
+    if (result.state === "gone" || result.conflicts.length > 0)
+      return toConflictResponse("This lead isn’t in spam anymore.");
     waitUntil(deliverEmails(deps, now));
     return broadcastAndRedirect(adminPaths.lead(lead.id), "not-spam");
   }
   if (form.intent === "catalog") {
     const parsedPhoto = copyLeadPhotoSchema(moment).safeParse(form);
-    if (!parsedPhoto.success) return data({ errors: toFieldErrors(parsedPhoto.error), values }, 422);
-    const { photo, allowed_by: allowedBy, allowed_on: allowedOn, allowed_how: allowedHow } = parsedPhoto.data;
+    if (!parsedPhoto.success)
+      return data({ errors: toFieldErrors(parsedPhoto.error), values }, 422);
+    const {
+      photo,
+      allowed_by: allowedBy,
+      allowed_on: allowedOn,
+      allowed_how: allowedHow,
+    } = parsedPhoto.data;
     const copied = await copyLeadPhoto(
       { db, bucket, toJpeg: createJpegConverter(images) },
-      { leadId: lead.id, fileId: photo, permission: { allowedBy, allowedOn, allowedHow }, by: actor, now: moment },
+      {
+        leadId: lead.id,
+        fileId: photo,
+        permission: { allowedBy, allowedOn, allowedHow },
+        by: actor,
+        now: moment,
+      },
     );
-    if (copied.state === "gone") return data({ errors: { photo: "This photo was deleted." }, values }, 422);
-    if (copied.state === "refused") return data({ errors: { photo: formatUploadRejection(copied.reason, "The photo") }, values }, 422);
+    if (copied.state === "gone")
+      return data({ errors: { photo: "This photo was deleted." }, values }, 422);
+    if (copied.state === "refused")
+      return data(
+        { errors: { photo: formatUploadRejection(copied.reason, "The photo") }, values },
+        422,
+      );
     return broadcastAndRedirect(adminPaths.file(copied.file.id), "file-copied");
   }
-  if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
-  if (!recentlyVerified) return redirectTo(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`));
-  await erasePersonOfLead(db, bucket, lead.id, { by: actor, now: moment, contractReason: form.contract_reason });
+  if (staff.role !== "owner")
+    throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+  if (!recentlyVerified)
+    return redirectTo(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`));
+  await erasePersonOfLead(db, bucket, lead.id, {
+    by: actor,
+    now: moment,
+    contractReason: form.contract_reason,
+  });
   return broadcastAndRedirect(adminPaths.leads, "lead-erased");
 }
 
 export default function LeadCleanup() {
   const problem = useStickyActionData(useActionData<typeof action>());
-  return <CleanupPage {...useLoaderData<typeof loader>()} errors={problem?.errors ?? {}} values={problem?.values ?? {}} />;
+  return (
+    <CleanupPage
+      {...useLoaderData<typeof loader>()}
+      errors={problem?.errors ?? {}}
+      values={problem?.values ?? {}}
+    />
+  );
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MergePage } from "~/admin/leads/merge/merge-page";
 import { buildMergeRows, conflictingValuesCents } from "~/admin/leads/merge/merge-rows";
@@ -56,8 +61,15 @@ export async function loader(args: LoaderFunctionArgs) {
     other,
     earlier: toMergeSide(earlier),
     later: toMergeSide(later),
-    why: shared ? `${matchLabels[shared.why]}, ${formatPhone(shared.what)}` : "You’re comparing two leads",
-    rows: buildMergeRows(earlier, later, { ...facts, touches, people: names, hours: parseSettings(settings?.value) }),
+    why: shared
+      ? `${matchLabels[shared.why]}, ${formatPhone(shared.what)}`
+      : "You’re comparing two leads",
+    rows: buildMergeRows(earlier, later, {
+      ...facts,
+      touches,
+      people: names,
+      hours: parseSettings(settings?.value),
+    }),
     values: conflictingValuesCents(earlier, later),
     formKey: newId(),
     undoUntil: new Date(now().getTime() + undoMergeWindowMs),
@@ -68,23 +80,40 @@ export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const [id, other] = [args.params.id ?? "", readOtherLeadId(args.request)];
   const parsed = await parseForm(mergeSchema, args.request);
-  if (!parsed.ok) return data({ problem: Object.values(parsed.problem.errors)[0] ?? "", changed: false }, parsed.status);
+  if (!parsed.ok)
+    return data(
+      { problem: Object.values(parsed.problem.errors)[0] ?? "", changed: false },
+      parsed.status,
+    );
   const form = parsed.value;
   const moment = now();
-  const broadcastAndRedirect = (to: string, flash: Flash, changed: readonly string[], merge?: string) => {
+  const broadcastAndRedirect = (
+    to: string,
+    flash: Flash,
+    changed: readonly string[],
+    merge?: string,
+  ) => {
     for (const one of changed) broadcast({ kind: "lead-changed", id: one });
     const undo = merge ? { leadId: to, eventId: merge } : undefined;
     return redirectTo(adminPaths.lead(to), flash, undo);
   };
   if (form.intent === "undo") {
     const undone = await undoMerge(db, form.merge, { by: actor, now: moment });
-    if (undone.state === "not-newest") return redirectTo(`${adminPaths.lead(undone.survivorId)}#merges`, "merge-not-newest");
+    if (undone.state === "not-newest")
+      return redirectTo(`${adminPaths.lead(undone.survivorId)}#merges`, "merge-not-newest");
     if (undone.state === "gone") return redirectTo(adminPaths.lead(id), "lead-unchanged");
-    return broadcastAndRedirect(undone.survivorId, "merge-undone", [undone.survivorId, undone.absorbedId]);
+    return broadcastAndRedirect(undone.survivorId, "merge-undone", [
+      undone.survivorId,
+      undone.absorbedId,
+    ]);
   }
   const pair = await findLeadPair(db, id, other);
   // the form was submitted again after the merge
-  if (!pair) throw redirectForLead(id, (await findMergedOrTrashed(db, id)) ?? (await findMergedOrTrashed(db, other)));
+  if (!pair)
+    throw redirectForLead(
+      id,
+      (await findMergedOrTrashed(db, id)) ?? (await findMergedOrTrashed(db, other)),
+    );
   const [earlier, later] = sortByCreated(...pair);
   if (form.intent === "distinct") {
     await markNotDuplicate(db, earlier.id, later.id, { by: actor, now: moment });
@@ -92,11 +121,24 @@ export async function action(args: ActionFunctionArgs) {
   }
   const versions = { [earlier.id]: form.was_earlier, [later.id]: form.was_later };
   const [row] = await settingsQuery(db);
-  const request = { key: form.key, versions, choice: { valueCents: form.value }, hours: parseSettings(row?.value), by: actor, now: moment };
+  const request = {
+    key: form.key,
+    versions,
+    choice: { valueCents: form.value },
+    hours: parseSettings(row?.value),
+    by: actor,
+    now: moment,
+  };
   const merged = await mergeLeads(db, earlier, later, request);
-  if (merged.state === "value-missing") return data({ problem: "Choose which value to keep.", changed: false }, 422);
+  if (merged.state === "value-missing")
+    return data({ problem: "Choose which value to keep.", changed: false }, 422);
   if (merged.state === "changed") return data({ problem: undefined, changed: true }, 409);
-  return broadcastAndRedirect(merged.survivorId, "leads-merged", [earlier.id, later.id], merged.mergeId);
+  return broadcastAndRedirect(
+    merged.survivorId,
+    "leads-merged",
+    [earlier.id, later.id],
+    merged.mergeId,
+  );
 }
 
 function readOtherLeadId(request: Request): string {
@@ -105,5 +147,11 @@ function readOtherLeadId(request: Request): string {
 
 export default function LeadMerge() {
   const answer = useStickyActionData(useActionData<typeof action>());
-  return <MergePage {...useLoaderData<typeof loader>()} problem={answer?.problem || undefined} changed={answer?.changed ?? false} />;
+  return (
+    <MergePage
+      {...useLoaderData<typeof loader>()}
+      problem={answer?.problem || undefined}
+      changed={answer?.changed ?? false}
+    />
+  );
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/new/contact-lookup";
 import { type NewLeadActionData, NewLeadPage } from "~/admin/leads/new/new-lead-page";
@@ -6,7 +11,12 @@ import { buildUpcomingDays, upcomingDaysRange } from "~/admin/leads/new/upcoming
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { buildManualLeadId, createManualLead, leadsByContactQuery, visitsBetweenQuery } from "~/domain/leads/intake/manual-lead.server";
+import {
+  buildManualLeadId,
+  createManualLead,
+  leadsByContactQuery,
+  visitsBetweenQuery,
+} from "~/domain/leads/intake/manual-lead.server";
 import { manualLeadSchema } from "~/domain/leads/intake/manual-lead-input.server";
 import { normalizeContacts } from "~/domain/leads/intake/quote-input.server";
 import { isOpenStage } from "~/domain/leads/lead";
@@ -37,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     formKey: newId(),
     staffId: staff.id,
-    people: people.filter(({ isActive, role }) => isActive && role !== "editor").map(({ id, name }) => ({ id, name })),
+    people: people
+      .filter(({ isActive, role }) => isActive && role !== "editor")
+      .map(({ id, name }) => ({ id, name })),
     days: buildUpcomingDays(parseSettings(settings?.value), visits, moment),
     lookup: { phone, known: matches.map((one) => toContactMatch(one, moment)) },
   };
@@ -46,18 +58,28 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const sent = await readSmallForm(args.request);
-  if (!sent.ok) return data(toActionData(sent.problem.values, { errors: sent.problem.errors }), sent.status);
+  if (!sent.ok)
+    return data(toActionData(sent.problem.values, { errors: sent.problem.errors }), sent.status);
   const { values } = sent;
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const moment = now();
-  const [[row], rows] = await db.batch([settingsQuery(db), leadsByContactQuery(db, normalizeContacts(last("phone"), last("email")))]);
+  const [[row], rows] = await db.batch([
+    settingsQuery(db),
+    leadsByContactQuery(db, normalizeContacts(last("phone"), last("email"))),
+  ]);
   const matches = rows.map((one) => toContactMatch(one, moment));
   const settings = parseSettings(row?.value);
   const zip = formatServiceAreaAnswer(last("zip"), isInServiceArea(settings, last("zip")));
   if (last("intent") === "lookup") return data(toActionData(values, { known: matches, zip }));
-  const fields = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, name === "services" ? all : all.at(-1)]));
+  const fields = Object.fromEntries(
+    Object.entries(values).map(([name, all]) => [name, name === "services" ? all : all.at(-1)]),
+  );
   const parsed = manualLeadSchema(moment).safeParse(fields);
-  if (!parsed.success) return data(toActionData(values, { known: matches, zip, errors: toFieldErrors(parsed.error) }), 422);
+  if (!parsed.success)
+    return data(
+      toActionData(values, { known: matches, zip, errors: toFieldErrors(parsed.error) }),
+      422,
+    );
   const form = parsed.data;
   const newLeadId = await buildManualLeadId(form);
   const open = rows.find(({ id, status }) => isOpenStage(status) && id !== newLeadId);
@@ -79,10 +101,18 @@ export async function action(args: ActionFunctionArgs) {
   return redirectTo(adminPaths.lead(id), "lead-added");
 }
 
-function toActionData(values: Record<string, string[]>, details: Partial<Omit<NewLeadActionData, "values">>): NewLeadActionData {
+function toActionData(
+  values: Record<string, string[]>,
+  details: Partial<Omit<NewLeadActionData, "values">>,
+): NewLeadActionData {
   return { known: [], zip: "", errors: {}, asksAnyway: false, ...details, values: { ...values } };
 }
 
 export default function NewLead() {
-  return <NewLeadPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;
+  return (
+    <NewLeadPage
+      {...useLoaderData<typeof loader>()}
+      answer={useStickyActionData(useActionData<typeof action>())}
+    />
+  );
 }

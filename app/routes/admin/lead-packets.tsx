@@ -28,5 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LeadPackets() {
   const page = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
-  return <PacketsPage data={page} problem={answer && "problem" in answer ? answer.problem : undefined} />;
+  return (
+    <PacketsPage data={page} problem={answer && "problem" in answer ? answer.problem : undefined} />
+  );
 }

@@ -8,7 +8,10 @@ import { parseMultipart } from "~/platform/http/forms/form-stream.server";
 
 import { requireStaff } from "~/request/require-staff.server";
 
-/** Adds photos to a lead. Returns JSON to a page that uploads one by one; redirects a plain form to the lead. */
+/**
+ * Adds photos to a lead. Returns JSON to a page that uploads one by one; redirects a plain form to
+ * the lead.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { db, bucket, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const { request } = args;
@@ -21,9 +24,17 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (result.added > 0) broadcast({ kind: "lead-changed", id: lead.id });
   if (request.headers.get("Accept") === "application/json") {
-    return Response.json(result, { status: result.status, headers: { "Cache-Control": cachePolicy.staff } });
+    return Response.json(result, {
+      status: result.status,
+      headers: { "Cache-Control": cachePolicy.staff },
+    });
   }
-  const flash = result.problem === "" ? "lead-photos-added" : result.added > 0 ? "lead-photos-some" : "lead-photos-none";
+  const flash =
+    result.problem === ""
+      ? "lead-photos-added"
+      : result.added > 0
+        ? "lead-photos-some"
+        : "lead-photos-none";
   return redirectTo(`${adminPaths.lead(lead.id)}#photos`, flash);
 }
 

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadConflictPage } from "~/admin/leads/detail/lead-conflict";
 import { LeadPage } from "~/admin/leads/detail/lead-page";
@@ -7,12 +13,23 @@ import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log
 import { toMoveConflictForm } from "~/admin/leads/detail/move-problem.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { leadHref, returnListHref } from "~/admin/leads/return-list-href";
-import { applyLeadForm, parseLeadForm, startMissedCallText } from "~/admin/leads/submit-lead-form.server";
+import {
+  applyLeadForm,
+  parseLeadForm,
+  startMissedCallText,
+} from "~/admin/leads/submit-lead-form.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { buildLeadConflicts, listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
-import { flashForAction, savedChangeLabels, selectUndoEventId } from "~/domain/leads/actions/submit-lead-action.server";
+import {
+  buildLeadConflicts,
+  listLatestChanges,
+} from "~/domain/leads/actions/lead-conflicts.server";
+import {
+  flashForAction,
+  savedChangeLabels,
+  selectUndoEventId,
+} from "~/domain/leads/actions/submit-lead-action.server";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
@@ -21,20 +38,33 @@ import { deliverEmails } from "~/request/deliver-emails.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/lead.css?url";
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => adminMeta(found?.lead.name || "Lead");
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  adminMeta(found?.lead.name || "Lead");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "leads:read");
-  const found = await loadLeadPage(deps, args.params.id ?? "", new URL(args.request.url).searchParams);
-  if (!found) throw redirectForLead(args.params.id ?? "", await findMergedOrTrashed(deps.db, args.params.id ?? ""));
+  const found = await loadLeadPage(
+    deps,
+    args.params.id ?? "",
+    new URL(args.request.url).searchParams,
+  );
+  if (!found)
+    throw redirectForLead(
+      args.params.id ?? "",
+      await findMergedOrTrashed(deps.db, args.params.id ?? ""),
+    );
   return found;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "leads:write");
   const { db, now, waitUntil, broadcast, redirectTo } = deps;
-  const { lead, settings, context, parsed } = await parseLeadForm(deps, args.params.id ?? "", args.request);
+  const { lead, settings, context, parsed } = await parseLeadForm(
+    deps,
+    args.params.id ?? "",
+    args.request,
+  );
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { value: change, values } = parsed;
   const result = await applyLeadForm(db, lead, change, context);
@@ -42,20 +72,37 @@ export async function action(args: ActionFunctionArgs) {
     const errors = Object.fromEntries(result.missing.map(({ field, message }) => [field, message]));
     if (change.intent !== "move") return data({ problem: { values, errors } }, 422);
     const found = { lead: result.lead, errors, saved: [] };
-    return data({ problem: await toMoveConflictForm(db, change.move, found, values, context.now) }, result.isConflict ? 409 : 422);
+    return data(
+      { problem: await toMoveConflictForm(db, change.move, found, values, context.now) },
+      result.isConflict ? 409 : 422,
+    );
   }
   const broadcastChange = () => broadcast({ kind: "lead-changed", id: lead.id });
   if (result.saved.length > 0) broadcastChange();
   if (result.conflicts.length > 0 && change.intent === "log") {
     return data({ problem: await toLogConflictForm(db, result, values, context.now) }, 409);
   }
-  if (result.conflicts.includes("stage") && change.intent === "move" && values.form?.at(-1) === "move") {
+  if (
+    result.conflicts.includes("stage") &&
+    change.intent === "move" &&
+    values.form?.at(-1) === "move"
+  ) {
     const found = { lead: result.lead, errors: {}, saved: result.saved };
-    return data({ problem: await toMoveConflictForm(db, change.move, found, values, context.now) }, 409);
+    return data(
+      { problem: await toMoveConflictForm(db, change.move, found, values, context.now) },
+      409,
+    );
   }
   if (result.conflicts.length > 0) {
-    const [entries, people] = await Promise.all([listLatestChanges(db, lead.id), staffNamesQuery(db)]);
-    const conflicts = buildLeadConflicts(change, result.conflicts, { lead: result.lead, entries, people });
+    const [entries, people] = await Promise.all([
+      listLatestChanges(db, lead.id),
+      staffNamesQuery(db),
+    ]);
+    const conflicts = buildLeadConflicts(change, result.conflicts, {
+      lead: result.lead,
+      entries,
+      people,
+    });
     return data({ conflicts, saved: savedChangeLabels(change, result.saved), values }, 409);
   }
   if (change.intent === "email") {
@@ -66,7 +113,9 @@ export async function action(args: ActionFunctionArgs) {
   const from = searchParams.get("from");
   // returns to the board with the form, else to the lead with its list query
   const to =
-    searchParams.get("back") === "list" ? adminPaths.leadsWith(normalizeReturnQuery(from)) : leadHref(lead.id, returnListHref(from));
+    searchParams.get("back") === "list"
+      ? adminPaths.leadsWith(normalizeReturnQuery(from))
+      : leadHref(lead.id, returnListHref(from));
   if (change.intent === "attempt") return redirectTo(to); // sent by a link click, which ignores the response
   await startMissedCallText(db, result.lead, change, context);
   const undo = selectUndoEventId(change, result.saved, result.key);
@@ -80,6 +129,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function Lead() {
   const found = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflicts" in answer) return <LeadConflictPage key={found.lead.id} data={found} answer={answer} />;
-  return <LeadPage key={found.lead.id} data={found} problem={answer && "problem" in answer ? answer.problem : undefined} />;
+  if (answer && "conflicts" in answer)
+    return <LeadConflictPage key={found.lead.id} data={found} answer={answer} />;
+  return (
+    <LeadPage
+      key={found.lead.id}
+      data={found}
+      problem={answer && "problem" in answer ? answer.problem : undefined}
+    />
+  );
 }

@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
       .slice(0, 200);
   const [stale, refused] = [readIds("stale"), readIds("refused")];
   const names = await read(leadNamesQuery(db, [...stale, ...refused]));
-  const findLeads = (leadIds: readonly string[]) => leadIds.flatMap((id) => names.find((lead) => lead.id === id) ?? []);
+  const findLeads = (leadIds: readonly string[]) =>
+    leadIds.flatMap((id) => names.find((lead) => lead.id === id) ?? []);
   const count = Number(params.get("done"));
   return {
     did: params.get("do") ?? "",

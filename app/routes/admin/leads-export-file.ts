@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { exportAuditStatement, listExportedLeadIds, streamLeadsCsv, toStream } from "~/domain/leads/list/lead-export.server";
+import {
+  exportAuditStatement,
+  listExportedLeadIds,
+  streamLeadsCsv,
+  toStream,
+} from "~/domain/leads/list/lead-export.server";
 import { toHoustonDay } from "~/lib/dates";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImportPage } from "~/admin/leads/import/import-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -13,12 +18,31 @@ import {
   storeRefusedRows,
 } from "~/domain/leads/import/import-files.server";
 import { toImportId } from "~/domain/leads/import/import-ids.server";
-import { type ImportChoices, loadImportChoices, saveImportChoices } from "~/domain/leads/import/import-mapping.server";
-import { findImportByHash, importMatchesQuery, importQuery, importsQuery } from "~/domain/leads/import/import-queries.server";
+import {
+  type ImportChoices,
+  loadImportChoices,
+  saveImportChoices,
+} from "~/domain/leads/import/import-mapping.server";
+import {
+  findImportByHash,
+  importMatchesQuery,
+  importQuery,
+  importsQuery,
+} from "~/domain/leads/import/import-queries.server";
 import type { TeamMember } from "~/domain/leads/import/import-row.server";
 import { maxStageValues, normalizeStageName } from "~/domain/leads/import/import-stages";
-import { decodeImportFile, type ImportTable, importLimits, parseImportTable, refusedCsv } from "~/domain/leads/import/import-table.server";
-import { columnsView, listUnmappedStages, reviewView } from "~/domain/leads/import/import-view.server";
+import {
+  decodeImportFile,
+  type ImportTable,
+  importLimits,
+  parseImportTable,
+  refusedCsv,
+} from "~/domain/leads/import/import-table.server";
+import {
+  columnsView,
+  listUnmappedStages,
+  reviewView,
+} from "~/domain/leads/import/import-view.server";
 import { planImport } from "~/domain/leads/import/plan-import.server";
 import { runImport } from "~/domain/leads/import/run-import.server";
 import { undoImport, undoImportWindowMs } from "~/domain/leads/import/undo-import.server";
@@ -57,7 +81,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const canUndo = (one: { undoneAt: Date | null; at: Date }) =>
     one.undoneAt === null && moment.getTime() - one.at.getTime() < undoImportWindowMs;
-  const imported = past.map(({ contentHash: _hash, ...one }) => ({ ...one, canUndo: canUndo(one) }));
+  const imported = past.map(({ contentHash: _hash, ...one }) => ({
+    ...one,
+    canUndo: canUndo(one),
+  }));
   if (shown) {
     const refusedRows = await getRefusedRows(bucket, shown.contentHash, moment);
     const refused = refusedRows && (await readRefused(db, refusedRows));
@@ -83,11 +110,22 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!waiting || !table || "problem" in table)
     return { past: imported, file: undefined, result: undefined, isLost: hash !== "" || id !== "" };
   const { isStored, ...choices } = await loadImportChoices(db, table.heads);
-  const view = columnsView(table, choices, { isInServiceArea: createServiceAreaTest(settings?.value), now: moment });
-  return { past: imported, file: { hash, name: waiting.name, isStored, view }, result: undefined, isLost: false };
+  const view = columnsView(table, choices, {
+    isInServiceArea: createServiceAreaTest(settings?.value),
+    now: moment,
+  });
+  return {
+    past: imported,
+    file: { hash, name: waiting.name, isStored, view },
+    result: undefined,
+    isLost: false,
+  };
 }
 
-/** Returns the first refused rows of the downloadable file, with their names and reasons. The import has stored the file's columns. */
+/**
+ * Returns the first refused rows of the downloadable file, with their names and reasons. The import
+ * has stored the file's columns.
+ */
 async function readRefused(
   db: Db,
   { csv, rows }: { csv: string; rows: readonly number[] },
@@ -98,7 +136,11 @@ async function readRefused(
   const { columns } = await loadImportChoices(db, table.heads.slice(0, at));
   return rows.map((row, index) => {
     const cells = table.rows[index] ?? [];
-    return { row, name: formatRowName(cells.slice(0, at), columns).slice(0, 80), reason: cells[at] ?? "" };
+    return {
+      row,
+      name: formatRowName(cells.slice(0, at), columns).slice(0, 80),
+      reason: cells[at] ?? "",
+    };
   });
 }
 
@@ -120,7 +162,8 @@ export async function action(args: ActionFunctionArgs) {
   const moment = now();
   let uploaded: { text: string; name: string } | "too-large" | undefined;
   let values: Record<string, string[]>;
-  const toErrorResponse = (error: string, status: number) => data({ error, stays: undefined, step: undefined }, status);
+  const toErrorResponse = (error: string, status: number) =>
+    data({ error, stays: undefined, step: undefined }, status);
   try {
     values = await parseMultipart(args.request, uploadLimits, async ({ name, size, bytes }) => {
       if (size > 0) uploaded = bytes ? { text: decodeImportFile(bytes), name } : "too-large";
@@ -134,9 +177,11 @@ export async function action(args: ActionFunctionArgs) {
   const intent = last("intent");
   if (intent === "undo") {
     const undone = await undoImport(db, bucket, last("import"), { by: actor, now: moment });
-    if (undone.state === "gone") return toErrorResponse("This import can’t be undone anymore.", 409);
+    if (undone.state === "gone")
+      return toErrorResponse("This import can’t be undone anymore.", 409);
     broadcast({ kind: "lead-changed", id: last("import") });
-    if (undone.stays.length > 0) return data({ error: undefined, stays: undone.stays, step: undefined });
+    if (undone.stays.length > 0)
+      return data({ error: undefined, stays: undone.stays, step: undefined });
     return redirectTo(adminPaths.leadImport, "import-undone");
   }
   if (intent === "columns" || intent === "review" || intent === "import") {
@@ -145,22 +190,39 @@ export async function action(args: ActionFunctionArgs) {
     const table = waiting && parseImportTable(waiting.text);
     const isImported = (await findImportByHash(db, hash)) !== undefined;
     if (isImported) return redirectTo(`${importResultHref(hash)}&again`);
-    if (!waiting || !table || "problem" in table) return redirectTo(adminPaths.leadImport, "import-lost");
+    if (!waiting || !table || "problem" in table)
+      return redirectTo(adminPaths.leadImport, "import-lost");
     const choices = parseImportChoices(values, table);
     const [settings] = await settingsQuery(db);
     const options = { isInServiceArea: createServiceAreaTest(settings?.value), now: moment };
     const toColumnsStep = (notice: ColumnNotice | undefined) => {
-      const step = { kind: "columns" as const, hash, name: waiting.name, view: columnsView(table, choices, options) };
-      return data({ error: notice && columnNotices[notice], stays: undefined, step }, notice ? 422 : 200);
+      const step = {
+        kind: "columns" as const,
+        hash,
+        name: waiting.name,
+        view: columnsView(table, choices, options),
+      };
+      return data(
+        { error: notice && columnNotices[notice], stays: undefined, step },
+        notice ? 422 : 200,
+      );
     };
     if (intent === "columns") return toColumnsStep(undefined);
     const unmapped = listUnmappedStages(table, choices, options);
-    if (new Set(unmapped).size + choices.stages.size > maxStageValues) return toColumnsStep("words");
+    if (new Set(unmapped).size + choices.stages.size > maxStageValues)
+      return toColumnsStep("words");
     if (unmapped.length > 0) return toColumnsStep("stages");
     const ticked = new Set((values.merge ?? []).map(Number));
-    const ticks = last("reviewed") === "" ? undefined : new Map([...ticked].map((row) => [row, true] as const));
+    const ticks =
+      last("reviewed") === "" ? undefined : new Map([...ticked].map((row) => [row, true] as const));
     const team = await listAssignableTeam(db);
-    const plan = await planImport(db, table, choices.columns, { ...options, ...choices, hash, team, ...(ticks && { ticks }) });
+    const plan = await planImport(db, table, choices.columns, {
+      ...options,
+      ...choices,
+      hash,
+      team,
+      ...(ticks && { ticks }),
+    });
     const refused = plan.rows.flatMap((row) => (row.state === "refused" ? [row] : []));
     await storeRefusedRows(
       bucket,
@@ -200,33 +262,52 @@ const tooLarge = "This file is larger than 2 MB. Split it and upload the parts."
 
 /** Returns the team members that leads can be assigned to. */
 async function listAssignableTeam(db: Db): Promise<TeamMember[]> {
-  return (await staffNamesQuery(db)).filter(({ isActive, role }) => isActive && roleCan(role, "leads:write"));
+  return (await staffNamesQuery(db)).filter(
+    ({ isActive, role }) => isActive && roleCan(role, "leads:write"),
+  );
 }
 
-/** Parses the choices of a form: `c0` and up are columns, `w0` and `s0` a stage word and its stage. */
+/**
+ * Parses the choices of a form: `c0` and up are columns, `w0` and `s0` a stage word and its stage.
+ */
 function parseImportChoices(values: Record<string, string[]>, table: ImportTable): ImportChoices {
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const columns = table.heads.map((_, at) => {
     const field = last(`c${at}`);
     return isImportField(field) ? field : undefined;
   });
-  const stages = Array.from({ length: maxStageValues + 1 }, (_, at) => [values[`w${at}`]?.at(-1), last(`s${at}`)] as const).flatMap(
-    ([word, stage]) => (word !== undefined && isLeadStage(stage) ? [[normalizeStageName(word), stage] as const] : []),
+  const stages = Array.from(
+    { length: maxStageValues + 1 },
+    (_, at) => [values[`w${at}`]?.at(-1), last(`s${at}`)] as const,
+  ).flatMap(([word, stage]) =>
+    word !== undefined && isLeadStage(stage) ? [[normalizeStageName(word), stage] as const] : [],
   );
   return { columns, stages: new Map(stages), dayFirst: last("dayfirst") !== "" };
 }
 
 /** Returns the fields of step 2 that the form of step 3 repeats. */
-function pickCarriedFields(values: Record<string, string[]>, table: ImportTable): [string, string][] {
+function pickCarriedFields(
+  values: Record<string, string[]>,
+  table: ImportTable,
+): [string, string][] {
   const names = [
     ...table.heads.map((_, at) => `c${at}`),
     ...Array.from({ length: maxStageValues + 1 }, (_, at) => [`w${at}`, `s${at}`]).flat(),
     "dayfirst",
   ];
-  return names.flatMap((name) => (values[name] ? [[name, values[name].at(-1) ?? ""] satisfies [string, string]] : []));
+  return names.flatMap((name) =>
+    values[name] ? [[name, values[name].at(-1) ?? ""] satisfies [string, string]] : [],
+  );
 }
 
 export default function LeadsImport() {
   const answer = useStickyActionData(useActionData<typeof action>());
-  return <ImportPage {...useLoaderData<typeof loader>()} error={answer?.error} stays={answer?.stays} step={answer?.step} />;
+  return (
+    <ImportPage
+      {...useLoaderData<typeof loader>()}
+      error={answer?.error}
+      stays={answer?.stays}
+      step={answer?.step}
+    />
+  );
 }

@@ -1,5 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ContactLookup, formatServiceAreaAnswer, toContactMatch } from "~/admin/leads/new/contact-lookup";
+import {
+  type ContactLookup,
+  formatServiceAreaAnswer,
+  toContactMatch,
+} from "~/admin/leads/new/contact-lookup";
 import { leadsByContactQuery } from "~/domain/leads/intake/manual-lead.server";
 import { normalizeContacts } from "~/domain/leads/intake/quote-input.server";
 import { isInServiceArea } from "~/domain/settings/settings";
@@ -14,13 +18,25 @@ export async function loader(args: LoaderFunctionArgs) {
   throw methodNotAllowedResponse("POST");
 }
 
-/** Finds leads with this phone number and checks the ZIP code, while staff enter a lead. Uses POST, so that no phone number appears in a URL. */
+/**
+ * Finds leads with this phone number and checks the ZIP code, while staff enter a lead. Uses POST,
+ * so that no phone number appears in a URL.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { db, now } = await requireStaff(args, "leads:write");
   const sent = await readSmallForm(args.request);
   if (!sent.ok) return Response.json({}, { status: sent.status });
   const last = (name: string) => (sent.values[name]?.at(-1) ?? "").slice(0, 40);
-  const [[row], known] = await db.batch([settingsQuery(db), leadsByContactQuery(db, normalizeContacts(last("phone"), ""))]);
-  const zip = formatServiceAreaAnswer(last("zip"), isInServiceArea(parseSettings(row?.value), last("zip")));
-  return Response.json({ known: known.map((one) => toContactMatch(one, now())), zip } satisfies ContactLookup);
+  const [[row], known] = await db.batch([
+    settingsQuery(db),
+    leadsByContactQuery(db, normalizeContacts(last("phone"), "")),
+  ]);
+  const zip = formatServiceAreaAnswer(
+    last("zip"),
+    isInServiceArea(parseSettings(row?.value), last("zip")),
+  );
+  return Response.json({
+    known: known.map((one) => toContactMatch(one, now())),
+    zip,
+  } satisfies ContactLookup);
 }

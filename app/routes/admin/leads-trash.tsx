@@ -12,8 +12,16 @@ export const meta = () => adminMeta("Trash");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "leads:write");
-  const [leads, [settings]] = await Promise.all([read(trashedLeadsQuery(db)), read(settingsQuery(db))]);
-  return { now: now().getTime(), leads, trashDays: parseSettings(settings?.value).retention.leadTrashDays, formKey: newId() };
+  const [leads, [settings]] = await Promise.all([
+    read(trashedLeadsQuery(db)),
+    read(settingsQuery(db)),
+  ]);
+  return {
+    now: now().getTime(),
+    leads,
+    trashDays: parseSettings(settings?.value).retention.leadTrashDays,
+    formKey: newId(),
+  };
 }
 
 export default function LeadsTrash() {

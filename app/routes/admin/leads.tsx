@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadListPage } from "~/admin/leads/list/lead-list-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -43,7 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const isBoard = query.view === "board";
   const board = isBoard ? boardQueries(db, query, moment, params) : undefined;
-  const [asTyped, [counted], cards, owners, channels, campaigns, views, [preferencesRow], [settingsRow]] = await Promise.all([
+  const [
+    asTyped,
+    [counted],
+    cards,
+    owners,
+    channels,
+    campaigns,
+    views,
+    [preferencesRow],
+    [settingsRow],
+  ] = await Promise.all([
     isBoard ? [] : read(leadPageQuery(db, query, query.rows)),
     isBoard || hasTotalInRows(query) ? [] : read(leadTotalQuery(db, query)),
     board?.(read),
@@ -55,19 +71,29 @@ export async function loader(args: LoaderFunctionArgs) {
     read(settingsQuery(db)),
   ]);
   const defaultView = parsePreferences(preferencesRow?.preferences).leadView;
-  const opening = params.size === 0 ? views.find(({ id, query: saved }) => id === defaultView && saved !== "") : undefined;
+  const opening =
+    params.size === 0
+      ? views.find(({ id, query: saved }) => id === defaultView && saved !== "")
+      : undefined;
   if (opening) throw redirect(adminPaths.leadsWith(opening.query), 302);
   const settings = parseSettings(settingsRow?.value);
   const exactTotal = isBoard ? undefined : { count: counted?.count ?? asTyped[0]?.total ?? 0 };
   const close = exactTotal?.count === 0 ? toFuzzyQuery(query) : undefined;
   const [rows, [total]] = close
-    ? await Promise.all([read(leadPageQuery(db, close, query.rows)), read(leadTotalQuery(db, close))])
+    ? await Promise.all([
+        read(leadPageQuery(db, close, query.rows)),
+        read(leadTotalQuery(db, close)),
+      ])
     : [asTyped, [exactTotal]];
   const page = toLeadPage(query, rows, query.rows);
   return {
     query,
     ignored,
-    offered: { owners, channels: channels.map(({ value }) => value), campaigns: campaigns.map(({ value }) => value) },
+    offered: {
+      owners,
+      channels: channels.map(({ value }) => value),
+      campaigns: campaigns.map(({ value }) => value),
+    },
     views,
     staffId: staff.id,
     defaultView,
@@ -81,7 +107,9 @@ export async function loader(args: LoaderFunctionArgs) {
           next: page.next,
           previous: page.previous,
         },
-    board: cards ? { ...buildBoard(cards, settings, moment), formKey: newId(), staffId: staff.id } : undefined,
+    board: cards
+      ? { ...buildBoard(cards, settings, moment), formKey: newId(), staffId: staff.id }
+      : undefined,
   };
 }
 
@@ -98,22 +126,39 @@ export async function action(args: ActionFunctionArgs) {
   const redirectWithResult = (did: string, { done, stale, refused }: BulkResult, undo?: string) => {
     // one message is enough, because pages reload all leads
     if (done[0]) broadcast({ kind: "lead-changed", id: done[0] });
-    const result = new URLSearchParams({ do: did, done: String(done.length), stale: stale.join(","), refused: refused.join(",") });
+    const result = new URLSearchParams({
+      do: did,
+      done: String(done.length),
+      stale: stale.join(","),
+      refused: refused.join(","),
+    });
     if (undo) result.set("undo", undo);
     result.set("from", serializeLeadQuery(query));
     return redirectTo(`${adminPaths.leadsBulk}?${result}`);
   };
   if (values.do?.at(-1) === "undo") {
-    const parsedUndo = undoBulkSchema.safeParse({ bulk: values.bulk?.at(-1), key: values.key?.at(-1) });
-    if (!parsedUndo.success) return data({ problem: { values, errors: toFieldErrors(parsedUndo.error) } }, 422);
-    return redirectWithResult("undo", await undoBulk(db, parsedUndo.data.bulk, { key: parsedUndo.data.key, by: actor, now: now() }));
+    const parsedUndo = undoBulkSchema.safeParse({
+      bulk: values.bulk?.at(-1),
+      key: values.key?.at(-1),
+    });
+    if (!parsedUndo.success)
+      return data({ problem: { values, errors: toFieldErrors(parsedUndo.error) } }, 422);
+    return redirectWithResult(
+      "undo",
+      await undoBulk(db, parsedUndo.data.bulk, { key: parsedUndo.data.key, by: actor, now: now() }),
+    );
   }
   const parsed = parseBulk(values);
   if (!parsed.ok) return data({ problem: parsed.problem }, 422);
   const change = parsed.value;
   // exports have a page of their own that lists the data and requires reauthentication
   if (change.do === "export")
-    return redirect(adminPaths.leadExport(new URLSearchParams(change.lead.map(({ id }) => ["id", id])).toString()), 303);
+    return redirect(
+      adminPaths.leadExport(
+        new URLSearchParams(change.lead.map(({ id }) => ["id", id])).toString(),
+      ),
+      303,
+    );
   const [row] = await settingsQuery(db);
   const { undo, ...outcome } = await applyBulk(db, change, parseSettings(row?.value), actor, now());
   return redirectWithResult(change.do, outcome, undo);

@@ -19,8 +19,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 const pageLength = 24;
 
 /**
- * Returns the images to choose from, for the page and for the chooser in an editor. `show`, `q`, `tag` and `before` filter; `back` and `field` name the
- * target.
+ * Returns the images to choose from, for the page and for the chooser in an editor. `show`, `q`,
+ * `tag` and `before` filter; `back` and `field` name the target.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read } = await requireStaff(args, "content:write");
@@ -32,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (query.get("show") === "renderings") {
     const q = (query.get("q") ?? "").slice(0, 80);
     const searchTerms = normalizeSearch(q).split(" ").filter(Boolean);
-    const built = imageSlugs.filter((slug) => searchTerms.every((word) => slug.replaceAll("-", " ").includes(word)));
+    const built = imageSlugs.filter((slug) =>
+      searchTerms.every((word) => slug.replaceAll("-", " ").includes(word)),
+    );
     return { ...to, q, show: "renderings" as const, files: [], built, next: undefined };
   }
   const filter = { ...parseLibraryFilter(query), show: "all" as const };

@@ -18,7 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const state = emailStates.find((one) => one === query.get("state"));
   const before = query.get("before") ?? undefined;
-  const [rows, counts] = await Promise.all([read(outboxPageQuery(db, { state, before }, pageLength)), read(undeliveredCountsQuery(db))]);
+  const [rows, counts] = await Promise.all([
+    read(outboxPageQuery(db, { state, before }, pageLength)),
+    read(undeliveredCountsQuery(db)),
+  ]);
   const { page: emails, next } = toListPage(rows, pageLength, ({ createdAt }) => createdAt);
   return {
     now: now().getTime(),

@@ -14,7 +14,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const { record: _, ...versions } = await loadVersions(app, pageEditor, args.params.page ?? "", args.request);
+  const { record: _, ...versions } = await loadVersions(
+    app,
+    pageEditor,
+    args.params.page ?? "",
+    args.request,
+  );
   return { ...versions, title: findTextPage(args.params.page ?? "")?.title ?? "Page" };
 }
 

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { EditorPage } from "~/admin/editor/editor-page";
@@ -8,9 +13,17 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { editorAction } from "~/content/editor-action.server";
 import { pageEditor } from "~/content/editors.server";
 import { loadEditor } from "~/content/load-editor.server";
-import { findTextPage, type TextPage, textFragmentUrl, textPages } from "~/content/text-pages.server";
+import {
+  findTextPage,
+  type TextPage,
+  textFragmentUrl,
+  textPages,
+} from "~/content/text-pages.server";
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
-import { type PageTextRecord, parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
+import {
+  type PageTextRecord,
+  parsePageTextRecord,
+} from "~/domain/page-texts/page-text-record.server";
 import { storedPageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { groupTextFields } from "~/domain/page-texts/text-fields";
 import { roleCan } from "~/domain/staff/abilities";
@@ -21,7 +34,8 @@ import { requireStaff } from "~/request/require-staff.server";
 import { findExamplePath, sessionPreviewToken } from "~/site/preview/preview.server";
 import stylesheet from "~/styles/admin/pages/editor.css?url";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(`Text on ${data?.page.title ?? "a page"}`);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  adminMeta(`Text on ${data?.page.title ?? "a page"}`);
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,18 +47,34 @@ export async function loader(args: LoaderFunctionArgs) {
     storedPageTextsQuery(app.db, page.name),
     findExamplePath(app, page),
   ]);
-  const { lost } = matchTextsToFields(page.fields, parsePageTextRecord(parseJson(stored?.data ?? "")).texts);
-  const pages = textPages.filter(({ ability }) => roleCan(app.staff.role, ability)).map(({ name, title }) => ({ name, title }));
+  const { lost } = matchTextsToFields(
+    page.fields,
+    parsePageTextRecord(parseJson(stored?.data ?? "")).texts,
+  );
+  const pages = textPages
+    .filter(({ ability }) => roleCan(app.staff.role, ability))
+    .map(({ name, title }) => ({ name, title }));
   return {
     studio,
     shown: paths.previewAt(example, sessionPreviewToken),
-    page: { name: page.name, title: page.title, groups: buildTextGroups(page, record), lost, pages },
+    page: {
+      name: page.name,
+      title: page.title,
+      groups: buildTextGroups(page, record),
+      lost,
+      pages,
+    },
   };
 }
 
 /** Returns the texts of a page in the groups of its form. */
 function buildTextGroups(page: TextPage, record: PageTextRecord) {
-  const changed = new Map(matchTextsToFields(page.fields, record.texts).settled.map((override) => [override.field.path, override]));
+  const changed = new Map(
+    matchTextsToFields(page.fields, record.texts).settled.map((override) => [
+      override.field.path,
+      override,
+    ]),
+  );
   return groupTextFields(page.fields).map(({ id, title, fields }) => ({
     id,
     title,
@@ -70,7 +100,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function PageTextsEditor() {
   const { studio, page, shown } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflict" in answer) return <EditorConflictPage studio={studio} title={page.title} conflict={answer.conflict} />;
+  if (answer && "conflict" in answer)
+    return <EditorConflictPage studio={studio} title={page.title} conflict={answer.conflict} />;
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
   return (

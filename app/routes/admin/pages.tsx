@@ -24,15 +24,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const requestedPage = findTextPage(search.get("page") ?? "");
   if (requestedPage) throw redirect(adminPaths.page(requestedPage.name), 302);
   const query = (search.get("q") ?? "").trim().slice(0, 80);
-  const [rows, open] = await Promise.all([read(changedPageTextsQuery(db)), read(pagesWithDraftQuery(db))]);
+  const [rows, open] = await Promise.all([
+    read(changedPageTextsQuery(db)),
+    read(pagesWithDraftQuery(db)),
+  ]);
   const found: TextSearchHit[] = [];
   const pages = textPages.map(({ name, title, path, ability, fields }) => {
     const row = rows.find((candidate) => candidate.page === name);
-    const { settled } = matchTextsToFields(fields, parsePageTextRecord(parseJson(row?.data ?? "")).texts);
+    const { settled } = matchTextsToFields(
+      fields,
+      parsePageTextRecord(parseJson(row?.data ?? "")).texts,
+    );
     const isOpen = roleCan(staff.role, ability);
     for (const field of query && isOpen ? fields : []) {
       const text = settled.find((match) => match.field === field)?.text ?? field.original;
-      if (includesText(text, query)) found.push({ page: name, pageTitle: title, path: field.path, label: field.label, text });
+      if (includesText(text, query))
+        found.push({ page: name, pageTitle: title, path: field.path, label: field.label, text });
     }
     return {
       name,
@@ -46,7 +53,13 @@ export async function loader(args: LoaderFunctionArgs) {
       isOpen,
     };
   });
-  return { pages, query, matches: query ? found.slice(0, maxResults + 1) : null, maxResults, now: now().getTime() };
+  return {
+    pages,
+    query,
+    matches: query ? found.slice(0, maxResults + 1) : null,
+    maxResults,
+    now: now().getTime(),
+  };
 }
 
 /** True if the text contains the query, ignoring case, accents and kinds of quotation marks. */
@@ -55,7 +68,12 @@ function includesText(text: string, query: string): boolean {
 }
 
 function foldText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .toLowerCase();
 }
 
 export default function Pages() {

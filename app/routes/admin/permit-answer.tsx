@@ -1,14 +1,27 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AnswerPage, FactSelect } from "~/admin/permits/answer-page";
 import { answerTopic, buildFactKey } from "~/admin/permits/answer-topic.server";
 import { findOfficeName, isTopicOf } from "~/admin/permits/load-office.server";
-import { handleRecordForm, loadRecordPage, parseIdempotencyKey } from "~/admin/records/handle-record-action.server";
+import {
+  handleRecordForm,
+  loadRecordPage,
+  parseIdempotencyKey,
+} from "~/admin/records/handle-record-action.server";
 import { RecordPage } from "~/admin/records/record-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { answerFactsQuery, answerOfTopicQuery, officeAnswerRecord } from "~/domain/permits/office-answer-record.server";
+import {
+  answerFactsQuery,
+  answerOfTopicQuery,
+  officeAnswerRecord,
+} from "~/domain/permits/office-answer-record.server";
 import { topicLabels } from "~/domain/permits/permit-topics";
 import { roleCan } from "~/domain/staff/abilities";
 import { toHoustonDay } from "~/lib/dates";
@@ -34,21 +47,44 @@ export async function loader(args: LoaderFunctionArgs) {
     read(answerFactsQuery(db)),
   ]);
   const today = toHoustonDay(now());
-  const facts = rows.map(({ factId, factKey, sentence }) => ({ id: factId, key: factKey, sentence }));
+  const facts = rows.map(({ factId, factKey, sentence }) => ({
+    id: factId,
+    key: factKey,
+    sentence,
+  }));
   const shared = { officeId, officeName: office.name, topic, topicName: topicLabels[topic], facts };
   if (answer) {
     const { page } = await loadRecordPage(officeAnswerRecord, answer.answerId, deps);
     return { ...shared, record: { ...page, factId: answer.answerFactId }, form: undefined };
   }
   const initial = {
-    ...{ answer: "needed", basis: "named", note: "", factSource: "new", factId: "", sentence: "", value: "", quote: "" },
-    ...{ sourceTitle: "", sourceUrl: "", certainty: "verified", checkedAt: today, reviewBy: addDays(today, 365) },
+    ...{
+      answer: "needed",
+      basis: "named",
+      note: "",
+      factSource: "new",
+      factId: "",
+      sentence: "",
+      value: "",
+      quote: "",
+    },
+    ...{
+      sourceTitle: "",
+      sourceUrl: "",
+      certainty: "verified",
+      checkedAt: today,
+      reviewBy: addDays(today, 365),
+    },
     factKey: buildFactKey(
       `${office.slug}-${topic}`,
       facts.map(({ key }) => key),
     ),
   };
-  return { ...shared, record: undefined, form: { formKey: newId(), today, initial, isOwner: roleCan(staff.role, "prices:write") } };
+  return {
+    ...shared,
+    record: undefined,
+    form: { formKey: newId(), today, initial, isOwner: roleCan(staff.role, "prices:write") },
+  };
 }
 
 /** Answers the topic, or changes or trashes its answer. */
@@ -60,7 +96,10 @@ export async function action(args: ActionFunctionArgs) {
   await findOfficeName(deps, officeId);
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
-  const [[answer], facts] = await db.batch([answerOfTopicQuery(db, officeId, topic), answerFactsQuery(db)]);
+  const [[answer], facts] = await db.batch([
+    answerOfTopicQuery(db, officeId, topic),
+    answerFactsQuery(db),
+  ]);
   const factIds = facts.map(({ factId }) => factId);
   const back = adminPaths.permitOffice(officeId);
   const isNew = form.values.factSource !== undefined;
@@ -76,9 +115,15 @@ export async function action(args: ActionFunctionArgs) {
   if (!isNew) throw notFoundResponse("Answer");
   const context = { requestKey: parseIdempotencyKey(form.values), by: actor, now: now() };
   const isOwner = roleCan(staff.role, "prices:write");
-  const outcome = await answerTopic(db, form.values, { officeId, topic, factIds, isOwner }, context);
+  const outcome = await answerTopic(
+    db,
+    form.values,
+    { officeId, topic, factIds, isOwner },
+    context,
+  );
   if (outcome.state === "gone") throw notFoundResponse("Answer");
-  if (outcome.state === "wrong") return data({ problem: { values: form.values, errors: outcome.errors } }, 422);
+  if (outcome.state === "wrong")
+    return data({ problem: { values: form.values, errors: outcome.errors } }, 422);
   broadcast({ kind: "office-changed", id: officeAnswerRecord.topic });
   return redirectTo(back, "record-saved");
 }
@@ -86,7 +131,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function PermitAnswer() {
   const { record, form, facts, ...place } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
-  if (form) return <AnswerPage {...place} {...form} facts={facts} problem={answer && "problem" in answer ? answer.problem : undefined} />;
+  if (form)
+    return (
+      <AnswerPage
+        {...place}
+        {...form}
+        facts={facts}
+        problem={answer && "problem" in answer ? answer.problem : undefined}
+      />
+    );
   const path = adminPaths.officeAnswer(place.officeId, place.topic);
   const fact = facts.find(({ id }) => id === record.factId);
   return (

@@ -12,7 +12,10 @@ import stylesheet from "~/styles/admin/pages/records.css?url";
 export const meta = () => adminMeta("Permit office details");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-const paths = { list: { to: adminPaths.permitOffices, label: "Permit offices" }, pathOf: adminPaths.permitOfficeForm };
+const paths = {
+  list: { to: adminPaths.permitOffices, label: "Permit offices" },
+  pathOf: adminPaths.permitOfficeForm,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
@@ -21,7 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
-  return handleRecordAction(args.request, { record: permitOfficeRecord, id: args.params.id ?? "", ...paths, loadRules: () => ({}) }, deps);
+  return handleRecordAction(
+    args.request,
+    { record: permitOfficeRecord, id: args.params.id ?? "", ...paths, loadRules: () => ({}) },
+    deps,
+  );
 }
 
 export default function PermitOfficeDetails() {

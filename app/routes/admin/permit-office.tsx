@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findOfficeName, loadOffice } from "~/admin/permits/load-office.server";
 import { OfficePage } from "~/admin/permits/office-page";
@@ -6,7 +11,10 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { parseZip } from "~/domain/leads/fields/parse-zip";
-import { answerOfTopicQuery, officeAnswerRecord } from "~/domain/permits/office-answer-record.server";
+import {
+  answerOfTopicQuery,
+  officeAnswerRecord,
+} from "~/domain/permits/office-answer-record.server";
 import { addOfficeZip, removeOfficeZip } from "~/domain/permits/office-zips.server";
 import { findZipCounties } from "~/domain/permits/zip-areas.server";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -38,15 +46,35 @@ export async function action(args: ActionFunctionArgs) {
   if (last("intent") === "restore") {
     const [trashed] = await officeAnswerRecord.find(db, last("answer"));
     const [current] = trashed ? await answerOfTopicQuery(db, officeId, trashed.topic) : [];
-    if (current) return data({ problem: { values, errors: { "": "This topic has a newer answer. Move that one to trash first." } } }, 409);
-    const result = await officeAnswerRecord.setTrashed(db, last("answer"), "back", { ...context, requestKey: last("key") });
+    if (current)
+      return data(
+        {
+          problem: {
+            values,
+            errors: { "": "This topic has a newer answer. Move that one to trash first." },
+          },
+        },
+        409,
+      );
+    const result = await officeAnswerRecord.setTrashed(db, last("answer"), "back", {
+      ...context,
+      requestKey: last("key"),
+    });
     if (result === "gone") throw notFoundResponse("Answer");
     changed();
     return redirectTo(back, "record-restored");
   }
   const zip = parseZip(last("zip"));
   if (!zip || !findZipCounties(zip)) {
-    return data({ problem: { values, errors: { zip: "Enter a 5-digit ZIP code of Greater Houston, like 77494." } } }, 422);
+    return data(
+      {
+        problem: {
+          values,
+          errors: { zip: "Enter a 5-digit ZIP code of Greater Houston, like 77494." },
+        },
+      },
+      422,
+    );
   }
   const change = { officeId, zip, ...context };
   if (last("intent") === "remove-zip") {

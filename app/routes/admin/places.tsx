@@ -17,11 +17,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...list,
     items: rows.map((place) => placeRecord.toListItem(place, new Date(list.now))),
-    intro: "A place has a page while it has three verified facts of its own, a project, and 120 words.",
+    intro:
+      "A place has a page while it has three verified facts of its own, a project, and 120 words.",
     empty: "No places yet. Places with facts, a project, and text of their own show up here.",
   };
 }
 
 export default function Places() {
-  return <RecordListPage {...useLoaderData<typeof loader>()} title="Places" noun="place" pathOf={adminPaths.place} />;
+  return (
+    <RecordListPage
+      {...useLoaderData<typeof loader>()}
+      title="Places"
+      noun="place"
+      pathOf={adminPaths.place}
+    />
+  );
 }

@@ -8,7 +8,9 @@ export async function loader(args: LoaderFunctionArgs) {
   throw methodNotAllowedResponse("POST");
 }
 
-/** Returns the preview of a text while staff write it. Changes nothing, so public pages stay cached. */
+/**
+ * Returns the preview of a text while staff write it. Changes nothing, so public pages stay cached.
+ */
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   args.context.staffChange = false;

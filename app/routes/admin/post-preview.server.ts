@@ -14,18 +14,33 @@ import type { StaffDeps } from "~/request/require-staff.server";
 import { renderStoredHtml } from "~/site/posts/article.server";
 
 /** Renders a text like the site would, with its facts and broken links marked. */
-export async function renderPostPreview({ db, siteUrl, now }: StaffDeps, body: string): Promise<PostPreview> {
+export async function renderPostPreview(
+  { db, siteUrl, now }: StaffDeps,
+  body: string,
+): Promise<PostPreview> {
   const at = now();
   const text = body.slice(0, maxBodyLength).replace(/\r\n?/g, "\n");
   const { html, minutes, searchText } = renderMarkdown(text);
   const ids = findUploadedFileIds(html);
-  const [named, stored] = await Promise.all([text.includes("{") ? allFactsQuery(db) : [], ids.length > 0 ? imageFilesQuery(db, ids) : []]);
+  const [named, stored] = await Promise.all([
+    text.includes("{") ? allFactsQuery(db) : [],
+    ids.length > 0 ? imageFilesQuery(db, ids) : [],
+  ]);
   const facts = factsByKey(named);
   const siteLinks = new Map(findLinks(text).flatMap(({ href }) => toOwnLink(href, siteUrl.origin)));
   const answering = await findLivePaths(db, at, [...siteLinks.values()]);
   const isDead = (href: string) => siteLinks.has(href) && !answering.has(siteLinks.get(href) ?? "");
-  const marked = annotatePreview(renderStoredHtml(html, stored), { facts, today: toHoustonDay(at), isDead });
-  return { html: marked, words: searchText.split(" ").filter(Boolean).length, minutes, at: at.getTime() };
+  const marked = annotatePreview(renderStoredHtml(html, stored), {
+    facts,
+    today: toHoustonDay(at),
+    isDead,
+  });
+  return {
+    html: marked,
+    words: searchText.split(" ").filter(Boolean).length,
+    minutes,
+    at: at.getTime(),
+  };
 }
 
 function toOwnLink(href: string, origin: string): [href: string, path: string][] {
@@ -36,7 +51,12 @@ function toOwnLink(href: string, origin: string): [href: string, path: string][]
 /** Returns the text of a preview form; undefined if its body is unreadable. */
 export async function readPreviewBody(request: Request): Promise<string | undefined> {
   try {
-    const values = await parseMultipart(request, { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 });
+    const values = await parseMultipart(request, {
+      bodyBytes: 2_000_000,
+      fileBytes: 0,
+      textBytes: 600_000,
+      parts: 900,
+    });
     return values.body?.at(-1) ?? "";
   } catch (error) {
     if (error instanceof FormError) return undefined;

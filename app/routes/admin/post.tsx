@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { EditorPage } from "~/admin/editor/editor-page";
@@ -15,7 +20,8 @@ import stylesheet from "~/styles/article.css?url";
 import { Notice } from "~/ui/forms/notice";
 import { renderPostPreview } from "./post-preview.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.record.title || "New post");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  adminMeta(data?.record.title || "New post");
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: pageStylesheet },
@@ -28,8 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
     loadPostOptions(app.db, app.now()),
   ]);
   const chosen = new URL(args.request.url).searchParams.get("file") ?? "";
-  const picked = chosen && (chosen.startsWith("picture:") ? chosen.slice("picture:".length) : `file:${chosen}`);
-  return { studio, record, choices, picked: picked || undefined, preview: await renderPostPreview(app, record.body) };
+  const picked =
+    chosen && (chosen.startsWith("picture:") ? chosen.slice("picture:".length) : `file:${chosen}`);
+  return {
+    studio,
+    record,
+    choices,
+    picked: picked || undefined,
+    preview: await renderPostPreview(app, record.body),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +54,8 @@ export default function PostPage() {
   const { studio, record, choices, picked, preview } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const title = record.title || "New post";
-  if (answer && "conflict" in answer) return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
+  if (answer && "conflict" in answer)
+    return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
   return (
@@ -52,7 +66,9 @@ export default function PostPage() {
       blocked={blocked}
       savedBase={answer && "base" in answer ? answer.base : undefined}
       times={{ ...record, deletedAt: null }}
-      above={picked ? <Notice>Image selected. Save the draft to set the cover image.</Notice> : undefined}
+      above={
+        picked ? <Notice>Image selected. Save the draft to set the cover image.</Notice> : undefined
+      }
     >
       <PostFields
         record={answer?.record ?? record}

@@ -6,8 +6,19 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
 import { loadCheckContext } from "~/content/editors.server";
 import { houseAuthor } from "~/domain/posts/post";
-import { canPin, formatPostListQuery, parsePostListQuery, postsPerAdminPage } from "~/domain/posts/post-list";
-import { pinnedPostIdsQuery, postCountsQuery, postListQuery, setPostPinPosition, toPostRows } from "~/domain/posts/post-list.server";
+import {
+  canPin,
+  formatPostListQuery,
+  parsePostListQuery,
+  postsPerAdminPage,
+} from "~/domain/posts/post-list";
+import {
+  pinnedPostIdsQuery,
+  postCountsQuery,
+  postListQuery,
+  setPostPinPosition,
+  toPostRows,
+} from "~/domain/posts/post-list.server";
 import { parsePostRecord } from "~/domain/posts/post-record.server";
 import { createPost } from "~/domain/posts/post-write.server";
 import { newId } from "~/lib/ids";

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CalculatorPage } from "~/admin/prices/calculator-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -19,9 +24,17 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "prices:write");
-  const [[row], plans] = await Promise.all([read(financingTermsQuery(db)), read(activePlansQuery(db, now()))]);
+  const [[row], plans] = await Promise.all([
+    read(financingTermsQuery(db)),
+    read(activePlansQuery(db, now())),
+  ]);
   const terms = parseFinancingTerms(row?.value);
-  return { now: now().getTime(), formKey: newId(), ...toTermsForm(terms), planDifferences: findPlanDifferences(plans, terms) };
+  return {
+    now: now().getTime(),
+    formKey: newId(),
+    ...toTermsForm(terms),
+    planDifferences: findPlanDifferences(plans, terms),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,11 +47,23 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   const { saved, conflicts } = outcome;
   if (saved.length > 0) broadcast({ kind: "office-changed", id: "prices" });
-  if (conflicts.length > 0) return data({ conflicts, saved, hidden: { intent: "save", form: "calculator", key: newId() } }, 409);
+  if (conflicts.length > 0)
+    return data(
+      { conflicts, saved, hidden: { intent: "save", form: "calculator", key: newId() } },
+      409,
+    );
   if (saved.length === 0) return redirectTo(adminPaths.calculator, "settings-unchanged");
-  return redirectTo(adminPaths.calculator, values.confirm?.at(-1) === "yes" ? "calculator-confirmed" : "settings-saved");
+  return redirectTo(
+    adminPaths.calculator,
+    values.confirm?.at(-1) === "yes" ? "calculator-confirmed" : "settings-saved",
+  );
 }
 
 export default function PriceCalculator() {
-  return <CalculatorPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;
+  return (
+    <CalculatorPage
+      {...useLoaderData<typeof loader>()}
+      answer={useStickyActionData(useActionData<typeof action>())}
+    />
+  );
 }

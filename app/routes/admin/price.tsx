@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PriceBook } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
@@ -20,11 +26,15 @@ import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/prices.css?url";
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => adminMeta(loaded?.item.label ?? "Price");
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  adminMeta(loaded?.item.label ?? "Price");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Public page with the rates of a category. */
-const ratePages: Readonly<Record<string, string>> = { Ground: paths.concreteAndTurf, Kitchens: paths.kitchens };
+const ratePages: Readonly<Record<string, string>> = {
+  Ground: paths.concreteAndTurf,
+  Kitchens: paths.kitchens,
+};
 
 const flashes = {
   set: "rate-set",
@@ -69,7 +79,14 @@ export async function action(args: ActionFunctionArgs) {
     case "wrong":
       return data({ problem: { values: parsed.values, errors: outcome.errors } }, outcome.status);
     case "conflict":
-      return data({ conflicts: [outcome.conflict], saved: [], hidden: { intent: "rate", form: "rate", key: newId() } }, 409);
+      return data(
+        {
+          conflicts: [outcome.conflict],
+          saved: [],
+          hidden: { intent: "rate", form: "rate", key: newId() },
+        },
+        409,
+      );
     case "done": {
       if (outcome.what !== "unchanged") broadcast({ kind: "office-changed", id: "prices" });
       return redirectTo(adminPaths.price(key), flashes[outcome.what]);
@@ -83,7 +100,9 @@ export default function Price() {
   const at = new Date(now);
   const address = adminPaths.price(item.key);
   if (answer && "conflicts" in answer) {
-    return <RecordConflicts answer={answer} now={now} action={address} back={`Back to ${item.label}`} />;
+    return (
+      <RecordConflicts answer={answer} now={now} action={address} back={`Back to ${item.label}`} />
+    );
   }
   return (
     <AdminPage

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlansTable } from "~/admin/prices/plans-table";
 import { PriceBook, ScheduledRates } from "~/admin/prices/price-book";
@@ -16,7 +21,11 @@ import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
 import { confirmRates, undoConfirmRates } from "~/domain/prices/confirm-rates.server";
 import { parseConfirmForm } from "~/domain/prices/rate";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
-import { priceFormLimits, rateFormSchema, toConfirmRatesErrors } from "~/domain/prices/rate-input.server";
+import {
+  priceFormLimits,
+  rateFormSchema,
+  toConfirmRatesErrors,
+} from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
 
@@ -48,7 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "prices:write");
   const parsed = await parseForm(rateFormSchema, args.request, priceFormLimits);
-  if (!parsed.ok) return data({ problem: parsed.problem, confirmed: 0, confirmedAt: undefined }, parsed.status);
+  if (!parsed.ok)
+    return data({ problem: parsed.problem, confirmed: 0, confirmedAt: undefined }, parsed.status);
   const tellOffice = () => broadcast({ kind: "office-changed", id: "prices" });
   const samples = `${adminPaths.prices}#samples`;
   const { intent, id = "", before = "" } = parsed.value;
@@ -59,14 +69,20 @@ export async function action(args: ActionFunctionArgs) {
     if (confirmed > 0) tellOffice();
     if (problem) {
       const confirmedAt = confirmed > 0 ? result?.confirmedAt?.getTime() : undefined;
-      return data({ problem: { values: parsed.values, errors: problem }, confirmed, confirmedAt }, result ? 409 : 422);
+      return data(
+        { problem: { values: parsed.values, errors: problem }, confirmed, confirmedAt },
+        result ? 409 : 422,
+      );
     }
     if (!result?.confirmedAt) return redirectTo(samples, "rates-confirmed-before");
     const details = { count: confirmed, ratesConfirmedAt: result.confirmedAt.getTime() };
     return redirectTo(samples, confirmed === 1 ? "one-rate-confirmed" : "rates-confirmed", details);
   }
   if (intent === "undo-confirm-rates") {
-    const count = await undoConfirmRates(db, new Date(Number(parsed.value.confirmed_at)), { actor, now: now() });
+    const count = await undoConfirmRates(db, new Date(Number(parsed.value.confirmed_at)), {
+      actor,
+      now: now(),
+    });
     if (count === 0) return redirectTo(samples, "rates-changed-since");
     tellOffice();
     return redirectTo(samples, count === 1 ? "one-rate-sample-again" : "rates-sample-again", count);
@@ -77,7 +93,11 @@ export async function action(args: ActionFunctionArgs) {
       ? (await planRecord.setTrashed(db, id, "back", sending)) === "changed"
       : intent === "move" && ((await planRecord.move(db, id, before, sending))?.isMoved ?? false);
   if (done) tellOffice();
-  const flash = !done ? "settings-unchanged" : intent === "restore" ? "plan-restored" : "plan-moved";
+  const flash = !done
+    ? "settings-unchanged"
+    : intent === "restore"
+      ? "plan-restored"
+      : "plan-moved";
   return redirectTo(`${adminPaths.prices}#plans`, flash);
 }
 
@@ -99,7 +119,14 @@ export default function Prices() {
         </a>
       }
     >
-      <ErrorSummary errors={errors} title={confirmed > 0 ? `${formatRateCount(confirmed)} confirmed, ${errors.length} not` : undefined} />
+      <ErrorSummary
+        errors={errors}
+        title={
+          confirmed > 0
+            ? `${formatRateCount(confirmed)} confirmed, ${errors.length} not`
+            : undefined
+        }
+      />
       {answer?.confirmedAt === undefined ? null : (
         <div className="note-box tools">
           <span>{formatRateCount(confirmed)} confirmed</span>

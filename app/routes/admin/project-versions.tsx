@@ -13,7 +13,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const { record, ...versions } = await loadVersions(app, projectEditor, args.params.id ?? "", args.request);
+  const { record, ...versions } = await loadVersions(
+    app,
+    projectEditor,
+    args.params.id ?? "",
+    args.request,
+  );
   return { ...versions, title: record.title || "Project" };
 }
 

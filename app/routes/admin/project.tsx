@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
@@ -20,7 +25,8 @@ import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/editor.css?url";
 import { Notice } from "~/ui/forms/notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.record.title || "Project");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  adminMeta(data?.record.title || "Project");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const picked = chosen.startsWith("picture:") ? chosen.slice("picture:".length) : undefined;
   const sent = [...(report?.ids ?? []), ...(chosen && picked === undefined ? [chosen] : [])];
   const ids = [...record.pictures.flatMap(({ fileId }) => fileId ?? []), ...sent];
-  const [files, unallowed] = await app.db.batch([imageFilesQuery(app.db, ids), photosWithoutPermissionQuery(app.db, ids)]);
+  const [files, unallowed] = await app.db.batch([
+    imageFilesQuery(app.db, ids),
+    photosWithoutPermissionQuery(app.db, ids),
+  ]);
   return {
     studio,
     record,
@@ -54,12 +63,24 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProjectPage() {
-  const { studio, record, built, files, uploaded, picked, hasChosen, report, staffId, unallowedCount, today } =
-    useLoaderData<typeof loader>();
+  const {
+    studio,
+    record,
+    built,
+    files,
+    uploaded,
+    picked,
+    hasChosen,
+    report,
+    staffId,
+    unallowedCount,
+    today,
+  } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const [sent, setSent] = useState<readonly StoredImage[]>(uploaded);
   const title = record.title || "New project";
-  if (answer && "conflict" in answer) return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
+  if (answer && "conflict" in answer)
+    return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
   return (
@@ -79,7 +100,8 @@ export default function ProjectPage() {
         <>
           {report ? (
             <Notice>
-              {report.done} {report.problems.join(" ")} <span className="no-script">Save the draft to keep these images.</span>
+              {report.done} {report.problems.join(" ")}{" "}
+              <span className="no-script">Save the draft to keep these images.</span>
             </Notice>
           ) : null}
           {hasChosen ? <Notice>Image selected. Save the draft to keep it.</Notice> : null}

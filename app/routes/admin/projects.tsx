@@ -6,7 +6,12 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
 import { loadCheckContext } from "~/content/editors.server";
 import { createProject } from "~/domain/projects/project-kind.server";
-import { canReorder, formatProjectListQuery, parseProjectListQuery, projectsPerAdminPage } from "~/domain/projects/project-list";
+import {
+  canReorder,
+  formatProjectListQuery,
+  parseProjectListQuery,
+  projectsPerAdminPage,
+} from "~/domain/projects/project-list";
 import {
   checkProjectRows,
   moveProject,
@@ -48,7 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   return handleListAction(app, args.request, {
     topic: "projects",
-    listPath: (query) => adminPaths.projectsWith(formatProjectListQuery(parseProjectListQuery(query))),
+    listPath: (query) =>
+      adminPaths.projectsWith(formatProjectListQuery(parseProjectListQuery(query))),
     recordPath: adminPaths.project,
     add: (id, change) => createProject(app.db, { id, ...change }),
     move: (id, before, change) => moveProject(app.db, id, before, change),

@@ -23,14 +23,24 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const fileParam = new URL(args.request.url).searchParams.get("file") ?? "";
   const [file] = await publicFilesQuery(deps.db, [fileParam || (promotion?.pictureSlug ?? "")]);
-  return { ...page, promotion, all, file: file && toUploadedFile(file), isChosen: fileParam !== "" && file !== undefined };
+  return {
+    ...page,
+    promotion,
+    all,
+    file: file && toUploadedFile(file),
+    isChosen: fileParam !== "" && file !== undefined,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");
   const loadRules = async () => ({ gate: await loadTextRules(deps) });
   const paths = { list: { to: adminPaths.promotions }, pathOf: adminPaths.promotion };
-  return handleRecordAction(args.request, { record: promotionRecord, id: args.params.id ?? "", ...paths, loadRules }, deps);
+  return handleRecordAction(
+    args.request,
+    { record: promotionRecord, id: args.params.id ?? "", ...paths, loadRules },
+    deps,
+  );
 }
 
 export default function Promotion() {

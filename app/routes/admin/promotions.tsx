@@ -16,7 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");
   const { rows: promotions, ...list } = await loadRecordList(promotionRecord, deps);
   const query = new URL(args.request.url).searchParams;
-  const [day, time] = [(query.get("on_day") ?? "").slice(0, 10), (query.get("on_time") ?? "").slice(0, 5)];
+  const [day, time] = [
+    (query.get("on_day") ?? "").slice(0, 10),
+    (query.get("on_time") ?? "").slice(0, 5),
+  ];
   const when = day ? parseLocalDateTime(day, time || "12:00", "first") : undefined;
   const at = when && "at" in when ? when.at : undefined;
   const found = at && activePromotionAt(promotions, at);

@@ -18,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const leadId = args.params.id ?? "";
   const versionId = new URL(args.request.url).searchParams.get("version") ?? "";
   const [deps, loaded] = await Promise.all([loadProposalDeps(app), loadVersion(app.db, versionId)]);
-  if (!loaded || loaded.lead.id !== leadId || loaded.version.status !== "draft") throw notFoundResponse("Proposal");
+  if (!loaded || loaded.lead.id !== leadId || loaded.version.status !== "draft")
+    throw notFoundResponse("Proposal");
   const proposal = await loadProposalPreview(deps, loaded, { by: app.actor, now: app.now() });
   return { proposal, back: adminPaths.proposalVersion(leadId, versionId) };
 }

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
@@ -40,12 +45,18 @@ export default function Proposal() {
   if (page.kind === "none") return <NoProposalPage data={page} />;
   if (page.kind === "sent") return <SentPage key={page.version.id} data={page} problem={problem} />;
   if (answer && "conflict" in answer) {
-    const studio = { kind: "proposal", id: page.version.id, path: page.path, formKey: page.formKey };
+    const studio = {
+      kind: "proposal",
+      id: page.version.id,
+      path: page.path,
+      formKey: page.formKey,
+    };
     return <EditorConflictPage studio={studio} title="Proposal" conflict={answer.conflict} />;
   }
   const isBlocked = answer !== undefined && "blocked" in answer;
   // after a rejected form the fields show the submitted values
-  const pageData = answer && "draft" in answer && answer.draft ? { ...page, draft: answer.draft } : page;
+  const pageData =
+    answer && "draft" in answer && answer.draft ? { ...page, draft: answer.draft } : page;
   return (
     <DraftPage
       key={page.version.id}

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReauthenticatePage } from "~/admin/account/reauthenticate-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -18,7 +23,9 @@ const signInPaths = ["/login", "/admin/confirm"];
 export const meta = () => adminMeta("Confirm identity");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, recentlyVerified } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const { db, read, staff, recentlyVerified } = await requireStaff(args, "dashboard:read", {
+    withoutFactor: true,
+  });
   const next = readNextPath(args.request, signInPaths);
   if (recentlyVerified) throw redirect(next);
   const { authenticatorSince, passkeys } = toFactors(await read(factorsQuery(db, staff.id)));
@@ -27,7 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, config, staff, sessionId, now, redirectTo } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const { db, config, staff, sessionId, now, redirectTo } = await requireStaff(
+    args,
+    "dashboard:read",
+    { withoutFactor: true },
+  );
   const parsed = await parseForm(reauthSchema, args.request);
   if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
   const means = { db, secret: config.secret, site: passkeySite(args.request.url), now: now() };
@@ -35,7 +46,10 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind === "proven") return redirectTo(readNextPath(args.request, signInPaths));
   const field = { password: "own_password", code: "code", passkey: "" }[parsed.value.intent];
   if (outcome.kind === "wait") {
-    return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` } }, 429);
+    return data(
+      { errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` } },
+      429,
+    );
   }
   const errorMessages = {
     password: "That’s not your current password. Try again.",
@@ -46,6 +60,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reauthenticate() {
-  const errors: Record<string, string> | undefined = useStickyActionData(useActionData<typeof action>())?.errors;
+  const errors: Record<string, string> | undefined = useStickyActionData(
+    useActionData<typeof action>(),
+  )?.errors;
   return <ReauthenticatePage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

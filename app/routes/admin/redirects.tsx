@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { loadRedirectsPage } from "~/admin/redirects/load-redirects.server";
@@ -11,7 +16,13 @@ import { findTextPageByPath } from "~/content/text-pages.server";
 import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { dismissNotFoundPath } from "~/domain/redirects/not-found-log.server";
 import { redirectFormSchema } from "~/domain/redirects/redirect-input.server";
-import { addRedirect, deleteRedirect, type RedirectInput, type SiteRules, updateRedirect } from "~/domain/redirects/redirects.server";
+import {
+  addRedirect,
+  deleteRedirect,
+  type RedirectInput,
+  type SiteRules,
+  updateRedirect,
+} from "~/domain/redirects/redirects.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { toFieldConflictView } from "~/platform/records/field-conflict";
@@ -42,14 +53,22 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const form = parsed.value;
   const rules = rulesOf(app, args.request);
-  const wrong = (errors: Record<string, string>, status = 422) => data({ problem: { values: parsed.values, errors } }, status);
+  const wrong = (errors: Record<string, string>, status = 422) =>
+    data({ problem: { values: parsed.values, errors } }, status);
   const done = (flash: Flash, isChanged = true) => {
     if (isChanged) app.broadcast({ kind: "office-changed", id: "redirects" });
     return app.redirectTo(adminPaths.redirects, flash);
   };
   if (form.intent === "add" || form.intent === "send") {
-    const redirectInput: RedirectInput = { from: form.from, to: form.to, status: form.intent === "add" ? form.status : 301 };
-    const outcome = await addRedirect(db, redirectInput, rules, { requestKey: form.key, by: actor });
+    const redirectInput: RedirectInput = {
+      from: form.from,
+      to: form.to,
+      status: form.intent === "add" ? form.status : 301,
+    };
+    const outcome = await addRedirect(db, redirectInput, rules, {
+      requestKey: form.key,
+      by: actor,
+    });
     if (outcome.state === "wrong") return wrong(outcome.errors);
     return done(outcome.through ? "redirect-shortened" : "redirect-added");
   }
@@ -60,17 +79,34 @@ export async function action(args: ActionFunctionArgs) {
   if (form.intent === "remove") {
     const removed = await deleteRedirect(db, form.from, form.was_target, actor, rules.now);
     if (removed === "changed")
-      return wrong({ "": `Someone else changed the redirect from ${form.from}, so it wasn’t removed. Check where it goes now.` }, 409);
-    return done(removed === "removed" ? "redirect-removed" : "redirect-gone", removed === "removed");
+      return wrong(
+        {
+          "": `Someone else changed the redirect from ${form.from}, so it wasn’t removed. Check where it goes now.`,
+        },
+        409,
+      );
+    return done(
+      removed === "removed" ? "redirect-removed" : "redirect-gone",
+      removed === "removed",
+    );
   }
   if (form.leave !== undefined) return done("redirect-unchanged", false);
-  const outcome = await updateRedirect(db, form.from, form.was_target, form, rules, { requestKey: form.key, by: actor });
+  const outcome = await updateRedirect(db, form.from, form.was_target, form, rules, {
+    requestKey: form.key,
+    by: actor,
+  });
   if (outcome.state === "wrong") return wrong(outcome.errors);
   if (outcome.state === "gone") return done("redirect-gone", false);
   const [conflict] = outcome.conflicts;
-  if (!conflict) return done(outcome.saved.length > 0 ? "redirect-changed" : "redirect-unchanged", outcome.saved.length > 0);
+  if (!conflict)
+    return done(
+      outcome.saved.length > 0 ? "redirect-changed" : "redirect-unchanged",
+      outcome.saved.length > 0,
+    );
   const inputs = [["to", form.to] as const, ["status", String(form.status)] as const];
-  const conflicts = [toFieldConflictView(conflict, { id: "target", label: `Redirect from ${form.from}`, inputs })];
+  const conflicts = [
+    toFieldConflictView(conflict, { id: "target", label: `Redirect from ${form.from}`, inputs }),
+  ];
   const hidden = { intent: "change", form: "change", key: newId(), from: form.from };
   return data({ conflicts, saved: [], hidden }, 409);
 }
@@ -80,7 +116,15 @@ export default function Redirects() {
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     const action = adminPaths.redirect(answer.hidden.from);
-    return <RecordConflicts answer={answer} now={loaded.now} action={action} back="Back to redirects" backTo={adminPaths.redirects} />;
+    return (
+      <RecordConflicts
+        answer={answer}
+        now={loaded.now}
+        action={action}
+        back="Back to redirects"
+        backTo={adminPaths.redirects}
+      />
+    );
   }
   return (
     <AdminPage title="Redirects">
@@ -89,6 +133,9 @@ export default function Redirects() {
   );
 }
 
-function rulesOf({ siteUrl, now }: Pick<StaffDeps, "siteUrl" | "now">, request: Request): SiteRules {
+function rulesOf(
+  { siteUrl, now }: Pick<StaffDeps, "siteUrl" | "now">,
+  request: Request,
+): SiteRules {
   return { pages: publicPagePaths, hosts: [siteUrl.host, new URL(request.url).host], now: now() };
 }

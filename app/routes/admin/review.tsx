@@ -22,7 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");
-  return handleRecordAction(args.request, { record: reviewRecord, id: args.params.id ?? "", ...paths, loadRules: () => ({}) }, deps);
+  return handleRecordAction(
+    args.request,
+    { record: reviewRecord, id: args.params.id ?? "", ...paths, loadRules: () => ({}) },
+    deps,
+  );
 }
 
 export default function Review() {
@@ -30,5 +34,12 @@ export default function Review() {
   const answer = useStickyActionData(useActionData<typeof action>());
   const { isNew, values } = page.form;
   const title = isNew ? "New review" : `Review by ${values.author}`;
-  return <RecordPage {...page} {...paths} {...{ answer, title }} intro={isNew ? null : <ReviewText values={values} />} />;
+  return (
+    <RecordPage
+      {...page}
+      {...paths}
+      {...{ answer, title }}
+      intro={isNew ? null : <ReviewText values={values} />}
+    />
+  );
 }

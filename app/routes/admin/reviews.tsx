@@ -20,10 +20,18 @@ export async function loader(args: LoaderFunctionArgs) {
     ...list,
     items,
     intro,
-    empty: "No reviews yet. Add reviews you have permission to publish. Until then, the website hides its reviews section.",
+    empty:
+      "No reviews yet. Add reviews you have permission to publish. Until then, the website hides its reviews section.",
   };
 }
 
 export default function Reviews() {
-  return <RecordListPage {...useLoaderData<typeof loader>()} title="Reviews" noun="review" pathOf={adminPaths.review} />;
+  return (
+    <RecordListPage
+      {...useLoaderData<typeof loader>()}
+      title="Reviews"
+      noun="review"
+      pathOf={adminPaths.review}
+    />
+  );
 }

@@ -3,7 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/admin/search/search-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
-import { leadHitsQuery, nameHitsQuery, proposalHitsQuery, visitHitsQuery } from "~/domain/leads/search/lead-search.server";
+import {
+  leadHitsQuery,
+  nameHitsQuery,
+  proposalHitsQuery,
+  visitHitsQuery,
+} from "~/domain/leads/search/lead-search.server";
 import { postRecords } from "~/domain/posts/posts.server";
 import { projectRecords } from "~/domain/projects/projects.server";
 import { proposalState } from "~/domain/proposals/proposal-states";
@@ -38,8 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
         seesLeads ? read(proposalHitsQuery(db, searchTerms, maxResults + 1)) : [],
       ])
     : [[], [], [], [], [], [], []];
-  const exact = [...named, ...hits.filter(({ key }) => !named.some((one) => one.key === key))].slice(0, maxResults + 1);
-  const close = [exact, projects, posts, files].every(({ length }) => length === 0) && seesLeads ? toTypoExpression(q) : undefined;
+  const exact = [
+    ...named,
+    ...hits.filter(({ key }) => !named.some((one) => one.key === key)),
+  ].slice(0, maxResults + 1);
+  const close =
+    [exact, projects, posts, files].every(({ length }) => length === 0) && seesLeads
+      ? toTypoExpression(q)
+      : undefined;
   const leads = close ? await read(leadHitsQuery(db, close, maxResults + 1)) : exact;
   return {
     q,
@@ -49,7 +60,10 @@ export async function loader(args: LoaderFunctionArgs) {
     isClose: close !== undefined && leads.length > 0,
     leads,
     visits,
-    proposals: proposals.map(({ status, validUntil, ...hit }) => ({ ...hit, state: proposalState({ status, validUntil }, moment) })),
+    proposals: proposals.map(({ status, validUntil, ...hit }) => ({
+      ...hit,
+      state: proposalState({ status, validUntil }, moment),
+    })),
     projects,
     posts,
     files,

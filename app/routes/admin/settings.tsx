@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { SettingsPage } from "~/admin/settings/settings-page";
@@ -11,7 +16,11 @@ import { staffEmailsQuery } from "~/domain/settings/sections/contracts-section.s
 import { copyHoursToAllDays } from "~/domain/settings/sections/hours-sections.server";
 import { findServiceAreaEntry } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
-import { toSectionViews, toSettingsFormValues, updateSettings } from "~/domain/settings/settings-changes.server";
+import {
+  toSectionViews,
+  toSettingsFormValues,
+  updateSettings,
+} from "~/domain/settings/settings-changes.server";
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
@@ -23,11 +32,19 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, config } = await requireStaff(args, "settings:write");
-  const [[stored], staffEmails] = await Promise.all([read(settingsQuery(db)), read(staffEmailsQuery(db))]);
+  const [[stored], staffEmails] = await Promise.all([
+    read(settingsQuery(db)),
+    read(staffEmailsQuery(db)),
+  ]);
   const settings = parseSettings(stored?.value);
   const zipParam = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
   const tried = zipParam.replace(/^(\d{5})-?\d{4}$/, "$1");
-  const deployed = { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS, office: config.MAIL_OFFICE, whatsapp: config.WHATSAPP_PHONE };
+  const deployed = {
+    tag: config.GTAG_ID,
+    partners: config.FRAME_PARTNERS,
+    office: config.MAIL_OFFICE,
+    whatsapp: config.WHATSAPP_PHONE,
+  };
   return {
     now: now().getTime(),
     key: newId(),
@@ -48,27 +65,40 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now, config, broadcast, redirectTo } = await requireStaff(args, "settings:write");
+  const { db, actor, now, config, broadcast, redirectTo } = await requireStaff(
+    args,
+    "settings:write",
+  );
   const parsed = await parseForm(settingsFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { draft = "", preview, intent, key, copy_day: copyDay } = parsed.value;
-  const values = Object.fromEntries(Object.entries(parsed.value).map(([name, value]) => [name, [value]]));
+  const values = Object.fromEntries(
+    Object.entries(parsed.value).map(([name, value]) => [name, [value]]),
+  );
   if (intent === "test") {
     const [stored] = await settingsQuery(db);
     const context = { by: actor, requestKey: key || newId(), siteUrl: config.SITE_URL, now: now() };
     if (await sendTestEmails(db, parseSettings(stored?.value).leadEmails, context)) {
       return redirectTo(`${adminPaths.settings}#alerts`, "checklist-test-sent");
     }
-    return data({ problem: { values, errors: { test: "Add at least 1 recipient of lead emails first." } } }, 422);
+    return data(
+      { problem: { values, errors: { test: "Add at least 1 recipient of lead emails first." } } },
+      422,
+    );
   }
-  if (copyDay) return data({ problem: { values: copyHoursToAllDays(values, copyDay), errors: {} } });
+  if (copyDay)
+    return data({ problem: { values: copyHoursToAllDays(values, copyDay), errors: {} } });
   if (preview) return data({ problem: { values, errors: {} } });
   const outcome = await updateSettings(db, values, { by: actor, now: now() });
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   const { saved, conflicts, section = "business" } = outcome;
   if (saved.length > 0) broadcast({ kind: "office-changed", id: "settings" });
-  if (conflicts.length > 0) return data({ conflicts, saved, hidden: { key: newId(), section, draft } }, 409);
-  return redirectTo(`${adminPaths.settings}#${section}`, saved.length > 0 ? "settings-saved" : "settings-unchanged");
+  if (conflicts.length > 0)
+    return data({ conflicts, saved, hidden: { key: newId(), section, draft } }, 409);
+  return redirectTo(
+    `${adminPaths.settings}#${section}`,
+    saved.length > 0 ? "settings-saved" : "settings-unchanged",
+  );
 }
 
 export default function Settings() {

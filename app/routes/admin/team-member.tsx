@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict";
@@ -6,7 +11,10 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { type TeamMemberActionData, TeamMemberPage } from "~/admin/team/team-member-page";
 import { toTeamMemberRow } from "~/admin/team/team-member-row";
 import { adminPaths } from "~/admin-paths";
-import { leadsAssignedToQuery, unassignAllLeadsStatements } from "~/domain/leads/actions/unassign-leads.server";
+import {
+  leadsAssignedToQuery,
+  unassignAllLeadsStatements,
+} from "~/domain/leads/actions/unassign-leads.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { teamMemberActionSchema } from "~/domain/staff/staff-input.server";
@@ -35,13 +43,20 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   if (!person) throw notFoundResponse("Account");
   const change = last ? { by: last.by, at: last.at.getTime() } : undefined;
-  return { now: moment.getTime(), isOwn: id === staff.id, person: toTeamMemberRow(person), leads: leads.length, change };
+  return {
+    now: moment.getTime(),
+    isOwn: id === staff.id,
+    person: toTeamMemberRow(person),
+    leads: leads.length,
+    change,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, read, staff, actor, now, live, siteUrl, waitUntil, broadcast, redirectTo } = await requireStaff(args, "staff:write", {
-    freshProof: true,
-  });
+  const { db, read, staff, actor, now, live, siteUrl, waitUntil, broadcast, redirectTo } =
+    await requireStaff(args, "staff:write", {
+      freshProof: true,
+    });
   const moment = now();
   const id = args.params.id ?? "";
   const parsed = await parseForm(teamMemberActionSchema, args.request);
@@ -51,12 +66,14 @@ export async function action(args: ActionFunctionArgs) {
     read(leadsAssignedToQuery(db, id)),
   ]);
   if (!person) throw notFoundResponse("Account");
-  if (!parsed.ok) return data<TeamMemberActionData>({ errors: parsed.problem.errors }, parsed.status);
+  if (!parsed.ok)
+    return data<TeamMemberActionData>({ errors: parsed.problem.errors }, parsed.status);
   const change = parsed.value;
   const { intent } = change;
   const target = { id, version: change.version };
   const business = parseSettings(row?.value).name;
-  const email: Parameters<typeof people.sendLoginLink>[5] = (link) => loginLinkEmail(link, person, { siteUrl, by: staff.name, business });
+  const email: Parameters<typeof people.sendLoginLink>[5] = (link) =>
+    loginLinkEmail(link, person, { siteUrl, by: staff.name, business });
 
   if (intent === "invitation" || intent === "reset") {
     const { outcome, link } = await people.sendLoginLink(db, intent, target, actor, moment, email);
@@ -72,8 +89,10 @@ export async function action(args: ActionFunctionArgs) {
     return data<TeamMemberActionData>({ link: loginLink });
   }
   const to = change.intent === "role" ? change.role : person.role;
-  if (intent === "role" && to === person.role && change.version === person.version) return redirectTo(adminPaths.person(id));
-  const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, id, { by: actor, now: moment, name: person.name }, made);
+  if (intent === "role" && to === person.role && change.version === person.version)
+    return redirectTo(adminPaths.person(id));
+  const free: people.ExtraStatements = (made) =>
+    unassignAllLeadsStatements(db, id, { by: actor, now: moment, name: person.name }, made);
   const acts = {
     role: () => people.changeRole(db, target, { from: person.role, to }, actor, moment, free),
     disable: () => people.disableAccount(db, target, actor, moment, free),
@@ -98,7 +117,10 @@ const done: Record<"role" | "disable" | "enable" | "sign-out" | "factors", Flash
   factors: "factors-removed",
 };
 
-function toRefusal(outcome: people.TeamActionResult, change: NonNullable<TeamMemberActionData["conflict"]>) {
+function toRefusal(
+  outcome: people.TeamActionResult,
+  change: NonNullable<TeamMemberActionData["conflict"]>,
+) {
   if (outcome === "gone") throw notFoundResponse("Account");
   if (outcome === "stale") return data<TeamMemberActionData>({ conflict: change }, 409);
   const message =
@@ -111,5 +133,10 @@ function toRefusal(outcome: people.TeamActionResult, change: NonNullable<TeamMem
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function TeamMember() {
-  return <TeamMemberPage {...useLoaderData<typeof loader>()} answer={useStickyActionData(useActionData<typeof action>())} />;
+  return (
+    <TeamMemberPage
+      {...useLoaderData<typeof loader>()}
+      answer={useStickyActionData(useActionData<typeof action>())}
+    />
+  );
 }

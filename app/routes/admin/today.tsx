@@ -1,8 +1,18 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChecklistPanel } from "~/admin/checklist/checklist-items";
 import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
-import { applyLeadForm, parseLeadForm, startMissedCallText } from "~/admin/leads/submit-lead-form.server";
+import {
+  applyLeadForm,
+  parseLeadForm,
+  startMissedCallText,
+} from "~/admin/leads/submit-lead-form.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { SoundSwitch } from "~/admin/shell/sound-switch";
@@ -16,7 +26,11 @@ import { lastRestoreTestQuery } from "~/domain/health/health.server";
 import { backupJob, formatHealthProblems } from "~/domain/health/operations";
 import { loadOperationsState } from "~/domain/health/operations.server";
 import { websiteCountsQuery } from "~/domain/insights/website-counts.server";
-import { flashForAction, handleLeadAction, selectUndoEventId } from "~/domain/leads/actions/submit-lead-action.server";
+import {
+  flashForAction,
+  handleLeadAction,
+  selectUndoEventId,
+} from "~/domain/leads/actions/submit-lead-action.server";
 import { replyMethods } from "~/domain/leads/lead";
 import { assigneesQuery } from "~/domain/leads/list/lead-list.server";
 import { pipelineQuery } from "~/domain/leads/list/pipeline.server";
@@ -45,7 +59,12 @@ import {
   toVisitRow,
 } from "~/domain/leads/list/today-rows.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
-import { expandMinutes, maxMedianLeads, medianWindowDays, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
+import {
+  expandMinutes,
+  maxMedianLeads,
+  medianWindowDays,
+  replyMinutesQuery,
+} from "~/domain/leads/reply-clock/reply-figures.server";
 import { listVisitDrives, visitsInDaysQuery } from "~/domain/leads/visits/calendar-data.server";
 import { toDriveEstimate, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
 import { driveOverridesQuery } from "~/domain/leads/visits/staff-hours.server";
@@ -53,7 +72,10 @@ import { buildChecklist, selectItemsForToday } from "~/domain/owner-checklist/ch
 import { checklistQuery, toChecklistState } from "~/domain/owner-checklist/checklist.server";
 import { summarizeCurrentPromotion } from "~/domain/promotions/current-promotion";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
-import { contentIssuesQuery, toContentIssues } from "~/domain/publish-checks/recheck-published.server";
+import {
+  contentIssuesQuery,
+  toContentIssues,
+} from "~/domain/publish-checks/recheck-published.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
@@ -84,17 +106,30 @@ const maxCandidates = 100;
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, staff, now, config } = await requireStaff(args, "dashboard:read");
   const moment = now();
-  const website = Promise.all([read(websiteCountsQuery(db, moment)), read(promotionRecord.list(db))]).then(
-    ([[counts], promotions]) => counts && { ...counts, ...summarizeCurrentPromotion(promotions, moment) },
+  const website = Promise.all([
+    read(websiteCountsQuery(db, moment)),
+    read(promotionRecord.list(db)),
+  ]).then(
+    ([[counts], promotions]) =>
+      counts && { ...counts, ...summarizeCurrentPromotion(promotions, moment) },
   );
-  const live = Promise.all([read(contentIssuesQuery(db)), read(overdueFactsQuery(db, toHoustonDay(moment)))]);
+  const live = Promise.all([
+    read(contentIssuesQuery(db)),
+    read(overdueFactsQuery(db, toHoustonDay(moment))),
+  ]);
   const loadIssues = async () => {
     const [records, facts] = await live;
-    const isOwn = ({ kind }: { kind: string }) => kind !== "promotion" || roleCan(staff.role, "promotions:write");
+    const isOwn = ({ kind }: { kind: string }) =>
+      kind !== "promotion" || roleCan(staff.role, "promotions:write");
     return { records: toContentIssues(records).filter(isOwn), facts };
   };
   if (!roleCan(staff.role, "leads:read"))
-    return { now: moment.getTime(), website: await website, look: await loadIssues(), leads: undefined };
+    return {
+      now: moment.getTime(),
+      website: await website,
+      look: await loadIssues(),
+      leads: undefined,
+    };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
   const since = new Date(moment.getTime() - medianWindowDays * 86_400_000);
   const isOwner = roleCan(staff.role, "health:read");
@@ -162,7 +197,10 @@ export async function loader(args: LoaderFunctionArgs) {
         today: toHoustonDay(moment),
       })
     : [];
-  const drives = listVisitDrives(visitsToday, toScheduleContext({ estimateDrive: toDriveEstimate(driveOverrides) }, settings, moment));
+  const drives = listVisitDrives(
+    visitsToday,
+    toScheduleContext({ estimateDrive: toDriveEstimate(driveOverrides) }, settings, moment),
+  );
   const query = new URL(args.request.url).searchParams;
   const method = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
   const log = query.get("log");
@@ -178,15 +216,24 @@ export async function loader(args: LoaderFunctionArgs) {
     outOfAreaTotal: outOfAreaTotal?.count ?? 0,
     formKey: newId(),
     hours: replyHours,
-    ...toUrgentRows(waiting, new Set([...attempts.map(({ id }) => id), log ?? ""]), replyHours, moment),
+    ...toUrgentRows(
+      waiting,
+      new Set([...attempts.map(({ id }) => id), log ?? ""]),
+      replyHours,
+      moment,
+    ),
     waitingTotal: total?.count ?? 0,
     customerReplyTotal: customerReplies?.count ?? 0,
     attempts: attempts.map(toOpenAttempt),
     isWeek,
     // all visits of the staff member, because the page proposes times around them
-    visits: visits.filter(({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id).map((visit) => toVisitRow(visit, drives)),
+    visits: visits
+      .filter(({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id)
+      .map((visit) => toVisitRow(visit, drives)),
     visitTotal: visitTotal?.count ?? 0,
-    due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort((one, other) => nextActionTime(one) - nextActionTime(other)),
+    due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort(
+      (one, other) => nextActionTime(one) - nextActionTime(other),
+    ),
     dueTotal: (dueTotal?.count ?? 0) + askAgain.length,
     stepless: stepless.map(toNextStepRow),
     steplessTotal: steplessTotal?.count ?? 0,
@@ -205,41 +252,62 @@ export async function loader(args: LoaderFunctionArgs) {
   return { now: moment.getTime(), website: site, look: await loadIssues(), leads };
 }
 
-const nextActionTime = ({ nextActionAt }: { nextActionAt: Date | null }) => nextActionAt?.getTime() ?? 0;
+const nextActionTime = ({ nextActionAt }: { nextActionAt: Date | null }) =>
+  nextActionAt?.getTime() ?? 0;
 
 const allowedIntents = ["attempt", "log", "put-back", "move"];
 
-/** Starts and logs contacts, undoes them, and moves requests from outside the area. All other lead actions are on the lead's page. */
+/**
+ * Starts and logs contacts, undoes them, and moves requests from outside the area. All other lead
+ * actions are on the lead's page.
+ */
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "leads:write");
   const { db, broadcast, redirectTo } = deps;
   const id = new URL(args.request.url).searchParams.get("lead") ?? "";
   const { lead, context, parsed } = await parseLeadForm(deps, id, args.request);
   if (!parsed.ok) {
-    if (parsed.problem.values.intent?.[0] === "log") return data({ problem: parsed.problem }, parsed.status);
-    return data({ error: Object.values(parsed.problem.errors)[0] ?? "Choose an outcome." }, parsed.status);
+    if (parsed.problem.values.intent?.[0] === "log")
+      return data({ problem: parsed.problem }, parsed.status);
+    return data(
+      { error: Object.values(parsed.problem.errors)[0] ?? "Choose an outcome." },
+      parsed.status,
+    );
   }
   const { value: change, values } = parsed;
-  const isTaking = change.intent === "move" && change.move.was === "out-of-area" && change.move.to === "new";
+  const isTaking =
+    change.intent === "move" && change.move.was === "out-of-area" && change.move.to === "new";
   if (!allowedIntents.includes(change.intent) || (change.intent === "move" && !isTaking)) {
     return data({ error: "Log this on the lead’s page." }, 422);
   }
   const result = await applyLeadForm(db, lead, change, context);
-  if (result.state === "written" && result.saved.length > 0) broadcast({ kind: "lead-changed", id: lead.id });
-  if (result.state === "refused") return data({ error: result.missing[0]?.message ?? "Not saved." }, 422);
+  if (result.state === "written" && result.saved.length > 0)
+    broadcast({ kind: "lead-changed", id: lead.id });
+  if (result.state === "refused")
+    return data({ error: result.missing[0]?.message ?? "Not saved." }, 422);
   if (result.conflicts.length > 0) {
-    if (change.intent === "log") return data({ problem: await toLogConflictForm(db, result, values, context.now) }, 409);
+    if (change.intent === "log")
+      return data({ problem: await toLogConflictForm(db, result, values, context.now) }, 409);
     return data({ error: `Someone else changed ${lead.name}. Open the lead to see it.` }, 409);
   }
   if (change.intent === "attempt") return redirectTo(adminPaths.dashboard); // sent by a link click, which ignores the response
   if (isTaking) {
-    const claim = { intent: "claim" as const, key: change.key, note: "", sent: { ...change.sent, intent: "claim" } };
+    const claim = {
+      intent: "claim" as const,
+      key: change.key,
+      note: "",
+      sent: { ...change.sent, intent: "claim" },
+    };
     await handleLeadAction(db, result.lead, claim, context);
   }
   await startMissedCallText(db, result.lead, change, context);
   const undo = selectUndoEventId(change, result.saved, result.key);
   const to = pathAfterContactLog(change, lead.id, result.key) ?? adminPaths.dashboard;
-  return redirectTo(to, flashForAction(change), undo ? { leadId: lead.id, eventId: undo } : undefined);
+  return redirectTo(
+    to,
+    flashForAction(change),
+    undo ? { leadId: lead.id, eventId: undo } : undefined,
+  );
 }
 
 export default function Today() {
@@ -248,7 +316,9 @@ export default function Today() {
   return (
     <AdminPage title={formatWeekdayDate(new Date(now))} beside={leads ? <AddLead /> : null}>
       {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
-      {leads && leads.checklist.length > 0 ? <ChecklistPanel items={leads.checklist} formKey={leads.formKey} /> : null}
+      {leads && leads.checklist.length > 0 ? (
+        <ChecklistPanel items={leads.checklist} formKey={leads.formKey} />
+      ) : null}
       {leads ? (
         <TodayPage
           now={now}

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TwoStepPage } from "~/admin/account/two-step-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -25,7 +30,11 @@ export const meta = () => adminMeta("Two-step verification");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, config, staff, now, mustAddTwoStep, siteUrl } = await requireStaff(args, "dashboard:read", gate);
+  const { db, read, config, staff, now, mustAddTwoStep, siteUrl } = await requireStaff(
+    args,
+    "dashboard:read",
+    gate,
+  );
   const moment = now();
   const [rows, [stored], secret] = await Promise.all([
     read(factorsQuery(db, staff.id)),
@@ -39,7 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
     account: { email: staff.email, business },
     factors: toFactors(rows),
     begun: secret
-      ? { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), qr: qrCodePath(totpUri(secret, { email: staff.email, business })) }
+      ? {
+          secret: secret.replace(/(.{4})(?=.)/g, "$1 "),
+          qr: qrCodePath(totpUri(secret, { email: staff.email, business })),
+        }
       : undefined,
     host: passkeySite(args.request.url) !== undefined,
     port: siteUrl.port,
@@ -55,18 +67,29 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await updateMyFactors(means, parsed.value, actor);
   const field = intent === "confirm" ? "code" : "";
   if (outcome.kind === "wait") {
-    return data({ errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` }, codes: undefined }, 429);
+    return data(
+      {
+        errors: { [field]: `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.` },
+        codes: undefined,
+      },
+      429,
+    );
   }
   if (outcome.kind === "wrong") {
     const messages = {
-      confirm: "That code didn’t work. Check that your phone’s clock is set automatically, then enter a new code.",
+      confirm:
+        "That code didn’t work. Check that your phone’s clock is set automatically, then enter a new code.",
       "add-passkey": "That passkey didn’t work. Try again.",
     };
-    const message = intent === "confirm" || intent === "add-passkey" ? messages[intent] : "That item no longer exists. No changes made.";
+    const message =
+      intent === "confirm" || intent === "add-passkey"
+        ? messages[intent]
+        : "That item no longer exists. No changes made.";
     return data({ errors: { [field]: message }, codes: undefined }, 422);
   }
   // codes appear only once, so there is no redirect
-  if (outcome.kind === "on" && outcome.codes.length > 0) return data({ errors: undefined, codes: outcome.codes });
+  if (outcome.kind === "on" && outcome.codes.length > 0)
+    return data({ errors: undefined, codes: outcome.codes });
   const done: Record<"begun" | "named" | "removed" | "on", Flash | undefined> = {
     begun: undefined,
     named: "passkey-named",

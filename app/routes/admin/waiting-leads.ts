@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { WaitingUpdate } from "~/admin/today/use-waiting-leads";
-import { customerRepliesCountQuery, openAttemptsQuery, waitingCountQuery, waitingLeadsByIdQuery } from "~/domain/leads/list/today.server";
+import {
+  customerRepliesCountQuery,
+  openAttemptsQuery,
+  waitingCountQuery,
+  waitingLeadsByIdQuery,
+} from "~/domain/leads/list/today.server";
 import { toOpenAttempt, toWaitingLead } from "~/domain/leads/list/today-rows.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 const maxIds = 50;
 
 /**
- * Returns the updates that Today loads after a lead message: the waiting leads among `ids`, their open calls to log, and the numbers of
- * waiting leads.
+ * Returns the updates that Today loads after a lead message: the waiting leads among `ids`, their
+ * open calls to log, and the numbers of waiting leads.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<WaitingUpdate> {
   const { db, read } = await requireStaff(args, "leads:read");
@@ -31,5 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<WaitingUpdate> {
   };
 }
 
-/** Never revalidated: Today requests this route itself, and its own loader returns the same data. */
+/**
+ * Never revalidated: Today requests this route itself, and its own loader returns the same data.
+ */
 export const shouldRevalidate = () => false;

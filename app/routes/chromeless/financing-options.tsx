@@ -29,7 +29,10 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
-  const [terms, plans] = await Promise.all([loadFinancingTerms(read, db), loadFinancingPlans(read, db, now())]);
+  const [terms, plans] = await Promise.all([
+    loadFinancingTerms(read, db),
+    loadFinancingPlans(read, db, now()),
+  ]);
   return { terms, plans, search: new URL(request.url).search };
 }
 

@@ -28,7 +28,10 @@ export function action(args: ActionFunctionArgs) {
   return quoteAction(args, "tracking");
 }
 
-/** Renders the landing page for ads: one column, one task. The form includes the campaign of the URL. */
+/**
+ * Renders the landing page for ads: one column, one task. The form includes the campaign of the
+ * URL.
+ */
 export default function QuoteTracking() {
   const { settings } = useSiteData();
   const form = useLoaderData<typeof loader>();
@@ -37,8 +40,16 @@ export default function QuoteTracking() {
     <main id="main" className="landing">
       <Logo name={settings.name} />
       <h1>Get a free quote on shade for your yard</h1>
-      <p className="lede-text">Tell us what you want to build and how to reach you. A person reads it and replies the way you choose.</p>
-      <QuoteForm variant="tracking" action={paths.unlisted.tracking} form={form} problem={problem} />
+      <p className="lede-text">
+        Tell us what you want to build and how to reach you. A person reads it and replies the way
+        you choose.
+      </p>
+      <QuoteForm
+        variant="tracking"
+        action={paths.unlisted.tracking}
+        form={form}
+        problem={problem}
+      />
     </main>
   );
 }

@@ -31,7 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
   ...(data ? [{ httpEquiv: "refresh", content: `0; url=${data.link}` }] : []),
 ];
 
-/** Counts the click and redirects to the chat, always with the business's own number; without WhatsApp, to the contact page. */
+/**
+ * Counts the click and redirects to the chat, always with the business's own number; without
+ * WhatsApp, to the contact page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = getDeps(context);
   const { chatPhone } = await loadSiteData(context);
@@ -53,7 +56,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** True for a visitor's click: not a bot, and not a prefetch. */
 function isClick({ method, headers }: Request): boolean {
-  return method === "GET" && !isbot(headers.get("User-Agent")) && !/prefetch/.test(headers.get("Sec-Purpose") ?? "");
+  return (
+    method === "GET" &&
+    !isbot(headers.get("User-Agent")) &&
+    !/prefetch/.test(headers.get("Sec-Purpose") ?? "")
+  );
 }
 
 export default function WhatsAppRedirect() {
@@ -69,7 +76,8 @@ export default function WhatsAppRedirect() {
         <ButtonLink href={link}>Open WhatsApp</ButtonLink>
       </p>
       <p className="fine-print">
-        Don’t use WhatsApp? Call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
+        Don’t use WhatsApp? Call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>
+        .
       </p>
     </main>
   );

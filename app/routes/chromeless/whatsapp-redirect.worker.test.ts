@@ -7,12 +7,15 @@ import { platform } from "../../../load-context";
 import { loader } from "./whatsapp-redirect";
 
 const db = openDb(env.DB);
-const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+const browser =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 
 /** Follows the link and returns the number of clicks it counted. */
 async function click(headers: Record<string, string>) {
   const before = await db.$count(chatClicks);
-  const request = new Request("https://site.example/whatsapp-redirect", { headers: { "User-Agent": browser, ...headers } });
+  const request = new Request("https://site.example/whatsapp-redirect", {
+    headers: { "User-Agent": browser, ...headers },
+  });
   const ctx = createExecutionContext();
   const { link } = await loader({ request, context: platform(request, env, ctx), params: {} });
   expect(link).toContain("https://wa.me/");
@@ -39,12 +42,18 @@ test("whatsapp-redirect limits counted clicks per IP and still redirects", async
 });
 
 test("whatsapp-redirect redirects to the contact page without WhatsApp and counts nothing", async () => {
-  await db.insert(settings).values({ key: "business", value: JSON.stringify({ ...defaultSettings, whatsapp: "" }), updatedAt: new Date() });
+  await db.insert(settings).values({
+    key: "business",
+    value: JSON.stringify({ ...defaultSettings, whatsapp: "" }),
+    updatedAt: new Date(),
+  });
   const before = await db.$count(chatClicks);
-  const request = new Request("https://site.example/whatsapp-redirect", { headers: { "User-Agent": browser } });
-  const response = await Promise.resolve(loader({ request, context: platform(request, env, createExecutionContext()), params: {} })).catch(
-    (thrown: unknown) => thrown,
-  );
+  const request = new Request("https://site.example/whatsapp-redirect", {
+    headers: { "User-Agent": browser },
+  });
+  const response = await Promise.resolve(
+    loader({ request, context: platform(request, env, createExecutionContext()), params: {} }),
+  ).catch((thrown: unknown) => thrown);
   if (!(response instanceof Response)) throw new Error("no redirect");
   expect(response.headers.get("Location")).toBe("/contact-us");
   expect(await db.$count(chatClicks)).toBe(before);

@@ -29,7 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const business = parseSettings(stored?.value).name;
   const knownFacts = factsByKey(parseFactList(facts));
-  const copy = applyTextOverrides(blogIndexCopy, page && resolveTextOverrides(page, texts[0], { facts: knownFacts, business }));
+  const copy = applyTextOverrides(
+    blogIndexCopy,
+    page && resolveTextOverrides(page, texts[0], { facts: knownFacts, business }),
+  );
   const posts = rows.map((row) => {
     const { slug, title, summary, tags, publishedAt } = toPostCard(row);
     const html = renderFeedHtml(replaceFactTokensHtml(row.bodyHtml, knownFacts), origin);
@@ -50,5 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     self: origin + paths.feed,
     posts,
   });
-  return textResponseWithEtag(request, feed, { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": cachePolicy.feed });
+  return textResponseWithEtag(request, feed, {
+    "Content-Type": "application/rss+xml; charset=utf-8",
+    "Cache-Control": cachePolicy.feed,
+  });
 }

@@ -44,26 +44,52 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const [counts = { projects: 0, posts: 0 }] = await app.read(sitemapCountsQuery(app.db, moment));
     if (counts.projects + counts.posts > maxUrlsPerSitemap) {
       const { origin } = app.siteUrl;
-      return await toXmlResponse(sitemapIndexXml(sitemapPartNames(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`)));
+      return await toXmlResponse(
+        sitemapIndexXml(
+          sitemapPartNames(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`),
+        ),
+      );
     }
-    const kinds: SitemapPart[] = [{ kind: "pages" }, { kind: "projects", offset: 0 }, { kind: "posts", offset: 0 }];
+    const kinds: SitemapPart[] = [
+      { kind: "pages" },
+      { kind: "projects", offset: 0 },
+      { kind: "posts", offset: 0 },
+    ];
     const entries = await Promise.all(kinds.map((kind) => listEntries(app, moment, kind)));
     return await toXmlResponse(sitemapXml(app.siteUrl.origin, entries.flat()));
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error("sitemap", redactError(error));
-    return new Response("The list cannot be read just now.", { status: 503, headers: { "Retry-After": "120" } });
+    return new Response("The list cannot be read just now.", {
+      status: 503,
+      headers: { "Retry-After": "120" },
+    });
   }
 }
 
-const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cachePolicy.feed };
+const headers = {
+  "Content-Type": "application/xml; charset=utf-8",
+  "Cache-Control": cachePolicy.feed,
+};
 
-async function listEntries({ db, read }: Pick<Deps, "db" | "read">, moment: Date, part: SitemapPart): Promise<SitemapEntry[]> {
+async function listEntries(
+  { db, read }: Pick<Deps, "db" | "read">,
+  moment: Date,
+  part: SitemapPart,
+): Promise<SitemapEntry[]> {
   if (part.kind === "pages") {
-    const [changes, { places, rows }] = await Promise.all([loadContentChanges(read, db, moment), loadPlaces(read, db, moment)]);
+    const [changes, { places, rows }] = await Promise.all([
+      loadContentChanges(read, db, moment),
+      loadPlaces(read, db, moment),
+    ]);
     const placeEntries = places
       .filter(({ hasPage }) => hasPage)
-      .map((place): SitemapEntry => ({ path: paths.place(place.slug), lastModified: new Date(placeLastModified(place, rows)) }));
+      .map(
+        (place): SitemapEntry => ({
+          path: paths.place(place.slug),
+          lastModified: new Date(placeLastModified(place, rows)),
+        }),
+      );
     const pageEntries = publicPagePaths.flatMap((path): SitemapEntry[] => {
       const content = lastModifiedSources[path];
       return content ? [{ path, lastModified: pageLastModified(path, content, changes) }] : [];
@@ -92,7 +118,10 @@ async function listEntries({ db, read }: Pick<Deps, "db" | "read">, moment: Date
 
 type Imaged = { pictureSlug: string | null; fileId: string | null; fileName: string | null };
 
-function listImages(ownerId: string, { pictureSlug, fileId, fileName }: Imaged): { ownerId: string; href: string }[] {
+function listImages(
+  ownerId: string,
+  { pictureSlug, fileId, fileName }: Imaged,
+): { ownerId: string; href: string }[] {
   if (isImageSlug(pictureSlug)) return [{ ownerId, href: bundledImageFile(pictureSlug).src }];
   return fileId && fileName ? [{ ownerId, href: paths.file(fileId, fileName) }] : [];
 }

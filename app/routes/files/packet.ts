@@ -8,8 +8,15 @@ import { createPacketFile, packetBusyText, packetDownText } from "~/site/packet/
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = getDeps(context);
   const { searchParams } = new URL(request.url);
-  const made = await createPacketFile(app, parseDesignFields(searchParams).design, parsePacketOptions(searchParams));
+  const made = await createPacketFile(
+    app,
+    parseDesignFields(searchParams).design,
+    parsePacketOptions(searchParams),
+  );
   if (made.ok) return made.response;
   const [text, status] = made.reason === "busy" ? [packetBusyText, 429] : [packetDownText(), 503];
-  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" } });
+  return new Response(text, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
+  });
 }

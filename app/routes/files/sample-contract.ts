@@ -7,5 +7,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const response = await createSampleContractFile(getDeps(context));
   if (response) return response;
   const text = "The sample contract isn’t available right now. Try again in a minute.";
-  return new Response(text, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" } });
+  return new Response(text, {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
+  });
 }

@@ -6,8 +6,9 @@ import { cachedAtEdge } from "~/platform/http/cache/edge-cache";
 export type ImageVariant = { width: number | undefined; format: VariantFormat; whole?: boolean };
 
 /**
- * Creates an image in another size or format with Cloudflare Images; returns null on failure. Caches public variants at
- * the edge by version, private ones never, because they could not be deleted there.
+ * Creates an image in another size or format with Cloudflare Images; returns null on failure.
+ * Caches public variants at the edge by version, private ones never, because they could not be
+ * deleted there.
  */
 export async function createImageVariant(
   images: ImagesBinding,
@@ -26,16 +27,24 @@ export async function createImageVariant(
     if (!original) return null;
     const trim = whole ? undefined : toStoredPixelCrop(file);
     const input = images.input(original.body);
-    const transformed = (trim ? input.transform({ trim }) : input).transform(width ? { width } : {});
+    const transformed = (trim ? input.transform({ trim }) : input).transform(
+      width ? { width } : {},
+    );
     const made = (await transformed.output({ format: `image/${format}` })).response();
     const bytes = await made.arrayBuffer();
     if (!made.ok || bytes.byteLength === 0) return null;
     const response = new Response(bytes, {
-      headers: { "Content-Type": `image/${format}`, "Cache-Control": "public, max-age=31536000, immutable" },
+      headers: {
+        "Content-Type": `image/${format}`,
+        "Cache-Control": "public, max-age=31536000, immutable",
+      },
     });
     return { response, keep: true };
   };
-  const made = file.visibility === "public" ? cachedAtEdge(key, waitUntil, resize) : resize().then((one) => one?.response ?? null);
+  const made =
+    file.visibility === "public"
+      ? cachedAtEdge(key, waitUntil, resize)
+      : resize().then((one) => one?.response ?? null);
   return made.catch((error: unknown) => {
     console.error("variant", error instanceof Error ? error.name : "failed");
     return null;

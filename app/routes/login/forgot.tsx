@@ -23,17 +23,29 @@ export const links = signInStylesheets;
 export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Forgot password");
 
-/** Returns the same response for every email address, at once: the account lookup runs after the response. */
+/**
+ * Returns the same response for every email address, at once: the account lookup runs after the
+ * response.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const app = getDeps(context);
   const { db, siteUrl, limits, now, realNow, ip, requestId, waitUntil } = app;
   const parsed = await parseForm(forgotPasswordSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
-    return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? errors.email, isSent: false }, parsed.status);
+    return data(
+      {
+        email: values.email?.at(-1)?.slice(0, 254) ?? "",
+        error: errors[""] ?? errors.email,
+        isSent: false,
+      },
+      parsed.status,
+    );
   }
   const { email } = parsed.value;
-  const { success } = await limits.signIn.limit({ key: `forgot ${rateLimitKey(ip)}` }).catch(() => ({ success: true }));
+  const { success } = await limits.signIn
+    .limit({ key: `forgot ${rateLimitKey(ip)}` })
+    .catch(() => ({ success: true }));
   if (!success) {
     const error = "Too many attempts. Try again in a minute.";
     return data({ email, error, isSent: false }, { status: 429, headers: { "Retry-After": "60" } });
@@ -54,10 +66,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ForgotPassword() {
   const answer = useActionData<typeof action>();
   return (
-    <SignInLayout title="Forgot your password?" lead="Enter your email address. We’ll email you a link to set a new one.">
-      {answer?.isSent ? <Notice>If {answer.email} has an account, we emailed you a link. It works once, for 1 hour.</Notice> : null}
+    <SignInLayout
+      title="Forgot your password?"
+      lead="Enter your email address. We’ll email you a link to set a new one."
+    >
+      {answer?.isSent ? (
+        <Notice>
+          If {answer.email} has an account, we emailed you a link. It works once, for 1 hour.
+        </Notice>
+      ) : null}
       <Form method="post" action={paths.login.forgot}>
-        {answer?.error ? <ErrorSummary title="No link sent" errors={[{ id: "email", message: answer.error }]} /> : null}
+        {answer?.error ? (
+          <ErrorSummary title="No link sent" errors={[{ id: "email", message: answer.error }]} />
+        ) : null}
         <Field
           name="email"
           label="Email"

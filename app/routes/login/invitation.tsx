@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
@@ -24,7 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findLoginLink(db, "invitation", readLinkToken(request), now());
   if (!link) return data({ link: undefined }, 410);
   const { email, name, expiresAt } = link;
-  return data({ link: { email, name, token: readLinkToken(request), until: `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}` } });
+  return data({
+    link: {
+      email,
+      name,
+      token: readLinkToken(request),
+      until: `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}`,
+    },
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,7 +47,9 @@ export async function action(args: ActionFunctionArgs) {
   if (response) return response;
   const { headers } = args.request;
   const userAgent = headers.get("User-Agent") ?? "";
-  addCookie(await startSession(db, staffId, { createdAt: moment, ip, userAgent }, headers.get("Cookie")));
+  addCookie(
+    await startSession(db, staffId, { createdAt: moment, ip, userAgent }, headers.get("Cookie")),
+  );
   return redirect(adminPaths.dashboard, 303);
 }
 
@@ -44,7 +59,10 @@ export default function Invitation() {
   const problem = useActionData<typeof action>();
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
-    <SignInLayout title={`Welcome, ${link.name}`} lead={`You’ve been invited to the ${settings.name} back office.`}>
+    <SignInLayout
+      title={`Welcome, ${link.name}`}
+      lead={`You’ve been invited to the ${settings.name} back office.`}
+    >
       <NewPasswordForm
         action={paths.login.invitation(link.token)}
         email={link.email}

@@ -13,7 +13,10 @@ export function loader() {
   return redirect(paths.login.dashboard);
 }
 
-/** Signs in with a passkey. Returns the challenge as JSON; a form with the device's response opens the session. */
+/**
+ * Signs in with a passkey. Returns the challenge as JSON; a form with the device's response opens
+ * the session.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { means, client, next, completeSignIn } = getSignIn(args);
   const { request } = args;
@@ -24,15 +27,30 @@ export async function action(args: ActionFunctionArgs) {
   const { success } = await limit.limit({ key: client.ip });
   if (request.headers.get("Accept") === "application/json") {
     if (!success) return json({ error: "Too many attempts. Try again in a minute." }, 429);
-    if (!site) return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
-    return json(await createPasskeyRequestOptions(db, site, { purpose: "sign-in", staffId: half?.person.id }, now), {
-      headers: { "Cache-Control": "no-store" },
-    });
+    if (!site)
+      return json({ error: "Passkeys need a domain name. They don’t work on an IP address." }, 400);
+    return json(
+      await createPasskeyRequestOptions(
+        db,
+        site,
+        { purpose: "sign-in", staffId: half?.person.id },
+        now,
+      ),
+      {
+        headers: { "Cache-Control": "no-store" },
+      },
+    );
   }
   const parsed = await parseForm(passkeySchema, request);
-  const staffId = success && site && parsed.ok ? await verifyPasskey(db, site, { ...parsed.value, purpose: "sign-in" }, now) : undefined;
+  const staffId =
+    success && site && parsed.ok
+      ? await verifyPasskey(db, site, { ...parsed.value, purpose: "sign-in" }, now)
+      : undefined;
   const outcome = staffId ? await signInWithPasskey(means, staffId, client) : undefined;
   if (outcome?.kind === "in") return completeSignIn(outcome.cookies);
   addCookie(serializeFlash("passkey-refused"));
-  return redirect(`${half ? paths.login.secondStep : paths.login.dashboard}?next=${encodeURIComponent(next)}`, 303);
+  return redirect(
+    `${half ? paths.login.secondStep : paths.login.dashboard}?next=${encodeURIComponent(next)}`,
+    303,
+  );
 }

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findLoginLink } from "~/domain/staff/team/login-links.server";
 import { paths } from "~/paths";
@@ -19,7 +25,9 @@ export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Ne
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = getDeps(context);
   const link = await findLoginLink(db, "reset", readLinkToken(request), now());
-  return link ? data({ link: { email: link.email, token: readLinkToken(request) } }) : data({ link: undefined }, 410);
+  return link
+    ? data({ link: { email: link.email, token: readLinkToken(request) } })
+    : data({ link: undefined }, 410);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +43,10 @@ export default function ResetPassword() {
   const problem = useActionData<typeof action>();
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
-    <SignInLayout title="Set a new password" lead={`For ${link.email}. You’ll be signed out on all other devices.`}>
+    <SignInLayout
+      title="Set a new password"
+      lead={`For ${link.email}. You’ll be signed out on all other devices.`}
+    >
       <NewPasswordForm
         action={paths.login.reset(link.token)}
         email={link.email}
@@ -43,7 +54,9 @@ export default function ResetPassword() {
         error={problem?.error}
         submit="Save password"
       />
-      <p className="fine-print">Didn’t ask for this? You can ignore it. Your current password still works.</p>
+      <p className="fine-print">
+        Didn’t ask for this? You can ignore it. Your current password still works.
+      </p>
     </SignInLayout>
   );
 }

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { hashPassword } from "~/domain/staff/password/password.server";
@@ -22,7 +28,8 @@ import { NewPasswordField } from "~/ui/forms/new-password-field";
 export const links = signInStylesheets;
 
 export const headers = noindexHeaders("staff");
-export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Create the owner account");
+export const meta: MetaFunction = ({ matches }) =>
+  unlistedPageMeta(matches, "Create the owner account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = await verifySetUpToken(args);
@@ -38,7 +45,10 @@ export async function action(args: ActionFunctionArgs) {
   const { email, name, password } = parsed.value;
   const weak = validatePassword(password, { email, name });
   if (weak) {
-    const problem: InvalidForm = { values: { email: [email], name: [name] }, errors: { password: weak } };
+    const problem: InvalidForm = {
+      values: { email: [email], name: [name] },
+      errors: { password: weak },
+    };
     return data({ ended: false as const, ...problem }, 422);
   }
   const moment = now();
@@ -46,15 +56,27 @@ export async function action(args: ActionFunctionArgs) {
   const staffId = await createFirstOwner(db, owner, { ip, requestId }, moment);
   if (!staffId) return data({ ended: true as const }, 410);
   const userAgent = args.request.headers.get("User-Agent") ?? "";
-  addCookie(await startSession(db, staffId, { createdAt: moment, ip, userAgent }, args.request.headers.get("Cookie")));
+  addCookie(
+    await startSession(
+      db,
+      staffId,
+      { createdAt: moment, ip, userAgent },
+      args.request.headers.get("Cookie"),
+    ),
+  );
   return redirect(adminPaths.dashboard, 303);
 }
 
 /** Returns the link's token if it is correct and no account exists yet. */
-async function verifySetUpToken({ request, context }: LoaderFunctionArgs): Promise<string | undefined> {
+async function verifySetUpToken({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<string | undefined> {
   const { db, config } = getDeps(context);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return (await verify(config.APP_SECRET, "setup", "", token)) && (await hasNoStaff(db)) ? token : undefined;
+  return (await verify(config.APP_SECRET, "setup", "", token)) && (await hasNoStaff(db))
+    ? token
+    : undefined;
 }
 
 export default function SetUp() {
@@ -63,10 +85,20 @@ export default function SetUp() {
   if (!token || problem?.ended) return <ExpiredLinkPage />;
   const { values, errors } = problem ?? { values: undefined, errors: undefined };
   return (
-    <SignInLayout title="Create the owner account" lead="The owner can do everything and invite the team.">
+    <SignInLayout
+      title="Create the owner account"
+      lead="The owner can do everything and invite the team."
+    >
       <Form method="post" action={paths.login.setUp(token)}>
         <ErrorSummary errors={toSummaryErrors(errors)} />
-        <Field name="name" label="Your name" autoComplete="name" required defaultValue={values?.name?.[0]} error={errors?.name} />
+        <Field
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          required
+          defaultValue={values?.name?.[0]}
+          error={errors?.name}
+        />
         <Field
           name="email"
           label="Email"

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { passkeySite } from "~/domain/staff/factors/passkey-site";
@@ -52,13 +58,19 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(signInSchema, args.request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
-    return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? wrong }, parsed.status);
+    return data(
+      { email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? wrong },
+      parsed.status,
+    );
   }
   const { email } = parsed.value;
   const outcome = await signIn(means, parsed.value, client);
   if (outcome.kind === "wait") {
     const error = `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.`;
-    return data({ email, error }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
+    return data(
+      { email, error },
+      { status: 429, headers: { "Retry-After": String(outcome.seconds) } },
+    );
   }
   if (outcome.kind === "wrong") return data({ email, error: wrong }, 422);
   if (outcome.kind === "in") return completeSignIn(outcome.cookies);
@@ -70,14 +82,32 @@ export default function SignIn() {
   const { next, said, passkeys } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
-  const here = next === adminPaths.dashboard ? paths.login.dashboard : `${paths.login.dashboard}?next=${encodeURIComponent(next)}`;
+  const here =
+    next === adminPaths.dashboard
+      ? paths.login.dashboard
+      : `${paths.login.dashboard}?next=${encodeURIComponent(next)}`;
   return (
     <SignInLayout title="Staff sign-in" lead="Manage leads, the website, and settings.">
       <Form method="post" action={here}>
         {said && !problem ? <Notice>{said}</Notice> : null}
-        {problem ? <ErrorSummary title="Couldn’t sign in" errors={[{ id: "", message: problem.error }]} /> : null}
-        <Field name="email" label="Email" type="email" autoComplete="username" required defaultValue={problem?.email} />
-        <Field name="password" label="Password" type="password" autoComplete="current-password" required />
+        {problem ? (
+          <ErrorSummary title="Couldn’t sign in" errors={[{ id: "", message: problem.error }]} />
+        ) : null}
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={problem?.email}
+        />
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         <Button kind="ink" busy={busy}>
           {busy ? "Signing in…" : "Sign in"}
         </Button>

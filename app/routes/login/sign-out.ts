@@ -1,5 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { buildExpiredSessionCookie, endSessionStatement } from "~/domain/staff/sign-in/sessions.server";
+import {
+  buildExpiredSessionCookie,
+  endSessionStatement,
+} from "~/domain/staff/sign-in/sessions.server";
 import { paths } from "~/paths";
 import { auditStatement } from "~/platform/audit/audit.server";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
@@ -18,10 +21,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { staff, id } = await currentSession(request);
   if (staff && id) {
     await endSessionStatement(db, { staffId: staff.id, id });
-    await auditStatement(db, { staff, ip, requestId }, { action: "signed-out", recordKind: "staff", recordId: staff.id }, now());
+    await auditStatement(
+      db,
+      { staff, ip, requestId },
+      { action: "signed-out", recordKind: "staff", recordId: staff.id },
+      now(),
+    );
     waitUntil(closeEndedSockets(live));
   }
   addCookie(buildExpiredSessionCookie(db));
   addCookie(serializeFlash("signed-out"));
-  return redirect(paths.login.dashboard, { status: 303, headers: { "Clear-Site-Data": '"cache", "storage"' } });
+  return redirect(paths.login.dashboard, {
+    status: 303,
+    headers: { "Clear-Site-Data": '"cache", "storage"' },
+  });
 }

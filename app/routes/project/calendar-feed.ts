@@ -8,7 +8,10 @@ import { requireAccessLink } from "~/request/require-access-link.server";
 /** A staff member's visits for calendar programs. A revoked link is a 404 at once. */
 export async function loader(args: LoaderFunctionArgs) {
   const token = /^([\w-]+)\.ics$/.exec(args.params.file ?? "")?.[1] ?? "";
-  const { db, link, siteUrl, realNow, waitUntil } = await requireAccessLink({ ...args, params: { token } }, ["feed"]);
+  const { db, link, siteUrl, realNow, waitUntil } = await requireAccessLink(
+    { ...args, params: { token } },
+    ["feed"],
+  );
   const now = realNow();
   const feed = await buildFeed(db, link.personId, siteUrl, now);
   if (feed === undefined) throw notFoundResponse("Feed");

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
@@ -11,7 +16,8 @@ import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Cancel this contract");
+export const meta: MetaFunction = ({ matches }) =>
+  unlistedPageMeta(matches, "Cancel this contract");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { app, found } = await requireSignerVersion(args);
@@ -24,7 +30,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CancelProposal() {
-  return <CancelPage proposal={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()} />;
+  return (
+    <CancelPage
+      proposal={useLoaderData<typeof loader>()}
+      problem={useActionData<typeof action>()}
+    />
+  );
 }
 
 /** Shows the sent notice again if the page itself cannot be loaded. */

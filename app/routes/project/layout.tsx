@@ -6,7 +6,13 @@ import { loadSiteData } from "~/site/site-data.server";
 import stylesheet from "~/styles/pages/private.css?url";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: "/fonts/newsreader-0164bed9.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  {
+    rel: "preload",
+    href: "/fonts/newsreader-0164bed9.woff2",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
   { rel: "stylesheet", href: stylesheet },
 ];
 

@@ -16,25 +16,51 @@ import { unlistedPageMeta } from "~/site/seo/meta";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Get a new link");
 
-/** Returns the same response for every email address, at once: the lookup runs after the response. A 503 if the database fails. */
+/**
+ * Returns the same response for every email address, at once: the lookup runs after the response. A
+ * 503 if the database fails.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const app = getDeps(context);
   const parsed = await parseForm(newLinkSchema, request);
   if (!parsed.ok) {
     const { values, errors } = parsed.problem;
-    return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? errors.email, isSent: false }, parsed.status);
+    return data(
+      {
+        email: values.email?.at(-1)?.slice(0, 254) ?? "",
+        error: errors[""] ?? errors.email,
+        isSent: false,
+      },
+      parsed.status,
+    );
   }
   const { email } = parsed.value;
-  const { success } = await app.limits.signIn.limit({ key: `new-link ${rateLimitKey(app.ip)}` }).catch(() => ({ success: true }));
+  const { success } = await app.limits.signIn
+    .limit({ key: `new-link ${rateLimitKey(app.ip)}` })
+    .catch(() => ({ success: true }));
   if (!success) {
     const error = "Too many attempts. Try again in a minute.";
     return data({ email, error, isSent: false }, { status: 429, headers: { "Retry-After": "60" } });
   }
-  const rows = await withTimeout(6_000, "D1", app.read(settingsQuery(app.db))).catch(() => undefined);
-  if (!rows) return data({ email, error: "We couldn’t send a link. Try again in a minute, or call us.", isSent: false }, 503);
+  const rows = await withTimeout(6_000, "D1", app.read(settingsQuery(app.db))).catch(
+    () => undefined,
+  );
+  if (!rows)
+    return data(
+      {
+        email,
+        error: "We couldn’t send a link. Try again in a minute, or call us.",
+        isSent: false,
+      },
+      503,
+    );
   const settings = parseSettings(rows[0]?.value);
   const send = async () => {
-    const context = { settings, addresses: resolveEmailAddresses(app.config, settings), siteUrl: app.siteUrl };
+    const context = {
+      settings,
+      addresses: resolveEmailAddresses(app.config, settings),
+      siteUrl: app.siteUrl,
+    };
     await emailProjectLinks(app.db, app.config.secret, email, app.realNow(), (name, projects) =>
       buildProjectLinkEmail(name, projects, context),
     );

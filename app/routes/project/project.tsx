@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
 import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
@@ -11,10 +17,19 @@ import { parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
 import { getDeps } from "~/request/deps.server";
 import { readFlash, serializeFlash } from "~/request/flash.server";
-import { type LinkDeps, recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
+import {
+  type LinkDeps,
+  recordLinkFormUse,
+  requireAccessLink,
+  verifyLinkForm,
+} from "~/request/require-access-link.server";
 import { findQuotedProject } from "~/routes/quote/load-quote-form.server";
 import { signAddedFiles } from "~/routes/quote/signed-files.server";
-import { alertAboutMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
+import {
+  alertAboutMessage,
+  createNoteEmailBuilder,
+  loadSettingsOrDefaults,
+} from "~/routes/quote/submit-quote.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { ProjectPage } from "~/site/project/project-page";
 import { UnsavedAdditionPage } from "~/site/project/unsaved-form-pages";
@@ -27,7 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["homeowner"]);
   const { link, db, config, formKey } = app;
   const now = app.realNow();
-  const [found, page] = await Promise.all([findSubmissionById(db, link.personId), loadProjectPage(db, link.leadId ?? "", now)]);
+  const [found, page] = await Promise.all([
+    findSubmissionById(db, link.personId),
+    loadProjectPage(db, link.leadId ?? "", now),
+  ]);
   if (!found || !page) throw notFoundResponse("Link");
   const flash = readFlash(args.request);
   if (flash) app.addCookie(flash.clear);
@@ -35,7 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...page,
     reference: found.reference,
-    requestPath: paths.received(found.reference, await createSubmissionKey(config.secret, found.reference, found.submissionId)),
+    requestPath: paths.received(
+      found.reference,
+      await createSubmissionKey(config.secret, found.reference, found.submissionId),
+    ),
     receivedAt: found.createdAt.getTime(),
     answers: found.answers,
     carryOver: toCarryOverItems(found.answers, liked === null ? null : liked?.title),
@@ -78,12 +99,17 @@ export async function action(args: ActionFunctionArgs) {
   waitUntil(broadcast(deps.live, { kind: "lead-changed", id: added.leadId }));
   waitUntil(alertAboutMessage(deps, added.leadId, settings));
   const flash = serializeFlash(added.what === "photos" ? "photos-added" : "extras-saved");
-  return redirect(paths.privateProject(args.params.token ?? ""), { status: 303, headers: { "Set-Cookie": flash } });
+  return redirect(paths.privateProject(args.params.token ?? ""), {
+    status: 303,
+    headers: { "Set-Cookie": flash },
+  });
 }
 
 /** Rethrows the 503 of a link as an error, so that the form is read and shown again. */
 function rethrowUnavailable(error: unknown): never {
-  throw error instanceof Response && error.status === 503 ? new Error("The link cannot be read") : error;
+  throw error instanceof Response && error.status === 503
+    ? new Error("The link cannot be read")
+    : error;
 }
 
 export default function Project() {
@@ -97,5 +123,9 @@ export default function Project() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const problem = useActionData<typeof action>();
-  return problem && isUnavailable(error) ? <UnsavedAdditionPage problem={problem} /> : <LinkErrorPage error={error} />;
+  return problem && isUnavailable(error) ? (
+    <UnsavedAdditionPage problem={problem} />
+  ) : (
+    <LinkErrorPage error={error} />
+  );
 }

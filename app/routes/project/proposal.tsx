@@ -1,5 +1,16 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
+import {
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from "@remix-run/react";
 import { paths } from "~/paths";
 import { readFlash } from "~/request/flash.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
@@ -15,9 +26,12 @@ import stylesheet from "~/styles/pages/proposal.css?url";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your proposal");
 
-/** Loads the page again after every form, because a refused signature may mean that the version was replaced. Keeps the page while the database
- *  is down. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
+/**
+ * Loads the page again after every form, because a refused signature may mean that the version was
+ * replaced. Keeps the page while the database is down.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) =>
+  actionStatus !== 503;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { app, found } = await requireSignerVersion(args);

@@ -6,7 +6,10 @@ import { loadVisitPage } from "~/site/project/load-visit-page.server";
 /** Lists the start times that the visit page offers now, as JSON: UTC milliseconds. */
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["homeowner"]);
-  const { starts } = await loadVisitPage(app, new URL(args.request.url).searchParams.get("do") ?? "");
+  const { starts } = await loadVisitPage(
+    app,
+    new URL(args.request.url).searchParams.get("do") ?? "",
+  );
   return Response.json(
     starts.map(({ at }) => at),
     { headers: privateLinkHeaders },

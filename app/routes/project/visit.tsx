@@ -6,17 +6,39 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useParams, useRouteError, useSearchParams } from "@remix-run/react";
-import { cancelOnlineSchema, visitOnlineSchema, wantedTimesSchema } from "~/domain/leads/visits/visit-form.server";
+import {
+  useActionData,
+  useLoaderData,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from "@remix-run/react";
+import {
+  cancelOnlineSchema,
+  visitOnlineSchema,
+  wantedTimesSchema,
+} from "~/domain/leads/visits/visit-form.server";
 import { paths } from "~/paths";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { broadcast } from "~/platform/live/live.server";
 import { serializeFlash } from "~/request/flash.server";
 import { notSavedMessage, runOrKeepForm } from "~/request/keep-form.server";
-import { recordLinkFormUse, requireAccessLink, verifyLinkForm } from "~/request/require-access-link.server";
+import {
+  recordLinkFormUse,
+  requireAccessLink,
+  verifyLinkForm,
+} from "~/request/require-access-link.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
-import { loadLeadVisit, loadVisitPage, toUnsavedProblem } from "~/site/project/load-visit-page.server";
-import { cancelVisit, sendWantedTimes, submitVisitForm } from "~/site/project/submit-visit-page.server";
+import {
+  loadLeadVisit,
+  loadVisitPage,
+  toUnsavedProblem,
+} from "~/site/project/load-visit-page.server";
+import {
+  cancelVisit,
+  sendWantedTimes,
+  submitVisitForm,
+} from "~/site/project/submit-visit-page.server";
 import { UnsavedVisitPage } from "~/site/project/unsaved-form-pages";
 import { VisitPage } from "~/site/project/visit-page";
 import { unlistedPageMeta } from "~/site/seo/meta";
@@ -35,7 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Books, moves or cancels the visit, or asks for other times. */
 export async function action(args: ActionFunctionArgs) {
   const answer = await runOrKeepForm(args.request, () => submit(args));
-  return "kept" in answer ? data({ problem: toUnsavedProblem(answer.kept, notSavedMessage) }, 503) : answer;
+  return "kept" in answer
+    ? data({ problem: toUnsavedProblem(answer.kept, notSavedMessage) }, 503)
+    : answer;
 }
 
 async function submit(args: ActionFunctionArgs) {
@@ -45,10 +69,12 @@ async function submit(args: ActionFunctionArgs) {
   const { values } = form;
   await verifyLinkForm(app, values.form_key?.at(-1) ?? "");
   const view = wantedOf(args.request);
-  const schema = view === "cancel" ? cancelOnlineSchema : view === "ask" ? wantedTimesSchema : visitOnlineSchema;
+  const schema =
+    view === "cancel" ? cancelOnlineSchema : view === "ask" ? wantedTimesSchema : visitOnlineSchema;
   const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
   const parsed = schema.safeParse(input);
-  if (!parsed.success) return data({ problem: { values, errors: toFieldErrors(parsed.error) } }, 422);
+  if (!parsed.success)
+    return data({ problem: { values, errors: toFieldErrors(parsed.error) } }, 422);
   const visitPath = paths.privateVisit(app.token);
   const loaded = await loadLeadVisit(app);
   const result =
@@ -60,8 +86,10 @@ async function submit(args: ActionFunctionArgs) {
   if (result && !result.ok) return data({ problem: result.problem }, result.status);
   app.waitUntil(recordLinkFormUse(app, args.request));
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: loaded.lead.id }));
-  if ("why" in parsed.data) return redirectWithFlash(paths.privateProject(app.token), "visit-canceled-online");
-  if ("part" in parsed.data) return redirectWithFlash(paths.privateProject(app.token), "visit-times-sent");
+  if ("why" in parsed.data)
+    return redirectWithFlash(paths.privateProject(app.token), "visit-canceled-online");
+  if ("part" in parsed.data)
+    return redirectWithFlash(paths.privateProject(app.token), "visit-times-sent");
   return redirect(visitPath, 303);
 }
 
@@ -70,7 +98,12 @@ function redirectWithFlash(path: string, flash: "visit-canceled-online" | "visit
 }
 
 export default function Visit() {
-  return <VisitPage data={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()?.problem} />;
+  return (
+    <VisitPage
+      data={useLoaderData<typeof loader>()}
+      problem={useActionData<typeof action>()?.problem}
+    />
+  );
 }
 
 /** Shows the sent form again if the page itself cannot be loaded. */

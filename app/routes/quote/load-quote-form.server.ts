@@ -8,15 +8,22 @@ import {
   toCarryOverItems,
 } from "~/domain/leads/intake/carry-over";
 import { issueFormToken } from "~/domain/leads/intake/form-token.server";
-import { filterKnownKeys, serviceOptions, spaceSettingOptions } from "~/domain/leads/intake/quote-form";
+import {
+  filterKnownKeys,
+  serviceOptions,
+  spaceSettingOptions,
+} from "~/domain/leads/intake/quote-form";
 import { sizeBand } from "~/domain/projects/project";
 import { quoteProjectQuery } from "~/domain/projects/projects.server";
 import { redactError } from "~/platform/http/errors";
 import { type Deps, getDeps } from "~/request/deps.server";
 import type { QuoteFormData } from "~/site/quote/use-quote-form";
 
-/** Loads an empty form: token, submission id, values from the URL, and values carried over from other pages, which it stores in a
- *  cookie. `carryOver` is false on pages that are the same for every visitor. */
+/**
+ * Loads an empty form: token, submission id, values from the URL, and values carried over from
+ * other pages, which it stores in a cookie. `carryOver` is false on pages that are the same for
+ * every visitor.
+ */
 export async function loadQuoteForm(
   request: Request,
   context: AppLoadContext,
@@ -25,7 +32,10 @@ export async function loadQuoteForm(
   const app = getDeps(context);
   const query = new URL(request.url).searchParams;
   const prefill: Record<string, string[]> = {};
-  const requestedServices = filterKnownKeys(serviceOptions, [...query.getAll("service"), ...query.getAll("services")]);
+  const requestedServices = filterKnownKeys(serviceOptions, [
+    ...query.getAll("service"),
+    ...query.getAll("services"),
+  ]);
   if (requestedServices.length > 0) prefill.services = requestedServices;
   const prefillFromQuery = (name: string, maxLength: number) => {
     const value = query.get(name)?.trim();
@@ -39,7 +49,8 @@ export async function loadQuoteForm(
   const carryOver = takesCarryOver ? mergeCarryOver(before, query) : {};
   const liked = await findQuotedProject(app, carryOver.project);
   if (liked === null) delete carryOver.project;
-  if (serializeCarryOverCookie(carryOver) !== serializeCarryOverCookie(before)) app.addCookie(serializeCarryOverCookie(carryOver));
+  if (serializeCarryOverCookie(carryOver) !== serializeCarryOverCookie(before))
+    app.addCookie(serializeCarryOverCookie(carryOver));
   const items = toCarryOverItems(carryOver, liked?.title);
   for (const { name, value } of items) prefill[name] = [value];
   if (carryOver.design) {
@@ -63,9 +74,14 @@ export async function loadQuoteForm(
   };
 }
 
-/** Finds the project a visitor wants a quote for. Returns null if no project has that slug, undefined without a slug or if the database
- *  fails. */
-export async function findQuotedProject({ db, read, now }: Pick<Deps, "db" | "read" | "now">, slug: string | undefined) {
+/**
+ * Finds the project a visitor wants a quote for. Returns null if no project has that slug,
+ * undefined without a slug or if the database fails.
+ */
+export async function findQuotedProject(
+  { db, read, now }: Pick<Deps, "db" | "read" | "now">,
+  slug: string | undefined,
+) {
   if (!slug) return undefined;
   try {
     const [row] = await read(quoteProjectQuery(db, now(), slug));

@@ -45,7 +45,10 @@ function silent(calls: readonly string[]): R2Bucket {
   });
 }
 
-/** Load context of one request as the worker creates it, and a function to wait for its background work. */
+/**
+ * Load context of one request as the worker creates it, and a function to wait for its background
+ * work.
+ */
 function aContext(changes: Partial<Env> = {}) {
   const work: Promise<unknown>[] = [];
   return {
@@ -66,13 +69,22 @@ function aContext(changes: Partial<Env> = {}) {
 let person = 0;
 
 /** A form by a new visitor, as the page renders it. */
-async function aForm(changes: Record<string, string | File | (string | File)[]> = {}): Promise<FormData> {
+async function aForm(
+  changes: Record<string, string | File | (string | File)[]> = {},
+): Promise<FormData> {
   person += 1;
   const form = new FormData();
   const submission_id = crypto.randomUUID();
   const token = await issueFormToken(env.APP_SECRET, submission_id, new Date(Date.now() - 60_000));
-  const fields = { ...good, phone: `713555${String(1000 + person)}`, submission_id, token, ...changes };
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+  const fields = {
+    ...good,
+    phone: `713555${String(1000 + person)}`,
+    submission_id,
+    token,
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, one);
   return form;
 }
 
@@ -80,7 +92,8 @@ function post(form: FormData, headers: Record<string, string> = {}): Request {
   return new Request(`${site}/get-a-free-quote-houston`, { method: "POST", body: form, headers });
 }
 
-const aPhoto = (name = "yard.jpg", bytes = jpegFixture()) => new File([bytes], name, { type: "image/jpeg" });
+const aPhoto = (name = "yard.jpg", bytes = jpegFixture()) =>
+  new File([bytes], name, { type: "image/jpeg" });
 
 async function leadOf(form: FormData) {
   const [row] = await db
@@ -89,7 +102,11 @@ async function leadOf(form: FormData) {
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
     .where(eq(leads.phone, `+1${form.get("phone")}`));
   const id = row?.submission.id ?? "";
-  const photos = await db.select().from(leadFiles).innerJoin(files, eq(files.id, leadFiles.fileId)).where(eq(leadFiles.submissionId, id));
+  const photos = await db
+    .select()
+    .from(leadFiles)
+    .innerJoin(files, eq(files.id, leadFiles.fileId))
+    .where(eq(leadFiles.submissionId, id));
   return { ...row, photos };
 }
 
@@ -109,7 +126,9 @@ test("submitQuoteForm stores a complete form, redirects to its thank-you page an
   const { context, done } = aContext();
   const sent = await submitQuoteForm(post(form), context, "quote");
   if (!sent.ok) throw new Error("refused");
-  expect(sent.to).toMatch(/^\/get-a-free-quote-houston\/received\/MOL-[A-Z0-9]{6}\?key=[0-9a-f]{48}$/);
+  expect(sent.to).toMatch(
+    /^\/get-a-free-quote-houston\/received\/MOL-[A-Z0-9]{6}\?key=[0-9a-f]{48}$/,
+  );
   expect(decodeURIComponent(sent.to)).not.toMatch(/ana@|Ana|\+1713/);
   await done();
   const { lead, submission, photos } = await leadOf(form);
@@ -155,7 +174,10 @@ test("a note on the private page is emailed to each recipient of the settings on
   if (!sent.ok) throw new Error("refused");
   const { lead } = await leadOf(form);
   await db.delete(outbox);
-  const value = JSON.stringify({ ...defaultSettings, leadEmails: ["ana@example.com", "ben@example.com"] });
+  const value = JSON.stringify({
+    ...defaultSettings,
+    leadEmails: ["ana@example.com", "ben@example.com"],
+  });
   await db.insert(settings).values({ key: "business", value, updatedAt: new Date() });
   const addNote = async (note: string) => {
     const url = new URL(sent.to, site);
@@ -164,7 +186,11 @@ test("a note on the private page is emailed to each recipient of the settings on
     body.set("note", note);
     const { context, done } = aContext();
     const request = new Request(url, { method: "POST", body });
-    const answer = await thankYouAction({ request, context, params: { reference: url.pathname.split("/").at(-1) ?? "" } });
+    const answer = await thankYouAction({
+      request,
+      context,
+      params: { reference: url.pathname.split("/").at(-1) ?? "" },
+    });
     expect(answer).toMatchObject({ status: 303 });
     await done();
     const mail = await db
@@ -173,7 +199,10 @@ test("a note on the private page is emailed to each recipient of the settings on
       .where(eq(outbox.leadId, lead?.id ?? ""));
     return mail.map(({ kind, toAddress, subject }) => `${kind} ${toAddress} ${subject}`).sort();
   };
-  const both = ["lead-alert ana@example.com New message: Ana, 77007", "lead-alert ben@example.com New message: Ana, 77007"];
+  const both = [
+    "lead-alert ana@example.com New message: Ana, 77007",
+    "lead-alert ben@example.com New message: Ana, 77007",
+  ];
   expect(await addNote("The gate code is 4410")).toEqual(both);
   expect(await addNote("The gate code is 4410")).toEqual(both); // the same note again
   expect((await leadOf(form)).lead).toMatchObject({ status: "new", firstReplyAt: null });
@@ -188,7 +217,11 @@ test("submitQuoteForm treats the same answers as one request only from the same 
   const Cookie = first.context.cookies.map((line: string) => line.split(";")[0]).join("; ");
   expect(Cookie).toMatch(/^mol_sent=/);
   expect(await submitQuoteForm(post(again, { Cookie }), aContext().context, "quote")).toEqual(sent);
-  const stranger = await submitQuoteForm(post(await aForm({ phone: String(form.get("phone")) })), aContext().context, "quote");
+  const stranger = await submitQuoteForm(
+    post(await aForm({ phone: String(form.get("phone")) })),
+    aContext().context,
+    "quote",
+  );
   const forged = await submitQuoteForm(
     post(await aForm({ phone: String(form.get("phone")) }), { Cookie: Cookie.replace(/.$/, "x") }),
     aContext().context,
@@ -199,7 +232,9 @@ test("submitQuoteForm treats the same answers as one request only from the same 
     aContext().context,
     "quote",
   );
-  expect(new Set([sent, stranger, forged, changed].map((answer) => (answer.ok ? answer.to : ""))).size).toBe(4);
+  expect(
+    new Set([sent, stranger, forged, changed].map((answer) => (answer.ok ? answer.to : ""))).size,
+  ).toBe(4);
 });
 
 test("submitQuoteForm accepts and flags a form without token", async () => {
@@ -234,7 +269,10 @@ test("submitQuoteForm returns an invalid form with its input and stored photos",
   const form = await aForm({ zip: "7700", details: "Dog digs", photos: aPhoto() });
   const sent = await refused(post(form));
   expect(sent.status).toBe(422);
-  expect(sent.problem).toMatchObject({ errors: { zip: expect.any(String) }, values: { details: ["Dog digs"], zip: ["7700"] } });
+  expect(sent.problem).toMatchObject({
+    errors: { zip: expect.any(String) },
+    values: { details: ["Dog digs"], zip: ["7700"] },
+  });
   expect(sent.problem.photos).toHaveLength(1);
   const [kept] = sent.problem.photos;
   form.set("zip", "77007");
@@ -263,7 +301,13 @@ test("submitQuoteForm names photos that are too many, too large or invalid and s
   );
   expect(wrong.problem.photos).toHaveLength(1);
   const many = await refused(
-    post(await aForm({ photos: Array.from({ length: 8 }, (_, index) => aPhoto(`${index}.jpg`, jpegFixture({ width: 40 + index }))) })),
+    post(
+      await aForm({
+        photos: Array.from({ length: 8 }, (_, index) =>
+          aPhoto(`${index}.jpg`, jpegFixture({ width: 40 + index })),
+        ),
+      }),
+    ),
   );
   expect(many.problem.errors.photos).toMatch(
     /You can add up to 6 photos here, so we kept the first 6\. Add the rest after you send the form\./,
@@ -278,14 +322,23 @@ test("submitQuoteForm responds 413 to an oversized body and 415 to another conte
     headers: { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": "999999999" },
   });
   expect((await refused(huge)).status).toBe(413);
-  const json = new Request(site, { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
+  const json = new Request(site, {
+    method: "POST",
+    body: "{}",
+    headers: { "Content-Type": "application/json" },
+  });
   expect((await refused(json)).status).toBe(415);
 });
 
 test("submitQuoteForm responds 429 with the input above the rate limit; a failed limiter allows the request", async () => {
   const form = await aForm();
-  const sent = await refused(post(form), { QUOTE_HARD_LIMIT: { limit: async () => ({ success: false }) } });
-  expect(sent).toMatchObject({ status: 429, problem: { submitError: "too-many", values: { name: ["Ana"] } } });
+  const sent = await refused(post(form), {
+    QUOTE_HARD_LIMIT: { limit: async () => ({ success: false }) },
+  });
+  expect(sent).toMatchObject({
+    status: 429,
+    problem: { submitError: "too-many", values: { name: ["Ana"] } },
+  });
   const broken = { limit: () => Promise.reject(new Error("down")) };
   const { context } = aContext({ QUOTE_HARD_LIMIT: broken, QUOTE_SOFT_LIMIT: broken });
   expect((await submitQuoteForm(post(form), context, "quote")).ok).toBe(true);
@@ -293,7 +346,11 @@ test("submitQuoteForm responds 429 with the input above the rate limit; a failed
 
 test("submitQuoteForm queues request and photos in the journal without the database, with the final reference", async () => {
   const form = await aForm({ photos: aPhoto() });
-  const away = await submitQuoteForm(post(form), aContext({ DB: failing(env.DB) }).context, "quote");
+  const away = await submitQuoteForm(
+    post(form),
+    aContext({ DB: failing(env.DB) }).context,
+    "quote",
+  );
   if (!away.ok) throw new Error("refused");
   expect((await env.FILES.list({ prefix: pendingJournalPrefix })).objects).toHaveLength(1);
   const other = aContext();
@@ -309,7 +366,11 @@ test("submitQuoteForm queues request and photos in the journal without the datab
 
 test("submitQuoteForm stores the request and the number of lost photos without the bucket", async () => {
   const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg")] });
-  const sent = await submitQuoteForm(post(form), aContext({ FILES: failing(env.FILES) }).context, "quote");
+  const sent = await submitQuoteForm(
+    post(form),
+    aContext({ FILES: failing(env.FILES) }).context,
+    "quote",
+  );
   expect(sent.ok).toBe(true);
   const { submission, photos } = await leadOf(form);
   expect(photos).toHaveLength(0);
@@ -319,7 +380,10 @@ test("submitQuoteForm stores the request and the number of lost photos without t
 test("submitQuoteForm responds 503 with the input without database and bucket; a retry creates one lead", async () => {
   const form = await aForm({ details: "Dog digs" });
   const sent = await refused(post(form), { DB: failing(env.DB), FILES: failing(env.FILES) });
-  expect(sent).toMatchObject({ status: 503, problem: { submitError: "unknown", values: { details: ["Dog digs"] } } });
+  expect(sent).toMatchObject({
+    status: 503,
+    problem: { submitError: "unknown", values: { details: ["Dog digs"] } },
+  });
   expect(sent.problem.values.submission_id).toEqual([form.get("submission_id")]);
   expect((await submitQuoteForm(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).lead?.details).toBe("Dog digs");
@@ -327,19 +391,28 @@ test("submitQuoteForm responds 503 with the input without database and bucket; a
 
 test("submitQuoteForm creates one lead with each photo once for concurrent resends", async () => {
   const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg", jpegFixture({ width: 51 }))] });
-  const sent = await Promise.all([1, 2, 3].map(() => submitQuoteForm(post(form), aContext().context, "quote")));
+  const sent = await Promise.all(
+    [1, 2, 3].map(() => submitQuoteForm(post(form), aContext().context, "quote")),
+  );
   expect(new Set(sent.map((answer) => (answer.ok ? answer.to : ""))).size).toBe(1);
   expect((await leadOf(form)).photos).toHaveLength(2);
 });
 
 test("submitQuoteForm stores the campaign of the form's URL for a browser without cookies", async () => {
   const form = await aForm();
-  const request = new Request(`${site}/get-a-free-quote-houston-tracking?utm_source=news&utm_campaign=fall&gclid=abc`, {
-    method: "POST",
-    body: form,
-  });
+  const request = new Request(
+    `${site}/get-a-free-quote-houston-tracking?utm_source=news&utm_campaign=fall&gclid=abc`,
+    {
+      method: "POST",
+      body: form,
+    },
+  );
   await submitQuoteForm(request, aContext().context, "tracking");
-  expect((await leadOf(form)).lead).toMatchObject({ source: "tracking", utmSource: "news", utmCampaign: "fall" });
+  expect((await leadOf(form)).lead).toMatchObject({
+    source: "tracking",
+    utmSource: "news",
+    utmCampaign: "fall",
+  });
 });
 
 async function uploadAnswer(request: Request, changes: Partial<Env> = {}) {
@@ -355,24 +428,50 @@ test("the photos route stores a photo only with a valid form token", async () =>
     new Request(`${site}/get-a-free-quote-houston/photos`, {
       method: "POST",
       body,
-      headers: { "Content-Length": String(body.length), "X-Submission-Id": submissionId, ...headers },
+      headers: {
+        "Content-Length": String(body.length),
+        "X-Submission-Id": submissionId,
+        ...headers,
+      },
     });
-  expect((await uploadAnswer(upload({ "X-Form-Token": token, "X-Submission-Id": crypto.randomUUID() }))).status).toBe(403);
-  expect(await uploadAnswer(upload({ "X-Form-Token": token, "X-File-Name": "Zo%C3%AB.jpg" }))).toMatchObject({
+  expect(
+    (await uploadAnswer(upload({ "X-Form-Token": token, "X-Submission-Id": crypto.randomUUID() })))
+      .status,
+  ).toBe(403);
+  expect(
+    await uploadAnswer(upload({ "X-Form-Token": token, "X-File-Name": "Zo%C3%AB.jpg" })),
+  ).toMatchObject({
     status: 200,
     body: { token: expect.any(String), name: "Zoe.jpg" },
   });
   expect((await uploadAnswer(upload({ "X-Form-Token": "x.y" }))).status).toBe(403);
-  expect((await uploadAnswer(upload({ "X-Form-Token": token }, new TextEncoder().encode("<html>")))).status).toBe(422);
-  expect((await uploadAnswer(upload({ "X-Form-Token": token }), { FILES: failing(env.FILES) })).status).toBe(503);
+  expect(
+    (await uploadAnswer(upload({ "X-Form-Token": token }, new TextEncoder().encode("<html>"))))
+      .status,
+  ).toBe(422);
+  expect(
+    (await uploadAnswer(upload({ "X-Form-Token": token }), { FILES: failing(env.FILES) })).status,
+  ).toBe(503);
 });
 
-async function fetchFile(path: string, headers: Record<string, string> = {}, id = path.split("/")[2] ?? "") {
-  return fileLoader({ request: new Request(new URL(path, site), { headers }), context: aContext().context, params: { id, name: "x" } });
+async function fetchFile(
+  path: string,
+  headers: Record<string, string> = {},
+  id = path.split("/")[2] ?? "",
+) {
+  return fileLoader({
+    request: new Request(new URL(path, site), { headers }),
+    context: aContext().context,
+    params: { id, name: "x" },
+  });
 }
 
 test("the files route serves a private file with a signature, whole, in ranges, or as 304", async () => {
-  const file = await storeFile(env.FILES, { bytes: jpegFixture({ padding: 2000 }), name: "yard.jpg", visibility: "private" });
+  const file = await storeFile(env.FILES, {
+    bytes: jpegFixture({ padding: 2000 }),
+    name: "yard.jpg",
+    visibility: "private",
+  });
   if (!file) throw new Error("not taken");
   await insertFileStatement(db, file, new Date());
   const path = `/files/${file.id}/yard.jpg`;
@@ -380,11 +479,11 @@ test("the files route serves a private file with a signature, whole, in ranges, 
   const signed = `${path}?${await signFileQuery(env.APP_SECRET, file.id, new Date())}`;
 
   const whole = await fetchFile(signed);
-  expect([whole.status, whole.headers.get("Content-Type"), whole.headers.get("Content-Length")]).toEqual([
-    200,
-    "image/jpeg",
-    String(file.size),
-  ]);
+  expect([
+    whole.status,
+    whole.headers.get("Content-Type"),
+    whole.headers.get("Content-Length"),
+  ]).toEqual([200, "image/jpeg", String(file.size)]);
   expect(whole.headers.get("Content-Security-Policy")).toContain("sandbox");
   expect(whole.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(whole.headers.get("Cache-Control")).toContain("private");
@@ -392,7 +491,10 @@ test("the files route serves a private file with a signature, whole, in ranges, 
   const bytes = new Uint8Array(await whole.arrayBuffer());
 
   const middle = await fetchFile(signed, { Range: "bytes=10-19" });
-  expect([middle.status, middle.headers.get("Content-Range")]).toEqual([206, `bytes 10-19/${file.size}`]);
+  expect([middle.status, middle.headers.get("Content-Range")]).toEqual([
+    206,
+    `bytes 10-19/${file.size}`,
+  ]);
   expect([...new Uint8Array(await middle.arrayBuffer())]).toEqual([...bytes.slice(10, 20)]);
   const tail = await fetchFile(signed, { Range: "bytes=-5" });
   expect((await tail.arrayBuffer()).byteLength).toBe(5);
@@ -402,7 +504,11 @@ test("the files route serves a private file with a signature, whole, in ranges, 
 });
 
 test("the files route caches a public file as immutable and serves a PDF as a download", async () => {
-  const photo = await storeFile(env.FILES, { bytes: jpegFixture(), name: "a.jpg", visibility: "public" });
+  const photo = await storeFile(env.FILES, {
+    bytes: jpegFixture(),
+    name: "a.jpg",
+    visibility: "public",
+  });
   const paper = await storeFile(env.FILES, {
     bytes: new TextEncoder().encode("%PDF-1.7"),
     name: "s.pdf",
@@ -411,12 +517,20 @@ test("the files route caches a public file as immutable and serves a PDF as a do
   });
   if (!photo || !paper) throw new Error("not taken");
   for (const file of [photo, paper]) await insertFileStatement(db, file, new Date());
-  expect((await fetchFile(`/files/${photo.id}/a.jpg?v=1`)).headers.get("Cache-Control")).toContain("immutable");
-  expect((await fetchFile(`/files/${paper.id}/s.pdf`)).headers.get("Content-Disposition")).toMatch(/^attachment/);
+  expect((await fetchFile(`/files/${photo.id}/a.jpg?v=1`)).headers.get("Cache-Control")).toContain(
+    "immutable",
+  );
+  expect((await fetchFile(`/files/${paper.id}/s.pdf`)).headers.get("Content-Disposition")).toMatch(
+    /^attachment/,
+  );
 });
 
 test("the files route serves the original if an image cannot be resized", async () => {
-  const photo = await storeFile(env.FILES, { bytes: jpegFixture(), name: "a.jpg", visibility: "public" });
+  const photo = await storeFile(env.FILES, {
+    bytes: jpegFixture(),
+    name: "a.jpg",
+    visibility: "public",
+  });
   if (!photo) throw new Error("not taken");
   await insertFileStatement(db, photo, new Date());
   const answer = await fetchFile(`/files/${photo.id}/a.jpg?w=320&f=avif`);
@@ -425,14 +539,25 @@ test("the files route serves the original if an image cannot be resized", async 
 });
 
 test("submitQuoteForm gives a stranger who repeats a request no key to its private page", async () => {
-  const formValues = { token: "", submission_id: "1", email: "ana.known@example.com", details: "Gate code 1234" };
+  const formValues = {
+    token: "",
+    submission_id: "1",
+    email: "ana.known@example.com",
+    details: "Gate code 1234",
+  };
   const form = await aForm(formValues);
   const sender = await submitQuoteForm(post(form), aContext().context, "quote");
   const stranger = await submitQuoteForm(post(form), aContext().context, "quote");
   if (!sender.ok || !stranger.ok) throw new Error("refused");
   const keyOf = (to: string) => new URL(to, site).searchParams.get("key") ?? "";
   const { submission } = await leadOf(form);
-  const opensIt = (to: string) => verifySubmissionKey(env.APP_SECRET, submission?.reference ?? "", submission?.id ?? "", keyOf(to));
+  const opensIt = (to: string) =>
+    verifySubmissionKey(
+      env.APP_SECRET,
+      submission?.reference ?? "",
+      submission?.id ?? "",
+      keyOf(to),
+    );
   expect(await opensIt(sender.to)).toBe(true);
   expect(await opensIt(stranger.to)).toBe(false);
   expect(stranger.to).not.toBe(sender.to);
@@ -445,7 +570,11 @@ test("submitQuoteForm gives no key to a queued request without a valid token, ev
       ["", false],
     ] as const) {
       const form = await aForm(token === undefined ? {} : { token });
-      const sent = await submitQuoteForm(post(form), aContext({ DB: failing(env.DB), FILES }).context, "quote");
+      const sent = await submitQuoteForm(
+        post(form),
+        aContext({ DB: failing(env.DB), FILES }).context,
+        "quote",
+      );
       if (!sent.ok) throw new Error("refused");
       const later = aContext();
       await submitQuoteForm(post(await aForm()), later.context, "quote");
@@ -454,27 +583,45 @@ test("submitQuoteForm gives no key to a queued request without a valid token, ev
       const url = new URL(sent.to, site);
       const key = url.searchParams.get("key") ?? "";
       expect(url.pathname.endsWith(`/${submission?.reference}`)).toBe(true);
-      expect(await verifySubmissionKey(env.APP_SECRET, submission?.reference ?? "", submission?.id ?? "", key)).toBe(isSender);
+      expect(
+        await verifySubmissionKey(
+          env.APP_SECRET,
+          submission?.reference ?? "",
+          submission?.id ?? "",
+          key,
+        ),
+      ).toBe(isSender);
     }
   }
 });
 
 test("submitQuoteForm flags a token of another form and sends no confirmation", async () => {
-  const other = await issueFormToken(env.APP_SECRET, crypto.randomUUID(), new Date(Date.now() - 60_000));
+  const other = await issueFormToken(
+    env.APP_SECRET,
+    crypto.randomUUID(),
+    new Date(Date.now() - 60_000),
+  );
   const form = await aForm({ token: other, email: "forged@example.com" });
   const { context, done } = aContext();
   await submitQuoteForm(post(form), context, "quote");
   await done();
   expect((await leadOf(form)).lead).toMatchObject({ spamReasons: '["forged-token"]' });
-  expect(await db.select().from(outbox).where(eq(outbox.toAddress, "forged@example.com"))).toEqual([]);
+  expect(await db.select().from(outbox).where(eq(outbox.toAddress, "forged@example.com"))).toEqual(
+    [],
+  );
 });
 
 test("the confirmation email has no visitor input except a plain first name", async () => {
-  const form = await aForm({ name: "Win at evil.example", email: "target@example.com", details: "Go to evil.example" });
+  const form = await aForm({
+    name: "Win at evil.example",
+    email: "target@example.com",
+    details: "Go to evil.example",
+  });
   await submitQuoteForm(post(form), aContext().context, "quote");
   const secondForm = await aForm({ name: "Zoë Müller", email: "zoe@example.com" });
   await submitQuoteForm(post(secondForm), aContext().context, "quote");
-  const mail = async (to: string) => (await db.select().from(outbox).where(eq(outbox.toAddress, to)))[0];
+  const mail = async (to: string) =>
+    (await db.select().from(outbox).where(eq(outbox.toAddress, to)))[0];
   const { text = "", html = "" } = (await mail("target@example.com")) ?? {};
   expect(text + html).toContain("Win");
   expect(text + html).not.toMatch(/evil/);
@@ -494,7 +641,10 @@ test("submitQuoteForm counts photos with an expired or invalid upload token as l
 test("submitQuoteForm accepts tokens signed with the previous secret", async () => {
   const { problem } = await refused(post(await aForm({ zip: "7700", photos: aPhoto() })));
   const form = await aForm({ kept_photos: problem.photos[0]?.token ?? "" });
-  const rotated = { APP_SECRET: "the-new-secret-which-is-long-enough-to-be-taken", APP_SECRET_PREVIOUS: env.APP_SECRET };
+  const rotated = {
+    APP_SECRET: "the-new-secret-which-is-long-enough-to-be-taken",
+    APP_SECRET_PREVIOUS: env.APP_SECRET,
+  };
   await submitQuoteForm(post(form), aContext(rotated).context, "quote");
   const { lead, submission, photos } = await leadOf(form);
   expect(photos).toHaveLength(1);
@@ -507,7 +657,11 @@ test('submitQuoteForm confirms a journal write with a lost response, and returns
   const DB = failing(env.DB);
   const unknown = await refused(post(form), { DB, FILES: silent(["put", "head"]) });
   expect(unknown).toMatchObject({ status: 503, problem: { submitError: "unknown" } });
-  const thanked = await submitQuoteForm(post(form), aContext({ DB, FILES: silent(["put"]) }).context, "quote");
+  const thanked = await submitQuoteForm(
+    post(form),
+    aContext({ DB, FILES: silent(["put"]) }).context,
+    "quote",
+  );
   expect(thanked.ok).toBe(true);
   const other = aContext();
   await submitQuoteForm(post(await aForm()), other.context, "quote");
@@ -524,7 +678,11 @@ test('submitQuoteForm confirms a journal write with a lost response, and returns
 
 test("the files route never serves the original of a public HEIC or AVIF, but of a private one", async () => {
   const stored = async (visibility: "public" | "private") => {
-    const file = await storeFile(env.FILES, { bytes: heifFixture("avif"), name: "a.avif", visibility });
+    const file = await storeFile(env.FILES, {
+      bytes: heifFixture("avif"),
+      name: "a.avif",
+      visibility,
+    });
     if (!file) throw new Error("not taken");
     await insertFileStatement(db, file, new Date());
     return file;
@@ -532,6 +690,14 @@ test("the files route never serves the original of a public HEIC or AVIF, but of
   const [shown, own] = [await stored("public"), await stored("private")];
   // these bytes are no image that could be converted
   await expect(fetchFile(`/files/${shown.id}/a.avif`)).rejects.toMatchObject({ status: 404 });
-  await expect(fetchFile(`/files/${shown.id}/a.avif?w=320&f=webp`)).rejects.toMatchObject({ status: 404 });
-  expect((await fetchFile(`/files/${own.id}/a.avif?${await signFileQuery(env.APP_SECRET, own.id, new Date())}`)).status).toBe(200);
+  await expect(fetchFile(`/files/${shown.id}/a.avif?w=320&f=webp`)).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(
+    (
+      await fetchFile(
+        `/files/${own.id}/a.avif?${await signFileQuery(env.APP_SECRET, own.id, new Date())}`,
+      )
+    ).status,
+  ).toBe(200);
 });

@@ -44,7 +44,13 @@ async function aForm(changes: Record<string, string | File> = {}): Promise<FormD
   const form = new FormData();
   const submission_id = crypto.randomUUID();
   const token = await issueFormToken(env.APP_SECRET, submission_id, new Date(Date.now() - 60_000));
-  const fields = { ...good, phone: `713555${String(1000 + ++person)}`, submission_id, token, ...changes };
+  const fields = {
+    ...good,
+    phone: `713555${String(1000 + ++person)}`,
+    submission_id,
+    token,
+    ...changes,
+  };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
@@ -53,7 +59,8 @@ function post(form: FormData): Request {
   return new Request(`${site}/get-a-free-quote-houston`, { method: "POST", body: form });
 }
 
-const aPhoto = (name = "yard.jpg", bytes = jpegFixture()) => new File([bytes], name, { type: "image/jpeg" });
+const aPhoto = (name = "yard.jpg", bytes = jpegFixture()) =>
+  new File([bytes], name, { type: "image/jpeg" });
 
 async function leadOf(form: FormData) {
   const [row] = await db
@@ -62,7 +69,11 @@ async function leadOf(form: FormData) {
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
     .where(eq(leads.phone, `+1${form.get("phone")}`));
   const id = row?.submission.id ?? "";
-  const photos = await db.select().from(leadFiles).innerJoin(files, eq(files.id, leadFiles.fileId)).where(eq(leadFiles.submissionId, id));
+  const photos = await db
+    .select()
+    .from(leadFiles)
+    .innerJoin(files, eq(files.id, leadFiles.fileId))
+    .where(eq(leadFiles.submissionId, id));
   return { ...row, photos };
 }
 
@@ -70,7 +81,11 @@ async function leadOf(form: FormData) {
 function thanksOf(sent: Awaited<ReturnType<typeof submitQuoteForm>>) {
   if (!sent.ok) throw new Error("refused");
   const url = new URL(sent.to, site);
-  return { to: sent.to, reference: url.pathname.split("/").at(-1) ?? "", key: url.searchParams.get("key") ?? "" };
+  return {
+    to: sent.to,
+    reference: url.pathname.split("/").at(-1) ?? "",
+    key: url.searchParams.get("key") ?? "",
+  };
 }
 
 /** The loaded form of one person, filled in by another on the same device. */
@@ -91,33 +106,52 @@ test.each([
   ["the second", [env.DB, failing(env.DB)]],
   ["the first", [failing(env.DB), env.DB]],
   ["both", [failing(env.DB), failing(env.DB)]],
-])("submitQuoteForm gives two people with the same form separate pages while the database is down for %s", async (_, databases) => {
-  const forms = [await aForm({ name: "Ana Lopez", email: `ana${++person}@example.com` })];
-  forms.push(byAnother(forms[0]!, { name: "Luis Vega", phone: `713555${2000 + person}`, email: `luis${person}@example.com` }));
-  const thanks: ReturnType<typeof thanksOf>[] = [];
-  for (const [at, DB] of databases.entries()) {
-    const { context, done } = aContext({ DB });
-    thanks.push(thanksOf(await submitQuoteForm(post(forms[at]!), context, "quote")));
-    await done();
-  }
-  await replayed();
-  const stored: (typeof leadSubmissions.$inferSelect)[] = [];
-  for (const form of forms) {
-    const { submission, lead } = await leadOf(form);
-    expect(lead?.name).toBe(form.get("name"));
-    stored.push(submission!);
-  }
-  expect(stored.map(({ reference }) => reference)).toEqual(thanks.map(({ reference }) => reference));
-  const opens = (of: number, by: number) => verifySubmissionKey(env.APP_SECRET, stored[of]!.reference, stored[of]!.id, thanks[by]!.key);
-  expect([await opens(0, 0), await opens(1, 1), await opens(0, 1), await opens(1, 0)]).toEqual([true, true, false, false]);
-});
+])(
+  "submitQuoteForm gives two people with the same form separate pages while the database is down for %s",
+  async (_, databases) => {
+    const forms = [await aForm({ name: "Ana Lopez", email: `ana${++person}@example.com` })];
+    forms.push(
+      byAnother(forms[0]!, {
+        name: "Luis Vega",
+        phone: `713555${2000 + person}`,
+        email: `luis${person}@example.com`,
+      }),
+    );
+    const thanks: ReturnType<typeof thanksOf>[] = [];
+    for (const [at, DB] of databases.entries()) {
+      const { context, done } = aContext({ DB });
+      thanks.push(thanksOf(await submitQuoteForm(post(forms[at]!), context, "quote")));
+      await done();
+    }
+    await replayed();
+    const stored: (typeof leadSubmissions.$inferSelect)[] = [];
+    for (const form of forms) {
+      const { submission, lead } = await leadOf(form);
+      expect(lead?.name).toBe(form.get("name"));
+      stored.push(submission!);
+    }
+    expect(stored.map(({ reference }) => reference)).toEqual(
+      thanks.map(({ reference }) => reference),
+    );
+    const opens = (of: number, by: number) =>
+      verifySubmissionKey(env.APP_SECRET, stored[of]!.reference, stored[of]!.id, thanks[by]!.key);
+    expect([await opens(0, 0), await opens(1, 1), await opens(0, 1), await opens(1, 0)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  },
+);
 
 test("submitQuoteForm treats a corrected phone as one request, with and without the database", async () => {
   for (const DB of [env.DB, failing(env.DB)]) {
     const form = await aForm({ name: "Dana Whitfield" });
     const sent = thanksOf(await submitQuoteForm(post(form), aContext().context, "quote"));
     const corrected = byAnother(form, { phone: `713555${3000 + ++person}` });
-    expect(thanksOf(await submitQuoteForm(post(corrected), aContext({ DB }).context, "quote"))).toEqual(sent);
+    expect(
+      thanksOf(await submitQuoteForm(post(corrected), aContext({ DB }).context, "quote")),
+    ).toEqual(sent);
     await replayed();
     const { submission, lead } = await leadOf(corrected);
     expect([submission?.reference, lead?.name]).toEqual([sent.reference, "Dana Whitfield"]);
@@ -128,9 +162,23 @@ test("submitQuoteForm treats a corrected phone as one request, with and without 
 test("submitQuoteForm treats a corrected name as one request and another name as another person", async () => {
   const form = await aForm({ name: "Dana Whitfeld" });
   const sent = thanksOf(await submitQuoteForm(post(form), aContext().context, "quote"));
-  expect(thanksOf(await submitQuoteForm(post(byAnother(form, { name: "Dana Whitfield" })), aContext().context, "quote"))).toEqual(sent);
+  expect(
+    thanksOf(
+      await submitQuoteForm(
+        post(byAnother(form, { name: "Dana Whitfield" })),
+        aContext().context,
+        "quote",
+      ),
+    ),
+  ).toEqual(sent);
   expect((await leadOf(form)).lead?.name).toBe("Dana Whitfield");
-  const spouse = thanksOf(await submitQuoteForm(post(byAnother(form, { name: "Robert Whitfield" })), aContext().context, "quote"));
+  const spouse = thanksOf(
+    await submitQuoteForm(
+      post(byAnother(form, { name: "Robert Whitfield" })),
+      aContext().context,
+      "quote",
+    ),
+  );
   expect(spouse.reference).not.toBe(sent.reference);
 });
 
@@ -145,7 +193,11 @@ test("submitQuoteForm keeps the photos of a form resent while the database is do
   await submitQuoteForm(post(form), aContext({ DB }).context, "quote");
   await replayed();
   const { lead, photos } = await leadOf(form);
-  expect(photos.map(({ files: file }) => file.name).sort()).toEqual(["more.jpg", "most.jpg", "yard.jpg"]);
+  expect(photos.map(({ files: file }) => file.name).sort()).toEqual([
+    "more.jpg",
+    "most.jpg",
+    "yard.jpg",
+  ]);
   expect(lead).toMatchObject({ details: "By the oak", photoCount: 3 });
 });
 
@@ -178,7 +230,11 @@ test("saveBallparkEstimate keeps the estimate of a design when a later request h
   const soon = new Date(Date.now() - 1);
   await db.insert(priceItems).values(rate(18_000, soon));
   const again = aContext();
-  await submitQuoteForm(post(await aForm({ phone: String(form.get("phone")), details: "And a fan" })), again.context, "quote");
+  await submitQuoteForm(
+    post(await aForm({ phone: String(form.get("phone")), details: "And a fan" })),
+    again.context,
+    "quote",
+  );
   await again.done();
   expect((await leadOf(form)).lead?.estimateCents).toBe(before);
   const redrawn = byAnother(form, { design: "type=attached&width=288&depth=144" });

@@ -5,11 +5,21 @@ import { paths } from "~/paths";
 import { signFileQuery } from "~/platform/files/files.server";
 
 /** Returns the files of a request with signed URLs, which open for a short time. */
-export function signAddedFiles(secret: Secret, files: FoundSubmission["files"], now: Date): Promise<AddedFile[]> {
+export function signAddedFiles(
+  secret: Secret,
+  files: FoundSubmission["files"],
+  now: Date,
+): Promise<AddedFile[]> {
   return Promise.all(
     files.map(async ({ id, name, kind, contentType }) => {
       const signed = await signFileQuery(secret, id, now);
-      return { id, name, kind, address: `${paths.file(id, name)}?${signed}`, picture: contentType.startsWith("image/") };
+      return {
+        id,
+        name,
+        kind,
+        address: `${paths.file(id, name)}?${signed}`,
+        picture: contentType.startsWith("image/"),
+      };
     }),
   );
 }

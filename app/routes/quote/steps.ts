@@ -8,10 +8,15 @@ import { getDeps } from "~/request/deps.server";
 
 const stepLimits = { bodyBytes: 1024, fileBytes: 0, textBytes: 256, parts: 8 };
 
-/** Records the step a visitor has reached. Responds 204, also if it is not counted, or 400, 413 or 415 for an invalid body. */
+/**
+ * Records the step a visitor has reached. Responds 204, also if it is not counted, or 400, 413 or
+ * 415 for an invalid body.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const app = getDeps(context);
-  const { success } = await app.limits.upload.limit({ key: `steps ${rateLimitKey(app.ip)}` }).catch(() => ({ success: true }));
+  const { success } = await app.limits.upload
+    .limit({ key: `steps ${rateLimitKey(app.ip)}` })
+    .catch(() => ({ success: true }));
   const values = await parseMultipart(request, stepLimits).catch(formErrorResponse);
   if (values instanceof Response) return values;
   const reached = parseFormStep(values.variant?.at(-1) ?? null, values.step?.at(-1) ?? null);

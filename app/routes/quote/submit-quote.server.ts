@@ -1,15 +1,34 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { buildAddedNoteEmails, buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  redirect,
+} from "@remix-run/cloudflare";
+import {
+  buildAddedNoteEmails,
+  buildSubmissionEmails,
+} from "~/domain/leads/email/lead-email.server";
 import { saveBallparkEstimate } from "~/domain/leads/intake/ballpark.server";
 import { hasCarryOver, serializeCarryOverCookie } from "~/domain/leads/intake/carry-over";
-import { type AlertOffice, queueJournalAlert } from "~/domain/leads/intake/journal/journal-alert.server";
+import {
+  type AlertOffice,
+  queueJournalAlert,
+} from "~/domain/leads/intake/journal/journal-alert.server";
 import { buildJournalAlertEmails } from "~/domain/leads/intake/journal/journal-email";
 import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
 import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
-import { type FormVariant, type InvalidQuoteForm, quoteLimits } from "~/domain/leads/intake/quote-form";
+import {
+  type FormVariant,
+  type InvalidQuoteForm,
+  quoteLimits,
+} from "~/domain/leads/intake/quote-form";
 import type { SpamReason } from "~/domain/leads/intake/spam-score";
 import type { BuildEmails } from "~/domain/leads/intake/store-submission.server";
-import { type SubmissionResult, submitQuoteRequest, toInvalidResult } from "~/domain/leads/intake/submit-request.server";
+import {
+  type SubmissionResult,
+  submitQuoteRequest,
+  toInvalidResult,
+} from "~/domain/leads/intake/submit-request.server";
 import type { WriteNoteEmail } from "~/domain/leads/intake/thank-you.server";
 import { findTurnstileSpamReasons } from "~/domain/leads/intake/turnstile.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
@@ -31,26 +50,43 @@ import { readConsent } from "~/site/seo/consent";
 
 export type SubmitResult = { ok: true; to: string } | Extract<SubmissionResult, { ok: false }>;
 
-/** Handles every quote form. Redirects to the thank-you page with 303, or returns the errors with the visitor's input. */
+/**
+ * Handles every quote form. Redirects to the thank-you page with 303, or returns the errors with
+ * the visitor's input.
+ */
 export async function quoteAction({ request, context }: ActionFunctionArgs, variant: FormVariant) {
   const sent = await submitQuoteForm(request, context, variant);
   return sent.ok ? redirect(sent.to, 303) : data(sent.problem, { status: sent.status });
 }
 
-/** Parses the form and submits it. Returns the thank-you page's path, or the errors with the HTTP status. */
-export async function submitQuoteForm(request: Request, context: AppLoadContext, pageVariant: FormVariant): Promise<SubmitResult> {
+/**
+ * Parses the form and submits it. Returns the thank-you page's path, or the errors with the HTTP
+ * status.
+ */
+export async function submitQuoteForm(
+  request: Request,
+  context: AppLoadContext,
+  pageVariant: FormVariant,
+): Promise<SubmitResult> {
   const app = getDeps(context);
-  if (!(await isAllowed(app.limits.quoteHard, app.ip))) return toRateLimitedResult(request, 429, "too-many");
+  if (!(await isAllowed(app.limits.quoteHard, app.ip)))
+    return toRateLimitedResult(request, 429, "too-many");
 
   let values: Record<string, string[]> = {};
   const photos = new PhotoIntake(app.bucket);
   try {
     values = await parseMultipart(request, streamLimits, async (part, before) => {
-      if (part.field === "photos") await photos.take(part, before.submission_id?.at(-1)?.trim().toLowerCase() ?? "");
+      if (part.field === "photos")
+        await photos.take(part, before.submission_id?.at(-1)?.trim().toLowerCase() ?? "");
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return toInvalidResult(error.status, { values: error.values, errors: { form: error.message }, photos: [], submitError: "unreadable" });
+    return toInvalidResult(error.status, {
+      values: error.values,
+      errors: { form: error.message },
+      photos: [],
+      submitError: "unreadable",
+    });
   }
 
   const settings = await loadSettingsOrDefaults(app);
@@ -78,7 +114,12 @@ export async function submitQuoteForm(request: Request, context: AppLoadContext,
       reasons: await findSenderSpamReasons(app, values),
       afterwards: (leadId) => app.waitUntil(runAfterResponse(app, leadId, settings, emails)),
       onRefused: ({ id }) =>
-        app.waitUntil(queueJournalAlert(app.db, [id], "refused", { alertOffice: alertOffice(app, settings), now: app.now() })),
+        app.waitUntil(
+          queueJournalAlert(app.db, [id], "refused", {
+            alertOffice: alertOffice(app, settings),
+            now: app.now(),
+          }),
+        ),
     },
   );
   if (!receipt.ok) return receipt;
@@ -97,7 +138,11 @@ const streamLimits = {
 };
 
 /** Alerts staff about a message a visitor added to a request, and delivers due emails. */
-export async function alertAboutMessage(app: Deps, leadId: string, settings: Settings): Promise<void> {
+export async function alertAboutMessage(
+  app: Deps,
+  leadId: string,
+  settings: Settings,
+): Promise<void> {
   await alertStaff(app, leadId, settings);
   await deliverEmails(app, app.now);
 }
@@ -105,13 +150,18 @@ export async function alertAboutMessage(app: Deps, leadId: string, settings: Set
 async function alertStaff(app: Deps, leadId: string, settings: Settings): Promise<void> {
   const now = app.now();
   const push = app.config.push && { keys: app.config.push, now };
-  await sendReplyAlerts(app.db, { hours: settings, siteUrl: app.siteUrl, push, now }, leadId).catch((error: unknown) =>
-    console.error("alerts", redactError(error)),
+  await sendReplyAlerts(app.db, { hours: settings, siteUrl: app.siteUrl, push, now }, leadId).catch(
+    (error: unknown) => console.error("alerts", redactError(error)),
   );
 }
 
 /** Runs work that the visitor should not wait for. */
-async function runAfterResponse(app: Deps, leadId: string, settings: Settings, emails: BuildEmails): Promise<void> {
+async function runAfterResponse(
+  app: Deps,
+  leadId: string,
+  settings: Settings,
+  emails: BuildEmails,
+): Promise<void> {
   await broadcast(app.live, { kind: "lead", id: leadId });
   await alertStaff(app, leadId, settings);
   await priceHistoryQuery(app.db, PERGOLA_PRICE_KEYS)
@@ -127,19 +177,39 @@ async function runAfterResponse(app: Deps, leadId: string, settings: Settings, e
   await deliverEmails(app, app.now);
 }
 
-function alertOffice({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): AlertOffice {
-  return (entries, why) => buildJournalAlertEmails(resolveEmailAddresses(config, settings).office, entries, why, siteUrl);
+function alertOffice(
+  { config, siteUrl }: Pick<Deps, "config" | "siteUrl">,
+  settings: Settings,
+): AlertOffice {
+  return (entries, why) =>
+    buildJournalAlertEmails(resolveEmailAddresses(config, settings).office, entries, why, siteUrl);
 }
 
 /** Creates the builder of a submission's emails. */
-export function createSubmissionEmailBuilder({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): BuildEmails {
-  const context = { settings, secret: config.secret, addresses: resolveEmailAddresses(config, settings), siteUrl };
+export function createSubmissionEmailBuilder(
+  { config, siteUrl }: Pick<Deps, "config" | "siteUrl">,
+  settings: Settings,
+): BuildEmails {
+  const context = {
+    settings,
+    secret: config.secret,
+    addresses: resolveEmailAddresses(config, settings),
+    siteUrl,
+  };
   return (submission, reference) => buildSubmissionEmails(submission, reference, context);
 }
 
 /** Creates the builder of the emails about a note from the private page. */
-export function createNoteEmailBuilder({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteNoteEmail {
-  return (note) => buildAddedNoteEmails(note, { settings, addresses: resolveEmailAddresses(config, settings), siteUrl });
+export function createNoteEmailBuilder(
+  { config, siteUrl }: Pick<Deps, "config" | "siteUrl">,
+  settings: Settings,
+): WriteNoteEmail {
+  return (note) =>
+    buildAddedNoteEmails(note, {
+      settings,
+      addresses: resolveEmailAddresses(config, settings),
+      siteUrl,
+    });
 }
 
 /** Loads the business settings, or the defaults if the database does not respond in time. */
@@ -153,9 +223,16 @@ export async function loadSettingsOrDefaults(app: Deps): Promise<Settings> {
   }
 }
 
-async function findSenderSpamReasons(app: Deps, values: Record<string, string[]>): Promise<SpamReason[]> {
+async function findSenderSpamReasons(
+  app: Deps,
+  values: Record<string, string[]>,
+): Promise<SpamReason[]> {
   const [turnstile, calm] = await Promise.all([
-    findTurnstileSpamReasons(app.config.TURNSTILE_SECRET, values["cf-turnstile-response"]?.at(-1), app.ip),
+    findTurnstileSpamReasons(
+      app.config.TURNSTILE_SECRET,
+      values["cf-turnstile-response"]?.at(-1),
+      app.ip,
+    ),
     isAllowed(app.limits.quoteSoft, app.ip),
   ]);
   return [...turnstile, ...(calm ? [] : (["many-requests"] as const))];
@@ -171,15 +248,23 @@ async function isAllowed(limiter: RateLimit, ip: string): Promise<boolean> {
 }
 
 /** Rejects a rate-limited request. Returns the visitor's input and skips the photos. */
-async function toRateLimitedResult(request: Request, status: number, submitError: InvalidQuoteForm["submitError"]): Promise<SubmitResult> {
+async function toRateLimitedResult(
+  request: Request,
+  status: number,
+  submitError: InvalidQuoteForm["submitError"],
+): Promise<SubmitResult> {
   const values = await parseMultipart(request, streamLimits, async () => {}).catch(() => ({}));
   return toInvalidResult(status, { values, errors: {}, photos: [], submitError });
 }
 
-/** Returns the URL of the page with the form, with its campaign: the posted URL if it has a query, else the referrer. */
+/**
+ * Returns the URL of the page with the form, with its campaign: the posted URL if it has a query,
+ * else the referrer.
+ */
 function findLandingUrl(request: Request): URL {
   const url = new URL(request.url);
   const from = request.headers.get("Referer");
-  if (url.search === "" && from && URL.canParse(from) && new URL(from).host === url.host) return new URL(from);
+  if (url.search === "" && from && URL.canParse(from) && new URL(from).host === url.host)
+    return new URL(from);
   return url;
 }

@@ -25,7 +25,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, aboutUsCopy);
-  return pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", breadcrumbs: toJsonLdBreadcrumbs(copy, paths.about) });
+  return pageMeta(matches, {
+    ...copy.meta,
+    path: paths.about,
+    kind: "AboutPage",
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.about),
+  });
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -74,7 +79,9 @@ export default function About() {
         </div>
       </section>
       <TitledSection id="pictures" title={copy.pictures.title} className="section flush">
-        <p className="measure">{hasPhotographs ? copy.pictures.textWithPhotos : copy.pictures.text}</p>
+        <p className="measure">
+          {hasPhotographs ? copy.pictures.textWithPhotos : copy.pictures.text}
+        </p>
       </TitledSection>
       <LinkListSection id="further" title="More about how we work" rows={copy.links} />
       <CopyClosingCall next={copy.next} />

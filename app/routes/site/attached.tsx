@@ -15,7 +15,11 @@ export const meta = pergolaTypeMeta(attachedPergolaCopy, paths.attached);
 export async function loader({ context }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageRequirements.attached);
   const keys = attachedPergolaCopy.prices?.keys ?? [];
-  return { ...data, sizes: buildSizeRows(attachedPergolaCopy, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
+  return {
+    ...data,
+    sizes: buildSizeRows(attachedPergolaCopy, data.prices),
+    prices: data.prices.filter(({ key }) => keys.includes(key)),
+  };
 }
 
 export default function AttachedPergolas() {

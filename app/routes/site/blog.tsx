@@ -1,9 +1,27 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { blogIndexCopy } from "~/content/copy/blog-index";
 import { applyScheduledPostChanges } from "~/content/preview-date.server";
-import { formatPostFilter, isSearchLongEnough, isSearchTooLong, maxSearchLength, parsePostFilter, postsPerPage } from "~/domain/posts/post";
-import { postCountQuery, postsPageQuery, publicTagsQuery, toPostCard } from "~/domain/posts/posts.server";
+import {
+  formatPostFilter,
+  isSearchLongEnough,
+  isSearchTooLong,
+  maxSearchLength,
+  parsePostFilter,
+  postsPerPage,
+} from "~/domain/posts/post";
+import {
+  postCountQuery,
+  postsPageQuery,
+  publicTagsQuery,
+  toPostCard,
+} from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
@@ -58,7 +76,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { success } = await limits.search.limit({ key: ip }).catch(() => ({ success: true }));
     if (!success) {
       const nothing = { filter, topics: [], total: 0, pages: 1, posts: [] };
-      return data({ ...nothing, note: "too-many" as const }, { status: 429, headers: { "Retry-After": "60" } });
+      return data(
+        { ...nothing, note: "too-many" as const },
+        { status: 429, headers: { "Retry-After": "60" } },
+      );
     }
   }
   const [rows, [counted], topics] = await Promise.all([
@@ -70,7 +91,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
   if (filter.page > pages) throw redirect(paths.blog + formatPostFilter(filter, pages));
   const note = isSearchTooLong(query) ? ("cut" as const) : null;
-  return data({ filter, topics, total, pages, posts: await applyScheduledPostChanges(context, rows.map(toPostCard)), note });
+  return data({
+    filter,
+    topics,
+    total,
+    pages,
+    posts: await applyScheduledPostChanges(context, rows.map(toPostCard)),
+    note,
+  });
 }
 
 export default function Blog() {
@@ -93,7 +121,11 @@ export default function Blog() {
           {leads && first ? <FeaturedPost post={first} /> : null}
           <PostFilters filter={filter} topics={topics} total={total} />
           {note ? (
-            <Notice>{note === "cut" ? copy.search.cut.replace("{count}", String(maxSearchLength)) : copy.search.tooMany}</Notice>
+            <Notice>
+              {note === "cut"
+                ? copy.search.cut.replace("{count}", String(maxSearchLength))
+                : copy.search.tooMany}
+            </Notice>
           ) : null}
           <h2 className="visually-hidden">Articles</h2>
           {posts.length === 0 ? (
@@ -113,7 +145,12 @@ export default function Blog() {
           ) : (
             <PostList posts={rest} />
           )}
-          <Pager current={filter.page} last={pages} next="Older" href={(page) => paths.blog + formatPostFilter(filter, page)} />
+          <Pager
+            current={filter.page}
+            last={pages}
+            next="Older"
+            href={(page) => paths.blog + formatPostFilter(filter, page)}
+          />
           <p className="fine-print above-6">
             <a className="text-link" href={paths.feed}>
               {copy.feed}

@@ -15,7 +15,11 @@ export const meta = pergolaTypeMeta(cantileverPergolaCopy, paths.cantilever);
 export async function loader({ context }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageRequirements.cantilever);
   const keys = cantileverPergolaCopy.prices?.keys ?? [];
-  return { ...data, sizes: buildSizeRows(cantileverPergolaCopy, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
+  return {
+    ...data,
+    sizes: buildSizeRows(cantileverPergolaCopy, data.prices),
+    prices: data.prices.filter(({ key }) => keys.includes(key)),
+  };
 }
 
 export default function CantileverPergolas() {

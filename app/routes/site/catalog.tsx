@@ -1,8 +1,17 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { catalogIndexCopy } from "~/content/copy/catalog-index";
 import { applyScheduledProjectChanges } from "~/content/preview-date.server";
-import { catalogPageQuery, facetGroupsQuery, toFacetGroups } from "~/domain/projects/catalog.server";
+import {
+  catalogPageQuery,
+  facetGroupsQuery,
+  toFacetGroups,
+} from "~/domain/projects/catalog.server";
 import {
   countFacets,
   hasActiveFilter,
@@ -74,7 +83,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filter,
     counts,
     pages,
-    projects: (await applyScheduledProjectChanges(context, rows.map(toProjectCard))).map(toCatalogProject),
+    projects: (await applyScheduledProjectChanges(context, rows.map(toProjectCard))).map(
+      toCatalogProject,
+    ),
   };
 }
 
@@ -84,7 +95,10 @@ export default function Catalog() {
   const { nearHtml, filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <CatalogHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1}>
+      <CatalogHeader
+        crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]}
+        title={copy.h1}
+      >
         <TypeDrawings />
       </CatalogHeader>
       <section className="section catalog-section">
@@ -95,9 +109,15 @@ export default function Catalog() {
           {projects.length > 0 ? (
             <>
               <ProjectGrid projects={projects} />
-              <Pager current={filter.page} last={pages} href={(page) => paths.catalog + serializeProjectFilter(filter, page)} />
+              <Pager
+                current={filter.page}
+                last={pages}
+                href={(page) => paths.catalog + serializeProjectFilter(filter, page)}
+              />
               <p className="measure above-6">{copy.lede}</p>
-              <p className="fine-print above-4">{hasPhotographs ? copy.noteWithPhotos : copy.note}</p>
+              <p className="fine-print above-4">
+                {hasPhotographs ? copy.noteWithPhotos : copy.note}
+              </p>
             </>
           ) : (
             <EmptyState

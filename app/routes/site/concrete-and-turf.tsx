@@ -30,7 +30,12 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: ground },
 ];
 
-export const meta = serviceMeta(concreteAndTurfCopy, paths.concreteAndTurf, "Concrete and artificial turf installation", above);
+export const meta = serviceMeta(
+  concreteAndTurfCopy,
+  paths.concreteAndTurf,
+  "Concrete and artificial turf installation",
+  above,
+);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageRequirements.concreteAndTurf);
@@ -44,7 +49,12 @@ export default function ConcreteAndTurf() {
     <main id="main">
       <CopyPageHeader copy={copy} above={above} over />
       <div className="wrapper over-image">
-        <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
+        <CopyFigure
+          picture={copy.picture}
+          sizes={columnImageSizes("(min-width: 100rem) 90rem")}
+          ratio="16-9"
+          priority
+        />
       </div>
       <div className="section">
         <div className="wrapper">
@@ -73,13 +83,31 @@ export default function ConcreteAndTurf() {
           drawing={<StaticDrawing name="turf" alt={turfDrawingAlt(copy.turf.title)} />}
         />
       </div>
-      <TurfHeatAndDrainage heat={copy.turf.heat} drainage={copy.drainage} pictures={copy.pictures} />
-      <ConcreteAndTurfEstimator prices={prices} search={search} action={paths.concreteAndTurf} quotePath={paths.quote} />
+      <TurfHeatAndDrainage
+        heat={copy.turf.heat}
+        drainage={copy.drainage}
+        pictures={copy.pictures}
+      />
+      <ConcreteAndTurfEstimator
+        prices={prices}
+        search={search}
+        action={paths.concreteAndTurf}
+        quotePath={paths.quote}
+      />
       {copy.prices ? (
-        <PriceRanges id="prices" {...copy.prices} prices={prices.filter(({ key }) => copy.prices?.keys.includes(key))} />
+        <PriceRanges
+          id="prices"
+          {...copy.prices}
+          prices={prices.filter(({ key }) => copy.prices?.keys.includes(key))}
+        />
       ) : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
-      <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} href={`${paths.catalog}?service=concrete-and-turf`} />
+      <RelatedProjects
+        id="projects"
+        title={copy.projects?.title}
+        projects={projects}
+        href={`${paths.catalog}?service=concrete-and-turf`}
+      />
       <LinkListSection id="reading" {...copy.related} />
       <CopyClosingCall next={copy.next} />
     </main>

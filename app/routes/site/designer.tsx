@@ -37,7 +37,13 @@ export const meta: MetaFunction = ({ matches }) => {
       { name: copy.parent, path: paths.pergolas },
       { name: copy.crumb, path: paths.designer },
     ],
-    about: [toolJsonLd({ name: copy.title, description: copy.meta.description, category: "DesignApplication" })],
+    about: [
+      toolJsonLd({
+        name: copy.title,
+        description: copy.meta.description,
+        category: "DesignApplication",
+      }),
+    ],
   });
 };
 
@@ -46,23 +52,40 @@ const pergolaServices = ["attached-pergola", "free-standing-pergola", "cantileve
 const maxProjects = 3;
 
 /**
- * Returns the prices and the figures of the URL's design, and projects to compare it with. Without a price book, the page shows no
- * ballpark price; without projects, no images.
+ * Returns the prices and the figures of the URL's design, and projects to compare it with. Without
+ * a price book, the page shows no ballpark price; without projects, no images.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
   const { search, searchParams } = new URL(request.url);
   const [book, projects] = await Promise.all([
     read(pricesByKeyQuery(db, now(), PERGOLA_PRICE_KEYS)).catch(() => []),
-    read(relatedProjectsQuery(db, now(), { services: pergolaServices }, maxProjects)).catch(() => []),
+    read(relatedProjectsQuery(db, now(), { services: pergolaServices }, maxProjects)).catch(
+      () => [],
+    ),
   ]);
   const compared = projects.map(toProjectCard).flatMap((card) => {
-    return toHomeProjectTiles(card).map((tile) => ({ ...tile, service: card.service, color: card.color }));
+    return toHomeProjectTiles(card).map((tile) => ({
+      ...tile,
+      service: card.service,
+      color: card.color,
+    }));
   });
   const rates = pickPergolaPrices(book);
-  const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents }));
-  const planning = sampleRatesMonth(rates.map(({ isSample, validFrom }) => ({ isSample, since: toHoustonDay(validFrom) })));
-  const { hours, ...figures } = computeDesignFigures(parseDesignFields(searchParams).design, prices);
+  const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({
+    key,
+    label,
+    unit,
+    lowCents,
+    highCents,
+  }));
+  const planning = sampleRatesMonth(
+    rates.map(({ isSample, validFrom }) => ({ isSample, since: toHoustonDay(validFrom) })),
+  );
+  const { hours, ...figures } = computeDesignFigures(
+    parseDesignFields(searchParams).design,
+    prices,
+  );
   return { search, prices, planning, compared, figures, hours: formatShadeHours(hours) };
 }
 

@@ -30,7 +30,11 @@ export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, financingCopy);
-  return pageMeta(matches, { ...copy.meta, path: paths.financing, breadcrumbs: [{ name: copy.crumb, path: paths.financing }] });
+  return pageMeta(matches, {
+    ...copy.meta,
+    path: paths.financing,
+    breadcrumbs: [{ name: copy.crumb, path: paths.financing }],
+  });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,7 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     read(factsForFaqsQuery(db, now(), "financing")).catch(() => []),
   ]);
   const confirmedPlans = plans.filter(({ isSample }) => !isSample);
-  return { terms, plans: confirmedPlans, faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))), search: new URL(request.url).search };
+  return {
+    terms,
+    plans: confirmedPlans,
+    faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))),
+    search: new URL(request.url).search,
+  };
 }
 
 export default function Financing() {
@@ -68,7 +77,13 @@ export default function Financing() {
         <section className="section no-print" aria-labelledby="plans">
           <div className="wrapper">
             <SectionHeader id="plans" title={copy.plans.title} text={copy.plans.intro} />
-            <FinancingPlans plans={plans} choice={loan.choice} terms={terms} action={paths.financing} heading="h3" />
+            <FinancingPlans
+              plans={plans}
+              choice={loan.choice}
+              terms={terms}
+              action={paths.financing}
+              heading="h3"
+            />
           </div>
         </section>
       ) : null}

@@ -23,5 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function FreestandingPergolas() {
-  return <PergolaTypePage original={freeStandingPergolaCopy} data={useLoaderData<typeof loader>()} />;
+  return (
+    <PergolaTypePage original={freeStandingPergolaCopy} data={useLoaderData<typeof loader>()} />
+  );
 }

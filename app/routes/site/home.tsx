@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { homeMeta } from "~/content/copy/home";
-import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/content/preview-date.server";
+import {
+  applyScheduledPostChanges,
+  applyScheduledProjectChanges,
+} from "~/content/preview-date.server";
 import { buildTeaserData, type TeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { firstPublicPostsQuery, toPostCard } from "~/domain/posts/posts.server";
@@ -31,13 +34,20 @@ export const headers = cacheHeaders("page");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...editedCopyFromMatches(matches, homeMeta, "meta"), path: paths.home });
 
-type HomeData = { projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData; reviews: Review[]; hasMoreReviews: boolean };
+type HomeData = {
+  projects: HomeProject[];
+  posts: HomePost[];
+  teaser: TeaserData;
+  reviews: Review[];
+  hasMoreReviews: boolean;
+};
 
 /** Number of newest reviews on the page. */
 const maxReviews = 3;
 
 /**
- * Returns four projects, three posts and the newest reviews; empty lists if the database fails, so that the rest of the page still renders.
+ * Returns four projects, three posts and the newest reviews; empty lists if the database fails, so
+ * that the rest of the page still renders.
  */
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const { db, read, now } = getDeps(context);
@@ -61,7 +71,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     };
   } catch (error) {
     console.error("home", redactError(error));
-    return { projects: [], posts: [], teaser: buildTeaserData([]), reviews: [], hasMoreReviews: false };
+    return {
+      projects: [],
+      posts: [],
+      teaser: buildTeaserData([]),
+      reviews: [],
+      hasMoreReviews: false,
+    };
   }
 }
 

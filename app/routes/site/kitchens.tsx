@@ -5,7 +5,11 @@ import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { KitchenEstimator } from "~/site/kitchens/kitchen-estimator";
-import { KitchenLayouts, KitchenStyleLinks, UnderFloorUtilities } from "~/site/kitchens/kitchen-parts";
+import {
+  KitchenLayouts,
+  KitchenStyleLinks,
+  UnderFloorUtilities,
+} from "~/site/kitchens/kitchen-parts";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
@@ -23,7 +27,12 @@ const above = [{ label: "Services", to: "services" }] as const;
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta = serviceMeta(customKitchenCopy, paths.kitchens, "Outdoor kitchen construction", above);
+export const meta = serviceMeta(
+  customKitchenCopy,
+  paths.kitchens,
+  "Outdoor kitchen construction",
+  above,
+);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageRequirements.kitchens);
@@ -38,18 +47,38 @@ export default function Kitchens() {
       <CopyPageHeader
         copy={copy}
         above={above}
-        drawing={<Drawing kind="kitchen" params={{ layout: "island" }} options={{ decor: true, dims: false }} />}
+        drawing={
+          <Drawing
+            kind="kitchen"
+            params={{ layout: "island" }}
+            options={{ decor: true, dims: false }}
+          />
+        }
       />
       <KitchenStyleLinks doors={copy.doors} />
       <KitchenLayouts layouts={copy.layouts} />
       <UnderFloorUtilities underFloor={copy.underFloor} />
       <TermListSection id="place" title={copy.place.title} items={copy.place.items} />
-      <KitchenEstimator prices={prices} search={search} action={paths.kitchens} quotePath={paths.quote} />
+      <KitchenEstimator
+        prices={prices}
+        search={search}
+        action={paths.kitchens}
+        quotePath={paths.quote}
+      />
       {copy.prices ? (
-        <PriceRanges id="prices" {...copy.prices} prices={prices.filter(({ key }) => copy.prices?.keys.includes(key))} />
+        <PriceRanges
+          id="prices"
+          {...copy.prices}
+          prices={prices.filter(({ key }) => copy.prices?.keys.includes(key))}
+        />
       ) : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
-      <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} href={`${paths.catalog}?service=outdoor-kitchen`} />
+      <RelatedProjects
+        id="projects"
+        title={copy.projects?.title}
+        projects={projects}
+        href={`${paths.catalog}?service=outdoor-kitchen`}
+      />
       <LinkListSection id="reading" {...copy.related} />
       <CopyClosingCall next={copy.next} />
     </main>

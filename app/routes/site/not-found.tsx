@@ -9,7 +9,12 @@ import { unlistedPageMeta } from "~/site/seo/meta";
 export const headers = cacheHeaders("page");
 
 export const meta: MetaFunction = ({ error, matches }) =>
-  unlistedPageMeta(matches, isRouteErrorResponse(error) && error.status === 410 ? "This page is gone" : "404 - Page Not Found");
+  unlistedPageMeta(
+    matches,
+    isRouteErrorResponse(error) && error.status === 410
+      ? "This page is gone"
+      : "404 - Page Not Found",
+  );
 
 export async function loader(args: LoaderFunctionArgs) {
   throw await notFoundOrRedirect(args, "Page");

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDesignTitle } from "~/domain/pergola/design";
 import { paths } from "~/paths";
@@ -17,7 +22,8 @@ import { PageHeader } from "~/ui/page-header";
 export const headers = noindexHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-const lede = "Seven Letter sheets for your HOA and your permit office: plan, elevations, colors and your office’s checklist.";
+const lede =
+  "Seven Letter sheets for your HOA and your permit office: plan, elevations, colors and your office’s checklist.";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -34,7 +40,11 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadPacketPage(getDeps(context), new URL(request.url).searchParams, context.isDocument === true);
+  return loadPacketPage(
+    getDeps(context),
+    new URL(request.url).searchParams,
+    context.isDocument === true,
+  );
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -44,9 +54,16 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Packet() {
-  const { design, canonical, corrections, drawings, zip, offices, officesNotice, options } = useLoaderData<typeof loader>();
+  const { design, canonical, corrections, drawings, zip, offices, officesNotice, options } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const values = answer?.values ?? { zip, office: options.office, hoa: options.hasHoa ? "yes" : "no", for: "", email: "" };
+  const values = answer?.values ?? {
+    zip,
+    office: options.office,
+    hoa: options.hasHoa ? "yes" : "no",
+    for: "",
+    email: "",
+  };
   const hasSlab = design.addOns.includes("slab");
   return (
     <main id="main">

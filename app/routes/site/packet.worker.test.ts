@@ -17,7 +17,8 @@ import { loader as file } from "../files/packet";
 import { action, loader } from "./packet";
 
 const db = openDb(env.DB);
-const design = "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=16";
+const design =
+  "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=16";
 const tables = ["permit_offices", "office_zips", "facts", "office_answers"];
 
 beforeAll(() =>
@@ -29,13 +30,19 @@ beforeAll(() =>
 
 const argsFor = (path: string, init?: RequestInit, bindings: Partial<Env> = {}) => {
   const request = new Request(`http://127.0.0.1:8787${path}`, init);
-  return { request, context: platform(request, { ...env, ...bindings }, createExecutionContext()), params: {} };
+  return {
+    request,
+    context: platform(request, { ...env, ...bindings }, createExecutionContext()),
+    params: {},
+  };
 };
-const getFile = (query: string, bindings?: Partial<Env>) => file(argsFor(paths.packetFile(query), undefined, bindings));
+const getFile = (query: string, bindings?: Partial<Env>) =>
+  file(argsFor(paths.packetFile(query), undefined, bindings));
 const postForm = (fields: Record<string, string>) =>
   argsFor(paths.packetWith(design), { method: "POST", body: new URLSearchParams(fields) });
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
-const lastPage = async (response: Response) => (await readPdf(await bytesOf(response))).pages.at(-1)?.text.replaceAll(/\s+/g, " ") ?? "";
+const lastPage = async (response: Response) =>
+  (await readPdf(await bytesOf(response))).pages.at(-1)?.text.replaceAll(/\s+/g, " ") ?? "";
 
 test("the file is a PDF of seven pages with the rules of the office, the same each time, and not indexed", async () => {
   const response = await getFile(`${design}&office=harris-county&hoa=yes`);
@@ -51,29 +58,47 @@ test("the file is a PDF of seven pages with the rules of the office, the same ea
 });
 
 test("an answer in the trash is not checked in the next packet", async () => {
-  const [office] = await db.select().from(permitOffices).where(eq(permitOffices.slug, "city-of-league-city"));
-  expect(await lastPage(await getFile(`${design}&office=city-of-league-city`))).toContain("Concrete slab: ");
+  const [office] = await db
+    .select()
+    .from(permitOffices)
+    .where(eq(permitOffices.slug, "city-of-league-city"));
+  expect(await lastPage(await getFile(`${design}&office=city-of-league-city`))).toContain(
+    "Concrete slab: ",
+  );
   await db
     .update(officeAnswers)
     .set({ deletedAt: new Date() })
     .where(eq(officeAnswers.officeId, office?.id ?? ""));
   const text = await lastPage(await getFile(`${design}&office=city-of-league-city`));
   expect(text).not.toContain("Concrete slab: ");
-  expect(text).toContain("Pergola, concrete slab, documents, time, fee, flood plain and inspections. Call the office");
+  expect(text).toContain(
+    "Pergola, concrete slab, documents, time, fee, flood plain and inspections. Call the office",
+  );
 });
 
 test("loadPacketFacts leaves out a fact 180 days past its review date", async () => {
   await db.update(facts).set({ reviewBy: "2026-06-01" }).where(eq(facts.key, "texas-dig-811"));
   const options = { office: "fort-bend-county", design: parseDesignQuery(design).design };
-  const [late, earlier] = [await loadPacketFacts(db, options, "2026-11-28"), await loadPacketFacts(db, options, "2026-11-24")];
-  expect([late.facts.state.dig, earlier.facts.state.dig?.source]).toEqual([null, expect.stringContaining("being read again")]);
+  const [late, earlier] = [
+    await loadPacketFacts(db, options, "2026-11-28"),
+    await loadPacketFacts(db, options, "2026-11-24"),
+  ];
+  expect([late.facts.state.dig, earlier.facts.state.dig?.source]).toEqual([
+    null,
+    expect.stringContaining("being read again"),
+  ]);
   expect(late.facts.office?.verdict).toBe("Permit needed, as we read it");
 });
 
 test("a form without a name redirects to the file's own URL", async () => {
-  const thrown = await Promise.resolve(action(postForm({ office: "harris-county", hoa: "no", for: " " }))).catch((error: unknown) => error);
+  const thrown = await Promise.resolve(
+    action(postForm({ office: "harris-county", hoa: "no", for: " " })),
+  ).catch((error: unknown) => error);
   if (!(thrown instanceof Response)) throw new Error("no redirect");
-  expect([thrown.status, thrown.headers.get("Location")]).toEqual([303, paths.packetFile(`${design}&office=harris-county&hoa=no`)]);
+  expect([thrown.status, thrown.headers.get("Location")]).toEqual([
+    303,
+    paths.packetFile(`${design}&office=harris-county&hoa=no`),
+  ]);
 });
 
 test("a form with a name returns the PDF in place of the page, and stores nothing", async () => {
@@ -99,15 +124,24 @@ test.each([
   expect(data.values[name]).toBe(value);
 });
 
-test.each([["77018-1234"], [" 77018 "], ["７７０１８"], ["770 18"]])("the ZIP code %s lists its offices first", async (zip) => {
-  const { data } = await action(postForm({ intent: "offices", zip, for: "Ana" }));
-  expect(data.offices.filter(({ isLikely }) => isLikely).map(({ slug }) => slug)).toContain("harris-county");
-  expect(data.offices.filter(({ isLikely }) => !isLikely).map(({ slug }) => slug)).toContain("city-of-pearland");
-  expect(data.values.for).toBe("Ana");
-});
+test.each([["77018-1234"], [" 77018 "], ["７７０１８"], ["770 18"]])(
+  "the ZIP code %s lists its offices first",
+  async (zip) => {
+    const { data } = await action(postForm({ intent: "offices", zip, for: "Ana" }));
+    expect(data.offices.filter(({ isLikely }) => isLikely).map(({ slug }) => slug)).toContain(
+      "harris-county",
+    );
+    expect(data.offices.filter(({ isLikely }) => !isLikely).map(({ slug }) => slug)).toContain(
+      "city-of-pearland",
+    );
+    expect(data.values.for).toBe("Ana");
+  },
+);
 
 test("the page has the elevations of its design, and no office that does not exist", async () => {
-  const { options, drawings, canonical } = await loader(argsFor(`${paths.packetWith(design)}&office=constructor`));
+  const { options, drawings, canonical } = await loader(
+    argsFor(`${paths.packetWith(design)}&office=constructor`),
+  );
   expect(options).toEqual({ office: "", hasHoa: true });
   expect(canonical).toBe(design);
   expect(drawings.front).toContain("Elevation from the yard at 3/16″");
@@ -115,19 +149,29 @@ test("the page has the elevations of its design, and no office that does not exi
 });
 
 test("a packet is emailed three times a day to one recipient, without a lead", async () => {
-  const send = (office: string, email = "ana@example.com") => action(postForm({ intent: "email", office, email, for: "Zebulon Quark" }));
+  const send = (office: string, email = "ana@example.com") =>
+    action(postForm({ intent: "email", office, email, for: "Zebulon Quark" }));
   expect((await send("harris-county")).data.sentTo).toBe("ana@example.com");
   expect((await send("harris-county")).data.sentTo).toBe("ana@example.com");
-  for (const office of ["city-of-houston", "city-of-pearland"]) expect((await send(office)).data.sentTo).toBe("ana@example.com");
+  for (const office of ["city-of-houston", "city-of-pearland"])
+    expect((await send(office)).data.sentTo).toBe("ana@example.com");
   const over = await send("city-of-katy");
   expect([over.init?.status, over.data.sentTo]).toEqual([429, ""]);
   expect((await send("city-of-katy", "other@example.com")).init?.status).toBe(429);
-  expect((await send("city-of-katy", "nope")).data.errors.email).toContain("Enter an email address");
-  const [emails, attached, people] = [await db.select().from(outbox), await db.select().from(outboxFiles), await db.select().from(leads)];
+  expect((await send("city-of-katy", "nope")).data.errors.email).toContain(
+    "Enter an email address",
+  );
+  const [emails, attached, people] = [
+    await db.select().from(outbox),
+    await db.select().from(outboxFiles),
+    await db.select().from(leads),
+  ];
   expect([emails.length, attached.length, people.length]).toEqual([3, 3, 0]);
   expect(JSON.stringify([emails, attached])).not.toContain("Zebulon");
   const object = await env.FILES.get(attached[0]?.objectKey ?? "");
-  const { pages } = await readPdf(new Uint8Array(await (object?.arrayBuffer() ?? new ArrayBuffer())));
+  const { pages } = await readPdf(
+    new Uint8Array(await (object?.arrayBuffer() ?? new ArrayBuffer())),
+  );
   expect(pages.length).toBe(7);
   expect(pages[0]?.text).not.toContain("Zebulon");
 });
@@ -140,14 +184,21 @@ test("more than 20 packets a minute are refused with the reason", async () => {
 });
 
 const down = new Proxy(env.DB, {
-  get: (target, name) => (name === "batch" ? () => Promise.reject(new Error("D1 is down")) : Reflect.get(target, name).bind(target)),
+  get: (target, name) =>
+    name === "batch"
+      ? () => Promise.reject(new Error("D1 is down"))
+      : Reflect.get(target, name).bind(target),
 });
 
 /** Gets the file and waits for its background work. */
 async function getFileAndWait(query: string, bindings: Partial<Env> = {}) {
   const request = new Request(`http://127.0.0.1:8787${paths.packetFile(query)}`);
   const running = createExecutionContext();
-  const response = await file({ request, context: platform(request, { ...env, ...bindings }, running), params: {} });
+  const response = await file({
+    request,
+    context: platform(request, { ...env, ...bindings }, running),
+    params: {},
+  });
   await waitOnExecutionContext(running);
   return response;
 }
@@ -166,7 +217,10 @@ test("without the database the file is the last copy of the same packet, unless 
   expect(await bytesOf(copy)).toEqual(first);
   expect((await getFileAndWait(query.replace("no", "yes"), { DB: down })).status).toBe(503);
   const FILES = new Proxy(env.FILES, {
-    get: (target, name) => (name === "get" ? () => Promise.reject(new Error("R2 is down")) : Reflect.get(target, name).bind(target)),
+    get: (target, name) =>
+      name === "get"
+        ? () => Promise.reject(new Error("R2 is down"))
+        : Reflect.get(target, name).bind(target),
   });
   expect((await getFileAndWait(query, { DB: down, FILES })).status).toBe(503);
   await recordInvalidation(env.FILES, new Date());
@@ -185,8 +239,11 @@ test("without the database the form stays, and says that offices cannot be looke
 });
 
 test("a ZIP code without an office and an unknown office get a sentence", async () => {
-  const noticeOf = async (query: string) => (await loader(argsFor(paths.packetWith(`${design}&${query}`)))).officesNotice;
-  expect(await noticeOf("zip=78704")).toBe("78704 is outside our area, so we list no office for it.");
+  const noticeOf = async (query: string) =>
+    (await loader(argsFor(paths.packetWith(`${design}&${query}`)))).officesNotice;
+  expect(await noticeOf("zip=78704")).toBe(
+    "78704 is outside our area, so we list no office for it.",
+  );
   expect(await noticeOf("zip=77001-0001")).toMatch(/^77001 has no land/);
   expect(await noticeOf("office=moon+base")).toMatch(/^We don’t list that office/);
   expect(await noticeOf("zip=77018&office=harris-county")).toBe("");
@@ -196,13 +253,19 @@ test("forty concurrent packets all answer 200, or 429 with the reason", async ()
   let left = 30;
   const PACKET_LIMIT = { limit: async () => ({ success: left-- > 0 }) };
   const responses = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => getFileAndWait(design.replace("width=288", `width=${200 + at}`), { PACKET_LIMIT })),
+    Array.from({ length: 40 }, (_, at) =>
+      getFileAndWait(design.replace("width=288", `width=${200 + at}`), { PACKET_LIMIT }),
+    ),
   );
   const others = responses.filter(({ status }) => status !== 200);
-  const refused = await Promise.all(others.map(async (response) => [response.status, await response.text()]));
+  const refused = await Promise.all(
+    others.map(async (response) => [response.status, await response.text()]),
+  );
   expect(refused).toEqual(Array(10).fill([429, packetBusyText]));
   const pages = await Promise.all(
-    responses.filter(({ status }) => status === 200).map(async (one) => (await readPdf(await bytesOf(one))).pages),
+    responses
+      .filter(({ status }) => status === 200)
+      .map(async (one) => (await readPdf(await bytesOf(one))).pages),
   );
   expect(pages.map((all) => all.length)).toEqual(Array(30).fill(7));
 }, 60_000);

@@ -14,7 +14,14 @@ import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
-import { HoustonNotes, LouverStates, PergolaIntro, PergolaSpecification, PergolaTypes, SolidRoof } from "~/site/pergolas/pergola-parts";
+import {
+  HoustonNotes,
+  LouverStates,
+  PergolaIntro,
+  PergolaSpecification,
+  PergolaTypes,
+  SolidRoof,
+} from "~/site/pergolas/pergola-parts";
 import { serviceMeta } from "~/site/seo/service-meta";
 import stylesheet from "~/styles/pages/pergolas.css?url";
 import { columnImageSizes } from "~/ui/image";
@@ -37,7 +44,12 @@ export default function Pergolas() {
     <main id="main">
       <CopyPageHeader copy={copy} above={above} over />
       <div className="wrapper over-image">
-        <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
+        <CopyFigure
+          picture={copy.picture}
+          sizes={columnImageSizes("(min-width: 100rem) 90rem")}
+          ratio="16-9"
+          priority
+        />
       </div>
       <PergolaIntro intro={copy.intro} />
       <LouverStates states={copy.states} />

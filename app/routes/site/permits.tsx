@@ -1,4 +1,10 @@
-import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { permitsCopy } from "~/content/copy/permits";
 import { formatZipQuestion, zipQuestionHeader } from "~/domain/permits/zip-questions";
@@ -27,7 +33,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, permitsCopy);
-  return pageMeta(matches, { ...copy.meta, path: paths.permits, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.permits) });
+  return pageMeta(matches, {
+    ...copy.meta,
+    path: paths.permits,
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.permits),
+  });
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,7 +60,12 @@ export default function Permits() {
     <main id="main">
       <CopyPageHeader
         copy={copy}
-        drawing={<Drawing kind="axon" options={{ ghost: true, decor: true, sun: false, dims: false, furniture: false }} />}
+        drawing={
+          <Drawing
+            kind="axon"
+            options={{ ghost: true, decor: true, sun: false, dims: false, furniture: false }}
+          />
+        }
       />
       <ServerRenderedHtml key={search} html={html} />
       <CopyClosingCall next={copy.next} />

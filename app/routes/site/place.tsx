@@ -1,4 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
@@ -43,17 +49,34 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (result.state === "hidden") throw redirect(paths.permits);
   if (result.state === "down") {
     const page = { ...noPlace, html: result.html };
-    return data(omitFromLoaderData(context, page, "html"), { status: 503, headers: { "Retry-After": "120" } });
+    return data(omitFromLoaderData(context, page, "html"), {
+      status: 503,
+      headers: { "Retry-After": "120" },
+    });
   }
   const { place, html, modified } = result;
   const { slug, name, title, lede, seoTitle, seoDescription } = place;
-  const page = { slug, name, title, lede, seoTitle, description: seoDescription || lede, modified, isDown: false, html };
+  const page = {
+    slug,
+    name,
+    title,
+    lede,
+    seoTitle,
+    description: seoDescription || lede,
+    modified,
+    isDown: false,
+    html,
+  };
   return data(omitFromLoaderData(context, page, "html"));
 }
 
 export default function Place() {
   const { slug, name, title, lede, html } = useLoaderData<typeof loader>();
-  const crumbs = [{ label: "Home", href: paths.home }, { label: crumb, href: paths.permits }, { label: name }];
+  const crumbs = [
+    { label: "Home", href: paths.home },
+    { label: crumb, href: paths.permits },
+    { label: name },
+  ];
   return (
     <main id="main">
       <PageHeader crumbs={crumbs} title={title} lede={lede} />

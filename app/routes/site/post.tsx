@@ -3,7 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { applyScheduledPostChanges } from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { factsForPostQuery, parseFactList } from "~/domain/facts/facts.server";
-import { postQuery, postRecords, suggestedPostsQuery, toPost, toPostCard } from "~/domain/posts/posts.server";
+import {
+  postQuery,
+  postRecords,
+  suggestedPostsQuery,
+  toPost,
+  toPostCard,
+} from "~/domain/posts/posts.server";
 import { hashText } from "~/lib/text";
 import { paths } from "~/paths";
 import { textImagesQuery } from "~/platform/files/image-columns.server";
@@ -26,7 +32,17 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return unlistedPageMeta(matches, "Article not found");
-  const { title, seoTitle, description, author, slug, publishedAt: published, updatedAt: modified, pictureAlt, file } = data.post;
+  const {
+    title,
+    seoTitle,
+    description,
+    author,
+    slug,
+    publishedAt: published,
+    updatedAt: modified,
+    pictureAlt,
+    file,
+  } = data.post;
   const path = paths.post(slug);
   return pageMeta(matches, {
     title: seoTitle || title,
@@ -61,9 +77,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const planned = await loadScheduledPost(context, slug);
   const others = (await applyScheduledPostChanges(context, next.map(toPostCard))).map(toPostRow);
   if (planned) return { post: planned, next: others };
-  const contents = post.contents.map(({ id, text }) => ({ id, text: replaceFactTokens(text, knownFacts) }));
+  const contents = post.contents.map(({ id, text }) => ({
+    id,
+    text: replaceFactTokens(text, knownFacts),
+  }));
   const bodyHtml = renderStoredHtml(replaceFactTokensHtml(post.bodyHtml, knownFacts), files);
-  return { post: omitFromLoaderData(context, { ...post, contents, bodyHtml }, "bodyHtml"), next: others };
+  return {
+    post: omitFromLoaderData(context, { ...post, contents, bodyHtml }, "bodyHtml"),
+    next: others,
+  };
 }
 
 export default function PostPage() {

@@ -1,4 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatClock } from "~/lib/dates";
 import { paths } from "~/paths";
@@ -13,12 +19,18 @@ import projectStylesheet from "~/styles/pages/project.css?url";
 export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${(loaded?.kind === "post" ? loaded.post : loaded?.project)?.title || "Preview"} | Preview` },
+  {
+    title: `${(loaded?.kind === "post" ? loaded.post : loaded?.project)?.title || "Preview"} | Preview`,
+  },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
 /** Not cached, not indexed, and not sent as a referrer. */
-const headersOfPreview = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" };
+const headersOfPreview = {
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "no-referrer",
+};
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -32,9 +44,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const preview = await loadPreview(getDeps(context), token);
   if (preview?.kind === "page") {
     const at = new URL(request.url).searchParams.get("at");
-    throw redirect(paths.previewAt(preview.path, token) + (at ? `&at=${encodeURIComponent(at)}` : ""), { headers: headersOfPreview });
+    throw redirect(
+      paths.previewAt(preview.path, token) + (at ? `&at=${encodeURIComponent(at)}` : ""),
+      { headers: headersOfPreview },
+    );
   }
-  if (!preview) throw new Response("Not Found", { status: 404, statusText: "Not Found", headers: headersOfPreview });
+  if (!preview)
+    throw new Response("Not Found", {
+      status: 404,
+      statusText: "Not Found",
+      headers: headersOfPreview,
+    });
   return data(preview, { headers: headersOfPreview });
 }
 
@@ -42,7 +62,11 @@ export default function Preview() {
   const previewData = useLoaderData<typeof loader>();
   return (
     <>
-      {previewData.kind === "post" ? <PostView post={previewData.post} next={previewData.next} /> : <ProjectView {...previewData} />}
+      {previewData.kind === "post" ? (
+        <PostView post={previewData.post} next={previewData.next} />
+      ) : (
+        <ProjectView {...previewData} />
+      )}
       <PreviewBar saved={formatClock(new Date(previewData.at))} />
     </>
   );

@@ -14,7 +14,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, privacyCopy);
-  return pageMeta(matches, { ...copy.meta, path: paths.privacy, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.privacy) });
+  return pageMeta(matches, {
+    ...copy.meta,
+    path: paths.privacy,
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.privacy),
+  });
 };
 
 export default function Privacy() {

@@ -23,14 +23,37 @@ import { Drawing } from "~/ui/drawings/drawing";
 const above = [{ label: "Our promise", to: "promise" }] as const;
 const small = { w: 420, h: 300 } as const;
 
-/** The drawing of each stage: marks, a dashed idea, the permit plan, the slab, the frame, the finished patio. */
+/**
+ * The drawing of each stage: marks, a dashed idea, the permit plan, the slab, the frame, the
+ * finished patio.
+ */
 const stages: readonly DrawingRequest[] = [
-  { kind: "axon", params: { type: "free-standing" }, options: { ...small, stage: 1, dims: true, sun: false } },
-  { kind: "axon", params: { type: "free-standing" }, options: { ...small, ghost: true, dims: false, sun: false, furniture: false } },
+  {
+    kind: "axon",
+    params: { type: "free-standing" },
+    options: { ...small, stage: 1, dims: true, sun: false },
+  },
+  {
+    kind: "axon",
+    params: { type: "free-standing" },
+    options: { ...small, ghost: true, dims: false, sun: false, furniture: false },
+  },
   { kind: "plan", params: { type: "free-standing" }, options: small },
-  { kind: "axon", params: { type: "free-standing" }, options: { ...small, stage: 3, posts: false, dims: false, sun: false } },
-  { kind: "axon", params: { type: "free-standing" }, options: { ...small, stage: 4, dims: false, glyph: false } },
-  { kind: "axon", params: { type: "free-standing" }, options: { ...small, dims: false, glyph: false } },
+  {
+    kind: "axon",
+    params: { type: "free-standing" },
+    options: { ...small, stage: 3, posts: false, dims: false, sun: false },
+  },
+  {
+    kind: "axon",
+    params: { type: "free-standing" },
+    options: { ...small, stage: 4, dims: false, glyph: false },
+  },
+  {
+    kind: "axon",
+    params: { type: "free-standing" },
+    options: { ...small, dims: false, glyph: false },
+  },
 ];
 
 export const headers = cacheHeaders("page");
@@ -39,7 +62,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, processCopy);
-  return pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.process, above) });
+  return pageMeta(matches, {
+    ...copy.meta,
+    path: paths.process,
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.process, above),
+  });
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -51,7 +78,11 @@ export default function Process() {
   const { faqs } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <CopyPageHeader copy={copy} above={above} figure={<HeadSequence pictures={copy.sequence} />} />
+      <CopyPageHeader
+        copy={copy}
+        above={above}
+        figure={<HeadSequence pictures={copy.sequence} />}
+      />
       <LazyBlockHeader page="process" />
       <section className="section flush" aria-label="The six stages">
         <div className="wrapper">

@@ -1,6 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { applyScheduledPostChanges, applyScheduledProjectChanges } from "~/content/preview-date.server";
+import {
+  applyScheduledPostChanges,
+  applyScheduledProjectChanges,
+} from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { factsForProjectQuery, parseFactList } from "~/domain/facts/facts.server";
 import { showBestHour } from "~/domain/pergola/best-hour.server";
@@ -86,15 +89,23 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const stored = toProject(row);
   const project = { ...stored, design: showBestHour(stored.design) };
   const projectImages = toProjectImages(pictures);
-  const storyHtml = renderStoredHtml(replaceFactTokensHtml(project.storyHtml, factsByKey(parseFactList(facts))), files);
+  const storyHtml = renderStoredHtml(
+    replaceFactTokensHtml(project.storyHtml, factsByKey(parseFactList(facts))),
+    files,
+  );
   const planned = await loadScheduledProject(context, slug);
   return {
     project: omitFromLoaderData(context, { ...project, storyHtml }, "storyHtml"),
-    pictures: projectImages.map((picture) => ({ ...picture, large: toGraphImage(picture)?.url ?? "" })),
+    pictures: projectImages.map((picture) => ({
+      ...picture,
+      large: toGraphImage(picture)?.url ?? "",
+    })),
     addresses: projectImages.flatMap((picture) => toGraphImage(picture, siteUrl.origin) ?? []),
     shade: formatDesignShade(project.design),
     ...planned,
-    similar: (await applyScheduledProjectChanges(context, similar.map(withoutCover))).map(toProjectRow),
+    similar: (await applyScheduledProjectChanges(context, similar.map(withoutCover))).map(
+      toProjectRow,
+    ),
     posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostRow),
   };
 }

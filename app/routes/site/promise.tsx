@@ -28,13 +28,20 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, ourPromiseCopy);
-  return pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.promise) });
+  return pageMeta(matches, {
+    ...copy.meta,
+    path: paths.promise,
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.promise),
+  });
 };
 
 /** Returns all reviews, and the insurance and licenses; none if the database fails. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
-  const [reviews, credentials] = await Promise.all([read(publishedReviewsQuery(db, now())).catch(() => []), loadCredentials(context)]);
+  const [reviews, credentials] = await Promise.all([
+    read(publishedReviewsQuery(db, now())).catch(() => []),
+    loadCredentials(context),
+  ]);
   return { reviews, credentials };
 }
 

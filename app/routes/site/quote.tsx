@@ -1,7 +1,16 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { publicMedianReplyMinutes } from "~/domain/leads/reply-clock/reply-clock";
-import { expandMinutes, loggedReplyMinutesQuery, medianWindowDays } from "~/domain/leads/reply-clock/reply-figures.server";
+import {
+  expandMinutes,
+  loggedReplyMinutesQuery,
+  medianWindowDays,
+} from "~/domain/leads/reply-clock/reply-figures.server";
 import { retentionCutoff } from "~/domain/settings/retention";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -28,11 +37,17 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [form, median] = await Promise.all([loadQuoteForm(request, context), loadPublicMedian(context)]);
+  const [form, median] = await Promise.all([
+    loadQuoteForm(request, context),
+    loadPublicMedian(context),
+  ]);
   return { form, median };
 }
 
-/** Returns the median first reply in minutes if there is enough data and the figure is good enough to show. The page works without it. */
+/**
+ * Returns the median first reply in minutes if there is enough data and the figure is good enough
+ * to show. The page works without it.
+ */
 async function loadPublicMedian(context: AppLoadContext): Promise<number | undefined> {
   const { db, read, now } = getDeps(context);
   try {
@@ -40,7 +55,10 @@ async function loadPublicMedian(context: AppLoadContext): Promise<number | undef
       read(loggedReplyMinutesQuery(db, retentionCutoff(now(), medianWindowDays))),
       read(settingsQuery(db)),
     ]);
-    return publicMedianReplyMinutes(expandMinutes(replies), parseSettings(row?.value).reply.publicMaxMinutes);
+    return publicMedianReplyMinutes(
+      expandMinutes(replies),
+      parseSettings(row?.value).reply.publicMaxMinutes,
+    );
   } catch (error) {
     console.error("median", redactError(error));
     return undefined;
@@ -64,13 +82,22 @@ export default function Quote() {
           <Drawing
             kind="axon"
             params={{ width: 312, depth: 180, louver: 40 }}
-            options={{ w: 760, h: 440, ghost: true, dims: false, labels: false, sun: false, decor: true }}
+            options={{
+              w: 760,
+              h: 440,
+              ghost: true,
+              dims: false,
+              labels: false,
+              sun: false,
+              decor: true,
+            }}
           />
         }
       >
         {median === undefined ? null : (
           <p className="above-5 muted measure">
-            Half of our first replies in the last 30 days went out within {median} minutes, counting office hours only.
+            Half of our first replies in the last 30 days went out within {median} minutes, counting
+            office hours only.
           </p>
         )}
       </PageHeader>

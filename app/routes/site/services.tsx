@@ -65,7 +65,12 @@ export default function Services() {
                 <Anchor href={linkHref(link)}>
                   <h2>{name}</h2>
                   <p className="muted">{text}</p>
-                  <CopyFigure picture={picture} sizes={columnImageSizes("(min-width: 64em) 24vw")} ratio="3-2" bare />
+                  <CopyFigure
+                    picture={picture}
+                    sizes={columnImageSizes("(min-width: 64em) 24vw")}
+                    ratio="3-2"
+                    bare
+                  />
                   <Icon name="arrow" />
                 </Anchor>
               </li>

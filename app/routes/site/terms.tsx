@@ -14,7 +14,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta: MetaFunction = ({ matches }) => {
   const copy = editedCopyFromMatches(matches, termsOfUseCopy);
-  return pageMeta(matches, { ...copy.meta, path: paths.terms, breadcrumbs: toJsonLdBreadcrumbs(copy, paths.terms) });
+  return pageMeta(matches, {
+    ...copy.meta,
+    path: paths.terms,
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.terms),
+  });
 };
 
 export default function Terms() {

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
 import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
@@ -16,7 +22,11 @@ import { type Deps, getDeps } from "~/request/deps.server";
 import { readFlash, serializeFlash } from "~/request/flash.server";
 import { findQuotedProject } from "~/routes/quote/load-quote-form.server";
 import { signAddedFiles } from "~/routes/quote/signed-files.server";
-import { alertAboutMessage, createNoteEmailBuilder, loadSettingsOrDefaults } from "~/routes/quote/submit-quote.server";
+import {
+  alertAboutMessage,
+  createNoteEmailBuilder,
+  loadSettingsOrDefaults,
+} from "~/routes/quote/submit-quote.server";
 import { ThankYouPage } from "~/site/quote/thank-you-page";
 import { pageMeta } from "~/site/seo/meta";
 
@@ -25,7 +35,8 @@ export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Thanks, we got your request",
-    description: "Your quote request is in. This page shows what you sent, what happens next and how to add to it.",
+    description:
+      "Your quote request is in. This page shows what you sent, what happens next and how to add to it.",
     path: paths.quote,
     noindex: true,
   });
@@ -40,23 +51,38 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!/^MOL-[A-Z0-9]{6}$/.test(reference)) throw notFoundResponse("Request");
   // an unknown key gets the same response for any reference, without a database query
   if (!(await verifyReferenceKey(secret, reference, key))) {
-    const { success } = await app.limits.search.limit({ key: `received ${rateLimitKey(app.ip)}` }).catch(() => ({ success: true }));
-    return data({ state: "closed" as const, reference, viaTracking }, success ? 404 : { status: 429, headers: { "Retry-After": "60" } });
+    const { success } = await app.limits.search
+      .limit({ key: `received ${rateLimitKey(app.ip)}` })
+      .catch(() => ({ success: true }));
+    return data(
+      { state: "closed" as const, reference, viaTracking },
+      success ? 404 : { status: 429, headers: { "Retry-After": "60" } },
+    );
   }
-  const found = await withTimeout(6_000, "D1", findSubmissionByReference(app.db, reference)).catch((error: unknown) => {
-    console.error("received", redactError(error));
-    return "away" as const;
-  });
+  const found = await withTimeout(6_000, "D1", findSubmissionByReference(app.db, reference)).catch(
+    (error: unknown) => {
+      console.error("received", redactError(error));
+      return "away" as const;
+    },
+  );
   // thanked, but still queued: confirm that the request is safe and show nothing
-  const opens = found !== "away" && found && (await verifySubmissionKey(secret, reference, found.submissionId, key));
-  if (opens && found.isRevoked) return data({ state: "closed" as const, reference, viaTracking }, 404);
+  const opens =
+    found !== "away" &&
+    found &&
+    (await verifySubmissionKey(secret, reference, found.submissionId, key));
+  if (opens && found.isRevoked)
+    return data({ state: "closed" as const, reference, viaTracking }, 404);
   if (!opens) {
-    const forgotten = found === undefined && (await isRequestPurged(app.db, app.bucket, reference).catch(() => false));
+    const forgotten =
+      found === undefined &&
+      (await isRequestPurged(app.db, app.bucket, reference).catch(() => false));
     if (forgotten) return data({ state: "erased" as const, reference, viaTracking }, 410);
     return data({ state: "pending" as const, reference, viaTracking });
   }
 
-  const token = await findHomeownerToken(app.db, secret, found.submissionId, app.realNow()).catch(() => undefined);
+  const token = await findHomeownerToken(app.db, secret, found.submissionId, app.realNow()).catch(
+    () => undefined,
+  );
   const flash = readFlash(request);
   if (flash) app.addCookie(flash.clear);
   const { answers, extras, inArea } = found;
@@ -78,25 +104,45 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Saves details that the visitor adds to the request, or opens its project page. Throws a 404 if the key is not valid. */
+/**
+ * Saves details that the visitor adds to the request, or opens its project page. Throws a 404 if
+ * the key is not valid.
+ */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const app = getDeps(context);
   const reference = (params.reference ?? "").toUpperCase();
   const key = new URL(request.url).searchParams.get("key") ?? "";
-  const { success } = await app.limits.upload.limit({ key: app.ip }).catch(() => ({ success: true }));
-  if (!success) return data({ part: "", message: "Too many tries in a row. Wait a minute and try again.", values: {} }, { status: 429 });
+  const { success } = await app.limits.upload
+    .limit({ key: app.ip })
+    .catch(() => ({ success: true }));
+  if (!success)
+    return data(
+      { part: "", message: "Too many tries in a row. Wait a minute and try again.", values: {} },
+      { status: 429 },
+    );
   if (new URL(request.url).searchParams.has("project")) return openProjectPage(app, reference, key);
   const settings = await loadSettingsOrDefaults(app);
   const added = await addToQuoteRequest(
-    { find: () => findByKey(app, reference, key), readForm: (limits, onFile) => parseMultipart(request, limits, onFile) },
-    { db: app.db, bucket: app.bucket, now: app.now(), buildNoteEmail: createNoteEmailBuilder(app, settings) },
+    {
+      find: () => findByKey(app, reference, key),
+      readForm: (limits, onFile) => parseMultipart(request, limits, onFile),
+    },
+    {
+      db: app.db,
+      bucket: app.bucket,
+      now: app.now(),
+      buildNoteEmail: createNoteEmailBuilder(app, settings),
+    },
   );
   if (added === "not-found") throw notFoundResponse("Request");
   if (!added.ok) return data(added.problem, { status: added.status });
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: added.leadId }));
   app.waitUntil(alertAboutMessage(app, added.leadId, settings));
   const flash = serializeFlash(added.what === "photos" ? "photos-added" : "extras-saved");
-  return redirect(paths.received(reference, key), { status: 303, headers: { "Set-Cookie": flash } });
+  return redirect(paths.received(reference, key), {
+    status: 303,
+    headers: { "Set-Cookie": flash },
+  });
 }
 
 /** Redirects to the project page of a request from before there were private links. */
@@ -107,13 +153,24 @@ async function openProjectPage(app: Deps, reference: string, key: string) {
   return redirect(paths.privateProject(token), 303);
 }
 
-/** Finds the request that the reference and key open. Returns undefined for a wrong key and a revoked link. */
+/**
+ * Finds the request that the reference and key open. Returns undefined for a wrong key and a
+ * revoked link.
+ */
 async function findByKey(app: Deps, reference: string, key: string) {
   const found = await findSubmissionByReference(app.db, reference);
-  const opens = found && !found.isRevoked && (await verifySubmissionKey(app.config.secret, reference, found.submissionId, key));
+  const opens =
+    found &&
+    !found.isRevoked &&
+    (await verifySubmissionKey(app.config.secret, reference, found.submissionId, key));
   return opens ? found : undefined;
 }
 
 export default function ThankYou() {
-  return <ThankYouPage received={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()} />;
+  return (
+    <ThankYouPage
+      received={useLoaderData<typeof loader>()}
+      problem={useActionData<typeof action>()}
+    />
+  );
 }

@@ -16,5 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function TraditionalKitchens() {
-  return <KitchenStylePage original={copy} style="traditional" data={useLoaderData<typeof loader>()} />;
+  return (
+    <KitchenStylePage original={copy} style="traditional" data={useLoaderData<typeof loader>()} />
+  );
 }

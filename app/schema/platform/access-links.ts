@@ -2,12 +2,15 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { idColumn, timestampColumn } from "./columns";
 import { staff } from "./staff";
 
-/** Homeowner: a person's project page. Signer: one signer's proposal. Feed: a staff member's calendar. */
+/**
+ * Homeowner: a person's project page. Signer: one signer's proposal. Feed: a staff member's
+ * calendar.
+ */
 export const accessLinkKinds = ["homeowner", "signer", "feed"] as const;
 
 /**
- * Private links that open a page without an account. The row has only a hash of the token; the token is derived from
- * the site's secret, so neither the database nor a backup opens a page.
+ * Private links that open a page without an account. The row has only a hash of the token; the
+ * token is derived from the site's secret, so neither the database nor a backup opens a page.
  */
 export const accessLinks = sqliteTable(
   "access_links",

@@ -7,7 +7,10 @@ export const timestampColumn = (name: string) => integer(name, { mode: "timestam
 export const booleanColumn = (name: string) => integer(name, { mode: "boolean" });
 /** Returns the version column. Each save adds 1; a save based on an older version is rejected. */
 export const versionColumn = () => integer("version").notNull().default(1);
-export const timestamps = { createdAt: timestampColumn("created_at").notNull(), updatedAt: timestampColumn("updated_at").notNull() };
+export const timestamps = {
+  createdAt: timestampColumn("created_at").notNull(),
+  updatedAt: timestampColumn("updated_at").notNull(),
+};
 /** Visible while publishAt <= now < unpublishAt, evaluated on read. A draft has publishAt null. */
 export const publishColumnSet = {
   publishAt: timestampColumn("publish_at"),

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { idColumn, timestampColumn, versionColumn } from "./columns";
 import { staff } from "./staff";
 
@@ -19,7 +27,10 @@ export const files = sqliteTable(
     /** JSON object of strings. */
     customMetadata: text("custom_metadata").notNull().default("{}"),
     visibility: text("visibility", { enum: ["public", "private"] }).notNull(),
-    /** Pixels of the image as pages print it, if the size is known. The focal point is a share of them. */
+    /**
+     * Pixels of the image as pages print it, if the size is known. The focal point is a share of
+     * them.
+     */
     width: integer("width"),
     height: integer("height"),
     /** Printed part of the stored image, as `cropText` formats it; null for the whole image. */
@@ -52,9 +63,13 @@ export const files = sqliteTable(
   (table) => [
     index("files_created").on(table.timeCreated),
     index("files_visibility").on(table.visibility, table.timeCreated),
-    uniqueIndex("files_same_bytes").on(table.sha256).where(sql`visibility = 'public' and sha256 <> ''`),
+    uniqueIndex("files_same_bytes")
+      .on(table.sha256)
+      .where(sql`visibility = 'public' and sha256 <> ''`),
     // every page checks if any public image is a photograph
-    index("files_photographs").on(table.id).where(sql`visibility = 'public' and deleted_at is null and nature = 'photograph'`),
+    index("files_photographs")
+      .on(table.id)
+      .where(sql`visibility = 'public' and deleted_at is null and nature = 'photograph'`),
     index("files_copied").on(table.copiedFromLead).where(sql`copied_from_lead is not null`),
   ],
 );
@@ -77,12 +92,15 @@ export const fileVersions = sqliteTable(
     replacedAt: timestampColumn("replaced_at").notNull(),
     staffId: text("staff_id").references(() => staff.id),
   },
-  (table) => [uniqueIndex("file_versions_file").on(table.fileId, table.version), index("file_versions_replaced").on(table.replacedAt)],
+  (table) => [
+    uniqueIndex("file_versions_file").on(table.fileId, table.version),
+    index("file_versions_replaced").on(table.replacedAt),
+  ],
 );
 
 /**
- * Records that mention a file in their texts or JSON; queries check id columns directly. Triggers of migration 0012
- * update it and backups skip it.
+ * Records that mention a file in their texts or JSON; queries check id columns directly. Triggers
+ * of migration 0012 update it and backups skip it.
  */
 export const fileUses = sqliteTable(
   "file_uses",

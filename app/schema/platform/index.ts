@@ -1,4 +1,5 @@
-/* Tables that any web product needs: records with drafts, files, staff accounts and operations. `platform` imports only these. */
+/* Tables that any web product needs: records with drafts, files, staff accounts and operations.
+   `platform` imports only these. */
 
 export * from "./access-links";
 export * from "./files";

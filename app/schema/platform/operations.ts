@@ -1,4 +1,11 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { idColumn, timestampColumn, versionColumn } from "./columns";
 import { staff } from "./staff";
 
@@ -11,8 +18,8 @@ export const settings = sqliteTable("settings", {
 });
 
 /**
- * Documents the admin search has indexed, by kind and key; the full-text table `search_index` stores their texts under
- * the same id. Backups skip both because they can be rebuilt.
+ * Documents the admin search has indexed, by kind and key; the full-text table `search_index`
+ * stores their texts under the same id. Backups skip both because they can be rebuilt.
  */
 export const searchDocuments = sqliteTable(
   "search_documents",
@@ -20,11 +27,12 @@ export const searchDocuments = sqliteTable(
     id: integer("id").primaryKey(),
     kind: text("kind").notNull(),
     key: text("key").notNull(),
-    /*
-     * Columns that lists need of a found post, public file or lead, so that they load only records they show. Triggers
-     * of migrations 0017 and 0023 update them with the record.
+    /* Columns that lists need of a found post, public file or lead, so that they load only records
+       they show. Triggers of migrations 0017 and 0023 update them with the record. */
+    /**
+     * Publish date of a post, upload time of a file, creation time of a lead. Null in the trash,
+     * for drafts, private files, and spam.
      */
-    /** Publish date of a post, upload time of a file, creation time of a lead. Null in the trash, for drafts, private files, and spam. */
     listedAt: timestampColumn("listed_at"),
     endsAt: timestampColumn("ends_at"),
     /** Orders posts with the same time. */
@@ -57,7 +65,10 @@ export const outbox = sqliteTable(
     lastError: text("last_error").notNull().default(""),
     createdAt: timestampColumn("created_at").notNull(),
     sentAt: timestampColumn("sent_at"),
-    /** Time recipients and text were removed under the retention settings; the email cannot be sent again. */
+    /**
+     * Time recipients and text were removed under the retention settings; the email cannot be sent
+     * again.
+     */
     redactedAt: timestampColumn("emptied_at"),
   },
   (table) => [
@@ -123,8 +134,8 @@ export const jobRuns = sqliteTable("job_runs", {
 });
 
 /**
- * Stored objects without a file record, and the time they were found. The sweep deletes them only after a long delay,
- * because a database restored to an earlier time also lacks the newest records.
+ * Stored objects without a file record, and the time they were found. The sweep deletes them only
+ * after a long delay, because a database restored to an earlier time also lacks the newest records.
  */
 export const orphanObjects = sqliteTable(
   "orphan_objects",
@@ -135,7 +146,10 @@ export const orphanObjects = sqliteTable(
   (table) => [index("orphan_objects_seen").on(table.firstSeenAt)],
 );
 
-/** Checksums of stored objects by ETag, from nightly backups. Without a row the backup reads the object again. */
+/**
+ * Checksums of stored objects by ETag, from nightly backups. Without a row the backup reads the
+ * object again.
+ */
 export const backupObjects = sqliteTable(
   "backup_objects",
   {

@@ -1,9 +1,19 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { idColumn, timestampColumn, versionColumn } from "./columns";
 import { staff } from "./staff";
 
-/** Drafts: one per record, shared by all staff and hidden from visitors. `data` is the whole record as JSON. */
+/**
+ * Drafts: one per record, shared by all staff and hidden from visitors. `data` is the whole record
+ * as JSON.
+ */
 export const contentDrafts = sqliteTable(
   "working_copies",
   {
@@ -17,7 +27,10 @@ export const contentDrafts = sqliteTable(
     createdAt: timestampColumn("created_at").notNull(),
     updatedAt: timestampColumn("updated_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("working_copies_updated").on(table.updatedAt)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.recordId] }),
+    index("working_copies_updated").on(table.updatedAt),
+  ],
 );
 
 /** Last autosaved data of each open editor form, by form key. Backups skip them. */
@@ -27,13 +40,22 @@ export const editorForms = sqliteTable(
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
     formKey: text("form_key").notNull(),
-    /** Highest sequence number received from this form; an autosave with a lower one is late and ignored. */
+    /**
+     * Highest sequence number received from this form; an autosave with a lower one is late and
+     * ignored.
+     */
     sequence: integer("sequence").notNull().default(0),
-    /** The record as this form last sent it, the base of its next change; null after it was discarded or scheduled. */
+    /**
+     * The record as this form last sent it, the base of its next change; null after it was
+     * discarded or scheduled.
+     */
     data: text("data"),
     updatedAt: timestampColumn("updated_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.recordId, table.formKey] }), index("editor_forms_updated").on(table.updatedAt)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.recordId, table.formKey] }),
+    index("editor_forms_updated").on(table.updatedAt),
+  ],
 );
 
 /** A scheduled change of a published record: the whole record as JSON. */
@@ -47,7 +69,10 @@ export const scheduledChanges = sqliteTable(
     staffId: text("staff_id").references(() => staff.id),
     createdAt: timestampColumn("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("editions_starts").on(table.startsAt)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.recordId] }),
+    index("editions_starts").on(table.startsAt),
+  ],
 );
 
 export const revisionCauses = ["published", "restored", "draft", "conflict", "scheduled"] as const;
@@ -73,8 +98,8 @@ export const revisions = sqliteTable(
 );
 
 /**
- * Preview links to a draft, open to anyone with the URL. The token is the site secret's signature of the seed and only
- * its hash is stored, so a copy of the database reveals no link.
+ * Preview links to a draft, open to anyone with the URL. The token is the site secret's signature
+ * of the seed and only its hash is stored, so a copy of the database reveals no link.
  */
 export const previewLinks = sqliteTable(
   "previews",
@@ -113,8 +138,8 @@ export const linkChecks = sqliteTable("link_checks", {
 });
 
 /**
- * Cached record counts, because counting would read every row. Triggers of migration 0014 update them and backups skip
- * them; `out` counts records with a publish date outside the trash.
+ * Cached record counts, because counting would read every row. Triggers of migration 0014 update
+ * them and backups skip them; `out` counts records with a publish date outside the trash.
  */
 export const recordCounts = sqliteTable(
   "record_counts",
@@ -122,8 +147,8 @@ export const recordCounts = sqliteTable(
     /** "post", "project", "lead", "missing-page" or "file"; of files the public ones. */
     kind: text("kind").notNull(),
     /**
-     * "kept" and "out"; of `out`: "tag" and "combination" (JSON of catalog filters); of kept files: "no-alt",
-     * "no-permission" and "tag"; of leads outside the trash: "status".
+     * "kept" and "out"; of `out`: "tag" and "combination" (JSON of catalog filters); of kept files:
+     * "no-alt", "no-permission" and "tag"; of leads outside the trash: "status".
      */
     facet: text("facet").notNull(),
     value: text("value").notNull(),
@@ -133,8 +158,8 @@ export const recordCounts = sqliteTable(
 );
 
 /**
- * Start and end times of all content that visitors see for a time, so that a page finds the next one with one seek. Triggers of migration
- * 0050 update them and backups skip them.
+ * Start and end times of all content that visitors see for a time, so that a page finds the next
+ * one with one seek. Triggers of migration 0050 update them and backups skip them.
  */
 export const visibilityChanges = sqliteTable(
   "visibility_changes",
@@ -151,16 +176,22 @@ export const visibilityChanges = sqliteTable(
   ],
 );
 
-/** Whole lists as JSON, for pages that would otherwise read every row. Triggers of migration 0051 update them and backups skip them. */
+/**
+ * Whole lists as JSON, for pages that would otherwise read every row. Triggers of migration 0051
+ * update them and backups skip them.
+ */
 export const cachedLists = sqliteTable("cached_lists", {
-  /** "facts" outside the trash, or "project-combinations": the rows of `record_counts` of that facet as [value, count]. */
+  /**
+   * "facts" outside the trash, or "project-combinations": the rows of `record_counts` of that facet
+   * as [value, count].
+   */
   name: text("name").primaryKey(),
   data: text("data").notNull(),
 });
 
 /**
- * Posts with a publish date outside the trash by topic, so that lists of a topic and suggestions read only the posts they show. Triggers of
- * migration 0051 update them and backups skip them.
+ * Posts with a publish date outside the trash by topic, so that lists of a topic and suggestions
+ * read only the posts they show. Triggers of migration 0051 update them and backups skip them.
  */
 export const topicPosts = sqliteTable(
   "topic_posts",

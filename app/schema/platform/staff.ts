@@ -36,7 +36,10 @@ export const sessions = sqliteTable(
     /** Last time a password, code or passkey was entered in this session. */
     reauthenticatedAt: timestampColumn("proven_at"),
   },
-  (table) => [index("sessions_staff").on(table.userId), index("sessions_expires").on(table.expiresAt)],
+  (table) => [
+    index("sessions_staff").on(table.userId),
+    index("sessions_expires").on(table.expiresAt),
+  ],
 );
 
 /** Single-use links: an invitation or a password reset. */

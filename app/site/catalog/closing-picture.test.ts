@@ -18,7 +18,9 @@ test("a project never ends with one of its own images", () => {
 });
 
 test("projects end with different images", () => {
-  const uses = closings.map(({ closing }) => closings.filter((other) => other.closing === closing).length);
+  const uses = closings.map(
+    ({ closing }) => closings.filter((other) => other.closing === closing).length,
+  );
   expect(new Set(closings.map(({ closing }) => closing)).size).toBeGreaterThanOrEqual(14);
   expect(Math.max(...uses)).toBeLessThanOrEqual(3);
 });

@@ -2,7 +2,10 @@ import { bundledImageFile } from "~/domain/images/bundled";
 import { type StoredImage, storedImageFile, toImageSource } from "~/domain/images/images";
 import type { GraphImage } from "~/site/seo/json-ld";
 
-/** Returns the URL, pixel size and alt text of a record's full-size image; null without an image. Without `origin`, the URL is a path. */
+/**
+ * Returns the URL, pixel size and alt text of a record's full-size image; null without an image.
+ * Without `origin`, the URL is a path.
+ */
 export function toGraphImage(
   record: { pictureSlug: string | null; file: StoredImage | null; alt: string },
   origin = "",

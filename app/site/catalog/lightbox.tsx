@@ -8,8 +8,8 @@ import { ImageViewerBar, openOnPlainClick, turnOnArrowKeys } from "~/ui/image-vi
 export type LightboxImage = ImageSource & { alt: string; caption: string; large: string };
 
 /**
- * Shows the images of a page in a full-screen dialog: swipe, arrow keys, Esc. `open(index)` is for the thumbnail links,
- * which lead to the full-size image without scripts.
+ * Shows the images of a page in a full-screen dialog: swipe, arrow keys, Esc. `open(index)` is for
+ * the thumbnail links, which lead to the full-size image without scripts.
  */
 export function useLightbox(pictures: readonly LightboxImage[]): {
   open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -22,7 +22,8 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
 
   const show = useCallback((index: number, behavior: ScrollBehavior) => {
     const target = strip.current?.children[index];
-    if (target instanceof HTMLElement) strip.current?.scrollTo({ left: target.offsetLeft, behavior });
+    if (target instanceof HTMLElement)
+      strip.current?.scrollTo({ left: target.offsetLeft, behavior });
   }, []);
 
   const isOpen = shown !== null;
@@ -55,7 +56,13 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Swipe or use the arrow keys"
-          onScroll={(event) => setShown(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
+          onScroll={(event) =>
+            setShown(
+              Math.round(
+                event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth),
+              ),
+            )
+          }
         >
           {pictures.map(({ alt, caption, large: _, ...which }, index) => (
             <li key={index}>

@@ -15,13 +15,20 @@ import { paths } from "~/paths";
 import { useNonce } from "~/platform/http/security/nonce";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useWithPreviewDate } from "~/site/chrome/site-data";
-import { readFormFields, useOptimisticFilter, useSubmitEarlyChanges } from "~/site/page-sections/form-fields";
+import {
+  readFormFields,
+  useOptimisticFilter,
+  useSubmitEarlyChanges,
+} from "~/site/page-sections/form-fields";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** Renders the filters as a GET form. With scripts a choice is applied at once; without them there is a button. */
+/**
+ * Renders the filters as a GET form. With scripts a choice is applied at once; without them there
+ * is a button.
+ */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
   const navigate = useNavigate();
   const withPreviewDate = useWithPreviewDate();
@@ -30,10 +37,14 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
   const send = (form: HTMLFormElement) => {
     const chosenFilter = parseProjectFilter(readFormFields(form));
     choose(chosenFilter);
-    navigate(withPreviewDate(paths.catalog + serializeProjectFilter(chosenFilter)), { preventScrollReset: true });
+    navigate(withPreviewDate(paths.catalog + serializeProjectFilter(chosenFilter)), {
+      preventScrollReset: true,
+    });
   };
   const chosen = facets.reduce((sum, { name }) => sum + optimisticFilter[name].length, 0);
-  const countLabel = count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all));
+  const countLabel = count
+    .replace("{shown}", String(counts.total))
+    .replace("{all}", String(counts.all));
   const form = (
     <form
       ref={useSubmitEarlyChanges(send)}
@@ -53,8 +64,17 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
               const matches = counts.counts[name][value];
               return matches === undefined && !checked ? null : (
                 <label key={value} data-empty={matches || checked ? undefined : ""}>
-                  <input type="checkbox" name={name} value={value} checked={checked} disabled={!matches && !checked} onChange={() => {}} />
-                  {name === "color" ? <i className="color-dot" style={{ background: findSwatch(value) }} /> : null}
+                  <input
+                    type="checkbox"
+                    name={name}
+                    value={value}
+                    checked={checked}
+                    disabled={!matches && !checked}
+                    onChange={() => {}}
+                  />
+                  {name === "color" ? (
+                    <i className="color-dot" style={{ background: findSwatch(value) }} />
+                  ) : null}
                   {names[value]} <span className="segmented-count tabular">{matches ?? 0}</span>
                 </label>
               );
@@ -75,7 +95,13 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
           <label className="visually-hidden" htmlFor="order">
             {filters.order}
           </label>
-          <select className="field-input" id="order" name="order" value={optimisticFilter.order} onChange={() => {}}>
+          <select
+            className="field-input"
+            id="order"
+            name="order"
+            value={optimisticFilter.order}
+            onChange={() => {}}
+          >
             {projectOrders.map((order) => (
               <option key={order} value={order}>
                 {filters.orders[order]}
@@ -107,7 +133,10 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
 
 const wide = "(min-width: 64em)";
 
-/** Renders the filters, collapsed behind one button on narrow screens and open on wide ones. Works before hydration and without scripts. */
+/**
+ * Renders the filters, collapsed behind one button on narrow screens and open on wide ones. Works
+ * before hydration and without scripts.
+ */
 function FoldedFilters({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const nonce = useNonce();
@@ -129,7 +158,9 @@ function FoldedFilters({ summary, children }: { summary: ReactNode; children: Re
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: `document.currentScript.previousElementSibling.open=matchMedia("${wide}").matches` }}
+        dangerouslySetInnerHTML={{
+          __html: `document.currentScript.previousElementSibling.open=matchMedia("${wide}").matches`,
+        }}
       />
     </>
   );

@@ -29,8 +29,15 @@ import { columnImageSizes, Image } from "~/ui/image";
 import { Breadcrumbs, LouverEdge, SectionHeader } from "~/ui/page-header";
 
 /** "20 × 12 ft, 9 ft high" */
-function formatProjectSize({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "depthIn" | "heightIn">): string {
-  return [formatProjectWidthByDepth(widthIn, depthIn), heightIn === null ? "" : `${formatProjectLength(heightIn)} high`]
+function formatProjectSize({
+  widthIn,
+  depthIn,
+  heightIn,
+}: Pick<Project, "widthIn" | "depthIn" | "heightIn">): string {
+  return [
+    formatProjectWidthByDepth(widthIn, depthIn),
+    heightIn === null ? "" : `${formatProjectLength(heightIn)} high`,
+  ]
     .filter(Boolean)
     .join(", ");
 }
@@ -60,10 +67,16 @@ export function ProjectHero({
   return (
     <>
       <section className="project-hero theme-dusk">
-        {coverSource ? <Image {...coverSource} alt={cover?.alt ?? ""} sizes="100vw" fills priority /> : null}
+        {coverSource ? (
+          <Image {...coverSource} alt={cover?.alt ?? ""} sizes="100vw" fills priority />
+        ) : null}
         <div>
           <Breadcrumbs
-            breadcrumbs={[{ label: "Home", href: paths.home }, { label: "Catalog", href: paths.catalog }, { label: project.title }]}
+            breadcrumbs={[
+              { label: "Home", href: paths.home },
+              { label: "Catalog", href: paths.catalog },
+              { label: project.title },
+            ]}
           />
           <h1>{project.title}</h1>
         </div>
@@ -81,7 +94,9 @@ export function ProjectHero({
               </>
             ) : null}
           </span>
-          {coverSource && isRendering(coverSource) ? <span className="caption-tag">Rendering</span> : null}
+          {coverSource && isRendering(coverSource) ? (
+            <span className="caption-tag">Rendering</span>
+          ) : null}
         </p>
         <dl className="title-block-wide above-6">
           {facts.map(({ label, value }) => (
@@ -97,10 +112,16 @@ export function ProjectHero({
 }
 
 /**
- * Renders the drawing from the project's own dimensions: a roof with its shade at the hour it was drawn for, or a
- * kitchen with known counters.
+ * Renders the drawing from the project's own dimensions: a roof with its shade at the hour it was
+ * drawn for, or a kitchen with known counters.
  */
-export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetails; shade: string }) {
+export function ProjectDrawingFigure({
+  project,
+  shade,
+}: {
+  project: ProjectDetails;
+  shade: string;
+}) {
   const copy = useEditedCopy(projectPageCopy);
   const kitchen = parseKitchenSpecs(project);
   if (!project.design && kitchen)
@@ -108,7 +129,12 @@ export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetai
       <section className="section flush" aria-labelledby="drawn">
         <div className="wrapper">
           <SectionHeader id="drawn" title={copy.asDrawn.title} text={copy.asDrawn.kitchen} />
-          <Drawing className="project-drawing" kind="kitchen" params={kitchen} options={{ w: 960, h: 560, dims: true }} />
+          <Drawing
+            className="project-drawing"
+            kind="kitchen"
+            params={kitchen}
+            options={{ w: 960, h: 560, dims: true }}
+          />
         </div>
       </section>
     );
@@ -137,8 +163,17 @@ export function ProjectDrawingFigure({ project, shade }: { project: ProjectDetai
 
 const pairSizes = columnImageSizes("(min-width: 100rem) 95rem");
 
-/** Renders the before and after images from the same camera, compared with a slider; stacked without scripts. */
-export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly ProjectImage[]; isConcept: boolean }) {
+/**
+ * Renders the before and after images from the same camera, compared with a slider; stacked without
+ * scripts.
+ */
+export function ProjectBeforeAfter({
+  pictures,
+  isConcept,
+}: {
+  pictures: readonly ProjectImage[];
+  isConcept: boolean;
+}) {
   const copy = useEditedCopy(projectPageCopy);
   const pairs = pairBeforeAfter(pictures).pairs.flatMap(({ before, after }) => {
     const [one, two] = [toImageSource(before), toImageSource(after)];
@@ -158,8 +193,14 @@ export function ProjectBeforeAfter({ pictures, isConcept }: { pictures: readonly
           {pairs.map(({ before, after, one, two, register, position }) => (
             <figure key={before.caption}>
               <BeforeAfterSlider
-                before={{ picture: { ...one, alt: before.alt, sizes: pairSizes, ratio: "16-9", position }, tag: "Before" }}
-                after={{ picture: { ...two, alt: after.alt, sizes: pairSizes, ratio: "16-9", position }, tag: "After" }}
+                before={{
+                  picture: { ...one, alt: before.alt, sizes: pairSizes, ratio: "16-9", position },
+                  tag: "Before",
+                }}
+                after={{
+                  picture: { ...two, alt: after.alt, sizes: pairSizes, ratio: "16-9", position },
+                  tag: "After",
+                }}
                 label="How much of the “before” image to show"
                 register={register}
               />
@@ -187,7 +228,10 @@ function buildLocationRows({ isConcept, place }: ProjectDetails): [string, strin
 /** Renders the table of the project's specs. */
 export function ProjectSpecs({ project, follows }: { project: ProjectDetails; follows?: boolean }) {
   const size = formatProjectSize(project);
-  const area = project.widthIn !== null && project.depthIn !== null ? Math.round((project.widthIn * project.depthIn) / 144) : null;
+  const area =
+    project.widthIn !== null && project.depthIn !== null
+      ? Math.round((project.widthIn * project.depthIn) / 144)
+      : null;
   const rows: [string, string][] = [
     ["Type", serviceLabel(project.service)],
     ["Style", styleLabel(project.style)],
@@ -195,12 +239,20 @@ export function ProjectSpecs({ project, follows }: { project: ProjectDetails; fo
     ...(size ? [["Size", size] satisfies [string, string]] : []),
     ...(area === null ? [] : [["Area", `${area} sq ft`] satisfies [string, string]]),
     ...(project.color ? [["Color", colorLabel(project.color)] satisfies [string, string]] : []),
-    ...project.facts.map(({ label, value }): [string, string] => [label, keepMeasuresTogether(value)]),
-    ...(project.features.length > 0 ? [["Features", formatFeatures(project.features)] satisfies [string, string]] : []),
+    ...project.facts.map(({ label, value }): [string, string] => [
+      label,
+      keepMeasuresTogether(value),
+    ]),
+    ...(project.features.length > 0
+      ? [["Features", formatFeatures(project.features)] satisfies [string, string]]
+      : []),
     ...buildLocationRows(project),
   ];
   return (
-    <section className={follows ? "section section--edge" : "section flush"} aria-labelledby="specs">
+    <section
+      className={follows ? "section section--edge" : "section flush"}
+      aria-labelledby="specs"
+    >
       <div className="wrapper">
         <h2 id="specs" className="below-head">
           Project details

@@ -16,13 +16,17 @@ const patterns = [
   [1.3, 1.3, 1.3],
 ] as const;
 
-/** Splits projects into rows with their image shapes (width to height). A single last one is wide. */
+/**
+ * Splits projects into rows with their image shapes (width to height). A single last one is wide.
+ */
 function toGridRows<T>(projects: readonly T[]): { project: T; shape: number }[][] {
   const rows: { project: T; shape: number }[][] = [];
   for (let from = 0; from < projects.length; ) {
     const pattern = patterns[rows.length % patterns.length] ?? patterns[0];
     const row = projects.slice(from, from + pattern.length);
-    rows.push(row.map((project, at) => ({ project, shape: row.length === 1 ? 2.2 : (pattern[at] ?? 1.3) })));
+    rows.push(
+      row.map((project, at) => ({ project, shape: row.length === 1 ? 2.2 : (pattern[at] ?? 1.3) })),
+    );
     from += pattern.length;
   }
   return rows;
@@ -55,7 +59,11 @@ function Tile({ project, shape, share, priority }: TileProps) {
   const picture = project.cover && toImageSource(project.cover);
   const tag = picture && projectTileLabel(project, picture);
   return (
-    <Anchor className="project" style={{ "--ar": shape } as CSSProperties} href={paths.project(project.slug)}>
+    <Anchor
+      className="project"
+      style={{ "--ar": shape } as CSSProperties}
+      href={paths.project(project.slug)}
+    >
       <figure className="figure">
         {picture ? (
           <Image

@@ -15,26 +15,38 @@ import type { LightboxImage } from "./lightbox";
 /** An image with the URL of its full-size file. */
 type ZoomableImage = ProjectImage & { large: string };
 
-/** Returns the shapes of a row: one image is wide, two and three differ; app/styles/pages/project.css positions them. */
-const pickRatios = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
+/**
+ * Returns the shapes of a row: one image is wide, two and three differ;
+ * app/styles/pages/project.css positions them.
+ */
+const pickRatios = (count: number): readonly Ratio[] =>
+  count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"];
 const chunkByThree = <T,>(list: readonly T[]) =>
   Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
 
-/** Returns the images of the lightbox: the cover, then the gallery. Before-and-after pairs are excluded. */
-export function toLightboxImages(pictures: readonly ZoomableImage[]): { cover: LightboxImage[]; gallery: LightboxImage[] } {
+/**
+ * Returns the images of the lightbox: the cover, then the gallery. Before-and-after pairs are
+ * excluded.
+ */
+export function toLightboxImages(pictures: readonly ZoomableImage[]): {
+  cover: LightboxImage[];
+  gallery: LightboxImage[];
+} {
   const imagesOfKind = (...kinds: readonly ProjectImage["kind"][]) =>
     pictures
       .filter((picture) => kinds.includes(picture.kind))
       .flatMap((picture): LightboxImage[] => {
         const which = toImageSource(picture);
-        return which ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }] : [];
+        return which
+          ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }]
+          : [];
       });
   return { cover: imagesOfKind("cover").slice(0, 1), gallery: imagesOfKind("gallery", "plan") };
 }
 
 /**
- * Renders the story and gallery. Each image links to its full-size file; `open` returns the click handler that opens
- * the lightbox instead.
+ * Renders the story and gallery. Each image links to its full-size file; `open` returns the click
+ * handler that opens the lightbox instead.
  */
 export function ProjectStoryAndGallery({
   project,
@@ -52,7 +64,12 @@ export function ProjectStoryAndGallery({
 }) {
   const copy = useEditedCopy(projectPageCopy);
   const [first, ...rest] = gallery;
-  const renderFigure = ({ alt, caption, large, ...which }: LightboxImage, index: number, ratio: Ratio, sizes: string) => (
+  const renderFigure = (
+    { alt, caption, large, ...which }: LightboxImage,
+    index: number,
+    ratio: Ratio,
+    sizes: string,
+  ) => (
     <figure className="figure" key={index}>
       <a className="zoom-view" href={large} onClick={open(index)}>
         <Image {...which} alt={alt} ratio={ratio} sizes={sizes} />
@@ -70,14 +87,19 @@ export function ProjectStoryAndGallery({
           <ServerRenderedProse
             key={project.slug}
             html={
-              project.storyHtml === undefined ? undefined : `<p class="pullquote">${escapeHtml(project.summary)}</p>${project.storyHtml}`
+              project.storyHtml === undefined
+                ? undefined
+                : `<p class="pullquote">${escapeHtml(project.summary)}</p>${project.storyHtml}`
             }
           />
           <div className="story-side stack spaced-5">
-            {first ? renderFigure(first, 0, "4-5", columnImageSizes("(min-width: 64em) 40vw")) : null}
+            {first
+              ? renderFigure(first, 0, "4-5", columnImageSizes("(min-width: 64em) 40vw"))
+              : null}
             {project.isConcept ? (
               <p className="note-box">
-                <strong>Design concept.</strong> The images are renderings, and nothing here has been built yet.
+                <strong>Design concept.</strong> The images are renderings, and nothing here has
+                been built yet.
               </p>
             ) : null}
             {project.design ? (

@@ -8,13 +8,20 @@ import { PostListSection } from "~/site/posts/post-rows";
 import { LinkList } from "~/ui/rows";
 import { pickClosingPicture } from "./closing-picture";
 import { useLightbox } from "./lightbox";
-import { ProjectBeforeAfter, ProjectDrawingFigure, ProjectHero, ProjectSpecs } from "./project-parts";
+import {
+  ProjectBeforeAfter,
+  ProjectDrawingFigure,
+  ProjectHero,
+  ProjectSpecs,
+} from "./project-parts";
 import { ProjectStoryAndGallery, toLightboxImages } from "./project-story";
 
 type Drawn = Parameters<typeof ProjectDrawingFigure>[0];
 
 type ProjectViewProps = {
-  project: Drawn["project"] & Parameters<typeof ProjectHero>[0]["project"] & Parameters<typeof ProjectSpecs>[0]["project"];
+  project: Drawn["project"] &
+    Parameters<typeof ProjectHero>[0]["project"] &
+    Parameters<typeof ProjectSpecs>[0]["project"];
   pictures: readonly (ProjectImage & { large: string })[];
   shade: Drawn["shade"];
   similar: readonly ProjectRow[];
@@ -29,8 +36,17 @@ export function ProjectView({ project, pictures, shade, similar, posts }: Projec
   const { open, lightbox } = useLightbox([...cover, ...gallery]);
   return (
     <main id="main">
-      <ProjectHero project={project} pictures={pictures} whole={cover[0] && { href: cover[0].large, onClick: open(0) }} />
-      <ProjectStoryAndGallery project={project} gallery={gallery} ask={ask} open={(index) => open(cover.length + index)}>
+      <ProjectHero
+        project={project}
+        pictures={pictures}
+        whole={cover[0] && { href: cover[0].large, onClick: open(0) }}
+      />
+      <ProjectStoryAndGallery
+        project={project}
+        gallery={gallery}
+        ask={ask}
+        open={(index) => open(cover.length + index)}
+      >
         <ProjectDrawingFigure project={project} shade={shade} />
       </ProjectStoryAndGallery>
       <ProjectBeforeAfter pictures={pictures} isConcept={project.isConcept} />
@@ -52,7 +68,10 @@ export function ProjectView({ project, pictures, shade, similar, posts }: Projec
         </section>
       ) : null}
       <PostListSection id="read" title="Guides for a project like this" posts={posts} />
-      <CopyClosingCall next={{ ...copy.next, picture: pickClosingPicture(project, pictures) ?? copy.next.picture }} href={ask} />
+      <CopyClosingCall
+        next={{ ...copy.next, picture: pickClosingPicture(project, pictures) ?? copy.next.picture }}
+        href={ask}
+      />
       {lightbox}
     </main>
   );

@@ -4,9 +4,17 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
-const services = ["attached-pergola", "free-standing-pergola", "cantilever-pergola", "covered-patio"] as const;
+const services = [
+  "attached-pergola",
+  "free-standing-pergola",
+  "cantilever-pergola",
+  "covered-patio",
+] as const;
 
-/** Renders the four types in a row, drawn at one scale; each links to its projects. Needs app/styles/pages/catalog-head.css. */
+/**
+ * Renders the four types in a row, drawn at one scale; each links to its projects. Needs
+ * app/styles/pages/catalog-head.css.
+ */
 export function TypeDrawings() {
   const { types } = useEditedCopy(catalogIndexCopy);
   return (

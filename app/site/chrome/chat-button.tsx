@@ -3,11 +3,18 @@ import { newTabAttributes } from "~/ui/anchor";
 import { SocialIcon } from "~/ui/icon";
 import { chatGreeting } from "./constants";
 
-/** Renders the tab at the edge of wide screens that opens a WhatsApp chat with a prefilled message. */
+/**
+ * Renders the tab at the edge of wide screens that opens a WhatsApp chat with a prefilled message.
+ */
 export function ChatButton({ phone }: { phone: string }) {
   return (
     <aside aria-label="Chat">
-      <a className="chat-button" href={whatsAppHref(phone, chatGreeting)} aria-label="Chat on WhatsApp" {...newTabAttributes}>
+      <a
+        className="chat-button"
+        href={whatsAppHref(phone, chatGreeting)}
+        aria-label="Chat on WhatsApp"
+        {...newTabAttributes}
+      >
         <SocialIcon name="whatsapp" />
       </a>
     </aside>

@@ -1,6 +1,6 @@
 /**
- * Numbers of the specification shared by code, styles, and tests. The stylesheets repeat some of them; a test
- * compares.
+ * Numbers of the specification shared by code, styles, and tests. The stylesheets repeat some of
+ * them; a test compares.
  */
 
 export const banner = { heightPx: 45, loopSeconds: 30 } as const;
@@ -18,7 +18,9 @@ export const header = {
 
 export const lazyLoad = { marginPx: 800, footerMinPx: 360, blockMinPx: 120 } as const;
 
-/** The popup and the WhatsApp button load once the browser is idle, after `timeoutMs` at the latest. */
+/**
+ * The popup and the WhatsApp button load once the browser is idle, after `timeoutMs` at the latest.
+ */
 export const idle = { timeoutMs: 1200, fallbackMs: 250 } as const;
 
 export const popup = { opensAfterMs: 30_000, restsForDays: 30 } as const;

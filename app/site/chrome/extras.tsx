@@ -7,13 +7,19 @@ import { OfficeStatusText } from "./office-status";
 import { useSiteData } from "./site-data";
 import { useCanLoadExtras } from "./use-can-load-extras";
 
-const ChatButton = lazy(() => import("./chat-button").then((module) => ({ default: module.ChatButton })));
-const BarChat = lazy(() => import("./chat-button").then((module) => ({ default: module.PhoneBarChatLink })));
-const QuotePopup = lazy(() => import("./quote-popup").then((module) => ({ default: module.QuotePopup })));
+const ChatButton = lazy(() =>
+  import("./chat-button").then((module) => ({ default: module.ChatButton })),
+);
+const BarChat = lazy(() =>
+  import("./chat-button").then((module) => ({ default: module.PhoneBarChatLink })),
+);
+const QuotePopup = lazy(() =>
+  import("./quote-popup").then((module) => ({ default: module.QuotePopup })),
+);
 
 /**
- * Renders the floating elements: the bar on narrow screens, the WhatsApp links, and the quote popup. The last two are
- * never in the server's HTML.
+ * Renders the floating elements: the bar on narrow screens, the WhatsApp links, and the quote
+ * popup. The last two are never in the server's HTML.
  */
 export function FloatingElements() {
   const isQuiet = useCanLoadExtras();
@@ -41,8 +47,8 @@ export function FloatingElements() {
 }
 
 /**
- * Renders the bar at the bottom of narrow screens: call, quote, and `children`, which shows the hours until the
- * WhatsApp link replaces them.
+ * Renders the bar at the bottom of narrow screens: call, quote, and `children`, which shows the
+ * hours until the WhatsApp link replaces them.
  */
 function PhoneBar({ children }: { children: ReactNode }) {
   const { phone } = useSiteData().settings;

@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { formatPhone, type SocialNetwork, socialNetworks, whatsAppHref } from "~/domain/settings/settings";
+import {
+  formatPhone,
+  type SocialNetwork,
+  socialNetworks,
+  whatsAppHref,
+} from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { Icon, SocialIcon } from "~/ui/icon";
@@ -70,8 +75,18 @@ function useContactLinks(): ContactLink[] {
       mark: <SocialIcon name="whatsapp" />,
       external: true,
     });
-  if (settings.email) contactLinks.push({ name: "Email", href: `mailto:${settings.email}`, mark: <Icon name="mail" /> });
-  if (settings.phone) contactLinks.push({ name: "Phone", href: `tel:${settings.phone}`, mark: <Icon name="phone" /> });
+  if (settings.email)
+    contactLinks.push({
+      name: "Email",
+      href: `mailto:${settings.email}`,
+      mark: <Icon name="mail" />,
+    });
+  if (settings.phone)
+    contactLinks.push({
+      name: "Phone",
+      href: `tel:${settings.phone}`,
+      mark: <Icon name="phone" />,
+    });
   return contactLinks;
 }
 
@@ -94,7 +109,8 @@ export function Footer() {
           <div>
             <h2>Talk to us</h2>
             <p className="width-34">
-              We design and build covered patios, pergolas, outdoor kitchens, concrete and turf across Greater Houston.
+              We design and build covered patios, pergolas, outdoor kitchens, concrete and turf
+              across Greater Houston.
             </p>
             <ul className="above-4">
               {settings.phone ? (

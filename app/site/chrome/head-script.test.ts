@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { buildHeadScript } from "./head-script";
 
 /** Returns the classes of <html> after the script has run in a browser with that storage. */
-function run(storageKey: string, stored: Record<string, string> | null, { hash = "", type = "reload" } = {}): string[] {
+function run(
+  storageKey: string,
+  stored: Record<string, string> | null,
+  { hash = "", type = "reload" } = {},
+): string[] {
   const classes: string[] = [];
   const localStorage = {
     getItem(key: string) {
@@ -11,14 +15,24 @@ function run(storageKey: string, stored: Record<string, string> | null, { hash =
       return stored[key] ?? null;
     },
   };
-  const document = { documentElement: { classList: { add: (name: string) => classes.push(name) } } };
+  const document = {
+    documentElement: { classList: { add: (name: string) => classes.push(name) } },
+  };
   const performance = { getEntriesByType: () => [{ type }] };
-  runInNewContext(buildHeadScript(storageKey), { document, localStorage, location: { hash }, performance });
+  runInNewContext(buildHeadScript(storageKey), {
+    document,
+    localStorage,
+    location: { hash },
+    performance,
+  });
   return classes;
 }
 
 test("buildHeadScript hides a dismissed promotion before the first paint", () => {
-  expect(run("promo-2025-sep-oct", { "promo-2025-sep-oct": "dismissed" })).toEqual(["scripted", "promo-off"]);
+  expect(run("promo-2025-sep-oct", { "promo-2025-sep-oct": "dismissed" })).toEqual([
+    "scripted",
+    "promo-off",
+  ]);
 });
 
 test("buildHeadScript ignores any other stored value and other promotions", () => {

@@ -3,8 +3,8 @@ import { promotionDismissedValue } from "./constants";
 import { useSiteData } from "./site-data";
 
 /**
- * Returns the script that runs before the first paint: marks scripts as on, marks a new visit at the top of the page
- * (see lib/below-fold.ts), and hides a dismissed promotion.
+ * Returns the script that runs before the first paint: marks scripts as on, marks a new visit at
+ * the top of the page (see lib/below-fold.ts), and hides a dismissed promotion.
  */
 export function buildHeadScript(storageKey: string): string {
   const addRootClassScript = (name: string) => `document.documentElement.classList.add("${name}")`;
@@ -15,7 +15,10 @@ export function buildHeadScript(storageKey: string): string {
   return `${always};try{localStorage.getItem(${key})==="${promotionDismissedValue}"&&${addRootClassScript("promo-off")}}catch{}`;
 }
 
-/** Renders the inline script from `buildHeadScript`. Rendered in the head before the stylesheet, so that it runs before the first paint. */
+/**
+ * Renders the inline script from `buildHeadScript`. Rendered in the head before the stylesheet, so
+ * that it runs before the first paint.
+ */
 export function HeadScript() {
   const nonce = useNonce();
   const { promotion } = useSiteData();

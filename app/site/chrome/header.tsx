@@ -24,7 +24,9 @@ function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
       const isMenuOpen = document.getElementById(menuId)?.matches(":popover-open, [open]") ?? false;
       state = computeHeaderState(state, window.scrollY, isMenuOpen);
       const { solid, hidden } = state;
-      setLook((last) => (last.solid === solid && last.hidden === hidden ? last : { solid, hidden }));
+      setLook((last) =>
+        last.solid === solid && last.hidden === hidden ? last : { solid, hidden },
+      );
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(updateState);
@@ -39,7 +41,10 @@ function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
   return look;
 }
 
-/** Opens on hover and closes 300 ms after the pointer has left; opens by tap or key like any disclosure. */
+/**
+ * Opens on hover and closes 300 ms after the pointer has left; opens by tap or key like any
+ * disclosure.
+ */
 function useSubmenu(): RefObject<HTMLDetailsElement> {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -63,11 +68,18 @@ function useSubmenu(): RefObject<HTMLDetailsElement> {
       if (hovers.matches && event.pointerType === "mouse") element.open = true;
     });
     addListener(element, "pointerleave", (event) => {
-      if (hovers.matches && event.pointerType === "mouse") timer = setTimeout(close, header.submenuCloseMs);
+      if (hovers.matches && event.pointerType === "mouse")
+        timer = setTimeout(close, header.submenuCloseMs);
     });
     // hover has opened it already; a click must not close it
     addListener(summary, "click", (event) => {
-      if (hovers.matches && event.detail > 0 && event instanceof PointerEvent && event.pointerType === "mouse") event.preventDefault();
+      if (
+        hovers.matches &&
+        event.detail > 0 &&
+        event instanceof PointerEvent &&
+        event.pointerType === "mouse"
+      )
+        event.preventDefault();
     });
     addListener(element, "keydown", (event) => {
       if (event.key !== "Escape" || !element.open) return;
@@ -113,7 +125,11 @@ export function Header({ banner }: { banner?: ReactNode }) {
   const { settings } = useSiteData();
   return (
     <>
-      <div className="site-top" data-solid={solid ? "" : undefined} data-hidden={hidden ? "" : undefined}>
+      <div
+        className="site-top"
+        data-solid={solid ? "" : undefined}
+        data-hidden={hidden ? "" : undefined}
+      >
         {banner}
         <header className="header">
           <Logo href={paths.home} name={settings.name} />
@@ -131,11 +147,21 @@ export function Header({ banner }: { banner?: ReactNode }) {
               Get a free quote
             </ButtonLink>
             {settings.phone ? (
-              <a className="header-call" href={`tel:${settings.phone}`} aria-label={`Call ${formatPhone(settings.phone)}`}>
+              <a
+                className="header-call"
+                href={`tel:${settings.phone}`}
+                aria-label={`Call ${formatPhone(settings.phone)}`}
+              >
                 <Icon name="phone" />
               </a>
             ) : null}
-            <button className="burger" type="button" aria-label="Open menu" {...popoverTargetAttributes(menuId)} onClick={openMenu}>
+            <button
+              className="burger"
+              type="button"
+              aria-label="Open menu"
+              {...popoverTargetAttributes(menuId)}
+              onClick={openMenu}
+            >
               <Icon name="menu" />
             </button>
           </div>

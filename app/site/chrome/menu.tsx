@@ -14,7 +14,10 @@ import { useSiteData } from "./site-data";
 
 export const menuId = "menu";
 
-/** Opens the menu as a modal dialog, which makes everything else inert. Without scripts the popover is used. */
+/**
+ * Opens the menu as a modal dialog, which makes everything else inert. Without scripts the popover
+ * is used.
+ */
 export function openMenu(event: MouseEvent) {
   const menu = document.getElementById(menuId);
   if (!(menu instanceof HTMLDialogElement)) return;
@@ -23,7 +26,10 @@ export function openMenu(event: MouseEvent) {
   menu.querySelector<HTMLElement>(".burger")?.focus();
 }
 
-/** Renders the full-screen menu of narrow screens. Esc and its button close it and return the focus to the opener. */
+/**
+ * Renders the full-screen menu of narrow screens. Esc and its button close it and return the focus
+ * to the opener.
+ */
 export function Menu() {
   const menu = useRef<HTMLDialogElement>(null);
   const { settings, chatPhone } = useSiteData();
@@ -43,7 +49,13 @@ export function Menu() {
     >
       <div className="menu-top">
         <Logo href={paths.home} name={settings.name} />
-        <button className="burger" type="button" aria-label="Close menu" {...popoverTargetAttributes(menuId, "hide")} onClick={close}>
+        <button
+          className="burger"
+          type="button"
+          aria-label="Close menu"
+          {...popoverTargetAttributes(menuId, "hide")}
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -76,7 +88,11 @@ export function Menu() {
         ) : null}
         <OfficeStatusText className="menu-hours" spelledOut />
         {chatPhone ? (
-          <a className="menu-chat text-link" href={whatsAppHref(chatPhone, chatGreeting)} {...newTabAttributes}>
+          <a
+            className="menu-chat text-link"
+            href={whatsAppHref(chatPhone, chatGreeting)}
+            {...newTabAttributes}
+          >
             <SocialIcon name="whatsapp" />
             Chat on WhatsApp
           </a>

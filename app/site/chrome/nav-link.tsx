@@ -11,14 +11,21 @@ function scrollToSection(id: string) {
 /** Returns "page" for the page of an entry, true for pages below it. */
 function ariaCurrent({ href, covers = [] }: NavEntry, pathname: string): "page" | true | undefined {
   if (pathname === href) return "page";
-  return covers.includes(pathname) || [href, ...covers].some((path) => pathname.startsWith(`${path}/`)) ? true : undefined;
+  return covers.includes(pathname) ||
+    [href, ...covers].some((path) => pathname.startsWith(`${path}/`))
+    ? true
+    : undefined;
 }
 
 /** Renders a link of the main navigation. */
 export function NavLink({ entry }: { entry: NavEntry }) {
   const { pathname } = useLocation();
   return (
-    <Anchor href={entry.href} aria-current={ariaCurrent(entry, pathname)} onClick={() => scrollToSection(entry.section)}>
+    <Anchor
+      href={entry.href}
+      aria-current={ariaCurrent(entry, pathname)}
+      onClick={() => scrollToSection(entry.section)}
+    >
       {entry.label}
     </Anchor>
   );

@@ -4,7 +4,9 @@ import { useSiteData } from "./site-data";
 
 const checkMs = 30_000;
 
-/** Returns the office status by the visitor's clock: a cached page or an open tab can be outdated. */
+/**
+ * Returns the office status by the visitor's clock: a cached page or an open tab can be outdated.
+ */
 function useOfficeStatus(): OfficeStatus | undefined {
   const { statuses } = useSiteData().office;
   const [status, setStatus] = useState(statuses[0]);
@@ -17,8 +19,17 @@ function useOfficeStatus(): OfficeStatus | undefined {
   return status;
 }
 
-/** "Open until 6 PM" or "Opens 8 AM"; without scripts the day's hours. `spelledOut` adds "Closed." in front. */
-export function OfficeStatusText({ className, spelledOut = false }: { className: string; spelledOut?: boolean }) {
+/**
+ * "Open until 6 PM" or "Opens 8 AM"; without scripts the day's hours. `spelledOut` adds "Closed."
+ * in front.
+ */
+export function OfficeStatusText({
+  className,
+  spelledOut = false,
+}: {
+  className: string;
+  spelledOut?: boolean;
+}) {
   const status = useOfficeStatus();
   const { today } = useSiteData().office;
   const text = status ? `${spelledOut && !status.isOpen ? "Closed. " : ""}${status.words}` : "";
@@ -31,10 +42,13 @@ export function OfficeStatusText({ className, spelledOut = false }: { className:
 }
 
 /**
- * Returns the status at a time in UTC milliseconds; undefined after the start of the last status, whose end is
- * unknown.
+ * Returns the status at a time in UTC milliseconds; undefined after the start of the last status,
+ * whose end is unknown.
  */
-export function findOfficeStatusAt(statuses: readonly OfficeStatus[], now: number): OfficeStatus | undefined {
+export function findOfficeStatusAt(
+  statuses: readonly OfficeStatus[],
+  now: number,
+): OfficeStatus | undefined {
   const next = statuses.findIndex(({ from }) => from * 60_000 > now);
   return next < 0 ? undefined : statuses[Math.max(0, next - 1)];
 }

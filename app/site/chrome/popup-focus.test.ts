@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { boxesOverlap } from "./popup-focus";
 
-const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+const box = (left: number, top: number, right: number, bottom: number) => ({
+  left,
+  top,
+  right,
+  bottom,
+});
 
 test("boxesOverlap accepts a shared corner and nesting, not touching edges", () => {
   expect(boxesOverlap(box(0, 0, 10, 10), box(9, 9, 20, 20))).toBe(true);

@@ -4,7 +4,12 @@ type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
 /** True if two boxes share any area; touching edges don't count. */
 export function boxesOverlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
 }
 
 /** True if an element covers the focused one. A hidden control counts by its label. */
@@ -18,12 +23,18 @@ export function coversFocus(element: HTMLElement): boolean {
 
 /** True if a dialog or a popover other than this element is open: it then handles the keyboard. */
 function isBehindOtherDialog(element: HTMLElement): boolean {
-  return [...document.querySelectorAll("dialog[open], :popover-open")].some((other) => other !== element);
+  return [...document.querySelectorAll("dialog[open], :popover-open")].some(
+    (other) => other !== element,
+  );
 }
 
 /** Returns the tabbable elements inside a visible element. */
 function listTabStops(element: HTMLElement): HTMLElement[] {
-  return [...element.querySelectorAll<HTMLElement>("a[href], button, select, textarea, input:not([type=hidden])")];
+  return [
+    ...element.querySelectorAll<HTMLElement>(
+      "a[href], button, select, textarea, input:not([type=hidden])",
+    ),
+  ];
 }
 
 type PopupFocus = {
@@ -34,11 +45,15 @@ type PopupFocus = {
 };
 
 /**
- * Keyboard handling of the open, non-modal sheet: Escape closes it, the first Tab after an automatic opening moves
- * into it, and Tab out of it returns to the previous position. Closes the sheet if it would cover the focused
- * element.
+ * Keyboard handling of the open, non-modal sheet: Escape closes it, the first Tab after an
+ * automatic opening moves into it, and Tab out of it returns to the previous position. Closes the
+ * sheet if it would cover the focused element.
  */
-export function usePopupFocus(sheet: RefObject<HTMLElement>, isOpen: boolean, close: () => void): PopupFocus {
+export function usePopupFocus(
+  sheet: RefObject<HTMLElement>,
+  isOpen: boolean,
+  close: () => void,
+): PopupFocus {
   const origin = useRef<HTMLElement | null>(null);
   const isNext = useRef(false);
   const latestClose = useRef(close);

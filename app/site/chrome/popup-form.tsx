@@ -6,7 +6,10 @@ import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 
-const projects = [{ value: "", label: "Choose one" }, ...serviceOptions.map(({ key, label }) => ({ value: key, label }))];
+const projects = [
+  { value: "", label: "Choose one" },
+  ...serviceOptions.map(({ key, label }) => ({ value: key, label })),
+];
 
 /** Identifiers of a visit's quote form: its token with the creation time, and its submission id. */
 export type QuoteFormIds = { token: string; submissionId: string };
@@ -24,7 +27,14 @@ export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) 
           <input type="hidden" name="submission_id" value={identity.submissionId} />
         </>
       ) : null}
-      <Select id={`${id}s`} name="services" label="What would you like to build?" options={projects} defaultValue="" required />
+      <Select
+        id={`${id}s`}
+        name="services"
+        label="What would you like to build?"
+        options={projects}
+        defaultValue=""
+        required
+      />
       <div className="quote-popup-two">
         <Field
           id={`${id}z`}
@@ -41,8 +51,8 @@ export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) 
       <Field id={`${id}p`} name="phone" label="Phone" type="tel" autoComplete="tel" required />
       <Button busy={navigation.state === "submitting"}>Request my free quote</Button>
       <p className="fine-print">
-        Rather give an email? Use the <Anchor href={paths.quote}>full form</Anchor>. We don’t sell your information. See our{" "}
-        <Anchor href={paths.privacy}>privacy policy</Anchor>.
+        Rather give an email? Use the <Anchor href={paths.quote}>full form</Anchor>. We don’t sell
+        your information. See our <Anchor href={paths.privacy}>privacy policy</Anchor>.
       </p>
     </Form>
   );

@@ -22,7 +22,10 @@ function writeItem(key: string, value: string) {
 /** Loads the quote popup's history in this browser. */
 export function loadPopupHistory(): PopupHistory {
   const openedAt = Number(readItem(openedKey) ?? Number.NaN);
-  return { openedAt: Number.isFinite(openedAt) ? openedAt : null, hasSubmitted: readItem(writtenKey) !== null };
+  return {
+    openedAt: Number.isFinite(openedAt) ? openedAt : null,
+    hasSubmitted: readItem(writtenKey) !== null,
+  };
 }
 
 /** Records an automatic opening of the popup. */

@@ -6,12 +6,18 @@ const now = Date.UTC(2026, 9, 5);
 
 test("canAutoOpenPopup allows one automatic opening in 30 days", () => {
   expect(canAutoOpenPopup({ openedAt: null, hasSubmitted: false }, false, now)).toBe(true);
-  expect(canAutoOpenPopup({ openedAt: now - 30 * day + 1, hasSubmitted: false }, false, now)).toBe(false);
-  expect(canAutoOpenPopup({ openedAt: now - 30 * day, hasSubmitted: false }, false, now)).toBe(true);
+  expect(canAutoOpenPopup({ openedAt: now - 30 * day + 1, hasSubmitted: false }, false, now)).toBe(
+    false,
+  );
+  expect(canAutoOpenPopup({ openedAt: now - 30 * day, hasSubmitted: false }, false, now)).toBe(
+    true,
+  );
 });
 
 test("canAutoOpenPopup ignores an opening time in the future", () => {
-  expect(canAutoOpenPopup({ openedAt: now + 400 * day, hasSubmitted: false }, false, now)).toBe(true);
+  expect(canAutoOpenPopup({ openedAt: now + 400 * day, hasSubmitted: false }, false, now)).toBe(
+    true,
+  );
 });
 
 test("canAutoOpenPopup rejects pages with the form and visitors who have submitted", () => {

@@ -19,10 +19,14 @@ export function hasQuoteForm(pathname: string): boolean {
 }
 
 /**
- * True if the popup may open automatically: once in 30 days at most, never on a page with the form, never after a
- * submission.
+ * True if the popup may open automatically: once in 30 days at most, never on a page with the form,
+ * never after a submission.
  */
-export function canAutoOpenPopup({ openedAt, hasSubmitted }: PopupHistory, pageHasForm: boolean, now: number): boolean {
+export function canAutoOpenPopup(
+  { openedAt, hasSubmitted }: PopupHistory,
+  pageHasForm: boolean,
+  now: number,
+): boolean {
   if (pageHasForm || hasSubmitted) return false;
   return openedAt === null || now - openedAt >= popup.restsForDays * 86_400_000 || openedAt > now;
 }

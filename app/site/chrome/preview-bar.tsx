@@ -4,8 +4,8 @@ import stylesheet from "~/styles/not-public.css?url";
 import { useSiteData } from "./site-data";
 
 /**
- * Renders the bar at the bottom of a preview; only staff can choose another date in it. `saved` is the time the shown
- * draft was saved, "10:12 AM".
+ * Renders the bar at the bottom of a preview; only staff can choose another date in it. `saved` is
+ * the time the shown draft was saved, "10:12 AM".
  */
 export function PreviewBar({ saved }: { saved?: string | undefined }) {
   const { notPublic } = useSiteData();
@@ -28,7 +28,14 @@ export function PreviewBar({ saved }: { saved?: string | undefined }) {
           {rest.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input className="field-input" type="datetime-local" name="at" aria-label="Central time" defaultValue={previewDate.at} required />
+          <input
+            className="field-input"
+            type="datetime-local"
+            name="at"
+            aria-label="Central time"
+            defaultValue={previewDate.at}
+            required
+          />
           <button type="submit" className="button button--line">
             Show preview
           </button>
@@ -47,19 +54,28 @@ function useStayAt(at: string | undefined) {
     if (at === undefined) return;
     const addPreviewDate = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      const isPlain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain || link.target || link.dataset.now !== undefined) return;
       const to = new URL(link.href, location.href);
       const isHere = to.pathname === location.pathname && to.hash !== "";
-      if (to.origin !== location.origin || isHere || /^\/(?:files|admin)\//.test(to.pathname)) return;
+      if (to.origin !== location.origin || isHere || /^\/(?:files|admin)\//.test(to.pathname))
+        return;
       event.preventDefault();
       event.stopPropagation();
       to.searchParams.set("at", at);
       location.assign(to);
     };
     const search = ({ target }: SubmitEvent) => {
-      if (!(target instanceof HTMLFormElement) || target.method !== "get" || target.elements.namedItem("at")) return;
-      target.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "at", value: at }));
+      if (
+        !(target instanceof HTMLFormElement) ||
+        target.method !== "get" ||
+        target.elements.namedItem("at")
+      )
+        return;
+      target.appendChild(
+        Object.assign(document.createElement("input"), { type: "hidden", name: "at", value: at }),
+      );
     };
     document.addEventListener("click", addPreviewDate, { capture: true });
     document.addEventListener("submit", search, { capture: true });

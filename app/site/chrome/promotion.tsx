@@ -19,8 +19,8 @@ function findDialog(): HTMLDialogElement | null {
 }
 
 /**
- * 45 px bar above the header that opens the promotion; a checkbox stops its animation, also without scripts. Reports
- * its height to the page, so that it covers no content.
+ * 45 px bar above the header that opens the promotion; a checkbox stops its animation, also without
+ * scripts. Reports its height to the page, so that it covers no content.
  */
 export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const bar = useRef<HTMLButtonElement>(null);
@@ -52,13 +52,24 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
         <span className="promo-text">{`${promotion.title} `}</span>
         <u>{promotion.bannerText}</u>
       </button>
-      <input className="promo-still" type="checkbox" aria-label="Pause the banner" title="Pause the banner" />
+      <input
+        className="promo-still"
+        type="checkbox"
+        aria-label="Pause the banner"
+        title="Pause the banner"
+      />
     </aside>
   );
 }
 
 /** Renders the promotion dialog. Closes by its button, Esc, or a click outside. */
-export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion; chatPhone: string }) {
+export function PromotionModal({
+  promotion,
+  chatPhone,
+}: {
+  promotion: Promotion;
+  chatPhone: string;
+}) {
   const [canDismiss, setCanDismiss] = useState(promotion.storageKey !== "");
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = toImageSource({ pictureSlug: promotion.pictureSlug, file: promotion.picture });
@@ -99,7 +110,11 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
       <div className="modal-inner">
         {picture ? (
           <div className="modal-image">
-            <Image {...picture} alt={promotion.pictureAlt || undefined} sizes="(min-width: 48em) 25rem, 100vw" />
+            <Image
+              {...picture}
+              alt={promotion.pictureAlt || undefined}
+              sizes="(min-width: 48em) 25rem, 100vw"
+            />
           </div>
         ) : null}
         <div className="modal-body">
@@ -107,7 +122,10 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
           <p>{promotion.text}</p>
           <ButtonRow>
             {chatPhone ? (
-              <ButtonLink href={whatsAppHref(chatPhone, promotion.chatMessage)} {...newTabAttributes}>
+              <ButtonLink
+                href={whatsAppHref(chatPhone, promotion.chatMessage)}
+                {...newTabAttributes}
+              >
                 {promotion.linkText}
               </ButtonLink>
             ) : (

@@ -12,8 +12,9 @@ import { useAutoOpenPopup } from "./use-auto-open";
 const popupId = "qpop";
 
 /**
- * Renders the launcher at the bottom of the screen, and the four-question form it opens. After an automatic opening the
- * form takes no focus, is announced, and closes if it would cover the focused element.
+ * Renders the launcher at the bottom of the screen, and the four-question form it opens. After an
+ * automatic opening the form takes no focus, is announced, and closes if it would cover the focused
+ * element.
  */
 export function QuotePopup() {
   const { pathname } = useLocation();
@@ -37,7 +38,10 @@ export function QuotePopup() {
   };
   const { origin, isNext } = usePopupFocus(sheet, isOpen, close);
 
-  /** Opens the sheet; `gently` keeps it closed if it would cover the focused element. Returns true if it opened. */
+  /**
+   * Opens the sheet; `gently` keeps it closed if it would cover the focused element. Returns true
+   * if it opened.
+   */
   const open = (gently: boolean): boolean => {
     const element = sheet.current;
     if (!element || element.matches(":popover-open")) return false;
@@ -69,7 +73,8 @@ export function QuotePopup() {
   useEffect(() => {
     const footer = document.querySelector(".footer");
     let isFooterVisible = false;
-    const hideBehindFooter = () => launcher.current?.toggleAttribute("data-away", isFooterVisible || scrollY < innerHeight / 2);
+    const hideBehindFooter = () =>
+      launcher.current?.toggleAttribute("data-away", isFooterVisible || scrollY < innerHeight / 2);
     const observer = new IntersectionObserver((entries) => {
       isFooterVisible = entries.some((entry) => entry.isIntersecting);
       hideBehindFooter();
@@ -106,8 +111,20 @@ export function QuotePopup() {
       <p className="visually-hidden" role="status">
         {message}
       </p>
-      <div ref={sheet} id={popupId} className="quote-popup" role="dialog" aria-labelledby={`${popupId}-t`} {...popoverAttribute("manual")}>
-        <button className="popup-close" type="button" aria-label="Close the quote form" onClick={close}>
+      <div
+        ref={sheet}
+        id={popupId}
+        className="quote-popup"
+        role="dialog"
+        aria-labelledby={`${popupId}-t`}
+        {...popoverAttribute("manual")}
+      >
+        <button
+          className="popup-close"
+          type="button"
+          aria-label="Close the quote form"
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
         <h2 id={`${popupId}-t`}>Get a free quote</h2>

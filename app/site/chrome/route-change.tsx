@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** Reports the shown page to the tag, if there is one: only the path, because the query may contain personal data. */
+/**
+ * Reports the shown page to the tag, if there is one: only the path, because the query may contain
+ * personal data.
+ */
 function reportPageView(path: string) {
   // sets the URL of all automatic events from here on
   window.gtag?.("set", { page_location: location.origin + path });
@@ -17,7 +20,8 @@ function reportPageView(path: string) {
 /** Focuses the new page's heading for screen readers, or the form's errors if there are any. */
 function focusHeading() {
   if (document.activeElement?.closest(".error-summary")) return;
-  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  const heading =
+    document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!heading) return;
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -27,13 +31,17 @@ function focusHeading() {
 let lastPathname: string | undefined;
 let lastPage = "1";
 
-/** Handles a page change: scrolls to the top or to the link's target, moves the focus, reports the page view. */
+/**
+ * Handles a page change: scrolls to the top or to the link's target, moves the focus, reports the
+ * page view.
+ */
 export function RouteChangeEffects() {
   const { pathname, search, hash } = useLocation();
   const page = new URLSearchParams(search).get("page") ?? "1";
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is not a page change
   useEffect(() => {
-    const turned = lastPathname === pathname && lastPage !== page && document.activeElement === document.body;
+    const turned =
+      lastPathname === pathname && lastPage !== page && document.activeElement === document.body;
     lastPage = page;
     // the pagination link no longer exists
     if (turned) focusHeading();

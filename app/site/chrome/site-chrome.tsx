@@ -36,13 +36,19 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header banner={promotion ? <PromotionBanner key={promotion.id} promotion={promotion} /> : null} />
+      <Header
+        banner={promotion ? <PromotionBanner key={promotion.id} promotion={promotion} /> : null}
+      />
       <PrintHeader />
       {children}
       <LazyFooter />
-      {promotion ? <PromotionModal key={promotion.id} promotion={promotion} chatPhone={chatPhone} /> : null}
+      {promotion ? (
+        <PromotionModal key={promotion.id} promotion={promotion} chatPhone={chatPhone} />
+      ) : null}
       {notPublic ? null : <FloatingElements />}
-      {notPublic && !pathname.startsWith(paths.preview("")) ? <LazyNotPublicBar saved={notPublic.saved} /> : null}
+      {notPublic && !pathname.startsWith(paths.preview("")) ? (
+        <LazyNotPublicBar saved={notPublic.saved} />
+      ) : null}
     </>
   );
 }

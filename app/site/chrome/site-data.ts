@@ -2,7 +2,12 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { TextOverrides } from "~/domain/page-texts/page-text";
 import type { Promotion } from "~/domain/promotions/promotion";
 import type { OfficeHours } from "~/domain/settings/office-status";
-import { type ContactSettings, defaultContactSettings, defaultPublicSettings, type PublicSettings } from "~/domain/settings/settings";
+import {
+  type ContactSettings,
+  defaultContactSettings,
+  defaultPublicSettings,
+  type PublicSettings,
+} from "~/domain/settings/settings";
 
 /** Loader data of the site layout. */
 export type SiteData = {
@@ -11,7 +16,10 @@ export type SiteData = {
   contact?: ContactSettings;
   /** Service area, for the page's JSON-LD graph. */
   area?: AreaEntry[];
-  /** Phone number of WhatsApp links: from the settings, else from the environment; "" without WhatsApp. */
+  /**
+   * Phone number of WhatsApp links: from the settings, else from the environment; "" without
+   * WhatsApp.
+   */
   chatPhone: string;
   /** Business hours, and the coming open and closed states, for the bar and the menu. */
   office: OfficeHours;
@@ -21,8 +29,8 @@ export type SiteData = {
   conversion?: string;
   turnstileSiteKey: string;
   /**
-   * Time the page was rendered, UTC milliseconds, equal on the server and in the browser. 0 on pages without opening
-   * hours, which stay identical over time.
+   * Time the page was rendered, UTC milliseconds, equal on the server and in the browser. 0 on
+   * pages without opening hours, which stay identical over time.
    */
   now: number;
   /** True if a published image is a photograph; absent while all are renderings. */
@@ -37,10 +45,13 @@ export type SiteData = {
 export type AreaEntry = { name: string; isCity: boolean };
 
 /**
- * Difference of a preview from the public page: the time its draft was saved, "10:12 AM", and its preview date, as a
- * label and as the URL has it.
+ * Difference of a preview from the public page: the time its draft was saved, "10:12 AM", and its
+ * preview date, as a label and as the URL has it.
  */
-export type PreviewInfo = { saved?: string | undefined; previewDate?: { label: string; at: string } | undefined };
+export type PreviewInfo = {
+  saved?: string | undefined;
+  previewDate?: { label: string; at: string } | undefined;
+};
 
 const without: SiteData = {
   settings: defaultPublicSettings,
@@ -66,7 +77,10 @@ export function useSiteData(): SiteData {
   return site ?? bare ?? project ?? without;
 }
 
-/** Returns the hours, ZIP codes, and form texts; the defaults on pages for which `loadSiteData` omits them. */
+/**
+ * Returns the hours, ZIP codes, and form texts; the defaults on pages for which `loadSiteData`
+ * omits them.
+ */
 export function useContactSettings(): ContactSettings {
   return useSiteData().contact ?? defaultContactSettings;
 }

@@ -6,7 +6,9 @@ import { canAutoOpenPopup, hasQuoteForm, isExitIntent } from "./popup-rules";
 
 /** True if the visitor is busy: in another tab, an open dialog or menu, or a field. */
 function isBusy(): boolean {
-  return document.hidden || document.querySelector("dialog[open], :popover-open") !== null || isTyping();
+  return (
+    document.hidden || document.querySelector("dialog[open], :popover-open") !== null || isTyping()
+  );
 }
 
 function isTyping(): boolean {
@@ -14,8 +16,8 @@ function isTyping(): boolean {
 }
 
 /**
- * Calls `open` after 30 s on a page, or on exit intent, if the popup may open automatically. Tries again later if the
- * visitor is busy or `open` returns false.
+ * Calls `open` after 30 s on a page, or on exit intent, if the popup may open automatically. Tries
+ * again later if the visitor is busy or `open` returns false.
  */
 export function useAutoOpenPopup(pathname: string, open: () => boolean) {
   const latestOpen = useRef(open);

@@ -3,11 +3,15 @@ import { loadBundledImages } from "~/ui/image";
 import { idle } from "./constants";
 
 /** Connection and tab state reported by the browser; unknown values don't block. */
-type ConnectionHints = { saveData?: boolean | undefined; effectiveType?: string | undefined; hidden: boolean };
+type ConnectionHints = {
+  saveData?: boolean | undefined;
+  effectiveType?: string | undefined;
+  hidden: boolean;
+};
 
 /**
- * True if the quote popup, the WhatsApp button and the hours of the home page’s image may load: not with data saver, on 2g or
- * slow-2g, or in a hidden tab.
+ * True if the quote popup, the WhatsApp button and the hours of the home page’s image may load: not
+ * with data saver, on 2g or slow-2g, or in a hidden tab.
  */
 export function canLoadExtras({ saveData, effectiveType, hidden }: ConnectionHints): boolean {
   return !saveData && effectiveType !== "2g" && effectiveType !== "slow-2g" && !hidden;
@@ -18,7 +22,11 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 function readConnectionHints() {
   // some browsers have the property without a value
   const connection: Connection | undefined = Reflect.get(navigator, "connection");
-  return { saveData: connection?.saveData, effectiveType: connection?.effectiveType, hidden: document.hidden };
+  return {
+    saveData: connection?.saveData,
+    effectiveType: connection?.effectiveType,
+    hidden: document.hidden,
+  };
 }
 
 /** True once the browser is idle, the connection is good, and the tab is visible. */

@@ -6,7 +6,9 @@ type Layer = { top: number; height: number; className: string; texture?: string 
 type Marks = readonly (readonly [x: number, y: number, toX: number, toY: number])[];
 type SectionDrawingProps = { label: string; height?: number; marks: Marks; children: ReactNode };
 
-/** Renders the numbered circles with a leader line to each labeled part, in the order of the text. */
+/**
+ * Renders the numbered circles with a leader line to each labeled part, in the order of the text.
+ */
 function CalloutMarkers({ marks }: { marks: Marks }) {
   return (
     <g className="drawing-marks">
@@ -23,7 +25,10 @@ function CalloutMarkers({ marks }: { marks: Marks }) {
   );
 }
 
-/** Renders the frame of a section drawing, 860 units wide, with its numbered callouts over the drawing. */
+/**
+ * Renders the frame of a section drawing, 860 units wide, with its numbered callouts over the
+ * drawing.
+ */
 export function SectionDrawing({ label, height = 500, marks, children }: SectionDrawingProps) {
   return (
     <div className="drawing">
@@ -35,7 +40,10 @@ export function SectionDrawing({ label, height = 500, marks, children }: Section
   );
 }
 
-/** Renders the section of a patio slab: soil, base, edge, steel, concrete, joint, and slope, numbered in the order of the text. */
+/**
+ * Renders the section of a patio slab: soil, base, edge, steel, concrete, joint, and slope,
+ * numbered in the order of the text.
+ */
 export function SlabSectionDrawing({ title }: { title: string }) {
   const layers: readonly Layer[] = [
     { top: 330, height: 130, className: "drawing-wall", texture: drawTexture(330, 130, "soil") },

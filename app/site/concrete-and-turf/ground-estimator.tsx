@@ -35,16 +35,31 @@ export function ConcreteAndTurfEstimator(props: EstimatorProps) {
         const row = { form: formId, corrections, max: maxSquareFeet, step: 10 };
         return (
           <>
-            <NumberRow {...row} name="area" label="Concrete (sq ft)" value={start.area} used={choice.area} />
+            <NumberRow
+              {...row}
+              name="area"
+              label="Concrete (sq ft)"
+              value={start.area}
+              used={choice.area}
+            />
             <fieldset aria-describedby={descriptionOf("finish")}>
               <legend className="field-label">Finish</legend>
               <SegmentedControl
                 name="finish"
-                options={concreteFinishes.map((value) => ({ value, label: groundLabels.finish[value] }))}
+                options={concreteFinishes.map((value) => ({
+                  value,
+                  label: groundLabels.finish[value],
+                }))}
                 chosen={start.finish}
               />
             </fieldset>
-            <NumberRow {...row} name="turf" label="Turf (sq ft)" value={start.turf} used={choice.turf} />
+            <NumberRow
+              {...row}
+              name="turf"
+              label="Turf (sq ft)"
+              value={start.turf}
+              used={choice.turf}
+            />
             <NumberRow
               {...row}
               name="demolition"
@@ -52,7 +67,12 @@ export function ConcreteAndTurfEstimator(props: EstimatorProps) {
               value={start.demolition}
               used={choice.demolition}
             />
-            <Checkbox name="drain" value="yes" defaultChecked={start.drain} label="Add a drain line from the low point" />
+            <Checkbox
+              name="drain"
+              value="yes"
+              defaultChecked={start.drain}
+              label="Add a drain line from the low point"
+            />
           </>
         );
       }}

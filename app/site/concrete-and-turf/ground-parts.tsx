@@ -17,7 +17,11 @@ export function ConcreteFinishes({ finishes }: { finishes: Copy["finishes"] }) {
           </h2>
           <ul className="surfaces">
             {finishes.items.map(({ term, swatch, grain }) => (
-              <li key={term} className={`surface-${grain}`} style={{ "--c": swatch } as React.CSSProperties}>
+              <li
+                key={term}
+                className={`surface-${grain}`}
+                style={{ "--c": swatch } as React.CSSProperties}
+              >
                 <span>{term}</span>
               </li>
             ))}

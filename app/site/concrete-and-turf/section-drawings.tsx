@@ -2,8 +2,9 @@ import { drawTexture } from "~/domain/pergola/texture";
 import { SectionDrawing } from "./ground-drawings";
 
 /**
- * Renders the footing separate from its slab: pier, soft joint, joint at the house, control joint, steel, and slope,
- * numbered in that order. One unit is a sixth of an inch; the floor between house and post is shortened.
+ * Renders the footing separate from its slab: pier, soft joint, joint at the house, control joint,
+ * steel, and slope, numbered in that order. One unit is a sixth of an inch; the floor between house
+ * and post is shortened.
  */
 export function FootingSectionDrawing({ title }: { title: string }) {
   return (
@@ -36,11 +37,20 @@ export function FootingSectionDrawing({ title }: { title: string }) {
       <path className="drawing-line" d="M300 174v15M306 174v15" />
       <path className="drawing-line" d="M100 177L504 185M676 188L782 190" strokeDasharray="2 0" />
       {[120, 170, 220, 270, 340, 390, 440, 490].map((x) => (
-        <circle key={x} className="drawing-dot" cx={x} cy={(182.5 + ((x - 120) * 8) / 404).toFixed(1)} r="3.5" />
+        <circle
+          key={x}
+          className="drawing-dot"
+          cx={x}
+          cy={(182.5 + ((x - 120) * 8) / 404).toFixed(1)}
+          r="3.5"
+        />
       ))}
       {/* the pier, with its cage and the anchors of the post */}
       <path className="drawing-slab" d="M524 168H656V400H524Z" />
-      <path className="drawing-thin" d="M544 190v190M636 190v190M544 200h92M544 240h92M544 280h92M544 320h92M544 360h92" />
+      <path
+        className="drawing-thin"
+        d="M544 190v190M636 190v190M544 200h92M544 240h92M544 280h92M544 320h92M544 360h92"
+      />
       <path className="drawing-line" d="M572 168v62h-8M608 168v62h8" fill="none" />
       <path className="drawing-edge" d="M514 169h10v26h-10zM656 171.500h10v26h-10z" />
       <path className="drawing-solid" d="M560 161h60v7h-60z" />
@@ -53,7 +63,10 @@ export function FootingSectionDrawing({ title }: { title: string }) {
   );
 }
 
-/** Renders the outdoor kitchen from the front with the ground cut open: gas, power, water, drain, and air, numbered in that order. */
+/**
+ * Renders the outdoor kitchen from the front with the ground cut open: gas, power, water, drain,
+ * and air, numbered in that order.
+ */
 export function KitchenUtilitiesDrawing({ title }: { title: string }) {
   return (
     <SectionDrawing
@@ -89,7 +102,10 @@ export function KitchenUtilitiesDrawing({ title }: { title: string }) {
         <path d="M440 124v-22q0-26 26-26h78q26 0 26 26v22z" />
         <path d="M448 20h114l26 36h-166z" />
       </g>
-      <path className="drawing-thin" d="M222 148h86v108h-86zM302 176v36M375 136v132M440 158h130M456 108h98M625 136v132M730 136v132" />
+      <path
+        className="drawing-thin"
+        d="M222 148h86v108h-86zM302 176v36M375 136v132M440 158h130M456 108h98M625 136v132M730 136v132"
+      />
       <path className="drawing-thin" d="M730 124v-34q0-14 14-14t14 14v6M690 124q4 22 36 22t36-22" />
       <path className="drawing-edge" d="M200 124h600v12h-600z" />
       <path className="drawing-profile" d="M72 276h768" />
@@ -107,8 +123,15 @@ export function KitchenUtilitiesDrawing({ title }: { title: string }) {
       <path className="drawing-profile" d="M740 214V452L20 486" />
       <path className="drawing-line" d="M733 222V446L20 479" fill="none" />
       {/* air: through the island, low and high, and out under the hood */}
-      <path className="drawing-solid" d="M592 146h24v5h-24zM592 154h24v5h-24zM592 248h24v5h-24zM592 256h24v5h-24z" />
-      <path className="drawing-ray" d="M604 244V166m-7 12l7-12 7 12M505 68V30m-7 12l7-12 7 12" fill="none" />
+      <path
+        className="drawing-solid"
+        d="M592 146h24v5h-24zM592 154h24v5h-24zM592 248h24v5h-24zM592 256h24v5h-24z"
+      />
+      <path
+        className="drawing-ray"
+        d="M604 244V166m-7 12l7-12 7 12M505 68V30m-7 12l7-12 7 12"
+        fill="none"
+      />
     </SectionDrawing>
   );
 }

@@ -4,8 +4,17 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { DataTable } from "~/ui/content/data-table";
 
-/** Renders the business hours of the next seven days, and the current status. `now` in UTC milliseconds. */
-export function WeekHours({ settings, now }: { settings: Pick<Settings, "hours" | "specialDays">; now: number }) {
+/**
+ * Renders the business hours of the next seven days, and the current status. `now` in UTC
+ * milliseconds.
+ */
+export function WeekHours({
+  settings,
+  now,
+}: {
+  settings: Pick<Settings, "hours" | "specialDays">;
+  now: number;
+}) {
   const { words } = computeOpenState(settings, new Date(now));
   const today = toHoustonDay(new Date(now));
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead));
@@ -28,5 +37,7 @@ export function WeekHours({ settings, now }: { settings: Pick<Settings, "hours" 
 }
 
 function formatHours(hours: DayHours): string {
-  return hours ? `${formatClockMinutes(hours.open)} to ${formatClockMinutes(hours.close)} CT` : "Closed";
+  return hours
+    ? `${formatClockMinutes(hours.open)} to ${formatClockMinutes(hours.close)} CT`
+    : "Closed";
 }

@@ -39,7 +39,9 @@ export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chat
       ) : null}
       {settings.email ? (
         <li>
-          <a href={`mailto:${settings.email}?subject=${encodeURIComponent("A question about my yard")}`}>
+          <a
+            href={`mailto:${settings.email}?subject=${encodeURIComponent("A question about my yard")}`}
+          >
             <b>{settings.email}</b>
             <small>{ways.email}</small>
             <Icon name="mail" />
@@ -57,7 +59,10 @@ export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chat
   );
 }
 
-/** Renders the weekly hours in Central time, Monday first, with the special hours of the next four weeks and the current status. */
+/**
+ * Renders the weekly hours in Central time, Monday first, with the special hours of the next four
+ * weeks and the current status.
+ */
 export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   const { now } = useSiteData();
   const week = useContactSettings();
@@ -70,8 +75,15 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
         className="specs week-hours"
         caption={hours.title}
         rows={[
-          ...[1, 2, 3, 4, 5, 6, 0].map((day) => ({ day: weekdays[day], hours: week.hours[day] ?? null, note: "" })),
-          ...upcomingSpecialDays(week.specialDays, new Date(now)).map((special) => ({ ...special, day: formatLongDay(special.day) })),
+          ...[1, 2, 3, 4, 5, 6, 0].map((day) => ({
+            day: weekdays[day],
+            hours: week.hours[day] ?? null,
+            note: "",
+          })),
+          ...upcomingSpecialDays(week.specialDays, new Date(now)).map((special) => ({
+            ...special,
+            day: formatLongDay(special.day),
+          })),
         ]}
         rowKey={(_, at) => at}
         columns={[
@@ -92,7 +104,10 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   );
 }
 
-/** Renders the map of the service area, with a ZIP code check: a GET form, so that the result has a URL. */
+/**
+ * Renders the map of the service area, with a ZIP code check: a GET form, so that the result has a
+ * URL.
+ */
 export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
   const area = useContactSettings();
   const isZip = /^\d{5}(-?\d{4})?$/.test(zip);
@@ -103,7 +118,12 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
       <ServiceAreaMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
       <p className="fine-print">{map.caption}</p>
       <p className="measure">{map.text}</p>
-      <Form method="get" action={`${paths.contact}#zip-check`} className="zip-check" preventScrollReset>
+      <Form
+        method="get"
+        action={`${paths.contact}#zip-check`}
+        className="zip-check"
+        preventScrollReset
+      >
         <PreviewDateInput />
         <Field
           name="zip"
@@ -127,8 +147,8 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
             </>
           ) : (
             <>
-              <span className="tabular">{zip.slice(0, 5)}</span> is outside our usual service area. Ask anyway, and we’ll tell you whether
-              we can help.
+              <span className="tabular">{zip.slice(0, 5)}</span> is outside our usual service area.
+              Ask anyway, and we’ll tell you whether we can help.
             </>
           )
         ) : null}

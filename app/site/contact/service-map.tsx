@@ -1,10 +1,21 @@
-/** Greater Houston as a sketch: the loops, the bayous, the towns around the Grand Parkway. Not to scale. */
+/**
+ * Greater Houston as a sketch: the loops, the bayous, the towns around the Grand Parkway. Not to
+ * scale.
+ */
 export function ServiceAreaMap({ label }: { label: string }) {
   return (
     <div className="drawing">
       <svg className="drawing-svg" viewBox="0 0 640 600" role="img" aria-label={label}>
-        <path d="M320 205c60-2 92 30 94 92s-30 98-94 98-96-36-95-96 34-92 95-94Z" fill="var(--bg-2)" className="drawing-line" />
-        <path d="M322 120c110-4 176 66 178 176s-66 184-178 184-186-70-184-182 72-174 184-178Z" fill="none" className="drawing-line" />
+        <path
+          d="M320 205c60-2 92 30 94 92s-30 98-94 98-96-36-95-96 34-92 95-94Z"
+          fill="var(--bg-2)"
+          className="drawing-line"
+        />
+        <path
+          d="M322 120c110-4 176 66 178 176s-66 184-178 184-186-70-184-182 72-174 184-178Z"
+          fill="none"
+          className="drawing-line"
+        />
         <path
           d="M330 34c160 6 264 110 264 268S482 566 326 568 48 462 46 302 166 28 330 34Z"
           fill="none"
@@ -43,11 +54,21 @@ export function ServiceAreaMap({ label }: { label: string }) {
         <text className="map-text map-minor" textAnchor="middle" x="300" y="588">
           288
         </text>
-        <path d="M70 268c60-26 90 24 140 18s70-22 108 6 60-4 96 12 70 40 150 26" fill="none" stroke="var(--bayou)" strokeWidth="2.500" />
+        <path
+          d="M70 268c60-26 90 24 140 18s70-22 108 6 60-4 96 12 70 40 150 26"
+          fill="none"
+          stroke="var(--bayou)"
+          strokeWidth="2.500"
+        />
         <text className="map-text map-minor" x="96" y="250" fill="var(--bayou)">
           Buffalo Bayou
         </text>
-        <path d="M96 420c70-20 110-40 170-26s100 10 150-26" fill="none" stroke="var(--bayou)" strokeWidth="1.600" />
+        <path
+          d="M96 420c70-20 110-40 170-26s100 10 150-26"
+          fill="none"
+          stroke="var(--bayou)"
+          strokeWidth="1.600"
+        />
         <text className="map-text map-minor" x="100" y="442">
           Brays Bayou
         </text>
@@ -60,7 +81,15 @@ export function ServiceAreaMap({ label }: { label: string }) {
         <text className="map-text map-minor" x="566" y="172">
           99
         </text>
-        <rect x="310" y="290" width="20" height="20" fill="var(--sun)" stroke="currentColor" strokeWidth="1.500" />
+        <rect
+          x="310"
+          y="290"
+          width="20"
+          height="20"
+          fill="var(--sun)"
+          stroke="currentColor"
+          strokeWidth="1.500"
+        />
         <text className="map-text" x="340" y="332" fontWeight={600}>
           Downtown
         </text>

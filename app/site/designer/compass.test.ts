@@ -7,7 +7,10 @@ afterEach(() => {
 });
 
 function stubWindow(orientation: object | undefined) {
-  const stub = Object.assign(new EventTarget(), orientation ? { DeviceOrientationEvent: orientation } : {});
+  const stub = Object.assign(
+    new EventTarget(),
+    orientation ? { DeviceOrientationEvent: orientation } : {},
+  );
   vi.stubGlobal("window", stub);
   return stub;
 }
@@ -29,7 +32,9 @@ test("readCompassBearing returns the first usable reading", async () => {
   const bearing = readCompassBearing();
   await Promise.resolve();
   stub.dispatchEvent(Object.assign(new Event("deviceorientation"), { alpha: 10, absolute: false }));
-  stub.dispatchEvent(Object.assign(new Event("deviceorientationabsolute"), { alpha: 90, absolute: true }));
+  stub.dispatchEvent(
+    Object.assign(new Event("deviceorientationabsolute"), { alpha: 90, absolute: true }),
+  );
   expect(await bearing).toBe(270);
 });
 

@@ -2,14 +2,20 @@
 const waitsForMs = 2_500;
 
 /**
- * Returns the bearing of the phone's top edge, in degrees clockwise from north; undefined without a compass, without permission, or
- * without a reading in time. iPhones ask for permission, which needs a tap.
+ * Returns the bearing of the phone's top edge, in degrees clockwise from north; undefined without a
+ * compass, without permission, or without a reading in time. iPhones ask for permission, which
+ * needs a tap.
  */
 export async function readCompassBearing(): Promise<number | undefined> {
   if (!("DeviceOrientationEvent" in window)) return undefined;
-  const requestPermission: unknown = Reflect.get(window.DeviceOrientationEvent, "requestPermission");
+  const requestPermission: unknown = Reflect.get(
+    window.DeviceOrientationEvent,
+    "requestPermission",
+  );
   if (typeof requestPermission === "function") {
-    const answer: unknown = await Promise.resolve(requestPermission.call(window.DeviceOrientationEvent)).catch(() => "denied");
+    const answer: unknown = await Promise.resolve(
+      requestPermission.call(window.DeviceOrientationEvent),
+    ).catch(() => "denied");
     if (answer !== "granted") return undefined;
   }
   return new Promise((resolve) => {
@@ -29,7 +35,10 @@ export async function readCompassBearing(): Promise<number | undefined> {
   });
 }
 
-/** Returns the bearing of a reading; undefined if it is relative to the phone's first position and not to north. */
+/**
+ * Returns the bearing of a reading; undefined if it is relative to the phone's first position and
+ * not to north.
+ */
 export function bearingOf(event: object): number | undefined {
   const heading: unknown = Reflect.get(event, "webkitCompassHeading");
   if (typeof heading === "number" && heading >= 0) return heading;

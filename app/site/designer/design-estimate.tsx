@@ -8,13 +8,19 @@ import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 
 /** "$36,450 to $55,900". */
-export function formatDollarRange({ lowCents, highCents }: { lowCents: number; highCents: number }): string {
+export function formatDollarRange({
+  lowCents,
+  highCents,
+}: {
+  lowCents: number;
+  highCents: number;
+}): string {
   return `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
 }
 
 /**
- * Renders the itemized ballpark with a link to the quote form. `planning` is the month of the rates, "March 2026";
- * undefined once the owner has confirmed them.
+ * Renders the itemized ballpark with a link to the quote form. `planning` is the month of the
+ * rates, "March 2026"; undefined once the owner has confirmed them.
  */
 export function DesignEstimate({
   estimate,
@@ -39,7 +45,8 @@ export function DesignEstimate({
           <>
             <p className="estimate-total">{formatDollarRange(estimate)}</p>
             <p className="fine-print">
-              {planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates} {copy.estimate.range}
+              {planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates}{" "}
+              {copy.estimate.range}
             </p>
           </>
         ) : (

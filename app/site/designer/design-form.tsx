@@ -26,19 +26,28 @@ import { RangeField } from "~/ui/forms/range";
 import { FacingPlan } from "./facing-plan";
 
 const formatDegrees = (value: number) => `${value}°`;
-/** Returns the step of a slider that starts at `value`: `step`, or 1 if `value` is not a multiple of it. */
+/**
+ * Returns the step of a slider that starts at `value`: `step`, or 1 if `value` is not a multiple of
+ * it.
+ */
 export const chooseSliderStep = (value: number, step: number) => (value % step === 0 ? step : 1);
 /** Hours of the slider; a link with an hour outside of them enables the whole day. */
 const daylight = { min: 5, max: 20 };
 
-export const pergolaTypeOptions = PERGOLA_TYPES.map((value) => ({ value, label: PERGOLA_TYPE_LABELS[value] }));
+export const pergolaTypeOptions = PERGOLA_TYPES.map((value) => ({
+  value,
+  label: PERGOLA_TYPE_LABELS[value],
+}));
 
 type DesignFormProps = {
   id: string;
   action: string;
   /** Design the form was rendered with. */
   initialDesign: PergolaDesign;
-  /** Current design: type and depth set the range of the depth, the month sets the labels of the hours. */
+  /**
+   * Current design: type and depth set the range of the depth, the month sets the labels of the
+   * hours.
+   */
   type: PergolaDesign["type"];
   /** Start of a new depth range. */
   depth: number;
@@ -46,7 +55,10 @@ type DesignFormProps = {
   month: number;
 };
 
-/** True if both render the same controls: sliders keep their own values, so the depth alone changes nothing. */
+/**
+ * True if both render the same controls: sliders keep their own values, so the depth alone changes
+ * nothing.
+ */
 const hasEqualControls = (one: DesignFormProps, other: DesignFormProps) =>
   one.id === other.id &&
   one.action === other.action &&
@@ -56,11 +68,28 @@ const hasEqualControls = (one: DesignFormProps, other: DesignFormProps) =>
   one.month === other.month;
 
 /** Controls of the designer: a GET form handled by the server. */
-export const DesignForm = memo(function DesignForm({ id, action, initialDesign, type, depth, depthStep, month }: DesignFormProps) {
+export const DesignForm = memo(function DesignForm({
+  id,
+  action,
+  initialDesign,
+  type,
+  depth,
+  depthStep,
+  month,
+}: DesignFormProps) {
   const copy = useEditedCopy(designerCopy);
-  const hours = initialDesign.hour < daylight.min || initialDesign.hour > daylight.max ? { min: 0, max: 23 } : daylight;
+  const hours =
+    initialDesign.hour < daylight.min || initialDesign.hour > daylight.max
+      ? { min: 0, max: 23 }
+      : daylight;
   return (
-    <form className="designer-form" id={id} method="get" action={action} aria-label={copy.form.name}>
+    <form
+      className="designer-form"
+      id={id}
+      method="get"
+      action={action}
+      aria-label={copy.form.name}
+    >
       <PreviewDateInput />
       <fieldset>
         <legend>{copy.form.kind}</legend>
@@ -111,7 +140,11 @@ export const DesignForm = memo(function DesignForm({ id, action, initialDesign, 
         <legend>{copy.form.color}</legend>
         <SegmentedControl
           name="color"
-          options={COLORS.map((value) => ({ value, label: COLOR_LABELS[value], swatch: COLOR_HEX[value] }))}
+          options={COLORS.map((value) => ({
+            value,
+            label: COLOR_LABELS[value],
+            swatch: COLOR_HEX[value],
+          }))}
           chosen={initialDesign.color}
         />
       </fieldset>

@@ -3,7 +3,10 @@ import { formatBestAngles } from "~/domain/pergola/best-louver";
 import { formatClockHour, formatStudyDate, parseDesignQuery } from "~/domain/pergola/design";
 import { findBestLouver, shadeAt } from "~/domain/pergola/shade";
 
-/** Formats the shade of a design's query at its hour, and the best louver angle; "" without a design. */
+/**
+ * Formats the shade of a design's query at its hour, and the best louver angle; "" without a
+ * design.
+ */
 export function formatDesignShade(query: string): string {
   if (!query) return "";
   const { design } = parseDesignQuery(query);

@@ -1,7 +1,11 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { designerCopy } from "~/content/copy/designer";
-import { type BestLouver, formatBestAngles, hasSeparateBestAngle } from "~/domain/pergola/best-louver";
+import {
+  type BestLouver,
+  formatBestAngles,
+  hasSeparateBestAngle,
+} from "~/domain/pergola/best-louver";
 import {
   areaSquareFeet,
   COLOR_LABELS,
@@ -23,7 +27,12 @@ import { Drawing } from "~/ui/drawings/drawing";
 function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver }) {
   const { angle, percent, from, to } = best;
   const renderAngleLink = (louver: number) => (
-    <Link to={`?${formatDesignQuery({ ...design, louver })}`} state={{ focus: "louver" }} rel="nofollow" preventScrollReset>
+    <Link
+      to={`?${formatDesignQuery({ ...design, louver })}`}
+      state={{ focus: "louver" }}
+      rel="nofollow"
+      preventScrollReset
+    >
       {`${louver}°`}
     </Link>
   );
@@ -71,18 +80,38 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
       <b>{`${facts.percent}%`}</b>
       <p>
         {`of the patio is in shade at ${when}, facing ${FACING_LABELS[design.faces]}. `}
-        {best.percent > facts.percent ? <BestAngles design={design} best={best} /> : "No louver angle gives more shade."}
+        {best.percent > facts.percent ? (
+          <BestAngles design={design} best={best} />
+        ) : (
+          "No louver angle gives more shade."
+        )}
       </p>
     </>
   );
 }
 
 export function DesignDrawing({ design }: { design: PergolaDesign }) {
-  return <Drawing kind="axon" className="axonometric" params={design} options={{ h: 690, slab: design.addOns.includes("slab") }} />;
+  return (
+    <Drawing
+      kind="axon"
+      className="axonometric"
+      params={design}
+      options={{ h: 690, slab: design.addOns.includes("slab") }}
+    />
+  );
 }
 
-/** Sheet below the drawing: plan and section, shade, and title block. Memoized, so that a new drawing does not wait for it. */
-export const DesignSheet = memo(function DesignSheet({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
+/**
+ * Sheet below the drawing: plan and section, shade, and title block. Memoized, so that a new
+ * drawing does not wait for it.
+ */
+export const DesignSheet = memo(function DesignSheet({
+  design,
+  facts,
+}: {
+  design: PergolaDesign;
+  facts: DesignFigures;
+}) {
   const copy = useEditedCopy(designerCopy);
   const { settings } = useSiteData();
   return (
@@ -95,7 +124,11 @@ export const DesignSheet = memo(function DesignSheet({ design, facts }: { design
           </div>
           <div className="designer-cut">
             <span className="label">{copy.sheet.section}</span>
-            <Drawing kind="section" params={design} options={{ h: 190, blades: 8, blade: 48, yc: 80 }} />
+            <Drawing
+              kind="section"
+              params={design}
+              options={{ h: 190, blades: 8, blade: 48, yc: 80 }}
+            />
           </div>
           <div className="shade-note">
             <ShadeNow design={design} facts={facts} />
@@ -129,7 +162,13 @@ export const DesignSheet = memo(function DesignSheet({ design, facts }: { design
 });
 
 /** Shade of the day as a table, with the best angle of every hour. Memoized like `DesignSheet`. */
-export const ShadeTable = memo(function ShadeTable({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
+export const ShadeTable = memo(function ShadeTable({
+  design,
+  facts,
+}: {
+  design: PergolaDesign;
+  facts: DesignFigures;
+}) {
   const copy = useEditedCopy(designerCopy);
   const { zone } = toHoustonClock(design.month, 12);
   const title = `${copy.shade.table}, ${formatStudyDate(design.month)}`;
@@ -150,9 +189,21 @@ export const ShadeTable = memo(function ShadeTable({ design, facts }: { design: 
                 head: `${copy.shade.columns.time} (${zone})`,
                 cell: ({ hour }) => formatClockHour(design.month, hour).replace(` ${zone}`, ""),
               },
-              { head: copy.shade.columns.sun, number: true, cell: ({ altitude }) => `${altitude}° up` },
-              { head: copy.shade.columns.shade, number: true, cell: ({ percent }) => `${percent}%` },
-              { head: copy.shade.columns.best, number: true, cell: ({ best }) => `${formatBestAngles(best)} for ${best.percent}%` },
+              {
+                head: copy.shade.columns.sun,
+                number: true,
+                cell: ({ altitude }) => `${altitude}° up`,
+              },
+              {
+                head: copy.shade.columns.shade,
+                number: true,
+                cell: ({ percent }) => `${percent}%`,
+              },
+              {
+                head: copy.shade.columns.best,
+                number: true,
+                cell: ({ best }) => `${formatBestAngles(best)} for ${best.percent}%`,
+              },
             ]}
           />
         </div>

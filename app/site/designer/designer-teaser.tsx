@@ -1,5 +1,10 @@
 import { designerCopy } from "~/content/copy/designer";
-import { DESIGN_LIMITS, formatDesignLength, formatDesignQuery, TEASER_DESIGN } from "~/domain/pergola/design";
+import {
+  DESIGN_LIMITS,
+  formatDesignLength,
+  formatDesignQuery,
+  TEASER_DESIGN,
+} from "~/domain/pergola/design";
 import type { TeaserData } from "~/domain/pergola/design-figures";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
@@ -10,15 +15,29 @@ import { RangeField } from "~/ui/forms/range";
 import { LouverEdge } from "~/ui/page-header";
 import { formatDollarRange } from "./design-estimate";
 import { pergolaTypeOptions } from "./design-form";
-import { preloadDesignerModules, useBallparkRange, useDesign, useThrottledValue } from "./use-design";
+import {
+  preloadDesignerModules,
+  useBallparkRange,
+  useDesign,
+  useThrottledValue,
+} from "./use-design";
 
 const formId = "teaser";
 
 const search = `?${formatDesignQuery(TEASER_DESIGN)}`;
-const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).map((name) => [name, String(TEASER_DESIGN[name])] as const);
+const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).map(
+  (name) => [name, String(TEASER_DESIGN[name])] as const,
+);
 
-/** Renders the small designer at dusk between two louver edges: type, width, and louvers are live; the designer page has the rest. */
-export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & { action: string }) {
+/**
+ * Renders the small designer at dusk between two louver edges: type, width, and louvers are live;
+ * the designer page has the rest.
+ */
+export function DesignerTeaser({
+  prices,
+  serverBallpark,
+  action,
+}: TeaserData & { action: string }) {
   const teaser = useEditedCopy(designerCopy.teaser, "teaser");
   const form = useEditedCopy(designerCopy.form, "teaser.form");
   const { design, start, onInput } = useDesign(formId, search, false);
@@ -40,7 +59,11 @@ export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & 
             <p className="muted">{teaser.text}</p>
             <fieldset>
               <legend className="visually-hidden">{form.kind}</legend>
-              <SegmentedControl name="type" options={pergolaTypeOptions} chosen={start.design.type} />
+              <SegmentedControl
+                name="type"
+                options={pergolaTypeOptions}
+                chosen={start.design.type}
+              />
             </fieldset>
             <RangeField
               id="teaser-width"
@@ -70,7 +93,9 @@ export function DesignerTeaser({ prices, serverBallpark, action }: TeaserData & 
             ))}
             <div className="actions">
               <Button>{teaser.open}</Button>
-              {ballpark ? <p className="tabular">{`Ballpark: ${formatDollarRange(ballpark)}`}</p> : null}
+              {ballpark ? (
+                <p className="tabular">{`Ballpark: ${formatDollarRange(ballpark)}`}</p>
+              ) : null}
             </div>
           </form>
           <Drawing kind="axon" params={design} options={{ h: 660 }} />

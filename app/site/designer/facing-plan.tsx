@@ -7,8 +7,9 @@ import { Button } from "~/ui/button";
 import { readCompassBearing } from "./compass";
 
 /**
- * Renders a plan of house and street that the visitor turns until the patio lies as on their lot, and on phones a button that reads the
- * compass. Both choose one of the form's `faces` radios, which also work alone, so the server sends only the reserved space.
+ * Renders a plan of house and street that the visitor turns until the patio lies as on their lot,
+ * and on phones a button that reads the compass. Both choose one of the form's `faces` radios,
+ * which also work alone, so the server sends only the reserved space.
  */
 export function FacingPlan({ formId, initialFacing }: { formId: string; initialFacing: Facing }) {
   const copy = useEditedCopy(designerCopy);
@@ -41,7 +42,14 @@ export function FacingPlan({ formId, initialFacing }: { formId: string; initialF
   function turn(event: PointerEvent<SVGSVGElement>) {
     if (event.type === "pointermove" && event.buttons === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    choose(nearestFacing(bearingTo({ x: left + width / 2, y: top + height / 2 }, { x: event.clientX, y: event.clientY })));
+    choose(
+      nearestFacing(
+        bearingTo(
+          { x: left + width / 2, y: top + height / 2 },
+          { x: event.clientX, y: event.clientY },
+        ),
+      ),
+    );
   }
 
   async function readCompass() {

@@ -14,7 +14,12 @@ import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
 import { PlayDay } from "./play-day";
 import { type ComparedProject, SimilarProjects } from "./similar-projects";
-import { preloadDesignerModules, useDesign, useDesignFigures, useThrottledValue } from "./use-design";
+import {
+  preloadDesignerModules,
+  useDesign,
+  useDesignFigures,
+  useThrottledValue,
+} from "./use-design";
 
 const formId = "design";
 
@@ -33,10 +38,24 @@ type Props = {
   packetPath: string;
 };
 
-/** Renders the pergola designer: a GET form with its result, updated in the browser on every change. */
-export function PergolaDesigner({ search, prices, planning, facts: serverFacts, projects, action, quotePath, packetPath }: Props) {
+/**
+ * Renders the pergola designer: a GET form with its result, updated in the browser on every change.
+ */
+export function PergolaDesigner({
+  search,
+  prices,
+  planning,
+  facts: serverFacts,
+  projects,
+  action,
+  quotePath,
+  packetPath,
+}: Props) {
   const copy = useEditedCopy(designerCopy);
-  const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
+  const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(
+    formId,
+    search,
+  );
   const throttledDesign = useThrottledValue(design);
   const facts = useDesignFigures(throttledDesign, prices, serverFacts);
   useUrlQuerySync(canonical, changed);

@@ -9,8 +9,9 @@ const clock = { first: 7, last: 20 };
 const playsForMs = 8_000;
 
 /**
- * Renders the button that moves the slider `sliderId` from 7 am to 8 pm in eight seconds, then back; a second press or a touch of the slider
- * stops it. CSS hides it under reduced motion, and the server sends only the reserved space.
+ * Renders the button that moves the slider `sliderId` from 7 am to 8 pm in eight seconds, then
+ * back; a second press or a touch of the slider stops it. CSS hides it under reduced motion, and
+ * the server sends only the reserved space.
  */
 export function PlayDay({ sliderId, month }: { sliderId: string; month: number }) {
   const copy = useEditedCopy(designerCopy);
@@ -55,7 +56,12 @@ export function PlayDay({ sliderId, month }: { sliderId: string; month: number }
   return (
     <div className="play-day script-only">
       {isReady ? (
-        <Button kind="line" small type="button" onClick={() => (isPlaying ? stop.current() : play())}>
+        <Button
+          kind="line"
+          small
+          type="button"
+          onClick={() => (isPlaying ? stop.current() : play())}
+        >
           {isPlaying ? copy.form.stopDay : copy.form.playDay}
         </Button>
       ) : null}

@@ -7,7 +7,9 @@ import { nearestProjects } from "./nearest-projects";
 /** A project of the catalog with the properties that a design is compared with. */
 export type ComparedProject = HomeProject & { service: string; color: string };
 
-/** Renders the two projects of the catalog that look most like the design; nothing without projects. */
+/**
+ * Renders the two projects of the catalog that look most like the design; nothing without projects.
+ */
 export function SimilarProjects({
   title,
   design,

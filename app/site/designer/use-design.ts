@@ -8,26 +8,43 @@ import { loadDrawingEngine } from "~/ui/drawings/drawing";
 
 type Calculator = typeof import("~/domain/pergola/design-figures");
 
-/** Preloads the drawing engine and the module that computes the figures, ideally before the first change. */
+/**
+ * Preloads the drawing engine and the module that computes the figures, ideally before the first
+ * change.
+ */
 export function preloadDesignerModules() {
   void loadDrawingEngine().catch(() => undefined);
   void import("~/domain/pergola/design-figures").catch(() => undefined);
 }
 
-/** Returns the live design of a GET form. `start` is the design of the URL, from which the form was rendered. */
+/**
+ * Returns the live design of a GET form. `start` is the design of the URL, from which the form was
+ * rendered.
+ */
 export function useDesign(formId: string, search: string, followsUrl = true) {
   const { query, arrived, visit, onInput } = useFormQuery(formId, search, followsUrl);
-  const { design, corrections } = useMemo(() => parseDesignFields(new URLSearchParams(query)), [query]);
+  const { design, corrections } = useMemo(
+    () => parseDesignFields(new URLSearchParams(query)),
+    [query],
+  );
   const start = useMemo(() => parseDesignFields(new URLSearchParams(arrived)), [arrived]);
-  return { design, corrections, start, visit, canonical: formatDesignQuery(design), changed: query !== arrived, onInput };
+  return {
+    design,
+    corrections,
+    start,
+    visit,
+    canonical: formatDesignQuery(design),
+    changed: query !== arrived,
+    onInput,
+  };
 }
 
 /** Milliseconds between updates of everything but the drawing while a slider moves. */
 const throttleMs = 100;
 
 /**
- * Returns a value that updates after the next paint, at most every `throttleMs`, without delaying the drawing. Uses a
- * timer because React delays deferred renders during hydration.
+ * Returns a value that updates after the next paint, at most every `throttleMs`, without delaying
+ * the drawing. Uses a timer because React delays deferred renders during hydration.
  */
 export function useThrottledValue<T>(value: T): T {
   const [throttled, setThrottled] = useState(value);
@@ -43,7 +60,10 @@ export function useThrottledValue<T>(value: T): T {
       last.current = Date.now();
       setThrottled(latest.current);
     };
-    cancel.current = runAfterPaint(applyLatest, Math.max(0, last.current + throttleMs - Date.now()));
+    cancel.current = runAfterPaint(
+      applyLatest,
+      Math.max(0, last.current + throttleMs - Date.now()),
+    );
   }, [value, throttled]);
   useEffect(() => {
     return () => {
@@ -55,10 +75,14 @@ export function useThrottledValue<T>(value: T): T {
 }
 
 /**
- * Returns the server's result for the design it rendered, and a local one for later designs. Calls `answer` with the
- * calculator once loaded; keep it stable between renders.
+ * Returns the server's result for the design it rendered, and a local one for later designs. Calls
+ * `answer` with the calculator once loaded; keep it stable between renders.
  */
-function useServerThenLocal<T>(design: PergolaDesign, serverResult: T, compute: (calculator: Calculator, design: PergolaDesign) => T): T {
+function useServerThenLocal<T>(
+  design: PergolaDesign,
+  serverResult: T,
+  compute: (calculator: Calculator, design: PergolaDesign) => T,
+): T {
   const [first] = useState(() => formatDesignQuery(design));
   const [calculator, setCalculator] = useState<Calculator>();
   const isServerDesign = formatDesignQuery(design) === first;
@@ -82,19 +106,33 @@ function useServerThenLocal<T>(design: PergolaDesign, serverResult: T, compute: 
 }
 
 /** Returns the figures the designer prints for a design. */
-export function useDesignFigures(design: PergolaDesign, prices: readonly PriceItem[], serverFigures: DesignFigures): DesignFigures {
+export function useDesignFigures(
+  design: PergolaDesign,
+  prices: readonly PriceItem[],
+  serverFigures: DesignFigures,
+): DesignFigures {
   return useServerThenLocal(
     design,
     serverFigures,
-    useCallback((calculator: Calculator, now: PergolaDesign) => calculator.computeDesignFigures(now, prices), [prices]),
+    useCallback(
+      (calculator: Calculator, now: PergolaDesign) => calculator.computeDesignFigures(now, prices),
+      [prices],
+    ),
   );
 }
 
 /** Returns the ballpark in cents; null without a price book. */
-export function useBallparkRange(design: PergolaDesign, prices: readonly PriceItem[], serverBallpark: Ballpark | null): Ballpark | null {
+export function useBallparkRange(
+  design: PergolaDesign,
+  prices: readonly PriceItem[],
+  serverBallpark: Ballpark | null,
+): Ballpark | null {
   return useServerThenLocal(
     design,
     serverBallpark,
-    useCallback((calculator: Calculator, now: PergolaDesign) => calculator.ballparkRange(now, prices), [prices]),
+    useCallback(
+      (calculator: Calculator, now: PergolaDesign) => calculator.ballparkRange(now, prices),
+      [prices],
+    ),
   );
 }

@@ -17,8 +17,8 @@ const notTaken = {
 };
 
 /**
- * Renders the server error page, with ways to reach a person and the request id for the log. A form posted to a page
- * without an action (405) gets its own text.
+ * Renders the server error page, with ways to reach a person and the request id for the log. A form
+ * posted to a page without an action (405) gets its own text.
  */
 export function ServerError() {
   const { settings } = useSiteData();
@@ -32,7 +32,8 @@ export function ServerError() {
         <h1>{title}</h1>
         <p className="lede-text">{text}</p>
         <p className="muted">
-          If you need us now, call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
+          If you need us now, call{" "}
+          <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
           {requestId && !isNotTaken ? (
             <>
               {" "}
@@ -54,15 +55,23 @@ export function ServerError() {
 }
 
 /**
- * Renders the error boundary of a page: missing or deleted pages get the 404 text, all else the server error. Keeps the
- * site's header and footer.
+ * Renders the error boundary of a page: missing or deleted pages get the 404 text, all else the
+ * server error. Keeps the site's header and footer.
  */
 export function PageError() {
   return renderMissingPage(useRouteError()) ?? <ServerError />;
 }
 
 /** Page without content; `children` are its links. */
-function MissingPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function MissingPage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <main id="main">
       <section className="theme-dusk bare-page">
@@ -71,13 +80,19 @@ function MissingPage({ title, text, children }: { title: string; text: string; c
           <p className="lede-text">{text}</p>
           <ButtonRow>{children}</ButtonRow>
         </div>
-        <StaticDrawing name="footings" alt="Four footings for a pergola, dug and waiting for their posts" />
+        <StaticDrawing
+          name="footings"
+          alt="Four footings for a pergola, dug and waiting for their posts"
+        />
       </section>
     </main>
   );
 }
 
-/** Renders the page for a 404, with the specification's texts, or for removed content (410); null for any other error. */
+/**
+ * Renders the page for a 404, with the specification's texts, or for removed content (410); null
+ * for any other error.
+ */
 export function renderMissingPage(error: unknown) {
   if (!isRouteErrorResponse(error)) return null;
   if (error.status === 410)
@@ -91,7 +106,10 @@ export function renderMissingPage(error: unknown) {
       </MissingPage>
     );
   return error.status === 404 ? (
-    <MissingPage title="404 - Page Not Found" text="The page you are looking for doesn't exist or has been moved.">
+    <MissingPage
+      title="404 - Page Not Found"
+      text="The page you are looking for doesn't exist or has been moved."
+    >
       <ButtonLink href={paths.home}>Go back to homepage</ButtonLink>
     </MissingPage>
   ) : null;

@@ -6,13 +6,25 @@ function correctionId(controlId: string): string {
 }
 
 /** Returns the attributes that link a control to its corrections, if any; `id` is the control's. */
-export function correctionAttributes(id: string, field: string, corrections: readonly CorrectionText[]) {
+export function correctionAttributes(
+  id: string,
+  field: string,
+  corrections: readonly CorrectionText[],
+) {
   const isSaid = corrections.some((correction) => correction.field === field);
-  return isSaid ? ({ "aria-describedby": correctionId(id), "aria-invalid": true } as const) : undefined;
+  return isSaid
+    ? ({ "aria-describedby": correctionId(id), "aria-invalid": true } as const)
+    : undefined;
 }
 
 /** Explains rejected input, one paragraph per field. `idOf` returns the id of a field's control. */
-export function Corrections({ corrections, idOf }: { corrections: readonly CorrectionText[]; idOf(field: string): string }) {
+export function Corrections({
+  corrections,
+  idOf,
+}: {
+  corrections: readonly CorrectionText[];
+  idOf(field: string): string;
+}) {
   const fields = [...new Set(corrections.map(({ field }) => field))];
   return (
     <div className="calculator-corrections">

@@ -11,10 +11,15 @@ import { correctionAttributes } from "./corrections";
 
 /** "$22,050 to $64,150": a ballpark in whole dollars. */
 function formatBallpark({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCents">): string {
-  return lowCents === highCents ? formatDollars(lowCents) : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
+  return lowCents === highCents
+    ? formatDollars(lowCents)
+    : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
 }
 
-/** Renders the result of an estimator: the range, its lines, items without a price, and the next steps. */
+/**
+ * Renders the result of an estimator: the range, its lines, items without a price, and the next
+ * steps.
+ */
 export function EstimateResult({
   estimate,
   corrected,
@@ -37,9 +42,17 @@ export function EstimateResult({
     <div className="calculator-result">
       <div>
         <h3 className="label muted">Ballpark</h3>
-        {lines.length > 0 ? <p className="big-number big-number--range">{range}</p> : <p className="above-4">{copy.nothing}</p>}
-        <p className="fine-print muted above-4">{planning ? copy.sample.replace("{month}", planning) : copy.ballpark}</p>
-        <ScreenReaderStatus text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()} />
+        {lines.length > 0 ? (
+          <p className="big-number big-number--range">{range}</p>
+        ) : (
+          <p className="above-4">{copy.nothing}</p>
+        )}
+        <p className="fine-print muted above-4">
+          {planning ? copy.sample.replace("{month}", planning) : copy.ballpark}
+        </p>
+        <ScreenReaderStatus
+          text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()}
+        />
       </div>
       {lines.length > 0 ? (
         <div className="scroll-x">

@@ -54,18 +54,31 @@ type Props<Choice> = EstimatorProps & {
 };
 
 /**
- * Renders the estimator with a few fields and an itemized range: a GET form handled by the server, live in the browser.
- * Renders nothing without a price book.
+ * Renders the estimator with a few fields and an itemized range: a GET form handled by the server,
+ * live in the browser. Renders nothing without a price book.
  */
-export function Estimator<Choice>({ kind, title, intro, prices, search, action, quotePath, children }: Props<Choice>) {
+export function Estimator<Choice>({
+  kind,
+  title,
+  intro,
+  prices,
+  search,
+  action,
+  quotePath,
+  children,
+}: Props<Choice>) {
   const { formId, hash } = kind;
   const { query, arrived, visit, onInput } = useFormQuery(formId, search);
-  const { choice, corrections } = useMemo(() => kind.read(new URLSearchParams(query)), [kind, query]);
+  const { choice, corrections } = useMemo(
+    () => kind.read(new URLSearchParams(query)),
+    [kind, query],
+  );
   const estimate = useMemo(() => kind.estimate(prices, choice), [kind, prices, choice]);
   const start = useMemo(() => kind.read(new URLSearchParams(arrived)).choice, [kind, arrived]);
   const canonical = kind.query(choice);
   useUrlQuerySync(canonical, query !== arrived);
-  const correctionDescriptionId = (field: string) => correctionAttributes(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
+  const correctionDescriptionId = (field: string) =>
+    correctionAttributes(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
   if (prices.length === 0) return null;
   return (
     <section className="section" aria-labelledby={hash}>
@@ -81,7 +94,13 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
             aria-label={kind.label}
           >
             <PreviewDateInput />
-            {children({ formId, start, choice, corrections, descriptionOf: correctionDescriptionId })}
+            {children({
+              formId,
+              start,
+              choice,
+              corrections,
+              descriptionOf: correctionDescriptionId,
+            })}
             <Corrections corrections={corrections} idOf={(field) => `${formId}-${field}`} />
             <button className="button button--ink no-script" type="submit">
               Calculate
@@ -91,7 +110,10 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
             estimate={estimate}
             corrected={corrections.map(({ text }) => text).join(" ")}
             planning={sampleRatesMonth(
-              prices.filter(({ key }) => estimate.lines.length === 0 || estimate.lines.some((line) => line.key === key)),
+              prices.filter(
+                ({ key }) =>
+                  estimate.lines.length === 0 || estimate.lines.some((line) => line.key === key),
+              ),
             )}
             quoteHref={`${quotePath}?services=${kind.service}&details=${encodeURIComponent(kind.describe(choice))}`}
             shareHref={`${action}?${canonical}#${hash}`}

@@ -5,10 +5,20 @@ import { formatDollars } from "~/lib/money";
 import { ScrollTable } from "~/ui/content/tables";
 
 /**
- * Renders the price book's ranges of a page, and what changes them. Prints the month of the rates, and "Planning
- * ranges" until the owner has confirmed all of them.
+ * Renders the price book's ranges of a page, and what changes them. Prints the month of the rates,
+ * and "Planning ranges" until the owner has confirmed all of them.
  */
-export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {
+export function PriceRanges({
+  id,
+  title,
+  text,
+  prices,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  prices: readonly ListedPrice[];
+}) {
   const planning = sampleRatesMonth(prices);
   const since = formatIsoMonth(
     prices

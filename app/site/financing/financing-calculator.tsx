@@ -42,19 +42,36 @@ type NumberField = (typeof numberFields)[number];
 const upper: readonly string[] = [...numberFields, "term", "term2"];
 
 /**
- * Renders the financing calculator: a GET form handled by the server, live in the browser. Reads every change from the
- * inputs, so input from before hydration is not lost.
+ * Renders the financing calculator: a GET form handled by the server, live in the browser. Reads
+ * every change from the inputs, so input from before hydration is not lost.
  */
 export function FinancingCalculator({ loan, action, quotePath, folded }: Props) {
   const copy = useEditedCopy(financingCopy);
-  const { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput } = loan;
+  const {
+    terms,
+    start,
+    choice,
+    corrections,
+    illustration,
+    canonical,
+    allPayments,
+    visit,
+    onInput,
+  } = loan;
   const acts = (
     <div className="calculator-actions no-print">
-      <ButtonLink href={`${quotePath}?financing=${encodeURIComponent(canonical)}`}>Add to my quote request</ButtonLink>
+      <ButtonLink href={`${quotePath}?financing=${encodeURIComponent(canonical)}`}>
+        Add to my quote request
+      </ButtonLink>
       <PrintAndShare href={`${action}?${canonical}`} linkText="Link to these numbers" />
     </div>
   );
-  const renderNumberField = (label: string, name: NumberField, used: number, slider: { max: number; min?: number; step: number }) => {
+  const renderNumberField = (
+    label: string,
+    name: NumberField,
+    used: number,
+    slider: { max: number; min?: number; step: number },
+  ) => {
     const hundredths = { amount: start.amountCents, down: start.downCents, apr: start.aprBp }[name];
     return (
       <div className="calculator-row">
@@ -71,7 +88,14 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
           defaultValue={name === "apr" ? formatHundredths(hundredths) : groupDigits(hundredths)}
           {...correctionAttributes(name, name, corrections)}
         />
-        <PairedSlider numberId={name} label={label} used={used / 100} min={slider.min ?? 0} max={slider.max} step={slider.step} />
+        <PairedSlider
+          numberId={name}
+          label={label}
+          used={used / 100}
+          min={slider.min ?? 0}
+          max={slider.max}
+          step={slider.step}
+        />
       </div>
     );
   };
@@ -90,14 +114,26 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
         max: terms.maxAmountCents / 100,
         step: 500,
       })}
-      {renderNumberField("Down payment ($)", "down", choice.downCents, { max: (choice.amountCents - terms.minLoanCents) / 100, step: 250 })}
+      {renderNumberField("Down payment ($)", "down", choice.downCents, {
+        max: (choice.amountCents - terms.minLoanCents) / 100,
+        step: 250,
+      })}
       {renderNumberField("APR (%)", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
-      <fieldset aria-describedby={correctionAttributes("term", "term", corrections)?.["aria-describedby"]}>
+      <fieldset
+        aria-describedby={correctionAttributes("term", "term", corrections)?.["aria-describedby"]}
+      >
         <legend className="field-label">Term (years)</legend>
-        <SegmentedControl name="term" options={buildTermOptions(start.months, terms)} chosen={String(start.months)} />
+        <SegmentedControl
+          name="term"
+          options={buildTermOptions(start.months, terms)}
+          chosen={String(start.months)}
+        />
       </fieldset>
       {allPayments ? <input type="hidden" name="schedule" value="all" /> : null}
-      <Corrections corrections={corrections.filter(({ field }) => upper.includes(field))} idOf={(field) => field} />
+      <Corrections
+        corrections={corrections.filter(({ field }) => upper.includes(field))}
+        idOf={(field) => field}
+      />
       <p className="note-box">{terms.isSample ? copy.sampleNote : copy.exampleNote}</p>
       <button className="button button--ink no-script" type="submit">
         Calculate
@@ -105,13 +141,34 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
     </form>
   );
   const result = (
-    <Result illustration={illustration} corrected={corrections.map(({ text }) => text).join(" ")} acts={folded ? null : acts} />
+    <Result
+      illustration={illustration}
+      corrected={corrections.map(({ text }) => text).join(" ")}
+      acts={folded ? null : acts}
+    />
   );
   const parts = (
     <>
-      <LoanSchedule illustration={illustration} allPayments={allPayments} action={action} query={canonical} folded={folded} />
-      <LoanTermComparison comparison={illustration.comparison} action={action} asked={choice.otherMonths !== null} folded={folded}>
-        <SecondTerm key={visit} start={start} months={choice.months} terms={terms} corrections={corrections} />
+      <LoanSchedule
+        illustration={illustration}
+        allPayments={allPayments}
+        action={action}
+        query={canonical}
+        folded={folded}
+      />
+      <LoanTermComparison
+        comparison={illustration.comparison}
+        action={action}
+        asked={choice.otherMonths !== null}
+        folded={folded}
+      >
+        <SecondTerm
+          key={visit}
+          start={start}
+          months={choice.months}
+          terms={terms}
+          corrections={corrections}
+        />
       </LoanTermComparison>
       <PromoOfferPanel
         illustration={illustration}
@@ -149,7 +206,15 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
   );
 }
 
-function Result({ illustration, corrected, acts }: { illustration: Illustration; corrected: string; acts: ReactNode }) {
+function Result({
+  illustration,
+  corrected,
+  acts,
+}: {
+  illustration: Illustration;
+  corrected: string;
+  acts: ReactNode;
+}) {
   const { choice, schedule, years, loanCents } = illustration;
   const [dollars, cents] = formatCents(schedule.paymentCents).split(".");
   const summary = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in total.`;
@@ -164,7 +229,9 @@ function Result({ illustration, corrected, acts }: { illustration: Illustration;
           <small>.{cents}</small>
         </p>
         <p className="fine-print muted">
-          {choice.downCents > 0 ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: ` : ""}
+          {choice.downCents > 0
+            ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: `
+            : ""}
           {formatCents(loanCents)} financed, {formatPayments(schedule)}.
         </p>
         <ScreenReaderStatus text={corrected ? `${summary} ${corrected}` : summary} />
@@ -213,7 +280,9 @@ function SecondTerm({
         defaultValue={start.otherMonths === null ? "" : String(start.otherMonths)}
         {...correctionAttributes("term2", "term2", corrections)}
       >
-        <option value="">About half the term: {formatMonths(defaultComparisonTerm(months, terms))}</option>
+        <option value="">
+          About half the term: {formatMonths(defaultComparisonTerm(months, terms))}
+        </option>
         {addTerm(start.otherMonths ?? terms.startMonths, terms).map((each) => (
           <option key={each} value={each}>
             {formatMonths(each)}
@@ -230,7 +299,10 @@ function addTerm(months: number, terms: FinancingTerms): number[] {
 
 /** Returns the offered terms, plus the term of the URL if it is another one. */
 function buildTermOptions(months: number, terms: FinancingTerms) {
-  return addTerm(months, terms).map((each) => ({ value: String(each), label: each % 12 === 0 ? String(each / 12) : formatMonths(each) }));
+  return addTerm(months, terms).map((each) => ({
+    value: String(each),
+    label: each % 12 === 0 ? String(each / 12) : formatMonths(each),
+  }));
 }
 
 function groupDigits(cents: number): string {

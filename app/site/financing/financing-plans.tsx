@@ -1,14 +1,26 @@
 import { financingCopy } from "~/content/copy/financing";
-import { type FinancingChoice, type FinancingTerms, formatFinancingQuery } from "~/domain/financing/financing";
-import { applyPlanToChoice, buildPlanIllustration, type FinancingPlan } from "~/domain/financing/plan";
-import { formatPlanIllustration, formatPlanTerms, samplePlanText } from "~/domain/financing/plan-text";
+import {
+  type FinancingChoice,
+  type FinancingTerms,
+  formatFinancingQuery,
+} from "~/domain/financing/financing";
+import {
+  applyPlanToChoice,
+  buildPlanIllustration,
+  type FinancingPlan,
+} from "~/domain/financing/plan";
+import {
+  formatPlanIllustration,
+  formatPlanTerms,
+  samplePlanText,
+} from "~/domain/financing/plan-text";
 import { formatDollars } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 
 /**
- * Renders the financing plans, each computed for the visitor's loan: APR, number of payments, and total together, never
- * a payment alone.
+ * Renders the financing plans, each computed for the visitor's loan: APR, number of payments, and
+ * total together, never a payment alone.
  */
 export function FinancingPlans({
   plans,
@@ -42,10 +54,15 @@ export function FinancingPlans({
               <PlanFigures plan={plan} loanCents={choice.amountCents - choice.downCents} />
               {plan.note ? <p className="fine-print muted above-4">{plan.note}</p> : null}
             </div>
-            <Anchor className="text-link tap-target" href={`${action}?${formatFinancingQuery(chosen)}#result`}>
+            <Anchor
+              className="text-link tap-target"
+              href={`${action}?${formatFinancingQuery(chosen)}#result`}
+            >
               <span>
                 Use in the calculator
-                {chosen.amountCents === choice.amountCents ? null : ` with ${formatDollars(chosen.amountCents)}`}
+                {chosen.amountCents === choice.amountCents
+                  ? null
+                  : ` with ${formatDollars(chosen.amountCents)}`}
                 <span className="visually-hidden">: {plan.name}</span>
               </span>
             </Anchor>
@@ -58,5 +75,9 @@ export function FinancingPlans({
 
 function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: number }) {
   const isOutside = buildPlanIllustration(plan, loanCents).kind === "out-of-range";
-  return <p className={isOutside ? "muted above-4" : "muted above-4 calculator-note"}>{formatPlanIllustration(plan, loanCents)}</p>;
+  return (
+    <p className={isOutside ? "muted above-4" : "muted above-4 calculator-note"}>
+      {formatPlanIllustration(plan, loanCents)}
+    </p>
+  );
 }

@@ -18,7 +18,8 @@ const rows: { label: string; value(schedule: Schedule): string }[] = [
 ];
 
 /**
- * Compares the loan over two terms. `children` is the control of the second one; `asked` is true if the URL names it.
+ * Compares the loan over two terms. `children` is the control of the second one; `asked` is true if
+ * the URL names it.
  */
 export function LoanTermComparison({
   comparison,
@@ -26,7 +27,12 @@ export function LoanTermComparison({
   asked,
   folded,
   children,
-}: LoanSectionProps & { comparison: TermComparison; action: string; asked: boolean; children: ReactNode }) {
+}: LoanSectionProps & {
+  comparison: TermComparison;
+  action: string;
+  asked: boolean;
+  children: ReactNode;
+}) {
   const copy = useEditedCopy(financingCopy);
   const { shorter, longer, monthlyLessCents, interestMoreCents } = comparison;
   const both = [shorter, longer];
@@ -35,13 +41,25 @@ export function LoanTermComparison({
   const controls = (
     <>
       {children}
-      <button className="button button--ink no-script" type="submit" form="loan" formAction={`${action}#terms`}>
+      <button
+        className="button button--ink no-script"
+        type="submit"
+        form="loan"
+        formAction={`${action}#terms`}
+      >
         Compare
       </button>
     </>
   );
   return (
-    <LoanSection id="terms" title={copy.terms.title} intro={copy.terms.intro} controls={controls} folded={folded} asked={asked}>
+    <LoanSection
+      id="terms"
+      title={copy.terms.title}
+      intro={copy.terms.intro}
+      controls={controls}
+      folded={folded}
+      asked={asked}
+    >
       <div className="calculator-result">
         <div className="stack">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}

@@ -8,7 +8,10 @@ import { Anchor } from "~/ui/anchor";
 import { type Column, ScrollTable } from "~/ui/content/tables";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
-/** Renders the loan as louvers: one bar per year, principal in ink and interest in sun, with the year's interest next to it. */
+/**
+ * Renders the loan as louvers: one bar per year, principal in ink and interest in sun, with the
+ * year's interest next to it.
+ */
 export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
   const bars = loanYearBars(years);
   const [first, last] = [bars[0]?.interestCents ?? 0, bars.at(-1)?.interestCents ?? 0];
@@ -37,7 +40,13 @@ export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
   );
 }
 
-type MoneyRow = { name: string; paidCents: number; principalCents: number; interestCents: number; balanceCents: number | null };
+type MoneyRow = {
+  name: string;
+  paidCents: number;
+  principalCents: number;
+  interestCents: number;
+  balanceCents: number | null;
+};
 
 function moneyColumns(head: string, paid: string): Column<MoneyRow>[] {
   return [
@@ -45,7 +54,11 @@ function moneyColumns(head: string, paid: string): Column<MoneyRow>[] {
     { head: paid, number: true, cell: (row) => formatCents(row.paidCents) },
     { head: "Principal", number: true, cell: (row) => formatCents(row.principalCents) },
     { head: "Interest", number: true, cell: (row) => formatCents(row.interestCents) },
-    { head: "Balance", number: true, cell: (row) => (row.balanceCents === null ? "" : formatCents(row.balanceCents)) },
+    {
+      head: "Balance",
+      number: true,
+      cell: (row) => (row.balanceCents === null ? "" : formatCents(row.balanceCents)),
+    },
   ];
 }
 
@@ -68,9 +81,22 @@ export function LoanSchedule({
   const copy = useEditedCopy(financingCopy);
   const { years, schedule } = illustration;
   const { installments, interestCents, totalCents, loan } = schedule;
-  const total: MoneyRow = { name: "Total", paidCents: totalCents, principalCents: loan.amountCents, interestCents, balanceCents: null };
+  const total: MoneyRow = {
+    name: "Total",
+    paidCents: totalCents,
+    principalCents: loan.amountCents,
+    interestCents,
+    balanceCents: null,
+  };
   return (
-    <LoanSection id="years" title={copy.years.title} intro={copy.years.intro} second folded={folded} asked={allPayments}>
+    <LoanSection
+      id="years"
+      title={copy.years.title}
+      intro={copy.years.intro}
+      second
+      folded={folded}
+      asked={allPayments}
+    >
       <div className="table-loan table-loan--sum">
         <ScrollTable
           label="Schedule by year"
@@ -93,14 +119,21 @@ export function LoanSchedule({
             <ScrollTable
               label="Every payment"
               columns={paymentColumns}
-              rows={installments.map((row) => ({ ...row, name: String(row.number), paidCents: row.paymentCents }))}
+              rows={installments.map((row) => ({
+                ...row,
+                name: String(row.number),
+                paidCents: row.paymentCents,
+              }))}
               rowKey={(row) => row.name}
             />
           </div>
         </>
       ) : (
         <p className="above-5 no-print">
-          <Anchor className="text-link tap-target" href={`${action}?${query}&schedule=all#every-payment`}>
+          <Anchor
+            className="text-link tap-target"
+            href={`${action}?${query}&schedule=all#every-payment`}
+          >
             Show all {installments.length} payments
           </Anchor>
         </p>

@@ -7,7 +7,10 @@ export type LoanSectionProps = {
   folded?: boolean | undefined;
 };
 
-/** Renders a part of the calculator below its result: a section with its controls, or a collapsed line. */
+/**
+ * Renders a part of the calculator below its result: a section with its controls, or a collapsed
+ * line.
+ */
 export function LoanSection({
   id,
   title,

@@ -27,14 +27,33 @@ export type LiveLoan = Pick<FormQuery, "visit" | "onInput"> & {
   allPayments: boolean;
 };
 
-/** Returns the live loan of the calculator's form; updates the URL. `search` is the URL's query, unchanged, for server and browser. */
+/**
+ * Returns the live loan of the calculator's form; updates the URL. `search` is the URL's query,
+ * unchanged, for server and browser.
+ */
 export function useLoan(terms: FinancingTerms, search: string): LiveLoan {
   const { query, arrived, visit, onInput } = useFormQuery(loanFormId, search);
-  const { choice, corrections } = useMemo(() => parseFinancingQuery(new URLSearchParams(query), terms), [query, terms]);
-  const start = useMemo(() => parseFinancingQuery(new URLSearchParams(arrived), terms).choice, [arrived, terms]);
+  const { choice, corrections } = useMemo(
+    () => parseFinancingQuery(new URLSearchParams(query), terms),
+    [query, terms],
+  );
+  const start = useMemo(
+    () => parseFinancingQuery(new URLSearchParams(arrived), terms).choice,
+    [arrived, terms],
+  );
   const illustration = useMemo(() => buildFinancingIllustration(choice, terms), [choice, terms]);
   const canonical = formatFinancingQuery(choice);
   const allPayments = new URLSearchParams(query).get("schedule") === "all";
   useUrlQuerySync(allPayments ? `${canonical}&schedule=all` : canonical, query !== arrived);
-  return { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput };
+  return {
+    terms,
+    start,
+    choice,
+    corrections,
+    illustration,
+    canonical,
+    allPayments,
+    visit,
+    onInput,
+  };
 }

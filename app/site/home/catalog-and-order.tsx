@@ -1,4 +1,7 @@
-import { homeProcessCopy as homeOrder, homeProjectsCopy as homeWork } from "~/content/copy/home-order";
+import {
+  homeProcessCopy as homeOrder,
+  homeProjectsCopy as homeWork,
+} from "~/content/copy/home-order";
 import type { StaticDrawingName } from "~/domain/pergola/static-drawings";
 import { paths } from "~/paths";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
@@ -17,7 +20,13 @@ const places: readonly { ratio: Ratio; sizes: string }[] = [
   { ratio: "16-9", sizes: columnImageSizes("(min-width: 64em) 58vw") },
 ];
 
-const stages: readonly StaticDrawingName[] = ["stage-1", "stage-2", "stage-3", "stage-4", "stage-5"];
+const stages: readonly StaticDrawingName[] = [
+  "stage-1",
+  "stage-2",
+  "stage-3",
+  "stage-4",
+  "stage-5",
+];
 
 /** Renders up to four projects of the catalog, then the stages of a job with one drawing each. */
 export function CatalogAndProcess({ projects }: { projects: readonly HomeProject[] }) {
@@ -41,14 +50,21 @@ export function CatalogAndProcess({ projects }: { projects: readonly HomeProject
                   name={name}
                   line={line}
                   tag={tag}
-                  picture={{ ...picture, ratio: places[at]?.ratio, sizes: places[at]?.sizes ?? columnImageSizes() }}
+                  picture={{
+                    ...picture,
+                    ratio: places[at]?.ratio,
+                    sizes: places[at]?.sizes ?? columnImageSizes(),
+                  }}
                 />
               ))}
             </div>
           </div>
         </section>
       ) : null}
-      <section className={projects.length > 0 ? "section flush" : "section section--edge"} aria-labelledby="how-h">
+      <section
+        className={projects.length > 0 ? "section flush" : "section section--edge"}
+        aria-labelledby="how-h"
+      >
         <div className="wrapper">
           <SectionHeader id="how-h" title={order.title}>
             <div className="stack">

@@ -37,7 +37,13 @@ export function FinancingAndPosts({ posts }: { posts: readonly HomePost[] }) {
           {posts.length > 0 ? (
             <div>
               <h2 className="below-head">{reading.title}</h2>
-              <LinkList rows={posts.map(({ slug, title, summary }) => ({ href: paths.post(slug), name: title, line: summary }))} />
+              <LinkList
+                rows={posts.map(({ slug, title, summary }) => ({
+                  href: paths.post(slug),
+                  name: title,
+                  line: summary,
+                }))}
+              />
             </div>
           ) : null}
         </div>

@@ -21,12 +21,19 @@ function useSunOfDay() {
   return loaded;
 }
 
-/** The hour of the section's own image: the last of 60 steps and of the stills 0 to 6. `sun-hours` has the other hours. */
-export const blueHour = { step: 60, still: 6, line: "8:50 pm: sun down, louvers at 62°, lights on." };
+/**
+ * The hour of the section's own image: the last of 60 steps and of the stills 0 to 6. `sun-hours`
+ * has the other hours.
+ */
+export const blueHour = {
+  step: 60,
+  still: 6,
+  line: "8:50 pm: sun down, louvers at 62°, lights on.",
+};
 
 /**
- * Renders the full-screen image, the louvers that open over it once, and the slider that turns the day from blue hour back to 1 pm. Stills
- * of earlier hours load on the first touch.
+ * Renders the full-screen image, the louvers that open over it once, and the slider that turns the
+ * day from blue hour back to 1 pm. Stills of earlier hours load on the first touch.
  */
 export function Hero() {
   const hero = useEditedCopy(homeHero, "hero");
@@ -36,7 +43,11 @@ export function Hero() {
   const still = (step / blueHour.step) * blueHour.still;
   const style: CSSProperties & Record<"--still", number> = { "--still": still };
   return (
-    <section className="home-hero theme-dusk" aria-labelledby="hero-h" style={isTouched ? style : undefined}>
+    <section
+      className="home-hero theme-dusk"
+      aria-labelledby="hero-h"
+      style={isTouched ? style : undefined}
+    >
       <Image slug="hero-dusk" sizes="100vw" fills priority />
       {sun && isTouched ? <sun.SunStills still={still} /> : null}
       <div className="hero-louvers" aria-hidden="true">
@@ -49,7 +60,11 @@ export function Hero() {
           {hero.title[0]} <br />
           {hero.title[1]}
         </h1>
-        <div className="sun-slider">{sun ? <sun.SunSlider step={step} onStep={setStep} onTouch={() => setTouched(true)} /> : null}</div>
+        <div className="sun-slider">
+          {sun ? (
+            <sun.SunSlider step={step} onStep={setStep} onTouch={() => setTouched(true)} />
+          ) : null}
+        </div>
         <div className="hero-foot">
           <div className="stack hero-text">
             <p className="lede-text">{hero.lede}</p>
@@ -60,7 +75,8 @@ export function Hero() {
           </div>
           <p className="caption">
             <span>
-              <span>{sun ? sun.describeStep(step) : blueHour.line}</span> <span>{hero.caption}</span>
+              <span>{sun ? sun.describeStep(step) : blueHour.line}</span>{" "}
+              <span>{hero.caption}</span>
             </span>
           </p>
         </div>
@@ -83,7 +99,10 @@ export function HomeStatement() {
                 <b>{name}</b>
                 <span className="muted">{line}</span>
               </p>
-              <StaticDrawing name={plate} alt={`Section through the louvers, ${name.toLowerCase()}`} />
+              <StaticDrawing
+                name={plate}
+                alt={`Section through the louvers, ${name.toLowerCase()}`}
+              />
             </div>
           ))}
         </div>

@@ -2,7 +2,10 @@ import { type ImageSlug, type StoredImage, toImageSource } from "~/domain/images
 import { colorLabel, formatProjectWidthByDepth, type ProjectCard } from "~/domain/projects/project";
 import { projectTileLabel } from "~/domain/projects/tile-tag";
 
-/** A project as the home page shows it; minimal, because the HTML and the loader data both contain it. */
+/**
+ * A project as the home page shows it; minimal, because the HTML and the loader data both contain
+ * it.
+ */
 export type HomeProject = {
   slug: string;
   name: string;
@@ -12,10 +15,28 @@ export type HomeProject = {
 };
 
 /** Returns the tile of a project in an array, empty without a cover. */
-export function toHomeProjectTiles({ slug, title, widthIn, depthIn, color, isConcept, cover }: ProjectCard): HomeProject[] {
+export function toHomeProjectTiles({
+  slug,
+  title,
+  widthIn,
+  depthIn,
+  color,
+  isConcept,
+  cover,
+}: ProjectCard): HomeProject[] {
   if (!cover) return [];
   const source = toImageSource(cover);
   if (!source) return [];
-  const line = [formatProjectWidthByDepth(widthIn, depthIn), colorLabel(color).toLowerCase()].filter(Boolean).join(", ");
-  return [{ slug, name: title, line, tag: projectTileLabel({ isConcept }, source), picture: { ...source, alt: cover.alt } }];
+  const line = [formatProjectWidthByDepth(widthIn, depthIn), colorLabel(color).toLowerCase()]
+    .filter(Boolean)
+    .join(", ");
+  return [
+    {
+      slug,
+      name: title,
+      line,
+      tag: projectTileLabel({ isConcept }, source),
+      picture: { ...source, alt: cover.alt },
+    },
+  ];
 }

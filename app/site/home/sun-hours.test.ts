@@ -13,7 +13,10 @@ test("every step of the day has the height and shade that the drawing engine cal
     const { minutes, louvers } = sunHourAt(step);
     const sun = sunPosition(new Date(Date.UTC(2026, 6, 21, 5, minutes)), HOUSTON);
     const model = buildModel(completeDesign({ ...sunRoof, addOns: [], louver: louvers, hour: 12 }));
-    return [Math.round(sun.altitude) + 0, Math.round(shadePercent(model, sunVector(sun, sunRoof.faces)))];
+    return [
+      Math.round(sun.altitude) + 0,
+      Math.round(shadePercent(model, sunVector(sun, sunRoof.faces))),
+    ];
   });
   expect(steps.map((step) => [sunHourAt(step).height, sunHourAt(step).shade])).toEqual(calculated);
 });
@@ -25,8 +28,12 @@ test("the hours run from 1 pm to blue hour without a step back", () => {
 });
 
 test("describeSunHour names hour, sun, louvers, and shade, and after sunset the lights", () => {
-  expect(describeSunHour(sunHourAt(0))).toBe("1:00 pm: sun 79° up, louvers at 50°, 65% of the floor in shade.");
-  expect(describeSunHour(sunHourAt(20))).toBe("5:00 pm: sun 41° up, louvers at 30°, 60% of the floor in shade.");
+  expect(describeSunHour(sunHourAt(0))).toBe(
+    "1:00 pm: sun 79° up, louvers at 50°, 65% of the floor in shade.",
+  );
+  expect(describeSunHour(sunHourAt(20))).toBe(
+    "5:00 pm: sun 41° up, louvers at 30°, 60% of the floor in shade.",
+  );
   expect(describeSunHour(sunHourAt(lastSunStep))).toBe(blueHour.line);
   expect(blueHour.step).toBe(lastSunStep);
   expect(speakSunHour(sunHourAt(20))).toBe("5:00 pm, 60 percent of the floor in shade");

@@ -4,14 +4,32 @@ import { describeSunHour, formatSunClock, lastSunStep, speakSunHour, sunHourAt }
 import "~/styles/sun-of-day.css";
 
 /** The stills before blue hour, which is the hero's own image. */
-const stills = ["hero-sun-1", "hero-sun-2", "hero-sun-3", "hero-sun-4", "hero-sun-5", "hero-sun-6"] as const;
+const stills = [
+  "hero-sun-1",
+  "hero-sun-2",
+  "hero-sun-3",
+  "hero-sun-4",
+  "hero-sun-5",
+  "hero-sun-6",
+] as const;
 const loadsAtOnce = 2;
 
 /** Returns the line below the image at a step of the day. */
 export const describeStep = (step: number) => describeSunHour(sunHourAt(step));
 
-/** Renders the slider that turns the day. `step` is 0 at 1 pm and 60 at blue hour; the slider's top is 1 pm. */
-export function SunSlider({ step, onStep, onTouch }: { step: number; onStep: (step: number) => void; onTouch: () => void }) {
+/**
+ * Renders the slider that turns the day. `step` is 0 at 1 pm and 60 at blue hour; the slider's top
+ * is 1 pm.
+ */
+export function SunSlider({
+  step,
+  onStep,
+  onTouch,
+}: {
+  step: number;
+  onStep: (step: number) => void;
+  onTouch: () => void;
+}) {
   const hour = sunHourAt(step);
   return (
     <>
@@ -38,8 +56,9 @@ export function SunSlider({ step, onStep, onTouch }: { step: number; onStep: (st
 }
 
 /**
- * Renders the stills before blue hour over the hero's image. Loads the one nearest to `still` (0 to 6) first, two at a time, and shows each
- * once it is decoded; a still that cannot be loaded is left out.
+ * Renders the stills before blue hour over the hero's image. Loads the one nearest to `still` (0 to
+ * 6) first, two at a time, and shows each once it is decoded; a still that cannot be loaded is left
+ * out.
  */
 export function SunStills({ still }: { still: number }) {
   const nearest = useRef(still);
@@ -78,8 +97,8 @@ export function SunStills({ still }: { still: number }) {
 }
 
 /**
- * Loads and decodes an image; rejects if it cannot be loaded. Waits for the file first: Firefox rejects `decode` while it chooses among
- * the sources of a new image.
+ * Loads and decodes an image; rejects if it cannot be loaded. Waits for the file first: Firefox
+ * rejects `decode` while it chooses among the sources of a new image.
  */
 async function decodeLoaded(image: HTMLImageElement): Promise<void> {
   if (image.naturalWidth === 0) {

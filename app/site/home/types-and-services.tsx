@@ -1,4 +1,7 @@
-import { homeServicesCopy as homeServices, homePergolaTypesCopy as homeTypes } from "~/content/copy/home-services";
+import {
+  homeServicesCopy as homeServices,
+  homePergolaTypesCopy as homeTypes,
+} from "~/content/copy/home-services";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ArrowText } from "~/ui/button";
@@ -38,7 +41,11 @@ export function TypesAndServices() {
       <section className="section flush" aria-labelledby="svc-h">
         <div className="wrapper services">
           <div className="services-image">
-            <Figure slug="modern-outdoor-kitchen" ratio="4-5" sizes={columnImageSizes("(min-width: 64em) 42vw")} />
+            <Figure
+              slug="modern-outdoor-kitchen"
+              ratio="4-5"
+              sizes={columnImageSizes("(min-width: 64em) 42vw")}
+            />
           </div>
           <div className="services-list">
             <h2 id="svc-h" className="below-head">

@@ -26,7 +26,11 @@ const modern: readonly Part[] = [
     draw: `M290 ${counter + 10}h200v${floor - counter - 22}h-200zM306 ${counter}v-30q0-26 26-26h116q26 0 26 26v30zM330 120h120l40 74h-200zM350 30h80v90h-80z`,
     thin: `M306 ${counter + 30}h168M390 ${counter + 40}v80M330 ${counter - 18}h120M300 182h180`,
   },
-  { x: 560, draw: `M490 ${counter + 10}h140v${floor - counter - 22}h-140z`, thin: `M490 ${counter + 66}h140M540 ${counter + 28}h40` },
+  {
+    x: 560,
+    draw: `M490 ${counter + 10}h140v${floor - counter - 22}h-140z`,
+    thin: `M490 ${counter + 66}h140M540 ${counter + 28}h40`,
+  },
   {
     x: 710,
     draw: `M630 ${counter + 10}h160v${floor - counter - 22}h-160z`,
@@ -68,10 +72,20 @@ const traditional: readonly Part[] = [
   },
 ];
 
-/** Renders the front view of a cooking wall, its parts numbered from left to right in the order of the text. */
-export function KitchenElevation({ style, title }: { style: "modern" | "traditional"; title: string }) {
+/**
+ * Renders the front view of a cooking wall, its parts numbered from left to right in the order of
+ * the text.
+ */
+export function KitchenElevation({
+  style,
+  title,
+}: {
+  style: "modern" | "traditional";
+  title: string;
+}) {
   const parts = style === "modern" ? modern : traditional;
-  const top = style === "modern" ? `M40 ${counter - 6}h760v16h-760z` : `M260 ${counter - 6}h450v16h-450z`;
+  const top =
+    style === "modern" ? `M40 ${counter - 6}h760v16h-760z` : `M260 ${counter - 6}h450v16h-450z`;
   return (
     <div className="drawing">
       <svg
@@ -87,17 +101,31 @@ export function KitchenElevation({ style, title }: { style: "modern" | "traditio
           ))}
         </g>
         <path className="drawing-edge" d={top} />
-        {parts.map(({ x, thin }) => (thin ? <path key={x} className="drawing-thin" d={thin} /> : null))}
+        {parts.map(({ x, thin }) =>
+          thin ? <path key={x} className="drawing-thin" d={thin} /> : null,
+        )}
         <path className="drawing-profile" d={`M0 ${floor}h860`} />
         <g className="drawing-marks">
           {parts.map(({ x, mark }, at) => {
             const [markX, markY] = mark?.to ?? [x, floor + 58];
             return (
               <g key={x}>
-                <path className="drawing-thin" d={mark ? `M${mark.from.join(" ")}L${mark.to.join(" ")}` : `M${x} ${floor + 2}v36`} />
-                {mark ? <circle className="drawing-dot" cx={mark.from[0]} cy={mark.from[1]} r="3" /> : null}
+                <path
+                  className="drawing-thin"
+                  d={
+                    mark ? `M${mark.from.join(" ")}L${mark.to.join(" ")}` : `M${x} ${floor + 2}v36`
+                  }
+                />
+                {mark ? (
+                  <circle className="drawing-dot" cx={mark.from[0]} cy={mark.from[1]} r="3" />
+                ) : null}
                 <circle className="drawing-mark" cx={markX} cy={markY} r="18" />
-                <text className="drawing-text drawing-number" textAnchor="middle" x={markX} y={markY + 6}>
+                <text
+                  className="drawing-text drawing-number"
+                  textAnchor="middle"
+                  x={markX}
+                  y={markY + 6}
+                >
                   {at + 1}
                 </text>
               </g>

@@ -56,12 +56,20 @@ export function KitchenEstimator(props: EstimatorProps) {
           />
           <fieldset aria-describedby={descriptionOf("tier")}>
             <legend className="field-label">Level</legend>
-            <SegmentedControl name="tier" options={kitchenTiers.map((value) => ({ value, label: tier[value] }))} chosen={start.tier} />
+            <SegmentedControl
+              name="tier"
+              options={kitchenTiers.map((value) => ({ value, label: tier[value] }))}
+              chosen={start.tier}
+            />
             <p className="help-text">{copy.levels}</p>
           </fieldset>
           <fieldset aria-describedby={descriptionOf("roof")}>
             <legend className="field-label">Roof</legend>
-            <SegmentedControl name="roof" options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))} chosen={start.roof} />
+            <SegmentedControl
+              name="roof"
+              options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))}
+              chosen={start.roof}
+            />
           </fieldset>
           <fieldset aria-describedby={descriptionOf("utilities")}>
             <legend className="field-label">Utilities</legend>

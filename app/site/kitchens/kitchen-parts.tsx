@@ -17,7 +17,10 @@ const layoutAlts = {
   island: "Modern outdoor kitchen, 12 ft: a counter with an island, with a grill and a sink",
 } as const;
 
-/** Links to the modern and traditional kitchens pages, each with an image; the second is placed lower. */
+/**
+ * Links to the modern and traditional kitchens pages, each with an image; the second is placed
+ * lower.
+ */
 export function KitchenStyleLinks({ doors }: { doors: Copy["doors"] }) {
   return (
     <section className="section section--first clip-x" aria-label="Two kinds of kitchen">
@@ -49,7 +52,11 @@ export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
         <div className="three">
           {layouts.items.map(({ layout, term, text }) => (
             <div key={layout}>
-              <StaticDrawing name={`kitchen-${layout}`} alt={layoutAlts[layout]} className="drawing-small" />
+              <StaticDrawing
+                name={`kitchen-${layout}`}
+                alt={layoutAlts[layout]}
+                className="drawing-small"
+              />
               <h3>{term}</h3>
               <p>{text}</p>
             </div>
@@ -69,13 +76,18 @@ export function UnderFloorUtilities({ underFloor }: { underFloor: Copy["underFlo
           <h2 id="under" className="below-head">
             {underFloor.title}
           </h2>
-          <SpecTable caption={underFloor.title} rows={underFloor.rows.map(({ term, text }) => [term, text] as const)} />
+          <SpecTable
+            caption={underFloor.title}
+            rows={underFloor.rows.map(({ term, text }) => [term, text] as const)}
+          />
         </div>
         <div className="stack spaced-5">
           <p className="pullquote">{underFloor.pull}</p>
           <ButtonRow>
             <ButtonLink href={linkHref(underFloor.primary)}>{underFloor.primary.label}</ButtonLink>
-            <ArrowLink href={linkHref(underFloor.secondary)}>{underFloor.secondary.label}</ArrowLink>
+            <ArrowLink href={linkHref(underFloor.secondary)}>
+              {underFloor.secondary.label}
+            </ArrowLink>
           </ButtonRow>
         </div>
       </div>

@@ -28,7 +28,10 @@ const above = [
 export const kitchenStyleMeta = (original: KitchenStyleCopy, path: string) =>
   serviceMeta(original, path, "Outdoor kitchen construction", above);
 
-/** Renders the page of one kitchen style: materials, its wall drawn from left to right, images, care, prices, FAQs. */
+/**
+ * Renders the page of one kitchen style: materials, its wall drawn from left to right, images,
+ * care, prices, FAQs.
+ */
 export function KitchenStylePage({
   original,
   style,
@@ -43,7 +46,12 @@ export function KitchenStylePage({
     <main id="main">
       <CopyPageHeader copy={copy} above={above} over />
       <div className="wrapper over-image">
-        <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
+        <CopyFigure
+          picture={copy.picture}
+          sizes={columnImageSizes("(min-width: 100rem) 90rem")}
+          ratio="16-9"
+          priority
+        />
       </div>
       <div className="section">
         <div className="wrapper intro">

@@ -1,5 +1,9 @@
 import { buildPacketContent, loadPacketFacts } from "~/content/load-packet.server";
-import { listPacketEmailKeys, packetEmailKind, withinPacketLimitCondition } from "~/content/packet-emails.server";
+import {
+  listPacketEmailKeys,
+  packetEmailKind,
+  withinPacketLimitCondition,
+} from "~/content/packet-emails.server";
 import type { PacketOptions } from "~/domain/packets/packet-form";
 import { formatPacketQuery } from "~/domain/packets/packet-form";
 import { createPacketPdf } from "~/domain/packets/packet-sheets.server";
@@ -23,8 +27,9 @@ const maxDailyEmails = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Emails the packet without a name, through the outbox: one message, no lead and no list. The same packet to the same person is one email a day.
- * "busy" beyond the packets of a minute or the emails of a day, "down" if the database or the bucket does not answer.
+ * Emails the packet without a name, through the outbox: one message, no lead and no list. The same
+ * packet to the same person is one email a day. "busy" beyond the packets of a minute or the emails
+ * of a day, "down" if the database or the bucket does not answer.
  */
 export async function emailPacket(
   app: Deps,
@@ -32,7 +37,9 @@ export async function emailPacket(
   design: PergolaDesign,
   options: PacketOptions,
 ): Promise<"queued" | "busy" | "limit" | "down"> {
-  const { success } = await app.limits.packet.limit({ key: app.ip }).catch(() => ({ success: true }));
+  const { success } = await app.limits.packet
+    .limit({ key: app.ip })
+    .catch(() => ({ success: true }));
   if (!success) return "busy";
   const now = app.realNow();
   const today = toHoustonDay(now);
@@ -46,13 +53,25 @@ export async function emailPacket(
     const hash = await hashContent({ ...content, design: formatDesignQuery(design) });
     const dedupeKey = `${prefix}${await hashContent({ to, hash })}`;
     const objectKey = `${filesPrefix}private/packets/sent/${hash}.pdf`;
-    await app.bucket.put(objectKey, await createPacketPdf(content), { httpMetadata: { contentType: "application/pdf" } });
-    const email = buildEmail(design, options, { siteUrl: app.siteUrl, company: loaded.settings.name });
+    await app.bucket.put(objectKey, await createPacketPdf(content), {
+      httpMetadata: { contentType: "application/pdf" },
+    });
+    const email = buildEmail(design, options, {
+      siteUrl: app.siteUrl,
+      company: loaded.settings.name,
+    });
     const { replyTo } = resolveEmailAddresses(app.config, loaded.settings);
     const attachment = { name: "pergola-packet.pdf", contentType: "application/pdf", objectKey };
     const message = { kind: packetEmailKind, dedupeKey, to, replyTo, ...email };
     const condition = withinPacketLimitCondition(scope, maxDailyEmails);
-    const [first, ...others] = enqueueEmailWithFiles(app.db, message, [attachment], now, null, condition);
+    const [first, ...others] = enqueueEmailWithFiles(
+      app.db,
+      message,
+      [attachment],
+      now,
+      null,
+      condition,
+    );
     if (first) await app.db.batch([first, ...others]);
     if (!(await listPacketEmailKeys(app.db, scope)).includes(dedupeKey)) return "limit";
     app.waitUntil(deliverEmails(app, app.realNow));
@@ -63,11 +82,18 @@ export async function emailPacket(
   }
 }
 
-function buildEmail(design: PergolaDesign, options: PacketOptions, { siteUrl, company }: { siteUrl: URL; company: string }) {
+function buildEmail(
+  design: PergolaDesign,
+  options: PacketOptions,
+  { siteUrl, company }: { siteUrl: URL; company: string },
+) {
   const query = formatDesignQuery(design);
   const title = formatDesignTitle(design);
   const links = [
-    ["The newest version of this PDF", new URL(paths.packetFile(formatPacketQuery(query, options)), siteUrl).href],
+    [
+      "The newest version of this PDF",
+      new URL(paths.packetFile(formatPacketQuery(query, options)), siteUrl).href,
+    ],
     ["Change the design", new URL(paths.designerWith(query), siteUrl).href],
   ] as const;
   const lines = [
@@ -75,7 +101,12 @@ function buildEmail(design: PergolaDesign, options: PacketOptions, { siteUrl, co
     "Concept drawing. Not engineered. Not for construction.",
     `You get this one message because someone entered this address on our website. ${company} doesn’t keep it on a list.`,
   ];
-  const text = [lines[0], lines[1], ...links.map(([label, url]) => `${label}:\n${url}`), lines[2]].join("\n\n");
+  const text = [
+    lines[0],
+    lines[1],
+    ...links.map(([label, url]) => `${label}:\n${url}`),
+    lines[2],
+  ].join("\n\n");
   const html = renderPlainEmail(
     [
       ...lines.slice(0, 2).map((line) => `<p>${escapeHtml(line)}</p>`),

@@ -5,14 +5,23 @@ import { getFromEdge, putInEdge } from "~/platform/http/cache/edge-cache";
 const goodSeconds = 86_400;
 const pointerSchema = z.object({ key: z.url(), readAt: z.number() });
 
-/** Records at the edge which cached packet a request got last; `readAt` is when its facts were read, in UTC milliseconds. */
-export async function saveLastPacket(requestKey: string, pointer: { key: string; readAt: number }): Promise<void> {
-  await putInEdge(requestKey, Response.json(pointer, { headers: { "Cache-Control": `public, s-maxage=${goodSeconds}` } }));
+/**
+ * Records at the edge which cached packet a request got last; `readAt` is when its facts were read,
+ * in UTC milliseconds.
+ */
+export async function saveLastPacket(
+  requestKey: string,
+  pointer: { key: string; readAt: number },
+): Promise<void> {
+  await putInEdge(
+    requestKey,
+    Response.json(pointer, { headers: { "Cache-Control": `public, s-maxage=${goodSeconds}` } }),
+  );
 }
 
 /**
- * Returns the packet that the same request got within the last day, for when the database does not answer. Undefined if content was taken
- * down since: the packet could print a deleted answer.
+ * Returns the packet that the same request got within the last day, for when the database does not
+ * answer. Undefined if content was taken down since: the packet could print a deleted answer.
  */
 export async function findLastPacket(
   requestKey: string,

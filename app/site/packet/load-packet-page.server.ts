@@ -16,7 +16,10 @@ const elevationRoom = { width: 521.2, height: 462 };
 const officesDownText = (phone = formatPhone(defaultPublicSettings.phone)) =>
   `Permit offices cannot be looked up right now. Try again in a few minutes, or call us: ${phone}.`;
 
-/** Loads the page of a packet: its design, drawings and offices. Without the database, the page offers no office. */
+/**
+ * Loads the page of a packet: its design, drawings and offices. Without the database, the page
+ * offers no office.
+ */
 export async function loadPacketPage(app: Deps, query: URLSearchParams, isDocument: boolean) {
   const { design, corrections } = parseDesignFields(query);
   const zip = parseLooseZip(query.get("zip") ?? "") ?? "";
@@ -37,10 +40,13 @@ export async function loadPacketPage(app: Deps, query: URLSearchParams, isDocume
 }
 
 /**
- * Offices of the form. The notice says that the database does not answer, or that no office fits the ZIP code or the link; an empty list
- * without it is an empty table.
+ * Offices of the form. The notice says that the database does not answer, or that no office fits
+ * the ZIP code or the link; an empty list without it is an empty table.
  */
-type FormOffices = { offices: Awaited<ReturnType<typeof listOfficeChoices>>; officesNotice: string };
+type FormOffices = {
+  offices: Awaited<ReturnType<typeof listOfficeChoices>>;
+  officesNotice: string;
+};
 
 /** Lists the offices of the form; `office` is the slug of a link. */
 export async function listOffices(app: Deps, zip: string, office = ""): Promise<FormOffices> {
@@ -49,7 +55,9 @@ export async function listOffices(app: Deps, zip: string, office = ""): Promise<
     const isListed = office === "" || offices.some(({ slug }) => slug === office);
     return {
       offices,
-      officesNotice: zipNotice(zip) || (isListed ? "" : "We don’t list that office. Choose one of these, or leave it blank."),
+      officesNotice:
+        zipNotice(zip) ||
+        (isListed ? "" : "We don’t list that office. Choose one of these, or leave it blank."),
     };
   } catch (error) {
     console.error("offices", redactError(error));
@@ -60,7 +68,9 @@ export async function listOffices(app: Deps, zip: string, office = ""): Promise<
 function zipNotice(zip: string): string {
   const kind = zip === "" ? "known" : classifyZip(zip);
   if (kind === "outside") return `${zip} is outside our area, so we list no office for it.`;
-  return kind === "no-land" ? `${zip} has no land: it belongs to boxes at a post office. Enter the ZIP code of the street.` : "";
+  return kind === "no-land"
+    ? `${zip} has no land: it belongs to boxes at a post office. Enter the ZIP code of the street.`
+    : "";
 }
 
 function drawDesign(design: PergolaDesign) {

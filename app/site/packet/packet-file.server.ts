@@ -12,10 +12,14 @@ import { hashContent } from "~/platform/request-key";
 import type { Deps } from "~/request/deps.server";
 import { findLastPacket, saveLastPacket } from "./last-packet.server";
 
-/** Seconds for which the edge stores a packet. Its key contains the facts, so that a change of one needs no purge. */
+/**
+ * Seconds for which the edge stores a packet. Its key contains the facts, so that a change of one
+ * needs no purge.
+ */
 const edgeSeconds = 86_400;
 
-export const packetBusyText = "You’ve made 20 packets in the last minute, which is our limit. Wait a minute and try again.";
+export const packetBusyText =
+  "You’ve made 20 packets in the last minute, which is our limit. Wait a minute and try again.";
 
 /** Text for a packet while the database does not answer. */
 export const packetDownText = (phone = formatPhone(defaultPublicSettings.phone)) =>
@@ -24,32 +28,56 @@ export const packetDownText = (phone = formatPhone(defaultPublicSettings.phone))
 type PacketFile = { ok: true; response: Response } | { ok: false; reason: "busy" | "down" };
 
 /**
- * Creates the PDF of a packet as a response: without a name from the edge if the design, the office, its facts and the day are the same. A
- * name is printed and not stored. "busy" after 20 packets a minute from one network, "down" if neither the database nor a copy of the last
- * day answers.
+ * Creates the PDF of a packet as a response: without a name from the edge if the design, the
+ * office, its facts and the day are the same. A name is printed and not stored. "busy" after 20
+ * packets a minute from one network, "down" if neither the database nor a copy of the last day
+ * answers.
  */
-export async function createPacketFile(app: Deps, design: PergolaDesign, options: PacketOptions, printedFor = ""): Promise<PacketFile> {
+export async function createPacketFile(
+  app: Deps,
+  design: PergolaDesign,
+  options: PacketOptions,
+  printedFor = "",
+): Promise<PacketFile> {
   // a failing limiter allows every request
-  const { success } = await app.limits.packet.limit({ key: app.ip }).catch(() => ({ success: true }));
+  const { success } = await app.limits.packet
+    .limit({ key: app.ip })
+    .catch(() => ({ success: true }));
   if (!success) return { ok: false, reason: "busy" };
   const now = app.realNow();
   const today = toHoustonDay(now);
   const requestKey = `${app.siteUrl.origin}/cached/packet/last/${await hashContent({ ...options, design: formatDesignQuery(design) })}`;
   try {
-    const loaded = await loadPacketFacts(app.db, { office: options.office, design }, today, app.read);
+    const loaded = await loadPacketFacts(
+      app.db,
+      { office: options.office, design },
+      today,
+      app.read,
+    );
     const content = buildPacketContent(design, loaded, options, today, printedFor);
-    if (printedFor !== "") return { ok: true, response: toFileResponse(await createPacketPdf(content)) };
+    if (printedFor !== "")
+      return { ok: true, response: toFileResponse(await createPacketPdf(content)) };
     const key = `${app.siteUrl.origin}/cached/packet/${await hashContent({ ...content, design: formatDesignQuery(design) })}`;
     const copy = await cachedAtEdge(key, app.waitUntil, async () => {
       const bytes = await createPacketPdf(content);
-      return { response: new Response(bytes, { headers: { "Cache-Control": `public, s-maxage=${edgeSeconds}` } }), keep: true };
+      return {
+        response: new Response(bytes, {
+          headers: { "Cache-Control": `public, s-maxage=${edgeSeconds}` },
+        }),
+        keep: true,
+      };
     });
     app.waitUntil(saveLastPacket(requestKey, { key, readAt: now.getTime() }));
     return { ok: true, response: toFileResponse(copy?.body ?? null) };
   } catch (error) {
     console.error("packet", redactError(error));
     // a name is in no copy
-    const last = printedFor === "" && (await findLastPacket(requestKey, { takenDownAt: () => getLastInvalidationMs(app.bucket), now }));
+    const last =
+      printedFor === "" &&
+      (await findLastPacket(requestKey, {
+        takenDownAt: () => getLastInvalidationMs(app.bucket),
+        now,
+      }));
     if (last) return { ok: true, response: toFileResponse(last.body, { "X-Page": "last-good" }) };
     return { ok: false, reason: "down" };
   }

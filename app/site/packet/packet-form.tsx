@@ -23,7 +23,12 @@ export function PacketForm({ canonical, values, errors, offices, notice, sentTo 
   const likely = offices.filter(({ isLikely }) => isLikely);
   const others = offices.filter(({ isLikely }) => !isLikely);
   return (
-    <form className="packet-form" method="post" action={paths.packetWith(canonical)} aria-labelledby="packet-title">
+    <form
+      className="packet-form"
+      method="post"
+      action={paths.packetWith(canonical)}
+      aria-labelledby="packet-title"
+    >
       <ErrorSummary errors={toSummaryErrors(errors)} />
       {notice ? <Notice kind="error">{notice}</Notice> : null}
       {sentTo ? <Notice>We’re emailing the packet to {sentTo}.</Notice> : null}
@@ -113,7 +118,8 @@ export function PacketForm({ canonical, values, errors, offices, notice, sentTo 
         </div>
       </details>
       <p className="note-box">
-        Concept drawings. Not engineered. Not for construction. If an office asks for sealed plans, an engineer’s replace ours.
+        Concept drawings. Not engineered. Not for construction. If an office asks for sealed plans,
+        an engineer’s replace ours.
       </p>
     </form>
   );

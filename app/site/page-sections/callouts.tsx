@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { TermCopy } from "~/content/copy/page-copy";
 
-/** Renders a drawing with numbered callouts and their legend. With `above` the title is above both. */
+/**
+ * Renders a drawing with numbered callouts and their legend. With `above` the title is above both.
+ */
 export function DrawingWithCallouts({
   id,
   title,

@@ -6,9 +6,20 @@ import type { ProjectCard, ProjectImage } from "~/domain/projects/project";
 type Cover = Pick<ProjectImage, "pictureSlug" | "file" | "alt">;
 
 /** A project in the three below a page. */
-export type RelatedProject = Pick<ProjectCard, "slug" | "title" | "color" | "widthIn" | "depthIn" | "isConcept"> & { cover: Cover | null };
+export type RelatedProject = Pick<
+  ProjectCard,
+  "slug" | "title" | "color" | "widthIn" | "depthIn" | "isConcept"
+> & { cover: Cover | null };
 
-export function toRelatedProject({ slug, title, color, widthIn, depthIn, isConcept, cover }: ProjectCard): RelatedProject {
+export function toRelatedProject({
+  slug,
+  title,
+  color,
+  widthIn,
+  depthIn,
+  isConcept,
+  cover,
+}: ProjectCard): RelatedProject {
   return {
     slug,
     title,
@@ -28,9 +39,20 @@ export function toCatalogProject(card: ProjectCard): CatalogProject {
 }
 
 /** A project as a list row. */
-export type ProjectRow = Pick<ProjectCard, "slug" | "title" | "summary" | "service" | "color" | "widthIn" | "depthIn">;
+export type ProjectRow = Pick<
+  ProjectCard,
+  "slug" | "title" | "summary" | "service" | "color" | "widthIn" | "depthIn"
+>;
 
-export function toProjectRow({ slug, title, summary, service, color, widthIn, depthIn }: ProjectCard): ProjectRow {
+export function toProjectRow({
+  slug,
+  title,
+  summary,
+  service,
+  color,
+  widthIn,
+  depthIn,
+}: ProjectCard): ProjectRow {
   return { slug, title, summary, service, color, widthIn, depthIn };
 }
 
@@ -45,5 +67,10 @@ export function toPostLink({ slug, title, summary }: PostCard): PostLink {
 export type PostRow = PostLink & Pick<PostCard, "tags" | "publishedAt" | "publishedOn">;
 
 export function toPostRow(card: PostCard): PostRow {
-  return { ...toPostLink(card), tags: card.tags, publishedAt: card.publishedAt, publishedOn: card.publishedOn };
+  return {
+    ...toPostLink(card),
+    tags: card.tags,
+    publishedAt: card.publishedAt,
+    publishedOn: card.publishedOn,
+  };
 }

@@ -42,8 +42,17 @@ export function ClosingCall({
   );
 }
 
-/** Renders the closing call with the page's own text. `href` overrides the button's link in the copy. */
-export function CopyClosingCall({ next, href = linkHref(next.primary) }: { next: ClosingCallCopy; href?: string }) {
+/**
+ * Renders the closing call with the page's own text. `href` overrides the button's link in the
+ * copy.
+ */
+export function CopyClosingCall({
+  next,
+  href = linkHref(next.primary),
+}: {
+  next: ClosingCallCopy;
+  href?: string;
+}) {
   return (
     <ClosingCall
       title={next.title}

@@ -8,10 +8,20 @@ type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & {
   bare?: boolean | undefined;
 };
 
-/** Renders an image named by the copy, with its caption unless `bare`. Renders nothing for an unknown image. */
+/**
+ * Renders an image named by the copy, with its caption unless `bare`. Renders nothing for an
+ * unknown image.
+ */
 export function CopyFigure({ picture, bare, ...rest }: Props) {
   if (!isImageSlug(picture.slug)) return null;
-  return <Figure slug={picture.slug} alt={picture.alt} caption={bare ? undefined : picture.caption} {...rest} />;
+  return (
+    <Figure
+      slug={picture.slug}
+      alt={picture.alt}
+      caption={bare ? undefined : picture.caption}
+      {...rest}
+    />
+  );
 }
 
 type Closeups = {
@@ -23,7 +33,13 @@ type Closeups = {
 };
 
 /** Renders a large image with smaller ones next to or below it. */
-export function Closeups({ pictures, first, others, sizes = columnImageSizes(), className }: Closeups) {
+export function Closeups({
+  pictures,
+  first,
+  others,
+  sizes = columnImageSizes(),
+  className,
+}: Closeups) {
   return (
     <div className={classNames("closeups", className)}>
       {pictures.map((picture, at) => (

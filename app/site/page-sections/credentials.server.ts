@@ -5,7 +5,10 @@ import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { getDeps } from "~/request/deps.server";
 import type { PublicCredentials } from "./credentials";
 
-/** Returns the insurance and licenses to show on a day in Houston; null if nothing is filled in, or the database fails. */
+/**
+ * Returns the insurance and licenses to show on a day in Houston; null if nothing is filled in, or
+ * the database fails.
+ */
 export async function loadCredentials(context: AppLoadContext): Promise<PublicCredentials | null> {
   const { db, read, now } = getDeps(context);
   const [row] = await read(settingsQuery(db)).catch(() => []);
@@ -14,10 +17,15 @@ export async function loadCredentials(context: AppLoadContext): Promise<PublicCr
 
 /** Leaves out an insurance without a last day, or after it. `today` is YYYY-MM-DD. */
 export function toPublicCredentials(
-  { credentials: { insurer, insuredUntil, certificateUrl, licenses } }: Pick<ReturnType<typeof parseSettings>, "credentials">,
+  {
+    credentials: { insurer, insuredUntil, certificateUrl, licenses },
+  }: Pick<ReturnType<typeof parseSettings>, "credentials">,
   today: string,
 ): PublicCredentials | null {
   const isInsured = insurer !== "" && insuredUntil >= today;
   if (!isInsured && licenses.length === 0) return null;
-  return { insurance: isInsured ? { insurer, until: formatIsoDay(insuredUntil), certificateUrl } : null, licenses };
+  return {
+    insurance: isInsured ? { insurer, until: formatIsoDay(insuredUntil), certificateUrl } : null,
+    licenses,
+  };
 }

@@ -4,7 +4,15 @@ import { FaqList } from "~/ui/content/faq";
 import { TitledSection } from "./titled-section";
 
 /** Renders the FAQs of a page, edited by staff; renders nothing without any. */
-export function FaqSection({ id, title, faqs }: { id: string; title: string; faqs: readonly { question: string; answer?: string }[] }) {
+export function FaqSection({
+  id,
+  title,
+  faqs,
+}: {
+  id: string;
+  title: string;
+  faqs: readonly { question: string; answer?: string }[];
+}) {
   if (faqs.length === 0) return null;
   return (
     <TitledSection id={id} title={title}>

@@ -1,9 +1,18 @@
 import type { ImageCopy } from "~/content/copy/page-copy";
 import { CopyFigure } from "./copy-figure";
 
-/** Renders the image of a page header, which bleeds off its edge. The page needs app/styles/head-figure.css. */
+/**
+ * Renders the image of a page header, which bleeds off its edge. The page needs
+ * app/styles/head-figure.css.
+ */
 export function HeadPicture({ picture }: { picture: ImageCopy }) {
-  return <CopyFigure picture={picture} sizes="(min-width: 64em) max(50vw, 63vh), (min-width: 48em) 100vw, min(100vw, 360px)" priority />;
+  return (
+    <CopyFigure
+      picture={picture}
+      sizes="(min-width: 64em) max(50vw, 63vh), (min-width: 48em) 100vw, min(100vw, 360px)"
+      priority
+    />
+  );
 }
 
 /** Renders images of one view at several stages side by side in a page header. */

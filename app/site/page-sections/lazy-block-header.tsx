@@ -3,7 +3,10 @@ import { lazyLoad } from "~/site/chrome/constants";
 import { lazySection } from "~/ui/lazy-section";
 import { BlockHeader } from "./block-header";
 
-/** Block header of a page: HTML from the server, hydrated only near the viewport, with reserved space. */
+/**
+ * Block header of a page: HTML from the server, hydrated only near the viewport, with reserved
+ * space.
+ */
 export const LazyBlockHeader = lazySection<{ page: BlockPage }>({
   server: import.meta.env.SSR ? BlockHeader : undefined,
   load: () => import("./block-header").then((module) => module.BlockHeader),

@@ -41,9 +41,16 @@ export function RelatedProjects({
                 key={project.slug}
                 href={paths.project(project.slug)}
                 name={project.title}
-                line={[formatProjectWidthByDepth(widthIn, depthIn), colorLabel(color).toLowerCase()].filter(Boolean).join(", ")}
+                line={[formatProjectWidthByDepth(widthIn, depthIn), colorLabel(color).toLowerCase()]
+                  .filter(Boolean)
+                  .join(", ")}
                 tag={projectTileLabel(project, picture)}
-                picture={{ ...picture, alt: cover.alt, sizes: columnImageSizes("(min-width: 64em) 30vw"), ratio: "4-3" }}
+                picture={{
+                  ...picture,
+                  alt: cover.alt,
+                  sizes: columnImageSizes("(min-width: 64em) 30vw"),
+                  ratio: "4-3",
+                }}
               />
             ) : null;
           })}
@@ -54,23 +61,53 @@ export function RelatedProjects({
 }
 
 /** Renders the posts related to a page. */
-export function RelatedPosts({ id, title, posts }: { id: string; title: string | undefined; posts: readonly PostLink[] }) {
+export function RelatedPosts({
+  id,
+  title,
+  posts,
+}: {
+  id: string;
+  title: string | undefined;
+  posts: readonly PostLink[];
+}) {
   if (posts.length === 0) return null;
   return (
     <LinkSection
       id={id}
       title={title}
-      rows={posts.map((post) => ({ href: paths.post(post.slug), name: post.title, line: post.summary }))}
+      rows={posts.map((post) => ({
+        href: paths.post(post.slug),
+        name: post.title,
+        line: post.summary,
+      }))}
     />
   );
 }
 
 /** Renders the titled section of links to related pages: name, one sentence, arrow. */
-export function LinkListSection({ id, title, rows }: { id: string; title: string; rows: readonly (LinkCopy & { text: string })[] }) {
-  return <LinkSection id={id} title={title} rows={rows.map((row) => ({ href: linkHref(row), name: row.label, line: row.text }))} />;
+export function LinkListSection({
+  id,
+  title,
+  rows,
+}: {
+  id: string;
+  title: string;
+  rows: readonly (LinkCopy & { text: string })[];
+}) {
+  return (
+    <LinkSection
+      id={id}
+      title={title}
+      rows={rows.map((row) => ({ href: linkHref(row), name: row.label, line: row.text }))}
+    />
+  );
 }
 
-function LinkSection({ id, title, rows }: { id: string; title: string | undefined } & Parameters<typeof LinkList>[0]) {
+function LinkSection({
+  id,
+  title,
+  rows,
+}: { id: string; title: string | undefined } & Parameters<typeof LinkList>[0]) {
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrapper">

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Announces a changing result to screen readers after a pause in typing. Announces nothing on page load. */
+/**
+ * Announces a changing result to screen readers after a pause in typing. Announces nothing on page
+ * load.
+ */
 export function ScreenReaderStatus({ text }: { text: string }) {
   const [message, setMessage] = useState("");
   const arrived = useRef(text);

@@ -1,8 +1,17 @@
 import type { TermCopy } from "~/content/copy/page-copy";
 import { SectionHeader } from "~/ui/page-header";
 
-/** Renders the terms with their descriptions: in two columns, or styled by the class; "" leaves the layout to the parent. */
-export function TermList({ items, className = "terms" }: { items: readonly TermCopy[]; className?: string }) {
+/**
+ * Renders the terms with their descriptions: in two columns, or styled by the class; "" leaves the
+ * layout to the parent.
+ */
+export function TermList({
+  items,
+  className = "terms",
+}: {
+  items: readonly TermCopy[];
+  className?: string;
+}) {
   return (
     <dl className={className || undefined}>
       {items.map(({ term, text }) => (

@@ -4,7 +4,10 @@ import { runAfterPaint } from "~/lib/after-paint";
 import { parseHundredths } from "~/lib/parse-number";
 import { isControlChanged, readFormFields } from "./form-fields";
 
-/** Returns the controls of a form, including those linked by their `form` attribute. Empty without the form. */
+/**
+ * Returns the controls of a form, including those linked by their `form` attribute. Empty without
+ * the form.
+ */
 function listControls(formId: string): Element[] {
   const form = document.getElementById(formId);
   return form instanceof HTMLFormElement ? [...form.elements] : [];
@@ -24,7 +27,10 @@ function moveSlider(slider: HTMLInputElement, value: string) {
 
 /** Writes a slider's value into its number, with commas where the number has them. */
 function writeNumber(number: HTMLInputElement, slider: HTMLInputElement) {
-  number.value = number.dataset.grouped === undefined ? slider.value : Number(slider.value).toLocaleString("en-US");
+  number.value =
+    number.dataset.grouped === undefined
+      ? slider.value
+      : Number(slider.value).toLocaleString("en-US");
 }
 
 const toInput = (element: Element | null) => (element instanceof HTMLInputElement ? element : null);
@@ -38,7 +44,9 @@ function pairSlider(target: EventTarget) {
     if (number) writeNumber(number, target);
     return;
   }
-  const slider = target.id ? toInput(document.querySelector(`[data-for="${CSS.escape(target.id)}"]`)) : null;
+  const slider = target.id
+    ? toInput(document.querySelector(`[data-for="${CSS.escape(target.id)}"]`))
+    : null;
   if (slider) moveSlider(slider, target.value);
 }
 
@@ -55,7 +63,12 @@ function syncMovedSlider(slider: HTMLInputElement) {
 
 /** Returns the id to focus from a link's `state`; "" if it has none. */
 function readFocusId(state: unknown): string {
-  return typeof state === "object" && state !== null && "focus" in state && typeof state.focus === "string" ? state.focus : "";
+  return typeof state === "object" &&
+    state !== null &&
+    "focus" in state &&
+    typeof state.focus === "string"
+    ? state.focus
+    : "";
 }
 
 export type FormQuery = {
@@ -63,19 +76,27 @@ export type FormQuery = {
   query: string;
   /** Query on page load or after the last link to the page. */
   arrived: string;
-  /** Number of links followed to the same page: the key of elements with the form's start values. */
+  /**
+   * Number of links followed to the same page: the key of elements with the form's start values.
+   */
   visit: number;
   onInput(event: FormEvent): void;
 };
 
 /**
- * Handles a GET form in the browser: reads the query from the inputs on every change and once after hydration, and
- * starts with `search`. Put `onInput` on an element around all controls; a link to the same page, or Back, updates
- * `arrived` and `visit` and moves the focus, unless `follows` is false.
+ * Handles a GET form in the browser: reads the query from the inputs on every change and once after
+ * hydration, and starts with `search`. Put `onInput` on an element around all controls; a link to
+ * the same page, or Back, updates `arrived` and `visit` and moves the focus, unless `follows` is
+ * false.
  */
 export function useFormQuery(formId: string, search: string, followsUrl = true): FormQuery {
   const location = useLocation();
-  const [state, setState] = useState({ at: location.key, visit: 0, arrived: search, query: search });
+  const [state, setState] = useState({
+    at: location.key,
+    visit: 0,
+    arrived: search,
+    query: search,
+  });
   if (followsUrl && state.at !== location.key) {
     const isJump = location.search === "" && location.hash !== "";
     const arrived = isJump ? state.arrived : location.search;
@@ -92,7 +113,8 @@ export function useFormQuery(formId: string, search: string, followsUrl = true):
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes from before hydration are read once per form
   useEffect(() => {
     const controls = listControls(formId);
-    for (const control of controls) if (control instanceof HTMLInputElement && control.dataset.for) syncMovedSlider(control);
+    for (const control of controls)
+      if (control instanceof HTMLInputElement && control.dataset.for) syncMovedSlider(control);
     if (controls.some(isControlChanged)) updateQuery();
   }, [formId]);
 
@@ -119,8 +141,8 @@ export function useFormQuery(formId: string, search: string, followsUrl = true):
 const addressMs = 400;
 
 /**
- * Updates the URL to `query` after the first change, without a navigation: at once, then at most every 400 ms.
- * Flushes a pending update before a link is followed or the page is left.
+ * Updates the URL to `query` after the first change, without a navigation: at once, then at most
+ * every 400 ms. Flushes a pending update before a link is followed or the page is left.
  */
 export function useUrlQuerySync(query: string, changed: boolean) {
   const { pathname, key } = useLocation();

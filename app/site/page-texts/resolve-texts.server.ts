@@ -11,17 +11,24 @@ import { parseJson } from "~/lib/json";
 type TokenValues = { facts: FactsByKey; business: string };
 
 /**
- * Returns the edited texts as a page shows them, and the originals that name the business, by their paths in the current copy; undefined
- * without any. Fills in facts and the name; an empty text falls back to the original.
+ * Returns the edited texts as a page shows them, and the originals that name the business, by their
+ * paths in the current copy; undefined without any. Fills in facts and the name; an empty text
+ * falls back to the original.
  */
 export function resolveTextOverrides(
   page: TextPage,
   stored: { data: string } | undefined,
   { facts, business }: TokenValues,
 ): TextOverrides | undefined {
-  const { settled } = matchTextsToFields(page.fields, parsePageTextRecord(parseJson(stored?.data ?? "")).texts);
+  const { settled } = matchTextsToFields(
+    page.fields,
+    parsePageTextRecord(parseJson(stored?.data ?? "")).texts,
+  );
   const namingFields = page.fields.filter(({ original }) => original.includes(businessPlaceholder));
-  const texts = [...namingFields.map((field) => ({ field, text: field.original })), ...settled].flatMap(({ field, text }) => {
+  const texts = [
+    ...namingFields.map((field) => ({ field, text: field.original })),
+    ...settled,
+  ].flatMap(({ field, text }) => {
     const filled = fillBusinessName(replaceFactTokens(text, facts), business).trim();
     return filled ? [[field.path, filled] as const] : [];
   });

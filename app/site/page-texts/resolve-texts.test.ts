@@ -13,8 +13,12 @@ test("resolveTextOverrides fills the business name into originals and edited tex
     "meta.description": expect.stringMatching(/^Delgado & Sons designs, permits and builds/),
   });
   const title = about.fields.find(({ path }) => path === "meta.title")!;
-  const data = JSON.stringify({ texts: [{ id: title.path, original: title.original, text: "Meet {business}" }] });
-  expect(resolveTextOverrides(about, { data }, values)).toMatchObject({ "meta.title": "Meet Delgado & Sons" });
+  const data = JSON.stringify({
+    texts: [{ id: title.path, original: title.original, text: "Meet {business}" }],
+  });
+  expect(resolveTextOverrides(about, { data }, values)).toMatchObject({
+    "meta.title": "Meet Delgado & Sons",
+  });
 });
 
 test("resolveTextOverrides returns undefined for a page without the name and without edits", () => {
@@ -24,6 +28,9 @@ test("resolveTextOverrides returns undefined for a page without the name and wit
 test("the business name is optional in every page text, and its field says that it is filled in", () => {
   const title = about.fields.find(({ path }) => path === "meta.title")!;
   expect(findPlaceholders("{business} and {count}")).toEqual(["{count}"]);
-  for (const text of ["Meet the company", "Meet {business} in Houston"]) expect(validateText(title, text)).toBeUndefined();
-  expect(formatTextLimits(title)).toBe("One line, 10 to 60 characters. {business} is filled in automatically");
+  for (const text of ["Meet the company", "Meet {business} in Houston"])
+    expect(validateText(title, text)).toBeUndefined();
+  expect(formatTextLimits(title)).toBe(
+    "One line, 10 to 60 characters. {business} is filled in automatically",
+  );
 });

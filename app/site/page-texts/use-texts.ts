@@ -1,9 +1,14 @@
 import { useMemo } from "react";
-import { applyTextOverrides, type TextOverrides, type WithTextOverrides } from "~/domain/page-texts/page-text";
+import {
+  applyTextOverrides,
+  type TextOverrides,
+  type WithTextOverrides,
+} from "~/domain/page-texts/page-text";
 import { useSiteData } from "~/site/chrome/site-data";
 
 /**
- * Returns copy with the edits of staff. `copyPath` is its path within its page, as in app/content/text-pages.server.ts.
+ * Returns copy with the edits of staff. `copyPath` is its path within its page, as in
+ * app/content/text-pages.server.ts.
  */
 export function useEditedCopy<T>(copy: T, copyPath = ""): WithTextOverrides<T> {
   const { texts } = useSiteData();
@@ -13,17 +18,28 @@ export function useEditedCopy<T>(copy: T, copyPath = ""): WithTextOverrides<T> {
 type Match = { id: string; data: unknown };
 
 /** `useEditedCopy` for `meta` functions, which get the loader data from their matches. */
-export function editedCopyFromMatches<T>(matches: readonly Match[], copy: T, copyPath = ""): WithTextOverrides<T> {
+export function editedCopyFromMatches<T>(
+  matches: readonly Match[],
+  copy: T,
+  copyPath = "",
+): WithTextOverrides<T> {
   return applyTextOverrides(copy, findTextOverrides(matches), copyPath);
 }
 
 function findTextOverrides(matches: readonly Match[]): TextOverrides | undefined {
   for (const { id, data } of matches) {
-    if ((id === "routes/site/layout" || id === "routes/chromeless/layout") && hasTexts(data)) return data.texts;
+    if ((id === "routes/site/layout" || id === "routes/chromeless/layout") && hasTexts(data))
+      return data.texts;
   }
   return undefined;
 }
 
 function hasTexts(data: unknown): data is { texts: TextOverrides } {
-  return typeof data === "object" && data !== null && "texts" in data && typeof data.texts === "object" && data.texts !== null;
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "texts" in data &&
+    typeof data.texts === "object" &&
+    data.texts !== null
+  );
 }

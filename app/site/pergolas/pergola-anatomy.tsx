@@ -3,7 +3,11 @@ import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 /** Renders a pergola with numbered parts. */
-export function PergolaAnatomy({ anatomy }: { anatomy: { title: string; parts: readonly TermCopy[] } }) {
+export function PergolaAnatomy({
+  anatomy,
+}: {
+  anatomy: { title: string; parts: readonly TermCopy[] };
+}) {
   return (
     <DrawingWithCallouts
       id="parts"

@@ -47,7 +47,10 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
         <div className="states">
           {states.items.map(({ term, text, louver }) => (
             <div key={term}>
-              <StaticDrawing name={`blades-${louver}`} alt={`Section through the louvers at ${louver}°. ${sunThroughLabels[louver]}`} />
+              <StaticDrawing
+                name={`blades-${louver}`}
+                alt={`Section through the louvers at ${louver}°. ${sunThroughLabels[louver]}`}
+              />
               <h3>{term}</h3>
               <p>{text}</p>
             </div>
@@ -68,8 +71,16 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
           {types.title}
         </h2>
         {types.items.map(({ name, hash, text, picture, link }, at) => (
-          <div key={hash} id={hash} className={at % 2 ? "alternating alternating--reversed" : "alternating"}>
-            <CopyFigure picture={picture} sizes={columnImageSizes("(min-width: 64em) 66vw")} ratio="3-2" />
+          <div
+            key={hash}
+            id={hash}
+            className={at % 2 ? "alternating alternating--reversed" : "alternating"}
+          >
+            <CopyFigure
+              picture={picture}
+              sizes={columnImageSizes("(min-width: 64em) 66vw")}
+              ratio="3-2"
+            />
             <div className="alternating-text">
               <StaticDrawing name={drawingNames[at] ?? "way-attached"} alt="" />
               <h3>{name}</h3>
@@ -89,7 +100,11 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
     <section className="section flush clip-x" aria-labelledby="solid">
       <div className="wrapper">
         <div className="alternating alternating--reversed">
-          <CopyFigure picture={solid.picture} sizes={columnImageSizes("(min-width: 64em) 66vw")} ratio="3-2" />
+          <CopyFigure
+            picture={solid.picture}
+            sizes={columnImageSizes("(min-width: 64em) 66vw")}
+            ratio="3-2"
+          />
           <div className="alternating-text">
             <StaticDrawing name="way-solid" alt="" />
             <h2 id="solid">{solid.title}</h2>
@@ -103,7 +118,13 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
 }
 
 /** Renders the data sheet, and the five finishes. */
-export function PergolaSpecification({ specification, finishes }: { specification: Copy["specification"]; finishes: Copy["finishes"] }) {
+export function PergolaSpecification({
+  specification,
+  finishes,
+}: {
+  specification: Copy["specification"];
+  finishes: Copy["finishes"];
+}) {
   return (
     <section className="section tinted" aria-labelledby="specification">
       <div className="wrapper spec-columns">
@@ -111,7 +132,10 @@ export function PergolaSpecification({ specification, finishes }: { specificatio
           <h2 id="specification" className="below-head">
             {specification.title}
           </h2>
-          <SpecTable caption={specification.title} rows={specification.rows.map(({ term, text }) => [term, text] as const)} />
+          <SpecTable
+            caption={specification.title}
+            rows={specification.rows.map(({ term, text }) => [term, text] as const)}
+          />
         </div>
         <div>
           <h2 className="below-head">{finishes.title}</h2>
@@ -150,7 +174,11 @@ export function HoustonNotes({ houston }: { houston: Copy["houston"] }) {
       </div>
       <section className="theme-dusk section section--edge clip-x" aria-labelledby="houston">
         <div className="wrapper houston">
-          <CopyFigure picture={houston.picture} sizes={columnImageSizes("(min-width: 64em) 40vw")} ratio="4-5" />
+          <CopyFigure
+            picture={houston.picture}
+            sizes={columnImageSizes("(min-width: 64em) 40vw")}
+            ratio="4-5"
+          />
           <div>
             <h2 id="houston" className="below-head">
               {houston.title}

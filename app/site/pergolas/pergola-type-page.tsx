@@ -26,8 +26,8 @@ const above = [
 ] as const satisfies readonly LinkCopy[];
 
 /**
- * Roof of each plan, and the targets of its notes: fractions of width and depth, then the bubble's offset. Drawn at
- * night, to keep the sun out of the numbers; in the order of the copy.
+ * Roof of each plan, and the targets of its notes: fractions of width and depth, then the bubble's
+ * offset. Drawn at night, to keep the sun out of the numbers; in the order of the copy.
  */
 const plans = {
   attached: {
@@ -61,22 +61,46 @@ const plans = {
 } as const;
 
 /** Returns the head tags of a pergola type's page. */
-export const pergolaTypeMeta = (original: PergolaTypeCopy, path: string) => serviceMeta(original, path, "Pergola construction", above);
+export const pergolaTypeMeta = (original: PergolaTypeCopy, path: string) =>
+  serviceMeta(original, path, "Pergola construction", above);
 
-/** Renders the page of one pergola type: when it suits, common sizes with shade and ballpark, plan, images, prices, FAQs. */
-export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy; data: PageData & { sizes: SizeRow[] } }) {
+/**
+ * Renders the page of one pergola type: when it suits, common sizes with shade and ballpark, plan,
+ * images, prices, FAQs.
+ */
+export function PergolaTypePage({
+  original,
+  data,
+}: {
+  original: PergolaTypeCopy;
+  data: PageData & { sizes: SizeRow[] };
+}) {
   const copy = useEditedCopy(original);
   return (
     <main id="main">
       <CopyPageHeader
         copy={copy}
         above={above}
-        drawing={<Drawing kind="axon" params={{ type: copy.type }} options={{ decor: true, sun: false, furniture: false, dims: false }} />}
+        drawing={
+          <Drawing
+            kind="axon"
+            params={{ type: copy.type }}
+            options={{ decor: true, sun: false, furniture: false, dims: false }}
+          />
+        }
       />
       <div className="wrapper section--first">
-        <CopyFigure picture={copy.picture} sizes={columnImageSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
+        <CopyFigure
+          picture={copy.picture}
+          sizes={columnImageSizes("(min-width: 100rem) 90rem")}
+          ratio="16-9"
+          priority
+        />
       </div>
-      <section className="section" aria-label={`${copy.suits.title}, ${copy.suitsNot.title.toLowerCase()}`}>
+      <section
+        className="section"
+        aria-label={`${copy.suits.title}, ${copy.suitsNot.title.toLowerCase()}`}
+      >
         <div className="wrapper suits">
           {[copy.suits, copy.suitsNot].map(({ title, items }) => (
             <div key={title}>
@@ -104,7 +128,10 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
               {
                 head: "Ballpark",
                 number: true,
-                cell: (row) => (row.highCents > 0 ? `${formatDollars(row.lowCents)} to ${formatDollars(row.highCents)}` : "Ask us"),
+                cell: (row) =>
+                  row.highCents > 0
+                    ? `${formatDollars(row.lowCents)} to ${formatDollars(row.highCents)}`
+                    : "Ask us",
               },
               {
                 head: <span className="visually-hidden">{copy.sizes.draw}</span>,
@@ -143,7 +170,12 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
       <section className="section flush" aria-labelledby="details">
         <div className="wrapper">
           <SectionHeader id="details" title={copy.details.title} text={copy.details.text} />
-          <Closeups pictures={copy.details.pictures} first="3-2" others="4-3" sizes={columnImageSizes("(min-width: 64em) 60vw")} />
+          <Closeups
+            pictures={copy.details.pictures}
+            first="3-2"
+            others="4-3"
+            sizes={columnImageSizes("(min-width: 64em) 60vw")}
+          />
         </div>
       </section>
       <TitledSection id="care" title={copy.care.title} className="section flush">

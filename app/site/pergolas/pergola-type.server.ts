@@ -4,7 +4,10 @@ import { estimatePergola } from "~/domain/pergola/estimate";
 import { findBestLouver } from "~/domain/pergola/shade";
 import type { PriceItem } from "~/domain/prices/prices";
 
-/** A common size of a type: the shaded share of its floor at the best louver angle, and its ballpark in cents. */
+/**
+ * A common size of a type: the shaded share of its floor at the best louver angle, and its ballpark
+ * in cents.
+ */
 export type SizeRow = {
   width: number;
   depth: number;
@@ -20,19 +23,33 @@ export type SizeRow = {
 const hours = [12, 15] as const;
 
 /** Returns the design of a common size: facing south, without add-ons. Inches. */
-export function toSizeDesign(type: PergolaTypeCopy["type"], { widthIn, depthIn }: { widthIn: number; depthIn: number }) {
+export function toSizeDesign(
+  type: PergolaTypeCopy["type"],
+  { widthIn, depthIn }: { widthIn: number; depthIn: number },
+) {
   return completeDesign({ type, width: widthIn, depth: depthIn, faces: "s", month: 7, addOns: [] });
 }
 
 /**
- * Builds the table of common sizes: July 21, facing south, roof with footings and drawings only. Inches, percent,
- * cents.
+ * Builds the table of common sizes: July 21, facing south, roof with footings and drawings only.
+ * Inches, percent, cents.
  */
-export function buildSizeRows({ type, sizes }: Pick<PergolaTypeCopy, "type" | "sizes">, prices: readonly PriceItem[]): SizeRow[] {
+export function buildSizeRows(
+  { type, sizes }: Pick<PergolaTypeCopy, "type" | "sizes">,
+  prices: readonly PriceItem[],
+): SizeRow[] {
   return sizes.rows.map((size, at) => {
     const design = toSizeDesign(type, size);
     const [early = 0, late = 0] = hours.map((hour) => findBestLouver({ ...design, hour })?.percent);
     const { lowCents, highCents } = estimatePergola(design, prices);
-    return { width: size.widthIn, depth: size.depthIn, at, shade: [early, late], lowCents, highCents, query: formatDesignQuery(design) };
+    return {
+      width: size.widthIn,
+      depth: size.depthIn,
+      at,
+      shade: [early, late],
+      lowCents,
+      highCents,
+      query: formatDesignQuery(design),
+    };
   });
 }

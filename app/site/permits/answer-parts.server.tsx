@@ -5,7 +5,13 @@ import { formatPhone } from "~/domain/settings/settings";
 /* Parts of the static HTML of permit pages. They run on the server only and use no hooks. */
 
 /** Shape and word of an answer. */
-export function AnswerMark({ kind, children }: { kind: "needed" | "depends" | "none" | "open"; children: ReactNode }) {
+export function AnswerMark({
+  kind,
+  children,
+}: {
+  kind: "needed" | "depends" | "none" | "open";
+  children: ReactNode;
+}) {
   return (
     <p className="answer-mark" data-answer={kind}>
       {children}
@@ -17,7 +23,10 @@ export function AnswerMark({ kind, children }: { kind: "needed" | "depends" | "n
 export function SourceLine({
   answer,
 }: {
-  answer: Pick<PermitAnswer, "sourceTitle" | "sourceUrl" | "checkedAt" | "certainty" | "note" | "age">;
+  answer: Pick<
+    PermitAnswer,
+    "sourceTitle" | "sourceUrl" | "checkedAt" | "certainty" | "note" | "age"
+  >;
 }) {
   const { sourceTitle, sourceUrl, checkedAt, certainty, note, age } = answer;
   const rest = [
@@ -52,7 +61,10 @@ export function AnswerText({ answer }: { answer: PermitAnswer }) {
 const needed = { city: "Permit needed", county: "Permit needed", covenant: "Approval needed" };
 
 /** Word of an answer: "Permit needed, as we read it". */
-export function answerWord({ answer, basis }: Pick<PermitAnswer, "answer" | "basis">, kind: keyof typeof needed): string {
+export function answerWord(
+  { answer, basis }: Pick<PermitAnswer, "answer" | "basis">,
+  kind: keyof typeof needed,
+): string {
   const read = basis === "our-reading" ? ", as we read it" : "";
   if (answer === "needed") return needed[kind] + read;
   if (answer === "not-needed") return `Exempt on this condition${read}`;
@@ -62,7 +74,12 @@ export function answerWord({ answer, basis }: Pick<PermitAnswer, "answer" | "bas
 /** Shape of an answer. */
 export const answerMarkKind = ({ answer }: Pick<PermitAnswer, "answer">) => markKinds[answer];
 
-const markKinds = { needed: "needed", depends: "depends", "not-needed": "none", info: "none" } as const;
+const markKinds = {
+  needed: "needed",
+  depends: "depends",
+  "not-needed": "none",
+  info: "none",
+} as const;
 
 /** One topic: the office's answer, or that it is not checked yet. `children` follow either. */
 export function RuleRow({

@@ -3,7 +3,10 @@ import { buildLabels, builds } from "~/domain/permits/permit-topics";
 import { paths } from "~/paths";
 import type { PermitPage } from "./permit-page";
 
-/** The question: ZIP code, city, kinds of work. Marks errors, and takes the focus to them without scripts. */
+/**
+ * The question: ZIP code, city, kinds of work. Marks errors, and takes the focus to them without
+ * scripts.
+ */
 export function AskForm({ query }: { query: PermitPage["query"] }) {
   const { typedZip, city, errors } = query;
   const messages = Object.entries(errors);
@@ -20,7 +23,12 @@ export function AskForm({ query }: { query: PermitPage["query"] }) {
           ))}
         </div>
       ) : null}
-      <form className="permit-form" method="get" action={paths.permits} aria-label="Can I build it here?">
+      <form
+        className="permit-form"
+        method="get"
+        action={paths.permits}
+        aria-label="Can I build it here?"
+      >
         <div className="field" data-invalid={errors.zip ? "" : undefined}>
           <label htmlFor="zip">ZIP code of the lot</label>
           <input
@@ -72,7 +80,12 @@ export function AskForm({ query }: { query: PermitPage["query"] }) {
           <div className="segmented">
             {builds.map((build) => (
               <label key={build}>
-                <input type="checkbox" name="build" value={build} defaultChecked={query.builds.includes(build)} />
+                <input
+                  type="checkbox"
+                  name="build"
+                  value={build}
+                  defaultChecked={query.builds.includes(build)}
+                />
                 {buildLabels[build]}
               </label>
             ))}

@@ -9,14 +9,19 @@ import type { AnsweringOffice, NearbyLink, PermitPage } from "./permit-page";
 const nameLists = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
-/** One sentence about the requested work: the work to plan a permit for, and the work not checked yet. */
+/**
+ * One sentence about the requested work: the work to plan a permit for, and the work not checked
+ * yet.
+ */
 function formatVerdict({ kind, answers }: AnsweringOffice, wanted: readonly Build[]): string {
   const selected = wanted.length > 0 ? wanted : builds;
   const lower = (build: Build) => buildLabels[build].toLowerCase();
   const listBuilds = (accepts: (answer: string | undefined) => boolean) =>
     selected.filter((build) => {
       const found = topicsByBuild[build].flatMap((topic) => answers[topic] ?? []);
-      const strongest = found.some(({ answer }) => answer === "needed") ? "needed" : found[0]?.answer;
+      const strongest = found.some(({ answer }) => answer === "needed")
+        ? "needed"
+        : found[0]?.answer;
       return accepts(strongest);
     });
   const needed = listBuilds((answer) => answer === "needed").map(lower);
@@ -38,7 +43,10 @@ const headings: Record<AnsweringOffice["kind"], (name: string) => string> = {
   covenant: (name) => name,
 };
 
-/** The answer for a lot: the office or offices that decide, the rules of the lot, the steps, and addresses. */
+/**
+ * The answer for a lot: the office or offices that decide, the rules of the lot, the steps, and
+ * addresses.
+ */
 export function FoundOffice({ page }: { page: PermitPage }) {
   const { offices, query, notice } = page;
   const [first, ...others] = offices;
@@ -76,16 +84,28 @@ export function FoundOffice({ page }: { page: PermitPage }) {
 function Steps({ page }: { page: PermitPage }) {
   const steps: { name: string; text: string }[] = page.offices.map(({ kind, name, answers }) => {
     const time =
-      answers.duration?.value || (kind === "city" && page.stateAnswers["city-45-days"] ? "By law a decision within 45 days" : "");
-    return { name: kind === "covenant" ? "Approval of the township" : `Permit, ${name}`, text: time || "Time not checked yet" };
+      answers.duration?.value ||
+      (kind === "city" && page.stateAnswers["city-45-days"]
+        ? "By law a decision within 45 days"
+        : "");
+    return {
+      name: kind === "covenant" ? "Approval of the township" : `Permit, ${name}`,
+      text: time || "Time not checked yet",
+    };
   });
   const hasCovenant = page.offices.some(({ kind }) => kind === "covenant");
-  const hoa = hasCovenant ? [] : [{ name: "HOA, if there is one", text: "It has its own calendar" }];
+  const hoa = hasCovenant
+    ? []
+    : [{ name: "HOA, if there is one", text: "It has its own calendar" }];
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title">In what order</h2>
       <ol className="step-order">
-        {[{ name: "Drawings and survey", text: "Size, place on the lot, distances" }, ...hoa, ...steps].map(({ name, text }) => (
+        {[
+          { name: "Drawings and survey", text: "Size, place on the lot, distances" },
+          ...hoa,
+          ...steps,
+        ].map(({ name, text }) => (
           <li key={name}>
             <b>{name}</b>
             <span>{text}</span>
@@ -107,7 +127,10 @@ export function AnswerAside({ page }: { page: PermitPage }) {
     <div>
       <div className="callout-box">
         <h2>Let us check this lot</h2>
-        <p>We ask the office what’s open above, for your address, and send you its answers with their sources.</p>
+        <p>
+          We ask the office what’s open above, for your address, and send you its answers with their
+          sources.
+        </p>
         <a className="button" href={`${paths.quote}?zip=${query.zip}`} rel="nofollow">
           Get a free quote
         </a>
@@ -161,7 +184,15 @@ function OfficeCard({ office }: { office: AnsweringOffice }) {
 }
 
 /** Links to projects, posts or places; nothing without any. `children` is a note. */
-function LinkCard({ title, links, children }: { title: string; links: readonly NearbyLink[]; children?: ReactNode }) {
+function LinkCard({
+  title,
+  links,
+  children,
+}: {
+  title: string;
+  links: readonly NearbyLink[];
+  children?: ReactNode;
+}) {
   if (links.length === 0) return null;
   return (
     <div className="office-card">

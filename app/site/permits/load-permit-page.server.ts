@@ -2,8 +2,18 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type AnswersByTopic, pickAnswers, type StoredAnswer } from "~/domain/permits/answers";
 import { citySlugs, listCandidates, type OfficeCandidate } from "~/domain/permits/candidates";
 import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
-import { linkedOfficesQuery, officeAnswersQuery, officesQuery, type PermitOffice } from "~/domain/permits/permit-offices.server";
-import { otherCity, type PermitQuery, parsePermitQuery, unknownOffice } from "~/domain/permits/permit-query";
+import {
+  linkedOfficesQuery,
+  officeAnswersQuery,
+  officesQuery,
+  type PermitOffice,
+} from "~/domain/permits/permit-offices.server";
+import {
+  otherCity,
+  type PermitQuery,
+  parsePermitQuery,
+  unknownOffice,
+} from "~/domain/permits/permit-query";
 import { builds, topicsByBuild } from "~/domain/permits/permit-topics";
 import { findWindstorm, isCoastalCounty } from "~/domain/permits/windstorm";
 import { classifyZip, findZipCounties } from "~/domain/permits/zip-areas.server";
@@ -19,17 +29,26 @@ import { loadPlaces } from "./load-places.server";
 import { toPlaceLinks, toPostLinks, toProjectLinks } from "./near-links.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 
-/** Answer to a query, with its HTTP status: 422 for a malformed one, 503 if the database is down. */
+/**
+ * Answer to a query, with its HTTP status: 422 for a malformed one, 503 if the database is down.
+ */
 type PermitPageResult = { page: PermitPage; status: 200 | 422 | 503 };
 
 /** Loads the answer to a query in one batch. */
-export async function loadPermitPage(context: AppLoadContext, params: URLSearchParams): Promise<PermitPageResult> {
+export async function loadPermitPage(
+  context: AppLoadContext,
+  params: URLSearchParams,
+): Promise<PermitPageResult> {
   const query = parsePermitQuery(params);
   const page = emptyPage(query);
   const { db, read, now } = getDeps(context);
   const moment = now();
   const counties = query.zip === "" ? [] : (findZipCounties(query.zip) ?? []);
-  const slugs = [...counties.map(({ county }) => countyOfficeSlug(county)), ...citySlugs(query.city), query.office].filter(Boolean);
+  const slugs = [
+    ...counties.map(({ county }) => countyOfficeSlug(county)),
+    ...citySlugs(query.city),
+    query.office,
+  ].filter(Boolean);
   try {
     const [settingRows, linked, listed, rows, { places, projects }, naming] = await Promise.all([
       read(settingsQuery(db)),
@@ -42,9 +61,16 @@ export async function loadPermitPage(context: AppLoadContext, params: URLSearchP
     const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
     const today = toHoustonDay(moment);
     const answerParts = answerQuery(query, { counties, linked, listed, rows, today });
-    const links = { near: toProjectLinks(projects, query.zip), posts: toPostLinks(naming), places: toPlaceLinks(places, query.zip) };
+    const links = {
+      near: toProjectLinks(projects, query.zip),
+      posts: toPostLinks(naming),
+      places: toPlaceLinks(places, query.zip),
+    };
     const hasErrors = Object.keys(query.errors).length > 0;
-    return { page: { ...page, ...answerParts, ...links, company: { name, phone, address } }, status: hasErrors ? 422 : 200 };
+    return {
+      page: { ...page, ...answerParts, ...links, company: { name, phone, address } },
+      status: hasErrors ? 422 : 200,
+    };
   } catch (error) {
     console.error("permits", redactError(error));
     return { page: { ...page, state: "down" }, status: 503 };
@@ -52,20 +78,31 @@ export async function loadPermitPage(context: AppLoadContext, params: URLSearchP
 }
 
 /** Names of the offices of a query in the texts of posts: "Fort Bend County", "City of Katy". */
-function listNames({ office, city }: PermitQuery, counties: readonly { county: string }[]): string[] {
+function listNames(
+  { office, city }: PermitQuery,
+  counties: readonly { county: string }[],
+): string[] {
   const names = counties.map(({ county }) => countyName(county));
   const isOffice = office !== otherCity && office !== unknownOffice;
   const chosen = isOffice ? office.replace(/-township$/, "").replaceAll("-", " ") : "";
-  return [...names.filter((name) => chosen === "" || name.toLowerCase() === chosen), ...[chosen, city].filter((name) => name.length > 3)];
+  return [
+    ...names.filter((name) => chosen === "" || name.toLowerCase() === chosen),
+    ...[chosen, city].filter((name) => name.length > 3),
+  ];
 }
 
-/** Returns the question to count: an answered one, with the requested topics that have no answer, or a ZIP code outside the area. */
+/**
+ * Returns the question to count: an answered one, with the requested topics that have no answer, or
+ * a ZIP code outside the area.
+ */
 export function toZipQuestion({ state, query, offices }: PermitPage): ZipQuestion | undefined {
   if (state === "outside") return { zip: query.zip, office: "", unanswered: ["outside-area"] };
   const [office] = offices;
   if (state !== "found" || !office) return undefined;
   const selected = query.builds.length > 0 ? query.builds : builds;
-  const unanswered = selected.filter((build) => !topicsByBuild[build].some((topic) => office.answers[topic]));
+  const unanswered = selected.filter(
+    (build) => !topicsByBuild[build].some((topic) => office.answers[topic]),
+  );
   return { zip: query.zip, office: office.slug || countedCity(office.name), unanswered };
 }
 
@@ -74,7 +111,16 @@ function emptyPage(query: PermitQuery): PermitPage {
   return {
     query,
     state: "ask",
-    ...{ counties: [], candidates: [], notice: "", stateAnswers: {}, offices: [], near: [], posts: [], places: [] },
+    ...{
+      counties: [],
+      candidates: [],
+      notice: "",
+      stateAnswers: {},
+      offices: [],
+      near: [],
+      posts: [],
+      places: [],
+    },
     windstorm: { result: "no", inArea: [], outside: [] },
     company: { name, phone, address: "" },
   };
@@ -92,7 +138,10 @@ type Loaded = {
 
 /** Returns the parts of the page that depend on the query. */
 function answerQuery(query: PermitQuery, loaded: Loaded): Partial<PermitPage> {
-  const unknown = query.unknownBuilds.length > 0 ? `We don’t know “${query.unknownBuilds.join(", ")}”. Choose from the list below.` : "";
+  const unknown =
+    query.unknownBuilds.length > 0
+      ? `We don’t know “${query.unknownBuilds.join(", ")}”. Choose from the list below.`
+      : "";
   if (query.zip === "" || Object.keys(query.errors).length > 0) return { notice: unknown };
   const { counties, linked, listed, rows, today } = loaded;
   const kind = classifyZip(query.zip);
@@ -117,7 +166,8 @@ function answerQuery(query: PermitQuery, loaded: Loaded): Partial<PermitPage> {
   const chosen = chooseOffice(query, candidates, listed);
   if (chosen === otherCity) return { ...undecided, state: "other-city" };
   if (chosen === unknownOffice) return { ...undecided, state: "guide" };
-  if (typeof chosen === "string") return { ...undecided, state: "choose", notice: unknown || chosen };
+  if (typeof chosen === "string")
+    return { ...undecided, state: "choose", notice: unknown || chosen };
   const toAnswering = (office: OfficeCandidate) => toOffice(office, listed, rows, today);
   const countyOffices = candidates.filter((office) => office.kind === "county");
   return {
@@ -136,7 +186,10 @@ function answerQuery(query: PermitQuery, loaded: Loaded): Partial<PermitPage> {
   };
 }
 
-/** Returns the office of a query, or `otherCity`, `unknownOffice`, or a sentence that asks to choose; "" before the first choice. */
+/**
+ * Returns the office of a query, or `otherCity`, `unknownOffice`, or a sentence that asks to
+ * choose; "" before the first choice.
+ */
 function chooseOffice(
   query: PermitQuery,
   candidates: readonly OfficeCandidate[],
@@ -155,7 +208,9 @@ function chooseOffice(
   if (city === "") return "";
   const slugs = citySlugs(city);
   const found = listed.find(({ slug, kind }) => kind !== "county" && slugs.includes(slug));
-  return found ? { slug: found.slug, kind: found.kind, name: found.name } : { slug: "", kind: "city", name: city };
+  return found
+    ? { slug: found.slug, kind: found.kind, name: found.name }
+    : { slug: "", kind: "city", name: city };
 }
 
 const noTexts = { office: "", phone: "", address: "", hours: "", site: "" };
@@ -169,18 +224,32 @@ function toOffice(
   const texts = listed.find((office) => office.slug === slug) ?? noTexts;
   const answers: AnswersByTopic = slug === "" ? {} : pickAnswers(rows, slug, today);
   const { office, phone, address, hours, site } = texts;
-  return { slug, kind, name: name.replace(/, covenants$/, ""), texts: { office, phone, address, hours, site }, answers };
+  return {
+    slug,
+    kind,
+    name: name.replace(/, covenants$/, ""),
+    texts: { office, phone, address, hours, site },
+    answers,
+  };
 }
 
 /** Counties in which a lot may be that the office decides about. */
-function countiesOf(office: OfficeCandidate, zipCounties: readonly string[], listed: readonly ListedOffice[]): readonly string[] {
-  if (office.kind === "county") return zipCounties.filter((county) => countyOfficeSlug(county) === office.slug);
+function countiesOf(
+  office: OfficeCandidate,
+  zipCounties: readonly string[],
+  listed: readonly ListedOffice[],
+): readonly string[] {
+  if (office.kind === "county")
+    return zipCounties.filter((county) => countyOfficeSlug(county) === office.slug);
   const row = listed.find(({ slug }) => slug === office.slug);
   const officeCounties = zipCounties.filter((county) => row?.counties.includes(`"${county}"`));
   return officeCounties.length > 0 ? officeCounties : zipCounties;
 }
 
-function toWindstorm(counties: readonly string[], officeSlugs: readonly string[]): PermitPage["windstorm"] {
+function toWindstorm(
+  counties: readonly string[],
+  officeSlugs: readonly string[],
+): PermitPage["windstorm"] {
   return {
     result: findWindstorm({ counties, officeSlugs }),
     inArea: counties.filter(isCoastalCounty).map(countyName),

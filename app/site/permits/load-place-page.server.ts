@@ -22,7 +22,10 @@ import type { AnsweringOffice, PermitPage } from "./permit-page";
 import { type PlaceFact, renderPlacePage } from "./place-view.server";
 import { renderRulesDown } from "./rules-down.server";
 
-/** "missing" for an unknown name, "hidden" for a place without a page now, "down" if the database does not answer. */
+/**
+ * "missing" for an unknown name, "hidden" for a place without a page now, "down" if the database
+ * does not answer.
+ */
 type PlaceResult =
   | { state: "missing" }
   | { state: "hidden" }
@@ -43,44 +46,71 @@ async function readPlacePage(context: AppLoadContext, slug: string): Promise<Pla
   const { db, read, now } = getDeps(context);
   const moment = now();
   const today = toHoustonDay(moment);
-  const [{ places, rows, projects }, offices, stateRows, assigned, allFacts, posts, settingRows] = await Promise.all([
-    loadPlaces(read, db, moment),
-    read(officesQuery(db, "all")),
-    read(officeAnswersQuery(db, [])),
-    read(placeFactsQuery(db, slug)),
-    read(factsForAnyTextQuery(db)),
-    read(postsNamingQuery(db, moment, [slug.replaceAll("-", " ")])),
-    read(settingsQuery(db)),
-  ]);
+  const [{ places, rows, projects }, offices, stateRows, assigned, allFacts, posts, settingRows] =
+    await Promise.all([
+      loadPlaces(read, db, moment),
+      read(officesQuery(db, "all")),
+      read(officeAnswersQuery(db, [])),
+      read(placeFactsQuery(db, slug)),
+      read(factsForAnyTextQuery(db)),
+      read(postsNamingQuery(db, moment, [slug.replaceAll("-", " ")])),
+      read(settingsQuery(db)),
+    ]);
   const place = places.find((one) => one.slug === slug);
   if (!place) return { state: "missing" };
   if (!place.hasPage) return { state: "hidden" };
   const [zip = ""] = place.zips;
-  const counties = [...new Set(place.zips.flatMap((code) => findZipCounties(code)?.map(({ county }) => county) ?? []))];
+  const counties = [
+    ...new Set(
+      place.zips.flatMap((code) => findZipCounties(code)?.map(({ county }) => county) ?? []),
+    ),
+  ];
   const answering = place.offices.flatMap((officeSlug): AnsweringOffice[] => {
     const office = offices.find((one) => one.slug === officeSlug);
     if (!office) return [];
     const county = counties.find((one) => countyOfficeSlug(one) === officeSlug);
     const name = county ? countyName(county) : office.name.replace(/, covenants$/, "");
-    return [{ slug: officeSlug, kind: office.kind, name, texts: office, answers: pickAnswers(rows, officeSlug, today) }];
+    return [
+      {
+        slug: officeSlug,
+        kind: office.kind,
+        name,
+        texts: office,
+        answers: pickAnswers(rows, officeSlug, today),
+      },
+    ];
   });
   const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
   const page: PermitPage = {
     query: parsePermitQuery(new URLSearchParams({ zip })),
     state: "found",
-    ...{ counties: [], candidates: [], notice: "", offices: answering, stateAnswers: pickAnswers(stateRows, null, today) },
+    ...{
+      counties: [],
+      candidates: [],
+      notice: "",
+      offices: answering,
+      stateAnswers: pickAnswers(stateRows, null, today),
+    },
     windstorm: {
       result: findWindstorm({ counties, officeSlugs: place.offices }),
       inArea: counties.filter(isCoastalCounty).map(countyName),
       outside: counties.filter((county) => !isCoastalCounty(county)).map(countyName),
     },
-    ...{ near: toProjectLinks(projects, zip), posts: toPostLinks(posts), places: [], company: { name, phone, address } },
+    ...{
+      near: toProjectLinks(projects, zip),
+      posts: toPostLinks(posts),
+      places: [],
+      company: { name, phone, address },
+    },
   };
   const facts = assigned.flatMap((fact): PlaceFact[] => {
     const age = findAnswerAge(fact, today);
     return age === "not-checked" || fact.certainty === "assumption" ? [] : [{ ...fact, age }];
   });
-  const bodyHtml = replaceFactTokensHtml(renderMarkdown(place.body).html, factsByKey(parseFactList(allFacts)));
+  const bodyHtml = replaceFactTokensHtml(
+    renderMarkdown(place.body).html,
+    factsByKey(parseFactList(allFacts)),
+  );
   const html = renderPlacePage({ name: place.name, bodyHtml, page, facts });
   return { state: "found", place, html, modified: new Date(placeLastModified(place, rows)) };
 }

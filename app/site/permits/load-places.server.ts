@@ -17,12 +17,19 @@ export type Place = Omit<PlaceRow, "zips" | "offices" | "factKeys" | "isPublishe
 
 type LocatedProject = Awaited<ReturnType<typeof locatedProjectsQuery>>[number];
 
-/** Loads all places with the answers of their offices and the projects whose ZIP code is known, in the page's batch. */
+/**
+ * Loads all places with the answers of their offices and the projects whose ZIP code is known, in
+ * the page's batch.
+ */
 export async function loadPlaces(
   read: BatchedRead,
   db: Db,
   now: Date,
-): Promise<{ places: Place[]; rows: readonly StoredAnswer[]; projects: readonly LocatedProject[] }> {
+): Promise<{
+  places: Place[];
+  rows: readonly StoredAnswer[];
+  projects: readonly LocatedProject[];
+}> {
   const [stored, rows, projects] = await Promise.all([
     read(placesQuery(db, now)),
     read(placeAnswersQuery(db)),
@@ -37,8 +44,14 @@ export async function loadPlaces(
   return { places, rows, projects };
 }
 
-/** Returns the last change of a place's page: its text, or the newest fact of its offices. UTC milliseconds. */
-export function placeLastModified({ updatedAt, offices }: Place, rows: readonly StoredAnswer[]): number {
+/**
+ * Returns the last change of a place's page: its text, or the newest fact of its offices. UTC
+ * milliseconds.
+ */
+export function placeLastModified(
+  { updatedAt, offices }: Place,
+  rows: readonly StoredAnswer[],
+): number {
   const read = rows
     .filter(({ officeSlug }) => officeSlug !== null && offices.includes(officeSlug))
     .map(({ checkedAt }) => Date.parse(checkedAt));

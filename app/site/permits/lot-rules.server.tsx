@@ -9,7 +9,11 @@ const listNames = (names: readonly string[]) =>
 export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: string }) {
   const { stateAnswers, company, offices } = page;
   const officeRule = offices.map(({ answers }) => answers.association).find(Boolean);
-  const hoaRules = [stateAnswers["association-denial"], stateAnswers["association-hearing"], stateAnswers["association-scope"]];
+  const hoaRules = [
+    stateAnswers["association-denial"],
+    stateAnswers["association-hearing"],
+    stateAnswers["association-scope"],
+  ];
   const readRules = hoaRules.flatMap((rule) => rule ?? []);
   const lastRule = readRules.at(-1);
   const digging = stateAnswers["dig-811"];
@@ -22,7 +26,9 @@ export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: st
           <div>
             <AnswerMark kind="open">A ZIP code can’t tell</AnswerMark>
             <p>The title papers of the house say if the lot belongs to an HOA.</p>
-            {readRules.length > 0 ? <p>{readRules.map(({ sentence }) => sentence).join(" ")}</p> : null}
+            {readRules.length > 0 ? (
+              <p>{readRules.map(({ sentence }) => sentence).join(" ")}</p>
+            ) : null}
             {lastRule ? <SourceLine answer={lastRule} /> : null}
             {officeRule ? <AnswerText answer={officeRule} /> : null}
           </div>
@@ -35,7 +41,10 @@ export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: st
           <h3>Easements and building lines</h3>
           <div>
             <AnswerMark kind="open">On your survey</AnswerMark>
-            <p>We draw them in before we file anything. No survey at hand? It’s among the closing papers of the house.</p>
+            <p>
+              We draw them in before we file anything. No survey at hand? It’s among the closing
+              papers of the house.
+            </p>
           </div>
         </li>
         <li>
@@ -62,7 +71,10 @@ function Windstorm({ page }: { page: PermitPage }) {
   const { result, inArea, outside } = page.windstorm;
   const fact = page.stateAnswers["windstorm-area"];
   const { phone } = page.company;
-  /** Before visitors choose an office, the lot may be in a city that staff haven't linked to the ZIP code. */
+  /**
+   * Before visitors choose an office, the lot may be in a city that staff haven't linked to the ZIP
+   * code.
+   */
   const canBeOnHighway146 = page.offices.length === 0 && outside.includes("Harris County");
   if (!fact)
     return (
@@ -77,7 +89,10 @@ function Windstorm({ page }: { page: PermitPage }) {
       {result === "ask" ? (
         <>
           <AnswerMark kind="depends">Is the lot east of Highway 146?</AnswerMark>
-          <p>East of it, the lot is in the state’s windstorm area. West of it, it isn’t. Not sure? Call {formatPhone(phone)}.</p>
+          <p>
+            East of it, the lot is in the state’s windstorm area. West of it, it isn’t. Not sure?
+            Call {formatPhone(phone)}.
+          </p>
         </>
       ) : null}
       {result === "yes" ? (
@@ -103,7 +118,9 @@ function Windstorm({ page }: { page: PermitPage }) {
           </p>
         </>
       ) : null}
-      {result === "no" ? null : <p>The certificate, WPI-8, matters only if the state’s insurance pool insures the house.</p>}
+      {result === "no" ? null : (
+        <p>The certificate, WPI-8, matters only if the state’s insurance pool insures the house.</p>
+      )}
       <p>{fact.sentence}</p>
       <SourceLine answer={fact} />
     </div>

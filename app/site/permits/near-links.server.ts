@@ -3,10 +3,20 @@ import { milesBetweenZips } from "~/domain/permits/zip-areas.server";
 import { paths } from "~/paths";
 import type { NearbyLink } from "./permit-page";
 
-type LocatedProject = { slug: string; title: string; isConcept: boolean; place: string; zip: string };
+type LocatedProject = {
+  slug: string;
+  title: string;
+  isConcept: boolean;
+  place: string;
+  zip: string;
+};
 
 /** Returns links to the projects nearest to a ZIP area. Their ZIP codes are not in the result. */
-export function toProjectLinks(projects: readonly LocatedProject[], zip: string, limit = 4): NearbyLink[] {
+export function toProjectLinks(
+  projects: readonly LocatedProject[],
+  zip: string,
+  limit = 4,
+): NearbyLink[] {
   return sortByMiles(projects, zip, milesBetweenZips)
     .slice(0, limit)
     .map((project) => ({
@@ -17,10 +27,21 @@ export function toProjectLinks(projects: readonly LocatedProject[], zip: string,
 
 /** Returns links to posts. */
 export function toPostLinks(posts: readonly { slug: string; title: string }[]): NearbyLink[] {
-  return posts.map(({ slug, title }) => ({ href: paths.post(slug), lead: "Guide", title, text: "" }));
+  return posts.map(({ slug, title }) => ({
+    href: paths.post(slug),
+    lead: "Guide",
+    title,
+    text: "",
+  }));
 }
 
-type LinkedPlace = { slug: string; name: string; title: string; zips: readonly string[]; hasPage: boolean };
+type LinkedPlace = {
+  slug: string;
+  name: string;
+  title: string;
+  zips: readonly string[];
+  hasPage: boolean;
+};
 
 /** Returns links to the pages of the places of a ZIP code. */
 export function toPlaceLinks(places: readonly LinkedPlace[], zip: string): NearbyLink[] {

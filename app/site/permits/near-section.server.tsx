@@ -9,7 +9,9 @@ import type { Db } from "~/platform/db/client.server";
 import { loadPlaces } from "./load-places.server";
 import { toPlaceLinks, toPostLinks, toProjectLinks } from "./near-links.server";
 
-/** Returns why nothing is near: `input` is no ZIP code, or one without land, or outside the region. */
+/**
+ * Returns why nothing is near: `input` is no ZIP code, or one without land, or outside the region.
+ */
 function explainNoneNear(input: string, zip: string | undefined): string {
   if (!zip) return `We can’t read “${input.slice(0, 20)}”. A ZIP code has 5 digits, like 77494.`;
   return classifyZip(zip) === "no-land"
@@ -17,11 +19,20 @@ function explainNoneNear(input: string, zip: string | undefined): string {
     : `${zip} is outside our area, so nothing is sorted by distance.`;
 }
 
-/** Returns the HTML of the projects, posts and places near a ZIP code of any usual spelling; a sentence if there are none to look for. */
-export async function loadNearHtml(read: BatchedRead, db: Db, now: Date, input: string): Promise<string> {
+/**
+ * Returns the HTML of the projects, posts and places near a ZIP code of any usual spelling; a
+ * sentence if there are none to look for.
+ */
+export async function loadNearHtml(
+  read: BatchedRead,
+  db: Db,
+  now: Date,
+  input: string,
+): Promise<string> {
   const zip = parseLooseZip(input);
   const counties = zip ? findZipCounties(zip) : undefined;
-  if (!zip || !counties) return renderToStaticMarkup(<p className="note-box below-5">{explainNoneNear(input, zip)}</p>);
+  if (!zip || !counties)
+    return renderToStaticMarkup(<p className="note-box below-5">{explainNoneNear(input, zip)}</p>);
   const [{ places, projects }, posts] = await Promise.all([
     loadPlaces(read, db, now),
     read(
@@ -32,7 +43,11 @@ export async function loadNearHtml(read: BatchedRead, db: Db, now: Date, input: 
       ),
     ),
   ]);
-  const links = [...toProjectLinks(projects, zip, 6), ...toPlaceLinks(places, zip), ...toPostLinks(posts)];
+  const links = [
+    ...toProjectLinks(projects, zip, 6),
+    ...toPlaceLinks(places, zip),
+    ...toPostLinks(posts),
+  ];
   return renderToStaticMarkup(
     <section className="below-5" aria-labelledby="near-title">
       <h2 id="near-title" className="heading-2">{`Near ${zip}`}</h2>

@@ -5,7 +5,13 @@ import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import type { PermitPage } from "./permit-page";
 
-const shareColors = ["var(--ink)", "var(--pg-steel)", "var(--white)", "var(--steel)", "var(--lime-3)"];
+const shareColors = [
+  "var(--ink)",
+  "var(--pg-steel)",
+  "var(--white)",
+  "var(--steel)",
+  "var(--lime-3)",
+];
 const blades = 20;
 
 /** Share of a ZIP area's land by county, as 20 blades of five percent each. */
@@ -16,18 +22,28 @@ function LandShare({ zip, counties }: Pick<PermitPage, "counties"> & { zip: stri
   const paths = counties.map(({ name, percent }, at) => {
     sum += percent;
     const last = Math.min(blades, Math.round(sum / 5));
-    const path = Array.from({ length: last - first }, (_, blade) => `M${(first + blade) * 5} 0h4.2v52h-4.2z`).join("");
+    const path = Array.from(
+      { length: last - first },
+      (_, blade) => `M${(first + blade) * 5} 0h4.2v52h-4.2z`,
+    ).join("");
     first = last;
     return <path key={name} d={path} fill={shareColors[at] ?? "var(--lime-3)"} />;
   });
   return (
     <div className="land-share">
-      <svg viewBox="0 0 99.2 52" preserveAspectRatio="none" role="img" aria-label={`Share of the land in ZIP code ${zip}: ${label}`}>
+      <svg
+        viewBox="0 0 99.2 52"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Share of the land in ZIP code ${zip}: ${label}`}
+      >
         {paths}
       </svg>
       <dl>
         {counties.map(({ name, percent }, at) => {
-          const style: CSSProperties & Record<"--share-color", string> = { "--share-color": shareColors[at] ?? "var(--lime-3)" };
+          const style: CSSProperties & Record<"--share-color", string> = {
+            "--share-color": shareColors[at] ?? "var(--lime-3)",
+          };
           return (
             <div key={name}>
               <dt style={style}>{name}</dt>
@@ -37,7 +53,8 @@ function LandShare({ zip, counties }: Pick<PermitPage, "counties"> & { zip: stri
         })}
       </dl>
       <p className="fine-print">
-        One bar is five percent of the land. Land inside a city counts with its county. US Census Bureau, ZIP areas of 2020.
+        One bar is five percent of the land. Land inside a city counts with its county. US Census
+        Bureau, ZIP areas of 2020.
       </p>
     </div>
   );
@@ -51,7 +68,8 @@ const candidateNotes: Record<OfficeCandidate["kind"], string> = {
 
 function questionTitle(zip: string, candidates: readonly OfficeCandidate[]): string {
   const [first] = candidates;
-  if (candidates.length === 1 && first) return `All of ${zip} is in ${first.name}. Is the lot inside a city?`;
+  if (candidates.length === 1 && first)
+    return `All of ${zip} is in ${first.name}. Is the lot inside a city?`;
   return `${zip} has more than one permit office`;
 }
 
@@ -72,7 +90,12 @@ export function OfficeQuestion({ page }: { page: PermitPage }) {
           </p>
           {counties.length > 1 ? <LandShare zip={query.zip} counties={counties} /> : null}
         </div>
-        <form className="stack spaced-5" method="get" action={`${paths.permits}#answer`} aria-label="Where the lot is">
+        <form
+          className="stack spaced-5"
+          method="get"
+          action={`${paths.permits}#answer`}
+          aria-label="Where the lot is"
+        >
           <input type="hidden" name="zip" value={query.zip} />
           {query.builds.map((build) => (
             <input key={build} type="hidden" name="build" value={build} />
@@ -83,24 +106,44 @@ export function OfficeQuestion({ page }: { page: PermitPage }) {
             <div className="choices choices--office">
               {candidates.map(({ slug, kind, name }) => (
                 <label key={slug} className="choice">
-                  <input type="radio" name="office" value={slug} required defaultChecked={chosen === slug} />
+                  <input
+                    type="radio"
+                    name="office"
+                    value={slug}
+                    required
+                    defaultChecked={chosen === slug}
+                  />
                   <b>{name}</b>
                   <small>{candidateNotes[kind]}</small>
                 </label>
               ))}
               <label className="choice">
-                <input type="radio" name="office" value={otherCity} required defaultChecked={chosen === otherCity} />
+                <input
+                  type="radio"
+                  name="office"
+                  value={otherCity}
+                  required
+                  defaultChecked={chosen === otherCity}
+                />
                 <b>Another city</b>
                 <small>You name it next</small>
               </label>
               <label className="choice">
-                <input type="radio" name="office" value={unknownOffice} required defaultChecked={chosen === unknownOffice} />
+                <input
+                  type="radio"
+                  name="office"
+                  value={unknownOffice}
+                  required
+                  defaultChecked={chosen === unknownOffice}
+                />
                 <b>I don’t know</b>
                 <small>We show how to find out</small>
               </label>
             </div>
           </fieldset>
-          <p className="help-text">Your property tax statement usually names a city only if the lot is inside one.</p>
+          <p className="help-text">
+            Your property tax statement usually names a city only if the lot is inside one.
+          </p>
           <div>
             <button className="button button--ink" type="submit">
               Use this office
@@ -118,14 +161,26 @@ export function OtherCityForm({ query }: Pick<PermitPage, "query">) {
     <section className="section flush" id="answer" aria-labelledby="city-title">
       <div className="wrapper stack spaced-5">
         <h2 id="city-title">Which city?</h2>
-        <form className="stack spaced-5 width-44" method="get" action={`${paths.permits}#answer`} aria-label="Which city">
+        <form
+          className="stack spaced-5 width-44"
+          method="get"
+          action={`${paths.permits}#answer`}
+          aria-label="Which city"
+        >
           <input type="hidden" name="zip" value={query.zip} />
           {query.builds.map((build) => (
             <input key={build} type="hidden" name="build" value={build} />
           ))}
           <div className="field">
             <label htmlFor="city-name">City on the property tax statement</label>
-            <input className="field-input" id="city-name" name="city" autoComplete="off" maxLength={60} required />
+            <input
+              className="field-input"
+              id="city-name"
+              name="city"
+              autoComplete="off"
+              maxLength={60}
+              required
+            />
           </div>
           <div>
             <button className="button button--ink" type="submit">
@@ -146,14 +201,20 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
       <div className="wrapper stack spaced-5">
         <h2 id="guide-title">How to find out</h2>
         <p className="measure">
-          Look at the property tax statement. It usually names a city only if the lot is inside that city. If you don’t have one at hand,
-          call <a href={`tel:${page.company.phone}`}>{formatPhone(page.company.phone)}</a>, and we’ll find out for your address.
+          Look at the property tax statement. It usually names a city only if the lot is inside that
+          city. If you don’t have one at hand, call{" "}
+          <a href={`tel:${page.company.phone}`}>{formatPhone(page.company.phone)}</a>, and we’ll
+          find out for your address.
         </p>
         <p className="measure">Until you know, look at each office:</p>
         <ul className="ruled">
           {candidates.map(({ slug, name }) => (
             <li key={slug}>
-              <a className="text-link" rel="nofollow" href={`${paths.permits}${serializePermitQuery({ ...query, office: slug })}#answer`}>
+              <a
+                className="text-link"
+                rel="nofollow"
+                href={`${paths.permits}${serializePermitQuery({ ...query, office: slug })}#answer`}
+              >
                 {name}
               </a>
             </li>

@@ -22,7 +22,10 @@ export type NearbyLink = { href: string; lead: string; title: string; text: stri
 /** Data of "Can I build it here?" for one query. */
 export type PermitPage = {
   query: PermitQuery;
-  /** "ask" before a question, "choose" between offices, "guide" for a visitor who does not know, "found" with an office. */
+  /**
+   * "ask" before a question, "choose" between offices, "guide" for a visitor who does not know,
+   * "found" with an office.
+   */
   state: "ask" | "no-land" | "outside" | "choose" | "other-city" | "guide" | "found" | "down";
   counties: readonly { name: string; percent: number }[];
   candidates: readonly OfficeCandidate[];

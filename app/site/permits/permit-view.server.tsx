@@ -14,7 +14,8 @@ export function renderPermitPage(page: PermitPage): string {
 
 function PermitPageView({ page }: { page: PermitPage }) {
   const { state } = page;
-  const asks = state === "choose" || state === "other-city" || state === "guide" || state === "found";
+  const asks =
+    state === "choose" || state === "other-city" || state === "guide" || state === "found";
   return (
     <>
       <section className="section section--tight" aria-labelledby="question-title">
@@ -22,7 +23,9 @@ function PermitPageView({ page }: { page: PermitPage }) {
           <h2 id="question-title" className="visually-hidden">
             Your lot
           </h2>
-          {state === "ask" && page.notice ? <p className="note-box below-5">{page.notice}</p> : null}
+          {state === "ask" && page.notice ? (
+            <p className="note-box below-5">{page.notice}</p>
+          ) : null}
           <AskForm query={page.query} />
         </div>
       </section>
@@ -31,11 +34,14 @@ function PermitPageView({ page }: { page: PermitPage }) {
       {state === "guide" ? <OfficeGuide page={page} /> : null}
       {state === "found" ? <FoundOffice page={page} /> : null}
       {asks && state !== "found" ? <AnyOffice page={page} /> : null}
-      {state === "no-land" || state === "outside" || state === "down" ? <NoAnswer page={page} /> : null}
+      {state === "no-land" || state === "outside" || state === "down" ? (
+        <NoAnswer page={page} />
+      ) : null}
       <div className="section flush">
         <div className="wrapper">
           <p className="fine-print measure">
-            A guide to public rules in plain words. It isn’t legal advice, and the office’s own answer counts. Has a rule changed?{" "}
+            A guide to public rules in plain words. It isn’t legal advice, and the office’s own
+            answer counts. Has a rule changed?{" "}
             <a className="text-link" href={paths.contact}>
               Tell us
             </a>
@@ -70,20 +76,23 @@ function NoAnswer({ page }: { page: PermitPage }) {
         {state === "no-land" ? (
           <>
             <h2 id="no-answer">{query.zip} has no land</h2>
-            <p className="measure">ZIP codes like this belong to boxes at a post office. Enter the ZIP code of the street.</p>
+            <p className="measure">
+              ZIP codes like this belong to boxes at a post office. Enter the ZIP code of the
+              street.
+            </p>
           </>
         ) : null}
         {state === "outside" ? (
           <>
             <h2 id="no-answer">{query.zip} is outside our area</h2>
             <p className="measure">
-              We build in Greater Houston and haven’t read the rules of other places, so we show none. Your city or county is the office to
-              ask.
+              We build in Greater Houston and haven’t read the rules of other places, so we show
+              none. Your city or county is the office to ask.
             </p>
             <p className="measure">Two rules hold in all of Texas:</p>
             <ul className="ruled">
-              {[page.stateAnswers["dig-811"], page.stateAnswers["association-denial"]].flatMap((rule) =>
-                rule ? [<li key={rule.topic}>{rule.sentence}</li>] : [],
+              {[page.stateAnswers["dig-811"], page.stateAnswers["association-denial"]].flatMap(
+                (rule) => (rule ? [<li key={rule.topic}>{rule.sentence}</li>] : []),
               )}
             </ul>
           </>

@@ -8,10 +8,20 @@ import { AnswerAside } from "./found-office.server";
 import { LotRules } from "./lot-rules.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 
-const tableTopics: readonly PermitTopic[] = ["covered-patio", "pergola", "slab", "kitchen-structure", "turf", "trees"];
+const tableTopics: readonly PermitTopic[] = [
+  "covered-patio",
+  "pergola",
+  "slab",
+  "kitchen-structure",
+  "turf",
+  "trees",
+];
 
 /** Fact that staff assigned to a place. */
-export type PlaceFact = Pick<PermitAnswer, "sentence" | "value" | "sourceTitle" | "sourceUrl" | "certainty" | "checkedAt" | "age">;
+export type PlaceFact = Pick<
+  PermitAnswer,
+  "sentence" | "value" | "sourceTitle" | "sourceUrl" | "certainty" | "checkedAt" | "age"
+>;
 
 type PlacePage = {
   name: string;
@@ -27,7 +37,9 @@ export function renderPlacePage(place: PlacePage): string {
 
 function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
   const { offices } = page;
-  const days = offices.flatMap(({ answers }) => Object.values(answers).map(({ checkedAt }) => checkedAt));
+  const days = offices.flatMap(({ answers }) =>
+    Object.values(answers).map(({ checkedAt }) => checkedAt),
+  );
   const lastRead = days.toSorted().at(-1);
   return (
     <div className="section">
@@ -53,7 +65,11 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
               <OfficeSources key={office.slug} office={office} />
             ))}
             <p>
-              <a className="arrow-link" rel="nofollow" href={`${paths.permits}?zip=${page.query.zip}&office=${offices[0]?.slug ?? ""}`}>
+              <a
+                className="arrow-link"
+                rel="nofollow"
+                href={`${paths.permits}?zip=${page.query.zip}&office=${offices[0]?.slug ?? ""}`}
+              >
                 See every rule with its source
               </a>
             </p>
@@ -75,7 +91,9 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
               </ul>
             </section>
           ) : null}
-          {lastRead ? <p className="fine-print above-6">{`Rules of this page last read in ${formatReadMonth(lastRead)}.`}</p> : null}
+          {lastRead ? (
+            <p className="fine-print above-6">{`Rules of this page last read in ${formatReadMonth(lastRead)}.`}</p>
+          ) : null}
         </div>
         <AnswerAside page={page} />
       </div>
@@ -86,12 +104,18 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
 function TopicCell({ office, topic }: { office: AnsweringOffice; topic: PermitTopic }) {
   const answer = office.answers[topic];
   if (!answer) return <AnswerMark kind="open">Not checked yet</AnswerMark>;
-  return <AnswerMark kind={answerMarkKind(answer)}>{answerWord(answer, office.kind) || answer.sentence}</AnswerMark>;
+  return (
+    <AnswerMark kind={answerMarkKind(answer)}>
+      {answerWord(answer, office.kind) || answer.sentence}
+    </AnswerMark>
+  );
 }
 
 /** Sources of the table's answers, each once. */
 function OfficeSources({ office }: { office: AnsweringOffice }) {
   const answers = tableTopics.flatMap((topic) => office.answers[topic] ?? []);
-  const unique = answers.filter(({ sourceUrl }, at) => answers.findIndex((other) => other.sourceUrl === sourceUrl) === at);
+  const unique = answers.filter(
+    ({ sourceUrl }, at) => answers.findIndex((other) => other.sourceUrl === sourceUrl) === at,
+  );
   return unique.map((answer) => <SourceLine key={answer.factKey} answer={answer} />);
 }

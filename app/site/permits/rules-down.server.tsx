@@ -4,12 +4,19 @@ import { defaultPublicSettings, formatPhone } from "~/domain/settings/settings";
 const { phone: defaultPhone } = defaultPublicSettings;
 
 /** Says that the database does not answer, with the phone number to call. */
-export function RulesDown({ phone = defaultPhone, titleId = "no-answer" }: { phone?: string; titleId?: string }) {
+export function RulesDown({
+  phone = defaultPhone,
+  titleId = "no-answer",
+}: {
+  phone?: string;
+  titleId?: string;
+}) {
   return (
     <>
       <h2 id={titleId}>The rules cannot be looked up right now</h2>
       <p className="measure">
-        Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>, and we’ll answer for your lot. Or try again in a few minutes.
+        Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>, and we’ll answer for your lot. Or
+        try again in a few minutes.
       </p>
     </>
   );

@@ -15,7 +15,13 @@ export function FeaturedPost({ post }: { post: PostCard }) {
     <article className="featured-post">
       <Anchor href={paths.post(post.slug)}>
         {picture ? (
-          <Image {...picture} alt={post.pictureAlt} ratio="16-9" sizes={columnImageSizes("(min-width: 64em) 62vw")} priority />
+          <Image
+            {...picture}
+            alt={post.pictureAlt}
+            ratio="16-9"
+            sizes={columnImageSizes("(min-width: 64em) 62vw")}
+            priority
+          />
         ) : (
           <div className="image-tone" />
         )}

@@ -1,21 +1,41 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FACING_LABELS, formatClockHour, type PergolaDesign, parseDesignQuery } from "~/domain/pergola/design";
+import {
+  FACING_LABELS,
+  formatClockHour,
+  type PergolaDesign,
+  parseDesignQuery,
+} from "~/domain/pergola/design";
 import { drawByKind } from "~/domain/pergola/drawing";
 import { drawSunPath } from "~/domain/pergola/sun-path";
 import { SlabSectionDrawing } from "~/site/concrete-and-turf/ground-drawings";
-import { FootingSectionDrawing, KitchenUtilitiesDrawing } from "~/site/concrete-and-turf/section-drawings";
+import {
+  FootingSectionDrawing,
+  KitchenUtilitiesDrawing,
+} from "~/site/concrete-and-turf/section-drawings";
 import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
 
 /** Drawing kinds a post may use; docs/posts.md lists them. */
-export const postDrawingKinds = ["axon", "plan", "section", "day", "kitchen", "sunpath", "slab", "turf", "footing", "lines"] as const;
+export const postDrawingKinds = [
+  "axon",
+  "plan",
+  "section",
+  "day",
+  "kitchen",
+  "sunpath",
+  "slab",
+  "turf",
+  "footing",
+  "lines",
+] as const;
 type ArticleDrawingKind = (typeof postDrawingKinds)[number];
 
 const stages = ["Layout", "Footings", "Slab and posts", "Frame", "Louvers", "Finished"] as const;
 const layouts = { straight: "Straight", corner: "L-shape", island: "Island" } as const;
 const roofs = { louvers: "Louvers", solid: "Solid roof" } as const;
 
-const findOption = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value);
+const findOption = <T extends string>(words: readonly T[], value: string | null): T | undefined =>
+  words.find((word) => word === value);
 
 /** Parses a whole number; undefined outside of its range. */
 function parseWholeNumber(value: string | null, min: number, max: number): number | undefined {
@@ -24,8 +44,8 @@ function parseWholeNumber(value: string | null, min: number, max: number): numbe
 }
 
 /**
- * Parses numbered circles: positions as fractions of width, depth, and height, then the circle's offset in drawing
- * units.
+ * Parses numbered circles: positions as fractions of width, depth, and height, then the circle's
+ * offset in drawing units.
  */
 function parseMarks(query: URLSearchParams): (readonly [number, number, number, number, number])[] {
   return query.getAll("mark").flatMap((text) => {
@@ -40,10 +60,18 @@ function parseMarks(query: URLSearchParams): (readonly [number, number, number, 
 }
 
 /** Parameters that render drawings side by side if repeated, with the caption of each. */
-const compared: readonly [name: string, kinds: readonly ArticleDrawingKind[], word: (value: string, design: PergolaDesign) => string][] = [
+const compared: readonly [
+  name: string,
+  kinds: readonly ArticleDrawingKind[],
+  word: (value: string, design: PergolaDesign) => string,
+][] = [
   ["stage", ["axon"], (value) => stages[Number(value) - 1] ?? ""],
   ["roof", ["axon"], (value) => roofs[findOption(["louvers", "solid"], value) ?? "louvers"]],
-  ["layout", ["kitchen"], (value) => layouts[findOption(["straight", "corner", "island"], value) ?? "straight"]],
+  [
+    "layout",
+    ["kitchen"],
+    (value) => layouts[findOption(["straight", "corner", "island"], value) ?? "straight"],
+  ],
   ["louver", ["axon", "section"], (_, { louver }) => `Louvers at ${louver}°`],
   ["faces", ["axon", "plan"], (_, { faces }) => `Facing ${FACING_LABELS[faces]}`],
   ["hour", ["axon", "plan", "section"], (_, { month, hour }) => formatClockHour(month, hour)],
@@ -63,8 +91,8 @@ function renderFixedDrawing(kind: string, element: ReactElement): string {
 const wrapDrawing = (svg: string) => `<div class="drawing">${svg}</div>`;
 
 /**
- * Renders one drawing in its box. `small` drawings are shown side by side; drawings of several hours leave room for
- * each other's shadows.
+ * Renders one drawing in its box. `small` drawings are shown side by side; drawings of several
+ * hours leave room for each other's shadows.
  */
 function drawOne(
   kind: ArticleDrawingKind,
@@ -76,7 +104,8 @@ function drawOne(
   const params = parseDesignQuery(query.toString()).design;
   switch (kind) {
     case "axon": {
-      const stage = ([1, 2, 3, 4, 5, 6] as const)[(parseWholeNumber(query.get("stage"), 1, 6) ?? 6) - 1] ?? 6;
+      const stage =
+        ([1, 2, 3, 4, 5, 6] as const)[(parseWholeNumber(query.get("stage"), 1, 6) ?? 6) - 1] ?? 6;
       const marks = small ? [] : parseMarks(query);
       const options = {
         stage,
@@ -97,13 +126,31 @@ function drawOne(
     case "day":
       return wrapDrawing(drawByKind({ kind, params }, id));
     case "section":
-      return wrapDrawing(drawByKind({ kind, params, options: small ? { w: 260, h: 132, blades: 5, blade: 44, yc: 60, step: 8 } : {} }, id));
+      return wrapDrawing(
+        drawByKind(
+          {
+            kind,
+            params,
+            options: small ? { w: 260, h: 132, blades: 5, blade: 44, yc: 60, step: 8 } : {},
+          },
+          id,
+        ),
+      );
     case "kitchen": {
-      const layout = findOption(["straight", "corner", "island"], query.get("layout")) ?? "straight";
+      const layout =
+        findOption(["straight", "corner", "island"], query.get("layout")) ?? "straight";
       const style = findOption(["modern", "traditional"], query.get("style")) ?? "modern";
       return wrapDrawing(
         drawByKind(
-          { kind, params: { layout, style, length: parseWholeNumber(query.get("length"), 72, 288) ?? 144 }, options: { dims: !small } },
+          {
+            kind,
+            params: {
+              layout,
+              style,
+              length: parseWholeNumber(query.get("length"), 72, 288) ?? 144,
+            },
+            options: { dims: !small },
+          },
           id,
         ),
       );
@@ -113,7 +160,10 @@ function drawOne(
     case "slab":
       return renderFixedDrawing(kind, <SlabSectionDrawing title="Inside a patio slab" />);
     case "turf":
-      return renderFixedDrawing(kind, <StaticDrawing name="turf" alt={turfDrawingAlt("Inside a turf base")} bare />);
+      return renderFixedDrawing(
+        kind,
+        <StaticDrawing name="turf" alt={turfDrawingAlt("Inside a turf base")} bare />,
+      );
     case "footing":
       return renderFixedDrawing(kind, <FootingSectionDrawing title="Inside a footing" />);
     case "lines":
@@ -122,8 +172,8 @@ function drawOne(
 }
 
 /**
- * Renders a drawing of a post's text as HTML; "" for an unknown kind. Invalid values fall back to the defaults; `id`
- * is unique on the page.
+ * Renders a drawing of a post's text as HTML; "" for an unknown kind. Invalid values fall back to
+ * the defaults; `id` is unique on the page.
  */
 export function renderPostDrawing(kind: string, text: string, id: string): string {
   const drawingKind = findOption(postDrawingKinds, kind);
@@ -132,7 +182,8 @@ export function renderPostDrawing(kind: string, text: string, id: string): strin
   for (const [name, kinds, word] of compared) {
     const values = [...new Set(query.getAll(name))].slice(0, maxCompared);
     if (values.length < 2 || !kinds.includes(drawingKind)) continue;
-    const hours = name === "hour" ? values.flatMap((value) => parseWholeNumber(value, 0, 23) ?? []) : [];
+    const hours =
+      name === "hour" ? values.flatMap((value) => parseWholeNumber(value, 0, 23) ?? []) : [];
     const drawings = values.map((value, at) => {
       const variantQuery = new URLSearchParams(query);
       variantQuery.set(name, value);

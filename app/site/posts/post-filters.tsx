@@ -13,7 +13,11 @@ import { lookup } from "~/lib/lookup";
 import { paths } from "~/paths";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useWithPreviewDate } from "~/site/chrome/site-data";
-import { readFormFields, useOptimisticFilter, useSubmitEarlyChanges } from "~/site/page-sections/form-fields";
+import {
+  readFormFields,
+  useOptimisticFilter,
+  useSubmitEarlyChanges,
+} from "~/site/page-sections/form-fields";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
@@ -25,12 +29,14 @@ function sortTopics<T extends { tag: string }>(topics: readonly T[]): T[] {
     const at = listedTags.indexOf(tag);
     return at < 0 ? listedTags.length : at;
   };
-  return [...topics].sort((one, other) => tagOrder(one) - tagOrder(other) || one.tag.localeCompare(other.tag));
+  return [...topics].sort(
+    (one, other) => tagOrder(one) - tagOrder(other) || one.tag.localeCompare(other.tag),
+  );
 }
 
 /**
- * Topics and search as one GET form; with scripts a topic is applied at once, the search on submit. After a search
- * without any results the topic links drop the search text.
+ * Topics and search as one GET form; with scripts a topic is applied at once, the search on submit.
+ * After a search without any results the topic links drop the search text.
  */
 export function PostFilters({
   filter,
@@ -50,7 +56,9 @@ export function PostFilters({
   const send = (form: HTMLFormElement) => {
     const chosenFilter = parsePostFilter(readFormFields(form));
     choose(chosenFilter);
-    navigate(withPreviewDate(paths.blog + formatPostFilter(chosenFilter)), { preventScrollReset: true });
+    navigate(withPreviewDate(paths.blog + formatPostFilter(chosenFilter)), {
+      preventScrollReset: true,
+    });
   };
   return (
     <form

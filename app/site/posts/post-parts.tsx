@@ -26,7 +26,9 @@ export function PostByline({ post }: { post: Omit<Post, "bodyHtml"> }) {
       <PostDate post={post} />
       {post.updatedOn > post.publishedOn ? (
         <span>
-          <time dateTime={post.updatedAt.toISOString()}>{copy.updated.replace("{date}", formatIsoDay(post.updatedOn))}</time>
+          <time dateTime={post.updatedAt.toISOString()}>
+            {copy.updated.replace("{date}", formatIsoDay(post.updatedOn))}
+          </time>
         </span>
       ) : null}
       <span>{copy.minutes.replace("{count}", String(post.readingMinutes))}</span>
@@ -35,7 +37,9 @@ export function PostByline({ post }: { post: Omit<Post, "bodyHtml"> }) {
   );
 }
 
-/** Renders the cover that overlaps the header, with its caption and, if needed, a rendering label. */
+/**
+ * Renders the cover that overlaps the header, with its caption and, if needed, a rendering label.
+ */
 export function PostCover({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const copy = useEditedCopy(postPageCopy, "post");
   const picture = toImageSource(post);

@@ -5,7 +5,11 @@ import type { PostRow } from "~/site/page-sections/card-data";
 import { LinkList } from "~/ui/rows";
 
 /** Renders the date of a post, with the exact time in `datetime`. */
-export function PostDate({ post: { publishedAt, publishedOn } }: { post: Pick<PostRow, "publishedAt" | "publishedOn"> }) {
+export function PostDate({
+  post: { publishedAt, publishedOn },
+}: {
+  post: Pick<PostRow, "publishedAt" | "publishedOn">;
+}) {
   return <time dateTime={publishedAt.toISOString()}>{formatIsoDay(publishedOn)}</time>;
 }
 
@@ -30,7 +34,15 @@ export function PostList({ posts }: { posts: readonly PostRow[] }) {
 }
 
 /** Renders a section of posts at the end of a page; renders nothing without posts. */
-export function PostListSection({ id, title, posts }: { id: string; title: string; posts: readonly PostRow[] }) {
+export function PostListSection({
+  id,
+  title,
+  posts,
+}: {
+  id: string;
+  title: string;
+  posts: readonly PostRow[];
+}) {
   if (posts.length === 0) return null;
   return (
     <section className="section flush" aria-labelledby={id}>

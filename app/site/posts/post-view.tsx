@@ -6,7 +6,13 @@ import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PageHeader } from "~/ui/page-header";
 import { ServerRenderedProse } from "~/ui/prose";
-import { InlineCallToAction, PostByline, PostCover, PostSources, TableOfContents } from "./post-parts";
+import {
+  InlineCallToAction,
+  PostByline,
+  PostCover,
+  PostSources,
+  TableOfContents,
+} from "./post-parts";
 import { PostListSection } from "./post-rows";
 
 /** `bodyHtml` is absent if only the rendered page contains the text. */
@@ -15,11 +21,18 @@ type PostViewData = Omit<Post, "bodyHtml"> & { bodyHtml?: string | undefined };
 /** Renders the page of one post, also used by its preview. */
 export function PostView({ post, next }: { post: PostViewData; next: readonly PostRow[] }) {
   const copy = useEditedCopy(postPageCopy, "post");
-  const calls = useEditedCopy(findCallsToAction(post.tags), `calls.${findCallToActionTopic(post.tags)}`);
+  const calls = useEditedCopy(
+    findCallsToAction(post.tags),
+    `calls.${findCallToActionTopic(post.tags)}`,
+  );
   return (
     <main id="main">
       <PageHeader
-        crumbs={[{ label: "Home", href: paths.home }, { label: "Blog", href: paths.blog }, { label: post.title }]}
+        crumbs={[
+          { label: "Home", href: paths.home },
+          { label: "Blog", href: paths.blog },
+          { label: post.title },
+        ]}
         title={post.title}
         lede={post.summary}
         over={post.pictureSlug !== null || post.file !== null}

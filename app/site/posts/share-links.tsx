@@ -19,7 +19,11 @@ export function PrintAndShare({ href, linkText }: { href: string; linkText: stri
   }
   return (
     <>
-      <button className="button button--line script-only" type="button" onClick={() => window.print()}>
+      <button
+        className="button button--line script-only"
+        type="button"
+        onClick={() => window.print()}
+      >
         Print
       </button>
       <button className="button button--line script-only" type="button" onClick={share}>

@@ -10,11 +10,19 @@ import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { serviceTags } from "~/domain/posts/post";
 import { recordToPost } from "~/domain/posts/post-preview.server";
 import type { PostRecord } from "~/domain/posts/post-record.server";
-import { firstPublicPostsQuery, relatedPostsQuery, suggestedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
+import {
+  firstPublicPostsQuery,
+  relatedPostsQuery,
+  suggestedPostsQuery,
+  toPostCard,
+} from "~/domain/posts/posts.server";
 import { recordToProject } from "~/domain/projects/project-preview.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { withoutCover } from "~/domain/projects/projects.server";
-import { featuredProjectsQuery, similarProjectsQuery } from "~/domain/projects/suggested-projects.server";
+import {
+  featuredProjectsQuery,
+  similarProjectsQuery,
+} from "~/domain/projects/suggested-projects.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { loadSession } from "~/domain/staff/sign-in/sessions.server";
 import { paths } from "~/paths";
@@ -31,8 +39,8 @@ import { renderStoredHtml } from "~/site/posts/article.server";
 import type { PreviewedTexts } from "~/site/site-data.server";
 
 /**
- * Returns the draft of a preview link with its images, without staff names; everything else on the page is published
- * content. Returns undefined if the link is not valid.
+ * Returns the draft of a preview link with its images, without staff names; everything else on the
+ * page is published content. Returns undefined if the link is not valid.
  */
 export async function loadPreview({ db, now, realNow }: Deps, token: string) {
   const opened = await findPreviewByToken(db, token, realNow());
@@ -44,7 +52,12 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
       loadDraftPostPage({ db, now }, open.data),
       suggestedPostsQuery(db, now(), slug, undefined, open.data.tags),
     ]);
-    return { kind: "post" as const, at: savedAtMs(open), post, next: next.map(toPostCard).map(toPostRow) };
+    return {
+      kind: "post" as const,
+      at: savedAtMs(open),
+      post,
+      next: next.map(toPostCard).map(toPostRow),
+    };
   }
   if (opened?.kind === projectContentKind.kind) {
     const open = await loadEditableRecord(db, projectContentKind, opened.recordId);
@@ -54,19 +67,26 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
       similarProjectsQuery(db, now(), open.live.data.slug, undefined, open.data),
       relatedPostsQuery(db, now(), serviceTags[open.data.service] ?? [], 2),
     ]);
-    const around = { similar: similar.map(withoutCover).map(toProjectRow), posts: posts.map(toPostCard).map(toPostRow) };
+    const around = {
+      similar: similar.map(withoutCover).map(toProjectRow),
+      posts: posts.map(toPostCard).map(toPostRow),
+    };
     return { kind: "project" as const, at: savedAtMs(open), ...written, ...around };
   }
   const page = opened?.kind === pageTextContent.kind ? findTextPage(opened.recordId) : undefined;
   return page && { kind: "page" as const, path: await findExamplePath({ db, now }, page) };
 }
 
-const savedAtMs = ({ saved, live }: { saved: { at: Date } | null; live: { updatedAt: Date } }) => (saved?.at ?? live.updatedAt).getTime();
+const savedAtMs = ({ saved, live }: { saved: { at: Date } | null; live: { updatedAt: Date } }) =>
+  (saved?.at ?? live.updatedAt).getTime();
 
 /** Returns the page data of a project from its record. */
 async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
   const { html } = renderMarkdown(data.story);
-  const ids = [...data.pictures.flatMap(({ fileId }) => fileId ?? []), ...findUploadedFileIds(html)];
+  const ids = [
+    ...data.pictures.flatMap(({ fileId }) => fileId ?? []),
+    ...findUploadedFileIds(html),
+  ];
   const [stored, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
   const storyHtml = renderStoredHtml(replaceFactTokensHtml(html, factsByKey(facts)), stored);
   const { project: written, pictures } = recordToProject(data, { storyHtml, now: now(), stored });
@@ -80,40 +100,65 @@ async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data:
 
 /** Returns the page data of a post from its record. */
 async function loadDraftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
-  const ids = [...(data.fileId ? [data.fileId] : []), ...findUploadedFileIds(renderMarkdown(data.body).html)];
+  const ids = [
+    ...(data.fileId ? [data.fileId] : []),
+    ...findUploadedFileIds(renderMarkdown(data.body).html),
+  ];
   const [files, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
   const knownFacts = factsByKey(facts);
   const post = recordToPost(data, { now: now(), file: files.find(({ id }) => id === data.fileId) });
   return {
     ...post,
-    contents: post.contents.map((entry) => ({ ...entry, text: replaceFactTokens(entry.text, knownFacts) })),
+    contents: post.contents.map((entry) => ({
+      ...entry,
+      text: replaceFactTokens(entry.text, knownFacts),
+    })),
     bodyHtml: renderStoredHtml(replaceFactTokensHtml(post.bodyHtml, knownFacts), files),
   };
 }
 
 const pageTextContent = pageTextKind((page) => findTextPage(page)?.fields);
 
-/** Returns a path that shows a page's texts. For a template of posts or projects, returns the path of the newest record. */
-export async function findExamplePath({ db, now }: Pick<Deps, "db" | "now">, page: TextPage): Promise<string> {
+/**
+ * Returns a path that shows a page's texts. For a template of posts or projects, returns the path
+ * of the newest record.
+ */
+export async function findExamplePath(
+  { db, now }: Pick<Deps, "db" | "now">,
+  page: TextPage,
+): Promise<string> {
   if (page.name !== "post" && page.name !== "project") return page.path;
-  const [latest] = page.name === "post" ? await firstPublicPostsQuery(db, now()) : await featuredProjectsQuery(db, now());
+  const [latest] =
+    page.name === "post"
+      ? await firstPublicPostsQuery(db, now())
+      : await featuredProjectsQuery(db, now());
   if (!latest) return page.path;
   return page.name === "post" ? paths.post(latest.slug) : paths.project(latest.slug);
 }
 
-/** Replaces a preview token in the editor's side preview, where the staff session authorizes the request. */
+/**
+ * Replaces a preview token in the editor's side preview, where the staff session authorizes the
+ * request.
+ */
 export const sessionPreviewToken = "draft";
 
 /**
- * Returns the draft of a page's texts for a valid token, or for the session of staff who may edit them. The response then is not
- * public, and with a session our own pages may frame it.
+ * Returns the draft of a page's texts for a valid token, or for the session of staff who may edit
+ * them. The response then is not public, and with a session our own pages may frame it.
  */
-export async function loadPageTextPreview(context: AppLoadContext, request: Request, token: string): Promise<PreviewedTexts | undefined> {
+export async function loadPageTextPreview(
+  context: AppLoadContext,
+  request: Request,
+  token: string,
+): Promise<PreviewedTexts | undefined> {
   const { db, realNow } = getDeps(context);
   const page = findTextPageByPath(new URL(request.url).pathname);
   if (!page) return undefined;
   if (token === sessionPreviewToken) {
-    const { staff, mustAddTwoStep, setCookie } = await loadSession(db, request.headers.get("Cookie"));
+    const { staff, mustAddTwoStep, setCookie } = await loadSession(
+      db,
+      request.headers.get("Cookie"),
+    );
     if (setCookie) context.cookies.push(setCookie);
     if (!staff || mustAddTwoStep || !roleCan(staff.role, page.ability)) return undefined;
     context.framedByOwn = true;
@@ -127,9 +172,13 @@ export async function loadPageTextPreview(context: AppLoadContext, request: Requ
   return { at: open.saved?.at ?? realNow(), record: open.data };
 }
 
-/** Returns the project with its scheduled change, for a preview date at which the change applies. */
+/**
+ * Returns the project with its scheduled change, for a preview date at which the change applies.
+ */
 export async function loadScheduledProject(context: AppLoadContext, slug: string) {
-  const data = (await loadScheduledRecords(context, projectContentKind, projects, [slug])).get(slug);
+  const data = (await loadScheduledRecords(context, projectContentKind, projects, [slug])).get(
+    slug,
+  );
   return data && loadDraftProjectPage(getDeps(context), data);
 }
 

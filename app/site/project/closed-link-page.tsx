@@ -9,7 +9,10 @@ import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 import { ProjectFrame } from "./project-frame";
 
-/** True if the page of a link could not be loaded because the database failed, at the link itself or later. */
+/**
+ * True if the page of a link could not be loaded because the database failed, at the link itself or
+ * later.
+ */
 export function isUnavailable(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status === 503;
 }
@@ -18,13 +21,20 @@ export function isUnavailable(error: unknown): boolean {
 export function LinkErrorPage({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <ServerError />;
   if (error.status === 404) return <ClosedLinkPage />;
-  return error.status in unavailable ? <UnavailableLinkPage status={error.status} /> : <ServerError />;
+  return error.status in unavailable ? (
+    <UnavailableLinkPage status={error.status} />
+  ) : (
+    <ServerError />
+  );
 }
 
 /** Renders the page of a private link that opens nothing, with the form for a new one. */
 function ClosedLinkPage() {
   return (
-    <ProjectFrame title="This link doesn’t open a project" lede="It may be incomplete, or we replaced it with a newer one.">
+    <ProjectFrame
+      title="This link doesn’t open a project"
+      lede="It may be incomplete, or we replaced it with a newer one."
+    >
       <section className="section private-section">
         <div className="wrapper private-narrow">
           <p>Copy the whole link from our email and try again. Or get a new one:</p>
@@ -40,10 +50,15 @@ type NewLinkAnswer = { email: string; error: string | undefined; isSent: boolean
 /** Renders the page that emails a new private link. */
 export function NewLinkPage({ answer }: { answer: NewLinkAnswer | undefined }) {
   return (
-    <ProjectFrame title="Get a new link to your project" lede="Enter the email address you gave us. We’ll send you a new private link.">
+    <ProjectFrame
+      title="Get a new link to your project"
+      lede="Enter the email address you gave us. We’ll send you a new private link."
+    >
       <section className="section private-section">
         <div className="wrapper private-narrow">
-          {answer?.isSent ? <Notice>If {answer.email} belongs to an open project, we emailed you a link.</Notice> : null}
+          {answer?.isSent ? (
+            <Notice>If {answer.email} belongs to an open project, we emailed you a link.</Notice>
+          ) : null}
           <NewLinkForm answer={answer} />
         </div>
       </section>
@@ -54,8 +69,18 @@ export function NewLinkPage({ answer }: { answer: NewLinkAnswer | undefined }) {
 function NewLinkForm({ answer }: { answer?: NewLinkAnswer | undefined }) {
   return (
     <Form method="post" action={paths.newPrivateLink} className="stack">
-      {answer?.error ? <ErrorSummary title="No link sent" errors={[{ id: "email", message: answer.error }]} /> : null}
-      <Field name="email" label="Email" type="email" autoComplete="email" required defaultValue={answer?.email} error={answer?.error} />
+      {answer?.error ? (
+        <ErrorSummary title="No link sent" errors={[{ id: "email", message: answer.error }]} />
+      ) : null}
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={answer?.email}
+        error={answer?.error}
+      />
       <Button kind="ink">Email me a new link</Button>
     </Form>
   );
@@ -67,7 +92,10 @@ const unavailable: Readonly<Record<number, { title: string; lede: string }>> = {
     lede: "Nothing was saved. Open the page again from our email and send the form from there.",
   },
   429: { title: "Too many tries in a row", lede: "Wait a few minutes, then open the page again." },
-  503: { title: "We can’t open this page right now", lede: "It’s on our end, and your project is safe. Try again in a minute." },
+  503: {
+    title: "We can’t open this page right now",
+    lede: "It’s on our end, and your project is safe. Try again in a minute.",
+  },
 };
 
 /** Renders the page of a link that cannot be opened for now. `status` is 403, 429 or 503. */

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/ui/icon";
 
-/** A row of the list. `about` completes its link for screen readers: "Open" becomes "Open your request". */
+/**
+ * A row of the list. `about` completes its link for screen readers: "Open" becomes "Open your
+ * request".
+ */
 export type DocumentRow = {
   name: string;
   note: ReactNode;

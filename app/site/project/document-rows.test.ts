@@ -22,7 +22,9 @@ test("documentRows draws the sample packet from the customer's design", () => {
 
 test("documentRows says how a sent proposal opens, and never links to it", () => {
   const proposal = documentRows({ ...request, proposalSentAt: Date.UTC(2026, 11, 4, 18) })[1];
-  expect(proposal?.note).toBe("Emailed on December 4, 2026 to each person who signs. It opens with the link in that email.");
+  expect(proposal?.note).toBe(
+    "Emailed on December 4, 2026 to each person who signs. It opens with the link in that email.",
+  );
   expect(proposal?.link).toBeUndefined();
   expect(proposal?.isPending).toBeFalsy();
 });

@@ -12,10 +12,18 @@ type Documents = {
 };
 
 /** Returns the documents of the project: the real one, or a sample until there is one. */
-export function documentRows({ requestPath, receivedAt, proposalSentAt, answers }: Documents): DocumentRow[] {
+export function documentRows({
+  requestPath,
+  receivedAt,
+  proposalSentAt,
+  answers,
+}: Documents): DocumentRow[] {
   return [
     {
-      ...{ name: "Your request", note: `The drawing and what you told us, ${formatDay(new Date(receivedAt))}` },
+      ...{
+        name: "Your request",
+        note: `The drawing and what you told us, ${formatDay(new Date(receivedAt))}`,
+      },
       link: { label: "Open", about: "your request", href: requestPath },
     },
     proposalSentAt
@@ -24,12 +32,20 @@ export function documentRows({ requestPath, receivedAt, proposalSentAt, answers 
           note: `Emailed on ${formatDay(new Date(proposalSentAt))} to each person who signs. It opens with the link in that email.`,
         }
       : {
-          ...{ name: "Your proposal", note: "After the visit. We email it to each person who signs.", isPending: true },
+          ...{
+            name: "Your proposal",
+            note: "After the visit. We email it to each person who signs.",
+            isPending: true,
+          },
           link: { label: "See a sample", about: "contract", href: paths.sampleContract },
         },
     {
       ...{ name: "Permit drawings", note: "After you accept", isPending: true },
-      link: { label: "See a sample", about: "of permit papers", href: answers.design ? paths.packetWith(answers.design) : paths.packet },
+      link: {
+        label: "See a sample",
+        about: "of permit papers",
+        href: answers.design ? paths.packetWith(answers.design) : paths.packet,
+      },
     },
   ];
 }

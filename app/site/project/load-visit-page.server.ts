@@ -3,9 +3,22 @@ import { findSubmissionById } from "~/domain/leads/intake/thank-you.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { canBookOnline } from "~/domain/leads/visits/book-visit.server";
-import { type LoadedSchedule, loadSchedule, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
-import { bookedVisitQuery, canChangeOnline, toRequest } from "~/domain/leads/visits/visit-change.server";
-import { formatArrival, formatVisitTime, toVisitCard, type Visit } from "~/domain/leads/visits/visit-emails.server";
+import {
+  type LoadedSchedule,
+  loadSchedule,
+  toScheduleContext,
+} from "~/domain/leads/visits/schedule-data.server";
+import {
+  bookedVisitQuery,
+  canChangeOnline,
+  toRequest,
+} from "~/domain/leads/visits/visit-change.server";
+import {
+  formatArrival,
+  formatVisitTime,
+  toVisitCard,
+  type Visit,
+} from "~/domain/leads/visits/visit-emails.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -23,10 +36,19 @@ export type LeadVisit = { lead: Lead; visit: Visit | undefined; settings: Settin
 /** Loads the lead of a private link with its booked visit. Throws a 404 if the lead is gone. */
 export async function loadLeadVisit({ db, link, realNow }: LinkDeps): Promise<LeadVisit> {
   const leadId = link.leadId ?? "";
-  const [[lead], [visit], [stored]] = await db.batch([leadQuery(db, leadId), bookedVisitQuery(db, leadId), settingsQuery(db)]);
+  const [[lead], [visit], [stored]] = await db.batch([
+    leadQuery(db, leadId),
+    bookedVisitQuery(db, leadId),
+    settingsQuery(db),
+  ]);
   if (!lead) throw notFoundResponse("Link");
   const now = realNow();
-  return { lead, visit: visit && visit.endsAt > now ? visit : undefined, settings: parseSettings(stored?.value), now };
+  return {
+    lead,
+    visit: visit && visit.endsAt > now ? visit : undefined,
+    settings: parseSettings(stored?.value),
+    now,
+  };
 }
 
 /** Loads the page for what the URL asks to do: "move", "cancel", or book. */
@@ -39,7 +61,12 @@ export async function loadVisitPage(app: LinkDeps, wanted: string): Promise<Visi
   const mayBook = !visit && canBookOnline(lead, settings);
   const openStarts = !visit
     ? mayBook
-      ? listOpenStarts({ zip: lead.zip, minutes: visitMinutes, hasTrip: true }, schedule.staff, lead.assignedTo, rules)
+      ? listOpenStarts(
+          { zip: lead.zip, minutes: visitMinutes, hasTrip: true },
+          schedule.staff,
+          lead.assignedTo,
+          rules,
+        )
       : []
     : canChange && wanted === "move"
       ? listOpenStarts(toRequest(visit), schedule.staff, visit.staffId, rules).filter(
@@ -80,7 +107,11 @@ async function countAdditions({ db, link }: LinkDeps): Promise<VisitPageData["ad
 export function toUnsavedProblem(values: Record<string, string[]>, message: string): VisitProblem {
   const at = Number(values.slot?.at(-1) || Number.NaN);
   const isTime = !Number.isNaN(new Date(at).getTime());
-  return { values, errors: { "": message }, ...(isTime && { start: { at, day: formatWeekdayDate(new Date(at)) } }) };
+  return {
+    values,
+    errors: { "": message },
+    ...(isTime && { start: { at, day: formatWeekdayDate(new Date(at)) } }),
+  };
 }
 
 /** Returns start times for the page. */

@@ -10,7 +10,10 @@ type ProjectFrameProps = { title: ReactNode; lede?: ReactNode; children?: ReactN
 /** Returns the text with its numbers on the line of the word before: "December 11". */
 const keepWithNumbers = (text: string) => text.replace(/ (?=\d)/g, "\u00a0");
 
-/** Renders a page that a private link opens: a short header with the phone number, and a footer that says the page is private. */
+/**
+ * Renders a page that a private link opens: a short header with the phone number, and a footer that
+ * says the page is private.
+ */
 export function ProjectFrame({ title, lede, children }: ProjectFrameProps) {
   const { name, phone } = useSiteData().settings;
   return (
@@ -37,7 +40,9 @@ export function ProjectFrame({ title, lede, children }: ProjectFrameProps) {
       <main id="main">{children}</main>
       <footer className="private-footer">
         <span>{name}, Houston, Texas</span>
-        <span>This page is private. Share its link only with people who are deciding with you.</span>
+        <span>
+          This page is private. Share its link only with people who are deciding with you.
+        </span>
       </footer>
     </>
   );

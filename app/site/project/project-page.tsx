@@ -41,7 +41,15 @@ type ProjectData = {
 };
 
 /** Renders a homeowner's private page: the state of the project, what helps us, and the request. */
-export function ProjectPage({ data, token, problem }: { data: ProjectData; token: string; problem: AdditionProblem | undefined }) {
+export function ProjectPage({
+  data,
+  token,
+  problem,
+}: {
+  data: ProjectData;
+  token: string;
+  problem: AdditionProblem | undefined;
+}) {
   const { status, history } = data;
   return (
     <ProjectFrame title={status.title} lede={status.lede}>
@@ -49,7 +57,11 @@ export function ProjectPage({ data, token, problem }: { data: ProjectData; token
         <div className="wrapper">
           <ol className="project-steps">
             {status.steps.map(({ name, drawing, state, note }) => (
-              <li key={name} data-state={state} aria-current={state === "next" ? "step" : undefined}>
+              <li
+                key={name}
+                data-state={state}
+                aria-current={state === "next" ? "step" : undefined}
+              >
                 <StaticDrawing name={drawing} alt="" />
                 <b>
                   {name}
@@ -67,7 +79,11 @@ export function ProjectPage({ data, token, problem }: { data: ProjectData; token
           <div className="private-main">
             <section aria-labelledby="additions">
               <h2 id="additions">What helps us most</h2>
-              <RequestAdditions {...data} problem={problem} opened={useSearchParams()[0].get("add")} />
+              <RequestAdditions
+                {...data}
+                problem={problem}
+                opened={useSearchParams()[0].get("add")}
+              />
               {problem ? <CallUs>Didn’t work? Call</CallUs> : null}
             </section>
             <section aria-labelledby="documents">
@@ -92,7 +108,8 @@ export function ProjectPage({ data, token, problem }: { data: ProjectData; token
               </section>
             ) : null}
             <p className="fine-print">
-              Want everything erased? Just tell us. See our <Anchor href={paths.privacy}>privacy policy</Anchor>.
+              Want everything erased? Just tell us. See our{" "}
+              <Anchor href={paths.privacy}>privacy policy</Anchor>.
             </p>
           </aside>
         </div>
@@ -116,13 +133,21 @@ function NextVisit({ data: { visit, bookedVisit }, token }: { data: ProjectData;
   return (
     <div className="visit-box visit-box--sun">
       <h2>{visit === "booked" ? "Your visit" : "A free visit to measure"}</h2>
-      {visit === "booked" ? null : <p>About {visitMinutes} minutes, free, and nothing to sign that day.</p>}
-      <ButtonLink href={paths.privateVisit(token)}>{visit === "booked" ? "See or change your visit" : "Pick a time"}</ButtonLink>
+      {visit === "booked" ? null : (
+        <p>About {visitMinutes} minutes, free, and nothing to sign that day.</p>
+      )}
+      <ButtonLink href={paths.privateVisit(token)}>
+        {visit === "booked" ? "See or change your visit" : "Pick a time"}
+      </ButtonLink>
     </div>
   );
 }
 
-function RequestSheet({ data: { reference, receivedAt, answers, carryOver } }: { data: ProjectData }) {
+function RequestSheet({
+  data: { reference, receivedAt, answers, carryOver },
+}: {
+  data: ProjectData;
+}) {
   const design = answers.design ? parseDesignQuery(answers.design).design : undefined;
   return (
     <TitleBlock

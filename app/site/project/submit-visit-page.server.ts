@@ -10,7 +10,11 @@ import {
   type Visit,
   type VisitEmailKind,
 } from "~/domain/leads/visits/visit-emails.server";
-import type { cancelOnlineSchema, visitOnlineSchema, wantedTimesSchema } from "~/domain/leads/visits/visit-form.server";
+import type {
+  cancelOnlineSchema,
+  visitOnlineSchema,
+  wantedTimesSchema,
+} from "~/domain/leads/visits/visit-form.server";
 import { recordWantedTimes } from "~/domain/leads/visits/visit-notices.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { paths } from "~/paths";
@@ -54,7 +58,12 @@ async function createContext(
             ),
           ]
         : []),
-      ...buildVisitAlertEmails(what, lead, details(visit), { office, siteUrl, dedupeKey: `visit-alert:${key}`, now }).map((email) => ({
+      ...buildVisitAlertEmails(what, lead, details(visit), {
+        office,
+        siteUrl,
+        dedupeKey: `visit-alert:${key}`,
+        now,
+      }).map((email) => ({
         email,
         attachments: [],
       })),
@@ -80,11 +89,29 @@ export async function submitVisitForm(
   const { lead, visit } = loaded;
   if (intent === "move") {
     if (!visit) return reject(values, "You have no visit booked. Pick a time to book one.");
-    const context = await createContext(app, loaded, "moved", key, { slot, visit: visit.id }, details);
+    const context = await createContext(
+      app,
+      loaded,
+      "moved",
+      key,
+      { slot, visit: visit.id },
+      details,
+    );
     return toResult(await moveVisitOnline(app.db, visit.id, slot, context), slot, values);
   }
-  const context = await createContext(app, loaded, "booked", key, { slot, street, zip, access, both }, details);
-  return toResult(await bookVisitOnline(app.db, lead.id, { start: slot, street, zip, access, note }, context), slot, values);
+  const context = await createContext(
+    app,
+    loaded,
+    "booked",
+    key,
+    { slot, street, zip, access, both },
+    details,
+  );
+  return toResult(
+    await bookVisitOnline(app.db, lead.id, { start: slot, street, zip, access, note }, context),
+    slot,
+    values,
+  );
 }
 
 /** Cancels the visit of the link's lead. */
@@ -101,8 +128,20 @@ export async function cancelVisit(
     { label: "Was", value: formatVisitTime(ended.startsAt) },
     { label: "Note", value: why },
   ];
-  const context = await createContext(app, loaded, "canceled", key, { why, visit: visit.id }, details);
-  const result = await endVisit(app.db, visit.id, { outcome: "canceled-by-them", note: why, online: true }, context);
+  const context = await createContext(
+    app,
+    loaded,
+    "canceled",
+    key,
+    { why, visit: visit.id },
+    details,
+  );
+  const result = await endVisit(
+    app.db,
+    visit.id,
+    { outcome: "canceled-by-them", note: why, online: true },
+    context,
+  );
   return toResult(result, visit.startsAt, values);
 }
 
@@ -119,7 +158,12 @@ export async function sendWantedTimes(
   const emails = buildVisitAlertEmails("asked", lead, [{ label: "Times", value: text }], {
     ...{ office, siteUrl: app.siteUrl, dedupeKey: `visit-alert:${key}`, now },
   });
-  const by = { staff: null, name: `Customer (link ${app.link.id})`, ip: app.ip, requestId: app.requestId };
+  const by = {
+    staff: null,
+    name: `Customer (link ${app.link.id})`,
+    ip: app.ip,
+    requestId: app.requestId,
+  };
   await recordWantedTimes(app.db, lead, text, emails, { key, by, now });
 }
 
@@ -131,7 +175,11 @@ function toResult(result: VisitResult, slot: Date, values: Values): VisitFormRes
       return {
         ok: false,
         status: 409,
-        problem: { values, errors: {}, taken: { when: formatVisitTime(slot), starts: toStartViews(result.starts) } },
+        problem: {
+          values,
+          errors: {},
+          taken: { when: formatVisitTime(slot), starts: toStartViews(result.starts) },
+        },
       };
     case "rejected":
       return reject(values, result.message);

@@ -2,7 +2,13 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatClock } from "~/lib/dates";
 import { paths } from "~/paths";
-import { AdditionErrors, type AdditionProblem, DetailsForm, PhotosForm, SurveyForm } from "~/site/quote/request-additions";
+import {
+  AdditionErrors,
+  type AdditionProblem,
+  DetailsForm,
+  PhotosForm,
+  SurveyForm,
+} from "~/site/quote/request-additions";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/field";
@@ -11,12 +17,16 @@ import { HouseFields, WantedTimes } from "./visit-booking";
 import { CallUs, StartChoices } from "./visit-parts";
 import type { VisitProblem } from "./visit-view";
 
-/* Pages of a form that was sent while the database was down. They show the sent values only, because nothing else can be loaded. */
+/* Pages of a form that was sent while the database was down. They show the sent values only,
+   because nothing else can be loaded. */
 
 /** Renders the frame of a form that could not be stored, with the phone number. */
 export function UnsavedFormFrame({ children }: { children: ReactNode }) {
   return (
-    <ProjectFrame title="We couldn’t save that" lede="It’s on our end. What you entered is below. Send it again in a minute.">
+    <ProjectFrame
+      title="We couldn’t save that"
+      lede="It’s on our end. What you entered is below. Send it again in a minute."
+    >
       <section className="section private-section">
         <div className="wrapper private-narrow">
           {children}
@@ -39,14 +49,29 @@ export function UnsavedAdditionPage({ problem }: { problem: AdditionProblem }) {
       ) : part === "survey" ? (
         <SurveyForm formKey={formKey} />
       ) : (
-        <DetailsForm formKey={formKey} extras={{ hoa: "", callTime: "", note: "" }} problem={problem} />
+        <DetailsForm
+          formKey={formKey}
+          extras={{ hoa: "", callTime: "", note: "" }}
+          problem={problem}
+        />
       )}
     </UnsavedFormFrame>
   );
 }
 
-/** Renders the visit form that could not be stored: `view` is "cancel", "ask", or empty to book or move. */
-export function UnsavedVisitPage({ token, view, problem }: { token: string; view: string; problem: VisitProblem }) {
+/**
+ * Renders the visit form that could not be stored: `view` is "cancel", "ask", or empty to book or
+ * move.
+ */
+export function UnsavedVisitPage({
+  token,
+  view,
+  problem,
+}: {
+  token: string;
+  view: string;
+  problem: VisitProblem;
+}) {
   const { values, errors, start } = problem;
   const value = (name: string) => values[name]?.at(-1) ?? "";
   const intent = value("intent");
@@ -54,18 +79,32 @@ export function UnsavedVisitPage({ token, view, problem }: { token: string; view
   return (
     <UnsavedFormFrame>
       <ErrorSummary title="Not saved yet" errors={toSummaryErrors(errors)} />
-      <Form className="visit-box" method="post" action={view ? `${visitPath}?do=${encodeURIComponent(view)}` : visitPath}>
+      <Form
+        className="visit-box"
+        method="post"
+        action={view ? `${visitPath}?do=${encodeURIComponent(view)}` : visitPath}
+      >
         {["intent", "form_key", "key"].map((name) =>
           values[name] ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
         )}
         {view === "cancel" ? (
-          <TextArea name="why" label="Anything we should know?" optional maxLength={1_000} defaultValue={value("why")} />
+          <TextArea
+            name="why"
+            label="Anything we should know?"
+            optional
+            maxLength={1_000}
+            defaultValue={value("why")}
+          />
         ) : view === "ask" ? (
           <WantedTimes problem={problem} />
         ) : (
           <>
-            {start ? <StartChoices starts={[start]} chosen={String(start.at)} error={undefined} /> : null}
-            {intent === "book" ? <HouseFields data={{ street: "", zip: "" }} problem={problem} /> : null}
+            {start ? (
+              <StartChoices starts={[start]} chosen={String(start.at)} error={undefined} />
+            ) : null}
+            {intent === "book" ? (
+              <HouseFields data={{ street: "", zip: "" }} problem={problem} />
+            ) : null}
           </>
         )}
         <Button>

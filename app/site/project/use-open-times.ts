@@ -3,8 +3,11 @@ import { useEffect, useState } from "react";
 /** Time between two checks of a visible page, in milliseconds. */
 const checkEveryMs = 60_000;
 
-/** Checks every minute, and when the visitor returns to the page, which start times are still open. Returns them in UTC milliseconds; undefined
- *  until the first check, without a URL, and without scripts. */
+/**
+ * Checks every minute, and when the visitor returns to the page, which start times are still open.
+ * Returns them in UTC milliseconds; undefined until the first check, without a URL, and without
+ * scripts.
+ */
 export function useOpenTimes(url: string | undefined): ReadonlySet<number> | undefined {
   const [times, setTimes] = useState<ReadonlySet<number>>();
   useEffect(() => {

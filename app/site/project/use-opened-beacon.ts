@@ -3,7 +3,10 @@ import { useEffect } from "react";
 /** Time the page must be visible until it counts as opened by a person, in milliseconds. */
 const visibleMs = 2_000;
 
-/** Reports once that a person opened the page, after two visible seconds. Mail scanners fetch pages, but do not look at them. */
+/**
+ * Reports once that a person opened the page, after two visible seconds. Mail scanners fetch pages,
+ * but do not look at them.
+ */
 export function useOpenedBeacon(path: string, formKey: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -41,9 +41,16 @@ function BookedFacts({ booked: { when, street, zip, who } }: { booked: BookedVis
 /** Returns what to add before the visit, with a link that opens its form on the project page. */
 function additionRows({ token, added }: VisitPageData): DocumentRow[] {
   const { surveys = 0, photos = 0, hoa = "" } = added ?? {};
-  const row = (part: AdditionPart, { name, note, addedNote }: { name: string; note: string; addedNote: string }): DocumentRow => ({
+  const row = (
+    part: AdditionPart,
+    { name, note, addedNote }: { name: string; note: string; addedNote: string },
+  ): DocumentRow => ({
     ...{ name, note: addedNote || note },
-    link: { label: addedNote ? "Change" : "Add", about: lowerFirstUnlessProper(name), href: paths.privateAddition(token, part) },
+    link: {
+      label: addedNote ? "Change" : "Add",
+      about: lowerFirstUnlessProper(name),
+      href: paths.privateAddition(token, part),
+    },
   });
   return [
     row("survey", {
@@ -80,7 +87,10 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
                 <ButtonLink kind="line" href={`${paths.privateVisit(data.token)}?do=move`}>
                   Move the visit
                 </ButtonLink>
-                <a className="text-link target-link" href={`${paths.privateVisit(data.token)}?do=cancel`}>
+                <a
+                  className="text-link target-link"
+                  href={`${paths.privateVisit(data.token)}?do=cancel`}
+                >
                   Cancel the visit
                 </a>
               </ButtonRow>
@@ -100,7 +110,10 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
 /** Renders the page on which a homeowner moves the visit. */
 export function MovePage({ data, booked, problem }: BookedProps) {
   return (
-    <ProjectFrame title="Move your visit" lede={`You keep ${booked.when} until you pick another time.`}>
+    <ProjectFrame
+      title="Move your visit"
+      lede={`You keep ${booked.when} until you pick another time.`}
+    >
       <section className="section private-section">
         <div className="wrapper">
           <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
@@ -140,10 +153,17 @@ export function MovePage({ data, booked, problem }: BookedProps) {
 /** Renders the page on which a homeowner cancels the visit. */
 export function CancelPage({ data, booked, problem }: BookedProps) {
   return (
-    <ProjectFrame title="Cancel the visit?" lede={`${booked.when}. Your request stays with us, and you can book again any time.`}>
+    <ProjectFrame
+      title="Cancel the visit?"
+      lede={`${booked.when}. Your request stays with us, and you can book again any time.`}
+    >
       <section className="section private-section">
         <div className="wrapper">
-          <Form className="visit-box visit-narrow" method="post" action={`${paths.privateVisit(data.token)}?do=cancel`}>
+          <Form
+            className="visit-box visit-narrow"
+            method="post"
+            action={`${paths.privateVisit(data.token)}?do=cancel`}
+          >
             <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
             <HiddenKeys data={data} />
             <TextArea

@@ -30,8 +30,11 @@ export function PickPage({ data, problem }: PageProps) {
                 timesUrl={paths.privateVisitTimes(data.token)}
               />
               <p className="fine-print">
-                Central Time. We arrive within {arrivalMinutes} minutes after the time you pick. Only times we can drive to are listed.
-                {data.isZipKnown ? "" : " We do not know this ZIP code, so we allow 60 minutes for the drive."}
+                Central Time. We arrive within {arrivalMinutes} minutes after the time you pick.
+                Only times we can drive to are listed.
+                {data.isZipKnown
+                  ? ""
+                  : " We do not know this ZIP code, so we allow 60 minutes for the drive."}
               </p>
             </div>
             <div>
@@ -39,7 +42,10 @@ export function PickPage({ data, problem }: PageProps) {
                 <h2>Where is the house?</h2>
                 <HouseFields data={data} problem={problem} />
                 <Button>Book this time</Button>
-                <p className="fine-print">You get an email with a calendar file. Move or cancel until 24 hours before, on this page.</p>
+                <p className="fine-print">
+                  You get an email with a calendar file. Move or cancel until 24 hours before, on
+                  this page.
+                </p>
               </div>
               <WhoComes names={data.names} />
               <CallUs>None of these work? Call</CallUs>
@@ -52,7 +58,13 @@ export function PickPage({ data, problem }: PageProps) {
 }
 
 /** Renders the fields about the house. */
-export function HouseFields({ data, problem }: { data: Pick<VisitPageData, "street" | "zip">; problem: VisitProblem | undefined }) {
+export function HouseFields({
+  data,
+  problem,
+}: {
+  data: Pick<VisitPageData, "street" | "zip">;
+  problem: VisitProblem | undefined;
+}) {
   const value = (name: string, usual = "") => problem?.values[name]?.at(-1) ?? usual;
   return (
     <>
@@ -93,7 +105,11 @@ export function HouseFields({ data, problem }: { data: Pick<VisitPageData, "stre
 }
 
 /** Renders the nearest times after the chosen one was taken. */
-export function TakenPage({ data, problem, taken }: PageProps & { problem: VisitProblem; taken: NonNullable<VisitProblem["taken"]> }) {
+export function TakenPage({
+  data,
+  problem,
+  taken,
+}: PageProps & { problem: VisitProblem; taken: NonNullable<VisitProblem["taken"]> }) {
   const value = (name: string) => problem.values[name]?.at(-1) ?? "";
   const intent = data.booked ? "move" : "book";
   const preservedFields = ["street", "zip", "access", "both"].filter((name) => value(name) !== "");
@@ -106,7 +122,12 @@ export function TakenPage({ data, problem, taken }: PageProps & { problem: Visit
         <div className="wrapper">
           <ErrorSummary
             title={`${taken.when} is gone`}
-            errors={[{ id: "", message: data.booked ? "Your old time is kept." : "Nothing is booked yet." }]}
+            errors={[
+              {
+                id: "",
+                message: data.booked ? "Your old time is kept." : "Nothing is booked yet.",
+              },
+            ]}
           />
           <Form className="visit-columns" method="post" action={paths.privateVisit(data.token)}>
             <HiddenKeys data={data} intent={intent} />
@@ -116,12 +137,21 @@ export function TakenPage({ data, problem, taken }: PageProps & { problem: Visit
             <div>
               <h2>Closest times</h2>
               {taken.starts.length > 0 ? (
-                <StartChoices key={taken.when} starts={taken.starts} chosen={undefined} error={undefined} />
+                <StartChoices
+                  key={taken.when}
+                  starts={taken.starts}
+                  chosen={undefined}
+                  error={undefined}
+                />
               ) : (
                 <p>No other time is open right now.</p>
               )}
               <p>
-                <ArrowLink href={`${paths.privateVisit(data.token)}${data.booked ? "?do=move" : ""}`}>All times</ArrowLink>
+                <ArrowLink
+                  href={`${paths.privateVisit(data.token)}${data.booked ? "?do=move" : ""}`}
+                >
+                  All times
+                </ArrowLink>
               </p>
             </div>
             <div>
@@ -130,7 +160,11 @@ export function TakenPage({ data, problem, taken }: PageProps & { problem: Visit
                 <dl className="visit-facts">
                   <div>
                     <dt>Street</dt>
-                    <dd>{[value("street") || data.street, value("zip") || data.zip].filter(Boolean).join(", ")}</dd>
+                    <dd>
+                      {[value("street") || data.street, value("zip") || data.zip]
+                        .filter(Boolean)
+                        .join(", ")}
+                    </dd>
                   </div>
                   {value("access") ? (
                     <div>
@@ -139,7 +173,9 @@ export function TakenPage({ data, problem, taken }: PageProps & { problem: Visit
                     </div>
                   ) : null}
                 </dl>
-                {taken.starts.length > 0 ? <Button>{data.booked ? "Move the visit" : "Book this time"}</Button> : null}
+                {taken.starts.length > 0 ? (
+                  <Button>{data.booked ? "Move the visit" : "Book this time"}</Button>
+                ) : null}
               </div>
               <CallUs>Or call</CallUs>
             </div>
@@ -161,7 +197,12 @@ export function WantedTimes({ problem }: { problem: VisitProblem | undefined }) 
         <div className="segmented">
           {weekdayNames.map((day) => (
             <label key={day}>
-              <input type="checkbox" name="day" value={day} defaultChecked={problem?.values.day?.includes(day)} />
+              <input
+                type="checkbox"
+                name="day"
+                value={day}
+                defaultChecked={problem?.values.day?.includes(day)}
+              />
               {day}
             </label>
           ))}
@@ -172,7 +213,12 @@ export function WantedTimes({ problem }: { problem: VisitProblem | undefined }) 
         <div className="segmented">
           {["Morning", "Afternoon", "Either"].map((part) => (
             <label key={part}>
-              <input type="radio" name="part" value={part} defaultChecked={part === (problem?.values.part?.at(-1) ?? "Either")} />
+              <input
+                type="radio"
+                name="part"
+                value={part}
+                defaultChecked={part === (problem?.values.part?.at(-1) ?? "Either")}
+              />
               {part}
             </label>
           ))}
@@ -185,10 +231,17 @@ export function WantedTimes({ problem }: { problem: VisitProblem | undefined }) 
 /** Renders the form for wishes when no time is open. */
 export function NoTimesPage({ data, problem }: PageProps) {
   return (
-    <ProjectFrame title="No open times in the next two weeks" lede="Tell us what suits you, and we call to find a time.">
+    <ProjectFrame
+      title="No open times in the next two weeks"
+      lede="Tell us what suits you, and we call to find a time."
+    >
       <section className="section private-section">
         <div className="wrapper">
-          <Form className="visit-box visit-narrow" method="post" action={`${paths.privateVisit(data.token)}?do=ask`}>
+          <Form
+            className="visit-box visit-narrow"
+            method="post"
+            action={`${paths.privateVisit(data.token)}?do=ask`}
+          >
             <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
             <HiddenKeys data={data} />
             <WantedTimes problem={problem} />

@@ -7,7 +7,11 @@ import { Icon } from "~/ui/icon";
 type VisitCardProps = { token: string; visit: VisitCardData; children?: ReactNode };
 
 /** Renders the day, time and place of a booked visit, with its calendar file. */
-export function VisitCard({ token, visit: { day, window, place, minutes }, children }: VisitCardProps) {
+export function VisitCard({
+  token,
+  visit: { day, window, place, minutes },
+  children,
+}: VisitCardProps) {
   return (
     <div className="visit-box visit-box--sun">
       <h2>

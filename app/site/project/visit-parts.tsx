@@ -44,11 +44,23 @@ export function StartChoices({ starts, chosen, error, timesUrl }: StartChoicesPr
           <span>{error}</span>
         </p>
       ) : null}
-      <DayChoices days={days.slice(0, firstDays)} starts={starts} chosen={chosen} hasError={error !== undefined} openTimes={openTimes} />
+      <DayChoices
+        days={days.slice(0, firstDays)}
+        starts={starts}
+        chosen={chosen}
+        hasError={error !== undefined}
+        openTimes={openTimes}
+      />
       {laterDays.length > 0 ? (
         <details open={isLater}>
           <summary>Later dates</summary>
-          <DayChoices days={laterDays} starts={starts} chosen={chosen} hasError={error !== undefined} openTimes={openTimes} />
+          <DayChoices
+            days={laterDays}
+            starts={starts}
+            chosen={chosen}
+            hasError={error !== undefined}
+            openTimes={openTimes}
+          />
         </details>
       ) : null}
     </div>
@@ -74,7 +86,14 @@ function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesPro
           .filter((start) => start.day === day)
           .map(({ at }) => (
             <label key={at}>
-              <input type="radio" name="slot" value={at} required disabled={isTaken(at)} defaultChecked={chosen === String(at)} />
+              <input
+                type="radio"
+                name="slot"
+                value={at}
+                required
+                disabled={isTaken(at)}
+                defaultChecked={chosen === String(at)}
+              />
               <span className="visually-hidden">{day}, </span>
               {formatClock(new Date(at))}
               {isTaken(at) ? <span className="visually-hidden">, taken</span> : null}
@@ -92,7 +111,8 @@ export function WhoComes({ names }: { names: readonly string[] }) {
     <div className="visit-who">
       {names.length === 1 ? <span aria-hidden="true">{formatInitials(who)}</span> : null}
       <p>
-        <b>{who}</b> comes, looks, and measures. About {visitMinutes} minutes, free, and nothing to sign that day.
+        <b>{who}</b> comes, looks, and measures. About {visitMinutes} minutes, free, and nothing to
+        sign that day.
       </p>
     </div>
   );

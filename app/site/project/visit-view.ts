@@ -28,7 +28,10 @@ export type VisitPageData = {
   booked: BookedVisit | undefined;
   /** Names of the people who make visits. */
   names: string[];
-  /** Files and HOA that the customer has added to the request; undefined unless the page asks for it. */
+  /**
+   * Files and HOA that the customer has added to the request; undefined unless the page asks for
+   * it.
+   */
   added: { surveys: number; photos: number; hoa: string } | undefined;
 };
 

@@ -21,10 +21,16 @@ import {
 
 type Props = { proposal: HomeownerProposal };
 
-/** Renders a proposal that this person has signed: waiting for the other signature, complete, or canceled. */
+/**
+ * Renders a proposal that this person has signed: waiting for the other signature, complete, or
+ * canceled.
+ */
 export function SignedProposal({ proposal }: Props) {
-  const { document, choice, state, cancelUntil, isCancelable, cancelPath, phone, signers } = proposal;
-  const missing = signers.filter(({ isRequired, signedAt }) => isRequired && signedAt === null).map(({ name }) => firstName(name));
+  const { document, choice, state, cancelUntil, isCancelable, cancelPath, phone, signers } =
+    proposal;
+  const missing = signers
+    .filter(({ isRequired, signedAt }) => isRequired && signedAt === null)
+    .map(({ name }) => firstName(name));
   return (
     <ProposalFrame {...signedTitle(proposal, missing)}>
       <section className="section proposal-section" aria-label="Contract">
@@ -43,7 +49,9 @@ export function SignedProposal({ proposal }: Props) {
               <section aria-labelledby="payments">
                 <h2 id="payments">How you pay</h2>
                 <PaymentList document={document} totalCents={choice.totalCents} />
-                <p className="fine-print">We send a bill for each payment when it’s due. Nothing is charged on this page.</p>
+                <p className="fine-print">
+                  We send a bill for each payment when it’s due. Nothing is charged on this page.
+                </p>
               </section>
             ) : null}
           </div>
@@ -53,7 +61,10 @@ export function SignedProposal({ proposal }: Props) {
                 {isCancelable ? (
                   <>
                     <h2>You can cancel until {formatIsoDay(cancelUntil)}, midnight</h2>
-                    <p>Use this button or the notice of cancellation in your email. You don’t need a reason, and you owe nothing.</p>
+                    <p>
+                      Use this button or the notice of cancellation in your email. You don’t need a
+                      reason, and you owe nothing.
+                    </p>
                     <ButtonLink kind="line" href={cancelPath}>
                       Cancel this contract
                     </ButtonLink>
@@ -63,7 +74,9 @@ export function SignedProposal({ proposal }: Props) {
                 )}
               </div>
             ) : null}
-            {choice ? <ChoiceSummary document={document} choice={choice} totalCents={choice.totalCents} /> : null}
+            {choice ? (
+              <ChoiceSummary document={document} choice={choice} totalCents={choice.totalCents} />
+            ) : null}
             {state === "canceled" ? null : <AskForm proposal={proposal} />}
           </div>
         </div>
@@ -85,7 +98,11 @@ function signedTitle(
           : `We received your notice on ${formatDateAndTime(canceledAt)}. A confirmation is in your email.`;
     return { title: "Your contract is canceled", lede };
   }
-  if (state === "signed") return { title: "Signed. We’ll take it from here.", lede: "Your copy is below and in your email." };
+  if (state === "signed")
+    return {
+      title: "Signed. We’ll take it from here.",
+      lede: "Your copy is below and in your email.",
+    };
   return {
     title: `You signed. ${missing.join(" and ")} ${missing.length === 1 ? "signs" : "sign"} next.`,
     lede: "The contract is complete when everyone has signed. Your copy is below and in your email.",
@@ -100,7 +117,10 @@ function Message({ proposal: { message } }: Props) {
   ) : null;
 }
 
-function CancellationOver({ cancelUntil, phone }: Pick<HomeownerProposal, "cancelUntil" | "phone">) {
+function CancellationOver({
+  cancelUntil,
+  phone,
+}: Pick<HomeownerProposal, "cancelUntil" | "phone">) {
   return (
     <>
       <h2>The cancellation period has ended</h2>
@@ -115,7 +135,11 @@ function CancellationOver({ cancelUntil, phone }: Pick<HomeownerProposal, "cance
   );
 }
 
-function AskForm({ proposal, label = "Ask a question", problem }: Props & { label?: string; problem?: ProposalProblem | undefined }) {
+function AskForm({
+  proposal,
+  label = "Ask a question",
+  problem,
+}: Props & { label?: string; problem?: ProposalProblem | undefined }) {
   return (
     <section className="proposal-ask" id="ask" aria-labelledby="ask-title">
       <h2 id="ask-title">Questions?</h2>
@@ -132,11 +156,22 @@ function AskForm({ proposal, label = "Ask a question", problem }: Props & { labe
 }
 
 function FormKeys({ proposal: { formKey, requestKey, versionId, sha256 } }: Props) {
-  return <HiddenFields values={{ form_key: formKey, key: requestKey, version: versionId, document_sha256: sha256 }} />;
+  return (
+    <HiddenFields
+      values={{ form_key: formKey, key: requestKey, version: versionId, document_sha256: sha256 }}
+    />
+  );
 }
 
-/** Renders a version that can no longer be signed: replaced, expired, or withdrawn. `isChanged` if it was replaced while they were signing. */
-export function EndedProposal({ proposal, problem, isChanged }: Props & { problem: ProposalProblem | undefined; isChanged: boolean }) {
+/**
+ * Renders a version that can no longer be signed: replaced, expired, or withdrawn. `isChanged` if
+ * it was replaced while they were signing.
+ */
+export function EndedProposal({
+  proposal,
+  problem,
+  isChanged,
+}: Props & { problem: ProposalProblem | undefined; isChanged: boolean }) {
   const { document, state, newer, withdrawn, phone } = proposal;
   const offers = (
     <dl className="proposal-facts">
@@ -157,11 +192,17 @@ export function EndedProposal({ proposal, problem, isChanged }: Props & { proble
     return (
       <ProposalFrame
         title="We took this proposal back"
-        lede={withdrawn ? `“${withdrawn.reason}” ${withdrawn.by}, ${formatDay(new Date(withdrawn.at))}` : "It can no longer be signed."}
+        lede={
+          withdrawn
+            ? `“${withdrawn.reason}” ${withdrawn.by}, ${formatDay(new Date(withdrawn.at))}`
+            : "It can no longer be signed."
+        }
       >
         <section className="section proposal-section" aria-label="What to do">
           <div className="wrapper proposal-columns">
-            <p>You don’t have to do anything. A new proposal would come to the same email address.</p>
+            <p>
+              You don’t have to do anything. A new proposal would come to the same email address.
+            </p>
             <div>
               <ButtonLink kind="line" href={phone.href}>
                 Call {phone.label}
@@ -184,11 +225,21 @@ export function EndedProposal({ proposal, problem, isChanged }: Props & { proble
               {offers}
               <QuestionList questions={proposal.questions} />
             </section>
-            <Form className="proposal-box proposal-box--sign" method="post" action={proposal.path} encType="multipart/form-data">
+            <Form
+              className="proposal-box proposal-box--sign"
+              method="post"
+              action={proposal.path}
+              encType="multipart/form-data"
+            >
               <h2>Still interested?</h2>
               <Message proposal={proposal} />
               <FormKeys proposal={proposal} />
-              <TextArea name="question" label="Anything you want different?" optional maxLength={4000} />
+              <TextArea
+                name="question"
+                label="Anything you want different?"
+                optional
+                maxLength={4000}
+              />
               <Button name="do" value="renew">
                 Ask for an updated price
               </Button>
@@ -199,7 +250,9 @@ export function EndedProposal({ proposal, problem, isChanged }: Props & { proble
     );
   return (
     <ProposalFrame
-      title={isChanged ? "We sent a new version while you were reading" : "This version was replaced"}
+      title={
+        isChanged ? "We sent a new version while you were reading" : "This version was replaced"
+      }
       lede={
         isChanged
           ? "Nothing is signed and nothing you typed is lost."
@@ -218,7 +271,10 @@ export function EndedProposal({ proposal, problem, isChanged }: Props & { proble
                   </p>
                 ) : null}
                 {problem?.values.name?.at(-1) ? (
-                  <p>You typed the name {problem.values.name.at(-1)}. You sign again on the new version.</p>
+                  <p>
+                    You typed the name {problem.values.name.at(-1)}. You sign again on the new
+                    version.
+                  </p>
                 ) : null}
               </div>
             ) : null}
@@ -227,7 +283,11 @@ export function EndedProposal({ proposal, problem, isChanged }: Props & { proble
           <div className="proposal-box proposal-box--sign">
             {newer?.href ? (
               <>
-                <h2>{isChanged ? `Go on with version ${newer.number}` : `Version ${newer.number} is the one to sign`}</h2>
+                <h2>
+                  {isChanged
+                    ? `Go on with version ${newer.number}`
+                    : `Version ${newer.number} is the one to sign`}
+                </h2>
                 <p>You check the notices again and sign.</p>
                 <ButtonLink href={newer.href} reloadDocument>
                   Open version {newer.number}
@@ -248,8 +308,12 @@ export function EndedProposal({ proposal, problem, isChanged }: Props & { proble
 }
 
 /** Renders the notice of cancellation. Sending it is the written notice. */
-export function CancelPage({ proposal, problem }: Props & { problem: ProposalProblem | undefined }) {
-  const { document, choice, cancelUntil, isCancelable, state, signers, path, cancelPath, phone } = proposal;
+export function CancelPage({
+  proposal,
+  problem,
+}: Props & { problem: ProposalProblem | undefined }) {
+  const { document, choice, cancelUntil, isCancelable, state, signers, path, cancelPath, phone } =
+    proposal;
   const { company } = document;
   const signedAt = Math.max(0, ...signers.map((signer) => signer.signedAt ?? 0));
   const value = (name: string) => problem?.values[name]?.at(-1) ?? "";
@@ -263,7 +327,11 @@ export function CancelPage({ proposal, problem }: Props & { problem: ProposalPro
                 <CancellationOver cancelUntil={cancelUntil} phone={phone} />
               ) : (
                 <>
-                  <h2>{state === "canceled" ? "It’s already canceled" : "There is no signed contract to cancel"}</h2>
+                  <h2>
+                    {state === "canceled"
+                      ? "It’s already canceled"
+                      : "There is no signed contract to cancel"}
+                  </h2>
                   <p>
                     <a className="text-link target-link" href={phone.href}>
                       Call {phone.label}
@@ -286,8 +354,19 @@ export function CancelPage({ proposal, problem }: Props & { problem: ProposalPro
     >
       <section className="section proposal-section" aria-label="Notice of cancellation">
         <div className="wrapper proposal-columns">
-          <Form className="proposal-box" method="post" action={cancelPath} encType="multipart/form-data" noValidate>
-            <ErrorSummary errors={Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }))} />
+          <Form
+            className="proposal-box"
+            method="post"
+            action={cancelPath}
+            encType="multipart/form-data"
+            noValidate
+          >
+            <ErrorSummary
+              errors={Object.entries(problem?.errors ?? {}).map(([id, message]) => ({
+                id,
+                message,
+              }))}
+            />
             <h2>Notice of cancellation</h2>
             <FormKeys proposal={proposal} />
             <dl className="proposal-facts">
@@ -323,7 +402,14 @@ export function CancelPage({ proposal, problem }: Props & { problem: ProposalPro
               defaultValue={value("name")}
               error={problem?.errors.name}
             />
-            <TextArea name="reason" label="Tell us why" optional rows={3} maxLength={2000} defaultValue={value("reason")} />
+            <TextArea
+              name="reason"
+              label="Tell us why"
+              optional
+              rows={3}
+              maxLength={2000}
+              defaultValue={value("reason")}
+            />
             <div className="actions">
               <Button kind="ink" name="do" value="cancel">
                 I hereby cancel this transaction
@@ -336,7 +422,8 @@ export function CancelPage({ proposal, problem }: Props & { problem: ProposalPro
           <section aria-labelledby="other">
             <h2 id="other">Other ways</h2>
             <p>
-              Mail or hand us the signed notice by the same deadline: {company.name}, {company.address}.
+              Mail or hand us the signed notice by the same deadline: {company.name},{" "}
+              {company.address}.
             </p>
           </section>
         </div>

@@ -18,7 +18,13 @@ export type HomeownerProposal = {
   document: ProposalDocument;
   /** The person whose link opened the page. */
   me: { id: string; name: string; hasSigned: boolean };
-  signers: readonly { id: string; name: string; email: string; isRequired: boolean; signedAt: number | null }[];
+  signers: readonly {
+    id: string;
+    name: string;
+    email: string;
+    isRequired: boolean;
+    signedAt: number | null;
+  }[];
   /** The first signer's choice; later signers sign the same. */
   choice: SignedChoice | null;
   sentAt: number;
@@ -55,16 +61,30 @@ export type ProposalProblem = {
 export type FormChoice = { optionId: OptionId; addOnIds: readonly string[] };
 
 /** Returns the selection of a submitted form, else the signed or preselected one. */
-export function initialChoice({ document, choice }: HomeownerProposal, problem: ProposalProblem | undefined): FormChoice {
+export function initialChoice(
+  { document, choice }: HomeownerProposal,
+  problem: ProposalProblem | undefined,
+): FormChoice {
   const submitted = problem?.values.option?.at(-1);
   const option = document.options.find(({ id }) => id === submitted);
-  if (option) return { optionId: option.id, addOnIds: availableAddOns(document, option.id, problem?.values.add ?? []) };
+  if (option)
+    return {
+      optionId: option.id,
+      addOnIds: availableAddOns(document, option.id, problem?.values.add ?? []),
+    };
   if (choice) return choice;
-  const preselected = document.options.find(({ id }) => id === document.preselected) ?? document.options[0];
+  const preselected =
+    document.options.find(({ id }) => id === document.preselected) ?? document.options[0];
   return { optionId: preselected?.id ?? "a", addOnIds: [] };
 }
 
 /** Returns the add-ons of a list that the option can have. */
-export function availableAddOns({ addOns }: ProposalDocument, optionId: OptionId, ids: readonly string[]): string[] {
-  return addOns.filter((addOn) => addOn.optionIds.includes(optionId) && ids.includes(addOn.id)).map(({ id }) => id);
+export function availableAddOns(
+  { addOns }: ProposalDocument,
+  optionId: OptionId,
+  ids: readonly string[],
+): string[] {
+  return addOns
+    .filter((addOn) => addOn.optionIds.includes(optionId) && ids.includes(addOn.id))
+    .map(({ id }) => id);
 }

@@ -22,7 +22,10 @@ import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/ac
 import type { LinkDeps } from "~/request/require-access-link.server";
 import type { HomeownerProposal } from "./homeowner-proposal";
 
-/** Loads the rows of the version that a signer's link opens. Returns undefined if it was deleted, or its document is unreadable. */
+/**
+ * Loads the rows of the version that a signer's link opens. Returns undefined if it was deleted, or
+ * its document is unreadable.
+ */
 export async function findSignerVersion({ db, link }: Pick<LinkDeps, "db" | "link">) {
   const [signed] = await signerQuery(db, link.personId);
   if (!signed) return undefined;
@@ -37,7 +40,10 @@ export async function findSignerVersion({ db, link }: Pick<LinkDeps, "db" | "lin
 export type SignerVersion = NonNullable<Awaited<ReturnType<typeof findSignerVersion>>>;
 
 /** Builds the page of a signer: only what the homeowner may read. */
-export async function loadHomeownerProposal(app: LinkDeps, found: SignerVersion): Promise<HomeownerProposal> {
+export async function loadHomeownerProposal(
+  app: LinkDeps,
+  found: SignerVersion,
+): Promise<HomeownerProposal> {
   const { db, token, formKey, realNow } = app;
   const { version, proposal, document, signers, me, leadId } = found;
   const now = realNow();
@@ -49,9 +55,13 @@ export async function loadHomeownerProposal(app: LinkDeps, found: SignerVersion)
   const settings = parseSettings(settingsRow?.value);
   const state = proposalState(version, now);
   const newer = versions.find(
-    ({ proposalId, number, status }) => proposalId === proposal.id && number > version.number && status !== "draft",
+    ({ proposalId, number, status }) =>
+      proposalId === proposal.id && number > version.number && status !== "draft",
   );
-  const lastSignature = Math.max(0, ...signers.map(({ signature }) => signature?.at.getTime() ?? 0));
+  const lastSignature = Math.max(
+    0,
+    ...signers.map(({ signature }) => signature?.at.getTime() ?? 0),
+  );
   const signature = signers.find((one) => one.signature)?.signature;
   const path = paths.privateProposal(token);
   return {
@@ -66,7 +76,9 @@ export async function loadHomeownerProposal(app: LinkDeps, found: SignerVersion)
     me: {
       id: me.id,
       name: me.name,
-      hasSigned: signers.some(({ signer, signature: ownSignature }) => signer.id === me.id && ownSignature !== null),
+      hasSigned: signers.some(
+        ({ signer, signature: ownSignature }) => signer.id === me.id && ownSignature !== null,
+      ),
     },
     signers: signers.map(({ signer, signature: ownSignature }) => ({
       ...{ id: signer.id, name: signer.name, email: signer.email, isRequired: signer.required },
@@ -76,9 +88,14 @@ export async function loadHomeownerProposal(app: LinkDeps, found: SignerVersion)
     sentAt: version.sentAt?.getTime() ?? 0,
     cancelUntil: version.cancelUntil,
     isCancelable: isCancelable(version.cancelUntil, now),
-    isCanceledByUs: events.some(({ event }) => event.kind === "canceled" && event.versionId === version.id && event.staffId !== null),
+    isCanceledByUs: events.some(
+      ({ event }) =>
+        event.kind === "canceled" && event.versionId === version.id && event.staffId !== null,
+    ),
     canceledAt: version.canceledAt?.getTime() ?? null,
-    countersigned: version.countersignedAt ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() } : null,
+    countersigned: version.countersignedAt
+      ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() }
+      : null,
     files: listFiles(path, found),
     newer: newer
       ? {
@@ -92,7 +109,9 @@ export async function loadHomeownerProposal(app: LinkDeps, found: SignerVersion)
         ? {
             reason: version.endReason,
             by:
-              events.find(({ event }) => event.kind === "withdrawn" && event.versionId === version.id)?.staffName ?? document.company.name,
+              events.find(
+                ({ event }) => event.kind === "withdrawn" && event.versionId === version.id,
+              )?.staffName ?? document.company.name,
             at: version.updatedAt.getTime(),
           }
         : null,
@@ -107,7 +126,12 @@ export async function loadHomeownerProposal(app: LinkDeps, found: SignerVersion)
       }))
       .reverse(),
     cancelText:
-      version.cancelUntil === "" ? "" : fillCancellationText(document, { signedAt: new Date(lastSignature), lastDay: version.cancelUntil }),
+      version.cancelUntil === ""
+        ? ""
+        : fillCancellationText(document, {
+            signedAt: new Date(lastSignature),
+            lastDay: version.cancelUntil,
+          }),
     phone: { label: formatPhone(settings.phone), href: `tel:${settings.phone}` },
     message: "",
   };
@@ -116,14 +140,21 @@ export async function loadHomeownerProposal(app: LinkDeps, found: SignerVersion)
 /** Returns the document with the company's values in its texts. */
 export function fillTexts(document: ProposalDocument): ProposalDocument {
   const texts = { ...document.texts };
-  for (const kind of contractTextKinds) texts[kind] = { ...texts[kind], text: documentText(document, kind) };
+  for (const kind of contractTextKinds)
+    texts[kind] = { ...texts[kind], text: documentText(document, kind) };
   return { ...document, texts };
 }
 
 /** Returns the same person's link to a newer version, or "" without one. */
-async function findNewerHref({ db, config }: Pick<LinkDeps, "db" | "config">, versionId: string, email: string): Promise<string> {
+async function findNewerHref(
+  { db, config }: Pick<LinkDeps, "db" | "config">,
+  versionId: string,
+  email: string,
+): Promise<string> {
   const signers = await proposalSignersQuery(db, versionId);
-  const ownSigner = signers.find(({ signer, link }) => signer.email === email && link !== null && link.endedAt === null);
+  const ownSigner = signers.find(
+    ({ signer, link }) => signer.email === email && link !== null && link.endedAt === null,
+  );
   if (!ownSigner?.link) return "";
   const placeholder = linkTokenPlaceholder(ownSigner.link.id);
   const [token = placeholder] = await fillLinkTokens(db, config.secret, [placeholder]);
@@ -136,7 +167,19 @@ function listFiles(path: string, { version, signers }: SignerVersion): Homeowner
     ...(version.signedPdfFileId
       ? [{ label: "Contract with signatures", note: "PDF", href: `${path}/contract.pdf` }]
       : [{ label: "Your proposal", note: "PDF, as we sent it", href: `${path}/proposal.pdf` }]),
-    ...(isSigned ? [{ label: "Notice of cancellation", note: "Filled in, two copies", href: `${path}/cancellation.pdf` }] : []),
-    { label: "Texas disclosure statement", note: "Property Code 53.255", href: `${path}/disclosure.pdf` },
+    ...(isSigned
+      ? [
+          {
+            label: "Notice of cancellation",
+            note: "Filled in, two copies",
+            href: `${path}/cancellation.pdf`,
+          },
+        ]
+      : []),
+    {
+      label: "Texas disclosure statement",
+      note: "Property Code 53.255",
+      href: `${path}/disclosure.pdf`,
+    },
   ];
 }

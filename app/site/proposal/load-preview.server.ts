@@ -7,7 +7,10 @@ import type { StaffActor } from "~/platform/records/content-kind";
 import type { HomeownerProposal } from "./homeowner-proposal";
 import { fillTexts } from "./load-homeowner-proposal.server";
 
-/** Builds the page that the first signer of a draft would see if it were sent now. Its forms lead nowhere. */
+/**
+ * Builds the page that the first signer of a draft would see if it were sent now. Its forms lead
+ * nowhere.
+ */
 export async function loadProposalPreview(
   deps: ProposalDeps,
   loaded: LoadedVersion,
@@ -19,9 +22,24 @@ export async function loadProposalPreview(
   const [first] = draft.signers;
   const { phone } = deps.settings;
   return {
-    ...{ path: "", cancelPath: "", formKey: "", requestKey: "", versionId: loaded.version.id, sha256: "", state: "sent", document },
+    ...{
+      path: "",
+      cancelPath: "",
+      formKey: "",
+      requestKey: "",
+      versionId: loaded.version.id,
+      sha256: "",
+      state: "sent",
+      document,
+    },
     me: { id: first?.id ?? "", name: first?.name ?? "", hasSigned: false },
-    signers: draft.signers.map(({ id, name, email, isRequired }) => ({ id, name, email, isRequired, signedAt: null })),
+    signers: draft.signers.map(({ id, name, email, isRequired }) => ({
+      id,
+      name,
+      email,
+      isRequired,
+      signedAt: null,
+    })),
     ...{
       choice: null,
       sentAt: now.getTime(),

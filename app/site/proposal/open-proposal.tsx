@@ -11,8 +11,22 @@ import { Field, FieldError, TextArea } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { formatPrice } from "./format-price";
-import { availableAddOns, type FormChoice, type HomeownerProposal, initialChoice, type ProposalProblem } from "./homeowner-proposal";
-import { ChoiceSummary, PaymentList, ProposalFrame, ProposalTexts, QuestionList, SignatureList, SignatureNotices } from "./proposal-parts";
+import {
+  availableAddOns,
+  type FormChoice,
+  type HomeownerProposal,
+  initialChoice,
+  type ProposalProblem,
+} from "./homeowner-proposal";
+import {
+  ChoiceSummary,
+  PaymentList,
+  ProposalFrame,
+  ProposalTexts,
+  QuestionList,
+  SignatureList,
+  SignatureNotices,
+} from "./proposal-parts";
 
 type Props = { proposal: HomeownerProposal; problem: ProposalProblem | undefined };
 type OpenProposalProps = Props & {
@@ -20,7 +34,10 @@ type OpenProposalProps = Props & {
   isPreview?: boolean;
 };
 
-/** Renders a proposal that can be signed: options, lines, add-ons, payments, texts, and the signature. */
+/**
+ * Renders a proposal that can be signed: options, lines, add-ons, payments, texts, and the
+ * signature.
+ */
 export function OpenProposal({ proposal, problem, isPreview = false }: OpenProposalProps) {
   const { document, choice: signed, path, sentAt, questions } = proposal;
   const [choice, setChoice] = useState(() => initialChoice(proposal, problem));
@@ -30,7 +47,11 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
     if (signed) return;
     const form = new FormData(event.currentTarget);
     const option = document.options.find(({ id }) => id === form.get("option"));
-    if (option) setChoice({ optionId: option.id, addOnIds: availableAddOns(document, option.id, form.getAll("add").map(String)) });
+    if (option)
+      setChoice({
+        optionId: option.id,
+        addOnIds: availableAddOns(document, option.id, form.getAll("add").map(String)),
+      });
   };
   const option = document.options.find(({ id }) => id === choice.optionId);
   const addOns = document.addOns.filter(({ optionIds }) => optionIds.includes(choice.optionId));
@@ -41,10 +62,28 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
             title: `${firstName(first.name)} signed. Your signature is next.`,
             lede: "Same contract, same price. When you sign, it’s complete and both of you get the PDF.",
           }
-        : { title: document.kind === "change-order" ? "A change to your contract" : "Your proposal", lede: openLede(document) })}
+        : {
+            title: document.kind === "change-order" ? "A change to your contract" : "Your proposal",
+            lede: openLede(document),
+          })}
     >
-      <Form method="post" action={path} encType="multipart/form-data" onChange={choose} noValidate data-choice={choice.optionId}>
-        <button type="submit" className="visually-hidden" name="do" value="sign" tabIndex={-1} aria-hidden="true" disabled={isPreview}>
+      <Form
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        onChange={choose}
+        noValidate
+        data-choice={choice.optionId}
+      >
+        <button
+          type="submit"
+          className="visually-hidden"
+          name="do"
+          value="sign"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={isPreview}
+        >
           Sign
         </button>
         <HiddenFields
@@ -97,8 +136,8 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                 <h2>What {firstName(first?.name ?? "")} signed</h2>
                 <ChoiceSummary document={document} choice={choice} totalCents={totalCents} />
                 <p className="fine-print">
-                  You can’t change the option here. If you want something different, ask. We then send a new version, which needs both
-                  signatures again.
+                  You can’t change the option here. If you want something different, ask. We then
+                  send a new version, which needs both signatures again.
                 </p>
                 <HiddenFields values={{ option: choice.optionId }} />
                 {choice.addOnIds.map((id) => (
@@ -121,9 +160,13 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
             <div>
               {!signed && document.addOns.length > 0 ? (
                 <section aria-labelledby="add-ons">
-                  <h2 id="add-ons">Anything to add{document.options.length > 1 ? ` to ${option?.name ?? ""}` : ""}?</h2>
+                  <h2 id="add-ons">
+                    Anything to add{document.options.length > 1 ? ` to ${option?.name ?? ""}` : ""}?
+                  </h2>
                   <AddOnChoices document={document} choice={choice} />
-                  {addOns.length === 0 ? <p className="fine-print">This option has no add-ons.</p> : null}
+                  {addOns.length === 0 ? (
+                    <p className="fine-print">This option has no add-ons.</p>
+                  ) : null}
                 </section>
               ) : null}
               {signed ? null : (
@@ -153,13 +196,20 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
               <section className="proposal-ask" id="ask" aria-labelledby="ask-title">
                 <h2 id="ask-title">Not ready?</h2>
                 <QuestionList questions={questions} />
-                <TextArea {...submittedField(problem, "question")} label="Ask about it, or say what should change" maxLength={4000} />
+                <TextArea
+                  {...submittedField(problem, "question")}
+                  label="Ask about it, or say what should change"
+                  maxLength={4000}
+                />
                 <ButtonRow>
                   <Button kind="line" name="do" value="ask" disabled={isPreview}>
                     Send question
                   </Button>
                 </ButtonRow>
-                <p className="fine-print">Asking changes nothing. Your proposal stays good until {formatIsoDay(document.validUntil)}.</p>
+                <p className="fine-print">
+                  Asking changes nothing. Your proposal stays good until{" "}
+                  {formatIsoDay(document.validUntil)}.
+                </p>
               </section>
             </div>
           </div>
@@ -173,13 +223,28 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
 export const firstName = (name: string) => name.split(" ")[0] ?? name;
 
 function openLede({ options, validUntil, address }: ProposalDocument): string {
-  const count = options.length === 1 ? "One written price" : `${options.length === 2 ? "Two" : "Three"} ways to do it`;
+  const count =
+    options.length === 1
+      ? "One written price"
+      : `${options.length === 2 ? "Two" : "Three"} ways to do it`;
   return `${count} for ${address}. Choose, ask or take your time: it stays good until ${formatIsoDay(validUntil)}.`;
 }
 
-const fieldIds: Readonly<Record<string, string>> = { option: "option-a", name: "name", esign: "esign", read: "read", question: "question" };
+const fieldIds: Readonly<Record<string, string>> = {
+  option: "option-a",
+  name: "name",
+  esign: "esign",
+  read: "read",
+  question: "question",
+};
 
-function ProblemSummary({ problem, totalCents }: { problem: ProposalProblem | undefined; totalCents: number }) {
+function ProblemSummary({
+  problem,
+  totalCents,
+}: {
+  problem: ProposalProblem | undefined;
+  totalCents: number;
+}) {
   if (!problem) return null;
   if (problem.kind === "recount")
     return (
@@ -187,8 +252,16 @@ function ProblemSummary({ problem, totalCents }: { problem: ProposalProblem | un
         The total is now {formatPrice(totalCents)}.
       </p>
     );
-  const errors = Object.entries(problem.errors).map(([name, message]) => ({ id: fieldIds[name] ?? "", message }));
-  return <ErrorSummary errors={errors} title={problem.kind === "total" ? "The total changed. Nothing is signed yet." : undefined} />;
+  const errors = Object.entries(problem.errors).map(([name, message]) => ({
+    id: fieldIds[name] ?? "",
+    message,
+  }));
+  return (
+    <ErrorSummary
+      errors={errors}
+      title={problem.kind === "total" ? "The total changed. Nothing is signed yet." : undefined}
+    />
+  );
 }
 
 function OptionCards({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
@@ -198,11 +271,19 @@ function OptionCards({ document, choice }: { document: ProposalDocument; choice:
       <div className="proposal-cards">
         {document.options.map(({ id, name, summary, drawing, totalCents }) => (
           <label key={id} className="proposal-card">
-            {drawing ? <span className="drawing" dangerouslySetInnerHTML={{ __html: drawing }} /> : null}
+            {drawing ? (
+              <span className="drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
+            ) : null}
             <b>{name}</b>
             <span className="proposal-card-text">{summary}</span>
             <span className="proposal-price tabular">{formatPrice(totalCents)}</span>
-            <input type="radio" id={`option-${id}`} name="option" value={id} defaultChecked={choice.optionId === id} />
+            <input
+              type="radio"
+              id={`option-${id}`}
+              name="option"
+              value={id}
+              defaultChecked={choice.optionId === id}
+            />
           </label>
         ))}
       </div>
@@ -215,7 +296,11 @@ const totalKey = "";
 
 function LinesTable({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
   const { options } = document;
-  const lines = [...new Map(options.flatMap((option) => option.lines.map((line) => [line.id, line] as const))).values()];
+  const lines = [
+    ...new Map(
+      options.flatMap((option) => option.lines.map((line) => [line.id, line] as const)),
+    ).values(),
+  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
     <div className="scroll-x" role="region" aria-label="Line items" tabIndex={0}>
@@ -237,12 +322,22 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
             ),
           },
           ...options.map((option) => {
-            const attributes = { "data-option": option.id, "data-chosen": choice.optionId === option.id ? "" : undefined };
+            const attributes = {
+              "data-option": option.id,
+              "data-chosen": choice.optionId === option.id ? "" : undefined,
+            };
             return {
               ...{ header: option.name, isNumber: true, attributes, headerAttributes: attributes },
               cell: ({ id }: LineRow) => {
-                const cents = id === totalKey ? option.totalCents : option.lines.find((line) => line.id === id)?.amountCents;
-                return cents === undefined ? <span className="muted">not included</span> : formatPrice(cents);
+                const cents =
+                  id === totalKey
+                    ? option.totalCents
+                    : option.lines.find((line) => line.id === id)?.amountCents;
+                return cents === undefined ? (
+                  <span className="muted">not included</span>
+                ) : (
+                  formatPrice(cents)
+                );
               },
             };
           }),
@@ -258,11 +353,20 @@ function AddOnChoices({ document, choice }: { document: ProposalDocument; choice
     <div className="proposal-add-ons">
       {document.addOns.map(({ id, label, detail, amountCents, optionIds }) => (
         <label key={id} data-unavailable={optionIds.includes(choice.optionId) ? undefined : ""}>
-          <input type="checkbox" name="add" value={id} defaultChecked={choice.addOnIds.includes(id)} />
+          <input
+            type="checkbox"
+            name="add"
+            value={id}
+            defaultChecked={choice.addOnIds.includes(id)}
+          />
           <span>
             {label}
             {detail ? <small>{detail}</small> : null}
-            {optionIds.length < all ? <small>Only with option {optionIds.map((one) => one.toUpperCase()).join(" or ")}</small> : null}
+            {optionIds.length < all ? (
+              <small>
+                Only with option {optionIds.map((one) => one.toUpperCase()).join(" or ")}
+              </small>
+            ) : null}
           </span>
           <span className="tabular">{formatPrice(amountCents)}</span>
         </label>
@@ -281,8 +385,16 @@ function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: Sign
     <div className="proposal-box proposal-box--sign" id="sign">
       <h2>{proposal.choice ? `Your signature, ${firstName(me.name)}` : "Your signature"}</h2>
       <ChoiceSummary document={document} choice={choice} totalCents={totalCents} />
-      <Checkbox id="esign" name="esign" value="1" label={texts["e-sign"].text} defaultChecked={checked("esign")} />
-      {problem?.errors.esign ? <FieldError id="esign-error">{problem.errors.esign}</FieldError> : null}
+      <Checkbox
+        id="esign"
+        name="esign"
+        value="1"
+        label={texts["e-sign"].text}
+        defaultChecked={checked("esign")}
+      />
+      {problem?.errors.esign ? (
+        <FieldError id="esign-error">{problem.errors.esign}</FieldError>
+      ) : null}
       <Checkbox
         id="read"
         name="read"
@@ -303,7 +415,8 @@ function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: Sign
         Sign for {formatPrice(totalCents)}
       </Button>
       <p className="fine-print">
-        We record your name, the option, this version, the time and your network address, and email you a copy. Rather sign on paper?{" "}
+        We record your name, the option, this version, the time and your network address, and email
+        you a copy. Rather sign on paper?{" "}
         <a className="text-link" href={phone.href}>
           Call {phone.label}
         </a>{" "}

@@ -5,7 +5,10 @@ import type { SignerVersion } from "./load-homeowner-proposal.server";
 
 type File = { name: string; body: ReadableStream | Uint8Array<ArrayBuffer> };
 
-/** Returns a PDF of a proposal by its name in the URL. Returns undefined for an unknown name, or a file that does not exist yet. */
+/**
+ * Returns a PDF of a proposal by its name in the URL. Returns undefined for an unknown name, or a
+ * file that does not exist yet.
+ */
 export async function readProposalFile(
   app: LinkDeps,
   { version, document, signers }: SignerVersion,
@@ -19,11 +22,17 @@ export async function readProposalFile(
     case "contract.pdf":
       return readStoredFile(app, version.signedPdfFileId, `${reference}-contract.pdf`);
     case "disclosure.pdf":
-      return { name: `${reference}-disclosure.pdf`, body: await createDisclosurePdf(document, documentDate) };
+      return {
+        name: `${reference}-disclosure.pdf`,
+        body: await createDisclosurePdf(document, documentDate),
+      };
     case "cancellation.pdf": {
       const last = Math.max(0, ...signers.map(({ signature }) => signature?.at.getTime() ?? 0));
       if (version.cancelUntil === "" || last === 0) return undefined;
-      const body = await createCancellationPdf(document, { signedAt: new Date(last), lastDay: version.cancelUntil });
+      const body = await createCancellationPdf(document, {
+        signedAt: new Date(last),
+        lastDay: version.cancelUntil,
+      });
       return { name: `${reference}-cancellation.pdf`, body };
     }
     default:
@@ -31,7 +40,11 @@ export async function readProposalFile(
   }
 }
 
-async function readStoredFile({ db, bucket }: LinkDeps, id: string | null, name: string): Promise<File | undefined> {
+async function readStoredFile(
+  { db, bucket }: LinkDeps,
+  id: string | null,
+  name: string,
+): Promise<File | undefined> {
   const file = id ? await findFile(db, id) : undefined;
   const object = file && (await bucket.get(file.fullPath));
   return object ? { name, body: object.body } : undefined;

@@ -3,12 +3,25 @@ import type { HomeownerProposal, ProposalProblem } from "./homeowner-proposal";
 import { OpenProposal } from "./open-proposal";
 
 /** Renders a signer's page of a proposal in its state. */
-export function ProposalPage({ proposal, problem }: { proposal: HomeownerProposal; problem: ProposalProblem | undefined }) {
+export function ProposalPage({
+  proposal,
+  problem,
+}: {
+  proposal: HomeownerProposal;
+  problem: ProposalProblem | undefined;
+}) {
   const { state, me } = proposal;
   if (state === "replaced" || state === "expired" || state === "withdrawn") {
-    return <EndedProposal proposal={proposal} problem={problem} isChanged={problem?.kind === "changed"} />;
+    return (
+      <EndedProposal
+        proposal={proposal}
+        problem={problem}
+        isChanged={problem?.kind === "changed"}
+      />
+    );
   }
-  if (state === "signed" || state === "canceled" || me.hasSigned) return <SignedProposal proposal={proposal} />;
+  if (state === "signed" || state === "canceled" || me.hasSigned)
+    return <SignedProposal proposal={proposal} />;
   return <OpenProposal key={proposal.versionId} proposal={proposal} problem={problem} />;
 }
 

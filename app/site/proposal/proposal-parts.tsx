@@ -9,10 +9,18 @@ import { formatPrice } from "./format-price";
 import type { FormChoice, HomeownerProposal } from "./homeowner-proposal";
 
 /** "December 4, 2026, 8:14 PM CT". */
-export const formatDateAndTime = (at: number) => `${formatDay(new Date(at))}, ${formatTime(new Date(at))}`;
+export const formatDateAndTime = (at: number) =>
+  `${formatDay(new Date(at))}, ${formatTime(new Date(at))}`;
 
 /** Renders a page of a proposal with its title. */
-export function ProposalFrame({ children, ...head }: { title: string; lede: string; children: ReactNode }) {
+export function ProposalFrame({
+  children,
+  ...head
+}: {
+  title: string;
+  lede: string;
+  children: ReactNode;
+}) {
   return (
     <ProjectFrame {...head}>
       <div className="proposal-page">{children}</div>
@@ -32,11 +40,21 @@ export function TextParagraphs({ text }: { text: string }) {
 /** "A, Roof and slab". */
 const optionTitle = ({ options }: ProposalDocument, optionId: string) => {
   const option = options.find(({ id }) => id === optionId);
-  return options.length === 1 ? (option?.name ?? "") : `${optionId.toUpperCase()}, ${option?.name ?? ""}`;
+  return options.length === 1
+    ? (option?.name ?? "")
+    : `${optionId.toUpperCase()}, ${option?.name ?? ""}`;
 };
 
 /** Renders the chosen option: option, add-ons, total, address, start. */
-export function ChoiceSummary({ document, choice, totalCents }: { document: ProposalDocument; choice: FormChoice; totalCents: number }) {
+export function ChoiceSummary({
+  document,
+  choice,
+  totalCents,
+}: {
+  document: ProposalDocument;
+  choice: FormChoice;
+  totalCents: number;
+}) {
   const addOns = document.addOns.filter(({ id }) => choice.addOnIds.includes(id));
   return (
     <dl className="proposal-facts">
@@ -69,12 +87,20 @@ export function ChoiceSummary({ document, choice, totalCents }: { document: Prop
 }
 
 /** Renders the payments of a total. */
-export function PaymentList({ document, totalCents }: { document: ProposalDocument; totalCents: number }) {
+export function PaymentList({
+  document,
+  totalCents,
+}: {
+  document: ProposalDocument;
+  totalCents: number;
+}) {
   return (
     <ol className="proposal-payments-list">
       {documentPayments(document, totalCents).map(({ due, share, amountCents }, at) => (
         <li key={at}>
-          <b className="tabular">{document.paymentsIn === "percent" ? `${formatHundredths(share)}%` : `${at + 1}.`}</b>
+          <b className="tabular">
+            {document.paymentsIn === "percent" ? `${formatHundredths(share)}%` : `${at + 1}.`}
+          </b>
           <span>{due}</span>
           <span className="tabular">{formatPrice(amountCents)}</span>
         </li>
@@ -94,7 +120,13 @@ export function SignatureNotices({ texts }: ProposalDocument) {
 }
 
 /** Renders disclosure, terms and exclusions, folded. */
-export function ProposalTexts({ document, sentAt }: { document: ProposalDocument; sentAt: number }) {
+export function ProposalTexts({
+  document,
+  sentAt,
+}: {
+  document: ProposalDocument;
+  sentAt: number;
+}) {
   const { texts, exclusions } = document;
   return (
     <div className="proposal-folds">
@@ -102,7 +134,9 @@ export function ProposalTexts({ document, sentAt }: { document: ProposalDocument
         <summary>
           <span>
             Texas disclosure statement
-            <small>Sent to you on {formatDay(new Date(sentAt))}, before this page could be signed</small>
+            <small>
+              Sent to you on {formatDay(new Date(sentAt))}, before this page could be signed
+            </small>
           </span>
           <span className="toggle" aria-hidden="true" />
         </summary>
@@ -133,7 +167,11 @@ export function ProposalTexts({ document, sentAt }: { document: ProposalDocument
 }
 
 /** Renders who has signed, and who has not. */
-export function SignatureList({ proposal: { signers, countersigned, document } }: { proposal: HomeownerProposal }) {
+export function SignatureList({
+  proposal: { signers, countersigned, document },
+}: {
+  proposal: HomeownerProposal;
+}) {
   return (
     <ul className="proposal-signatures">
       {signers
@@ -182,7 +220,8 @@ export function ProposalFiles({ proposal: { files, sha256 } }: { proposal: Homeo
         ))}
       </ul>
       <p className="fine-print proposal-fingerprint">
-        Document fingerprint (SHA-256): {sha256.replace(/(.{8})/g, "$1 ").trim()}. It changes if a single letter of the document changes.
+        Document fingerprint (SHA-256): {sha256.replace(/(.{8})/g, "$1 ").trim()}. It changes if a
+        single letter of the document changes.
       </p>
     </>
   );

@@ -13,7 +13,11 @@ beforeEach(() => db.delete(contractTexts));
 
 async function loadPages(): Promise<string[]> {
   const request = new Request(`http://127.0.0.1:8787${paths.sampleContract}`);
-  const response = await loader({ request, context: platform(request, env, createExecutionContext()), params: {} });
+  const response = await loader({
+    request,
+    context: platform(request, env, createExecutionContext()),
+    params: {},
+  });
   expect(response.headers.get("Content-Type")).toBe("application/pdf");
   expect(response.headers.get("X-Robots-Tag")).toContain("noindex");
   const { pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
@@ -22,7 +26,16 @@ async function loadPages(): Promise<string[]> {
 
 const addText = (version: number, text: string, approvedAt: Date | null) =>
   db.insert(contractTexts).values({
-    ...{ id: `terms-en-${version}`, kind: "terms", language: "en", version, text, source: "", approvedAt, approvedBy: null },
+    ...{
+      id: `terms-en-${version}`,
+      kind: "terms",
+      language: "en",
+      version,
+      text,
+      source: "",
+      approvedAt,
+      approvedBy: null,
+    },
     ...{ createdAt: new Date(0), createdBy: null },
   });
 

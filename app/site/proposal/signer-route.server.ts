@@ -5,7 +5,10 @@ import { type LinkDeps, requireAccessLink } from "~/request/require-access-link.
 import { findSignerVersion, type SignerVersion } from "./load-homeowner-proposal.server";
 import { type SignerFormAnswer, toNotSavedProblem } from "./submit-signer-form.server";
 
-/** Returns the version that a signer's link opens. Throws a 404 without a link or version, and a 503 if the database fails. */
+/**
+ * Returns the version that a signer's link opens. Throws a 404 without a link or version, and a 503
+ * if the database fails.
+ */
 export async function requireSignerVersion(
   args: LoaderFunctionArgs | ActionFunctionArgs,
 ): Promise<{ app: LinkDeps; found: SignerVersion }> {
@@ -15,7 +18,10 @@ export async function requireSignerVersion(
   return { app, found };
 }
 
-/** Submits a form of a signer's page. Returns a redirect, or the problem with its status: 503 with the input if the database is down. */
+/**
+ * Submits a form of a signer's page. Returns a redirect, or the problem with its status: 503 with
+ * the input if the database is down.
+ */
 export async function runSignerForm(
   args: ActionFunctionArgs,
   submit: (app: LinkDeps, found: SignerVersion, request: Request) => Promise<SignerFormAnswer>,

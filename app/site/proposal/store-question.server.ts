@@ -20,8 +20,8 @@ type Question = {
 };
 
 /**
- * Stores a question that a signer asked on the page of a proposal, with a timeline entry. The lead then awaits a reply. Idempotent per
- * request key and text.
+ * Stores a question that a signer asked on the page of a proposal, with a timeline entry. The lead
+ * then awaits a reply. Idempotent per request key and text.
  */
 export async function storeQuestion(
   db: Db,
@@ -31,7 +31,10 @@ export async function storeQuestion(
   const id = await buildRequestKey(requestKey, { kind, text, versionId });
   const isStored = sql`exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${id})`;
   const actor = { staff: null, name, ip, requestId };
-  const changes: Record<string, [unknown, unknown]> = { version: [null, number], link: [null, linkId] };
+  const changes: Record<string, [unknown, unknown]> = {
+    version: [null, number],
+    link: [null, linkId],
+  };
   await db.batch([
     insertWhere(
       db,
@@ -42,12 +45,21 @@ export async function storeQuestion(
     ),
     insertIfPreviousChanged(db, leadEvents, {
       ...{ id, leadId, kind: "proposal-question", at: now },
-      data: JSON.stringify({ text, name, version: String(number), renewal: kind === "renewal-asked" ? "1" : "" }),
+      data: JSON.stringify({
+        text,
+        name,
+        version: String(number),
+        renewal: kind === "renewal-asked" ? "1" : "",
+      }),
     }),
     insertIfPreviousChanged(
       db,
       auditLog,
-      toAuditRow(actor, { action: "asked-about-proposal", recordKind: "lead", recordId: leadId, changes }, now),
+      toAuditRow(
+        actor,
+        { action: "asked-about-proposal", recordKind: "lead", recordId: leadId, changes },
+        now,
+      ),
     ),
     db
       .update(leads)
@@ -58,6 +70,8 @@ export async function storeQuestion(
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
-      .where(sql`${eq(leads.id, leadId)} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null and ${isStored}`),
+      .where(
+        sql`${eq(leads.id, leadId)} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null and ${isStored}`,
+      ),
   ]);
 }

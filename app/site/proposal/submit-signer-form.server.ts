@@ -12,7 +12,11 @@ import { deliverEmails } from "~/request/deliver-emails.server";
 import { type Flash, serializeFlash } from "~/request/flash.server";
 import { notSavedMessage } from "~/request/keep-form.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
-import { type LinkDeps, recordLinkFormUse, verifyLinkForm } from "~/request/require-access-link.server";
+import {
+  type LinkDeps,
+  recordLinkFormUse,
+  verifyLinkForm,
+} from "~/request/require-access-link.server";
 import { formatPrice } from "./format-price";
 import { availableAddOns, type ProposalProblem } from "./homeowner-proposal";
 import type { SignerVersion } from "./load-homeowner-proposal.server";
@@ -30,11 +34,21 @@ type Form = {
   /** Returns the last value of a field, trimmed. */
   last: (name: string) => string;
   requestKey: string;
-  refuse: (kind: ProposalProblem["kind"], errors: Record<string, string>, status: number) => SignerFormAnswer;
+  refuse: (
+    kind: ProposalProblem["kind"],
+    errors: Record<string, string>,
+    status: number,
+  ) => SignerFormAnswer;
 };
 
-/** Reads a form of a signer's page and checks that it came from there. Records the use of the link. */
-async function readForm(app: LinkDeps, found: SignerVersion, request: Request): Promise<Form | SignerFormAnswer> {
+/**
+ * Reads a form of a signer's page and checks that it came from there. Records the use of the link.
+ */
+async function readForm(
+  app: LinkDeps,
+  found: SignerVersion,
+  request: Request,
+): Promise<Form | SignerFormAnswer> {
   const sent = await readSmallForm(request);
   if (!sent.ok) return { problem: { kind: "invalid", ...sent.problem }, status: sent.status };
   const { values } = sent;
@@ -44,14 +58,24 @@ async function readForm(app: LinkDeps, found: SignerVersion, request: Request): 
   const openedAt = new Date(app.realNow().getTime() - 1);
   app.waitUntil(recordLinkFormUse(app, request).then(() => recordSignerOpened(app, openedAt)));
   const requestKey = /^[a-z0-9-]{8,60}$/.test(last("key")) ? last("key") : newId();
-  return { app, found, values, last, requestKey, refuse: (kind, errors, status) => ({ problem: { kind, errors, values }, status }) };
+  return {
+    app,
+    found,
+    values,
+    last,
+    requestKey,
+    refuse: (kind, errors, status) => ({ problem: { kind, errors, values }, status }),
+  };
 }
 
 /** Broadcasts a change of the lead, sends queued emails, and redirects to the page. */
 function finish({ app, found }: Form, flash?: Flash): Redirect {
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: found.leadId }));
   app.waitUntil(deliverEmails(app, app.realNow));
-  return redirect(paths.privateProposal(app.token), { status: 303, ...(flash && { headers: { "Set-Cookie": serializeFlash(flash) } }) });
+  return redirect(paths.privateProposal(app.token), {
+    status: 303,
+    ...(flash && { headers: { "Set-Cookie": serializeFlash(flash) } }),
+  });
 }
 
 /** Returns the problem of a form that the database could not store, with the input. */
@@ -59,8 +83,15 @@ export function toNotSavedProblem(values: Record<string, string[]>): ProposalPro
   return { kind: "state", errors: { "": notSavedMessage }, values };
 }
 
-/** Handles the forms of a signer's page: update the total, sign, ask. Returns a redirect, or the problem with its status. */
-export async function submitSignerForm(app: LinkDeps, found: SignerVersion, request: Request): Promise<SignerFormAnswer> {
+/**
+ * Handles the forms of a signer's page: update the total, sign, ask. Returns a redirect, or the
+ * problem with its status.
+ */
+export async function submitSignerForm(
+  app: LinkDeps,
+  found: SignerVersion,
+  request: Request,
+): Promise<SignerFormAnswer> {
   const form = await readForm(app, found, request);
   if (!("found" in form)) return form;
   const { last, refuse } = form;
@@ -75,18 +106,32 @@ export async function submitSignerForm(app: LinkDeps, found: SignerVersion, requ
   }
 }
 
-/** True for a text of two or more visible letters: also "王伟", but no dots, and no Hangul fillers, which Unicode counts as letters. */
-const isName = (text: string) => (text.match(/(?!\p{Default_Ignorable_Code_Point})\p{L}/gu) ?? []).length >= 2;
+/**
+ * True for a text of two or more visible letters: also "王伟", but no dots, and no Hangul fillers,
+ * which Unicode counts as letters.
+ */
+const isName = (text: string) =>
+  (text.match(/(?!\p{Default_Ignorable_Code_Point})\p{L}/gu) ?? []).length >= 2;
 
 async function ask(form: Form): Promise<SignerFormAnswer> {
   const { app, found, last, requestKey, refuse } = form;
   const kind = last("do") === "renew" ? "renewal-asked" : "question";
   const text = last("question").replace(/\r\n?/g, "\n").slice(0, 4000);
-  if (text === "" && kind === "question") return refuse("invalid", { question: "Enter your question." }, 422);
+  if (text === "" && kind === "question")
+    return refuse("invalid", { question: "Enter your question." }, 422);
   const { leadId, version, me } = found;
   await storeQuestion(
     app.db,
-    { leadId, versionId: version.id, number: version.number, linkId: app.link.id, name: me.name, kind, text, requestKey },
+    {
+      leadId,
+      versionId: version.id,
+      number: version.number,
+      linkId: app.link.id,
+      name: me.name,
+      kind,
+      text,
+      requestKey,
+    },
     { now: app.realNow(), ip: app.ip, requestId: app.requestId },
   );
   return finish(form, kind === "question" ? "proposal-question-sent" : "proposal-renewal-asked");
@@ -98,31 +143,59 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
   const typedName = last("name").replace(/\s+/g, " ").slice(0, 120);
   const optionId = optionIds.find((id) => id === last("option"));
   const errors = {
-    ...(optionId && document.options.some(({ id }) => id === optionId) ? {} : { option: "Choose an option." }),
-    ...(values.esign?.includes("1") ? {} : { esign: "Check the box to sign electronically, or call us to sign on paper." }),
-    ...(values.read?.includes("1") ? {} : { read: "Check the box once you have read the contract and its notices." }),
+    ...(optionId && document.options.some(({ id }) => id === optionId)
+      ? {}
+      : { option: "Choose an option." }),
+    ...(values.esign?.includes("1")
+      ? {}
+      : { esign: "Check the box to sign electronically, or call us to sign on paper." }),
+    ...(values.read?.includes("1")
+      ? {}
+      : { read: "Check the box once you have read the contract and its notices." }),
     ...(isName(typedName) ? {} : { name: "Type your full name." }),
   };
-  const isSameVersion = last("version") === version.id && last("document_sha256") === version.documentSha256;
+  const isSameVersion =
+    last("version") === version.id && last("document_sha256") === version.documentSha256;
   if (isSameVersion && Object.keys(errors).length > 0) return refuse("invalid", errors, 422);
-  const choice = { optionId: optionId ?? "a", addOnIds: availableAddOns(document, optionId ?? "a", values.add ?? []) };
+  const choice = {
+    optionId: optionId ?? "a",
+    addOnIds: availableAddOns(document, optionId ?? "a", values.add ?? []),
+  };
   const signed = await signProposal(
     await loadProposalDeps(app),
     {
-      ...{ versionId: version.id, signerId: me.id, documentSha256: last("document_sha256"), choice },
+      ...{
+        versionId: version.id,
+        signerId: me.id,
+        documentSha256: last("document_sha256"),
+        choice,
+      },
       ...{ totalCents: Number(last("total")) || 0, typedName, ip: app.ip, userAgent },
     },
-    { actor: { staff: null, name: me.name, ip: app.ip, requestId: app.requestId }, now: app.realNow() },
+    {
+      actor: { staff: null, name: me.name, ip: app.ip, requestId: app.requestId },
+      now: app.realNow(),
+    },
   );
   switch (signed.state) {
     case "gone":
       throw notFoundResponse("Link");
     case "total": {
       const total = selectionTotalCents(document, choice) ?? 0;
-      return refuse("total", { "": `The total is ${formatPrice(total)} with what you selected. Check it and sign again.` }, 422);
+      return refuse(
+        "total",
+        {
+          "": `The total is ${formatPrice(total)} with what you selected. Check it and sign again.`,
+        },
+        422,
+      );
     }
     case "choice":
-      return refuse("invalid", { option: "The first signer chose something else. Reload the page and check it." }, 409);
+      return refuse(
+        "invalid",
+        { option: "The first signer chose something else. Reload the page and check it." },
+        409,
+      );
     case "closed":
       return refuse("changed", { "": signed.message }, 409);
     default:
@@ -131,7 +204,11 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
 }
 
 /** Handles the notice of cancellation. The time received counts. */
-export async function submitCancellation(app: LinkDeps, found: SignerVersion, request: Request): Promise<SignerFormAnswer> {
+export async function submitCancellation(
+  app: LinkDeps,
+  found: SignerVersion,
+  request: Request,
+): Promise<SignerFormAnswer> {
   const now = app.realNow();
   const form = await readForm(app, found, request);
   if (!("found" in form)) return form;
@@ -140,9 +217,17 @@ export async function submitCancellation(app: LinkDeps, found: SignerVersion, re
   if (!isName(typedName)) return refuse("invalid", { name: "Type your full name." }, 422);
   const canceled = await cancelContract(
     await loadProposalDeps(app),
-    { versionId: found.version.id, signerId: found.me.id, typedName, reason: last("reason").slice(0, 2000), requestKey },
+    {
+      versionId: found.version.id,
+      signerId: found.me.id,
+      typedName,
+      reason: last("reason").slice(0, 2000),
+      requestKey,
+    },
     { actor: { staff: null, name: found.me.name, ip: app.ip, requestId: app.requestId }, now },
   );
   if (canceled.state === "gone") throw notFoundResponse("Link");
-  return canceled.state === "refused" ? refuse("state", { "": canceled.message }, 409) : finish(form);
+  return canceled.state === "refused"
+    ? refuse("state", { "": canceled.message }, 409)
+    : finish(form);
 }

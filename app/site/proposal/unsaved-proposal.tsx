@@ -9,11 +9,22 @@ import type { ProposalProblem } from "./homeowner-proposal";
 type UnsavedProps = { path: string; problem: ProposalProblem };
 
 /** Fields of the signer's forms that the visitor does not type. */
-const hiddenFields = ["form_key", "key", "version", "document_sha256", "total", "option", "add", "esign", "read"];
+const hiddenFields = [
+  "form_key",
+  "key",
+  "version",
+  "document_sha256",
+  "total",
+  "option",
+  "add",
+  "esign",
+  "read",
+];
 
 /**
- * Renders the form of a proposal that the database could not store, with its input. A signature goes back to the full
- * page, because the contract must be in view of a signature; a question is sent from here.
+ * Renders the form of a proposal that the database could not store, with its input. A signature
+ * goes back to the full page, because the contract must be in view of a signature; a question is
+ * sent from here.
  */
 export function UnsavedProposalPage({ path, problem }: UnsavedProps) {
   const intent = problem.values.do?.at(-1) ?? "sign";
@@ -21,7 +32,13 @@ export function UnsavedProposalPage({ path, problem }: UnsavedProps) {
   if (intent === "ask" || intent === "renew")
     return (
       <UnsavedSignerForm path={path} problem={problem}>
-        <TextArea name="question" label="Your question" optional={intent === "renew"} maxLength={4000} defaultValue={question} />
+        <TextArea
+          name="question"
+          label="Your question"
+          optional={intent === "renew"}
+          maxLength={4000}
+          defaultValue={question}
+        />
         <Button name="do" value={intent}>
           {intent === "renew" ? "Ask for an updated price" : "Send question"}
         </Button>
@@ -31,7 +48,9 @@ export function UnsavedProposalPage({ path, problem }: UnsavedProps) {
     <UnsavedSignerForm path={path} problem={problem}>
       <p>Nothing is signed. We keep your option, add-ons and checkboxes.</p>
       <NameField problem={problem} />
-      {question ? <TextArea name="question" label="Your question" maxLength={4000} defaultValue={question} /> : null}
+      {question ? (
+        <TextArea name="question" label="Your question" maxLength={4000} defaultValue={question} />
+      ) : null}
       <Button name="do" value="total">
         Return to your proposal
       </Button>
@@ -45,7 +64,13 @@ export function UnsavedCancelPage({ path, problem }: UnsavedProps) {
     <UnsavedSignerForm path={path} problem={problem}>
       <p>The contract is not canceled yet.</p>
       <NameField problem={problem} />
-      <TextArea name="reason" label="Tell us why" optional maxLength={2000} defaultValue={problem.values.reason?.at(-1) ?? ""} />
+      <TextArea
+        name="reason"
+        label="Tell us why"
+        optional
+        maxLength={2000}
+        defaultValue={problem.values.reason?.at(-1) ?? ""}
+      />
       <Button kind="ink" name="do" value="cancel">
         I hereby cancel this transaction
       </Button>
@@ -69,10 +94,15 @@ function NameField({ problem }: Pick<UnsavedProps, "problem">) {
 function UnsavedSignerForm({ path, problem, children }: UnsavedProps & { children: ReactNode }) {
   return (
     <UnsavedFormFrame>
-      <ErrorSummary title="Not saved yet" errors={Object.values(problem.errors).map((message) => ({ id: "", message }))} />
+      <ErrorSummary
+        title="Not saved yet"
+        errors={Object.values(problem.errors).map((message) => ({ id: "", message }))}
+      />
       <Form className="stack" method="post" action={path} encType="multipart/form-data">
         {hiddenFields.flatMap((name) =>
-          (problem.values[name] ?? []).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+          (problem.values[name] ?? []).map((value) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          )),
         )}
         {children}
       </Form>

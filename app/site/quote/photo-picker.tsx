@@ -36,10 +36,18 @@ type PhotoPickerProps = {
 };
 
 /**
- * Renders the photos of the project site. Without scripts a plain file field; with scripts each photo is resized,
- * uploaded, and listed with its progress, and the form submits only its receipt.
+ * Renders the photos of the project site. Without scripts a plain file field; with scripts each
+ * photo is resized, uploaded, and listed with its progress, and the form submits only its receipt.
  */
-export function PhotoPicker({ live, stored, error, token, submissionId, onChange, id = "photos" }: PhotoPickerProps) {
+export function PhotoPicker({
+  live,
+  stored,
+  error,
+  token,
+  submissionId,
+  onChange,
+  id = "photos",
+}: PhotoPickerProps) {
   const [items, setItems] = useState<Item[]>(() => stored.map(toStoredItem));
   const [full, setFull] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -55,12 +63,27 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
       try {
         const photo = await shrinkPhoto(file);
         change(key, { preview: URL.createObjectURL(photo) });
-        const headers = { "X-Form-Token": token, "X-Submission-Id": submissionId(), "X-File-Name": encodeURIComponent(file.name) };
-        const answer = await uploadPhoto(paths.quotePhotos, photo, headers, (part) => change(key, { part }));
-        change(key, { state: "kept", token: answer.token, size: answer.size, part: 1, file: undefined });
+        const headers = {
+          "X-Form-Token": token,
+          "X-Submission-Id": submissionId(),
+          "X-File-Name": encodeURIComponent(file.name),
+        };
+        const answer = await uploadPhoto(paths.quotePhotos, photo, headers, (part) =>
+          change(key, { part }),
+        );
+        change(key, {
+          state: "kept",
+          token: answer.token,
+          size: answer.size,
+          part: 1,
+          file: undefined,
+        });
       } catch (problem) {
         const retry = problem instanceof Error && Reflect.get(problem, "retry") === true;
-        const message = problem instanceof Error ? stripFileName(problem.message) : "The photo couldn’t be uploaded. Try again.";
+        const message =
+          problem instanceof Error
+            ? stripFileName(problem.message)
+            : "The photo couldn’t be uploaded. Try again.";
         change(key, { state: retry ? "waiting" : "refused", message });
       }
     },
@@ -68,7 +91,9 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
   );
 
   useEffect(() => {
-    const waiting = items.flatMap((item) => (item.state === "waiting" && item.file ? [item.file] : []));
+    const waiting = items.flatMap((item) =>
+      item.state === "waiting" && item.file ? [item.file] : [],
+    );
     onChange(
       items.some((item) => item.state === "sending"),
       waiting,
@@ -77,7 +102,8 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
 
   useEffect(() => {
     const retryWaiting = () => {
-      for (const item of items) if (item.state === "waiting" && item.file) void send(item.key, item.file);
+      for (const item of items)
+        if (item.state === "waiting" && item.file) void send(item.key, item.file);
     };
     addEventListener("online", retryWaiting);
     return () => removeEventListener("online", retryWaiting);
@@ -94,7 +120,8 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
     setItems((all) => [...all.filter((item) => item.state !== "refused"), ...added]);
     if (input.current) input.current.value = "";
     // sequential: a phone on a weak connection finishes the first photo before it starts the second
-    for (const { key, file, state } of added) if (file && state === "sending") await send(key, file);
+    for (const { key, file, state } of added)
+      if (file && state === "sending") await send(key, file);
   };
 
   const remove = ({ key, preview }: Item) => {
@@ -111,7 +138,9 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
         Photos of the space <span className="optional">(optional)</span>
       </label>
       <div className="upload">
-        <p>One from the house looking out, one from the yard looking back. Phone photos are fine.</p>
+        <p>
+          One from the house looking out, one from the yard looking back. Phone photos are fine.
+        </p>
         <input
           ref={input}
           id={id}
@@ -124,7 +153,8 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
           aria-describedby={classNames(`${id}-help`, error ? `${id}-error` : undefined)}
         />
         <p className="help-text" id={`${id}-help`}>
-          Up to {quoteLimits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
+          Up to {quoteLimits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove
+          location data.
         </p>
         <p className="photo-count" role="status">
           {addedCount > 0 ? `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added` : ""}
@@ -137,18 +167,29 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
                 <li key={item.key} data-state={item.state}>
                   <Thumbnail item={item} />
                   <b>{name}</b>
-                  <small role={item.state === "refused" || item.state === "waiting" ? "status" : undefined}>
+                  <small
+                    role={
+                      item.state === "refused" || item.state === "waiting" ? "status" : undefined
+                    }
+                  >
                     <PhotoDetail item={item} name={name} />
                   </small>
-                  {item.state === "kept" && live ? <input type="hidden" name="kept_photos" value={item.token} /> : null}
+                  {item.state === "kept" && live ? (
+                    <input type="hidden" name="kept_photos" value={item.token} />
+                  ) : null}
                   {item.state === "kept" && !live ? (
                     <label className="no-script">
-                      <input type="checkbox" name="kept_photos" value={item.token} defaultChecked /> Include this photo
+                      <input type="checkbox" name="kept_photos" value={item.token} defaultChecked />{" "}
+                      Include this photo
                     </label>
                   ) : null}
                   <span className="photo-actions script-only">
                     {item.state === "waiting" && item.file ? (
-                      <button className="text-link" type="button" onClick={() => item.file && void send(item.key, item.file)}>
+                      <button
+                        className="text-link"
+                        type="button"
+                        onClick={() => item.file && void send(item.key, item.file)}
+                      >
                         Try again<span className="visually-hidden">: {name}</span>
                       </button>
                     ) : null}
@@ -163,7 +204,11 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
             })}
           </ul>
         ) : null}
-        {full ? <p role="status">You can add up to {quoteLimits.photos} photos here, and more after you send the form.</p> : null}
+        {full ? (
+          <p role="status">
+            You can add up to {quoteLimits.photos} photos here, and more after you send the form.
+          </p>
+        ) : null}
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
@@ -174,7 +219,16 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
 function Thumbnail({ item: { state, preview } }: { item: Item }) {
   const [failed, setFailed] = useState(false);
   if (preview && !failed && state !== "refused") {
-    return <img src={preview} alt="" width="72" height="72" decoding="async" onError={() => setFailed(true)} />;
+    return (
+      <img
+        src={preview}
+        alt=""
+        width="72"
+        height="72"
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+    );
   }
   return (
     <span className="photo-icon">
@@ -185,14 +239,15 @@ function Thumbnail({ item: { state, preview } }: { item: Item }) {
 
 /** Renders the size, progress, or the reason for the rejection. */
 function PhotoDetail({ item: { state, size, part, message }, name }: { item: Item; name: string }) {
-  if (state === "sending") return <progress value={part} max={1} aria-label={`${name}, uploading`} />;
+  if (state === "sending")
+    return <progress value={part} max={1} aria-label={`${name}, uploading`} />;
   if (state === "kept") return formatBytes(size);
   return `${formatBytes(size)}. ${message}`;
 }
 
 /**
- * Returns display names by key: camera file names become "Photo 2"; a rejected photo keeps its own, so that the
- * visitor can find it.
+ * Returns display names by key: camera file names become "Photo 2"; a rejected photo keeps its own,
+ * so that the visitor can find it.
  */
 function buildDisplayNames(items: readonly Item[]): Map<string, string> {
   const accepted = items.filter(({ state }) => state !== "refused");
@@ -210,7 +265,17 @@ function isTooLarge({ size, type }: File): boolean {
 }
 
 function toStoredItem({ token, name, size }: StoredPhoto): Item {
-  return { key: token, name, size, state: "kept", part: 1, token, message: "", file: undefined, preview: "" };
+  return {
+    key: token,
+    name,
+    size,
+    state: "kept",
+    part: 1,
+    token,
+    message: "",
+    file: undefined,
+    preview: "",
+  };
 }
 
 function toNewItem(file: File): Item {
@@ -228,13 +293,18 @@ function toNewItem(file: File): Item {
   };
 }
 
-const devices = "img|image|dsc[nf]?|pxl|mvimg|p|gopr|dji|cimg|photo|picture|screenshot|whatsapp image|fb_img|signal|received";
+const devices =
+  "img|image|dsc[nf]?|pxl|mvimg|p|gopr|dji|cimg|photo|picture|screenshot|whatsapp image|fb_img|signal|received";
 const numbers = "[-_ .()~\\d]*";
-const cameraName = new RegExp(`^_?(?:${devices})?[-_ ]?e?${numbers}(?:wa\\d+|at [\\d.: ]+(?:[ap]m)?|mp|cover)?${numbers}$`, "i");
+const cameraName = new RegExp(
+  `^_?(?:${devices})?[-_ ]?e?${numbers}(?:wa\\d+|at [\\d.: ]+(?:[ap]m)?|mp|cover)?${numbers}$`,
+  "i",
+);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns "Photo 2" for a name given by a camera, phone, or messenger, else the name itself. `position` starts at 1.
+ * Returns "Photo 2" for a name given by a camera, phone, or messenger, else the name itself.
+ * `position` starts at 1.
  */
 export function formatPhotoName(fileName: string, position: number): string {
   const stem = fileName.replace(/\.[a-z0-9]{2,5}$/i, "");
@@ -242,8 +312,8 @@ export function formatPhotoName(fileName: string, position: number): string {
 }
 
 /**
- * Shrinks a photo to 2000 px on its longer side, upright, as JPEG. Returns the original if the browser can't decode
- * it, or if shrinking saves nothing.
+ * Shrinks a photo to 2000 px on its longer side, upright, as JPEG. Returns the original if the
+ * browser can't decode it, or if shrinking saves nothing.
  */
 function shrinkPhoto(file: File): Promise<Blob> {
   return shrinkImage(file, { side: quoteLimits.shrunkSide, keepBelow: 1_500_000 });
@@ -252,8 +322,8 @@ function shrinkPhoto(file: File): Promise<Blob> {
 type UploadedPhoto = { token: string; name: string; size: number };
 
 /**
- * Uploads one photo and reports its progress (0 to 1). Rejects with a message for the visitor; `retry` is true if
- * another try can help.
+ * Uploads one photo and reports its progress (0 to 1). Rejects with a message for the visitor;
+ * `retry` is true if another try can help.
  */
 async function uploadPhoto(
   url: string,
@@ -262,13 +332,19 @@ async function uploadPhoto(
   onProgress: (part: number) => void,
 ): Promise<UploadedPhoto> {
   const { status, body } = await uploadFile(url, photo, { headers, onProgress });
-  const toUploadError = (message: string, retry: boolean) => Object.assign(new Error(message), { retry });
-  if (status === 0) throw toUploadError("No connection. We’ll upload it when you’re back online.", true);
+  const toUploadError = (message: string, retry: boolean) =>
+    Object.assign(new Error(message), { retry });
+  if (status === 0)
+    throw toUploadError("No connection. We’ll upload it when you’re back online.", true);
   const text = (name: string) => {
-    const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+    const value: unknown =
+      typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
     return typeof value === "string" ? value : "";
   };
   const token = text("token");
   if (status === 200 && token) return { token, name: text("name"), size: photo.size };
-  throw toUploadError(text("error") || "The photo couldn’t be uploaded. Try again.", status >= 500 || status === 429);
+  throw toUploadError(
+    text("error") || "The photo couldn’t be uploaded. Try again.",
+    status >= 500 || status === 429,
+  );
 }

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from "react";
-import type { CarryOverField, CarryOverItem, InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
+import type {
+  CarryOverField,
+  CarryOverItem,
+  InvalidQuoteForm,
+} from "~/domain/leads/intake/quote-form";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTabAttributes } from "~/ui/anchor";
@@ -7,10 +11,21 @@ import { Checkbox } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
 import { useErrorTitle } from "~/ui/use-error-title";
 
-/** Renders the items carried over from other pages as checkboxes; clearing one leaves the item out. */
-export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]; sent: Record<string, string[]> | undefined }) {
+/**
+ * Renders the items carried over from other pages as checkboxes; clearing one leaves the item out.
+ */
+export function CarryOverList({
+  items,
+  sent,
+}: {
+  items: readonly CarryOverItem[];
+  sent: Record<string, string[]> | undefined;
+}) {
   if (items.length === 0) return null;
-  const back: Partial<Record<CarryOverField, string>> = { design: paths.designer, financing: paths.financing };
+  const back: Partial<Record<CarryOverField, string>> = {
+    design: paths.designer,
+    financing: paths.financing,
+  };
   return (
     <FieldGroup id="carry-over" label="Included with your request">
       {items.map(({ name, value, label, text }) => (
@@ -37,8 +52,8 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
 }
 
 /**
- * Tells the visitor that a server or connection error kept the request from being received, with other ways to reach
- * us.
+ * Tells the visitor that a server or connection error kept the request from being received, with
+ * other ways to reach us.
  */
 export function SubmitErrorNotice({
   kind,
@@ -58,7 +73,8 @@ export function SubmitErrorNotice({
       "We couldn’t confirm that we got your request, so treat it as NOT received. Everything you typed is still here. Send it again; it will count as the same request.",
     "too-many":
       "We did NOT get this request because too many came from your connection in the last minute. Everything you typed is still here. Try again in a minute.",
-    unreadable: "We did NOT get your request. It was too large or didn’t arrive complete. Try again with fewer or smaller photos.",
+    unreadable:
+      "We did NOT get your request. It was too large or didn’t arrive complete. Try again with fewer or smaller photos.",
     "no-connection":
       "We couldn’t connect, so we don’t know whether your request arrived. What you typed is saved on this device. Send it again when you’re back online; it will count as the same request.",
   };
@@ -82,7 +98,12 @@ export function SubmitErrorNotice({
 }
 
 /** Returns the label of the submit button. */
-export function submitButtonLabel(sending: boolean, photosBusy: boolean, submitError: string, short: boolean): string {
+export function submitButtonLabel(
+  sending: boolean,
+  photosBusy: boolean,
+  submitError: string,
+  short: boolean,
+): string {
   if (sending) return "Sending";
   if (photosBusy) return "Uploading photos";
   if (submitError !== "") return "Try again";
@@ -97,22 +118,44 @@ export function TurnstileBox({ siteKey }: { siteKey: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // strict-dynamic allows a script added by a trusted script
-    const script = Object.assign(document.createElement("script"), { src: turnstileScript, async: true });
+    const script = Object.assign(document.createElement("script"), {
+      src: turnstileScript,
+      async: true,
+    });
     document.head.appendChild(script);
     return () => {
       script.remove();
     };
   }, []);
-  return <div ref={box} className="cf-turnstile" data-sitekey={siteKey} data-appearance="interaction-only" />;
+  return (
+    <div
+      ref={box}
+      className="cf-turnstile"
+      data-sitekey={siteKey}
+      data-appearance="interaction-only"
+    />
+  );
 }
 
-/** Progress of a form. Every step links to its part of the page, so it works without scripts too. */
-export function StepProgress({ steps, current }: { steps: readonly { id: string; label: string }[]; current: number }) {
+/**
+ * Progress of a form. Every step links to its part of the page, so it works without scripts too.
+ */
+export function StepProgress({
+  steps,
+  current,
+}: {
+  steps: readonly { id: string; label: string }[];
+  current: number;
+}) {
   return (
     <nav className="quote-steps" aria-label="Progress">
       <ol className="steps">
         {steps.map((step, at) => (
-          <li key={step.id} data-done={at < current ? "" : undefined} aria-current={at === current ? "step" : undefined}>
+          <li
+            key={step.id}
+            data-done={at < current ? "" : undefined}
+            aria-current={at === current ? "step" : undefined}
+          >
             <a href={`#${step.id}`}>
               {at + 1}. {step.label}
             </a>

@@ -2,8 +2,16 @@ import { expect, test } from "vitest";
 import type { InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
 import { initialQuoteFormState, type QuoteFormState, quoteFormReducer } from "./quote-form-state";
 
-const fresh = initialQuoteFormState({ submissionId: "form-1", token: "token-1", prefill: { zip: ["77007"] } }, undefined);
-const problem: InvalidQuoteForm = { errors: { phone: "Not a phone number." }, values: {}, photos: [], submitError: "" };
+const fresh = initialQuoteFormState(
+  { submissionId: "form-1", token: "token-1", prefill: { zip: ["77007"] } },
+  undefined,
+);
+const problem: InvalidQuoteForm = {
+  errors: { phone: "Not a phone number." },
+  values: {},
+  photos: [],
+  submitError: "",
+};
 const on = (state: Partial<QuoteFormState>): QuoteFormState => ({ ...fresh, ...state });
 
 test("initialQuoteFormState opens a rejected form at its first error, with its submission id", () => {
@@ -23,8 +31,17 @@ test("quoteFormReducer restores a browser draft with its own id", () => {
     values: { zip: ["77008"] },
     draft: { submissionId: "old", token: "old-token", changed: true },
   });
-  expect(live).toMatchObject({ live: true, step: 1, offline: true, zip: "77008", submissionId: "old", restored: true });
-  expect(quoteFormReducer(fresh, { type: "went-live", step: 0, offline: false, values: {} })).toMatchObject({
+  expect(live).toMatchObject({
+    live: true,
+    step: 1,
+    offline: true,
+    zip: "77008",
+    submissionId: "old",
+    restored: true,
+  });
+  expect(
+    quoteFormReducer(fresh, { type: "went-live", step: 0, offline: false, values: {} }),
+  ).toMatchObject({
     submissionId: "form-1",
     restored: false,
   });
@@ -32,18 +49,33 @@ test("quoteFormReducer restores a browser draft with its own id", () => {
 
 test("quoteFormReducer removes a fixed error, and adds none while typing", () => {
   const wrong = on({ errors: { zip: "5 digits", name: "Who?" } });
-  expect(quoteFormReducer(wrong, { type: "typed", values: { zip: ["77007"], name: [""] } }).errors).toEqual({ name: "Who?" });
-  const still = quoteFormReducer(wrong, { type: "typed", values: { zip: ["7"], name: [""], email: ["x"] } });
+  expect(
+    quoteFormReducer(wrong, { type: "typed", values: { zip: ["77007"], name: [""] } }).errors,
+  ).toEqual({ name: "Who?" });
+  const still = quoteFormReducer(wrong, {
+    type: "typed",
+    values: { zip: ["7"], name: [""], email: ["x"] },
+  });
   expect(still.errors).toBe(wrong.errors);
 });
 
 test("quoteFormReducer moves a rejected form to the step of its first error; the short form has no steps", () => {
-  const sending = quoteFormReducer(on({ step: 2, submitError: "not-received" }), { type: "sending" });
+  const sending = quoteFormReducer(on({ step: 2, submitError: "not-received" }), {
+    type: "sending",
+  });
   expect(sending).toMatchObject({ sending: true, submitError: "" });
   const sent = { ok: false as const, problem: { ...problem, errors: { zip: "5 digits" } } };
-  expect(quoteFormReducer(sending, { type: "answered", sent, short: false })).toMatchObject({ sending: false, step: 0 });
-  expect(quoteFormReducer(sending, { type: "answered", sent, short: true })).toMatchObject({ sending: false, step: 2 });
-  expect(quoteFormReducer(sending, { type: "answered", sent: "no-connection", short: false })).toMatchObject({
+  expect(quoteFormReducer(sending, { type: "answered", sent, short: false })).toMatchObject({
+    sending: false,
+    step: 0,
+  });
+  expect(quoteFormReducer(sending, { type: "answered", sent, short: true })).toMatchObject({
+    sending: false,
+    step: 2,
+  });
+  expect(
+    quoteFormReducer(sending, { type: "answered", sent: "no-connection", short: false }),
+  ).toMatchObject({
     sending: false,
     submitError: "no-connection",
     step: 2,

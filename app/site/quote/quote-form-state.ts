@@ -65,7 +65,9 @@ export function initialQuoteFormState(
 
 /** Returns the index of the first incomplete step; the number of steps if all are complete. */
 export function firstInvalidStep(values: FieldValues): number {
-  const at = quoteFormSteps.findIndex(({ fields }) => Object.keys(validateFields(values, fields)).length > 0);
+  const at = quoteFormSteps.findIndex(
+    ({ fields }) => Object.keys(validateFields(values, fields)).length > 0,
+  );
   return at < 0 ? quoteFormSteps.length : at;
 }
 
@@ -79,12 +81,22 @@ export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction)
         step: action.step,
         offline: action.offline,
         zip: readZip(action.values),
-        ...(action.draft ? { submissionId: action.draft.submissionId, token: action.draft.token, restored: action.draft.changed } : {}),
+        ...(action.draft
+          ? {
+              submissionId: action.draft.submissionId,
+              token: action.draft.token,
+              restored: action.draft.changed,
+            }
+          : {}),
       };
     case "connection":
       return { ...state, offline: action.offline };
     case "typed":
-      return { ...state, zip: readZip(action.values), errors: dropFixedErrors(state.errors, action.values) };
+      return {
+        ...state,
+        zip: readZip(action.values),
+        errors: dropFixedErrors(state.errors, action.values),
+      };
     case "started-over":
       return { ...state, restored: false };
     case "shown":
@@ -100,16 +112,28 @@ export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction)
   }
 }
 
-function applyResponse(state: QuoteFormState, sent: PostResult | "no-connection", short: boolean): QuoteFormState {
+function applyResponse(
+  state: QuoteFormState,
+  sent: PostResult | "no-connection",
+  short: boolean,
+): QuoteFormState {
   if (sent === "no-connection") return { ...state, submitError: "no-connection" };
   if (sent.ok) return state;
   const { errors, submitError } = sent.problem;
   const moves = !short && Object.keys(errors).length > 0;
-  return { ...state, errors, submitError, step: moves ? findFirstInvalidStepIndex(quoteFormSteps, errors) : state.step };
+  return {
+    ...state,
+    errors,
+    submitError,
+    step: moves ? findFirstInvalidStepIndex(quoteFormSteps, errors) : state.step,
+  };
 }
 
 /** Removes the errors the visitor has fixed; new ones appear with the next step. */
-function dropFixedErrors(errors: Record<string, string>, values: FieldValues): Record<string, string> {
+function dropFixedErrors(
+  errors: Record<string, string>,
+  values: FieldValues,
+): Record<string, string> {
   const still = validateFields(values, Object.keys(errors));
   const left = Object.entries(errors).filter(([field]) => still[field]);
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);

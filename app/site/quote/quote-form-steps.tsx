@@ -70,32 +70,61 @@ export function SpaceStep({ filled }: { filled: StepFieldValues }) {
       <legend tabIndex={-1}>{quoteFormSteps[1].title}</legend>
       <p className="help-text">All optional. A guess is fine, or leave it blank.</p>
       <FieldGroup id="setting" label="Where will it go?">
-        <SegmentedControl name="setting" chosen={startValue(filled, "setting")} options={toSelectOptions(spaceSettingOptions)} />
+        <SegmentedControl
+          name="setting"
+          chosen={startValue(filled, "setting")}
+          options={toSelectOptions(spaceSettingOptions)}
+        />
       </FieldGroup>
       <FieldGroup id="size" label="About how big?">
-        <SegmentedControl name="size" chosen={startValue(filled, "size")} options={toSelectOptions(sizeOptions)} />
+        <SegmentedControl
+          name="size"
+          chosen={startValue(filled, "size")}
+          options={toSelectOptions(sizeOptions)}
+        />
       </FieldGroup>
       <FieldGroup id="timeline" label="When would you like it finished?">
-        <SegmentedControl name="timeline" chosen={startValue(filled, "timeline")} options={toSelectOptions(timeframeOptions)} />
+        <SegmentedControl
+          name="timeline"
+          chosen={startValue(filled, "timeline")}
+          options={toSelectOptions(timeframeOptions)}
+        />
       </FieldGroup>
       <FieldGroup id="budget" label="What budget do you have in mind?">
-        <SegmentedControl name="budget" chosen={startValue(filled, "budget")} options={toSelectOptions(budgetOptions)} />
+        <SegmentedControl
+          name="budget"
+          chosen={startValue(filled, "budget")}
+          options={toSelectOptions(budgetOptions)}
+        />
       </FieldGroup>
     </>
   );
 }
 
 /** Renders the contact details and reply method; `children` is the photo field. */
-export function ContactStep({ filled, children }: { filled: StepFieldValues; children: ReactNode }) {
+export function ContactStep({
+  filled,
+  children,
+}: {
+  filled: StepFieldValues;
+  children: ReactNode;
+}) {
   const { textConsent } = useContactSettings();
   const { chatPhone } = useSiteData();
   const contactBy = startValue(filled, "contact_by");
-  const methods = contactMethodOptions.filter(({ key }) => key !== "whatsapp" || chatPhone || key === contactBy);
+  const methods = contactMethodOptions.filter(
+    ({ key }) => key !== "whatsapp" || chatPhone || key === contactBy,
+  );
   return (
     <>
       <legend tabIndex={-1}>{quoteFormSteps[2].title}</legend>
       <WhoFields filled={filled} />
-      <FieldGroup id="contact_by" label="Best way to reach you" help="If you choose text, also check the box below." optional>
+      <FieldGroup
+        id="contact_by"
+        label="Best way to reach you"
+        help="If you choose text, also check the box below."
+        optional
+      >
         <SegmentedControl name="contact_by" chosen={contactBy} options={toSelectOptions(methods)} />
       </FieldGroup>
       <TextArea

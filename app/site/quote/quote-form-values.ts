@@ -4,15 +4,21 @@ import type { InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
 /** Form values by field name. */
 export type FieldValues = Record<string, string[]>;
 
-/** Merges a browser draft with the URL's values: combines services and details, keeps the draft's size, else the URL wins. */
+/**
+ * Merges a browser draft with the URL's values: combines services and details, keeps the draft's
+ * size, else the URL wins.
+ */
 export function mergeDraftValues(draft: FieldValues, urlValues: FieldValues): FieldValues {
   const note = draft.details?.at(-1) ?? "";
   const added = urlValues.details?.at(-1) ?? "";
-  const details = note === "" || added.includes(note) ? added : note.includes(added) ? note : `${note}\n${added}`;
+  const details =
+    note === "" || added.includes(note) ? added : note.includes(added) ? note : `${note}\n${added}`;
   return {
     ...draft,
     ...urlValues,
-    ...(draft.services && urlValues.services ? { services: [...new Set([...draft.services, ...urlValues.services])] } : {}),
+    ...(draft.services && urlValues.services
+      ? { services: [...new Set([...draft.services, ...urlValues.services])] }
+      : {}),
     ...(details === "" ? {} : { details: [details] }),
     ...(draft.size ? { size: draft.size } : {}),
   };
@@ -22,7 +28,10 @@ export function mergeDraftValues(draft: FieldValues, urlValues: FieldValues): Fi
 export function fillForm(form: HTMLFormElement, values: FieldValues): boolean {
   let changed = false;
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+    if (
+      field instanceof HTMLInputElement &&
+      (field.type === "checkbox" || field.type === "radio")
+    ) {
       const checked = values[field.name]?.includes(field.value) ?? false;
       if (values[field.name] && field.checked !== checked) {
         field.checked = checked;
@@ -54,7 +63,10 @@ export function focusFirstError(form: HTMLFormElement | null, errors: Record<str
 export type PostResult = { ok: true; to: string } | { ok: false; problem: InvalidQuoteForm };
 
 /** Submits the form and parses the response; an unknown response counts as no connection. */
-export async function postQuoteForm(url: string, body: FormData): Promise<PostResult | "no-connection"> {
+export async function postQuoteForm(
+  url: string,
+  body: FormData,
+): Promise<PostResult | "no-connection"> {
   try {
     const response = await fetch(url, {
       method: "POST",

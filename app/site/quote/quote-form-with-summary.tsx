@@ -31,7 +31,9 @@ type QuoteSheetProps = {
 
 /** Renders the quote form next to its summary, which fills in as the visitor answers. */
 export function QuoteFormWithSummary(props: QuoteSheetProps) {
-  const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
+  const [values, setValues] = useState<Values>(
+    props.problem ? props.problem.values : props.form.prefill,
+  );
   const rows = buildSummaryRows(values, props.form.carryOver);
   return (
     <div className="wrapper quote-columns">
@@ -60,7 +62,13 @@ export function QuoteFormWithSummary(props: QuoteSheetProps) {
 function SheetDrawing({ values }: { values: Values }) {
   const design = values.design?.at(-1);
   if (design)
-    return <Drawing kind="axon" params={parseDesignQuery(design).design} options={{ w: 480, h: 340, labels: false, decor: true }} />;
+    return (
+      <Drawing
+        kind="axon"
+        params={parseDesignQuery(design).design}
+        options={{ w: 480, h: 340, labels: false, decor: true }}
+      />
+    );
   return <ServiceDrawing service={values.services?.[0] ?? "free-standing-pergola"} />;
 }
 
@@ -73,7 +81,9 @@ function buildSummaryRows(values: Values, carryOver: readonly CarryOverItem[]): 
     { name: "Size", value: optionLabel(sizeOptions, lastValue("size")) },
     { name: "Timeline", value: optionLabel(timeframeOptions, lastValue("timeline")) },
     { name: "Budget", value: optionLabel(budgetOptions, lastValue("budget")) },
-    ...carryOver.filter(({ name }) => lastValue(name) !== "").map(({ label, text }) => ({ name: label, value: text })),
+    ...carryOver
+      .filter(({ name }) => lastValue(name) !== "")
+      .map(({ label, text }) => ({ name: label, value: text })),
     { name: "Name", value: lastValue("name") },
   ];
 }

@@ -1,5 +1,9 @@
 import { useState } from "react";
-import { type FormVariant, type InvalidQuoteForm, quoteFormSteps } from "~/domain/leads/intake/quote-form";
+import {
+  type FormVariant,
+  type InvalidQuoteForm,
+  quoteFormSteps,
+} from "~/domain/leads/intake/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
@@ -9,8 +13,19 @@ import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { PhotoPicker } from "./photo-picker";
-import { StepProgress, SubmitErrorNotice, submitButtonLabel, TurnstileBox } from "./quote-form-parts";
-import { ContactStep, ProjectStep, ShortQuoteForm, SpaceStep, type StepFieldValues } from "./quote-form-steps";
+import {
+  StepProgress,
+  SubmitErrorNotice,
+  submitButtonLabel,
+  TurnstileBox,
+} from "./quote-form-parts";
+import {
+  ContactStep,
+  ProjectStep,
+  ShortQuoteForm,
+  SpaceStep,
+  type StepFieldValues,
+} from "./quote-form-steps";
 import type { FieldValues } from "./quote-form-values";
 import { type QuoteFormData, useQuoteForm } from "./use-quote-form";
 
@@ -29,17 +44,28 @@ type QuoteFormProps = {
 };
 
 /**
- * Renders the quote form, one plain form without scripts. With scripts it shows one step at a time, stores a browser
- * draft, uploads photos when chosen, and stays open until the request is received.
+ * Renders the quote form, one plain form without scripts. With scripts it shows one step at a time,
+ * stores a browser draft, uploads photos when chosen, and stays open until the request is received.
  */
-export function QuoteForm({ variant, action, form, problem: serverProblem, onValues, short = false, target }: QuoteFormProps) {
+export function QuoteForm({
+  variant,
+  action,
+  form,
+  problem: serverProblem,
+  onValues,
+  short = false,
+  target,
+}: QuoteFormProps) {
   // the router drops the action data at the first step, which would reset the fields
   const [problem] = useState(serverProblem);
   const site = useSiteData();
   const quote = useQuoteForm({ variant, form, problem, onValues, short, target });
   const { live, step, errors, submitError } = quote.state;
   const filled: StepFieldValues = { start: problem ? problem.values : form.prefill, errors };
-  const summary: SummaryError[] = Object.entries(errors).map(([id, message]) => ({ id: id === "form" ? "" : id, message }));
+  const summary: SummaryError[] = Object.entries(errors).map(([id, message]) => ({
+    id: id === "form" ? "" : id,
+    message,
+  }));
 
   return (
     <form
@@ -61,11 +87,29 @@ export function QuoteForm({ variant, action, form, problem: serverProblem, onVal
       <input type="hidden" name="variant" defaultValue={variant} />
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="reply_subject">Leave this empty</label>
-        <input id="reply_subject" type="text" name="reply_subject" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input
+          id="reply_subject"
+          type="text"
+          name="reply_subject"
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
       </div>
 
-      {short ? null : <StepProgress steps={quoteFormSteps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}
-      {submitError ? <SubmitErrorNotice kind={submitError} phone={site.settings.phone} chatPhone={site.chatPhone} /> : null}
+      {short ? null : (
+        <StepProgress
+          steps={quoteFormSteps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))}
+          current={step}
+        />
+      )}
+      {submitError ? (
+        <SubmitErrorNotice
+          kind={submitError}
+          phone={site.settings.phone}
+          chatPhone={site.chatPhone}
+        />
+      ) : null}
       <ErrorSummary errors={summary} />
       {quote.state.restored ? (
         <p className="note-box" role="status">
@@ -77,8 +121,8 @@ export function QuoteForm({ variant, action, form, problem: serverProblem, onVal
       ) : null}
       {live && quote.state.offline ? (
         <Notice>
-          You’re offline. What you type is saved on this device. Send it when you’re back online, or call {formatPhone(site.settings.phone)}
-          .
+          You’re offline. What you type is saved on this device. Send it when you’re back online, or
+          call {formatPhone(site.settings.phone)}.
         </Notice>
       ) : null}
 
@@ -87,7 +131,12 @@ export function QuoteForm({ variant, action, form, problem: serverProblem, onVal
       ) : (
         <>
           <fieldset className="form-step" id="step-project" data-on={step === 0 ? "" : undefined}>
-            <ProjectStep filled={filled} zip={quote.state.zip} carryOver={form.carryOver} sent={problem?.values} />
+            <ProjectStep
+              filled={filled}
+              zip={quote.state.zip}
+              carryOver={form.carryOver}
+              sent={problem?.values}
+            />
           </fieldset>
           <fieldset className="form-step" id="step-space" data-on={step === 1 ? "" : undefined}>
             <SpaceStep filled={filled} />
@@ -112,7 +161,8 @@ export function QuoteForm({ variant, action, form, problem: serverProblem, onVal
           {short
             ? "What happens next: a person reads this and replies by phone or email."
             : "What happens next: a person reads this, replies the way you asked and offers a time to come measure. The quote is free, with no obligation."}{" "}
-          We don’t sell your information. See our <Anchor href={paths.privacy}>privacy policy</Anchor>.
+          We don’t sell your information. See our{" "}
+          <Anchor href={paths.privacy}>privacy policy</Anchor>.
         </p>
       ) : null}
       {live && site.turnstileSiteKey ? <TurnstileBox siteKey={site.turnstileSiteKey} /> : null}
@@ -143,7 +193,9 @@ function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>;
           </Button>
         )}
       </div>
-      {live && photosBusy && quote.isLast ? <p role="status">One moment. Your photos are still uploading.</p> : null}
+      {live && photosBusy && quote.isLast ? (
+        <p role="status">One moment. Your photos are still uploading.</p>
+      ) : null}
     </>
   );
 }

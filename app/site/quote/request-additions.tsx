@@ -25,8 +25,18 @@ type RequestAdditionsProps = {
   opened?: string | null;
 };
 
-/** Renders the optional additions: photos, survey, HOA, time to call, note. Each is a separate form and works without scripts. */
-export function RequestAdditions({ files, extras, answers, problem, formKey, opened }: RequestAdditionsProps) {
+/**
+ * Renders the optional additions: photos, survey, HOA, time to call, note. Each is a separate form
+ * and works without scripts.
+ */
+export function RequestAdditions({
+  files,
+  extras,
+  answers,
+  problem,
+  formKey,
+  opened,
+}: RequestAdditionsProps) {
   const photos = files.filter((file) => file.kind === "photo");
   const surveys = files.filter((file) => file.kind === "survey");
   return (
@@ -34,7 +44,8 @@ export function RequestAdditions({ files, extras, answers, problem, formKey, ope
       {problem ? <AdditionErrors problem={problem} /> : null}
       {answers.photosLost > 0 && photos.length === 0 ? (
         <p className="note-box">
-          We got your request, but not {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose.{" "}
+          We got your request, but not{" "}
+          {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose.{" "}
           <a href="#photos">Add {answers.photosLost === 1 ? "it" : "them"} here</a>.
         </p>
       ) : null}
@@ -74,7 +85,11 @@ export function RequestAdditions({ files, extras, answers, problem, formKey, ope
         </details>
         <details
           id="add-words"
-          open={[extras.hoa, extras.callTime, extras.note].some((text) => text !== "") || problem?.part === "words" || opened === "words"}
+          open={
+            [extras.hoa, extras.callTime, extras.note].some((text) => text !== "") ||
+            problem?.part === "words" ||
+            opened === "words"
+          }
         >
           <summary>
             <span>HOA, best time to call, notes</span>
@@ -89,9 +104,19 @@ export function RequestAdditions({ files, extras, answers, problem, formKey, ope
 }
 
 /** Renders why an addition was not stored, and the files to choose again. */
-export function AdditionErrors({ problem: { part, message, fileNames = [] } }: { problem: AdditionProblem }) {
-  const names = fileNames.length > 0 ? [{ id: part, message: `Choose again: ${fileNames.join(", ")}` }] : [];
-  return <ErrorSummary errors={[{ id: names.length > 0 ? "" : part, message }, ...names]} title="Not added yet" />;
+export function AdditionErrors({
+  problem: { part, message, fileNames = [] },
+}: {
+  problem: AdditionProblem;
+}) {
+  const names =
+    fileNames.length > 0 ? [{ id: part, message: `Choose again: ${fileNames.join(", ")}` }] : [];
+  return (
+    <ErrorSummary
+      errors={[{ id: names.length > 0 ? "" : part, message }, ...names]}
+      title="Not added yet"
+    />
+  );
 }
 
 type AdditionFormProps = { formKey: string | undefined };
@@ -106,7 +131,8 @@ export function PhotosForm({ formKey }: AdditionFormProps) {
         <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
         <input id="photos" name="photos" type="file" multiple accept={imageAcceptAttribute} />
         <p className="help-text">
-          Up to {quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.
+          Up to {quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove
+          location data.
         </p>
       </div>
       <Button kind="ink">Add photos</Button>
@@ -122,7 +148,12 @@ export function SurveyForm({ formKey }: AdditionFormProps) {
       <input type="hidden" name="part" value="survey" />
       <div className="upload">
         <label htmlFor="survey">Choose a PDF or a photo of it</label>
-        <input id="survey" name="survey" type="file" accept={`application/pdf,${imageAcceptAttribute}`} />
+        <input
+          id="survey"
+          name="survey"
+          type="file"
+          accept={`application/pdf,${imageAcceptAttribute}`}
+        />
         <p className="help-text">The property survey from your closing papers. Up to 10 MB.</p>
       </div>
       <Button kind="ink">Add survey</Button>
@@ -131,13 +162,23 @@ export function SurveyForm({ formKey }: AdditionFormProps) {
 }
 
 /** Renders the form for details as text. */
-export function DetailsForm({ formKey, extras, problem }: AdditionFormProps & { extras: Extras; problem: AdditionProblem | undefined }) {
+export function DetailsForm({
+  formKey,
+  extras,
+  problem,
+}: AdditionFormProps & { extras: Extras; problem: AdditionProblem | undefined }) {
   const inputValue = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset>
       {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
       <input type="hidden" name="part" value="words" />
-      <Field name="hoa" label="HOA name and contact" optional maxLength={extraLimits.hoa} defaultValue={inputValue("hoa", extras.hoa)} />
+      <Field
+        name="hoa"
+        label="HOA name and contact"
+        optional
+        maxLength={extraLimits.hoa}
+        defaultValue={inputValue("hoa", extras.hoa)}
+      />
       <Field
         name="call_time"
         label="Best time to call"

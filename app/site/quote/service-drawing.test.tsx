@@ -5,7 +5,14 @@ import { ServiceCardDrawing, ServiceDrawing } from "./service-drawing";
 
 test("ServiceDrawing draws a known service and renders nothing for any other value", () => {
   expect(renderToStaticMarkup(<ServiceDrawing service="attached-pergola" />)).toContain("<svg");
-  for (const service of ["", "something-else", "__proto__", "constructor", "toString", "hasOwnProperty"])
+  for (const service of [
+    "",
+    "something-else",
+    "__proto__",
+    "constructor",
+    "toString",
+    "hasOwnProperty",
+  ])
     expect(renderToStaticMarkup(<ServiceDrawing service={service} />)).toBe("");
 });
 

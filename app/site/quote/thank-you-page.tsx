@@ -2,7 +2,13 @@ import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import type { AddedFile, Extras } from "~/domain/leads/intake/extras";
 import { quoteDraftKey } from "~/domain/leads/intake/quote-draft";
-import { type Answers, answerSummary, type CarryOverItem, contactMethodOptions, optionLabel } from "~/domain/leads/intake/quote-form";
+import {
+  type Answers,
+  answerSummary,
+  type CarryOverItem,
+  contactMethodOptions,
+  optionLabel,
+} from "~/domain/leads/intake/quote-form";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { parseGoogleAccount } from "~/domain/settings/tracking";
@@ -37,10 +43,16 @@ type Open = Base & {
 type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
 
 /**
- * Renders the thank-you page of a request. Shows the submitted details only with the key of its link, and only the
- * reference if the database fails.
+ * Renders the thank-you page of a request. Shows the submitted details only with the key of its
+ * link, and only the reference if the database fails.
  */
-export function ThankYouPage({ received, problem }: { received: ThankYouData; problem: AdditionProblem | undefined }) {
+export function ThankYouPage({
+  received,
+  problem,
+}: {
+  received: ThankYouData;
+  problem: AdditionProblem | undefined;
+}) {
   const site = useSiteData();
   const week = useContactSettings();
   const { state, reference } = received;
@@ -50,8 +62,13 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
     if (received.viaTracking) return reportConversion(reference, site.conversion || site.gtagId);
   }, [state, reference, received.viaTracking, site.conversion, site.gtagId]);
 
-  const chat = site.chatPhone && whatsAppHref(site.chatPhone, `Hello, this is about my request ${reference}.`);
-  const crumbs = [{ label: "Home", href: paths.home }, { label: "Free quote", href: paths.quote }, { label: "Received" }];
+  const chat =
+    site.chatPhone && whatsAppHref(site.chatPhone, `Hello, this is about my request ${reference}.`);
+  const crumbs = [
+    { label: "Home", href: paths.home },
+    { label: "Free quote", href: paths.quote },
+    { label: "Received" },
+  ];
   if (state === "closed" || state === "erased") {
     const [title, text] =
       state === "erased"
@@ -92,7 +109,8 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
           <div className="sent-side">
             {isOutOfArea ? (
               <p className="note-box">
-                {received.answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.
+                {received.answers.zip} is outside our usual service area. We’ll keep your request
+                and tell you honestly whether we can help.
               </p>
             ) : null}
             <h2>What happens next</h2>
@@ -100,7 +118,10 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
               <li>
                 <h3>We read it</h3>
                 <p>
-                  A person reads every request. {state === "open" ? formatReplyNote(received.answers) : "We’ll reply the way you asked."}
+                  A person reads every request.{" "}
+                  {state === "open"
+                    ? formatReplyNote(received.answers)
+                    : "We’ll reply the way you asked."}
                 </p>
               </li>
               {isOutOfArea ? (
@@ -119,7 +140,9 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
                     <p>A free visit at a time that works for you.</p>
                     {state === "open" && !received.project.isNew ? (
                       <p>
-                        <ArrowLink href={`${received.project.path}/visit`}>Pick a time now</ArrowLink>
+                        <ArrowLink href={`${received.project.path}/visit`}>
+                          Pick a time now
+                        </ArrowLink>
                       </p>
                     ) : null}
                   </li>
@@ -131,7 +154,12 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
               )}
             </ol>
             <ButtonRow className="no-print">
-              <Button kind="ink" type="button" className="script-only" onClick={() => window.print()}>
+              <Button
+                kind="ink"
+                type="button"
+                className="script-only"
+                onClick={() => window.print()}
+              >
                 <Icon name="print" />
                 Print this page
               </Button>
@@ -149,7 +177,8 @@ export function ThankYouPage({ received, problem }: { received: ThankYouData; pr
             <h2 id="additions">Add what helps us most</h2>
             <RequestAdditions {...received} problem={problem} />
             <p className="fine-print">
-              This page is private. Share its link only with people who are deciding with you. Want everything erased? Just tell us. See our{" "}
+              This page is private. Share its link only with people who are deciding with you. Want
+              everything erased? Just tell us. See our{" "}
               <Anchor href={paths.privacy}>privacy policy</Anchor>.
             </p>
           </div>
@@ -174,9 +203,16 @@ function ProjectPageLink({ path, isNew }: Open["project"]) {
   );
 }
 
-function Sheet({ received, name }: { received: Exclude<ThankYouData, { state: "closed" }>; name: string }) {
+function Sheet({
+  received,
+  name,
+}: {
+  received: Exclude<ThankYouData, { state: "closed" }>;
+  name: string;
+}) {
   const reference = { name: "Reference", value: received.reference, number: true };
-  if (received.state !== "open") return <TitleBlock title={`${name}, Houston`} rows={[reference]} />;
+  if (received.state !== "open")
+    return <TitleBlock title={`${name}, Houston`} rows={[reference]} />;
   const { answers, carryOver, receivedAt, files } = received;
   const design = answers.design ? parseDesignQuery(answers.design).design : undefined;
   const photos = files.filter((file) => file.kind === "photo").length;
@@ -192,12 +228,18 @@ function Sheet({ received, name }: { received: Exclude<ThankYouData, { state: "c
       }
       rows={[
         reference,
-        { name: "Sent", value: `${formatDay(new Date(receivedAt))}, ${formatTime(new Date(receivedAt))}` },
+        {
+          name: "Sent",
+          value: `${formatDay(new Date(receivedAt))}, ${formatTime(new Date(receivedAt))}`,
+        },
         ...answerSummary(answers).map(({ label, value }) => ({ name: label, value })),
         ...carryOver.map(({ label, text }) => ({ name: label, value: text })),
         { name: "Phone", value: answers.phone ? formatPhone(answers.phone) : "", number: true },
         { name: "Email", value: answers.email },
-        { name: "Reach you by", value: answers.contactBy ? optionLabel(contactMethodOptions, answers.contactBy) : "" },
+        {
+          name: "Reach you by",
+          value: answers.contactBy ? optionLabel(contactMethodOptions, answers.contactBy) : "",
+        },
         { name: "Photos", value: photos > 0 ? String(photos) : "" },
         { name: "Note", value: answers.details },
       ].filter((row) => row.value !== "")}
@@ -242,8 +284,8 @@ function clearDraft() {
 }
 
 /**
- * Reports the conversion to the tag once per request, even if the page is reloaded. The tag loads when the browser is
- * idle and the visitor has consented.
+ * Reports the conversion to the tag once per request, even if the page is reloaded. The tag loads
+ * when the browser is idle and the visitor has consented.
  */
 function reportConversion(reference: string, target: string): () => void {
   const key = `mol-conversion-${reference}`;
@@ -261,7 +303,10 @@ function reportConversion(reference: string, target: string): () => void {
     stop();
     // another kind of tag has not configured the account yet
     if (target.includes("/")) tag("config", parseGoogleAccount(target), { send_page_view: false });
-    tag("event", "conversion", { ...(target ? { send_to: target } : {}), transaction_id: reference });
+    tag("event", "conversion", {
+      ...(target ? { send_to: target } : {}),
+      transaction_id: reference,
+    });
   };
   const timer = setInterval(reportOnce, 500);
   const stop = () => clearInterval(timer);

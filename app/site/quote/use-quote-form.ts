@@ -46,8 +46,18 @@ type QuoteFormOptions = {
   target: "_top" | undefined;
 };
 
-/** Runs the quote form with scripts: stores a browser draft, checks a step before showing the next, submits without leaving the page. */
-export function useQuoteForm({ variant, form, problem, onValues, short, target }: QuoteFormOptions) {
+/**
+ * Runs the quote form with scripts: stores a browser draft, checks a step before showing the next,
+ * submits without leaving the page.
+ */
+export function useQuoteForm({
+  variant,
+  form,
+  problem,
+  onValues,
+  short,
+  target,
+}: QuoteFormOptions) {
   const navigate = useNavigate();
   const box = useRef<HTMLFormElement>(null);
   const waitingPhotos = useRef<File[]>([]);
@@ -55,7 +65,9 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const isWalking = useRef(false);
   /** Set when errors were found: the next render focuses the first. */
   const isCorrecting = useRef(false);
-  const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => initialQuoteFormState(form, problem));
+  const [state, dispatch] = useReducer(quoteFormReducer, undefined, () =>
+    initialQuoteFormState(form, problem),
+  );
   const count = useStepCount(variant);
   const { step, submissionId, token } = state;
   const isLast = short || step === quoteFormSteps.length - 1;
@@ -72,18 +84,25 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   useEffect(() => {
     count("project");
     const draft = problem ? undefined : parseQuoteDraft(getStoredQuoteDraft(), Date.now());
-    const changed = draft && box.current ? fillForm(box.current, mergeDraftValues(draft.values, form.prefill)) : undefined;
+    const changed =
+      draft && box.current
+        ? fillForm(box.current, mergeDraftValues(draft.values, form.prefill))
+        : undefined;
     const values = readFieldValues(box.current);
     onValues?.(values);
     // a reload keeps the step, if the steps before it are complete
-    const reached = problem || short ? step : Math.max(0, Math.min(hashStep, firstInvalidStep(values)));
+    const reached =
+      problem || short ? step : Math.max(0, Math.min(hashStep, firstInvalidStep(values)));
     if (!short && hashStep >= 0 && hashStep !== reached) history.correct(reached);
     dispatch({
       type: "went-live",
       step: reached,
       offline: !navigator.onLine,
       values,
-      draft: draft && changed !== undefined ? { submissionId: draft.submissionId, token: draft.token, changed } : undefined,
+      draft:
+        draft && changed !== undefined
+          ? { submissionId: draft.submissionId, token: draft.token, changed }
+          : undefined,
     });
     const onOffline = () => dispatch({ type: "connection", offline: true });
     const onOnline = () => dispatch({ type: "connection", offline: false });
@@ -116,7 +135,10 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     isWalking.current = true;
   };
 
-  /** Checks the steps up to `upTo`, and shows the first one with an error; returns its index, or -1 without errors. */
+  /**
+   * Checks the steps up to `upTo`, and shows the first one with an error; returns its index, or -1
+   * without errors.
+   */
   const validateUpTo = (upTo: number): number => {
     const values = readFieldValues(box.current);
     const parts = short
@@ -159,7 +181,9 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     if (!isWalking.current) return;
     isWalking.current = false;
     // only a rendered step can take the focus
-    box.current?.querySelector<HTMLElement>(`${stepHash(step)} > legend`)?.focus({ preventScroll: true });
+    box.current
+      ?.querySelector<HTMLElement>(`${stepHash(step)} > legend`)
+      ?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: "start" });
   }, [step]);
 
@@ -174,7 +198,10 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     for (const file of waitingPhotos.current) body.append("photos", file);
     count("send");
     dispatch({ type: "sending" });
-    const sent = await postQuoteForm(form.campaign ? `${paths.quoteSend}?${form.campaign}` : paths.quoteSend, body);
+    const sent = await postQuoteForm(
+      form.campaign ? `${paths.quoteSend}?${form.campaign}` : paths.quoteSend,
+      body,
+    );
     dispatch({ type: "answered", sent, short });
     if (sent === "no-connection") return;
     if (!sent.ok) {

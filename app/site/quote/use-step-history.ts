@@ -18,8 +18,8 @@ function readStepBefore(state: unknown): number {
 }
 
 /**
- * Stores the form's step in the browser history, so that Back opens the previous step and a reload keeps it. Changes
- * only the hash, so it also works offline.
+ * Stores the form's step in the browser history, so that Back opens the previous step and a reload
+ * keeps it. Changes only the hash, so it also works offline.
  */
 export function useStepHistory() {
   const location = useLocation();
@@ -33,10 +33,16 @@ export function useStepHistory() {
     walk: (from: number, step: number) => {
       if (step < from && readStepBefore(location.state) === step) return navigate(-1);
       // going back to a URL without a hash would load the page again
-      if (parseStepHash(window.location.hash) < 0) window.history.replaceState(window.history.state, "", stepHash(from));
+      if (parseStepHash(window.location.hash) < 0)
+        window.history.replaceState(window.history.state, "", stepHash(from));
       navigate(stepLocation(step), { state: { stepBefore: from }, preventScrollReset: true });
     },
     /** Corrects the URL without a new entry. */
-    correct: (step: number) => navigate(stepLocation(step), { state: location.state, replace: true, preventScrollReset: true }),
+    correct: (step: number) =>
+      navigate(stepLocation(step), {
+        state: location.state,
+        replace: true,
+        preventScrollReset: true,
+      }),
   };
 }

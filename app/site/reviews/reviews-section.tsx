@@ -37,7 +37,12 @@ export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
                   {review.author}, {formatMonth(review.writtenAt)}
                   {review.rating ? `, ${review.rating} of 5 stars` : ""}.{" "}
                   {review.sourceUrl ? (
-                    <a className="text-link" href={review.sourceUrl} {...newTabAttributes} rel="noopener nofollow ugc">
+                    <a
+                      className="text-link"
+                      href={review.sourceUrl}
+                      {...newTabAttributes}
+                      rel="noopener nofollow ugc"
+                    >
                       {review.source}
                     </a>
                   ) : (

@@ -1,7 +1,10 @@
 import { formatAuthor } from "~/domain/posts/post";
 import { businessId, type JsonLdPart, reference, toImageNode } from "./json-ld";
 
-/** Builds a blog post. The business as author is a reference to its node; any other author is a person. */
+/**
+ * Builds a blog post. The business as author is a reference to its node; any other author is a
+ * person.
+ */
 export function articleJsonLd(post: {
   headline: string;
   description: string;

@@ -18,7 +18,8 @@ describe("readConsent and consentCookie", () => {
 
   test("store only known choices", () => {
     expect(consentCookie("denied")).toMatch(/^mol_consent=denied; .*Secure; HttpOnly/);
-    for (const other of ["yes", "granted; Domain=x", null, undefined]) expect(consentCookie(other)).toBeNull();
+    for (const other of ["yes", "granted; Domain=x", null, undefined])
+      expect(consentCookie(other)).toBeNull();
   });
 });
 
@@ -48,7 +49,15 @@ describe("GoogleTag", () => {
 
   test("ConsentBar renders only with a tag id and before an answer, and on the privacy page", () => {
     const bar = (id: string, consent: "unknown" | "granted" | "denied", next = "/our-promise") =>
-      renderToStaticMarkup(<ConsentBar id={id} consent={consent} action="/privacy/consent" privacy="/privacy" next={next} />);
+      renderToStaticMarkup(
+        <ConsentBar
+          id={id}
+          consent={consent}
+          action="/privacy/consent"
+          privacy="/privacy"
+          next={next}
+        />,
+      );
     expect(bar("AW-123", "unknown")).toContain('action="/privacy/consent"');
     expect(bar("AW-123", "denied")).toBe("");
     expect(bar("AW-123", "denied", "/privacy")).toContain("Yes, that’s fine");

@@ -1,18 +1,34 @@
 import { type DayHours, socialNetworks, weekdays } from "~/domain/settings/settings";
 import type { AreaEntry, SiteData } from "~/site/chrome/site-data";
 
-/* JSON-LD: one @graph a page, its nodes tied together by stable @ids. Property names are schema.org's; which of them search engines
-   ask for is written down in tests/schema-org.ts, and a test holds the builders to it. */
+/* JSON-LD: one @graph a page, its nodes tied together by stable @ids. Property names are
+   schema.org's; which of them search engines ask for is written down in tests/schema-org.ts, and a
+   test holds the builders to it. */
 
-type JsonLdValue = string | number | boolean | JsonLdValue[] | { [property: string]: JsonLdValue | undefined };
-export type JsonLdNode = { "@type": string | string[]; "@id": string } & { [property: string]: JsonLdValue | undefined };
+type JsonLdValue =
+  | string
+  | number
+  | boolean
+  | JsonLdValue[]
+  | { [property: string]: JsonLdValue | undefined };
+export type JsonLdNode = { "@type": string | string[]; "@id": string } & {
+  [property: string]: JsonLdValue | undefined;
+};
 
-/** Business data of the graph. The document's own graph is built on the server, which has the hours and the area. */
+/**
+ * Business data of the graph. The document's own graph is built on the server, which has the hours
+ * and the area.
+ */
 export type GraphBusiness = Pick<SiteData, "settings" | "contact" | "area">;
 /** Context of a node: the site's origin without a trailing slash, and the page's absolute URL. */
 type JsonLdContext = GraphBusiness & { origin: string; url: string; image: GraphImage };
 /** `url` is absolute; the size is in pixels, and omitted if unknown. */
-export type GraphImage = { url: string; width?: number | undefined; height?: number | undefined; alt: string };
+export type GraphImage = {
+  url: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  alt: string;
+};
 /** Builds nodes once the page's context is known. */
 export type JsonLdPart = (place: JsonLdContext) => JsonLdNode[];
 
@@ -26,11 +42,18 @@ export const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
 /**
- * Builds the business as a contractor who travels to customers: service area instead of a street address. Without
- * area and hours it is only named.
+ * Builds the business as a contractor who travels to customers: service area instead of a street
+ * address. Without area and hours it is only named.
  */
-export function businessJsonLd({ origin, settings, contact, area }: GraphBusiness & { origin: string }): JsonLdNode {
-  const profiles = socialNetworks.map((network) => settings.social[network]).filter((address) => address !== "");
+export function businessJsonLd({
+  origin,
+  settings,
+  contact,
+  area,
+}: GraphBusiness & { origin: string }): JsonLdNode {
+  const profiles = socialNetworks
+    .map((network) => settings.social[network])
+    .filter((address) => address !== "");
   return {
     "@type": area || contact ? ["Organization", "GeneralContractor"] : "Organization",
     "@id": businessId(origin),
@@ -39,10 +62,20 @@ export function businessJsonLd({ origin, settings, contact, area }: GraphBusines
     url: `${origin}/`,
     telephone: settings.phone,
     ...(settings.email && { email: settings.email }),
-    address: { "@type": "PostalAddress", addressLocality: "Houston", addressRegion: "TX", addressCountry: "US" },
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: "Houston",
+      addressRegion: "TX",
+      addressCountry: "US",
+    },
     ...(area && { areaServed: area.map(toAreaNode) }),
     ...(contact && { openingHoursSpecification: openingHours(contact.hours) }),
-    logo: toImageNode({ url: `${origin}/icon-512.png`, width: 512, height: 512, alt: `${settings.name} mark` }),
+    logo: toImageNode({
+      url: `${origin}/icon-512.png`,
+      width: 512,
+      height: 512,
+      alt: `${settings.name} mark`,
+    }),
     image: `${origin}/social/home.jpg`,
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
@@ -50,7 +83,11 @@ export function businessJsonLd({ origin, settings, contact, area }: GraphBusines
 
 /** Returns the node of a place in the service area. */
 export function toAreaNode({ name, isCity }: AreaEntry): { [property: string]: JsonLdValue } {
-  return { "@type": isCity ? "City" : "Place", name, containedInPlace: { "@type": "State", name: "Texas" } };
+  return {
+    "@type": isCity ? "City" : "Place",
+    name,
+    containedInPlace: { "@type": "State", name: "Texas" },
+  };
 }
 
 /** Returns one entry for days with the same hours, without closed days. Times are Central. */
@@ -74,8 +111,8 @@ export function openingHours(hours: readonly DayHours[]): { [property: string]: 
 }
 
 /**
- * Builds the graph of one page: business, site, page, breadcrumb, and the page's subject. A page about something else
- * only names the business.
+ * Builds the graph of one page: business, site, page, breadcrumb, and the page's subject. A page
+ * about something else only names the business.
  */
 export function pageJsonLd(
   context: JsonLdContext,
@@ -129,7 +166,10 @@ export function toImageNode({ url, width, height, alt }: GraphImage): JsonLdNode
   return { "@type": "ImageObject", "@id": url, url, contentUrl: url, ...size, caption: alt };
 }
 
-function toBreadcrumbNode({ origin, url }: JsonLdContext, breadcrumbs: readonly Breadcrumb[]): JsonLdNode {
+function toBreadcrumbNode(
+  { origin, url }: JsonLdContext,
+  breadcrumbs: readonly Breadcrumb[],
+): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
     "@id": `${url}#breadcrumb`,

@@ -1,7 +1,14 @@
 import type { JsonLdPart } from "./json-ld";
 
-/** Builds a list page's items in order; `first` is the position of its first item on later pages of the list. */
-export function itemListJsonLd(name: string, items: readonly { name: string; path: string }[], first = 1): JsonLdPart {
+/**
+ * Builds a list page's items in order; `first` is the position of its first item on later pages of
+ * the list.
+ */
+export function itemListJsonLd(
+  name: string,
+  items: readonly { name: string; path: string }[],
+  first = 1,
+): JsonLdPart {
   return ({ origin, url }) =>
     items.length === 0
       ? []

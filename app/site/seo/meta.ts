@@ -1,7 +1,13 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { defaultContactSettings, defaultPublicSettings } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { type Breadcrumb, type GraphBusiness, type JsonLdPart, type PageKind, pageJsonLd } from "./json-ld";
+import {
+  type Breadcrumb,
+  type GraphBusiness,
+  type JsonLdPart,
+  type PageKind,
+  pageJsonLd,
+} from "./json-ld";
 
 /** Metadata of a page for search engines and shared links. */
 type PageMeta = {
@@ -17,10 +23,15 @@ type PageMeta = {
   image?: { path: string; alt: string; width: number; height: number };
   /** Alt text of the share image built for this path. */
   imageAlt?: string;
-  /** Changes the URL of the share image when its content has changed, so that networks load it again. */
+  /**
+   * Changes the URL of the share image when its content has changed, so that networks load it
+   * again.
+   */
   version?: string | number;
   type?: "website" | "article";
-  /** Keeps the page out of search results. Such a page also needs `headers = noindexHeaders(...)`. */
+  /**
+   * Keeps the page out of search results. Such a page also needs `headers = noindexHeaders(...)`.
+   */
   noindex?: boolean;
   kind?: PageKind;
   /** Breadcrumb below Home, with this page as the last entry. */
@@ -28,7 +39,8 @@ type PageMeta = {
   published?: Date;
   modified?: Date;
   /**
-   * Nodes of the page's JSON-LD graph: `serviceJsonLd(...)`, `articleJsonLd(...)`, `projectJsonLd(...)` of ./json-ld.
+   * Nodes of the page's JSON-LD graph: `serviceJsonLd(...)`, `articleJsonLd(...)`,
+   * `projectJsonLd(...)` of ./json-ld.
    */
   about?: readonly JsonLdPart[];
 };
@@ -38,7 +50,10 @@ type Match = { id: string; data: unknown };
 /** Result lists cut longer titles; the business name is dropped first. */
 const maxTitleLength = 60;
 
-/** Returns all head tags of a page: `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { … })`. */
+/**
+ * Returns all head tags of a page: `export const meta: MetaFunction = ({ matches }) =>
+ * pageMeta(matches, { … })`.
+ */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const origin = findOrigin(matches);
   const { settings, contact, area } = findBusiness(matches);
@@ -60,7 +75,13 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
       ? [{ name: "robots", content: "noindex, nofollow" }]
       : [{ name: "robots", content: "index, follow, max-image-preview:large" }]),
     { tagName: "link", rel: "canonical", href: url },
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: `${settings.name}: blog`, href: paths.feed },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: `${settings.name}: blog`,
+      href: paths.feed,
+    },
     { property: "og:type", content: type },
     { property: "og:site_name", content: settings.name },
     { property: "og:locale", content: "en_US" },
@@ -72,8 +93,12 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
     { property: "og:image:height", content: String(image.height) },
     { property: "og:image:alt", content: image.alt },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(type === "article" && published ? [{ property: "article:published_time", content: published.toISOString() }] : []),
-    ...(type === "article" && modified ? [{ property: "article:modified_time", content: modified.toISOString() }] : []),
+    ...(type === "article" && published
+      ? [{ property: "article:published_time", content: published.toISOString() }]
+      : []),
+    ...(type === "article" && modified
+      ? [{ property: "article:modified_time", content: modified.toISOString() }]
+      : []),
     {
       "script:ld+json": pageJsonLd(
         { settings, ...(contact && { contact }), ...(area && { area }), origin, url, image },
@@ -93,7 +118,10 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
 
 /** Returns the head tags of a page that is never listed or shared: an error, a sign-in form. */
 export function unlistedPageMeta(matches: readonly Match[], title: string): MetaDescriptor[] {
-  return [{ title: pageTitle(title, businessName(matches)) }, { name: "robots", content: "noindex, nofollow" }];
+  return [
+    { title: pageTitle(title, businessName(matches)) },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
 }
 
 /** Appends the business name if both fit into a search result and the title does not contain it. */
@@ -119,7 +147,11 @@ function findOrigin(matches: readonly Match[]): string {
   return typeof site === "string" ? new URL(site).origin : "";
 }
 
-const layouts = new Set(["routes/site/layout", "routes/chromeless/layout", "routes/project/layout"]);
+const layouts = new Set([
+  "routes/site/layout",
+  "routes/chromeless/layout",
+  "routes/project/layout",
+]);
 
 /** Returns the layout's settings; pages outside the layouts use the built-in ones. */
 function findBusiness(matches: readonly Match[]): GraphBusiness {

@@ -21,7 +21,9 @@ type PageContent = {
   };
 };
 
-/** Copy and staff-edited content that date a page, by path; for every public page without a record. */
+/**
+ * Copy and staff-edited content that date a page, by path; for every public page without a record.
+ */
 export const lastModifiedSources: Readonly<Record<string, PageContent>> = {
   [paths.home]: {
     copy: ["home", "home-services", "home-financing", "home-order", "reviews"],
@@ -35,8 +37,14 @@ export const lastModifiedSources: Readonly<Record<string, PageContent>> = {
   [paths.services]: { copy: ["services", "block-headers"], wants: pageRequirements.services },
   [paths.kitchens]: { copy: ["custom-kitchen", "estimators"], wants: pageRequirements.kitchens },
   [paths.modernKitchens]: { copy: ["modern-kitchens"], wants: pageRequirements.modernKitchens },
-  [paths.traditionalKitchens]: { copy: ["traditional-kitchens"], wants: pageRequirements.traditionalKitchens },
-  [paths.concreteAndTurf]: { copy: ["concrete-and-turf", "estimators"], wants: pageRequirements.concreteAndTurf },
+  [paths.traditionalKitchens]: {
+    copy: ["traditional-kitchens"],
+    wants: pageRequirements.traditionalKitchens,
+  },
+  [paths.concreteAndTurf]: {
+    copy: ["concrete-and-turf", "estimators"],
+    wants: pageRequirements.concreteAndTurf,
+  },
   [paths.catalog]: { copy: ["catalog-index"], wants: { services: "all" } },
   [paths.promise]: { copy: ["our-promise", "block-headers", "reviews"], wants: { reviews: true } },
   [paths.process]: { copy: ["process", "block-headers"], wants: pageRequirements.process },
@@ -44,7 +52,10 @@ export const lastModifiedSources: Readonly<Record<string, PageContent>> = {
   [paths.blog]: { copy: ["blog-index", "block-headers"], wants: { topics: "all" } },
   [paths.financing]: { copy: ["financing"], wants: { faq: "financing", settings: ["financing"] } },
   [paths.quote]: { copy: ["quote"] },
-  [paths.contact]: { copy: ["contact"], wants: { ...pageRequirements.contact, settings: ["business"] } },
+  [paths.contact]: {
+    copy: ["contact"],
+    wants: { ...pageRequirements.contact, settings: ["business"] },
+  },
   [paths.permits]: { copy: ["permits"] },
   [paths.privacy]: { copy: ["privacy"] },
   [paths.terms]: { copy: ["terms"] },
@@ -64,15 +75,32 @@ export type ContentChanges = {
   texts: readonly { page: string; at: number }[];
 };
 
-/** Returns the last change of the page at a path: its copy, its edited texts, or its newest record. */
-export function pageLastModified(path: string, { copy, wants = {} }: PageContent, changes: ContentChanges): Date {
+/**
+ * Returns the last change of the page at a path: its copy, its edited texts, or its newest record.
+ */
+export function pageLastModified(
+  path: string,
+  { copy, wants = {} }: PageContent,
+  changes: ContentChanges,
+): Date {
   const texts = findTextPageByPath(path)?.name;
-  const { faq, services = [], style, topics = [], prices = [], settings = [], reviews = false } = wants;
-  const isOf = (wantedNames: "all" | readonly string[], name: string) => wantedNames === "all" || wantedNames.includes(name);
+  const {
+    faq,
+    services = [],
+    style,
+    topics = [],
+    prices = [],
+    settings = [],
+    reviews = false,
+  } = wants;
+  const isOf = (wantedNames: "all" | readonly string[], name: string) =>
+    wantedNames === "all" || wantedNames.includes(name);
   const moments = [
     ...copy.map((name) => Date.parse(copyDates[name].date)),
     ...changes.texts.filter(({ page }) => page === texts).map(({ at }) => at),
-    ...changes.projects.filter((group) => isOf(services, group.service) && (!style || group.style === style)).map(({ at }) => at),
+    ...changes.projects
+      .filter((group) => isOf(services, group.service) && (!style || group.style === style))
+      .map(({ at }) => at),
     ...changes.posts.filter(({ tag }) => isOf(topics, tag ?? "")).map(({ at }) => at),
     ...changes.faqs.filter(({ page }) => page === faq).map(({ at }) => at),
     ...changes.prices.filter(({ key }) => isOf(prices, key)).map(({ at }) => at),

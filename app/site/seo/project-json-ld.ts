@@ -1,8 +1,15 @@
-import { businessId, type GraphImage, type JsonLdNode, type JsonLdPart, reference, toImageNode } from "./json-ld";
+import {
+  businessId,
+  type GraphImage,
+  type JsonLdNode,
+  type JsonLdPart,
+  reference,
+  toImageNode,
+} from "./json-ld";
 
 /**
- * Builds a project with its images; `pictures` have absolute URLs. A design concept says so in its genre and has no
- * location.
+ * Builds a project with its images; `pictures` have absolute URLs. A design concept says so in its
+ * genre and has no location.
  */
 export function projectJsonLd(project: {
   name: string;
@@ -33,7 +40,8 @@ export function projectJsonLd(project: {
         creator: reference(businessId(origin)),
         datePublished: project.published.toISOString(),
         dateModified: project.modified.toISOString(),
-        ...(project.place && !project.isConcept && { contentLocation: { "@type": "Place", name: project.place } }),
+        ...(project.place &&
+          !project.isConcept && { contentLocation: { "@type": "Place", name: project.place } }),
         image: pictures.map((node) => reference(node["@id"])),
       },
       ...pictures,

@@ -4,8 +4,8 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Returns a rasterizer that initializes on first use. `module` is its compiled WebAssembly, which only the worker's bundle can
- * import.
+ * Returns a rasterizer that initializes on first use. `module` is its compiled WebAssembly, which
+ * only the worker's bundle can import.
  */
 export function createRasterizer(module: WebAssembly.Module): Rasterize {
   let ready: Promise<void> | undefined;

@@ -1,7 +1,15 @@
 import { businessId, type JsonLdPart, reference, toAreaNode } from "./json-ld";
 
 /** Builds a service of the business. Omits prices: the site shows ranges, not offers. */
-export function serviceJsonLd({ name, description, type }: { name: string; description: string; type?: string }): JsonLdPart {
+export function serviceJsonLd({
+  name,
+  description,
+  type,
+}: {
+  name: string;
+  description: string;
+  type?: string;
+}): JsonLdPart {
   return ({ origin, url, area, image }) => [
     {
       "@type": "Service",

@@ -5,7 +5,10 @@ import { editedCopyFromMatches } from "~/site/page-texts/use-texts";
 import { pageMeta } from "./meta";
 import { serviceJsonLd } from "./service-json-ld";
 
-/** Returns the `meta` export of a service's page. `type` is its `serviceType`, `above` the pages between Home and this one. */
+/**
+ * Returns the `meta` export of a service's page. `type` is its `serviceType`, `above` the pages
+ * between Home and this one.
+ */
 export function serviceMeta(
   original: PageCopy,
   path: string,

@@ -5,7 +5,8 @@ import { shareImageSize, shareImageSvg } from "./share-image";
 import { textWidth, wrapText } from "./text-paths";
 
 const image = { dataUrl: "data:image/jpeg;base64,AAAA", width: 1440, height: 960, x: 0.5, y: 0.9 };
-const numbers = (svg: string, name: string) => Number(new RegExp(`<image[^>]* ${name}="(-?[\\d.]+)"`).exec(svg)?.[1]);
+const numbers = (svg: string, name: string) =>
+  Number(new RegExp(`<image[^>]* ${name}="(-?[\\d.]+)"`).exec(svg)?.[1]);
 
 describe("text paths", () => {
   test("textWidth adds up the letters, and doubles with the size", () => {
@@ -51,7 +52,9 @@ describe("share cards", () => {
   test("keep any title inside the card", () => {
     for (const title of ["A", "Our promise", "word ".repeat(60), "W".repeat(80)]) {
       const svg = shareImageSvg(title, "Modern Outdoor Living", image);
-      const baselines = [...svg.matchAll(/translate\(64 (\d+(?:\.\d+)?)\)/g)].map((match) => Number(match[1]));
+      const baselines = [...svg.matchAll(/translate\(64 (\d+(?:\.\d+)?)\)/g)].map((match) =>
+        Number(match[1]),
+      );
       expect(baselines.length).toBeGreaterThan(0);
       for (const y of baselines) {
         expect(y).toBeGreaterThan(250);

@@ -1,8 +1,23 @@
 import { and, asc, desc, eq, inArray, isNull, lte, type max, sql } from "drizzle-orm";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
-import { everVisibleCondition, lastVisibleChangeColumn, publishedCondition } from "~/platform/db/visibility";
-import { faqs, files, pageTexts, posts, postTags, priceItems, projectImages, projects, reviews, settings } from "~/schema";
+import {
+  everVisibleCondition,
+  lastVisibleChangeColumn,
+  publishedCondition,
+} from "~/platform/db/visibility";
+import {
+  faqs,
+  files,
+  pageTexts,
+  posts,
+  postTags,
+  priceItems,
+  projectImages,
+  projects,
+  reviews,
+  settings,
+} from "~/schema";
 import type { ContentChanges } from "./page-last-modified.server";
 
 /** Page of the published records, newest first. */
@@ -12,13 +27,20 @@ type PageRange = { offset: number; limit: number };
 export function sitemapCountsQuery(db: Db, now: Date) {
   const count = (table: typeof projects | typeof posts) =>
     sql<number>`(select count(*) from ${table} where ${publishedCondition(table, now)})`;
-  return db.select({ projects: count(projects).as("projects"), posts: count(posts).as("posts") }).from(sql`(select 1)`);
+  return db
+    .select({ projects: count(projects).as("projects"), posts: count(posts).as("posts") })
+    .from(sql`(select 1)`);
 }
 
 /** Selects the sitemap columns of published projects, newest first. */
 export function sitemapProjectsQuery(db: Db, now: Date, { offset, limit }: PageRange) {
   return db
-    .select({ id: projects.id, slug: projects.slug, updatedAt: projects.updatedAt, publishAt: projects.publishAt })
+    .select({
+      id: projects.id,
+      slug: projects.slug,
+      updatedAt: projects.updatedAt,
+      publishAt: projects.publishAt,
+    })
     .from(projects)
     .where(publishedCondition(projects, now))
     .orderBy(desc(projects.publishAt), asc(projects.position), asc(projects.slug))
@@ -91,7 +113,13 @@ export function projectShareImageQuery(db: Db, slug: string, now: Date) {
 /** Selects the share card columns of a published post. */
 export function postShareImageQuery(db: Db, slug: string, now: Date) {
   return db
-    .select({ id: posts.id, title: posts.title, version: posts.version, pictureSlug: posts.pictureSlug, ...cardFileColumns })
+    .select({
+      id: posts.id,
+      title: posts.title,
+      version: posts.version,
+      pictureSlug: posts.pictureSlug,
+      ...cardFileColumns,
+    })
     .from(posts)
     .leftJoin(files, and(eq(files.id, posts.fileId), isNull(files.deletedAt)))
     .where(and(eq(posts.slug, slug), publishedCondition(posts, now)))
@@ -99,51 +127,78 @@ export function postShareImageQuery(db: Db, slug: string, now: Date) {
 }
 
 /** Loads the last visible change of each kind of content, including deleted records. */
-export async function loadContentChanges(read: BatchedRead, db: Db, now: Date): Promise<ContentChanges> {
-  const newestColumn = (change: Parameters<typeof max>[0]) => sql<number>`max(${change})`.as("changed_at");
-  const [projectRows, postRows, faqRows, priceRows, settingRows, reviewRows, textRows] = await Promise.all([
-    read(
-      db
-        .select({
-          service: sql<string>`${projects.service}`.as("service"),
-          style: sql<string>`${projects.style}`.as("style"),
-          at: newestColumn(lastVisibleChangeColumn(projects, now)),
-        })
-        // without this hint SQLite picks an index that does not cover the columns
-        .from(sql`${projects} indexed by projects_listed`)
-        .where(everVisibleCondition(projects, now))
-        .groupBy(projects.service, projects.style),
-    ),
-    read(
-      db
-        .select({ tag: sql<string | null>`${postTags.tag}`.as("tag"), at: newestColumn(lastVisibleChangeColumn(posts, now)) })
-        .from(sql`${posts} indexed by posts_listed left join ${postTags} on ${postTags.postId} = ${posts.id}`)
-        .where(everVisibleCondition(posts, now))
-        .groupBy(postTags.tag),
-    ),
-    read(
-      db
-        .select({ page: faqs.page, at: newestColumn(lastVisibleChangeColumn(faqs, now)) })
-        .from(faqs)
-        .where(everVisibleCondition(faqs, now))
-        .groupBy(faqs.page),
-    ),
-    read(
-      db
-        .select({ key: priceItems.key, at: newestColumn(sql`max(${priceItems.validFrom}, ${priceItems.updatedAt})`) })
-        .from(priceItems)
-        .where(lte(priceItems.validFrom, now))
-        .groupBy(priceItems.key),
-    ),
-    read(db.select({ key: settings.key, at: sql<number>`${settings.updatedAt}`.as("changed_at") }).from(settings)),
-    read(
-      db
-        .select({ at: sql<number | null>`max(${lastVisibleChangeColumn(reviews, now)})`.as("changed_at") })
-        .from(reviews)
-        .where(everVisibleCondition(reviews, now)),
-    ),
-    read(db.select({ page: pageTexts.page, at: sql<number>`${pageTexts.updatedAt}`.as("changed_at") }).from(pageTexts)),
-  ]);
+export async function loadContentChanges(
+  read: BatchedRead,
+  db: Db,
+  now: Date,
+): Promise<ContentChanges> {
+  const newestColumn = (change: Parameters<typeof max>[0]) =>
+    sql<number>`max(${change})`.as("changed_at");
+  const [projectRows, postRows, faqRows, priceRows, settingRows, reviewRows, textRows] =
+    await Promise.all([
+      read(
+        db
+          .select({
+            service: sql<string>`${projects.service}`.as("service"),
+            style: sql<string>`${projects.style}`.as("style"),
+            at: newestColumn(lastVisibleChangeColumn(projects, now)),
+          })
+          // without this hint SQLite picks an index that does not cover the columns
+          .from(sql`${projects} indexed by projects_listed`)
+          .where(everVisibleCondition(projects, now))
+          .groupBy(projects.service, projects.style),
+      ),
+      read(
+        db
+          .select({
+            tag: sql<string | null>`${postTags.tag}`.as("tag"),
+            at: newestColumn(lastVisibleChangeColumn(posts, now)),
+          })
+          .from(
+            sql`${posts} indexed by posts_listed left join ${postTags} on ${postTags.postId} = ${posts.id}`,
+          )
+          .where(everVisibleCondition(posts, now))
+          .groupBy(postTags.tag),
+      ),
+      read(
+        db
+          .select({ page: faqs.page, at: newestColumn(lastVisibleChangeColumn(faqs, now)) })
+          .from(faqs)
+          .where(everVisibleCondition(faqs, now))
+          .groupBy(faqs.page),
+      ),
+      read(
+        db
+          .select({
+            key: priceItems.key,
+            at: newestColumn(sql`max(${priceItems.validFrom}, ${priceItems.updatedAt})`),
+          })
+          .from(priceItems)
+          .where(lte(priceItems.validFrom, now))
+          .groupBy(priceItems.key),
+      ),
+      read(
+        db
+          .select({ key: settings.key, at: sql<number>`${settings.updatedAt}`.as("changed_at") })
+          .from(settings),
+      ),
+      read(
+        db
+          .select({
+            at: sql<number | null>`max(${lastVisibleChangeColumn(reviews, now)})`.as("changed_at"),
+          })
+          .from(reviews)
+          .where(everVisibleCondition(reviews, now)),
+      ),
+      read(
+        db
+          .select({
+            page: pageTexts.page,
+            at: sql<number>`${pageTexts.updatedAt}`.as("changed_at"),
+          })
+          .from(pageTexts),
+      ),
+    ]);
   return {
     texts: textRows,
     reviews: reviewRows,

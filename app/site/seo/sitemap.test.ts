@@ -11,7 +11,16 @@ test("sitemapPartNames lists one file per 2,000 records, and parseSitemapPart pa
     { kind: "posts", offset: maxUrlsPerSitemap },
     { kind: "posts", offset: 2 * maxUrlsPerSitemap },
   ]);
-  for (const name of ["", "pages-1", "posts", "posts-0", "posts-01", "posts--1", "posts-1e9", "leads-1"])
+  for (const name of [
+    "",
+    "pages-1",
+    "posts",
+    "posts-0",
+    "posts-01",
+    "posts--1",
+    "posts-1e9",
+    "leads-1",
+  ])
     expect(parseSitemapPart(name)).toBeUndefined();
   expect(sitemapIndexXml(["https://example.com/sitemap.xml?part=pages&a"])).toContain(
     "<sitemap><loc>https://example.com/sitemap.xml?part=pages&amp;a</loc></sitemap>",

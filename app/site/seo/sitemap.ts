@@ -11,7 +11,10 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
   const urls = entries.map(({ path, lastModified, images = [] }) => {
     const pictures = images
       .slice(0, maxImagesPerPage)
-      .map((image) => `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`)
+      .map(
+        (image) =>
+          `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`,
+      )
       .join("");
     return `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${lastModified.toISOString()}</lastmod>${pictures}</url>\n`;
   });
@@ -30,7 +33,10 @@ export const maxUrlsPerSitemap = 2000;
 /** Returns the names of an index's files: "pages", "projects-1", "posts-3". */
 export function sitemapPartNames(counts: { projects: number; posts: number }): string[] {
   const numberedNames = (kind: "projects" | "posts") =>
-    Array.from({ length: Math.ceil(counts[kind] / maxUrlsPerSitemap) }, (_, at) => `${kind}-${at + 1}`);
+    Array.from(
+      { length: Math.ceil(counts[kind] / maxUrlsPerSitemap) },
+      (_, at) => `${kind}-${at + 1}`,
+    );
   return ["pages", ...numberedNames("projects"), ...numberedNames("posts")];
 }
 
@@ -52,7 +58,9 @@ ${parts.join("")}</sitemapindex>
 }
 
 /** Returns the URLs of published records with their images, in the order of the records. */
-export function toSitemapEntries<Row extends { id: string; slug: string; updatedAt: Date; publishAt: Date | null }>(
+export function toSitemapEntries<
+  Row extends { id: string; slug: string; updatedAt: Date; publishAt: Date | null },
+>(
   rows: readonly Row[],
   pathOf: (slug: string) => string,
   pictures: readonly { ownerId: string; href: string }[],

@@ -13,7 +13,12 @@ test("robotsTxt allows every crawler and names the sitemap", () => {
 
 test("securityTxt names the contact methods and expires in about six months", () => {
   const now = new Date("2026-11-20T09:00:00Z");
-  const text = securityTxt(origin, "/.well-known/security.txt", { email: "hello@example.com", phone: "+17135550142" }, now);
+  const text = securityTxt(
+    origin,
+    "/.well-known/security.txt",
+    { email: "hello@example.com", phone: "+17135550142" },
+    now,
+  );
   expect(text.split("\n")).toEqual([
     "Contact: mailto:hello@example.com",
     "Contact: tel:+17135550142",
@@ -42,10 +47,16 @@ test("buildWebManifest has ordinary and maskable icons and opens the home page",
 
 test("sitemapXml escapes URLs and lists images with their page", () => {
   const xml = sitemapXml(origin, [
-    { path: "/a?x=1&y=2", lastModified: new Date("2026-01-02T03:04:05Z"), images: ["/pictures/a.jpg"] },
+    {
+      path: "/a?x=1&y=2",
+      lastModified: new Date("2026-01-02T03:04:05Z"),
+      images: ["/pictures/a.jpg"],
+    },
     { path: "/b", lastModified: new Date("2026-01-02T03:04:05Z") },
   ]);
-  expect(xml).toContain("<loc>https://site.example/a?x=1&amp;y=2</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>");
+  expect(xml).toContain(
+    "<loc>https://site.example/a?x=1&amp;y=2</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>",
+  );
   expect(xml.match(/<image:loc>/g)).toHaveLength(1);
   expect(xml.match(/<url>/g)).toHaveLength(2);
 });
@@ -82,6 +93,10 @@ test("toSitemapEntries reads each image once for any number of records", () => {
     updatedAt: new Date(1000),
     publishAt: null,
   }));
-  expect(toSitemapEntries(rows, (slug) => `/${slug}`, pictures).every(({ images }) => images?.length === 2)).toBe(true);
+  expect(
+    toSitemapEntries(rows, (slug) => `/${slug}`, pictures).every(
+      ({ images }) => images?.length === 2,
+    ),
+  ).toBe(true);
   expect(looks).toBe(600);
 });

@@ -7,10 +7,21 @@ export function robotsTxt(origin: string, sitemapPath: string): string {
 
 const day = 86_400_000;
 
-/** Builds security.txt (RFC 9116). It expires in half a year, to the day; the standard allows one year at most. */
-export function securityTxt(origin: string, path: string, settings: Pick<Settings, "email" | "phone">, now: Date): string {
+/**
+ * Builds security.txt (RFC 9116). It expires in half a year, to the day; the standard allows one
+ * year at most.
+ */
+export function securityTxt(
+  origin: string,
+  path: string,
+  settings: Pick<Settings, "email" | "phone">,
+  now: Date,
+): string {
   const expires = new Date(Math.floor(now.getTime() / day) * day + 180 * day);
-  const contacts = [settings.email && `mailto:${settings.email}`, settings.phone && `tel:${settings.phone}`].filter((contact) => contact);
+  const contacts = [
+    settings.email && `mailto:${settings.email}`,
+    settings.phone && `tel:${settings.phone}`,
+  ].filter((contact) => contact);
   return [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires.toISOString()}`,
@@ -37,7 +48,10 @@ export function buildWebManifest(settings: Pick<Settings, "name" | "tagline">) {
   };
 }
 
-/** Builds the back office's manifest as a separate app: phones deliver alerts only to an installed one. */
+/**
+ * Builds the back office's manifest as a separate app: phones deliver alerts only to an installed
+ * one.
+ */
 export function buildAdminManifest(settings: Pick<Settings, "name">, startUrl: string) {
   return {
     name: `${settings.name}, staff`,

@@ -1,7 +1,15 @@
 import { businessId, type JsonLdPart, reference } from "./json-ld";
 
 /** Builds a free tool that runs in the browser. */
-export function toolJsonLd({ name, description, category }: { name: string; description: string; category: string }): JsonLdPart {
+export function toolJsonLd({
+  name,
+  description,
+  category,
+}: {
+  name: string;
+  description: string;
+  category: string;
+}): JsonLdPart {
   return ({ origin, url }) => [
     {
       "@type": "WebApplication",

@@ -14,7 +14,15 @@ export function NewPasswordForm({
   return (
     <Form method="post" action={action}>
       {field.error ? <ErrorSummary errors={[{ id: "password", message: field.error }]} /> : null}
-      <Field name="email" label="Email" type="email" autoComplete="username" required defaultValue={email} readOnly />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        readOnly
+      />
       <NewPasswordField {...field} />
       <Button kind="ink">{submit}</Button>
     </Form>

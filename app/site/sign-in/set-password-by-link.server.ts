@@ -13,16 +13,26 @@ export function readLinkToken(request: Request): string {
 }
 
 /**
- * Sets the password from the form of a link and redeems it. Returns the staff id, or the response to send: 410 without an error for an
- * expired link, otherwise the error of the password.
+ * Sets the password from the form of a link and redeems it. Returns the staff id, or the response
+ * to send: 410 without an error for an expired link, otherwise the error of the password.
  */
-export async function setPasswordByLink({ request, context }: ActionFunctionArgs, kind: "invitation" | "reset", moment: Date) {
+export async function setPasswordByLink(
+  { request, context }: ActionFunctionArgs,
+  kind: "invitation" | "reset",
+  moment: Date,
+) {
   const { db, ip, requestId, live, waitUntil } = getDeps(context);
   const token = readLinkToken(request);
   const link = await findLoginLink(db, kind, token, moment);
   if (!link) return { response: data({ error: undefined }, 410) };
   const parsed = await parseForm(passwordSchema, request);
-  if (!parsed.ok) return { response: data({ error: parsed.problem.errors[""] ?? parsed.problem.errors.password }, parsed.status) };
+  if (!parsed.ok)
+    return {
+      response: data(
+        { error: parsed.problem.errors[""] ?? parsed.problem.errors.password },
+        parsed.status,
+      ),
+    };
   const error = validatePassword(parsed.value.password, link);
   if (error) return { response: data({ error }, 422) };
   const passwordHash = await hashPassword(parsed.value.password);

@@ -6,12 +6,25 @@ import { Image } from "~/ui/image";
 import { Logo } from "~/ui/logo";
 
 /** Renders the frame of every sign-in page: an image on one side, a short form on the other. */
-export function SignInLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function SignInLayout({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}) {
   const { settings } = useSiteData();
   return (
     <main id="main" className="login">
       <div className="login-image theme-dusk">
-        <Image slug="hero-dusk" alt="" sizes="(min-width: 48em) max(58vw, 150vh), 100vw" position="50% 30%" />
+        <Image
+          slug="hero-dusk"
+          alt=""
+          sizes="(min-width: 48em) max(58vw, 150vh), 100vw"
+          position="50% 30%"
+        />
       </div>
       <div className="login-body">
         <Logo href={paths.home} name={settings.name} />
@@ -29,7 +42,10 @@ export function SignInLayout({ title, lead, children }: { title: string; lead: s
 export function ExpiredLinkPage() {
   return (
     <SignInLayout title="This link has expired" lead="It was already used, or it’s too old.">
-      <p>If you have a password, sign in or choose “Forgot password?” there. If not, ask an owner for a new link.</p>
+      <p>
+        If you have a password, sign in or choose “Forgot password?” there. If not, ask an owner for
+        a new link.
+      </p>
       <p>
         <ArrowLink href={paths.login.dashboard}>Go to sign in</ArrowLink>
       </p>

@@ -25,13 +25,22 @@ type SecondStepProps = {
 const titles: Readonly<Record<TwoStepMethod, { title: string; lead: string }>> = {
   code: { title: "Enter your code", lead: "Enter the 6-digit code from your authenticator app." },
   passkey: { title: "Use passkey", lead: "Use your fingerprint, face, or device PIN." },
-  recovery: { title: "Enter a backup code", lead: "Use one of the backup codes you saved. Each works once." },
+  recovery: {
+    title: "Enter a backup code",
+    lead: "Use one of the backup codes you saved. Each works once.",
+  },
 };
 
-/** Renders two-step verification after the password: a code, a passkey, or a backup code, depending on the account. */
+/**
+ * Renders two-step verification after the password: a code, a passkey, or a backup code, depending
+ * on the account.
+ */
 export function TwoStepForm({ next, has, way, host, said, error, isWrong }: SecondStepProps) {
-  const methodHref = (other: TwoStepMethod) => `${paths.login.secondStep}?with=${other}&next=${encodeURIComponent(next)}`;
-  const others = (["code", "passkey", "recovery"] as const).filter((other) => other !== way && (other === "recovery" || has[other]));
+  const methodHref = (other: TwoStepMethod) =>
+    `${paths.login.secondStep}?with=${other}&next=${encodeURIComponent(next)}`;
+  const others = (["code", "passkey", "recovery"] as const).filter(
+    (other) => other !== way && (other === "recovery" || has[other]),
+  );
   return (
     <SignInLayout {...titles[way]}>
       {said && !error ? <Notice>{said}</Notice> : null}
@@ -44,11 +53,19 @@ export function TwoStepForm({ next, has, way, host, said, error, isWrong }: Seco
             label="Use passkey"
           />
         ) : (
-          <p>Passkeys don’t work when the site is opened by IP address. Use its domain name, like http://localhost:8787.</p>
+          <p>
+            Passkeys don’t work when the site is opened by IP address. Use its domain name, like
+            http://localhost:8787.
+          </p>
         )
       ) : (
         <Form method="post" action={methodHref(way)}>
-          {error ? <ErrorSummary title="Couldn’t sign in" errors={[{ id: isWrong ? way : "", message: error }]} /> : null}
+          {error ? (
+            <ErrorSummary
+              title="Couldn’t sign in"
+              errors={[{ id: isWrong ? way : "", message: error }]}
+            />
+          ) : null}
           {way === "code" ? (
             <Field
               name="code"
@@ -79,7 +96,13 @@ export function TwoStepForm({ next, has, way, host, said, error, isWrong }: Seco
         {others.map((other) => (
           <li key={other}>
             <Link className="text-link" to={methodHref(other)}>
-              {{ code: "Use authenticator app", passkey: "Use passkey", recovery: "Use backup code" }[other]}
+              {
+                {
+                  code: "Use authenticator app",
+                  passkey: "Use passkey",
+                  recovery: "Use backup code",
+                }[other]
+              }
             </Link>
           </li>
         ))}
@@ -89,7 +112,11 @@ export function TwoStepForm({ next, has, way, host, said, error, isWrong }: Seco
           </Link>
         </li>
       </ul>
-      {way === "recovery" ? <p className="fine-print">No codes left? An owner can turn off two-step verification for you.</p> : null}
+      {way === "recovery" ? (
+        <p className="fine-print">
+          No codes left? An owner can turn off two-step verification for you.
+        </p>
+      ) : null}
     </SignInLayout>
   );
 }

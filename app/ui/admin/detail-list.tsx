@@ -9,7 +9,13 @@ export type Detail = {
 };
 
 /** Renders a list of labels and values. Skips false entries. */
-export function DetailList({ facts, className }: { facts: readonly (Detail | false | undefined)[]; className?: string }) {
+export function DetailList({
+  facts,
+  className,
+}: {
+  facts: readonly (Detail | false | undefined)[];
+  className?: string;
+}) {
   return (
     <dl className={classNames("detail-list", className)}>
       {facts.map((fact) =>

@@ -29,7 +29,15 @@ type ListPanelProps = {
 };
 
 /** Renders a list on Today with its count. If empty, shows only the heading and "None". */
-export function ListPanel({ id, title, count, order, beside, isPlain = false, children }: ListPanelProps) {
+export function ListPanel({
+  id,
+  title,
+  count,
+  order,
+  beside,
+  isPlain = false,
+  children,
+}: ListPanelProps) {
   return (
     <section className={count === 0 ? "panel panel--empty" : "panel"} aria-labelledby={id}>
       <header className={isPlain ? "visually-hidden" : undefined}>

@@ -4,7 +4,10 @@ import { Image, type ImageProps, type Ratio } from "~/ui/image";
 
 const start = 46;
 
-/** Renders two images from the same viewpoint with a movable divider. Without scripts they appear one below the other. */
+/**
+ * Renders two images from the same viewpoint with a movable divider. Without scripts they appear
+ * one below the other.
+ */
 export function BeforeAfterSlider({
   before,
   after,
@@ -22,7 +25,10 @@ export function BeforeAfterSlider({
 }) {
   const [position, setPosition] = useState(start);
   return (
-    <div className={classNames("before-after", `ratio-${ratio}`)} style={{ "--pos": `${position}%` } as CSSProperties}>
+    <div
+      className={classNames("before-after", `ratio-${ratio}`)}
+      style={{ "--pos": `${position}%` } as CSSProperties}
+    >
       <div className="before-after-half" style={transformStyle(register?.after)}>
         <Image {...after.picture} />
         <span className="before-after-tag before-after-tag--end">{after.tag}</span>
@@ -45,4 +51,5 @@ export function BeforeAfterSlider({
   );
 }
 
-const transformStyle = (transform: string | undefined) => (transform === undefined ? undefined : ({ "--ba": transform } as CSSProperties));
+const transformStyle = (transform: string | undefined) =>
+  transform === undefined ? undefined : ({ "--ba": transform } as CSSProperties);

@@ -9,7 +9,13 @@ const rows: Row[] = [
 ];
 const render = (columns: readonly (DataColumn<Row> | false)[], footer?: Row) =>
   renderToStaticMarkup(
-    <DataTable caption="Trees" columns={columns} rows={rows} rowKey={({ name }) => name} {...(footer && { footer: [footer] })} />,
+    <DataTable
+      caption="Trees"
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      {...(footer && { footer: [footer] })}
+    />,
   );
 const name: DataColumn<Row> = { header: "Tree", isRowHeader: true, cell: (row) => row.name };
 
@@ -20,8 +26,12 @@ test("DataTable draws row headers, figures, card labels and hidden headers", () 
     cell: (row) => row.count,
   };
   const html = render([name, false, count]);
-  expect(html).toContain('<th scope="col" class="number"><span class="visually-hidden">Count</span></th>');
-  expect(html).toContain('<tr><th scope="row">Oak</th><td class="number" data-h="Planted">3</td></tr>');
+  expect(html).toContain(
+    '<th scope="col" class="number"><span class="visually-hidden">Count</span></th>',
+  );
+  expect(html).toContain(
+    '<tr><th scope="row">Oak</th><td class="number" data-h="Planted">3</td></tr>',
+  );
   expect(html).toContain('<td class="number overdue" data-h="Planted">0</td>');
 });
 
@@ -32,8 +42,14 @@ test("DataTable without headers has no head; totals are in the foot", () => {
 });
 
 test("DataTable draws a body per group below the group's row, and a head only for screen readers", () => {
-  const groups = rows.map((row) => ({ key: row.name, header: <th colSpan={2}>{row.name}s</th>, rows: [row] }));
-  const html = renderToStaticMarkup(<DataTable isHeadHidden columns={[name]} groups={groups} rowKey={(row) => row.name} />);
+  const groups = rows.map((row) => ({
+    key: row.name,
+    header: <th colSpan={2}>{row.name}s</th>,
+    rows: [row],
+  }));
+  const html = renderToStaticMarkup(
+    <DataTable isHeadHidden columns={[name]} groups={groups} rowKey={(row) => row.name} />,
+  );
   expect(html).toContain('<thead class="visually-hidden">');
   expect(html).toContain(
     '<tbody><tr class="group-row"><th colSpan="2">Oaks</th></tr><tr><th scope="row">Oak</th></tr></tbody>' +
@@ -43,14 +59,24 @@ test("DataTable draws a body per group below the group's row, and a head only fo
 
 test("DataTable draws corners, attributes and a caption as declared, and a row header only where the row has one", () => {
   const count: DataColumn<Row> = {
-    ...{ header: "Count", isRowHeader: (row: Row) => row.name === "All", headerAttributes: { "data-option": "a" } },
+    ...{
+      header: "Count",
+      isRowHeader: (row: Row) => row.name === "All",
+      headerAttributes: { "data-option": "a" },
+    },
     attributes: (row) => ({ id: row.name, "data-option": "b" }),
     cell: (row) => row.count,
   };
   const columns = [{ ...name, isCorner: true, isRowHeader: false }, count];
   const html = renderToStaticMarkup(
     <DataTable
-      {...{ attributes: { id: "trees" }, caption: "Trees", captionClassName: "muted", columns, rows }}
+      {...{
+        attributes: { id: "trees" },
+        caption: "Trees",
+        captionClassName: "muted",
+        columns,
+        rows,
+      }}
       rowKey={(row) => row.name}
       footer={[
         { name: "All", count: 3 },

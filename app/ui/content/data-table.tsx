@@ -44,53 +44,98 @@ type DataTableProps<Row> = {
   children?: ReactNode;
   /** Rows of totals. */
   footer?: readonly Row[];
-} & ({ rows: readonly Row[]; groups?: undefined } | { groups: readonly RowGroup<Row>[]; rows?: undefined });
+} & (
+  | { rows: readonly Row[]; groups?: undefined }
+  | { groups: readonly RowGroup<Row>[]; rows?: undefined }
+);
 
 /** Rows below a row of their own, whose cells are `header`. */
 type RowGroup<Row> = { key: string; header: ReactNode; rows: readonly Row[] };
 
 /** Renders a table with one row per record. Without headers it has no head. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { className, attributes, caption, captionClassName = "visually-hidden", isHeadHidden, columns, rowKey, rowAttributes } = props;
-  const { children, footer, groups = [{ key: "", header: undefined, rows: props.rows ?? [] }] } = props;
+  const {
+    className,
+    attributes,
+    caption,
+    captionClassName = "visually-hidden",
+    isHeadHidden,
+    columns,
+    rowKey,
+    rowAttributes,
+  } = props;
+  const {
+    children,
+    footer,
+    groups = [{ key: "", header: undefined, rows: props.rows ?? [] }],
+  } = props;
   const drawn = columns.filter((column) => column !== undefined && column !== false);
   const drawCells = (row: Row, at: number) =>
-    drawn.map(({ cell, isRowHeader, isNumber, isFigure, className: cellClass, attributes: cellAttributes, cardLabel }, place) => {
-      const isHeader = typeof isRowHeader === "function" ? isRowHeader(row) : isRowHeader;
-      const Cell = isHeader ? "th" : "td";
-      return (
-        <Cell
-          key={place}
-          scope={isHeader ? "row" : undefined}
-          className={classNames(isNumber && "number", typeof cellClass === "function" ? cellClass(row) : cellClass)}
-          data-h={cardLabel}
-          data-figure={isFigure ? "" : undefined}
-          {...(typeof cellAttributes === "function" ? cellAttributes(row) : cellAttributes)}
-        >
-          {cell(row, at)}
-        </Cell>
-      );
-    });
+    drawn.map(
+      (
+        {
+          cell,
+          isRowHeader,
+          isNumber,
+          isFigure,
+          className: cellClass,
+          attributes: cellAttributes,
+          cardLabel,
+        },
+        place,
+      ) => {
+        const isHeader = typeof isRowHeader === "function" ? isRowHeader(row) : isRowHeader;
+        const Cell = isHeader ? "th" : "td";
+        return (
+          <Cell
+            key={place}
+            scope={isHeader ? "row" : undefined}
+            className={classNames(
+              isNumber && "number",
+              typeof cellClass === "function" ? cellClass(row) : cellClass,
+            )}
+            data-h={cardLabel}
+            data-figure={isFigure ? "" : undefined}
+            {...(typeof cellAttributes === "function" ? cellAttributes(row) : cellAttributes)}
+          >
+            {cell(row, at)}
+          </Cell>
+        );
+      },
+    );
   return (
     <table className={className} {...attributes}>
       {caption ? <caption className={captionClassName}>{caption}</caption> : null}
       {drawn.some(({ header }) => header !== undefined) ? (
         <thead className={isHeadHidden ? "visually-hidden" : undefined}>
           <tr>
-            {drawn.map(({ header, isHeaderHidden, isCorner, isNumber, headerClassName, headerAttributes, sorted }, place) => {
-              const Cell = isCorner ? "td" : "th";
-              return (
-                <Cell
-                  key={place}
-                  scope={isCorner ? undefined : "col"}
-                  className={classNames(isNumber && "number", headerClassName)}
-                  aria-sort={sorted}
-                  {...headerAttributes}
-                >
-                  {isHeaderHidden ? <span className="visually-hidden">{header}</span> : header}
-                </Cell>
-              );
-            })}
+            {drawn.map(
+              (
+                {
+                  header,
+                  isHeaderHidden,
+                  isCorner,
+                  isNumber,
+                  headerClassName,
+                  headerAttributes,
+                  sorted,
+                },
+                place,
+              ) => {
+                const Cell = isCorner ? "td" : "th";
+                return (
+                  <Cell
+                    key={place}
+                    scope={isCorner ? undefined : "col"}
+                    className={classNames(isNumber && "number", headerClassName)}
+                    aria-sort={sorted}
+                    {...headerAttributes}
+                  >
+                    {isHeaderHidden ? <span className="visually-hidden">{header}</span> : header}
+                  </Cell>
+                );
+              },
+            )}
           </tr>
         </thead>
       ) : null}

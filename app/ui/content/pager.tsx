@@ -5,7 +5,9 @@ import { Icon } from "~/ui/icon";
 
 /** Returns the page numbers to print: first, last, current and its neighbors; 0 is a gap. */
 function listPageNumbers(current: number, last: number): number[] {
-  const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const candidates = [1, current - 1, current, current + 1, last].filter(
+    (page) => page >= 1 && page <= last,
+  );
   const numbers: number[] = [];
   for (const page of [...new Set(candidates)].sort((a, b) => a - b)) {
     const before = numbers.at(-1);
@@ -50,7 +52,11 @@ export function Pager({
         ),
       )}
       {current < last ? (
-        <Anchor className="arrow-link" href={href(current + 1)} rel={classNames("next", linkRel(href(current + 1)))}>
+        <Anchor
+          className="arrow-link"
+          href={href(current + 1)}
+          rel={classNames("next", linkRel(href(current + 1)))}
+        >
           {next}
           <Icon name="arrow" />
         </Anchor>

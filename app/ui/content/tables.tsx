@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { DataTable } from "~/ui/content/data-table";
 
-type SpecTableProps = { rows: readonly (readonly [name: ReactNode, value: ReactNode])[]; caption?: string | undefined };
+type SpecTableProps = {
+  rows: readonly (readonly [name: ReactNode, value: ReactNode])[];
+  caption?: string | undefined;
+};
 
 /** Renders a table of properties and values. */
 export function SpecTable({ rows, caption }: SpecTableProps) {
@@ -9,7 +12,15 @@ export function SpecTable({ rows, caption }: SpecTableProps) {
     { isRowHeader: true, cell: ([name]: SpecTableProps["rows"][number]) => name },
     { cell: ([, value]: SpecTableProps["rows"][number]) => value },
   ];
-  return <DataTable className="specs" caption={caption} rows={rows} rowKey={(_, at) => at} columns={columns} />;
+  return (
+    <DataTable
+      className="specs"
+      caption={caption}
+      rows={rows}
+      rowKey={(_, at) => at}
+      columns={columns}
+    />
+  );
 }
 
 export type Column<T> = {
@@ -22,8 +33,8 @@ export type Column<T> = {
 };
 
 /**
- * Renders a table that scrolls inside a named region on narrow screens. The first column names its row; on a phone, a
- * `wide` table shows each row as a block.
+ * Renders a table that scrolls inside a named region on narrow screens. The first column names its
+ * row; on a phone, a `wide` table shows each row as a block.
  */
 export function ScrollTable<T>({
   label,

@@ -5,8 +5,19 @@ import { LogoMark } from "~/ui/logo";
 /** A row of the block; an empty value prints a line to fill in. */
 export type TitleBlockRow = { name: string; value?: ReactNode; number?: boolean | undefined };
 
-/** Renders a title block as on a construction drawing: a title, an optional drawing, and rows of names and values. */
-export function TitleBlock({ title, drawing, rows }: { title: ReactNode; drawing?: ReactNode; rows: readonly TitleBlockRow[] }) {
+/**
+ * Renders a title block as on a construction drawing: a title, an optional drawing, and rows of
+ * names and values.
+ */
+export function TitleBlock({
+  title,
+  drawing,
+  rows,
+}: {
+  title: ReactNode;
+  drawing?: ReactNode;
+  rows: readonly TitleBlockRow[];
+}) {
   return (
     <div className="title-block">
       <div className="title-block-head">

@@ -5,7 +5,9 @@ import { Drawing } from "./drawing";
 
 describe("Drawing on the server", () => {
   it("renders the whole drawing in a box of class draw", () => {
-    const html = renderToString(<Drawing kind="plan" params={{ type: "attached" }} className="axonometric" />);
+    const html = renderToString(
+      <Drawing kind="plan" params={{ type: "attached" }} className="axonometric" />,
+    );
     const id = /<title id="([^"]+)-t">/.exec(html)?.[1] ?? "";
     expect(id).not.toBe("");
     expect(html).toBe(
@@ -28,7 +30,8 @@ describe("Drawing on the server", () => {
   });
 
   it("renders the same HTML from the cache and different HTML for another design", () => {
-    const html = (width: number) => renderToString(<Drawing kind="axon" params={{ width }} options={{ id: "x" }} />);
+    const html = (width: number) =>
+      renderToString(<Drawing kind="axon" params={{ width }} options={{ id: "x" }} />);
     const first = html(240);
     for (let width = 96; width < 330; width++) html(width);
     expect(html(240)).toBe(first);

@@ -12,7 +12,9 @@ type Engine = typeof import("~/domain/pergola/drawing");
 
 let engine: Engine | undefined;
 
-/** Loads the drawing engine ahead of the first change, so that drawings then update within a frame. */
+/**
+ * Loads the drawing engine ahead of the first change, so that drawings then update within a frame.
+ */
 export async function loadDrawingEngine(): Promise<Engine> {
   engine ??= await import("~/domain/pergola/drawing");
   return engine;
@@ -36,15 +38,18 @@ function drawOnce(request: DrawingRequest, key: string, id: string): string {
   return svg.replaceAll(anyId, id);
 }
 
-/** Returns an empty SVG of the drawing's shape, so that the layout does not shift when the engine arrives. */
+/**
+ * Returns an empty SVG of the drawing's shape, so that the layout does not shift when the engine
+ * arrives.
+ */
 function emptySvg({ kind, options }: DrawingRequest): string {
   const { w, h } = DRAWING_SIZES[kind];
   return `<svg class="drawing-svg" viewBox="0 0 ${options?.w ?? w} ${options?.h ?? h}" aria-hidden="true"></svg>`;
 }
 
 /**
- * Renders a drawing of the pergola engine in a box of class `draw`. Hydration keeps the server's HTML; the browser
- * loads the engine only if the drawing changes or is missing.
+ * Renders a drawing of the pergola engine in a box of class `draw`. Hydration keeps the server's
+ * HTML; the browser loads the engine only if the drawing changes or is missing.
  */
 export function Drawing({ className, inline, ...request }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);

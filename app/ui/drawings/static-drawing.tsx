@@ -1,4 +1,8 @@
-import { type StaticDrawingName, staticDrawingHref, staticDrawings } from "~/domain/pergola/static-drawings";
+import {
+  type StaticDrawingName,
+  staticDrawingHref,
+  staticDrawings,
+} from "~/domain/pergola/static-drawings";
 import { classNames } from "~/ui/class-names";
 
 type StaticDrawingProps = {
@@ -33,4 +37,5 @@ export function StaticDrawing({ name, alt, className, inline, bare }: StaticDraw
 }
 
 /** Returns the alt text of the turf drawing. */
-export const turfDrawingAlt = (title: string) => `${title}: artificial turf on a draining base, with six numbered layers`;
+export const turfDrawingAlt = (title: string) =>
+  `${title}: artificial turf on a draining base, with six numbered layers`;

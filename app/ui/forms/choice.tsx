@@ -1,7 +1,10 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 
-type Control = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "value"> & { name: string; value: string };
+type Control = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "value"> & {
+  name: string;
+  value: string;
+};
 
 /** Renders a card around a real radio or checkbox: a drawing, a name, and one line of text. */
 export function ChoiceCard({
@@ -10,7 +13,12 @@ export function ChoiceCard({
   line,
   drawing,
   ...input
-}: Control & { type?: "radio" | "checkbox" | undefined; label: ReactNode; line?: ReactNode; drawing?: ReactNode }) {
+}: Control & {
+  type?: "radio" | "checkbox" | undefined;
+  label: ReactNode;
+  line?: ReactNode;
+  drawing?: ReactNode;
+}) {
   return (
     <label className="choice">
       <input type={type} {...input} />
@@ -22,7 +30,13 @@ export function ChoiceCard({
 }
 
 /** Renders a grid of choice cards; `drawn` leaves room for drawings. */
-export function ChoiceGrid({ drawn, children }: { drawn?: boolean | undefined; children: ReactNode }) {
+export function ChoiceGrid({
+  drawn,
+  children,
+}: {
+  drawn?: boolean | undefined;
+  children: ReactNode;
+}) {
   return <div className={classNames("choices", drawn && "choices--draw")}>{children}</div>;
 }
 
@@ -33,7 +47,10 @@ type SegmentOption = {
   swatch?: string | undefined;
 };
 
-/** Renders a short set of options: radios, or checkboxes for multiple choice. `chosen` lists the selected ones. */
+/**
+ * Renders a short set of options: radios, or checkboxes for multiple choice. `chosen` lists the
+ * selected ones.
+ */
 export function SegmentedControl({
   name,
   options,
@@ -46,12 +63,19 @@ export function SegmentedControl({
   chosen?: string | readonly string[] | undefined;
   type?: "radio" | "checkbox" | undefined;
 }) {
-  const isChosen = (value: string) => (typeof chosen === "string" ? chosen === value : (chosen?.includes(value) ?? false));
+  const isChosen = (value: string) =>
+    typeof chosen === "string" ? chosen === value : (chosen?.includes(value) ?? false);
   return (
     <div className="segmented">
       {options.map(({ value, label, swatch }) => (
         <label key={value} className={swatch ? "swatch" : undefined}>
-          <input type={type} name={name} value={value} defaultChecked={isChosen(value)} {...input} />
+          <input
+            type={type}
+            name={name}
+            value={value}
+            defaultChecked={isChosen(value)}
+            {...input}
+          />
           {swatch ? <i style={{ background: swatch }} /> : null}
           {label}
         </label>
@@ -61,7 +85,10 @@ export function SegmentedControl({
 }
 
 /** Renders a checkbox with its label. */
-export function Checkbox({ label, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode }) {
+export function Checkbox({
+  label,
+  ...input
+}: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode }) {
   return (
     <label className="check">
       <input type="checkbox" {...input} />

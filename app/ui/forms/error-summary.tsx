@@ -5,7 +5,9 @@ import { useErrorTitle } from "~/ui/use-error-title";
 export type SummaryError = { id: string; message: string };
 
 /** Returns the errors of a form, by field id, for its summary. */
-export function toSummaryErrors(errors: Readonly<Record<string, string>> | undefined): SummaryError[] {
+export function toSummaryErrors(
+  errors: Readonly<Record<string, string>> | undefined,
+): SummaryError[] {
   return Object.entries(errors ?? {}).map(([id, message]) => ({ id, message }));
 }
 
@@ -17,8 +19,8 @@ export function formatErrorSummaryTitle(count: number): string {
 }
 
 /**
- * Renders a list of form errors, each a link to its field. Takes the focus when it appears, and adds the error prefix
- * to the page title.
+ * Renders a list of form errors, each a link to its field. Takes the focus when it appears, and
+ * adds the error prefix to the page title.
  */
 export function ErrorSummary({
   errors,

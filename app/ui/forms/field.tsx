@@ -1,4 +1,9 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
@@ -37,7 +42,10 @@ type FieldNotes = { id: string } & Pick<FieldFrame, "help" | "error">;
 const controlAttributes = ({ id, help, error }: FieldNotes) => ({
   id,
   "aria-invalid": error ? (true as const) : undefined,
-  "aria-describedby": classNames(help ? `${id}-help` : undefined, error ? `${id}-error` : undefined),
+  "aria-describedby": classNames(
+    help ? `${id}-help` : undefined,
+    error ? `${id}-error` : undefined,
+  ),
 });
 
 function LabelText({ label, optional }: Pick<FieldFrame, "label" | "optional">) {
@@ -67,9 +75,20 @@ function HelpAndError({ id, help, error }: FieldNotes) {
   );
 }
 
-function Frame({ id, label, optional, full, help, error, children }: Omit<FieldFrame, "name"> & { id: string; children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  optional,
+  full,
+  help,
+  error,
+  children,
+}: Omit<FieldFrame, "name"> & { id: string; children: ReactNode }) {
   return (
-    <div className={classNames("field", full && "full-width")} data-invalid={error ? "" : undefined}>
+    <div
+      className={classNames("field", full && "full-width")}
+      data-invalid={error ? "" : undefined}
+    >
       <label htmlFor={id}>
         <LabelText {...{ label, optional }} />
       </label>
@@ -96,7 +115,12 @@ function splitFieldProps<Rest extends { className?: string | undefined }>({
 }: FieldFrame & Rest) {
   return {
     frame: { id, label, help, error, optional, full },
-    control: { className: classNames("field-input", className), name, ...controlAttributes({ id, help, error }), ...rest },
+    control: {
+      className: classNames("field-input", className),
+      name,
+      ...controlAttributes({ id, help, error }),
+      ...rest,
+    },
   };
 }
 
@@ -127,7 +151,9 @@ export function Select({
   options = [],
   children,
   ...props
-}: FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & { options?: readonly Option[] | undefined }) {
+}: FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
+  options?: readonly Option[] | undefined;
+}) {
   const { frame, control } = splitFieldProps(props);
   return (
     <Frame {...frame}>

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 
-/** Lifetime of a success message, and of one with an undo, in milliseconds. Errors stay until closed. */
+/**
+ * Lifetime of a success message, and of one with an undo, in milliseconds. Errors stay until
+ * closed.
+ */
 const toastMs = 6_000;
 const undoToastMs = 10_000;
 
@@ -13,8 +16,8 @@ type ToastProps = {
 };
 
 /**
- * Renders a message at the bottom of the screen, announced once by screen readers. Closes automatically unless it is an
- * error, or while the pointer or the focus is on it.
+ * Renders a message at the bottom of the screen, announced once by screen readers. Closes
+ * automatically unless it is an error, or while the pointer or the focus is on it.
  */
 export function Toast({ kind = "ok", action, children }: ToastProps) {
   const [closed, setClosed] = useState(false);
@@ -50,7 +53,13 @@ export function Toast({ kind = "ok", action, children }: ToastProps) {
 }
 
 /** Renders a message within the page. */
-export function Notice({ kind = "note", children }: { kind?: "note" | "error" | undefined; children: ReactNode }) {
+export function Notice({
+  kind = "note",
+  children,
+}: {
+  kind?: "note" | "error" | undefined;
+  children: ReactNode;
+}) {
   if (kind === "error") {
     return (
       <div className="error-summary" role="alert">

@@ -1,4 +1,7 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { FieldError } from "./field";
@@ -14,7 +17,10 @@ type PasskeyFormProps = {
   children?: ReactNode;
 };
 
-/** Renders a form for passkeys: requests a challenge from the site, passes it to the device, and posts the response. Needs scripts. */
+/**
+ * Renders a form for passkeys: requests a challenge from the site, passes it to the device, and
+ * posts the response. Needs scripts.
+ */
 export function PasskeyForm({ options, action, label, kind = "line", children }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
@@ -23,7 +29,10 @@ export function PasskeyForm({ options, action, label, kind = "line", children }:
     if (!form.current?.reportValidity()) return;
     setState("waiting");
     try {
-      const response = await fetch(options, { method: "POST", headers: { Accept: "application/json" } });
+      const response = await fetch(options, {
+        method: "POST",
+        headers: { Accept: "application/json" },
+      });
       if (!response.ok) throw new Error(`options: ${response.status}`);
       const optionsJSON: unknown = await response.json();
       const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
@@ -57,19 +66,32 @@ export function PasskeyForm({ options, action, label, kind = "line", children }:
       </noscript>
       {state === "failed" ? (
         <div role="alert">
-          <FieldError id="passkey-error">Your device didn’t respond. Try again, or use another method.</FieldError>
+          <FieldError id="passkey-error">
+            Your device didn’t respond. Try again, or use another method.
+          </FieldError>
         </div>
       ) : null}
     </form>
   );
 }
 
-/* Distinguishes the two kinds of options by a property that only one of them has. Both come from this site. */
+/* Distinguishes the two kinds of options by a property that only one of them has. Both come from
+   this site. */
 
 function isCreation(value: unknown): value is PublicKeyCredentialCreationOptionsJSON {
-  return typeof value === "object" && value !== null && "challenge" in value && "pubKeyCredParams" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "challenge" in value &&
+    "pubKeyCredParams" in value
+  );
 }
 
 function isRequest(value: unknown): value is PublicKeyCredentialRequestOptionsJSON {
-  return typeof value === "object" && value !== null && "challenge" in value && !("pubKeyCredParams" in value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "challenge" in value &&
+    !("pubKeyCredParams" in value)
+  );
 }

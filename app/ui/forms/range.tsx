@@ -1,10 +1,14 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 
-type RangeInput = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "id" | "defaultValue" | "value" | "onChange" | "min" | "max">;
+type RangeInput = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "id" | "defaultValue" | "value" | "onChange" | "min" | "max"
+>;
 
 /**
- * Renders a slider with a visible value; `print` formats it on the server and in the browser. Without scripts, the
- * value cannot follow the slider, so the ends of the slider and the initial value appear instead.
+ * Renders a slider with a visible value; `print` formats it on the server and in the browser.
+ * Without scripts, the value cannot follow the slider, so the ends of the slider and the initial
+ * value appear instead.
  */
 export function RangeField({
   id,
@@ -55,8 +59,8 @@ export function RangeField({
 }
 
 /**
- * Renders a slider that stays in sync with a number field, through `useFormQuery`. `used` is the effective value, for
- * the slider if the field's text is malformed.
+ * Renders a slider that stays in sync with a number field, through `useFormQuery`. `used` is the
+ * effective value, for the slider if the field's text is malformed.
  */
 export function PairedSlider({
   numberId,

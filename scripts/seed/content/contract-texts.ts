@@ -1,7 +1,12 @@
-/* Drafts of the contract texts. None is approved: the owner reads each one with a lawyer. Where the law prescribes the wording and it is
-   known, the draft has it; elsewhere it names the statute. A text with passages in braces cannot be approved. */
+/* Drafts of the contract texts. None is approved: the owner reads each one with a lawyer. Where the
+   law prescribes the wording and it is known, the draft has it; elsewhere it names the statute. A
+   text with passages in braces cannot be approved. */
 
-type SeedContractText = { kind: "terms" | "41.007" | "53.255" | "601-notice" | "601-form" | "e-sign"; source: string; text: string };
+type SeedContractText = {
+  kind: "terms" | "41.007" | "53.255" | "601-notice" | "601-form" | "e-sign";
+  source: string;
+  text: string;
+};
 
 export const seedContractTexts: readonly SeedContractText[] = [
   {
@@ -18,7 +23,8 @@ export const seedContractTexts: readonly SeedContractText[] = [
   },
   {
     kind: "41.007",
-    source: "Texas Property Code 41.007(a). Printed in bold of at least 10 points next to the signature. Ask counsel.",
+    source:
+      "Texas Property Code 41.007(a). Printed in bold of at least 10 points next to the signature. Ask counsel.",
     text: "IMPORTANT NOTICE: You and your contractor are responsible for meeting the terms and conditions of this contract. If you sign this contract and you fail to meet the terms and conditions of this contract, you may lose your legal ownership rights in your home. KNOW YOUR RIGHTS AND DUTIES UNDER THE LAW.",
   },
   {
@@ -30,7 +36,8 @@ export const seedContractTexts: readonly SeedContractText[] = [
   },
   {
     kind: "601-notice",
-    source: "Texas Business & Commerce Code 601.052. Printed in bold of at least 10 points next to the signature. Ask counsel.",
+    source:
+      "Texas Business & Commerce Code 601.052. Printed in bold of at least 10 points next to the signature. Ask counsel.",
     text: "YOU, THE BUYER, MAY CANCEL THIS TRANSACTION AT ANY TIME PRIOR TO MIDNIGHT OF THE THIRD BUSINESS DAY AFTER THE DATE OF THIS TRANSACTION. SEE THE ATTACHED NOTICE OF CANCELLATION FORM FOR AN EXPLANATION OF THIS RIGHT.",
   },
   {

@@ -15,15 +15,30 @@ export type SeedFact = {
 /** The day on which the sources of all of them were read. */
 export const seedFactsChecked = "2026-10-18";
 
-const cityGuide = { title: "Houston Permitting Center, Residential Development Guide", url: "https://www.houstonpermittingcenter.org" };
-const county = { title: "Harris County Engineering, residential permits", url: "https://eng.hctx.net/permits/Residential-A" };
-const normals = { title: "NOAA climate normals 1991–2020, Houston Intercontinental, as a table in an encyclopedia", url: "" };
+const cityGuide = {
+  title: "Houston Permitting Center, Residential Development Guide",
+  url: "https://www.houstonpermittingcenter.org",
+};
+const county = {
+  title: "Harris County Engineering, residential permits",
+  url: "https://eng.hctx.net/permits/Residential-A",
+};
+const normals = {
+  title: "NOAA climate normals 1991–2020, Houston Intercontinental, as a table in an encyclopedia",
+  url: "",
+};
 const turfStudy = {
   title: "Brigham Young University measurements, summarized by Penn State",
   url: "https://plantscience.psu.edu/research/centers/ssrc/research/synthetic-turf-surface-temperature",
 };
-const schedules = { title: "Schedules published by Houston patio builders, collected in 2026", url: "" };
-const patioCovers = { title: "International Residential Code, appendix on patio covers, at UpCodes", url: "https://up.codes" };
+const schedules = {
+  title: "Schedules published by Houston patio builders, collected in 2026",
+  url: "",
+};
+const patioCovers = {
+  title: "International Residential Code, appendix on patio covers, at UpCodes",
+  url: "https://up.codes",
+};
 
 /** What the pages and posts of a new site rely on. */
 export const seedFacts: readonly SeedFact[] = [
@@ -38,7 +53,8 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "city-fence-height",
-    sentence: "In the City, a fence up to 8 feet that isn’t masonry or concrete doesn’t need a permit, by the City’s own list.",
+    sentence:
+      "In the City, a fence up to 8 feet that isn’t masonry or concrete doesn’t need a permit, by the City’s own list.",
     value: "8 feet",
     source: cityGuide,
     quote: "",
@@ -50,7 +66,8 @@ export const seedFacts: readonly SeedFact[] = [
     sentence: "Houston has worked from the 2021 codes with its own amendments since January 2024.",
     value: "2021",
     source: {
-      title: "Houston Permitting Center, code modernization, and a report of Public Works testimony",
+      title:
+        "Houston Permitting Center, code modernization, and a report of Public Works testimony",
       url: "https://www.houstonpermittingcenter.org",
     },
     quote: "",
@@ -59,9 +76,13 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "city-wind-residential",
-    sentence: "The figure commonly quoted for ordinary houses from Houston Public Works’ 2017 design form is 139 mph, ultimate.",
+    sentence:
+      "The figure commonly quoted for ordinary houses from Houston Public Works’ 2017 design form is 139 mph, ultimate.",
     value: "139 mph",
-    source: { title: "Houston Public Works design form CE-1110 (2017), as quoted by VFANE", url: "https://vfane.com" },
+    source: {
+      title: "Houston Public Works design form CE-1110 (2017), as quoted by VFANE",
+      url: "https://vfane.com",
+    },
     quote: "",
     certainty: "secondary",
     months: 6,
@@ -77,7 +98,8 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "county-accessory-exempt",
-    sentence: "In unincorporated Harris County an accessory structure under 150 square feet is exempt outside A and V flood zones.",
+    sentence:
+      "In unincorporated Harris County an accessory structure under 150 square feet is exempt outside A and V flood zones.",
     value: "150 square feet",
     source: county,
     quote: "",
@@ -106,14 +128,18 @@ export const seedFacts: readonly SeedFact[] = [
     key: "hoa-hearing-days",
     sentence: "An HOA’s board has to hold the hearing within 30 days of the request.",
     value: "30 days",
-    source: { title: "Texas Property Code, section 209.00505", url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.209.htm" },
+    source: {
+      title: "Texas Property Code, section 209.00505",
+      url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.209.htm",
+    },
     quote: "",
     certainty: "verified",
     months: 12,
   },
   {
     key: "cancel-days",
-    sentence: "A sale over $25 made away from the seller’s place of business can be canceled until midnight of the third business day.",
+    sentence:
+      "A sale over $25 made away from the seller’s place of business can be canceled until midnight of the third business day.",
     value: "three business days",
     source: {
       title: "Texas Business and Commerce Code, section 601.052",
@@ -134,7 +160,8 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "windstorm-area",
-    sentence: "The state’s windstorm map covers 14 coastal counties and the parts of Harris County east of Highway 146.",
+    sentence:
+      "The state’s windstorm map covers 14 coastal counties and the parts of Harris County east of Highway 146.",
     value: "14 coastal counties",
     source: { title: "Texas Department of Insurance, windstorm", url: "https://www.tdi.texas.gov" },
     quote: "",
@@ -143,7 +170,8 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "patio-cover-height",
-    sentence: "The residential code’s appendix for patio covers is for one story, 12 feet tall at most.",
+    sentence:
+      "The residential code’s appendix for patio covers is for one story, 12 feet tall at most.",
     value: "12 feet",
     source: patioCovers,
     quote: "",
@@ -156,7 +184,8 @@ export const seedFacts: readonly SeedFact[] = [
       "One inspection firm’s reading of the county soil survey finds 20.7 percent of Harris County’s surface soil to be expansive clay.",
     value: "20.7 percent",
     source: {
-      title: "Willcox Inspections, citing the USDA Soil Conservation Service survey of Harris County",
+      title:
+        "Willcox Inspections, citing the USDA Soil Conservation Service survey of Harris County",
       url: "https://willcoxinspections.com",
     },
     quote: "",
@@ -183,7 +212,8 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "turf-heat-average",
-    sentence: "From morning to evening, synthetic turf averaged 117 °F in the study and the grass next to it 78 °F.",
+    sentence:
+      "From morning to evening, synthetic turf averaged 117 °F in the study and the grass next to it 78 °F.",
     value: "117 °F",
     source: turfStudy,
     quote: "",

@@ -313,7 +313,8 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     },
     {
       question: "Can I pay part in cash?",
-      answer: "Yes. Enter the cash part as the down payment, and the calculator figures the loan on the rest.",
+      answer:
+        "Yes. Enter the cash part as the down payment, and the calculator figures the loan on the rest.",
     },
     {
       question: "Does a loan put a lien on my house?",
@@ -324,7 +325,8 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
   contact: [
     {
       question: "Can I just ask a question?",
-      answer: "Yes. The short form doesn’t book a visit. It only asks for your name, your ZIP code and where to send the answer.",
+      answer:
+        "Yes. The short form doesn’t book a visit. It only asks for your name, your ZIP code and where to send the answer.",
     },
     {
       id: "bejighv4fphzx99f",
@@ -340,12 +342,14 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       id: "reeyige62pefi2ee",
       question: "Can I send photos?",
-      answer: "Please do. Two are enough: one toward the yard, one toward the house. The quote form takes up to six.",
+      answer:
+        "Please do. Two are enough: one toward the yard, one toward the house. The quote form takes up to six.",
     },
     {
       id: "xp9u8sd59ycftw63",
       question: "Will you keep calling me?",
-      answer: "No. We use what you send to answer you. We text only if you check the box for texts, and replying STOP ends them.",
+      answer:
+        "No. We use what you send to answer you. We text only if you check the box for texts, and replying STOP ends them.",
     },
   ],
   quote: [
@@ -356,17 +360,20 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       id: "fsvf6tjkd4j8m5nm",
       question: "What if I don’t know the size?",
-      answer: "Leave it blank. Everything in the second step is optional, and “Not sure” is a fine answer. We measure before we price.",
+      answer:
+        "Leave it blank. Everything in the second step is optional, and “Not sure” is a fine answer. We measure before we price.",
     },
     {
       id: "4uhr8bng5s762und",
       question: "Why do you need my ZIP code?",
-      answer: "It tells us your permit office, the wind we design for and whether we work there. We don’t need your full address yet.",
+      answer:
+        "It tells us your permit office, the wind we design for and whether we work there. We don’t need your full address yet.",
     },
     {
       id: "ydpn2w58ratxcexi",
       question: "Do I have to give a phone number?",
-      answer: "No. A phone number or an email is enough, and you choose how we reply: call, text, WhatsApp or email.",
+      answer:
+        "No. A phone number or an email is enough, and you choose how we reply: call, text, WhatsApp or email.",
     },
     {
       question: "Can I add something later?",

@@ -34,7 +34,10 @@ const samplePlans = [
   },
 ];
 
-/** The price book, the financing plans and the calculator's limits of a new site, all marked as samples. `now` is UTC milliseconds. */
+/**
+ * The price book, the financing plans and the calculator's limits of a new site, all marked as
+ * samples. `now` is UTC milliseconds.
+ */
 export function moneyRows(now: number): TableRows[] {
   const stamps = { version: 1, created_at: now, updated_at: now };
   return [
@@ -67,6 +70,16 @@ export function moneyRows(now: number): TableRows[] {
         ...stamps,
       })),
     },
-    { table: "settings", rows: [{ key: "financing", value: JSON.stringify(sampleFinancingTerms), version: 1, updated_at: now }] },
+    {
+      table: "settings",
+      rows: [
+        {
+          key: "financing",
+          value: JSON.stringify(sampleFinancingTerms),
+          version: 1,
+          updated_at: now,
+        },
+      ],
+    },
   ];
 }

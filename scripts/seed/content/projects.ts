@@ -1,8 +1,14 @@
 import type { ProjectFeature } from "~/domain/projects/features";
-import type { ProjectColor, ProjectService, ProjectSetting, ProjectStyle } from "~/domain/projects/project";
+import type {
+  ProjectColor,
+  ProjectService,
+  ProjectSetting,
+  ProjectStyle,
+} from "~/domain/projects/project";
 
 /** Said beside every seeded project: none of them has been built. */
-export const conceptNote = "Design concept. The images are renderings, and nothing here has been built yet.";
+export const conceptNote =
+  "Design concept. The images are renderings, and nothing here has been built yet.";
 
 export type SeedImage = {
   /** Slug in imagery/manifest.json. */
@@ -46,7 +52,8 @@ export const seedProjects: readonly SeedProject[] = [
   {
     slug: "off-the-living-room",
     title: "Off the living room",
-    summary: "An attached charcoal roof that takes the afternoon sun off a sofa and a table without darkening the room behind them.",
+    summary:
+      "An attached charcoal roof that takes the afternoon sun off a sofa and a table without darkening the room behind them.",
     story: `We started with a south-facing patio: pale pavers, wide glass doors and full sun through the middle of the day. The room behind it is bright and should stay that way. A solid roof would shade the patio and darken the house.
 
 So the roof is louvered and runs the width of the doors, with the house carrying one side. It’s two bays wide, and each bay’s louvers turn on their own. Over the sofa they stay half closed from lunch on. Over the table they open at night.
@@ -67,7 +74,8 @@ So the roof is louvered and runs the width of the doors, with the house carrying
       { label: "Also", value: "Lighting in the beams" },
     ],
     features: ["lighting"],
-    design: "type=attached&width=312&depth=180&height=108&color=charcoal&louver=25&faces=s&add=lighting&month=7&hour=14",
+    design:
+      "type=attached&width=312&depth=180&height=108&color=charcoal&louver=25&faces=s&add=lighting&month=7&hour=14",
     pictures: [
       {
         slug: "attached-pergola-day",
@@ -108,7 +116,8 @@ So the roof is louvered and runs the width of the doors, with the house carrying
   {
     slug: "rain-at-five",
     title: "Rain at five",
-    summary: "The same patio with the louvers open, closed and wet: a roof designed for the ten minutes of rain that end a barbecue.",
+    summary:
+      "The same patio with the louvers open, closed and wet: a roof designed for the ten minutes of rain that end a barbecue.",
     story: `A summer shower in Houston doesn’t announce itself. The sky is blue over the fence and black over the roof, and by the time somebody notices, the cushions are wet. A roof that has to be closed by hand is closed too late.
 
 This one has a rain sensor and a gutter in every beam. The first drops close the louvers; the water runs along them, into the beam and down inside a post to a drain line under the lawn. What’s left is wind-driven rain at the open sides. It’s a porch in that respect, so the furniture sits three feet in.
@@ -129,7 +138,8 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
       { label: "Also", value: "Lighting in the beams" },
     ],
     features: ["lighting"],
-    design: "type=attached&width=276&depth=168&height=112&color=charcoal&louver=0&faces=se&add=lighting&add=gutters&month=6&hour=16",
+    design:
+      "type=attached&width=276&depth=168&height=112&color=charcoal&louver=0&faces=se&add=lighting&add=gutters&month=6&hour=16",
     pictures: [
       {
         slug: "rain-on-louvers",
@@ -186,7 +196,8 @@ The roof closes the gap. It’s fixed to the two-story part of the house and com
       { label: "Also", value: "Lighting in the beams, fire table" },
     ],
     features: ["pool", "fire", "lighting"],
-    design: "type=attached&width=288&depth=180&height=116&color=charcoal&louver=62&faces=w&add=lighting&month=9&hour=18",
+    design:
+      "type=attached&width=288&depth=180&height=116&color=charcoal&louver=62&faces=w&add=lighting&month=9&hour=18",
     pictures: [
       {
         slug: "hero-dusk-pool",
@@ -238,7 +249,8 @@ White keeps it quiet. It looks like one more piece of trim beside the windows, a
       { label: "Also", value: "Nothing. It’s a breakfast table" },
     ],
     features: [],
-    design: "type=attached&width=288&depth=162&height=105&color=white&louver=66&faces=e&add=slab&month=5&hour=9",
+    design:
+      "type=attached&width=288&depth=162&height=105&color=white&louver=66&faces=e&add=slab&month=5&hour=9",
     pictures: [
       {
         slug: "attached-white-pergola-brick-house",
@@ -267,7 +279,8 @@ White keeps it quiet. It looks like one more piece of trim beside the windows, a
   {
     slug: "bronze-on-limestone",
     title: "Bronze on limestone",
-    summary: "Thirty-four feet of bronze frame along a limestone wall: TV at one end, dining table at the other.",
+    summary:
+      "Thirty-four feet of bronze frame along a limestone wall: TV at one end, dining table at the other.",
     story: `A long house with a long back wall, half of it stone. The obvious roof is a short one in the middle, over the door. The useful spots are the two ends: the stone bay, out of the wind, and the corner by the kitchen.
 
 One roof covers both in three bays. The middle bay stays open most of the day, so that the door still has sky above it. The bay at the stone wall closes for the TV, because a screen outdoors is only as good as the shade on it. The third shades the table, meal by meal.
@@ -290,7 +303,8 @@ White louvers in a bronze frame do a quiet job: from below, the ceiling is brigh
       { label: "Also", value: "Fire table, television on the stone" },
     ],
     features: ["fire"],
-    design: "type=attached&width=408&depth=168&height=112&color=bronze&louver=105&faces=sw&month=10&hour=12",
+    design:
+      "type=attached&width=408&depth=168&height=112&color=bronze&louver=105&faces=sw&month=10&hour=12",
     pictures: [
       {
         slug: "attached-bronze-pergola-stone-house",
@@ -319,7 +333,8 @@ White louvers in a bronze frame do a quiet job: from below, the ceiling is brigh
   {
     slug: "sandstone-on-tan-brick",
     title: "Sandstone on tan brick",
-    summary: "A small attached roof the color of the mortar, for a yard that ends twenty feet from the door.",
+    summary:
+      "A small attached roof the color of the mortar, for a yard that ends twenty feet from the door.",
     story: `The yard is shallow. Anything dark at the back of the house would fill it, and anything white would be all you see. So the color comes from the wall: the mortar between the bricks.
 
 Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. It’s also about as small as a louvered roof makes sense, because motor, gutter and engineering cost nearly the same for a larger one. Ask for both prices before you settle on a size.
@@ -340,7 +355,8 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
       { label: "Also", value: "Nothing yet; fan wiring is in the frame" },
     ],
     features: [],
-    design: "type=attached&width=216&depth=144&height=106&color=sandstone&louver=110&faces=se&add=slab&month=7&hour=10",
+    design:
+      "type=attached&width=216&depth=144&height=106&color=sandstone&louver=110&faces=se&add=slab&month=7&hour=10",
     pictures: [
       {
         slug: "attached-sandstone-pergola-tan-brick",
@@ -369,7 +385,8 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
   {
     slug: "whole-yard-one-drawing",
     title: "The whole yard, one drawing",
-    summary: "Roof, kitchen, pool deck, fire pit and turf planned together, so each trench is dug once.",
+    summary:
+      "Roof, kitchen, pool deck, fire pit and turf planned together, so each trench is dug once.",
     story: `Most backyards get built one annoyance at a time. First the pool. Then shade, because nobody can sit by it. Then the kitchen, then a fire pit, right where the kitchen’s gas line should have gone. Each crew digs up what the last one finished.
 
 This drawing does it once. The roof comes off the house where the door is. The kitchen sits next to it, outside the drip line, so the smoke can go straight up. Paving runs from both to the pool in one direction with one slope. Turf goes in the strips that are in shade by mid-afternoon; grass gets the rest.
@@ -390,7 +407,8 @@ This drawing does it once. The roof comes off the house where the door is. The k
       { label: "Also", value: "Round fire pit with its own gas stub" },
     ],
     features: ["pool", "kitchen", "fire", "turf"],
-    design: "type=attached&width=252&depth=168&height=112&color=charcoal&louver=35&faces=s&add=slab&month=6&hour=15",
+    design:
+      "type=attached&width=252&depth=168&height=112&color=charcoal&louver=35&faces=s&add=slab&month=6&hour=15",
     pictures: [
       {
         slug: "backyard-aerial",
@@ -442,7 +460,8 @@ Then the frame. It stands for a few days without a single louver, while the wiri
       { label: "Shown", value: "Slab and frame stages" },
     ],
     features: [],
-    design: "type=attached&width=264&depth=168&height=112&color=charcoal&louver=35&faces=nw&add=slab&month=4&hour=14",
+    design:
+      "type=attached&width=264&depth=168&height=112&color=charcoal&louver=35&faces=nw&add=slab&month=4&hour=14",
     pictures: [
       {
         slug: "process-frame",
@@ -465,7 +484,8 @@ Then the frame. It stands for a few days without a single louver, while the wiri
   {
     slug: "poolside-free-standing",
     title: "Poolside, freestanding",
-    summary: "A white roof on its own posts by the water, because the house is too far away to help.",
+    summary:
+      "A white roof on its own posts by the water, because the house is too far away to help.",
     story: `The pool is in the right place and the shade isn’t. The deck faces southwest across the water, so from four o’clock on in summer, the sun is right in your eyes.
 
 So the roof stands alone, two bays wide, with its front posts four feet back from the coping. The louvers run along the pool. Turned past vertical, they block the lower sun and still let hot air out.
@@ -488,7 +508,8 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
       { label: "Also", value: "Lighting in the beams" },
     ],
     features: ["pool", "lighting"],
-    design: "type=free-standing&width=240&depth=144&height=108&color=white&louver=120&faces=sw&add=lighting&month=7&hour=14",
+    design:
+      "type=free-standing&width=240&depth=144&height=108&color=white&louver=120&faces=sw&add=lighting&month=7&hour=14",
     pictures: [
       {
         slug: "freestanding-pergola-poolside",
@@ -517,7 +538,8 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
   {
     slug: "dining-room-in-the-garden",
     title: "Dining room in the garden",
-    summary: "Four posts, two slatted sides and a path of pads: a room for the evening at the end of the lawn.",
+    summary:
+      "Four posts, two slatted sides and a path of pads: a room for the evening at the end of the lawn.",
     story: `The far corner of a lawn can be the best place in the yard after seven, if there’s a reason to walk to it. A roof is a reason. So is a path that ends at a table.
 
 Two of the four sides are slatted wood, facing the neighbors and the low western sun. The other two stay open to the planting. Lights run in the beams and wash the slats, so you see a lit room and no lamps.
@@ -538,7 +560,8 @@ Two of the four sides are slatted wood, facing the neighbors and the low western
       { label: "Also", value: "Lighting in the beams, washing the slats" },
     ],
     features: ["lighting"],
-    design: "type=free-standing&width=216&depth=168&height=110&color=charcoal&louver=35&faces=e&add=lighting&month=10&hour=18",
+    design:
+      "type=free-standing&width=216&depth=168&height=110&color=charcoal&louver=35&faces=e&add=lighting&month=10&hour=18",
     pictures: [
       {
         slug: "freestanding-pergola-dusk",
@@ -561,7 +584,8 @@ Two of the four sides are slatted wood, facing the neighbors and the low western
   {
     slug: "long-table-black-frame",
     title: "Long table, black frame",
-    summary: "A table for eight in the middle of the garden, with a black roof that disappears against the hedge.",
+    summary:
+      "A table for eight in the middle of the garden, with a black roof that disappears against the hedge.",
     story: `Black frames photograph well and scare HOAs. With a hedge behind it, black is the color you see least: your eye goes through to the green. Against a white wall it would be the loudest thing in the yard.
 
 The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width around it, no more. At noon the louvers stripe the tablecloth; a quarter turn takes the stripes away.
@@ -582,7 +606,8 @@ The square is travertine, set a step away from everything, with a path of three 
       { label: "Also", value: "Wired for a fan" },
     ],
     features: [],
-    design: "type=free-standing&width=240&depth=168&height=110&color=black&louver=62&faces=s&month=5&hour=12",
+    design:
+      "type=free-standing&width=240&depth=168&height=110&color=black&louver=62&faces=s&month=5&hour=12",
     pictures: [
       {
         slug: "freestanding-black-pergola-garden",
@@ -626,7 +651,8 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
       { label: "Also", value: "Fire table on a gas stub" },
     ],
     features: ["fire"],
-    design: "type=cantilever&width=216&depth=144&height=112&color=bronze&louver=58&faces=w&month=10&hour=17",
+    design:
+      "type=cantilever&width=216&depth=144&height=112&color=bronze&louver=58&faces=w&month=10&hour=17",
     pictures: [
       {
         slug: "cantilever-pergola",
@@ -655,7 +681,8 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
   {
     slug: "two-loungers-white-cantilever",
     title: "Two loungers, no posts at the water",
-    summary: "A white cantilever set behind a pool deck, reaching just far enough to shade two heads.",
+    summary:
+      "A white cantilever set behind a pool deck, reaching just far enough to shade two heads.",
     story: `The strip between pool and hedge is nine feet wide. Put a four-post roof there and two posts land at the water’s edge, where people run. Put an umbrella there and somebody’s chasing it in May.
 
 The posts go into the planting, out of the way, in a bed of grasses that hides their bases. The roof comes forward over the upper half of the loungers: heads in the shade, legs in the sun, which is how people lie down anyway.
@@ -676,7 +703,8 @@ The posts go into the planting, out of the way, in a bed of grasses that hides t
       { label: "Also", value: "Planter bench along the posts" },
     ],
     features: ["pool"],
-    design: "type=cantilever&width=204&depth=120&height=108&color=white&louver=52&faces=s&month=7&hour=12",
+    design:
+      "type=cantilever&width=204&depth=120&height=108&color=white&louver=52&faces=s&month=7&hour=12",
     pictures: [
       {
         slug: "cantilever-over-pool-loungers",
@@ -699,7 +727,8 @@ The posts go into the planting, out of the way, in a bed of grasses that hides t
   {
     slug: "sofa-at-the-waters-edge",
     title: "A sofa at the water’s edge",
-    summary: "A charcoal cantilever over one sofa, lit for the hour after the children are out of the pool.",
+    summary:
+      "A charcoal cantilever over one sofa, lit for the hour after the children are out of the pool.",
     story: `By eight the pool is empty and still lit, and the steps are the only place to sit and look at it. One sofa, one rug, one roof.
 
 The cantilever lets the seat come within a few feet of the coping with no post between. Light strips in the arms are dimmed low; the pool does the rest and throws its own pattern on the louvers. Nearly closed, the roof keeps the evening dew off the cushions, which is most of its job in October.
@@ -720,7 +749,8 @@ The cantilever lets the seat come within a few feet of the coping with no post b
       { label: "Also", value: "Lighting in the arms; may need a windstorm certificate" },
     ],
     features: ["pool", "lighting"],
-    design: "type=cantilever&width=216&depth=132&height=110&color=charcoal&louver=30&faces=se&add=lighting&month=10&hour=18",
+    design:
+      "type=cantilever&width=216&depth=132&height=110&color=charcoal&louver=30&faces=se&add=lighting&month=10&hour=18",
     pictures: [
       {
         slug: "cantilever-pool-dusk",
@@ -743,7 +773,8 @@ The cantilever lets the seat come within a few feet of the coping with no post b
   {
     slug: "along-the-fence",
     title: "Along the fence",
-    summary: "A black cantilever makes a place for six out of the strip beside a fence, where grass never took.",
+    summary:
+      "A black cantilever makes a place for six out of the strip beside a fence, where grass never took.",
     story: `Most yards have one: the strip along the fence where trees keep the rain off and grass gives up. Too far from the house for a porch, too close to the property line for four posts. In summer it’s the coolest spot in the yard, and it’s where the trash cans live.
 
 One row of posts behind a planter, a roof reaching out over the paving, and the whole floor stays free. The open side faces the lawn. Six people fit.
@@ -764,7 +795,8 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
       { label: "First question", value: "The setback" },
     ],
     features: [],
-    design: "type=cantilever&width=216&depth=120&height=108&color=black&louver=100&faces=e&month=6&hour=10",
+    design:
+      "type=cantilever&width=216&depth=120&height=108&color=black&louver=100&faces=e&month=6&hour=10",
     pictures: [
       {
         slug: "cantilever-black-side-yard",
@@ -838,7 +870,8 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
   {
     slug: "white-boards-one-fan",
     title: "White boards, one fan",
-    summary: "A plain white patio cover on a painted brick house, designed to cost less by changing less.",
+    summary:
+      "A plain white patio cover on a painted brick house, designed to cost less by changing less.",
     story: `The cheapest detail in a solid patio roof is leaving the house alone. Here the new roof is nearly flat and slides in under the eave, so nobody has to open the old roof, build a valley or match a shingle.
 
 The ceiling is white boards, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan hangs over the seats, since that’s where people stay; the table gets the breeze.
@@ -903,7 +936,8 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
       { label: "Also", value: "Hood, three stools" },
     ],
     features: ["kitchen"],
-    design: "type=free-standing&width=240&depth=144&height=114&color=charcoal&louver=72&faces=n&add=slab&month=6&hour=17",
+    design:
+      "type=free-standing&width=240&depth=144&height=114&color=charcoal&louver=72&faces=n&add=slab&month=6&hour=17",
     pictures: [
       {
         slug: "modern-outdoor-kitchen",
@@ -932,7 +966,8 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
   {
     slug: "bar-after-dark",
     title: "Bar after dark",
-    summary: "A dark stone bar under a boarded ceiling for people who cook once a week and sit every night.",
+    summary:
+      "A dark stone bar under a boarded ceiling for people who cook once a week and sit every night.",
     story: `Be honest about how you live. This kitchen is for a couple who grill on Saturday and have a glass of wine outside the other six nights. So the bar comes first and the grill is background.
 
 The island is dark stone with a lit front. Pendants hang low over it, so that they light faces. The wall behind it holds a grill, a sink and two fridges, one of them for ice. A solid roof with a board ceiling keeps the pendants dry and the light warm.
@@ -976,7 +1011,8 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
   {
     slug: "white-kitchen-one-wall",
     title: "White kitchen, one wall",
-    summary: "The smallest outdoor kitchen we would still call one, with the table in the same shade.",
+    summary:
+      "The smallest outdoor kitchen we would still call one, with the table in the same shade.",
     story: `An island is great if you have thirty feet to spare. This yard has twenty. So there’s one wall, seventeen feet of it, and the table stands where the island would have been.
 
 The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. From left to right: fridge, drawers, grill, cabinets, sink, trash.
@@ -997,7 +1033,8 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
       { label: "Also", value: "Table for six in the same shade" },
     ],
     features: ["kitchen"],
-    design: "type=free-standing&width=240&depth=168&height=108&color=white&louver=60&faces=s&add=slab&month=4&hour=16",
+    design:
+      "type=free-standing&width=240&depth=168&height=108&color=white&louver=60&faces=s&add=slab&month=4&hour=16",
     pictures: [
       {
         slug: "white-outdoor-kitchen",
@@ -1020,12 +1057,14 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
     ],
     publishedAt: "2026-08-18T13:00:00Z",
     seoTitle: "White one-wall outdoor kitchen, 20 × 14 ft roof",
-    seoDescription: "Design concept: a 17-foot one-wall outdoor kitchen with white fronts, dark counter and a table in the same shade.",
+    seoDescription:
+      "Design concept: a 17-foot one-wall outdoor kitchen with white fronts, dark counter and a table in the same shade.",
   },
   {
     slug: "stone-kitchen-oven",
     title: "Stone kitchen with an oven",
-    summary: "A traditional kitchen in stacked stone, built around a wood-fired oven and a long evening.",
+    summary:
+      "A traditional kitchen in stacked stone, built around a wood-fired oven and a long evening.",
     story: `A wood-fired oven takes an hour to heat and gives the heat back all evening. It’s a poor way to make a quick dinner and the best way to keep twelve people outside until eleven. If that’s not your Saturday, a grill alone is cheaper and lighter.
 
 The oven has its own footing and stands at the end of the line, where smoke leaves the yard instead of crossing the table. Stone is stacked and rust-colored, counters are speckled brown granite, and the bar faces the fire. The floor is stamped concrete in a flagstone pattern, sealed with something that isn’t slippery.
@@ -1075,7 +1114,8 @@ The oven has its own footing and stands at the end of the line, where smoke leav
   {
     slug: "three-sides-of-limestone",
     title: "Three sides of limestone",
-    summary: "A U-shaped kitchen with everything within reach and a bar on the side where people arrive.",
+    summary:
+      "A U-shaped kitchen with everything within reach and a bar on the side where people arrive.",
     story: `In a U, you cook without walking. Fridge and sink on the left, grill ahead, landing space on the right, and the guests on the outside of the right-hand side, where the bar is higher than the counter and hides the dishes.
 
 It’s also the layout that fails if it’s drawn too small. Two people need to pass behind each other with hot things, so the floor between the arms is eight feet. That makes the whole thing bigger than most people picture. Lay it out with garden hoses before you fall in love.
@@ -1096,7 +1136,8 @@ It’s also the layout that fails if it’s drawn too small. Two people need to 
       { label: "Also", value: "Three stools on the outside" },
     ],
     features: ["kitchen"],
-    design: "type=free-standing&width=240&depth=204&height=114&color=bronze&louver=105&faces=sw&add=slab&month=7&hour=15",
+    design:
+      "type=free-standing&width=240&depth=204&height=114&color=bronze&louver=105&faces=sw&add=slab&month=7&hour=15",
     pictures: [
       {
         slug: "custom-kitchen-u-shape",
@@ -1175,7 +1216,8 @@ The pads aren’t stepping stones. They are cast in place on one base, square, w
   {
     slug: "seventy-two-inches-of-fire",
     title: "Seventy-two inches of fire",
-    summary: "A round stone fire pit on stamped concrete, sized so that eight people can talk across it.",
+    summary:
+      "A round stone fire pit on stamped concrete, sized so that eight people can talk across it.",
     story: `Six feet across is measured over the stone; the fire inside is smaller. Around it goes a ring of paving wide enough for a chair and for someone to walk behind the chair. Draw less than that and the second row sits on the lawn.
 
 The stone is stacked and capped with a flat rim where a cup can stand. The floor is concrete stamped as flagstone in a warm brown, with the pattern hiding the joints that matter. Wooden chairs, blankets, a string of lights overhead on posts of their own.

@@ -1,4 +1,7 @@
-/** The promotion the site starts with: switched on, with no dates of its own, so that staff decide when it ends. */
+/**
+ * The promotion the site starts with: switched on, with no dates of its own, so that staff decide
+ * when it ends.
+ */
 export const seedPromotion = {
   title: "The best autumn memories are made outdoors.",
   text: "A free 72-inch fire pit with installation for new customers who close between October 1st and 10th, while supplies last.",

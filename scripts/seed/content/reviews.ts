@@ -8,5 +8,8 @@ export type SeedReview = {
   writtenAt: string;
 };
 
-/** Empty on purpose: a review is something a customer wrote. Staff add them with proof; the site never starts with any. */
+/**
+ * Empty on purpose: a review is something a customer wrote. Staff add them with proof; the site
+ * never starts with any.
+ */
 export const seedReviews: readonly SeedReview[] = [];

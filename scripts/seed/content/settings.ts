@@ -4,7 +4,10 @@ import { toHoustonDay } from "~/lib/dates";
 
 const weekday = { open: 8 * 60, close: 18 * 60 };
 
-/** What the site says about the business until staff change it. The number lies in the range kept for fiction, the addresses under example.com. */
+/**
+ * What the site says about the business until staff change it. The number lies in the range kept
+ * for fiction, the addresses under example.com.
+ */
 export const seedSettings = {
   name: "Modern Outdoor Living",
   tagline: "{business}",
@@ -54,7 +57,10 @@ export const seedSettings = {
 
 const closedHolidays = ["Thanksgiving", "Christmas Day", "New Year’s Day"];
 
-/** The days of the coming 12 months on which a fresh site says that the office is closed. `now` is UTC milliseconds. */
+/**
+ * The days of the coming 12 months on which a fresh site says that the office is closed. `now` is
+ * UTC milliseconds.
+ */
 export function seedSpecialDays(now: number) {
   return usHolidays(toHoustonDay(new Date(now)))
     .filter(({ name }) => closedHolidays.includes(name))

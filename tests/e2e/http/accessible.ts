@@ -3,12 +3,14 @@ import type { HtmlElement } from "./html";
 
 /* Roles, names, and texts of elements as Playwright computes them, without styles. */
 
-export const normalize = (text: string) => text.replaceAll("\u200b", "").trim().replaceAll(/\s+/g, " ");
+export const normalize = (text: string) =>
+  text.replaceAll("\u200b", "").trim().replaceAll(/\s+/g, " ");
 
 const unrendered = new Set(["head", "script", "style", "template", "datalist", "source", "track"]);
 
 /** True for an open details element. */
-export const isOpen = (details: HtmlElement) => details.state.isOpen ?? details.hasAttribute("open");
+export const isOpen = (details: HtmlElement) =>
+  details.state.isOpen ?? details.hasAttribute("open");
 
 /** Details elements whose content the stylesheets always show on wide screens. */
 const openOnWideScreens = ".sidebar details, .filter-fold";
@@ -17,17 +19,34 @@ const openOnWideScreens = ".sidebar details, .filter-fold";
 export function isHidden(element: HtmlElement): boolean {
   return element.ancestors().some((ancestor, index, path) => {
     const name = ancestor.localName;
-    if (unrendered.has(name) || ancestor.hasAttribute("hidden") || ancestor.hasAttribute("popover")) return true;
-    if ((name === "input" && typeOf(ancestor) === "hidden") || (name === "dialog" && !ancestor.hasAttribute("open"))) return true;
-    if (/(?:^|;)\s*(?:display:\s*none|visibility:\s*hidden)/.test(ancestor.getAttribute("style") ?? "")) return true;
-    if (name !== "details" || index === 0 || isOpen(ancestor) || ancestor.matches(openOnWideScreens)) return false;
+    if (unrendered.has(name) || ancestor.hasAttribute("hidden") || ancestor.hasAttribute("popover"))
+      return true;
+    if (
+      (name === "input" && typeOf(ancestor) === "hidden") ||
+      (name === "dialog" && !ancestor.hasAttribute("open"))
+    )
+      return true;
+    if (
+      /(?:^|;)\s*(?:display:\s*none|visibility:\s*hidden)/.test(
+        ancestor.getAttribute("style") ?? "",
+      )
+    )
+      return true;
+    if (
+      name !== "details" ||
+      index === 0 ||
+      isOpen(ancestor) ||
+      ancestor.matches(openOnWideScreens)
+    )
+      return false;
     return path[index - 1] !== ancestor.children.find(({ localName }) => localName === "summary");
   });
 }
 
 /** True if assistive technology ignores the element. */
 const isHiddenForRoles = (element: HtmlElement) =>
-  isHidden(element) || element.ancestors().some((ancestor) => ancestor.getAttribute("aria-hidden") === "true");
+  isHidden(element) ||
+  element.ancestors().some((ancestor) => ancestor.getAttribute("aria-hidden") === "true");
 
 const skipped = new Set(["script", "style", "noscript"]);
 
@@ -41,8 +60,13 @@ export function textOf(element: HtmlElement): string {
 const texts = new WeakMap<HtmlElement, string>();
 
 function readText(element: HtmlElement): string {
-  if (element.localName === "input" && ["submit", "button", "reset"].includes(typeOf(element))) return controlValue(element);
-  return element.nodes.map((node) => (typeof node === "string" ? node : skipped.has(node.localName) ? "" : textOf(node))).join("");
+  if (element.localName === "input" && ["submit", "button", "reset"].includes(typeOf(element)))
+    return controlValue(element);
+  return element.nodes
+    .map((node) =>
+      typeof node === "string" ? node : skipped.has(node.localName) ? "" : textOf(node),
+    )
+    .join("");
 }
 
 const blocks = new Set(
@@ -134,21 +158,28 @@ export function roleOf(element: HtmlElement): string | undefined {
   if (name === "img") return element.getAttribute("alt") === "" ? "presentation" : "img";
   if (name === "header") return isInSection() ? undefined : "banner";
   if (name === "footer") return isInSection() ? undefined : "contentinfo";
-  if (name === "section" || name === "form") return hasExplicitName(element) ? (name === "form" ? "form" : "region") : undefined;
+  if (name === "section" || name === "form")
+    return hasExplicitName(element) ? (name === "form" ? "form" : "region") : undefined;
   if (name === "select") return element.hasAttribute("multiple") ? "listbox" : "combobox";
   if (name === "th") return element.getAttribute("scope") === "row" ? "rowheader" : "columnheader";
   if (name === "input") {
     const role = inputRoles[typeOf(element)];
-    return element.hasAttribute("list") && (role === "textbox" || role === "searchbox") ? "combobox" : role;
+    return element.hasAttribute("list") && (role === "textbox" || role === "searchbox")
+      ? "combobox"
+      : role;
   }
   return elementRoles[name];
 }
 
 const hasExplicitName = (element: HtmlElement) =>
-  element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby") || element.hasAttribute("title");
+  element.hasAttribute("aria-label") ||
+  element.hasAttribute("aria-labelledby") ||
+  element.hasAttribute("title");
 
 const namedByContent = new Set(
-  "button cell checkbox columnheader gridcell heading link menuitem option radio row rowheader switch tab tooltip treeitem".split(" "),
+  "button cell checkbox columnheader gridcell heading link menuitem option radio row rowheader switch tab tooltip treeitem".split(
+    " ",
+  ),
 );
 
 /** Returns the elements an attribute refers to by id. */
@@ -162,7 +193,9 @@ const labelable = /^(button|input|meter|output|progress|select|textarea)$/;
 /** Returns the label elements of a control. */
 export function labelsOf(control: HtmlElement): HtmlElement[] {
   if (!labelable.test(control.localName) || typeOf(control) === "hidden") return [];
-  const labels = pageLabels.get(control.root) ?? control.root.descendants().filter(({ localName }) => localName === "label");
+  const labels =
+    pageLabels.get(control.root) ??
+    control.root.descendants().filter(({ localName }) => localName === "label");
   pageLabels.set(control.root, labels);
   return labels.filter((label) => labeledControl(label) === control);
 }
@@ -173,16 +206,24 @@ const pageLabels = new WeakMap<HtmlElement, readonly HtmlElement[]>();
 export function labeledControl(label: HtmlElement): HtmlElement | undefined {
   const id = label.getAttribute("for");
   if (id !== null) return label.byId(id);
-  return label.descendants().find((element) => labelable.test(element.localName) && typeOf(element) !== "hidden");
+  return label
+    .descendants()
+    .find((element) => labelable.test(element.localName) && typeOf(element) !== "hidden");
 }
 
 /** Returns the accessible name of an element. */
 export function nameOf(element: HtmlElement): string {
   const references = referenced(element, "aria-labelledby");
-  if (references.length > 0) return normalize(references.map((other) => contentName(other, element)).join(" "));
+  if (references.length > 0)
+    return normalize(references.map((other) => contentName(other, element)).join(" "));
   const label = element.getAttribute("aria-label");
   if (label?.trim()) return normalize(label);
-  return normalize(nativeName(element) || element.getAttribute("title") || element.getAttribute("placeholder") || "");
+  return normalize(
+    nativeName(element) ||
+      element.getAttribute("title") ||
+      element.getAttribute("placeholder") ||
+      "",
+  );
 }
 
 function nativeName(element: HtmlElement): string {
@@ -195,10 +236,19 @@ function nativeName(element: HtmlElement): string {
     if (labels.length > 0) return labels.map((label) => contentName(label, element)).join(" ");
   }
   if (element.localName === "img" || type === "image") return element.getAttribute("alt") ?? "";
-  const captions: Readonly<Record<string, string>> = { fieldset: "legend", table: "caption", figure: "figcaption", svg: "title" };
-  const caption = element.children.find(({ localName }) => localName === captions[element.localName]);
+  const captions: Readonly<Record<string, string>> = {
+    fieldset: "legend",
+    table: "caption",
+    figure: "figcaption",
+    svg: "title",
+  };
+  const caption = element.children.find(
+    ({ localName }) => localName === captions[element.localName],
+  );
   if (caption) return contentName(caption, element);
-  return namedByContent.has(roleOf(element) ?? "") || element.localName === "summary" ? contentName(element, undefined) : "";
+  return namedByContent.has(roleOf(element) ?? "") || element.localName === "summary"
+    ? contentName(element, undefined)
+    : "";
 }
 
 /** Returns the name that an element's content gives, without the named control itself. */
@@ -212,7 +262,8 @@ function contentName(element: HtmlElement, named: HtmlElement | undefined): stri
     if (node.localName === "img") return node.getAttribute("alt") ?? "";
     if (node.localName === "svg") return nameOf(node);
     if (node.localName === "select") return selectedOptions(node).map(textOf).join(" ");
-    if (node.localName === "input") return isCheckable(node) || typeOf(node) === "file" ? "" : controlValue(node);
+    if (node.localName === "input")
+      return isCheckable(node) || typeOf(node) === "file" ? "" : controlValue(node);
     if (node.localName === "textarea") return controlValue(node);
     if (node.localName === "br") return " ";
     const text = node.nodes.map(read).join("");
@@ -234,5 +285,7 @@ export function descriptionOf(element: HtmlElement): string {
 
 /** Returns the elements with the role that assistive technology finds below the scope. */
 export function withRole(scope: HtmlElement, role: string): HtmlElement[] {
-  return scope.descendants().filter((element) => roleOf(element) === role && !isHiddenForRoles(element));
+  return scope
+    .descendants()
+    .filter((element) => roleOf(element) === role && !isHiddenForRoles(element));
 }

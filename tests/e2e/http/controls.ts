@@ -2,34 +2,44 @@ import type { FilePayload, HtmlElement } from "./html";
 
 /* The state of form controls and the request that a browser without scripts sends for a form. */
 
-const textTypes = new Set("text search tel url email password date month week time datetime-local number range color hidden".split(" "));
+const textTypes = new Set(
+  "text search tel url email password date month week time datetime-local number range color hidden".split(
+    " ",
+  ),
+);
 const submitTypes = new Set(["submit", "image"]);
 
 /** Returns the type of an input or button, in lowercase; an empty string for other elements. */
 export function typeOf(element: HtmlElement): string {
   const type = element.getAttribute("type")?.toLowerCase();
-  if (element.localName === "button") return type === "button" || type === "reset" ? type : "submit";
+  if (element.localName === "button")
+    return type === "button" || type === "reset" ? type : "submit";
   return element.localName === "input" ? (type ?? "text") : "";
 }
 
-export const isCheckable = (element: HtmlElement) => element.localName === "input" && ["checkbox", "radio"].includes(typeOf(element));
+export const isCheckable = (element: HtmlElement) =>
+  element.localName === "input" && ["checkbox", "radio"].includes(typeOf(element));
 
 export const isSubmitter = (element: HtmlElement) =>
   element.localName === "button" ? typeOf(element) === "submit" : submitTypes.has(typeOf(element));
 
 /** True for fields that a visitor types into. */
-export const isTextField = (element: HtmlElement) => element.localName === "textarea" || textTypes.has(typeOf(element));
+export const isTextField = (element: HtmlElement) =>
+  element.localName === "textarea" || textTypes.has(typeOf(element));
 
 export function isChecked(element: HtmlElement): boolean {
-  if (element.localName === "option") return selectedOptions(element.closest("select")).includes(element);
+  if (element.localName === "option")
+    return selectedOptions(element.closest("select")).includes(element);
   return isCheckable(element) && (element.state.isChecked ?? element.hasAttribute("checked"));
 }
 
 /** True for a disabled control, also by its fieldset, except in the fieldset's first legend. */
 export function isDisabled(element: HtmlElement): boolean {
-  if (!/^(button|input|select|textarea|option|optgroup|fieldset)$/.test(element.localName)) return false;
+  if (!/^(button|input|select|textarea|option|optgroup|fieldset)$/.test(element.localName))
+    return false;
   if (element.hasAttribute("disabled")) return true;
-  if (element.localName === "option") return element.parent?.localName === "optgroup" && element.parent.hasAttribute("disabled");
+  if (element.localName === "option")
+    return element.parent?.localName === "optgroup" && element.parent.hasAttribute("disabled");
   return element
     .ancestors()
     .slice(1)
@@ -39,17 +49,22 @@ export function isDisabled(element: HtmlElement): boolean {
     });
 }
 
-/** Returns the options of a select that are selected: those chosen, those marked, or the first one. */
+/**
+ * Returns the options of a select that are selected: those chosen, those marked, or the first one.
+ */
 export function selectedOptions(select: HtmlElement | null): HtmlElement[] {
   if (!select) return [];
   const options = select.querySelectorAll("option");
   if (select.state.selected) return options.filter((option) => select.state.selected?.has(option));
   const marked = options.filter((option) => option.hasAttribute("selected"));
   if (select.hasAttribute("multiple")) return marked;
-  return (marked.length > 0 ? marked : options.filter((option) => !isDisabled(option)).slice(0, 1)).slice(-1);
+  return (
+    marked.length > 0 ? marked : options.filter((option) => !isDisabled(option)).slice(0, 1)
+  ).slice(-1);
 }
 
-export const optionValue = (option: HtmlElement) => option.getAttribute("value") ?? option.textContent.trim().replaceAll(/\s+/g, " ");
+export const optionValue = (option: HtmlElement) =>
+  option.getAttribute("value") ?? option.textContent.trim().replaceAll(/\s+/g, " ");
 
 /** Returns the value of a control. */
 export function controlValue(control: HtmlElement): string {
@@ -71,7 +86,10 @@ export function formOf(control: HtmlElement): HtmlElement | undefined {
 export function controlsOf(form: HtmlElement): HtmlElement[] {
   return form.root
     .descendants()
-    .filter((element) => /^(button|input|select|textarea)$/.test(element.localName) && formOf(element) === form);
+    .filter(
+      (element) =>
+        /^(button|input|select|textarea)$/.test(element.localName) && formOf(element) === form,
+    );
 }
 
 /** Checks a checkbox or radio button, or clears a checkbox. */
@@ -79,7 +97,8 @@ export function setChecked(control: HtmlElement, isNowChecked: boolean): void {
   if (typeOf(control) === "radio" && isNowChecked) {
     const [name, form] = [control.getAttribute("name"), formOf(control)];
     for (const other of control.root.descendants()) {
-      const isSameGroup = typeOf(other) === "radio" && other.getAttribute("name") === name && formOf(other) === form;
+      const isSameGroup =
+        typeOf(other) === "radio" && other.getAttribute("name") === name && formOf(other) === form;
       if (isSameGroup) other.state.isChecked = false;
     }
   }
@@ -95,7 +114,8 @@ export function formEntries(form: HtmlElement, submitter: HtmlElement | undefine
     if (isDisabled(control) || control.closest("datalist") || !name) return [];
     if (isSubmitter(control)) return control === submitter ? [[name, controlValue(control)]] : [];
     const type = typeOf(control);
-    if (type === "button" || type === "reset" || (isCheckable(control) && !isChecked(control))) return [];
+    if (type === "button" || type === "reset" || (isCheckable(control) && !isChecked(control)))
+      return [];
     if (control.localName === "select") {
       return selectedOptions(control)
         .filter((option) => !isDisabled(option))
@@ -103,30 +123,51 @@ export function formEntries(form: HtmlElement, submitter: HtmlElement | undefine
     }
     if (type === "file") {
       const files = control.state.files ?? [];
-      if (files.length === 0) return [[name, { name: "", mimeType: "application/octet-stream", buffer: Buffer.alloc(0) }]];
+      if (files.length === 0)
+        return [
+          [name, { name: "", mimeType: "application/octet-stream", buffer: Buffer.alloc(0) }],
+        ];
       return files.map((file) => [name, file]);
     }
     return [[name, controlValue(control)]];
   });
 }
 
-export type FormRequest = { method: "GET" | "POST"; url: string; contentType?: string; body?: Buffer };
+export type FormRequest = {
+  method: "GET" | "POST";
+  url: string;
+  contentType?: string;
+  body?: Buffer;
+};
 
 /** Returns the request of a submitted form, with the attributes that its button overrides. */
-export function formRequest(form: HtmlElement, submitter: HtmlElement | undefined, pageUrl: string): FormRequest {
-  const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+export function formRequest(
+  form: HtmlElement,
+  submitter: HtmlElement | undefined,
+  pageUrl: string,
+): FormRequest {
+  const attribute = (name: string) =>
+    submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
   const url = new URL(attribute("action") || pageUrl, pageUrl);
   const entries = formEntries(form, submitter).map(([name, value]): Entry => {
     return [toCrlf(name), typeof value === "string" ? toCrlf(value) : value];
   });
-  const fields = entries.map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
+  const fields = entries.map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : value.name,
+  ]);
   if (attribute("method").toLowerCase() !== "post") {
     url.search = new URLSearchParams(fields).toString();
     return { method: "GET", url: url.href };
   }
   if (attribute("enctype").toLowerCase() !== "multipart/form-data") {
     const body = Buffer.from(new URLSearchParams(fields).toString());
-    return { method: "POST", url: url.href, contentType: "application/x-www-form-urlencoded", body };
+    return {
+      method: "POST",
+      url: url.href,
+      contentType: "application/x-www-form-urlencoded",
+      body,
+    };
   }
   const boundary = `----FormBoundary${crypto.randomUUID().replaceAll("-", "")}`;
   return {
@@ -140,7 +181,8 @@ export function formRequest(form: HtmlElement, submitter: HtmlElement | undefine
 const toCrlf = (text: string) => text.replaceAll(/\r\n|\r|\n/g, "\r\n");
 
 function encodeMultipart(entries: readonly Entry[], boundary: string): Buffer {
-  const escaped = (text: string) => text.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
+  const escaped = (text: string) =>
+    text.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
   const parts = entries.flatMap(([name, value]) => {
     const start = `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(name)}"`;
     if (typeof value === "string") return [Buffer.from(`${start}\r\n\r\n${value}\r\n`)];
@@ -151,20 +193,42 @@ function encodeMultipart(entries: readonly Entry[], boundary: string): Buffer {
 }
 
 /** Returns the fields for which a browser would refuse to submit the form. */
-export function invalidControls(form: HtmlElement, submitter: HtmlElement | undefined): HtmlElement[] {
+export function invalidControls(
+  form: HtmlElement,
+  submitter: HtmlElement | undefined,
+): HtmlElement[] {
   if (form.noValidate || submitter?.hasAttribute("formnovalidate")) return [];
   return controlsOf(form).filter((control) => !isDisabled(control) && !isValid(control));
 }
 
 function isValid(control: HtmlElement): boolean {
   const type = typeOf(control);
-  if (type === "hidden" || type === "submit" || type === "button" || control.hasAttribute("readonly")) return true;
+  if (
+    type === "hidden" ||
+    type === "submit" ||
+    type === "button" ||
+    control.hasAttribute("readonly")
+  )
+    return true;
   const value = controlValue(control);
   if (control.hasAttribute("required")) {
     if (type === "radio") {
       const group = controlsOf(formOf(control) ?? control.root);
-      if (!group.some((other) => other.getAttribute("name") === control.getAttribute("name") && isChecked(other))) return false;
-    } else if (type === "checkbox" ? !isChecked(control) : type === "file" ? !control.state.files?.length : value === "") return false;
+      if (
+        !group.some(
+          (other) =>
+            other.getAttribute("name") === control.getAttribute("name") && isChecked(other),
+        )
+      )
+        return false;
+    } else if (
+      type === "checkbox"
+        ? !isChecked(control)
+        : type === "file"
+          ? !control.state.files?.length
+          : value === ""
+    )
+      return false;
   }
   if (value === "" || isCheckable(control)) return true;
   const pattern = control.getAttribute("pattern");
@@ -173,10 +237,16 @@ function isValid(control: HtmlElement): boolean {
   if (type === "url") return URL.canParse(value);
   const [min, max] = [control.getAttribute("min"), control.getAttribute("max")];
   if (type === "number" || type === "range") {
-    return !Number.isNaN(Number(value)) && (min === null || Number(value) >= Number(min)) && (max === null || Number(value) <= Number(max));
+    return (
+      !Number.isNaN(Number(value)) &&
+      (min === null || Number(value) >= Number(min)) &&
+      (max === null || Number(value) <= Number(max))
+    );
   }
   if (["date", "month", "week", "time", "datetime-local"].includes(type)) {
-    return (min === null || min === "" || value >= min) && (max === null || max === "" || value <= max);
+    return (
+      (min === null || min === "" || value >= min) && (max === null || max === "" || value <= max)
+    );
   }
   return true;
 }

@@ -9,7 +9,10 @@ type Expected = string | RegExp;
 type Result = { pass: boolean; message: () => string };
 
 function result(pass: boolean, locator: unknown, expectation: string, received: unknown): Result {
-  return { pass, message: () => `${locator}\nExpected: ${expectation}\nReceived: ${String(received)}` };
+  return {
+    pass,
+    message: () => `${locator}\nExpected: ${expectation}\nReceived: ${String(received)}`,
+  };
 }
 
 /** Returns a matcher of the one located element. */
@@ -22,7 +25,9 @@ const ofElement =
 
 const isText = (actual: string, expected: Expected, isPart: boolean) => {
   if (typeof expected !== "string") return expected.test(actual);
-  return isPart ? normalize(actual).includes(normalize(expected)) : normalize(actual) === normalize(expected);
+  return isPart
+    ? normalize(actual).includes(normalize(expected))
+    : normalize(actual) === normalize(expected);
 };
 
 const isValue = (actual: string | null, expected: Expected) =>
@@ -39,7 +44,8 @@ const ofText =
 /** True if the texts contain the expected ones in this order. */
 function containsInOrder(texts: readonly string[], expected: readonly Expected[]): boolean {
   let at = 0;
-  for (const text of texts) if (at < expected.length && isText(text, expected[at] ?? "", true)) at += 1;
+  for (const text of texts)
+    if (at < expected.length && isText(text, expected[at] ?? "", true)) at += 1;
   return at === expected.length;
 }
 
@@ -47,14 +53,24 @@ const matchers = {
   // an element that is not there is not visible, like in a browser
   toBeVisible(locator: HttpLocator, { visible = true }: { visible?: boolean } = {}): Result {
     const isVisible = locator.elements().length > 0 && !isHidden(locator.one());
-    return result(isVisible === visible, locator, "visible", locator.elements().map(describe).join("\n") || "no element");
+    return result(
+      isVisible === visible,
+      locator,
+      "visible",
+      locator.elements().map(describe).join("\n") || "no element",
+    );
   },
   toBeHidden(locator: HttpLocator): Result {
     const isVisible = locator.elements().length > 0 && !isHidden(locator.one());
     return result(!isVisible, locator, "hidden", locator.elements().map(describe).join("\n"));
   },
   toBeAttached(locator: HttpLocator): Result {
-    return result(locator.elements().length > 0, locator, "attached", `${locator.elements().length} elements`);
+    return result(
+      locator.elements().length > 0,
+      locator,
+      "attached",
+      `${locator.elements().length} elements`,
+    );
   },
   toBeChecked: ofElement("checked", isChecked),
   toBeDisabled: ofElement("disabled", isDisabled),
@@ -74,7 +90,9 @@ const matchers = {
       return result(isText(text, expected, false), locator, `text ${expected}`, text);
     }
     const texts = locator.elements().map(textOf);
-    const isEqual = texts.length === expected.length && expected.every((one, index) => isText(texts[index] ?? "", one, false));
+    const isEqual =
+      texts.length === expected.length &&
+      expected.every((one, index) => isText(texts[index] ?? "", one, false));
     return result(isEqual, locator, `texts ${expected.join(" | ")}`, texts.join(" | "));
   },
   toContainText(locator: HttpLocator, expected: Expected | readonly Expected[]): Result {
@@ -83,7 +101,12 @@ const matchers = {
       return result(isText(text, expected, true), locator, `text with ${expected}`, text);
     }
     const texts = locator.elements().map(textOf);
-    return result(containsInOrder(texts, expected), locator, `texts with ${expected.join(" | ")}`, texts.join(" | "));
+    return result(
+      containsInOrder(texts, expected),
+      locator,
+      `texts with ${expected.join(" | ")}`,
+      texts.join(" | "),
+    );
   },
   toHaveValue: ofText("value", controlValue),
   toHaveAccessibleName: ofText("name", nameOf),
@@ -91,7 +114,10 @@ const matchers = {
   toHaveAttribute(locator: HttpLocator, name: string, expected?: Expected): Result {
     const element = locator.one();
     const actual = element.getAttribute(name);
-    const pass = typeof expected === "string" || expected instanceof RegExp ? isValue(actual, expected) : actual !== null;
+    const pass =
+      typeof expected === "string" || expected instanceof RegExp
+        ? isValue(actual, expected)
+        : actual !== null;
     return result(pass, locator, `attribute ${name} ${expected ?? ""}`, actual);
   },
   toHaveClass(locator: HttpLocator, expected: Expected): Result {
@@ -103,7 +129,10 @@ const matchers = {
     const pass =
       typeof expected === "function"
         ? expected(new URL(url))
-        : isValue(url, typeof expected === "string" ? new URL(expected, page.baseURL).href : expected);
+        : isValue(
+            url,
+            typeof expected === "string" ? new URL(expected, page.baseURL).href : expected,
+          );
     return result(pass, "page", `URL ${expected}`, url);
   },
   async toHaveTitle(page: HttpPage, expected: Expected): Promise<Result> {
@@ -137,5 +166,6 @@ const isHttp = (actual: unknown) => actual instanceof HttpLocator || actual inst
 
 /** Playwright's `expect`, which also takes pages and locators of visitors over HTTP. */
 export const expect: typeof base = new Proxy(base, {
-  apply: (target, self, [actual, message]) => Reflect.apply(isHttp(actual) ? overHttp : target, self, [actual, message]),
+  apply: (target, self, [actual, message]) =>
+    Reflect.apply(isHttp(actual) ? overHttp : target, self, [actual, message]),
 });

@@ -124,28 +124,39 @@ export class HtmlElement {
   }
 }
 
-const voidElements = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+const voidElements = new Set(
+  "area base br col embed hr img input link meta source track wbr".split(" "),
+);
 const rawElements = new Set(["script", "style"]);
 /** Elements whose content is text with entities. */
 const textElements = new Set(["textarea", "title"]);
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+};
 
 function decode(text: string): string {
   return text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name === undefined) return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+    if (name === undefined)
+      return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
     const character = entities[name];
     if (character === undefined) throw new Error(`Unknown entity ${whole}`);
     return character;
   });
 }
 
-const token = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const token =
+  /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 /**
- * Parses the HTML of a page, which must close every element explicitly, as React does; returns the document, whose child is `html`. Throws
- * if an end tag is missing.
+ * Parses the HTML of a page, which must close every element explicitly, as React does; returns the
+ * document, whose child is `html`. Throws if an end tag is missing.
  */
 export function parseHtml(source: string): HtmlElement {
   const root = new HtmlElement("#document", new Map());
@@ -162,18 +173,21 @@ export function parseHtml(source: string): HtmlElement {
     at = token.lastIndex;
     const [whole, end, start, attributeText = ""] = found;
     if (end !== undefined) {
-      if (open.localName !== end.toLowerCase()) throw new Error(`${whole} ends <${open.localName}> at ${source.slice(at - 200, at)}`);
+      if (open.localName !== end.toLowerCase())
+        throw new Error(`${whole} ends <${open.localName}> at ${source.slice(at - 200, at)}`);
       open = open.parent ?? root;
     } else if (start !== undefined) {
       const name = start.toLowerCase();
       const element = new HtmlElement(name, readAttributes(attributeText));
       append(element);
-      if (voidElements.has(name) || (attributeText.endsWith("/") && element.closest("svg"))) continue;
+      if (voidElements.has(name) || (attributeText.endsWith("/") && element.closest("svg")))
+        continue;
       if (rawElements.has(name) || textElements.has(name)) {
         const closing = source.slice(at).search(new RegExp(`</${name}`, "i"));
         if (closing < 0) throw new Error(`<${name}> has no end`);
         const text = source.slice(at, at + closing);
-        if (text) element.nodes.push(rawElements.has(name) ? text : decode(text.replace(/^\r?\n/, "")));
+        if (text)
+          element.nodes.push(rawElements.has(name) ? text : decode(text.replace(/^\r?\n/, "")));
         at = source.indexOf(">", at + closing) + 1;
         token.lastIndex = at;
       } else open = element;
@@ -187,7 +201,8 @@ export function parseHtml(source: string): HtmlElement {
 function readAttributes(text: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = "", double, single, bare] of text.matchAll(attribute)) {
-    if (!attributes.has(name.toLowerCase())) attributes.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ""));
+    if (!attributes.has(name.toLowerCase()))
+      attributes.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ""));
   }
   return attributes;
 }

@@ -1,7 +1,18 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { innerTextOf, isHidden, labeledControl, labelsOf, nameOf, normalize, referenced, roleOf, textOf, withRole } from "./accessible";
+import {
+  innerTextOf,
+  isHidden,
+  labeledControl,
+  labelsOf,
+  nameOf,
+  normalize,
+  referenced,
+  roleOf,
+  textOf,
+  withRole,
+} from "./accessible";
 import {
   controlsOf,
   controlValue,
@@ -35,12 +46,22 @@ type RoleOptions = {
   expanded?: boolean;
   includeHidden?: boolean;
 };
-export type FilterOptions = { hasText?: Text; hasNotText?: Text; has?: HttpLocator; hasNot?: HttpLocator; visible?: boolean };
+export type FilterOptions = {
+  hasText?: Text;
+  hasNotText?: Text;
+  has?: HttpLocator;
+  hasNot?: HttpLocator;
+  visible?: boolean;
+};
 type Find = () => HtmlElement[];
 
-/** True if the text contains the expected one in any case, or equals it if exact, or matches the expression. */
+/**
+ * True if the text contains the expected one in any case, or equals it if exact, or matches the
+ * expression.
+ */
 function matchesText(text: string, expected: Text, exact = false): boolean {
-  if (typeof expected !== "string") return new RegExp(expected.source, expected.flags.replace(/[gy]/g, "")).test(text);
+  if (typeof expected !== "string")
+    return new RegExp(expected.source, expected.flags.replace(/[gy]/g, "")).test(text);
   const [actual, wanted] = [normalize(text), normalize(expected)];
   return exact ? actual === wanted : actual.toLowerCase().includes(wanted.toLowerCase());
 }
@@ -49,8 +70,10 @@ const unique = (elements: HtmlElement[]) => [...new Set(elements)];
 
 /** Returns the locator methods of a page or locator; `scopes` finds the elements to search. */
 export function locatorsOf(scopes: Find, visitor: Visitor, label: string) {
-  const inside = (find: (scope: HtmlElement) => HtmlElement | readonly HtmlElement[], description: string) =>
-    new HttpLocator(() => unique(scopes().flatMap(find)), visitor, `${label}.${description}`);
+  const inside = (
+    find: (scope: HtmlElement) => HtmlElement | readonly HtmlElement[],
+    description: string,
+  ) => new HttpLocator(() => unique(scopes().flatMap(find)), visitor, `${label}.${description}`);
   const hasAttributeText =
     (attribute: string) =>
     (expected: Text, { exact }: TextOptions = {}) =>
@@ -58,16 +81,25 @@ export function locatorsOf(scopes: Find, visitor: Visitor, label: string) {
         (scope) =>
           scope
             .descendants()
-            .filter((element) => matchesText(element.getAttribute(attribute) ?? "", expected, exact) && element.hasAttribute(attribute)),
+            .filter(
+              (element) =>
+                matchesText(element.getAttribute(attribute) ?? "", expected, exact) &&
+                element.hasAttribute(attribute),
+            ),
         `[${attribute}=${expected}]`,
       );
   return {
     locator(target: string | HttpLocator, options: FilterOptions = {}): HttpLocator {
-      if (target === "..") return inside((scope) => scope.parent ?? [], "locator(..)").filter(options);
+      if (target === "..")
+        return inside((scope) => scope.parent ?? [], "locator(..)").filter(options);
       const found =
         typeof target === "string"
           ? inside((scope) => scope.querySelectorAll(target), `locator(${target})`)
-          : inside((scope) => target.elements().filter((element) => scope !== element && scope.contains(element)), `locator(${target})`);
+          : inside(
+              (scope) =>
+                target.elements().filter((element) => scope !== element && scope.contains(element)),
+              `locator(${target})`,
+            );
       return Object.keys(options).length === 0 ? found : found.filter(options);
     },
     getByRole(role: string, options: RoleOptions = {}): HttpLocator {
@@ -75,11 +107,14 @@ export function locatorsOf(scopes: Find, visitor: Visitor, label: string) {
       const isWanted = (element: HtmlElement) =>
         (name === undefined || matchesText(nameOf(element), name, exact)) &&
         (checked === undefined || isChecked(element) === checked) &&
-        (level === undefined || Number(element.getAttribute("aria-level") ?? element.localName.slice(1)) === level) &&
+        (level === undefined ||
+          Number(element.getAttribute("aria-level") ?? element.localName.slice(1)) === level) &&
         (disabled === undefined || isDisabled(element) === disabled) &&
         (expanded === undefined || (element.getAttribute("aria-expanded") === "true") === expanded);
       const find = (scope: HtmlElement) =>
-        includeHidden ? scope.descendants().filter((element) => roleOf(element) === role) : withRole(scope, role);
+        includeHidden
+          ? scope.descendants().filter((element) => roleOf(element) === role)
+          : withRole(scope, role);
       return inside((scope) => find(scope).filter(isWanted), `getByRole(${role}, ${name})`);
     },
     getByText(expected: Text, { exact }: TextOptions = {}): HttpLocator {
@@ -87,7 +122,10 @@ export function locatorsOf(scopes: Find, visitor: Visitor, label: string) {
         !/^(script|style|noscript|head)$/.test(element.localName) &&
         !element.closest("head") &&
         matchesText(textOf(element), expected, exact);
-      const find = (scope: HtmlElement) => scope.descendants().filter((element) => isMatch(element) && !element.children.some(isMatch));
+      const find = (scope: HtmlElement) =>
+        scope
+          .descendants()
+          .filter((element) => isMatch(element) && !element.children.some(isMatch));
       return inside(find, `getByText(${expected})`);
     },
     getByLabel(expected: Text, { exact }: TextOptions = {}): HttpLocator {
@@ -97,7 +135,8 @@ export function locatorsOf(scopes: Find, visitor: Visitor, label: string) {
         const label = element.getAttribute("aria-label");
         return label?.trim() ? [label] : labelsOf(element).map(textOf);
       };
-      const isMatch = (element: HtmlElement) => labels(element).some((text) => matchesText(text, expected, exact));
+      const isMatch = (element: HtmlElement) =>
+        labels(element).some((text) => matchesText(text, expected, exact));
       return inside((scope) => scope.descendants().filter(isMatch), `getByLabel(${expected})`);
     },
     getByPlaceholder: hasAttributeText("placeholder"),
@@ -106,7 +145,10 @@ export function locatorsOf(scopes: Find, visitor: Visitor, label: string) {
   };
 }
 
-/** Locator on an HTTP page, with Playwright's methods. The page changes only by actions, so nothing waits. */
+/**
+ * Locator on an HTTP page, with Playwright's methods. The page changes only by actions, so nothing
+ * waits.
+ */
 export class HttpLocator {
   private readonly locators;
   readonly getByRole;
@@ -142,13 +184,21 @@ export class HttpLocator {
 
   first = () => this.derive((elements) => elements.slice(0, 1), "first()");
   last = () => this.derive((elements) => elements.slice(-1), "last()");
-  nth = (index: number) => this.derive((elements) => elements.slice(index, index === -1 ? undefined : index + 1), `nth(${index})`);
+  nth = (index: number) =>
+    this.derive(
+      (elements) => elements.slice(index, index === -1 ? undefined : index + 1),
+      `nth(${index})`,
+    );
   and = (other: HttpLocator) =>
-    this.derive((elements) => elements.filter((element) => other.elements().includes(element)), `and(${other})`);
+    this.derive(
+      (elements) => elements.filter((element) => other.elements().includes(element)),
+      `and(${other})`,
+    );
 
   or = (other: HttpLocator) =>
     this.derive((elements) => {
-      const order = elements[0]?.root.descendants() ?? other.elements()[0]?.root.descendants() ?? [];
+      const order =
+        elements[0]?.root.descendants() ?? other.elements()[0]?.root.descendants() ?? [];
       const both = new Set([...elements, ...other.elements()]);
       return order.filter((element) => both.has(element));
     }, `or(${other})`);
@@ -157,7 +207,8 @@ export class HttpLocator {
     this.derive(
       (elements) =>
         elements.filter((element) => {
-          const holds = (other: HttpLocator) => other.elements().some((inner) => inner !== element && element.contains(inner));
+          const holds = (other: HttpLocator) =>
+            other.elements().some((inner) => inner !== element && element.contains(inner));
           return (
             (hasText === undefined || matchesText(textOf(element), hasText)) &&
             (hasNotText === undefined || !matchesText(textOf(element), hasNotText)) &&
@@ -174,7 +225,9 @@ export class HttpLocator {
     const elements = this.elements();
     const [element] = elements;
     if (element && elements.length === 1) return element;
-    throw new Error(`${this.label} finds ${elements.length} elements${elements.map((found) => `\n  ${describe(found)}`).join("")}`);
+    throw new Error(
+      `${this.label} finds ${elements.length} elements${elements.map((found) => `\n  ${describe(found)}`).join("")}`,
+    );
   };
 
   private visible = (): HtmlElement => {
@@ -207,10 +260,15 @@ export class HttpLocator {
 
   fill = async (value: string) => {
     const control = this.control();
-    if (!isTextField(control) || control.hasAttribute("readonly")) throw new Error(`${this.label} cannot be filled in`);
+    if (!isTextField(control) || control.hasAttribute("readonly"))
+      throw new Error(`${this.label} cannot be filled in`);
     const type = typeOf(control);
-    if ((type === "number" || type === "range") && Number.isNaN(Number(value))) throw new Error(`${value} is no number`);
-    control.state.value = control.localName === "textarea" ? value.replaceAll("\r\n", "\n") : value.replaceAll(/[\r\n]/g, "");
+    if ((type === "number" || type === "range") && Number.isNaN(Number(value)))
+      throw new Error(`${value} is no number`);
+    control.state.value =
+      control.localName === "textarea"
+        ? value.replaceAll("\r\n", "\n")
+        : value.replaceAll(/[\r\n]/g, "");
     if (type === "email" || type === "url") control.state.value = control.state.value.trim();
   };
   clear = () => this.fill("");
@@ -228,16 +286,20 @@ export class HttpLocator {
       );
     };
     const option = options.find(isChosen);
-    if (!option || isDisabled(option)) throw new Error(`${this.label} has no option ${JSON.stringify(choice)}`);
+    if (!option || isDisabled(option))
+      throw new Error(`${this.label} has no option ${JSON.stringify(choice)}`);
     control.state.selected = new Set([option]);
   };
 
   setInputFiles = async (files: string | FilePayload | readonly (string | FilePayload)[]) => {
     const element = this.one();
     const control = element.localName === "label" ? (labeledControl(element) ?? element) : element;
-    if (typeOf(control) !== "file" || isDisabled(control)) throw new Error(`${this.label} is not a file field`);
-    const list: readonly (string | FilePayload)[] = typeof files === "string" || "buffer" in files ? [files] : files;
-    if (list.length > 1 && !control.hasAttribute("multiple")) throw new Error(`${this.label} takes one file`);
+    if (typeOf(control) !== "file" || isDisabled(control))
+      throw new Error(`${this.label} is not a file field`);
+    const list: readonly (string | FilePayload)[] =
+      typeof files === "string" || "buffer" in files ? [files] : files;
+    if (list.length > 1 && !control.hasAttribute("multiple"))
+      throw new Error(`${this.label} takes one file`);
     control.state.files = list.map((file) => (typeof file === "string" ? readPayload(file) : file));
   };
 
@@ -259,7 +321,9 @@ export class HttpLocator {
   innerText = async () => innerTextOf(this.one());
   inputValue = async () => {
     const element = this.one();
-    return controlValue(element.localName === "label" ? (labeledControl(element) ?? element) : element);
+    return controlValue(
+      element.localName === "label" ? (labeledControl(element) ?? element) : element,
+    );
   };
   getAttribute = async (name: string) => this.one().getAttribute(name);
   allTextContents = async () => this.elements().map((element) => element.textContent);
@@ -268,21 +332,38 @@ export class HttpLocator {
   isHidden = async () => !(await this.isVisible());
   isChecked = async () => isChecked(this.one());
   isEnabled = async () => !isDisabled(this.one());
-  waitFor = async ({ state = "visible" }: { state?: "attached" | "detached" | "visible" | "hidden" } = {}) => {
+  waitFor = async ({
+    state = "visible",
+  }: {
+    state?: "attached" | "detached" | "visible" | "hidden";
+  } = {}) => {
     const isAttached = this.elements().length > 0;
     const isVisible = isAttached && !isHidden(this.one());
-    if (!{ attached: isAttached, detached: !isAttached, visible: isVisible, hidden: !isVisible }[state])
+    if (
+      !{ attached: isAttached, detached: !isAttached, visible: isVisible, hidden: !isVisible }[
+        state
+      ]
+    )
       throw new Error(`${this.label} is not ${state}`);
   };
   blur = async () => void this.one();
   scrollIntoViewIfNeeded = async () => void this.one();
-  evaluate = async <Result, Argument>(read: (element: HtmlElement, argument: Argument) => Result, argument: Argument) =>
-    read(this.one(), argument);
-  evaluateAll = async <Result, Argument>(read: (elements: HtmlElement[], argument: Argument) => Result, argument: Argument) =>
-    read(this.elements(), argument);
+  evaluate = async <Result, Argument>(
+    read: (element: HtmlElement, argument: Argument) => Result,
+    argument: Argument,
+  ) => read(this.one(), argument);
+  evaluateAll = async <Result, Argument>(
+    read: (elements: HtmlElement[], argument: Argument) => Result,
+    argument: Argument,
+  ) => read(this.elements(), argument);
 }
 
-const types: Readonly<Record<string, string>> = { ".jpg": "image/jpeg", ".png": "image/png", ".csv": "text/csv", ".heic": "image/heic" };
+const types: Readonly<Record<string, string>> = {
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".csv": "text/csv",
+  ".heic": "image/heic",
+};
 
 const readPayload = (file: string): FilePayload => ({
   name: path.basename(file),

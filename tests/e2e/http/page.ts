@@ -1,7 +1,14 @@
 import { writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { APIRequest, APIRequestContext, APIResponse, Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type {
+  APIRequest,
+  APIRequestContext,
+  APIResponse,
+  Browser,
+  BrowserContextOptions,
+  Page,
+} from "@playwright/test";
 import { isOpen, labeledControl } from "./accessible";
 import {
   controlsOf,
@@ -18,21 +25,29 @@ import {
 import { type HtmlElement, parseHtml } from "./html";
 import { locatorsOf } from "./locator";
 
-/* A visitor without scripts over HTTP: pages and locators with the part of Playwright's interface that does not need a browser. It sends
-   what a browser without scripts sends, and reads no stylesheets. Every other member throws: tag a test that needs it @browser. */
+/* A visitor without scripts over HTTP: pages and locators with the part of Playwright's interface
+   that does not need a browser. It sends what a browser without scripts sends, and reads no
+   stylesheets. Every other member throws: tag a test that needs it @browser. */
 
 /** Returns a facade of the object that throws for members it lacks. */
 function withoutBrowser<T extends object>(target: T, kind: string): T {
   return new Proxy(target, {
     get(object, name) {
       // a promise and Playwright's reporters probe for members that no test uses
-      if (typeof name === "symbol" || name in object || name === "then" || name.startsWith("_")) return Reflect.get(object, name);
+      if (typeof name === "symbol" || name in object || name === "then" || name.startsWith("_"))
+        return Reflect.get(object, name);
       throw new Error(`${kind}.${name} needs a browser: tag the test @browser`);
     },
   });
 }
 
-type Visit = { request: FormRequest & { referer?: string }; url: string; status: number; document: HtmlElement; source: string };
+type Visit = {
+  request: FormRequest & { referer?: string };
+  url: string;
+  status: number;
+  document: HtmlElement;
+  source: string;
+};
 
 /** Response of a page, with its request. */
 class HttpResponse {
@@ -48,10 +63,18 @@ class HttpResponse {
   text = () => this.answer.text();
   body = () => this.answer.body();
   json = (): Promise<unknown> => this.answer.json();
-  request = () => ({ method: () => this.sent.method, url: () => this.sent.url, isNavigationRequest: () => true });
+  request = () => ({
+    method: () => this.sent.method,
+    url: () => this.sent.url,
+    isNavigationRequest: () => true,
+  });
 }
 
-type Waiting = { event: string; accept: (value: unknown) => boolean; resolve: (value: unknown) => void };
+type Waiting = {
+  event: string;
+  accept: (value: unknown) => boolean;
+  resolve: (value: unknown) => void;
+};
 
 export class HttpPage {
   private readonly history: Visit[] = [];
@@ -146,12 +169,19 @@ export class HttpPage {
     for (const { resolve } of heard) resolve(value);
   }
 
-  /** Sends a request as a navigation, follows its redirects, and opens the page; a download leaves the page unchanged. */
+  /**
+   * Sends a request as a navigation, follows its redirects, and opens the page; a download leaves
+   * the page unchanged.
+   */
   async navigate(request: Visit["request"]): Promise<HttpResponse | null> {
     if (this.isClosed) throw new Error("The page is closed");
     const here = this.url();
     const target = new URL(request.url);
-    if (request.method === "GET" && target.hash && request.url.split("#")[0] === here.split("#")[0]) {
+    if (
+      request.method === "GET" &&
+      target.hash &&
+      request.url.split("#")[0] === here.split("#")[0]
+    ) {
       this.history.push({ ...this.current, url: request.url });
       this.document.state.target = decodeURIComponent(target.hash.slice(1));
       return null;
@@ -162,17 +192,27 @@ export class HttpPage {
       const response = new HttpResponse(answer, sent);
       this.emit("response", response);
       const location = answer.headers().location;
-      if (answer.status() < 300 || answer.status() >= 400 || !location) return this.open(sent, answer, response);
+      if (answer.status() < 300 || answer.status() >= 400 || !location)
+        return this.open(sent, answer, response);
       const next = new URL(location, sent.url);
-      if (next.origin !== new URL(this.baseURL).origin) throw new Error(`${sent.url} leads to ${next}, which needs a browser`);
+      if (next.origin !== new URL(this.baseURL).origin)
+        throw new Error(`${sent.url} leads to ${next}, which needs a browser`);
       next.hash ||= new URL(sent.url).hash;
       const isRepeated = answer.status() === 307 || answer.status() === 308;
-      sent = isRepeated ? { ...sent, url: next.href } : { method: "GET", url: next.href, ...(sent.referer && { referer: sent.referer }) };
+      sent = isRepeated
+        ? { ...sent, url: next.href }
+        : { method: "GET", url: next.href, ...(sent.referer && { referer: sent.referer }) };
     }
     throw new Error(`${request.url} redirects too often`);
   }
 
-  private send({ method, url, contentType, body, referer }: Visit["request"]): Promise<APIResponse> {
+  private send({
+    method,
+    url,
+    contentType,
+    body,
+    referer,
+  }: Visit["request"]): Promise<APIResponse> {
     const headers = {
       Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
       "Accept-Language": "en-US",
@@ -184,10 +224,19 @@ export class HttpPage {
       ...(method === "POST" && { Origin: new URL(referer ?? url).origin }),
       ...(contentType && { "Content-Type": contentType }),
     };
-    return this.request.fetch(url.split("#")[0] ?? "", { method, headers, maxRedirects: 0, ...(body && { data: body }) });
+    return this.request.fetch(url.split("#")[0] ?? "", {
+      method,
+      headers,
+      maxRedirects: 0,
+      ...(body && { data: body }),
+    });
   }
 
-  private async open(sent: Visit["request"], answer: APIResponse, response: HttpResponse): Promise<HttpResponse> {
+  private async open(
+    sent: Visit["request"],
+    answer: APIResponse,
+    response: HttpResponse,
+  ): Promise<HttpResponse> {
     const disposition = answer.headers()["content-disposition"] ?? "";
     if (disposition.startsWith("attachment")) {
       this.emit("download", await download(answer, disposition));
@@ -195,7 +244,9 @@ export class HttpPage {
     }
     const source = await answer.text();
     const document = parseHtml(
-      /html/.test(answer.headers()["content-type"] ?? "") ? source : `<html><body>${escapeHtml(source)}</body></html>`,
+      /html/.test(answer.headers()["content-type"] ?? "")
+        ? source
+        : `<html><body>${escapeHtml(source)}</body></html>`,
     );
     const { hash } = new URL(sent.url);
     if (hash) document.state.target = decodeURIComponent(hash.slice(1));
@@ -205,7 +256,8 @@ export class HttpPage {
 
   /** Does what a browser without scripts does when the element is clicked. */
   async activate(clicked: HtmlElement): Promise<void> {
-    const isActive = ({ localName }: HtmlElement) => /^(a|button|input|label|summary|select|textarea)$/.test(localName);
+    const isActive = ({ localName }: HtmlElement) =>
+      /^(a|button|input|label|summary|select|textarea)$/.test(localName);
     const element = clicked.ancestors().find(isActive);
     if (!element) return;
     if (isDisabled(element)) throw new Error("The element is disabled");
@@ -219,7 +271,8 @@ export class HttpPage {
       const group = details.getAttribute("name");
       const opens = !isOpen(details);
       for (const other of group ? this.document.descendants() : []) {
-        if (other.localName === "details" && other.getAttribute("name") === group) other.state.isOpen = false;
+        if (other.localName === "details" && other.getAttribute("name") === group)
+          other.state.isOpen = false;
       }
       details.state.isOpen = opens;
     } else if (name === "a") {
@@ -229,7 +282,8 @@ export class HttpPage {
       if (form) await this.submit(form, element);
     } else if (typeOf(element) === "reset") {
       for (const control of controlsOf(formOf(element) ?? element)) {
-        for (const key of ["value", "isChecked", "selected", "files"] as const) delete control.state[key];
+        for (const key of ["value", "isChecked", "selected", "files"] as const)
+          delete control.state[key];
       }
     } else if (isCheckable(element)) {
       setChecked(element, typeOf(element) === "radio" || !element.matches(":checked"));
@@ -252,7 +306,8 @@ export class HttpPage {
     const href = link.getAttribute("href");
     if (href === null || /^(tel|mailto|sms):/.test(href)) return;
     const url = new URL(href, this.url());
-    if (url.origin !== new URL(this.baseURL).origin) throw new Error(`${url} needs a browser: tag the test @browser`);
+    if (url.origin !== new URL(this.baseURL).origin)
+      throw new Error(`${url} needs a browser: tag the test @browser`);
     await this.visit({ method: "GET", url: url.href }, link.getAttribute("target"));
   }
 
@@ -271,10 +326,14 @@ const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<
 
 let downloadCount = 0;
 async function download(answer: APIResponse, disposition: string) {
-  const [, encoded, plain] = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(disposition) ?? [];
+  const [, encoded, plain] =
+    /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(disposition) ?? [];
   const file = path.join(os.tmpdir(), `mol-download-${process.pid}-${downloadCount++}`);
   writeFileSync(file, await answer.body());
-  return { suggestedFilename: () => (encoded === undefined ? (plain ?? "") : decodeURIComponent(encoded)), path: async () => file };
+  return {
+    suggestedFilename: () => (encoded === undefined ? (plain ?? "") : decodeURIComponent(encoded)),
+    path: async () => file,
+  };
 }
 
 type Cookie = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"][number];
@@ -290,9 +349,13 @@ export class HttpContext {
   ) {}
 
   /** Returns a context with the options that matter without a browser. */
-  static async start(requests: APIRequest, { baseURL = "", storageState, userAgent }: BrowserContextOptions): Promise<HttpContext> {
+  static async start(
+    requests: APIRequest,
+    { baseURL = "", storageState, userAgent }: BrowserContextOptions,
+  ): Promise<HttpContext> {
     const options = { baseURL, ...(userAgent && { userAgent }) };
-    const create = (cookies: Cookie[]) => requests.newContext({ ...options, storageState: { cookies, origins: [] } });
+    const create = (cookies: Cookie[]) =>
+      requests.newContext({ ...options, storageState: { cookies, origins: [] } });
     const api = await requests.newContext({ ...options, ...(storageState && { storageState }) });
     return new HttpContext(api, create, baseURL);
   }
@@ -315,12 +378,24 @@ export class HttpContext {
   clearCookies = () => this.replaceCookies([]);
   close = () => this.api.dispose();
 
-  addCookies = async (added: readonly (Partial<Cookie> & { name: string; value: string; url?: string })[]) => {
+  addCookies = async (
+    added: readonly (Partial<Cookie> & { name: string; value: string; url?: string })[],
+  ) => {
     const complete = added.map(({ url, ...cookie }) => {
       const domain = cookie.domain ?? new URL(url ?? this.baseURL).hostname;
-      return { path: "/", expires: -1, httpOnly: false, secure: false, sameSite: "Lax" as const, ...cookie, domain };
+      return {
+        path: "/",
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: "Lax" as const,
+        ...cookie,
+        domain,
+      };
     });
-    const others = (await this.cookies()).filter(({ name }) => !added.some((cookie) => cookie.name === name));
+    const others = (await this.cookies()).filter(
+      ({ name }) => !added.some((cookie) => cookie.name === name),
+    );
     await this.replaceCookies([...others, ...complete]);
   };
 
@@ -331,7 +406,8 @@ export class HttpContext {
   }
 }
 
-/* The facades throw for the members that they lack, so the types of Playwright are safe for tests. */
+/* The facades throw for the members that they lack, so the types of Playwright are safe for tests.
+ */
 const isPage = (page: object): page is Page => page instanceof HttpPage;
 const isBrowser = (browser: object): browser is Browser => "newContext" in browser;
 
@@ -343,8 +419,12 @@ function toPage(page: HttpPage): Page {
 
 /** Returns a browser whose contexts are visitors over HTTP; the defaults apply to each. */
 export function httpBrowser(requests: APIRequest, defaults: BrowserContextOptions): Browser {
-  const newContext = async (options: BrowserContextOptions = {}) => (await HttpContext.start(requests, { ...defaults, ...options })).facade;
-  const browser: object = withoutBrowser({ newContext, close: async () => {}, isConnected: () => true }, "browser");
+  const newContext = async (options: BrowserContextOptions = {}) =>
+    (await HttpContext.start(requests, { ...defaults, ...options })).facade;
+  const browser: object = withoutBrowser(
+    { newContext, close: async () => {}, isConnected: () => true },
+    "browser",
+  );
   if (!isBrowser(browser)) throw new TypeError("not a browser");
   return browser;
 }

@@ -6,8 +6,15 @@ type Step = { combinator: string; test: Test };
 
 const compiled = new Map<string, Test>();
 
-/** True if the CSS selector matches the element; `:scope` and leading combinators refer to `scope`. Throws on unknown syntax. */
-export function matchesSelector(element: HtmlElement, selector: string, scope?: HtmlElement): boolean {
+/**
+ * True if the CSS selector matches the element; `:scope` and leading combinators refer to `scope`.
+ * Throws on unknown syntax.
+ */
+export function matchesSelector(
+  element: HtmlElement,
+  selector: string,
+  scope?: HtmlElement,
+): boolean {
   const test = compiled.get(selector) ?? compileList(selector);
   compiled.set(selector, test);
   return test(element, scope);
@@ -43,7 +50,10 @@ function compileComplex(selector: string): Test {
     const combinator = mark || (whole || steps.length > 0 ? " " : "");
     const length = compoundLength(rest);
     if (length === 0) throw new Error(`Unknown selector: ${selector}`);
-    steps.push({ combinator: steps.length === 0 && !mark ? "" : combinator, test: compileCompound(rest.slice(0, length)) });
+    steps.push({
+      combinator: steps.length === 0 && !mark ? "" : combinator,
+      test: compileCompound(rest.slice(0, length)),
+    });
     rest = rest.slice(length);
   }
   return (element, scope) => matchesSteps(element, steps, steps.length - 1, scope);
@@ -53,7 +63,12 @@ function compoundLength(text: string): number {
   return splitOutside(text, /[\s>+~]/)[0]?.length ?? 0;
 }
 
-function matchesSteps(element: HtmlElement, steps: readonly Step[], index: number, scope: HtmlElement | undefined): boolean {
+function matchesSteps(
+  element: HtmlElement,
+  steps: readonly Step[],
+  index: number,
+  scope: HtmlElement | undefined,
+): boolean {
   const step = steps[index];
   if (!step?.test(element, scope)) return false;
   if (step.combinator === "") return true;
@@ -90,8 +105,17 @@ function compileCompound(text: string): Test {
     const unescaped = (name: string) => name.replaceAll(/\\(.)/g, "$1");
     if (tag) tests.push((element) => tag === "*" || element.localName === tag.toLowerCase());
     if (id) tests.push((element) => element.id === unescaped(id));
-    if (className) tests.push((element) => tokens(element.getAttribute("class")).includes(unescaped(className)));
-    if (attribute) tests.push(compileAttribute(attribute, operator, quoted?.replaceAll(/^["']|["']$/g, "") ?? "", flag !== undefined));
+    if (className)
+      tests.push((element) => tokens(element.getAttribute("class")).includes(unescaped(className)));
+    if (attribute)
+      tests.push(
+        compileAttribute(
+          attribute,
+          operator,
+          quoted?.replaceAll(/^["']|["']$/g, "") ?? "",
+          flag !== undefined,
+        ),
+      );
   }
   return (element, scope) => tests.every((test) => test(element, scope));
 }
@@ -109,7 +133,12 @@ function readPseudo(text: string): [name: string, argument: string | undefined] 
 
 const tokens = (text: string | null) => (text ?? "").split(/\s+/);
 
-function compileAttribute(name: string, operator: string | undefined, value: string, ignoreCase: boolean): Test {
+function compileAttribute(
+  name: string,
+  operator: string | undefined,
+  value: string,
+  ignoreCase: boolean,
+): Test {
   const fold = (text: string) => (ignoreCase ? text.toLowerCase() : text);
   const expected = fold(value);
   return (element) => {
@@ -138,15 +167,19 @@ function compilePseudo(name: string, argument: string | undefined): Test {
   }
   if (argument !== undefined && name === "has") {
     const list = splitOutside(argument, /,/).map((selector) => selector.trim());
-    const relative = list.map((selector) => compileComplex(/^[>+~]/.test(selector) ? selector : `:scope ${selector}`));
+    const relative = list.map((selector) =>
+      compileComplex(/^[>+~]/.test(selector) ? selector : `:scope ${selector}`),
+    );
     return (element) => {
       const near = [...element.descendants(), ...(element.parent?.children ?? [])];
       return relative.some((test) => near.some((other) => test(other, element)));
     };
   }
   const position = (element: HtmlElement) => element.parent?.children.indexOf(element) ?? 0;
-  const ofType = (element: HtmlElement) => element.parent?.children.filter(({ localName }) => localName === element.localName) ?? [];
-  if (argument !== undefined && name === "nth-child") return (element) => position(element) + 1 === Number(argument);
+  const ofType = (element: HtmlElement) =>
+    element.parent?.children.filter(({ localName }) => localName === element.localName) ?? [];
+  if (argument !== undefined && name === "nth-child")
+    return (element) => position(element) + 1 === Number(argument);
   const simple: Readonly<Record<string, Test>> = {
     scope: (element, scope) => element === scope,
     root: (element) => element.localName === "html",

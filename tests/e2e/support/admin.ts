@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { test as base, expect, isFault, waitForHydrationOnLoad } from "../fixtures";
 
-export const owner = { name: "Olivia Owner", email: "owner@example.com", password: "violet tractor pond nine" };
+export const owner = {
+  name: "Olivia Owner",
+  email: "owner@example.com",
+  password: "violet tractor pond nine",
+};
 
 const secret = /^APP_SECRET="?([^"\n]+)"?$/m.exec(readFileSync(".dev.vars", "utf8"))?.[1] ?? "";
 /** The one-time link that `npm start` prints. */
@@ -20,7 +24,12 @@ export const test = base.extend<{ office: Page }, { session: State }>({
     { scope: "worker" },
   ],
   office: async ({ browser, session, javaScriptEnabled, viewport, baseURL, problems }, use) => {
-    const context = await browser.newContext({ storageState: session, javaScriptEnabled, viewport, baseURL: baseURL ?? "" });
+    const context = await browser.newContext({
+      storageState: session,
+      javaScriptEnabled,
+      viewport,
+      baseURL: baseURL ?? "",
+    });
     const page = await context.newPage();
     if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
     page.on("pageerror", (error) => isFault(error) && problems.push(error.message));
@@ -51,7 +60,11 @@ export async function signInAsOwner(browser: Browser, baseURL: string): Promise<
     await page.close();
   }
   const form = { email: owner.email, password: owner.password };
-  await context.request.post("/login/dashboard", { form, headers: { Origin: baseURL }, maxRedirects: 0 });
+  await context.request.post("/login/dashboard", {
+    form,
+    headers: { Origin: baseURL },
+    maxRedirects: 0,
+  });
   const inside = await context.request.get("/admin/dashboard", { maxRedirects: 0 });
   expect(inside.status(), "the owner is signed in").toBe(200);
   const state = await context.storageState();
@@ -64,13 +77,17 @@ export async function emailOf(office: Page, subject: string): Promise<Locator> {
   await office.goto("/admin/outbox");
   const email = office.getByRole("link", { name: new RegExp(subject) });
   const older = office.getByRole("link", { name: "Older emails", exact: true });
-  while ((await email.count()) === 0 && (await older.count()) > 0) await office.goto((await older.getAttribute("href")) ?? "");
+  while ((await email.count()) === 0 && (await older.count()) > 0)
+    await office.goto((await older.getAttribute("href")) ?? "");
   return email;
 }
 
 /** Creates a preview link of the open editor, and returns the tab that shows it. */
 export async function createPreview(office: Page): Promise<Page> {
-  const [tab] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Create preview link" }).click()]);
+  const [tab] = await Promise.all([
+    office.waitForEvent("popup"),
+    office.getByRole("button", { name: "Create preview link" }).click(),
+  ]);
   await expect(tab.getByText(/Preview.*, not published/)).toBeVisible();
   return tab;
 }
@@ -82,13 +99,20 @@ export async function signIn(page: Page, password: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Submits a quote request as a visitor without JavaScript would: the page's form with its hidden fields, filled in. Returns its
- * reference. */
-export async function submitQuoteForm(...request: Parameters<typeof requestQuote>): Promise<string> {
+/**
+ * Submits a quote request as a visitor without JavaScript would: the page's form with its hidden
+ * fields, filled in. Returns its reference.
+ */
+export async function submitQuoteForm(
+  ...request: Parameters<typeof requestQuote>
+): Promise<string> {
   return new URL(await requestQuote(...request), request[1]).pathname.split("/").at(-1)!;
 }
 
-/** Requests a quote as a visitor without scripts. Returns the path of the thank-you page, with its key. */
+/**
+ * Requests a quote as a visitor without scripts. Returns the path of the thank-you page, with its
+ * key.
+ */
 export async function requestQuote(
   browser: Browser,
   baseURL: string | undefined,
@@ -98,8 +122,12 @@ export async function requestQuote(
 ): Promise<string> {
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const path = "/get-a-free-quote-houston";
-  const form = /<form id="quote"[\s\S]*?<\/form>/.exec(await (await context.request.get(path)).text())?.[0] ?? "";
-  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map((match) => [match[1] ?? "", match[2] ?? ""]);
+  const form =
+    /<form id="quote"[\s\S]*?<\/form>/.exec(await (await context.request.get(path)).text())?.[0] ??
+    "";
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+    (match) => [match[1] ?? "", match[2] ?? ""],
+  );
   const multipart = {
     ...Object.fromEntries(hidden),
     services: /name="services"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? "",
@@ -109,9 +137,16 @@ export async function requestQuote(
     ...(details ? { details } : {}),
     ...others,
   };
-  const answer = await context.request.post(path, { multipart, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+  const answer = await context.request.post(path, {
+    multipart,
+    headers: { Origin: baseURL ?? "" },
+    maxRedirects: 0,
+  });
   const location = answer.headers().location ?? "";
-  expect([answer.status(), location], `${name} asks for a quote`).toEqual([303, expect.stringContaining("/received/")]);
+  expect([answer.status(), location], `${name} asks for a quote`).toEqual([
+    303,
+    expect.stringContaining("/received/"),
+  ]);
   await context.close();
   return location;
 }

@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** Returns the cached copy of the page. Repeats the request until the cache answers, because other tests change records and a copy is
- *  fresh for a few seconds only. */
+/**
+ * Returns the cached copy of the page. Repeats the request until the cache answers, because other
+ * tests change records and a copy is fresh for a few seconds only.
+ */
 export async function fetchCachedPage(request: APIRequestContext, path: string): Promise<string> {
   let html = "";
   await expect(async () => {

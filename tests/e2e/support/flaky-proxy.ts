@@ -3,8 +3,13 @@ import type { AddressInfo } from "node:net";
 
 export type CutPoint = "while it is sent" | "before it is answered" | undefined;
 
-/** Starts a proxy between a browser and the site that drops the connection of each request that `cut` selects. */
-export async function startFlakyProxy(cut: (request: IncomingMessage) => CutPoint): Promise<{ server: string; close: () => void }> {
+/**
+ * Starts a proxy between a browser and the site that drops the connection of each request that
+ * `cut` selects.
+ */
+export async function startFlakyProxy(
+  cut: (request: IncomingMessage) => CutPoint,
+): Promise<{ server: string; close: () => void }> {
   const proxy = createServer((incoming, outgoing) => {
     const { url = "", method = "", headers, socket } = incoming;
     const where = cut(incoming);
@@ -13,7 +18,8 @@ export async function startFlakyProxy(cut: (request: IncomingMessage) => CutPoin
       return;
     }
     const onward = request(url, { method, headers }, (answer) => {
-      if (where === undefined) answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers));
+      if (where === undefined)
+        answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers));
       else socket.destroy();
     });
     onward.on("error", () => socket.destroy());

@@ -1,4 +1,9 @@
-export const hiddenPages = ["/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect"];
+export const hiddenPages = [
+  "/financing-options",
+  "/formpage",
+  "/get-a-free-quote-houston-tracking",
+  "/whatsapp-redirect",
+];
 /** Public pages that are not indexed and not in the sitemap. */
 export const signInPages = ["/login/dashboard", "/login/forgot"];
 
@@ -38,7 +43,9 @@ export const pageKinds: readonly string[] = [
   "/traditional-outdoor-kitchens-houston",
 ];
 
-/** Returns a key that pages of one layout share: all projects, all posts, and all queries of a list. */
+/**
+ * Returns a key that pages of one layout share: all projects, all posts, and all queries of a list.
+ */
 export function layoutOf(path: string): string {
   const [, folder] = /^\/(blog|covered-patio-project-catalog)\/[^?]+$/.exec(path) ?? [];
   return folder ?? path.replace(/\?.*/, "?");

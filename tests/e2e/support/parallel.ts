@@ -1,5 +1,10 @@
-/** Runs the function for every item, eight at a time. Returns the results in the order of the list. */
-export async function mapParallel<Entry, Result>(list: readonly Entry[], work: (entry: Entry) => Promise<Result>): Promise<Result[]> {
+/**
+ * Runs the function for every item, eight at a time. Returns the results in the order of the list.
+ */
+export async function mapParallel<Entry, Result>(
+  list: readonly Entry[],
+  work: (entry: Entry) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = list.entries();
   const one = async () => {

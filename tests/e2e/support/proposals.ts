@@ -12,10 +12,18 @@ const kinds = ["terms", "41.007", "53.255", "601-notice", "601-form", "e-sign"];
 function hiddenFields(html: string, marker: string): Record<string, string> {
   const form = html.split("<form").find((part) => part.includes(marker)) ?? "";
   const inputs = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => tag);
-  return Object.fromEntries(inputs.map((tag) => [/name="([^"]*)"/.exec(tag)?.[1] ?? "", /value="([^"]*)"/.exec(tag)?.[1] ?? ""]));
+  return Object.fromEntries(
+    inputs.map((tag) => [
+      /name="([^"]*)"/.exec(tag)?.[1] ?? "",
+      /value="([^"]*)"/.exec(tag)?.[1] ?? "",
+    ]),
+  );
 }
 
-/** Approves every contract text and enters the company's address, as the owner does before the first proposal. */
+/**
+ * Approves every contract text and enters the company's address, as the owner does before the first
+ * proposal.
+ */
 async function prepareContracts(office: Page, baseURL: string): Promise<void> {
   const headers = { Origin: baseURL };
   for (const kind of kinds) {
@@ -32,7 +40,8 @@ async function prepareContracts(office: Page, baseURL: string): Promise<void> {
     const approval = { ...hiddenFields(after, 'name="read"'), intent: "approve", read: "yes" };
     await office.request.post(path, { form: approval, headers, maxRedirects: 0 });
   }
-  const isSaved = async () => (await (await office.request.get("/admin/settings")).text()).includes(companyAddress);
+  const isSaved = async () =>
+    (await (await office.request.get("/admin/settings")).text()).includes(companyAddress);
   if (await isSaved()) return;
   await office.goto("/admin/settings");
   const address = office.getByLabel("Address in contracts");
@@ -42,10 +51,16 @@ async function prepareContracts(office: Page, baseURL: string): Promise<void> {
   await expect.poll(isSaved).toBe(true);
 }
 
-const design = "type=attached&width=240&depth=168&height=108&color=bronze&louver=35&faces=sw&add=slab&add=lighting&month=7&hour=16";
+const design =
+  "type=attached&width=240&depth=168&height=108&color=bronze&louver=35&faces=sw&add=slab&add=lighting&month=7&hour=16";
 
 /** Creates a lead with a drawing. Returns its id. */
-async function createDrawnLead(office: Page, browser: Browser, baseURL: string, name: string): Promise<string> {
+async function createDrawnLead(
+  office: Page,
+  browser: Browser,
+  baseURL: string,
+  name: string,
+): Promise<string> {
   const reference = await submitQuoteForm(browser, baseURL, name, "", { design });
   await office.goto(`/admin/leads?q=${reference}`);
   await office.getByRole("link", { name }).first().click();
@@ -62,23 +77,40 @@ export async function signerLinks(office: Page): Promise<string[]> {
 
 /** Returns the token of the first link with that id, as delivery puts it into the email. */
 function linkToken(id: string): string {
-  return createHmac("sha256", secret).update(`access-link\n${id}\n1`).digest("base64url").slice(0, 22);
+  return createHmac("sha256", secret)
+    .update(`access-link\n${id}\n1`)
+    .digest("base64url")
+    .slice(0, 22);
 }
 
 let leads = 0;
 /** Returns a name that no other test uses. */
-export const nameOf = (project: string, title: string) => `${title} ${project} ${Date.now().toString(36)}${leads++}`;
+export const nameOf = (project: string, title: string) =>
+  `${title} ${project} ${Date.now().toString(36)}${leads++}`;
 
 /** Opens a new lead with a drawing, ready for its first proposal. Returns its id. */
-export async function openDrawnLead(office: Page, browser: Browser, baseURL: string | undefined, name: string): Promise<string> {
+export async function openDrawnLead(
+  office: Page,
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+): Promise<string> {
   await prepareContracts(office, baseURL ?? "");
   return createDrawnLead(office, browser, baseURL ?? "", name);
 }
 
 /** Opens the proposal tab of a new lead with a drawing, and starts a draft from it. */
-export async function startDraft(office: Page, browser: Browser, baseURL: string | undefined, name: string): Promise<string> {
+export async function startDraft(
+  office: Page,
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+): Promise<string> {
   const leadId = await openDrawnLead(office, browser, baseURL, name);
-  await office.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Proposal" }).click();
+  await office
+    .getByRole("navigation", { name: "Lead" })
+    .getByRole("link", { name: "Proposal" })
+    .click();
   await office.getByRole("button", { name: "Their drawing" }).click();
   await expect(office.getByRole("heading", { name: "Option C" })).toBeVisible();
   return leadId;
@@ -90,7 +122,9 @@ export async function sendDraft(office: Page, second?: string): Promise<void> {
   if (second) {
     await office.getByRole("button", { name: "Add signer" }).click();
     await office.getByLabel("Name of signer 2").fill(second);
-    await office.getByLabel("Email of signer 2").fill(`${second.toLowerCase().replaceAll(" ", ".")}@example.com`);
+    await office
+      .getByLabel("Email of signer 2")
+      .fill(`${second.toLowerCase().replaceAll(" ", ".")}@example.com`);
   } else await office.getByLabel(/^Why one signature is enough/).fill("Sole owner");
   await office.getByRole("button", { name: "Send proposal" }).last().click();
   await expect(office.locator(".proposal-head")).toContainText("Sent");
@@ -103,7 +137,10 @@ export async function openLink(
   path: string,
   javaScriptEnabled: boolean | undefined,
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    javaScriptEnabled: javaScriptEnabled !== false,
+  });
   const page = await context.newPage();
   if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
   await page.goto(path);

@@ -6,7 +6,11 @@ let people = 0;
 /** Returns the data of a unique staff member. */
 export const buildTeamMember = (project: string) => {
   const name = `Paula ${project} ${Date.now().toString(36)}${people++}`;
-  return { name, email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`, password: "copper ladder seven owls" };
+  return {
+    name,
+    email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
+    password: "copper ladder seven owls",
+  };
 };
 export type Person = ReturnType<typeof buildTeamMember>;
 
@@ -22,7 +26,9 @@ export async function confirm(page: Page) {
 export async function invite(office: Page, person: Person, role: Role = "staff"): Promise<string> {
   await office.goto("/admin/confirm?next=/admin/staff");
   await confirm(office);
-  const form = office.locator("form", { has: office.getByRole("button", { name: "Send invitation" }) });
+  const form = office.locator("form", {
+    has: office.getByRole("button", { name: "Send invitation" }),
+  });
   await form.getByLabel("Email").fill(person.email);
   await form.getByLabel("Name", { exact: true }).fill(person.name);
   await form.getByRole("radio", { name: roleLabels[role] }).check();

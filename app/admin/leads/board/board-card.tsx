@@ -14,7 +14,8 @@ const maxBars = 21;
 /** Renders the fields of a lead on its card. */
 export function CardDetails({ lead }: { lead: LeadRowView }) {
   const bars = Math.min(maxBars, lead.days);
-  const next = lead.next ?? (lead.status === "won" ? undefined : { text: "No next step", isOverdue: true });
+  const next =
+    lead.next ?? (lead.status === "won" ? undefined : { text: "No next step", isOverdue: true });
   const showsClock = lead.clock !== undefined && (lead.clock.isOverdue || lead.clock.isRunning);
   return (
     <>
@@ -52,7 +53,10 @@ type BoardCardProps = {
   lead: LeadRowView;
   from: string;
   formKey: string;
-  /** True while the card is being dragged or its form is open in another column; the card keeps its space. */
+  /**
+   * True while the card is being dragged or its form is open in another column; the card keeps its
+   * space.
+   */
   isGone: boolean;
   onDragStart: (event: PointerEvent<HTMLElement>, lead: LeadRowView) => void;
   onMove: (event: FormEvent<HTMLFormElement>, lead: LeadRowView) => void;
@@ -61,15 +65,32 @@ type BoardCardProps = {
 };
 
 /** Refused move: a colleague moved the lead first. */
-export type MoveConflict = { id: string; to: LeadStage; text: string; again: Readonly<Record<string, string>> | undefined };
+export type MoveConflict = {
+  id: string;
+  to: LeadStage;
+  text: string;
+  again: Readonly<Record<string, string>> | undefined;
+};
 
 /** Returns the path that a card's forms post to, with the board as the return path. */
 export function moveActionPath(id: string, from: string): string {
   return `${adminPaths.lead(id)}?${new URLSearchParams({ back: "list", from })}`;
 }
 
-/** Renders the lead on the board: link, drag handle, and a Move form with the same effect as dragging. */
-export function BoardCard({ lead, from, formKey, isGone, onDragStart, onMove, refusal, onDismiss }: BoardCardProps) {
+/**
+ * Renders the lead on the board: link, drag handle, and a Move form with the same effect as
+ * dragging.
+ */
+export function BoardCard({
+  lead,
+  from,
+  formKey,
+  isGone,
+  onDragStart,
+  onMove,
+  refusal,
+  onDismiss,
+}: BoardCardProps) {
   return (
     <article
       className={`board-card${isGone ? " board-card--moving" : ""}${refusal ? " board-card--refused" : ""}`}
@@ -87,7 +108,14 @@ export function BoardCard({ lead, from, formKey, isGone, onDragStart, onMove, re
       </Link>
       <CardDetails lead={lead} />
       {refusal ? (
-        <MoveConflictForm refusal={refusal} lead={lead} from={from} formKey={formKey} onMove={onMove} onDismiss={onDismiss} />
+        <MoveConflictForm
+          refusal={refusal}
+          lead={lead}
+          from={from}
+          formKey={formKey}
+          onMove={onMove}
+          onDismiss={onDismiss}
+        />
       ) : (
         <details className="move-menu">
           <summary>
@@ -97,7 +125,11 @@ export function BoardCard({ lead, from, formKey, isGone, onDragStart, onMove, re
             <Icon name="down" />
           </summary>
           <div>
-            <Form method="post" action={moveActionPath(lead.id, from)} onSubmit={(event) => onMove(event, lead)}>
+            <Form
+              method="post"
+              action={moveActionPath(lead.id, from)}
+              onSubmit={(event) => onMove(event, lead)}
+            >
               <HiddenFields values={{ intent: "move", key: formKey, was_status: lead.status }} />
               {nextStages(lead.status).map((to) => (
                 <button type="submit" key={to} className="move-option" name="to" value={to}>
@@ -112,10 +144,20 @@ export function BoardCard({ lead, from, formKey, isGone, onDragStart, onMove, re
   );
 }
 
-type MoveConflictFormProps = Pick<BoardCardProps, "lead" | "from" | "formKey" | "onMove" | "onDismiss"> & { refusal: MoveConflict };
+type MoveConflictFormProps = Pick<
+  BoardCardProps,
+  "lead" | "from" | "formKey" | "onMove" | "onDismiss"
+> & { refusal: MoveConflict };
 
 /** "Ben already moved Dana Whitfield to Quoted at 10:12 AM. Move it anyway?" */
-export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onDismiss }: MoveConflictFormProps) {
+export function MoveConflictForm({
+  refusal,
+  lead,
+  from,
+  formKey,
+  onMove,
+  onDismiss,
+}: MoveConflictFormProps) {
   return (
     <div role="alert">
       <p className="error">
@@ -125,7 +167,11 @@ export function MoveConflictForm({ refusal, lead, from, formKey, onMove, onDismi
           {refusal.again ? " Move it anyway?" : ""}
         </span>
       </p>
-      <Form method="post" action={moveActionPath(refusal.id, from)} onSubmit={(event) => onMove(event, lead)}>
+      <Form
+        method="post"
+        action={moveActionPath(refusal.id, from)}
+        onSubmit={(event) => onMove(event, lead)}
+      >
         {refusal.again ? (
           <>
             <HiddenFields values={{ ...refusal.again, key: formKey }} />
@@ -152,13 +198,33 @@ type MoveFormCardProps = {
   onBack: () => void;
 };
 
-/** Renders the form for a dropped card whose new stage needs more input. Stays open until it is submitted or canceled. */
-export function MoveFormCard({ lead, to, from, formKey, errors, isBusy, context, onSend, onBack }: MoveFormCardProps) {
+/**
+ * Renders the form for a dropped card whose new stage needs more input. Stays open until it is
+ * submitted or canceled.
+ */
+export function MoveFormCard({
+  lead,
+  to,
+  from,
+  formKey,
+  errors,
+  isBusy,
+  context,
+  onSend,
+  onBack,
+}: MoveFormCardProps) {
   return (
-    <article className="board-card board-card--form" aria-label={`Move ${lead.name} to ${stageLabels[to]}`}>
+    <article
+      className="board-card board-card--form"
+      aria-label={`Move ${lead.name} to ${stageLabels[to]}`}
+    >
       <Link to={adminPaths.leadWithList(lead.id, from)}>{lead.name}</Link>
       <p>{lead.project}</p>
-      <Form method="post" action={moveActionPath(lead.id, from)} onSubmit={(event) => onSend(event, lead)}>
+      <Form
+        method="post"
+        action={moveActionPath(lead.id, from)}
+        onSubmit={(event) => onSend(event, lead)}
+      >
         <HiddenFields values={{ intent: "move", key: formKey, was_status: lead.status, to }} />
         {errors[""] || errors.to ? <p className="error">{errors[""] ?? errors.to}</p> : null}
         <MoveFields lead={lead} to={to} errors={errors} context={context} />

@@ -7,7 +7,14 @@ import type { BoardColumn, BoardData } from "~/domain/leads/list/board.server";
 import { type LeadQuery, serializeLeadQuery } from "~/domain/leads/list/lead-query";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { stageRequirements } from "~/domain/leads/stage-rules";
-import { BoardCard, CardDetails, type MoveConflict, MoveConflictForm, MoveFormCard, moveActionPath } from "./board-card";
+import {
+  BoardCard,
+  CardDetails,
+  type MoveConflict,
+  MoveConflictForm,
+  MoveFormCard,
+  moveActionPath,
+} from "./board-card";
 import { missingMoveFields } from "./move-fields";
 import { parseMoveResult } from "./move-result";
 import { useCardDrag } from "./use-card-drag";
@@ -17,8 +24,20 @@ export type { BoardData };
 type Ask = { lead: LeadRowView; to: LeadStage; errors: Readonly<Record<string, string>> };
 type BoardProps = BoardData & { query: LeadQuery; owners: readonly { id: string; name: string }[] };
 
-/** Renders the board with one column per stage. The Move form and dragging post the same form and prompt for required fields. */
-export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay, query, owners }: BoardProps) {
+/**
+ * Renders the board with one column per stage. The Move form and dragging post the same form and
+ * prompt for required fields.
+ */
+export function LeadBoard({
+  columns,
+  ends,
+  formKey,
+  staffId,
+  today,
+  followUpDay,
+  query,
+  owners,
+}: BoardProps) {
   const from = serializeLeadQuery(query);
   const fetcher = useFetcher<unknown>();
   const { revalidate } = useRevalidator();
@@ -32,7 +51,11 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
       const to = form.get("to");
       if (typeof to !== "string" || !isLeadStage(to)) return;
       sent.current = { lead, to };
-      submit(form, { method: "post", action: moveActionPath(lead.id, from), preventScrollReset: true });
+      submit(form, {
+        method: "post",
+        action: moveActionPath(lead.id, from),
+        preventScrollReset: true,
+      });
     },
     [submit, from],
   );
@@ -51,7 +74,13 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
     (lead: LeadRowView, to: LeadStage | undefined) => {
       if (!to || to === lead.status || !canMoveToStage(lead.status, to)) return;
       const form = new FormData();
-      for (const [name, value] of Object.entries({ intent: "move", key: formKey, was_status: lead.status, to })) form.set(name, value);
+      for (const [name, value] of Object.entries({
+        intent: "move",
+        key: formKey,
+        was_status: lead.status,
+        to,
+      }))
+        form.set(name, value);
       startMove(lead, to, form);
     },
     [startMove, formKey],
@@ -62,7 +91,10 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
   const submitted = useCallback((event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { nativeEvent, currentTarget } = event;
-    return new FormData(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null);
+    return new FormData(
+      currentTarget,
+      nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null,
+    );
   }, []);
   const onMove = useCallback(
     (event: FormEvent<HTMLFormElement>, lead: LeadRowView) => {
@@ -82,7 +114,10 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
   const closeMoveForm = useCallback(() => {
     const id = ask?.lead.id;
     setAsk(undefined);
-    if (id) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-card="${id}"] summary`)?.focus());
+    if (id)
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-card="${id}"] summary`)?.focus(),
+      );
   }, [ask]);
 
   useEffect(() => {
@@ -97,7 +132,10 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
   // focus the first field when a card's form opens
   const asking = ask ? `${ask.lead.id} ${ask.to}` : "";
   useEffect(() => {
-    if (asking) document.querySelector<HTMLElement>(".board-card--form :is(select, input:not([type=hidden]))")?.focus();
+    if (asking)
+      document
+        .querySelector<HTMLElement>(".board-card--form :is(select, input:not([type=hidden]))")
+        ?.focus();
   }, [asking]);
 
   useEffect(() => {
@@ -151,8 +189,13 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
           </a>
         ))}
       </nav>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
-      <div className="board-columns board board--8" tabIndex={0} role="region" aria-label="Board, one column per stage">
+      <div
+        className="board-columns board board--8"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach scroll containers
+        tabIndex={0}
+        role="region"
+        aria-label="Board, one column per stage"
+      >
         {columns.map((column) => {
           const { status } = column;
           const activeLead = dragged?.lead ?? ask?.lead;
@@ -162,14 +205,20 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
               id={`stage-${status}`}
               data-stage={status}
               data-first={status === "new" ? "" : undefined}
-              data-over={dragged?.over === status && dragged.lead.status !== status ? "" : undefined}
+              data-over={
+                dragged?.over === status && dragged.lead.status !== status ? "" : undefined
+              }
               aria-labelledby={`head-${status}`}
             >
               <Head column={column} />
-              {activeLead ? <p className="needs">{formatMoveRequirements(activeLead, status)}</p> : null}
+              {activeLead ? (
+                <p className="needs">{formatMoveRequirements(activeLead, status)}</p>
+              ) : null}
               {dragged?.over === status && canMoveToStage(dragged.lead.status, status) ? (
                 <p className="board-drop">
-                  {missingMoveFields(dragged.lead, status).length > 0 ? `Drop to add: ${stageRequirements[status]}` : "Drop to move here"}
+                  {missingMoveFields(dragged.lead, status).length > 0
+                    ? `Drop to add: ${stageRequirements[status]}`
+                    : "Drop to move here"}
                 </p>
               ) : null}
               {renderMoveForm(status)}
@@ -186,7 +235,9 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
                   onDismiss={() => setRefusal(undefined)}
                 />
               ))}
-              {column.cards.length === 0 && ask?.to !== status && dragged?.over !== status ? <p className="muted">No leads</p> : null}
+              {column.cards.length === 0 && ask?.to !== status && dragged?.over !== status ? (
+                <p className="muted">No leads</p>
+              ) : null}
               <More column={column} query={query} />
             </section>
           );
@@ -197,7 +248,11 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
             className="board-fold"
             id={`stage-${status}`}
             data-stage={status}
-            data-over={dragged?.over === status && canMoveToStage(dragged.lead.status, status) ? "" : undefined}
+            data-over={
+              dragged?.over === status && canMoveToStage(dragged.lead.status, status)
+                ? ""
+                : undefined
+            }
             open={ask?.to === status ? true : undefined}
           >
             <summary>
@@ -212,7 +267,9 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
               {renderMoveForm(status)}
               <Link
                 className="text-link target-link"
-                to={adminPaths.leadsWith(serializeLeadQuery({ ...query, view: "table", stage: status }))}
+                to={adminPaths.leadsWith(
+                  serializeLeadQuery({ ...query, view: "table", stage: status }),
+                )}
               >
                 View as list
               </Link>
@@ -232,8 +289,8 @@ export function LeadBoard({ columns, ends, formKey, staffId, today, followUpDay,
         </article>
       ) : null}
       <p className="fine-print">
-        Bars show days in stage, red past the limit. Won and Lost show this month. “Est.” means the midpoint of the ballpark or stated
-        budget. All times Central.
+        Bars show days in stage, red past the limit. Won and Lost show this month. “Est.” means the
+        midpoint of the ballpark or stated budget. All times Central.
       </p>
     </div>
   );
@@ -255,11 +312,26 @@ function Head({ column: { status, count, worth, median } }: { column: BoardColum
   );
 }
 
-function More({ column: { status, more, visibleCount: shownCount, count }, query }: { column: BoardColumn; query: LeadQuery }) {
+function More({
+  column: { status, more, visibleCount: shownCount, count },
+  query,
+}: {
+  column: BoardColumn;
+  query: LeadQuery;
+}) {
   if (more === undefined) return null;
   const board = serializeLeadQuery(query);
-  const table = serializeLeadQuery({ ...query, view: "table", stage: status, order: "since", direction: "asc" });
-  const to = more > 0 ? `${adminPaths.leadsWith(board)}&more=${status}:${more}#stage-${status}` : adminPaths.leadsWith(table);
+  const table = serializeLeadQuery({
+    ...query,
+    view: "table",
+    stage: status,
+    order: "since",
+    direction: "asc",
+  });
+  const to =
+    more > 0
+      ? `${adminPaths.leadsWith(board)}&more=${status}:${more}#stage-${status}`
+      : adminPaths.leadsWith(table);
   return (
     <Link className="text-link board-more" to={to} preventScrollReset>
       View {count - shownCount} more

@@ -6,7 +6,12 @@ import { Field, Select } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 
 /** Data the move forms need besides the lead. Dates are Central time. */
-export type MoveFormContext = { owners: readonly { id: string; name: string }[]; staffId: string; today: string; followUpDay: string };
+export type MoveFormContext = {
+  owners: readonly { id: string; name: string }[];
+  staffId: string;
+  today: string;
+  followUpDay: string;
+};
 
 /** Returns the required fields that the card's lead does not have yet. */
 export function missingMoveFields(lead: LeadRowView, to: LeadStage) {
@@ -23,10 +28,20 @@ export function missingMoveFields(lead: LeadRowView, to: LeadStage) {
   });
 }
 
-type MoveFieldsProps = { lead: LeadRowView; to: LeadStage; errors: Readonly<Record<string, string>>; context: MoveFormContext };
+type MoveFieldsProps = {
+  lead: LeadRowView;
+  to: LeadStage;
+  errors: Readonly<Record<string, string>>;
+  context: MoveFormContext;
+};
 
 /** Renders the required fields of a stage, for a lead that moves there. */
-export function MoveFields({ lead, to, errors, context: { owners, staffId, today, followUpDay } }: MoveFieldsProps) {
+export function MoveFields({
+  lead,
+  to,
+  errors,
+  context: { owners, staffId, today, followUpDay },
+}: MoveFieldsProps) {
   const missing = missingMoveFields(lead, to).map(({ field }) => field);
   const field = (name: string) => ({ name, id: `ask-${name}`, error: errors[name] });
   return (
@@ -37,7 +52,10 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
             {...field("reply_way")}
             label="Contact method"
             required
-            options={[{ value: "", label: "Choose a method" }, ...replyMethods.map(({ key, label }) => ({ value: key, label }))]}
+            options={[
+              { value: "", label: "Choose a method" },
+              ...replyMethods.map(({ key, label }) => ({ value: key, label })),
+            ]}
           />
           <Select
             {...field("reply_outcome")}
@@ -47,14 +65,26 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
               { value: "left-word", label: "Left message" },
             ]}
           />
-          <Field {...field("reply_time")} label="Contact time (today)" type="time" optional help="Leave blank to use the current time." />
+          <Field
+            {...field("reply_time")}
+            label="Contact time (today)"
+            type="time"
+            optional
+            help="Leave blank to use the current time."
+          />
         </>
       ) : null}
       {to === "visit-booked" ? (
         <>
           <Field {...field("visit_day")} label="Visit date" type="date" min={today} required />
           <Field {...field("visit_time")} label="Visit time" type="time" required />
-          <Field {...field("visit_street")} label="Street" autoComplete="off" defaultValue={lead.street} required />
+          <Field
+            {...field("visit_street")}
+            label="Street"
+            autoComplete="off"
+            defaultValue={lead.street}
+            required
+          />
           <Select
             {...field("visit_staff")}
             label="Assigned to"
@@ -87,14 +117,26 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
           />
         </>
       ) : null}
-      {to === "won" ? <Field {...field("signed_on")} label="Signed on" type="date" max={today} defaultValue={today} required /> : null}
+      {to === "won" ? (
+        <Field
+          {...field("signed_on")}
+          label="Signed on"
+          type="date"
+          max={today}
+          defaultValue={today}
+          required
+        />
+      ) : null}
       {to === "lost" ? (
         <>
           <Select
             {...field("reason")}
             label="Lost reason"
             required
-            options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
+            options={[
+              { value: "", label: "Choose a reason" },
+              ...lostReasons.map(({ key, label }) => ({ value: key, label })),
+            ]}
           />
           <Field {...field("ask_again_on")} label="Follow up on" type="date" min={today} optional />
         </>

@@ -5,12 +5,17 @@ type MoveResult =
   | { kind: "errors"; errors: Record<string, string> }
   | { kind: "conflict"; text: string; form: Record<string, string> | undefined };
 
-/** Parses the result of moving the lead with this name: field errors or a conflict; anything else is a successful move. */
+/**
+ * Parses the result of moving the lead with this name: field errors or a conflict; anything else is
+ * a successful move.
+ */
 export function parseMoveResult(answer: unknown, leadName: string): MoveResult {
   const problem = readProperty(answer, "problem");
   if (problem) return { kind: "errors", errors: pickStrings(readProperty(problem, "errors")) };
   const conflicts = readProperty(answer, "conflicts");
-  const stage: unknown = Array.isArray(conflicts) ? conflicts.find((one) => readProperty(one, "name") === "stage") : undefined;
+  const stage: unknown = Array.isArray(conflicts)
+    ? conflicts.find((one) => readProperty(one, "name") === "stage")
+    : undefined;
   if (!stage) return { kind: "moved" };
   const { theirs } = pickStrings(stage);
   const by = readProperty(stage, "by");
@@ -30,5 +35,9 @@ function readProperty(value: unknown, name: string): unknown {
 
 function pickStrings(value: unknown): Record<string, string> {
   if (typeof value !== "object" || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
 }

@@ -11,7 +11,11 @@ import { Checkbox } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldError } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
-import { CopyPhotoToLibraryForm, type PublicCopy, PublicPhotoCopies } from "./copy-photo-to-library";
+import {
+  CopyPhotoToLibraryForm,
+  type PublicCopy,
+  PublicPhotoCopies,
+} from "./copy-photo-to-library";
 
 type CleanupPageProps = {
   lead: {
@@ -51,19 +55,26 @@ type CleanupPageProps = {
 
 type SignedContract = { reference: string; number: number; status: string; signedAt: Date | null };
 
-function SignedContracts({ contracts, days }: { contracts: readonly SignedContract[]; days: number }) {
+function SignedContracts({
+  contracts,
+  days,
+}: {
+  contracts: readonly SignedContract[];
+  days: number;
+}) {
   if (contracts.length === 0) return null;
   return (
     <>
       <h3>Signed contracts stay</h3>
       <p className="measure">
-        Each keeps its names, address, signatures, and files for {days} days after the last signature. Drafts and proposals that nobody
-        signed are erased.
+        Each keeps its names, address, signatures, and files for {days} days after the last
+        signature. Drafts and proposals that nobody signed are erased.
       </p>
       <ul className="problems">
         {contracts.map(({ reference, number, status, signedAt }) => (
           <li key={`${reference} ${number}`}>
-            {reference}, version {number}, {status === "canceled" ? "canceled, signed" : "signed"} {signedAt ? formatDay(signedAt) : ""}
+            {reference}, version {number}, {status === "canceled" ? "canceled, signed" : "signed"}{" "}
+            {signedAt ? formatDay(signedAt) : ""}
           </li>
         ))}
       </ul>
@@ -73,7 +84,20 @@ function SignedContracts({ contracts, days }: { contracts: readonly SignedContra
 
 /** Renders the rare actions on a lead: not spam, move to trash, restore, and erase. */
 export function CleanupPage(props: CleanupPageProps) {
-  const { lead, projectLinks, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, photos, copies, mentions, errors } = props;
+  const {
+    lead,
+    projectLinks,
+    merges,
+    undoMergeFor,
+    isErased,
+    isOwner,
+    trashDays,
+    formKey,
+    photos,
+    copies,
+    mentions,
+    errors,
+  } = props;
   const { id, name, deletedAt } = lead;
   return (
     <AdminPage
@@ -90,13 +114,18 @@ export function CleanupPage(props: CleanupPageProps) {
         )
       }
     >
-      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ id: field, message }))} />
-      {lead.status === "spam" && !deletedAt ? <SpamPanel id={id} formKey={formKey} reasons={lead.spamReasons} /> : null}
+      <ErrorSummary
+        errors={Object.entries(errors).map(([field, message]) => ({ id: field, message }))}
+      />
+      {lead.status === "spam" && !deletedAt ? (
+        <SpamPanel id={id} formKey={formKey} reasons={lead.spamReasons} />
+      ) : null}
       {deletedAt ? null : <MergesPanel id={id} merges={merges} undoFor={undoMergeFor} />}
       {deletedAt ? (
         <Panel id="restore" title={`${name}, ${lead.reference}`}>
           <p className="measure">
-            Deleted {formatDay(deletedAt)}. Stage: {stageLabels[lead.status]}. You can restore it for {trashDays} days.
+            Deleted {formatDay(deletedAt)}. Stage: {stageLabels[lead.status]}. You can restore it
+            for {trashDays} days.
           </p>
           <ManageForm id={id} formKey={formKey} intent="restore">
             <Button>Restore</Button>
@@ -105,7 +134,8 @@ export function CleanupPage(props: CleanupPageProps) {
       ) : (
         <Panel id="trash" title="Move to trash">
           <p className="measure">
-            The lead {name} will be hidden from lists and reports. You can restore it for {trashDays} days.
+            The lead {name} will be hidden from lists and reports. You can restore it for{" "}
+            {trashDays} days.
           </p>
           <ManageForm id={id} formKey={formKey} intent="delete">
             <input type="hidden" name="was_version" value={lead.version} />
@@ -113,21 +143,30 @@ export function CleanupPage(props: CleanupPageProps) {
           </ManageForm>
         </Panel>
       )}
-      {deletedAt || projectLinks.length === 0 ? null : <ProjectLinksPanel id={id} links={projectLinks} formKey={formKey} />}
-      {deletedAt || isErased || photos.length === 0 ? null : <CopyPhotoToLibraryForm {...props} id={id} />}
+      {deletedAt || projectLinks.length === 0 ? null : (
+        <ProjectLinksPanel id={id} links={projectLinks} formKey={formKey} />
+      )}
+      {deletedAt || isErased || photos.length === 0 ? null : (
+        <CopyPhotoToLibraryForm {...props} id={id} />
+      )}
       {copies.length > 0 ? <PublicPhotoCopies copies={copies} isErased={isErased} /> : null}
       {isOwner && !isErased ? (
         <Panel id="erase" title="Erase personal data">
           <p className="measure">
-            Permanently erases the name, phone numbers, email addresses, street address, messages, photos, drawings, notes, and audit log
-            details, including in restored backups. Reports keep the stage, dates, value, channel, and response time as “Erased person.” An
-            open lead closes as Lost. {copies.length > 0 ? " Public copies of their photos aren’t erased. Handle those above." : ""}
+            Permanently erases the name, phone numbers, email addresses, street address, messages,
+            photos, drawings, notes, and audit log details, including in restored backups. Reports
+            keep the stage, dates, value, channel, and response time as “Erased person.” An open
+            lead closes as Lost.{" "}
+            {copies.length > 0
+              ? " Public copies of their photos aren’t erased. Handle those above."
+              : ""}
           </p>
           {mentions.length > 0 ? (
             <>
               <h3>Other leads that name this person</h3>
               <p className="measure">
-                Erasing doesn’t change these leads or their notes. First open each one and remove this person’s name.
+                Erasing doesn’t change these leads or their notes. First open each one and remove
+                this person’s name.
               </p>
               <ul className="problems">
                 {mentions.map((mention) => (
@@ -167,7 +206,10 @@ export function CleanupPage(props: CleanupPageProps) {
             </ManageForm>
           ) : (
             <p>
-              <Link className="text-link" to={adminPaths.confirm(`${adminPaths.leadCleanup(id)}#erase`)}>
+              <Link
+                className="text-link"
+                to={adminPaths.confirm(`${adminPaths.leadCleanup(id)}#erase`)}
+              >
                 Confirm your identity to erase
               </Link>
             </p>
@@ -189,15 +231,38 @@ type ProjectLink = {
 };
 
 /** The customer's private links, each with a button to revoke it. */
-function ProjectLinksPanel({ id, links, formKey }: { id: string; links: readonly ProjectLink[]; formKey: string }) {
+function ProjectLinksPanel({
+  id,
+  links,
+  formKey,
+}: {
+  id: string;
+  links: readonly ProjectLink[];
+  formKey: string;
+}) {
   return (
     <Panel id="project-links" title="Project page links">
-      <p className="measure">Anyone with the link can see the request and add to it. Revoke it if it reached the wrong person.</p>
+      <p className="measure">
+        Anyone with the link can see the request and add to it. Revoke it if it reached the wrong
+        person.
+      </p>
       {links.map(({ submissionId, reference, linkId, createdAt, lastUsedAt, endedAt }) => (
-        <Form key={linkId ?? submissionId} method="post" action={adminPaths.leadCleanup(id)} className="tools">
-          <HiddenFields values={{ intent: "revoke-link", submission: submissionId, key: `${formKey}-${submissionId}` }} />
+        <Form
+          key={linkId ?? submissionId}
+          method="post"
+          action={adminPaths.leadCleanup(id)}
+          className="tools"
+        >
+          <HiddenFields
+            values={{
+              intent: "revoke-link",
+              submission: submissionId,
+              key: `${formKey}-${submissionId}`,
+            }}
+          />
           <p>
-            {reference}, created {formatDay(createdAt)}, {lastUsedAt ? `last opened ${formatDay(lastUsedAt)}` : "not opened yet"}
+            {reference}, created {formatDay(createdAt)},{" "}
+            {lastUsedAt ? `last opened ${formatDay(lastUsedAt)}` : "not opened yet"}
           </p>
           {endedAt ? (
             <p className="help-text">Revoked {formatDay(endedAt)}</p>
@@ -215,7 +280,15 @@ function ProjectLinksPanel({ id, links, formKey }: { id: string; links: readonly
 type UndoableMerge = { id: string; at: Date; reference: string; name: string; isNewest: boolean };
 
 /** Requests merged into a lead, each with an undo button. The lead's page shows it too. */
-export function MergesPanel({ id, merges, undoFor }: { id: string; merges: readonly UndoableMerge[]; undoFor: number }) {
+export function MergesPanel({
+  id,
+  merges,
+  undoFor,
+}: {
+  id: string;
+  merges: readonly UndoableMerge[];
+  undoFor: number;
+}) {
   if (merges.length === 0) return null;
   return (
     <Panel id="merges" title="Merged into this lead">
@@ -227,9 +300,15 @@ export function MergesPanel({ id, merges, undoFor }: { id: string; merges: reado
           </p>
           {isNewest ? (
             <>
-              <Button kind="line">Undo merge{merges.length > 1 ? <span className="visually-hidden"> of {reference}</span> : null}</Button>
+              <Button kind="line">
+                Undo merge
+                {merges.length > 1 ? (
+                  <span className="visually-hidden"> of {reference}</span>
+                ) : null}
+              </Button>
               <p className="help-text">
-                Available until {formatDay(new Date(at.getTime() + undoFor))}. Changes made since the merge stay on this lead.
+                Available until {formatDay(new Date(at.getTime() + undoFor))}. Changes made since
+                the merge stay on this lead.
               </p>
             </>
           ) : (
@@ -242,7 +321,15 @@ export function MergesPanel({ id, merges, undoFor }: { id: string; merges: reado
 }
 
 /** Reasons a lead is in spam, with a button to move it out. The lead's page shows it too. */
-export function SpamPanel({ id, formKey, reasons }: { id: string; formKey: string; reasons: readonly string[] }) {
+export function SpamPanel({
+  id,
+  formKey,
+  reasons,
+}: {
+  id: string;
+  formKey: string;
+  reasons: readonly string[];
+}) {
   return (
     <Panel id="spam" title="Why it’s in spam">
       {reasons.length > 0 ? (
@@ -256,13 +343,25 @@ export function SpamPanel({ id, formKey, reasons }: { id: string; formKey: strin
       )}
       <ManageForm id={id} formKey={formKey} intent="not-spam">
         <Button kind="ink">Not spam</Button>
-        <p className="help-text">Response time counts from when it was received, and any held emails are sent.</p>
+        <p className="help-text">
+          Response time counts from when it was received, and any held emails are sent.
+        </p>
       </ManageForm>
     </Panel>
   );
 }
 
-function ManageForm({ id, formKey, intent, children }: { id: string; formKey: string; intent: string; children: ReactNode }) {
+function ManageForm({
+  id,
+  formKey,
+  intent,
+  children,
+}: {
+  id: string;
+  formKey: string;
+  intent: string;
+  children: ReactNode;
+}) {
   return (
     <Form method="post" action={adminPaths.leadCleanup(id)} className="stack">
       <HiddenFields values={{ intent, key: `${formKey}-${intent}` }} />

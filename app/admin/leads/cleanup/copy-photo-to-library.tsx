@@ -6,7 +6,13 @@ import { Button } from "~/ui/button";
 import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 
-export type PublicCopy = { id: string; name: string; allowedBy: string; allowedOn: string; deletedAt: Date | null };
+export type PublicCopy = {
+  id: string;
+  name: string;
+  allowedBy: string;
+  allowedOn: string;
+  deletedAt: Date | null;
+};
 
 type CopyPhotoToLibraryFormProps = {
   id: string;
@@ -18,14 +24,36 @@ type CopyPhotoToLibraryFormProps = {
   values: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Copies a customer's private photo to the library, with the source, date, and method of the permission. */
-export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, errors, values }: CopyPhotoToLibraryFormProps) {
+/**
+ * Copies a customer's private photo to the library, with the source, date, and method of the
+ * permission.
+ */
+export function CopyPhotoToLibraryForm({
+  id,
+  formKey,
+  photos,
+  photo,
+  today,
+  errors,
+  values,
+}: CopyPhotoToLibraryFormProps) {
   const chosen = values.photo?.at(-1) ?? photo;
-  const field = (name: string) => ({ name, defaultValue: values[name]?.at(-1), error: errors[name] });
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name]?.at(-1),
+    error: errors[name],
+  });
   return (
     <Panel id="catalog" title="Use a photo in the catalog">
-      <p className="measure">Makes a public copy without location or camera data. You need the customer’s permission.</p>
-      <Form method="post" action={`${adminPaths.leadCleanup(id)}#catalog`} className="stack" noValidate>
+      <p className="measure">
+        Makes a public copy without location or camera data. You need the customer’s permission.
+      </p>
+      <Form
+        method="post"
+        action={`${adminPaths.leadCleanup(id)}#catalog`}
+        className="stack"
+        noValidate
+      >
         <HiddenFields values={{ intent: "catalog", key: `${formKey}-catalog` }} />
         <fieldset className="field" data-invalid={errors.photo ? "" : undefined}>
           <legend className="field-label">Photo</legend>
@@ -33,9 +61,23 @@ export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, erro
             {photos.map(({ id: file, name }) => (
               <li key={file}>
                 <label className="library-radio">
-                  <img src={`${paths.file(file, name)}?w=320`} alt="" width={300} height={200} loading="lazy" decoding="async" />
+                  <img
+                    src={`${paths.file(file, name)}?w=320`}
+                    alt=""
+                    width={300}
+                    height={200}
+                    loading="lazy"
+                    decoding="async"
+                  />
                   <span>
-                    <input type="radio" name="photo" value={file} required defaultChecked={file === chosen} /> {name}
+                    <input
+                      type="radio"
+                      name="photo"
+                      value={file}
+                      required
+                      defaultChecked={file === chosen}
+                    />{" "}
+                    {name}
                   </span>
                 </label>
               </li>
@@ -45,7 +87,13 @@ export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, erro
         </fieldset>
         <FieldGrid>
           <Field {...field("allowed_by")} label="Permission from" required maxLength={120} />
-          <Field {...field("allowed_on")} label="Permission date" type="date" required max={today} />
+          <Field
+            {...field("allowed_on")}
+            label="Permission date"
+            type="date"
+            required
+            max={today}
+          />
           <Field
             {...field("allowed_how")}
             label="How they gave permission"
@@ -62,7 +110,13 @@ export function CopyPhotoToLibraryForm({ id, formKey, photos, photo, today, erro
 }
 
 /** Renders the public copies of a lead's photos. */
-export function PublicPhotoCopies({ copies, isErased }: { copies: readonly PublicCopy[]; isErased: boolean }) {
+export function PublicPhotoCopies({
+  copies,
+  isErased,
+}: {
+  copies: readonly PublicCopy[];
+  isErased: boolean;
+}) {
   return (
     <Panel id="copies" title="Public copies of their photos">
       <p className="measure">
@@ -82,7 +136,11 @@ export function PublicPhotoCopies({ copies, isErased }: { copies: readonly Publi
   );
 }
 
-function formatCopyState({ allowedBy, allowedOn, deletedAt }: Pick<PublicCopy, "allowedBy" | "allowedOn" | "deletedAt">): string {
+function formatCopyState({
+  allowedBy,
+  allowedOn,
+  deletedAt,
+}: Pick<PublicCopy, "allowedBy" | "allowedOn" | "deletedAt">): string {
   if (deletedAt) return "in trash";
   return allowedBy ? `permission from ${allowedBy}, ${allowedOn}` : "no permission on file";
 }

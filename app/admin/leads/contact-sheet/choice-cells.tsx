@@ -14,7 +14,15 @@ type ChoicesProps = {
 };
 
 /** Renders the group of radio buttons as cells, with its error below. */
-export function RadioCellGroup({ id, name, legend, choices, chosen, error, className }: ChoicesProps) {
+export function RadioCellGroup({
+  id,
+  name,
+  legend,
+  choices,
+  chosen,
+  error,
+  className,
+}: ChoicesProps) {
   return (
     <fieldset
       className={classNames("sheet-fieldset", className)}
@@ -57,16 +65,31 @@ export function OfferedTimes({ times, pick, values, ...group }: TimesProps) {
   });
   return (
     <>
-      <RadioCellGroup {...group} choices={[...times.map(toTwoLineOption), { value: "pick", label: "Pick a time" }]} />
+      <RadioCellGroup
+        {...group}
+        choices={[...times.map(toTwoLineOption), { value: "pick", label: "Pick a time" }]}
+      />
       <div className="picker">
         <label className="visually-hidden" htmlFor={`${group.id}-day`}>
           Date
         </label>
-        <input className="field-input" id={`${group.id}-day`} name={pick.day} type="date" defaultValue={values.day} />
+        <input
+          className="field-input"
+          id={`${group.id}-day`}
+          name={pick.day}
+          type="date"
+          defaultValue={values.day}
+        />
         <label className="visually-hidden" htmlFor={`${group.id}-time`}>
           Time
         </label>
-        <input className="field-input" id={`${group.id}-time`} name={pick.time} type="time" defaultValue={values.time} />
+        <input
+          className="field-input"
+          id={`${group.id}-time`}
+          name={pick.time}
+          type="time"
+          defaultValue={values.time}
+        />
       </div>
     </>
   );

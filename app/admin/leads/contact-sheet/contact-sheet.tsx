@@ -12,7 +12,13 @@ import {
   proposeNextStepTimes,
   proposeRetryTimes,
 } from "~/domain/leads/contact/contact-times";
-import { isOpenStage, type LeadStage, type NextStepKind, outcomesForMethod, type ReplyMethod } from "~/domain/leads/lead";
+import {
+  isOpenStage,
+  type LeadStage,
+  type NextStepKind,
+  outcomesForMethod,
+  type ReplyMethod,
+} from "~/domain/leads/lead";
 import { formatPhone } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -62,7 +68,13 @@ type ContactSheetProps = {
   onSaved?: (() => void) | undefined;
 };
 
-const nouns: Readonly<Record<ReplyMethod, string>> = { call: "call", text: "text", whatsapp: "WhatsApp", email: "email", visit: "visit" };
+const nouns: Readonly<Record<ReplyMethod, string>> = {
+  call: "call",
+  text: "text",
+  whatsapp: "WhatsApp",
+  email: "email",
+  visit: "visit",
+};
 const shortSteps: readonly { key: NextStepKind; label: string }[] = [
   { key: "call", label: "Call" },
   { key: "text", label: "Text" },
@@ -73,15 +85,27 @@ const shortSteps: readonly { key: NextStepKind; label: string }[] = [
 ];
 
 /** Returns the element id of a contact sheet, used for links, focus, and the form's fragment. */
-export function contactSheetId(lead: { id: string }, { attemptId }: Pick<SheetContact, "attemptId">): string {
+export function contactSheetId(
+  lead: { id: string },
+  { attemptId }: Pick<SheetContact, "attemptId">,
+): string {
   return `log-${(attemptId ?? lead.id).replace(/[^\w-]/g, "-")}`;
 }
 
 /**
- * Renders the form to log a contact: outcome, note, next step, and assignee. CSS hides the fields that do not apply to
- * the outcome, the server ignores them, and a browser draft keeps the input.
+ * Renders the form to log a contact: outcome, note, next step, and assignee. CSS hides the fields
+ * that do not apply to the outcome, the server ignores them, and a browser draft keeps the input.
  */
-export function ContactSheet({ lead, contact, context, now, action, problem, later, onSaved }: ContactSheetProps) {
+export function ContactSheet({
+  lead,
+  contact,
+  context,
+  now,
+  action,
+  problem,
+  later,
+  onSaved,
+}: ContactSheetProps) {
   const { me, people, business, hours, busy, formKey } = context;
   const id = contactSheetId(lead, contact);
   const failed = invalidFormByName(problem, id);
@@ -93,14 +117,20 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
     again: proposeRetryTimes(hours, now, contact.at, busy),
     was: originalNextStepInputs(lead),
   }));
-  const { form, values, onInput, onSubmit } = useSheetForm({ id, draft: `${lead.id}.log`, failed, onSaved });
+  const { form, values, onInput, onSubmit } = useSheetForm({
+    id,
+    draft: `${lead.id}.log`,
+    failed,
+    onSaved,
+  });
   const was = { ...opened.was, ...originalFieldsOf(failed) };
   const value = (name: string) => failed?.values[name]?.[0];
   const error = (name: string) => failed?.errors[name];
   const submit = () => {
     onSubmit();
     const { missed, outcome } = values();
-    if (missed && outcome === "no-answer" && lead.phone) openHref(missedCallTextHref(lead.phone, me.name, business));
+    if (missed && outcome === "no-answer" && lead.phone)
+      openHref(missedCallTextHref(lead.phone, me.name, business));
   };
   const offers = outcomesForMethod(contact.way);
   const isClosed = !isOpenStage(lead.status);
@@ -132,12 +162,19 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
         />
         <header>
           <h2 id={`${id}-title`} className="contact-sheet-head" tabIndex={-1}>
-            Log {nouns[contact.way]}: <Link to={adminPaths.lead(lead.id)}>{lead.name || "Unnamed lead"}</Link>
+            Log {nouns[contact.way]}:{" "}
+            <Link to={adminPaths.lead(lead.id)}>{lead.name || "Unnamed lead"}</Link>
           </h2>
-          <details className="sheet-more" data-invalid={error("at") ? "" : undefined} open={error("at") ? true : undefined}>
+          <details
+            className="sheet-more"
+            data-invalid={error("at") ? "" : undefined}
+            open={error("at") ? true : undefined}
+          >
             <summary className="text-link target-link">Change time</summary>
             <div>
-              <label htmlFor={`${id}-at`}>{contact.way === "call" || contact.way === "visit" ? "Called at" : "Sent at"}</label>
+              <label htmlFor={`${id}-at`}>
+                {contact.way === "call" || contact.way === "visit" ? "Called at" : "Sent at"}
+              </label>
               <input
                 className="field-input"
                 id={`${id}-at`}
@@ -153,7 +190,12 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
           <p>
             {formatContactTime(opened.at, opened.now)}
             {reached ? ", " : ""}
-            {contact.way === "text" && lead.phone ? <a href={`sms:${lead.phone}`}>{reached}</a> : reached}. {lead.about}
+            {contact.way === "text" && lead.phone ? (
+              <a href={`sms:${lead.phone}`}>{reached}</a>
+            ) : (
+              reached
+            )}
+            . {lead.about}
           </p>
         </header>
         {error("") ? <FieldError id={`${id}-error`}>{error("")}</FieldError> : null}
@@ -165,7 +207,11 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
             legend={
               <>
                 Outcome
-                <span>{offers.length > 3 ? "Connected and Left message count as a reply" : "Sent counts as a reply"}</span>
+                <span>
+                  {offers.length > 3
+                    ? "Connected and Left message count as a reply"
+                    : "Sent counts as a reply"}
+                </span>
               </>
             }
             choices={offers.map(({ key, label }) => ({ value: key, label }))}
@@ -186,7 +232,9 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
               defaultValue={value("phone")}
               aria-describedby={error("phone") ? `${id}-phone-error` : undefined}
             />
-            {error("phone") ? <FieldError id={`${id}-phone-error`}>{error("phone")}</FieldError> : null}
+            {error("phone") ? (
+              <FieldError id={`${id}-phone-error`}>{error("phone")}</FieldError>
+            ) : null}
           </div>
           <div className="field" data-invalid={error("note") ? "" : undefined}>
             <label htmlFor={`${id}-note`}>
@@ -202,7 +250,9 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
               defaultValue={value("note")}
               aria-describedby={error("note") ? `${id}-note-error` : undefined}
             />
-            {error("note") ? <FieldError id={`${id}-note-error`}>{error("note")}</FieldError> : null}
+            {error("note") ? (
+              <FieldError id={`${id}-note-error`}>{error("note")}</FieldError>
+            ) : null}
           </div>
         </div>
         <div className="sheet-right">
@@ -229,7 +279,10 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
               chosen={value("when")}
               error={error("when")}
               pick={{ day: "day", time: "time" }}
-              values={{ day: value("day") ?? secondTimeDay(opened.when), time: value("time") ?? "10:00" }}
+              values={{
+                day: value("day") ?? secondTimeDay(opened.when),
+                time: value("time") ?? "10:00",
+              }}
             />
           </div>
           {offers.some(({ key }) => key === "no-answer") ? (
@@ -249,7 +302,12 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
               />
               {lead.mayText && lead.phone && canTextAt(opened.now) ? (
                 <label className="check">
-                  <input type="checkbox" name="missed" value="1" defaultChecked={value("missed") === "1"} />
+                  <input
+                    type="checkbox"
+                    name="missed"
+                    value="1"
+                    defaultChecked={value("missed") === "1"}
+                  />
                   <span>Also text “Missed you by phone”</span>
                 </label>
               ) : null}
@@ -257,7 +315,12 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
           ) : null}
           <div className="sheet-who">
             <label htmlFor={`${id}-who`}>Assigned to</label>
-            <select className="field-input" id={`${id}-who`} name="who" defaultValue={value("who") ?? me.id}>
+            <select
+              className="field-input"
+              id={`${id}-who`}
+              name="who"
+              defaultValue={value("who") ?? me.id}
+            >
               {people.map((person) => (
                 <option key={person.id} value={person.id}>
                   {person.id === me.id ? `${person.name} (you)` : person.name}
@@ -272,12 +335,20 @@ export function ContactSheet({ lead, contact, context, now, action, problem, lat
             <span className="save-visit">Save and book visit</span>
           </button>
           {later ? (
-            <Link className="text-link target-link" to={later.href} preventScrollReset onClick={open}>
+            <Link
+              className="text-link target-link"
+              to={later.href}
+              preventScrollReset
+              onClick={open}
+            >
               Log later<span className="visually-hidden">, {lead.name}</span>
             </Link>
           ) : null}
           {isClosed ? null : (
-            <Link className="text-link target-link" to={`${adminPaths.lead(lead.id)}?close=1#close`}>
+            <Link
+              className="text-link target-link"
+              to={`${adminPaths.lead(lead.id)}?close=1#close`}
+            >
               Close lead<span className="visually-hidden">, {lead.name}</span>
             </Link>
           )}

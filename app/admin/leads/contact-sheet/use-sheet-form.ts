@@ -1,6 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { deleteBrowserDraft, loadBrowserDraft, saveBrowserDraft } from "~/admin/shell/browser-drafts";
+import {
+  deleteBrowserDraft,
+  loadBrowserDraft,
+  saveBrowserDraft,
+} from "~/admin/shell/browser-drafts";
 import { getFieldValues, setField } from "~/admin/shell/form-values";
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -13,7 +17,10 @@ type SheetForm = {
   onSaved: (() => void) | undefined;
 };
 
-/** Keeps the input of a contact sheet in a browser draft until it is saved, and shows the first error after a failed submit. */
+/**
+ * Keeps the input of a contact sheet in a browser draft until it is saved, and shows the first
+ * error after a failed submit.
+ */
 export function useSheetForm({ id, draft, failed, onSaved }: SheetForm) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
@@ -25,7 +32,8 @@ export function useSheetForm({ id, draft, failed, onSaved }: SheetForm) {
   useEffect(() => {
     const storedDraft = failed ? undefined : loadBrowserDraft(draft);
     if (!storedDraft) return;
-    for (const [name, text] of Object.entries(storedDraft.typed)) setField(form.current, name, text);
+    for (const [name, text] of Object.entries(storedDraft.typed))
+      setField(form.current, name, text);
     setUnsaved(true);
   }, [draft]);
 

@@ -8,14 +8,16 @@ import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
-/** Target size of the longer side in pixels; files below `keepBelow` bytes are uploaded unchanged. */
+/**
+ * Target size of the longer side in pixels; files below `keepBelow` bytes are uploaded unchanged.
+ */
 const size = { side: 2400, keepBelow: 4_000_000 };
 
 type Progress = { sent: number; of: number; refused: string[]; left: File[] };
 
 /**
- * Uploads photos one at a time, in the chosen order; failed uploads can be retried. Without scripts it is a plain form that uploads all
- * photos at once.
+ * Uploads photos one at a time, in the chosen order; failed uploads can be retried. Without scripts
+ * it is a plain form that uploads all photos at once.
  */
 export function AddPhotos({ leadId }: { leadId: string }) {
   const action = adminPaths.leadPhotos(leadId);
@@ -25,7 +27,9 @@ export function AddPhotos({ leadId }: { leadId: string }) {
   const [isLive, setLive] = useState(false);
   const [progress, setProgress] = useState<Progress>();
   useEffect(() => setLive(true), []);
-  const isMoving = progress !== undefined && progress.sent + progress.refused.length + progress.left.length < progress.of;
+  const isMoving =
+    progress !== undefined &&
+    progress.sent + progress.refused.length + progress.left.length < progress.of;
 
   const send = async (chosen: readonly File[]) => {
     if (chosen.length === 0 || isMoving) return;
@@ -45,7 +49,13 @@ export function AddPhotos({ leadId }: { leadId: string }) {
   };
 
   return (
-    <form className="upload-form" method="post" encType="multipart/form-data" action={action} aria-label="Add photos">
+    <form
+      className="upload-form"
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+      aria-label="Add photos"
+    >
       <div className="upload-picker">
         <label>
           <Icon name="image" />
@@ -67,7 +77,9 @@ export function AddPhotos({ leadId }: { leadId: string }) {
           />
         </label>
         <p className="help-text" id="lead-photos-help">
-          {isOffline ? "Connect to the internet to add photos." : "Only your team sees these. Location and camera data are removed."}
+          {isOffline
+            ? "Connect to the internet to add photos."
+            : "Only your team sees these. Location and camera data are removed."}
         </p>
         <div className="no-script">
           <Button kind="line">Upload</Button>
@@ -87,7 +99,8 @@ export function AddPhotos({ leadId }: { leadId: string }) {
       ))}
       {progress && progress.left.length > 0 ? (
         <p className="overdue">
-          Connection lost. {progress.left.length} {progress.left.length === 1 ? "photo" : "photos"} not uploaded.{" "}
+          Connection lost. {progress.left.length} {progress.left.length === 1 ? "photo" : "photos"}{" "}
+          not uploaded.{" "}
           <button type="button" className="text-link" onClick={() => void send(progress.left)}>
             Try again
           </button>
@@ -97,16 +110,27 @@ export function AddPhotos({ leadId }: { leadId: string }) {
   );
 }
 
-/** Uploads one photo. Returns "sent", "away" if the server is unreachable, or the reason for the refusal. */
+/**
+ * Uploads one photo. Returns "sent", "away" if the server is unreachable, or the reason for the
+ * refusal.
+ */
 async function sendOne(action: string, file: File): Promise<string> {
   const body = new FormData();
   body.append("photos", await shrinkImage(file, size), file.name);
   try {
-    const response = await fetch(action, { method: "POST", body, headers: { Accept: "application/json" }, redirect: "manual" });
+    const response = await fetch(action, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json" },
+      redirect: "manual",
+    });
     if (response.ok) return "sent";
     if (response.status !== 413 && response.status !== 422) return "away";
     const answer: unknown = await response.json();
-    return typeof answer === "object" && answer !== null && "problem" in answer && typeof answer.problem === "string"
+    return typeof answer === "object" &&
+      answer !== null &&
+      "problem" in answer &&
+      typeof answer.problem === "string"
       ? answer.problem
       : `Couldn’t upload “${file.name}”.`;
   } catch {

@@ -6,7 +6,9 @@ import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 
-/** Renders the date on which a lost lead returns to Today; clearing it removes the lead from Today. */
+/**
+ * Renders the date on which a lost lead returns to Today; clearing it removes the lead from Today.
+ */
 export function AskAgainForm({ data, problem }: LeadPanelProps) {
   const { lead, changedBy, now } = data;
   const day = lead.askAgainOn ?? "";
@@ -30,7 +32,13 @@ export function AskAgainForm({ data, problem }: LeadPanelProps) {
     >
       {(form) => (
         <>
-          <Field {...form.field("ask_again_on", "ask-again")} label="Follow up on" optional type="date" min={toHoustonDay(new Date(now))} />
+          <Field
+            {...form.field("ask_again_on", "ask-again")}
+            label="Follow up on"
+            optional
+            type="date"
+            min={toHoustonDay(new Date(now))}
+          />
           {form.remoteChange("ask_again_on")}
           <Button kind="line">Save date</Button>
           <p className="help-text">The lead shows up on Today that day.</p>
@@ -49,7 +57,9 @@ export function CloseForm({ data, problem }: LeadPanelProps) {
   const possible = ends.filter((end) => canMoveToStage(lead.status, end));
   if (possible.length === 0) return null;
   const failed = invalidFormByName(problem, "close");
-  const endLabels = possible.map((end) => (end === "lost" ? "Lost" : stageLabels[end].toLowerCase()));
+  const endLabels = possible.map((end) =>
+    end === "lost" ? "Lost" : stageLabels[end].toLowerCase(),
+  );
   return (
     <details className="behind" id="close" open={failed || data.isClosing ? true : undefined}>
       <summary>{orList.format(endLabels)}</summary>
@@ -57,7 +67,12 @@ export function CloseForm({ data, problem }: LeadPanelProps) {
         name="close"
         intent="move"
         data={data}
-        originalValues={{ was_status: lead.status, to: possible[0] ?? "lost", reason: "", ask_again_on: "" }}
+        originalValues={{
+          was_status: lead.status,
+          to: possible[0] ?? "lost",
+          reason: "",
+          ask_again_on: "",
+        }}
         problem={problem}
         className="stack spaced-2"
         label="Close lead"
@@ -68,7 +83,12 @@ export function CloseForm({ data, problem }: LeadPanelProps) {
             <div className="tools">
               {possible.map((end) => (
                 <label key={end} className="radio">
-                  <input type="radio" name="to" value={end} defaultChecked={form.value("to") === end} />
+                  <input
+                    type="radio"
+                    name="to"
+                    value={end}
+                    defaultChecked={form.value("to") === end}
+                  />
                   {stageLabels[end]}
                 </label>
               ))}
@@ -77,7 +97,10 @@ export function CloseForm({ data, problem }: LeadPanelProps) {
               <Select
                 {...form.field("reason")}
                 label="Reason"
-                options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
+                options={[
+                  { value: "", label: "Choose a reason" },
+                  ...lostReasons.map(({ key, label }) => ({ value: key, label })),
+                ]}
               />
               <Field {...form.field("ask_again_on")} label="Follow up on" optional type="date" />
             </div>

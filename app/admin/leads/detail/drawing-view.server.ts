@@ -14,11 +14,19 @@ import type { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { formatShortDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
-/** Builds the view of a lead's design: its figures, and the ballpark at receipt and today. Returns undefined without a design. */
-export function toDrawingView(lead: Lead, history: Awaited<ReturnType<typeof priceHistoryQuery>>, now: Date) {
+/**
+ * Builds the view of a lead's design: its figures, and the ballpark at receipt and today. Returns
+ * undefined without a design.
+ */
+export function toDrawingView(
+  lead: Lead,
+  history: Awaited<ReturnType<typeof priceHistoryQuery>>,
+  now: Date,
+) {
   if (!lead.design) return undefined;
   const { design } = parseDesignQuery(lead.design);
-  const formatRange = (found: Ballpark | null) => (found ? `${formatDollars(found.lowCents)} to ${formatDollars(found.highCents)}` : "");
+  const formatRange = (found: Ballpark | null) =>
+    found ? `${formatDollars(found.lowCents)} to ${formatDollars(found.highCents)}` : "";
   const then = formatRange(ballparkRange(design, priceBookAt(history, lead.createdAt)));
   const today = formatRange(ballparkRange(design, priceBookAt(history, now)));
   return {
@@ -26,12 +34,21 @@ export function toDrawingView(lead: Lead, history: Awaited<ReturnType<typeof pri
     title: describeDesign(design),
     shade: formatAfternoonShade(design),
     facts: [
-      { label: "Ballpark", value: then || today, small: then ? `Price book, ${formatShortDay(lead.createdAt)}` : "Current price book" },
-      ...(then && today !== then ? [{ label: "Current prices", value: today, small: `Was ${then} when requested` }] : []),
+      {
+        label: "Ballpark",
+        value: then || today,
+        small: then ? `Price book, ${formatShortDay(lead.createdAt)}` : "Current price book",
+      },
+      ...(then && today !== then
+        ? [{ label: "Current prices", value: today, small: `Was ${then} when requested` }]
+        : []),
       { label: "Finish", value: formatFinish(design), small: "" },
       {
         label: "Orientation",
-        value: `${FACING_LABELS[design.faces]}, ${formatDesignLength(design.height)} high`.replace(/^./, (letter) => letter.toUpperCase()),
+        value: `${FACING_LABELS[design.faces]}, ${formatDesignLength(design.height)} high`.replace(
+          /^./,
+          (letter) => letter.toUpperCase(),
+        ),
         small: "",
       },
     ].filter((fact) => fact.value !== ""),
@@ -39,5 +56,7 @@ export function toDrawingView(lead: Lead, history: Awaited<ReturnType<typeof pri
 }
 
 function formatFinish({ color, addOns }: PergolaDesign): string {
-  return [COLOR_LABELS[color], addOns.includes("lighting") ? "beam lighting" : ""].filter(Boolean).join(", ");
+  return [COLOR_LABELS[color], addOns.includes("lighting") ? "beam lighting" : ""]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -1,10 +1,19 @@
-import { extractFirstName, fillTemplate, formatProjectPhrase } from "~/domain/leads/email/message-template";
+import {
+  extractFirstName,
+  fillTemplate,
+  formatProjectPhrase,
+} from "~/domain/leads/email/message-template";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { parseStringArray } from "~/lib/json";
 
 /** Builds the email draft from the template with that key. */
-export function buildEmailDraft(lead: Lead, settings: Settings, key: string | null, staffName: string) {
+export function buildEmailDraft(
+  lead: Lead,
+  settings: Settings,
+  key: string | null,
+  staffName: string,
+) {
   const template = settings.templates.find((one) => one.key === key) ?? settings.templates[0];
   const values = {
     first_name: extractFirstName(lead.name),

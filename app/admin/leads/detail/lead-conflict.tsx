@@ -2,7 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
-import { formatConflictSource, formatFieldConflictText, formatFieldConflictTitle, formatTheirVersion } from "~/admin/shell/field-conflicts";
+import {
+  formatConflictSource,
+  formatFieldConflictText,
+  formatFieldConflictTitle,
+  formatTheirVersion,
+} from "~/admin/shell/field-conflicts";
 import type { LeadConflict } from "~/domain/leads/actions/lead-action.server";
 import { Button } from "~/ui/button";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
@@ -19,10 +24,16 @@ type LeadConflictData = {
 };
 
 /**
- * Replaces the lead's page on a conflict: original, theirs, and mine per field, with a form to keep mine. Each form carries the other
- * submitted fields, so deciding one keeps the rest.
+ * Replaces the lead's page on a conflict: original, theirs, and mine per field, with a form to keep
+ * mine. Each form carries the other submitted fields, so deciding one keeps the rest.
  */
-export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer: LeadConflictData }) {
+export function LeadConflictPage({
+  data,
+  answer,
+}: {
+  data: LeadPageData;
+  answer: LeadConflictData;
+}) {
   const { lead, self } = data;
   const { conflicts, saved } = answer;
   const draft = `${lead.id}.${answer.values.form?.[0] ?? ""}`;
@@ -48,12 +59,20 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
         <div className="alert" role="alert">
           <h2>
             <Icon name="warn" />
-            {conflicts.length} {conflicts.length === 1 ? "change isn’t" : "changes aren’t"} saved yet
+            {conflicts.length} {conflicts.length === 1 ? "change isn’t" : "changes aren’t"} saved
+            yet
           </h2>
           <p>{formatFieldConflictText(conflicts)} Overwritten values stay in the timeline.</p>
         </div>
         {conflicts.map((conflict, index) => (
-          <Conflict key={conflict.name} conflict={conflict} index={index} data={data} answer={answer} onResolve={discardBrowserDraft} />
+          <Conflict
+            key={conflict.name}
+            conflict={conflict}
+            index={index}
+            data={data}
+            answer={answer}
+            onResolve={discardBrowserDraft}
+          />
         ))}
         {saved.length > 0 ? (
           <section className="panel" aria-labelledby="h-saved">
@@ -80,13 +99,22 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
   );
 }
 
-type ConflictProps = { conflict: LeadConflict; index: number; data: LeadPageData; answer: LeadConflictData; onResolve: () => void };
+type ConflictProps = {
+  conflict: LeadConflict;
+  index: number;
+  data: LeadPageData;
+  answer: LeadConflictData;
+  onResolve: () => void;
+};
 
 function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
   const { self, formKey, now } = data;
   const { label, was, theirs, yours, by, form } = conflict;
   const others = answer.conflicts.filter((other) => other !== conflict && other.form !== null);
-  const rest = Object.assign({}, ...others.map((other) => pickUndecidedFields(other, answer.values)));
+  const rest = Object.assign(
+    {},
+    ...others.map((other) => pickUndecidedFields(other, answer.values)),
+  );
   const isLast = others.length === 0;
   const theirsLabel = formatTheirVersion(by);
   const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
@@ -123,7 +151,9 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
           </Link>
         ) : (
           <Form method="post" action={self}>
-            <HiddenFields values={{ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" }} />
+            <HiddenFields
+              values={{ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" }}
+            />
             <button type="submit" className="text-link target-link">
               Keep {theirsLabel}
               <span className="visually-hidden">: {label}</span>
@@ -135,8 +165,14 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
   );
 }
 
-/** Returns the submitted values of the undecided conflict fields; submitting them again reports the conflict again. */
-function pickUndecidedFields({ form }: LeadConflict, values: LeadConflictData["values"]): Record<string, string> {
+/**
+ * Returns the submitted values of the undecided conflict fields; submitting them again reports the
+ * conflict again.
+ */
+function pickUndecidedFields(
+  { form }: LeadConflict,
+  values: LeadConflictData["values"],
+): Record<string, string> {
   const names = Object.keys(form ?? {}).filter((name) => name !== "intent");
   return Object.fromEntries(names.map((name) => [name, values[name]?.[0] ?? ""]));
 }

@@ -7,12 +7,24 @@ import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
-type Contact = Pick<LeadPageData["contacts"][number], "id" | "kind" | "value" | "label" | "consentTexts">;
+type Contact = Pick<
+  LeadPageData["contacts"][number],
+  "id" | "kind" | "value" | "label" | "consentTexts"
+>;
 
-type WithContacts = { lead: { phone: string | null; email: string | null }; contacts: readonly Contact[] };
+type WithContacts = {
+  lead: { phone: string | null; email: string | null };
+  contacts: readonly Contact[];
+};
 
-/** Returns the phones or emails of a lead, its own first. Includes the lead's own even if no contact row has it. */
-export function contactsOfKind({ lead, contacts }: WithContacts, kind: Contact["kind"]): readonly Contact[] {
+/**
+ * Returns the phones or emails of a lead, its own first. Includes the lead's own even if no contact
+ * row has it.
+ */
+export function contactsOfKind(
+  { lead, contacts }: WithContacts,
+  kind: Contact["kind"],
+): readonly Contact[] {
   const value = lead[kind];
   const others = contacts.filter((contact) => contact.kind === kind && contact.value !== value);
   if (!value) return others;
@@ -30,15 +42,28 @@ export function EditContactForms({ data, problem }: LeadPanelProps) {
       <summary>Edit phone or email</summary>
       <div className="stack spaced-2">
         {all.map((contact, place) => (
-          <CorrectContact key={contact.id} contact={contact} name={`contact-${place}`} data={data} problem={problem} />
+          <CorrectContact
+            key={contact.id}
+            contact={contact}
+            name={`contact-${place}`}
+            data={data}
+            problem={problem}
+          />
         ))}
-        <p className="help-text">Clear a field to remove it. Text consent doesn’t carry over to an edited number.</p>
+        <p className="help-text">
+          Clear a field to remove it. Text consent doesn’t carry over to an edited number.
+        </p>
       </div>
     </details>
   );
 }
 
-function CorrectContact({ contact, name, data, problem }: LeadPanelProps & { contact: Contact; name: string }) {
+function CorrectContact({
+  contact,
+  name,
+  data,
+  problem,
+}: LeadPanelProps & { contact: Contact; name: string }) {
   const { kind, value, label } = contact;
   const what = label || (kind === "phone" ? "Phone" : "Email");
   const remoteChange: RemoteChange = {
@@ -90,8 +115,20 @@ export function AddContactForm({ data, problem }: LeadPanelProps) {
   return (
     <details className="behind" open={failed ? true : undefined}>
       <summary>Add phone or email</summary>
-      <Form method="post" action={data.self} className="field-columns" preventScrollReset aria-label="Add phone or email">
-        <HiddenFields values={{ intent: "contact-add", form: "contact-add", key: `${data.formKey}-contact-add` }} />
+      <Form
+        method="post"
+        action={data.self}
+        className="field-columns"
+        preventScrollReset
+        aria-label="Add phone or email"
+      >
+        <HiddenFields
+          values={{
+            intent: "contact-add",
+            form: "contact-add",
+            key: `${data.formKey}-contact-add`,
+          }}
+        />
         <Select
           {...field("kind", "phone")}
           label="Type"

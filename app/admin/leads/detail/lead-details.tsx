@@ -2,8 +2,20 @@ import { type ReactNode, useState } from "react";
 import { invalidFormByName, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
 import type { CorrectableFields, LeadFieldName } from "~/domain/leads/fields/lead-fields";
 import { formatLeadField, leadFieldLabel } from "~/domain/leads/fields/lead-fields";
-import { budgetLabel, contactMethodLabel, sizeLabel, spaceSettingLabel, timeframeLabel } from "~/domain/leads/intake/answer-labels";
-import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
+import {
+  budgetLabel,
+  contactMethodLabel,
+  sizeLabel,
+  spaceSettingLabel,
+  timeframeLabel,
+} from "~/domain/leads/intake/answer-labels";
+import {
+  budgetOptions,
+  contactMethodOptions,
+  sizeOptions,
+  spaceSettingOptions,
+  timeframeOptions,
+} from "~/domain/leads/intake/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
@@ -12,7 +24,9 @@ import { Field, Select, TextArea } from "~/ui/forms/field";
 import { AddContactForm, contactsOfKind, EditContactForms } from "./lead-contacts";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 
-/** Renders the details of the person and the property, with copy buttons and a form to correct them. */
+/**
+ * Renders the details of the person and the property, with copy buttons and a form to correct them.
+ */
 export function DetailsPanel({ data, problem }: LeadPanelProps) {
   const { lead, financing, requests } = data;
   const phones = contactsOfKind(data, "phone");
@@ -29,7 +43,12 @@ export function DetailsPanel({ data, problem }: LeadPanelProps) {
           {lead.name}
         </DetailRow>
         {phones.map((phone) => (
-          <DetailRow key={phone.id} label={phone.label || "Phone"} copy={phone.value} copies="phone">
+          <DetailRow
+            key={phone.id}
+            label={phone.label || "Phone"}
+            copy={phone.value}
+            copies="phone"
+          >
             {data.wrongNumbers.includes(phone.value) ? (
               <>
                 <s>{formatPhone(phone.value)}</s>
@@ -40,24 +59,39 @@ export function DetailsPanel({ data, problem }: LeadPanelProps) {
                 <a className="text-link" href={`tel:${phone.value}`}>
                   {formatPhone(phone.value)}
                 </a>
-                <small className="help-text">{phone.consentTexts ? "Texts OK" : "No text consent"}</small>
+                <small className="help-text">
+                  {phone.consentTexts ? "Texts OK" : "No text consent"}
+                </small>
               </>
             )}
           </DetailRow>
         ))}
         {emails.map((email) => (
-          <DetailRow key={email.id} label={email.label || "Email"} copy={email.value} copies="email">
+          <DetailRow
+            key={email.id}
+            label={email.label || "Email"}
+            copy={email.value}
+            copies="email"
+          >
             {email.value}
           </DetailRow>
         ))}
-        <DetailRow label="Preferred contact">{lead.contactBy ? contactMethodLabel(lead.contactBy) : ""}</DetailRow>
+        <DetailRow label="Preferred contact">
+          {lead.contactBy ? contactMethodLabel(lead.contactBy) : ""}
+        </DetailRow>
         <DetailRow label="Other decision-maker" copy={lead.decider}>
           {lead.decider}
         </DetailRow>
-        <DetailRow label="Street" copy={lead.street ? `${lead.street}, ${lead.zip}` : ""} copies="street">
+        <DetailRow
+          label="Street"
+          copy={lead.street ? `${lead.street}, ${lead.zip}` : ""}
+          copies="street"
+        >
           {lead.street ? `${lead.street}, ${lead.zip}` : ""}
         </DetailRow>
-        <DetailRow label="ZIP">{lead.street ? "" : `${lead.zip}${lead.inArea ? "" : ", outside service area"}`}</DetailRow>
+        <DetailRow label="ZIP">
+          {lead.street ? "" : `${lead.zip}${lead.inArea ? "" : ", outside service area"}`}
+        </DetailRow>
         <DetailRow label="Access notes" copy={lead.access}>
           {lead.access}
         </DetailRow>
@@ -82,7 +116,9 @@ export function DetailsPanel({ data, problem }: LeadPanelProps) {
                       {formatPhone(value)}: “{consentTexts}”
                     </p>
                   ))}
-                {phones.every(({ consentTexts }) => consentTexts === "") && wording ? <p className="fine-print">“{wording}”</p> : null}
+                {phones.every(({ consentTexts }) => consentTexts === "") && wording ? (
+                  <p className="fine-print">“{wording}”</p>
+                ) : null}
               </details>
             </dd>
           </div>
@@ -154,7 +190,12 @@ function ValueForm({ data, problem }: LeadPanelProps) {
     >
       {(form) => (
         <>
-          <Field {...form.field("value")} label="Value ($)" inputMode="decimal" autoComplete="off" />
+          <Field
+            {...form.field("value")}
+            label="Value ($)"
+            inputMode="decimal"
+            autoComplete="off"
+          />
           {form.remoteChange("value")}
           <div className="tools">
             <Button kind="line">Save value</Button>
@@ -223,7 +264,12 @@ function CorrectForm({ data, problem }: LeadPanelProps) {
               {form.remoteChange("access")}
             </div>
             <Text form={form} name="hoa" label="HOA" />
-            <Choice form={form} name="contact_by" label="Preferred contact" options={contactMethodOptions} />
+            <Choice
+              form={form}
+              name="contact_by"
+              label="Preferred contact"
+              options={contactMethodOptions}
+            />
             <Choice form={form} name="timeline" label="Timeframe" options={timeframeOptions} />
             <Choice form={form} name="budget" label="Budget" options={budgetOptions} />
             <Choice form={form} name="size" label="Size" options={sizeOptions} />
@@ -248,7 +294,10 @@ function formatFieldName(name: LeadFieldName): string {
     setting: "the setting",
     askAgainOn: "the follow-up date",
   };
-  return phrases[name] ?? (name === "decider" ? "the other decision-maker" : `the ${label.toLowerCase()}`);
+  return (
+    phrases[name] ??
+    (name === "decider" ? "the other decision-maker" : `the ${label.toLowerCase()}`)
+  );
 }
 
 function formatField(name: LeadFieldName, text: string): string {
@@ -267,13 +316,24 @@ function Text({ form, name, label }: FormField) {
   );
 }
 
-function Choice({ form, name, label, options }: FormField & { options: readonly { key: string; label: string }[] }) {
+function Choice({
+  form,
+  name,
+  label,
+  options,
+}: FormField & { options: readonly { key: string; label: string }[] }) {
   const value = form.value(name);
   const knownOptions = [unknown, ...options];
-  const all = knownOptions.some(({ key }) => key === value) ? knownOptions : [...knownOptions, { key: value, label: value }];
+  const all = knownOptions.some(({ key }) => key === value)
+    ? knownOptions
+    : [...knownOptions, { key: value, label: value }];
   return (
     <div>
-      <Select {...form.field(name)} label={label} options={all.map((option) => ({ value: option.key, label: option.label }))} />
+      <Select
+        {...form.field(name)}
+        label={label}
+        options={all.map((option) => ({ value: option.key, label: option.label }))}
+      />
       {form.remoteChange(name)}
     </div>
   );

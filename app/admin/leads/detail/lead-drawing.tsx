@@ -2,7 +2,10 @@ import { paths } from "~/paths";
 import { Drawing } from "~/ui/drawings/drawing";
 import type { LeadPageData } from "./load-lead.server";
 
-/** Renders the drawing of a lead, its price by the price list of that day and of today, and a sentence to say on the phone. */
+/**
+ * Renders the drawing of a lead, its price by the price list of that day and of today, and a
+ * sentence to say on the phone.
+ */
 export function LeadDrawing({ data: { drawing, lead } }: { data: LeadPageData }) {
   if (!drawing) return null;
   return (

@@ -5,7 +5,10 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import type { LeadPageData } from "./load-lead.server";
 
-/** Props of the panels of a lead page. `problem` is the last invalid submission of any form on the page. */
+/**
+ * Props of the panels of a lead page. `problem` is the last invalid submission of any form on the
+ * page.
+ */
 export type LeadPanelProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
 type LeadFormProps = Omit<LiveFormProps, "action" | "formKey" | "draft"> & {
@@ -18,7 +21,14 @@ type LeadFormProps = Omit<LiveFormProps, "action" | "formKey" | "draft"> & {
 
 /** Renders a form of the lead page whose unsaved input stays while the page updates. */
 export function LeadForm({ data, draft, ...form }: LeadFormProps) {
-  return <LiveForm action={data.self} formKey={data.formKey} draft={`${data.lead.id}.${draft ?? form.name}`} {...form} />;
+  return (
+    <LiveForm
+      action={data.self}
+      formKey={data.formKey}
+      draft={`${data.lead.id}.${draft ?? form.name}`}
+      {...form}
+    />
+  );
 }
 
 type LeadButtonFormProps = {
@@ -32,7 +42,14 @@ type LeadButtonFormProps = {
 };
 
 /** Renders a form of the lead page with hidden fields and buttons. */
-export function LeadButtonForm({ data, intent, name = intent, values = {}, className, children }: LeadButtonFormProps) {
+export function LeadButtonForm({
+  data,
+  intent,
+  name = intent,
+  values = {},
+  className,
+  children,
+}: LeadButtonFormProps) {
   return (
     <Form method="post" action={data.self} className={className} preventScrollReset>
       <HiddenFields values={{ intent, key: `${data.formKey}-${name}`, ...values }} />

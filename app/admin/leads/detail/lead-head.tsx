@@ -34,7 +34,10 @@ export function LeadHead({ data }: { data: LeadPageData }) {
           {isOpenStage(lead.status)
             ? ""
             : `. ${stageLabels[lead.status]} since ${lowerRelativeDay(formatShortDateTime(lead.statusSince, new Date(now)))}`}
-          {lead.status === "lost" && lead.askAgainOn ? `. Follow up on ${formatShortIsoDay(lead.askAgainOn)}` : ""}. All times Central.
+          {lead.status === "lost" && lead.askAgainOn
+            ? `. Follow up on ${formatShortIsoDay(lead.askAgainOn)}`
+            : ""}
+          . All times Central.
         </p>
         <div className="tools">
           {data.assignee === null && isOpenStage(lead.status) ? (
@@ -46,20 +49,33 @@ export function LeadHead({ data }: { data: LeadPageData }) {
           ) : null}
           <details className="behind">
             <summary>Assign</summary>
-            <LeadButtonForm data={data} intent="assign" values={{ was_owner: lead.assignedTo ?? "" }} className="tools tools--end">
+            <LeadButtonForm
+              data={data}
+              intent="assign"
+              values={{ was_owner: lead.assignedTo ?? "" }}
+              className="tools tools--end"
+            >
               <Select
                 key={lead.assignedTo}
                 name="owner"
                 label="Assign to"
                 defaultValue={lead.assignedTo ?? ""}
-                options={[{ value: "", label: "Unassigned" }, ...data.people.map(({ id, name }) => ({ value: id, label: name }))]}
+                options={[
+                  { value: "", label: "Unassigned" },
+                  ...data.people.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
               />
               <Button kind="line">Save</Button>
             </LeadButtonForm>
           </details>
         </div>
       </div>
-      <Presence place={`lead:${lead.id}`} doing={form ? "writes" : "reads"} where={form ?? ""} format={presenceLabel} />
+      <Presence
+        place={`lead:${lead.id}`}
+        doing={form ? "writes" : "reads"}
+        where={form ?? ""}
+        format={presenceLabel}
+      />
     </div>
   );
 }

@@ -29,8 +29,8 @@ import { DuplicateLeads, SubmissionDifferences } from "./submission-differences"
 import { TimelinePanel } from "./timeline";
 
 /**
- * Renders the lead page, in the order of use on a phone: reply clock, messages, reply, outcome, next step, stage,
- * drawing, details, photos, and timeline.
+ * Renders the lead page, in the order of use on a phone: reply clock, messages, reply, outcome,
+ * next step, stage, drawing, details, photos, and timeline.
  */
 export function LeadPage({ data, problem }: LeadPanelProps) {
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
@@ -39,7 +39,12 @@ export function LeadPage({ data, problem }: LeadPanelProps) {
   return (
     <AdminPage title={lead.name || "Unnamed lead"} above={<BackToLeadsLink />}>
       {problem && !hasInlineErrors(problem) ? (
-        <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: fieldIdOfError(problem, name), message }))} />
+        <ErrorSummary
+          errors={Object.entries(problem.errors).map(([name, message]) => ({
+            id: fieldIdOfError(problem, name),
+            message,
+          }))}
+        />
       ) : null}
       <LeadTabs leadId={lead.id} current="lead" />
       <FailedEmails emails={data.deadEmails} />
@@ -48,7 +53,9 @@ export function LeadPage({ data, problem }: LeadPanelProps) {
         <section className="lead-words stack" aria-labelledby="h-words">
           {isLogging ? <LeadHead data={data} /> : null}
           <Messages data={data} />
-          {lead.status === "spam" ? <SpamPanel id={lead.id} formKey={data.formKey} reasons={data.spamReasons} /> : null}
+          {lead.status === "spam" ? (
+            <SpamPanel id={lead.id} formKey={data.formKey} reasons={data.spamReasons} />
+          ) : null}
           <DuplicateLeads data={data} />
         </section>
         <div className="lead-actions">
@@ -108,12 +115,15 @@ function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
   const [newest, ...others] = messages;
   const earlier = others.slice(maxMessages - 1);
   const text = newest?.text ?? lead.details;
-  const label = ({ at, from }: { at: Date; from: string }) => `${formatShortDateTime(at, new Date(now))}, ${from}`;
+  const label = ({ at, from }: { at: Date; from: string }) =>
+    `${formatShortDateTime(at, new Date(now))}, ${from}`;
   return (
     <>
       <header className="words-head">
         <h2 id="h-words">Messages</h2>
-        {messages.length > 1 ? <span className="muted tabular">{messages.length}, newest first</span> : null}
+        {messages.length > 1 ? (
+          <span className="muted tabular">{messages.length}, newest first</span>
+        ) : null}
       </header>
       {text === "" ? <p className="muted">No message included.</p> : null}
       {text !== "" ? <LongText text={text} /> : null}
@@ -146,7 +156,8 @@ function Message({ text, label }: { text: string; label: string }) {
 
 /** Renders the text that phones fold if it is long. */
 function LongText({ text }: { text: string }) {
-  if (text.length <= maxUnfoldedLength) return <blockquote className="words quoted">{text}</blockquote>;
+  if (text.length <= maxUnfoldedLength)
+    return <blockquote className="words quoted">{text}</blockquote>;
   return (
     <div className="stack spaced-2">
       <blockquote className="words quoted" id="words">
@@ -163,7 +174,12 @@ function LongText({ text }: { text: string }) {
 
 /** Field ids that differ from their names, by form. */
 const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "next-done": { next_kind: "done-next_kind", next_action: "done-next_action", next_day: "done-next_day", next_time: "done-next_time" },
+  "next-done": {
+    next_kind: "done-next_kind",
+    next_action: "done-next_action",
+    next_day: "done-next_day",
+    next_time: "done-next_time",
+  },
   "ask-again": { ask_again_on: "ask-again" },
   email: { to: "email-to", subject: "email-subject", body: "email-body" },
 };
@@ -184,13 +200,14 @@ function fieldIdOfError(problem: InvalidForm, name: string): string {
 /** Renders the submitted requests, paginated. */
 function Requests({ data: { requestPage, self } }: { data: LeadPageData }) {
   const { requests, current, last, total, overLimit, dailyLimit } = requestPage;
-  const requestsPageHref = (page: number) => `${addQuery(self, { requests: String(page) })}#requests`;
+  const requestsPageHref = (page: number) =>
+    `${addQuery(self, { requests: String(page) })}#requests`;
   return (
     <div id="requests">
       {overLimit > 0 ? (
         <p className="fine-print">
-          {overLimit} of {total} requests came after {dailyLimit} others within 24 hours. They are stored here only, without an alert, a
-          confirmation, or a timeline entry.
+          {overLimit} of {total} requests came after {dailyLimit} others within 24 hours. They are
+          stored here only, without an alert, a confirmation, or a timeline entry.
         </p>
       ) : null}
       {requests.map((request) => (
@@ -212,7 +229,11 @@ function SentRequestDetails({ request }: { request: SubmissionView }) {
       <div className="stack">
         {request.details ? <blockquote className="quoted">{request.details}</blockquote> : null}
         <DetailList facts={request.facts} />
-        <p className="fine-print">{request.consent ? `Agreed to text messages: “${request.consent}”` : "Didn’t agree to text messages."}</p>
+        <p className="fine-print">
+          {request.consent
+            ? `Agreed to text messages: “${request.consent}”`
+            : "Didn’t agree to text messages."}
+        </p>
         {request.arrival.length > 0 ? <DetailList facts={request.arrival} /> : null}
       </div>
     </details>

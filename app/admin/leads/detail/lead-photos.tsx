@@ -8,14 +8,15 @@ import type { LeadPageData } from "./load-lead.server";
 
 type LeadFile = LeadPageData["files"][number];
 const isImage = ({ contentType }: LeadFile) => contentType.startsWith("image/");
-const smallImageHref = (file: LeadFile, width: number) => `${paths.file(file.id, file.name)}?w=${width}`;
+const smallImageHref = (file: LeadFile, width: number) =>
+  `${paths.file(file.id, file.name)}?w=${width}`;
 
 const formatPhotoAlt = (file: LeadFile, at: number, of: number) =>
   `${at + 1} of ${of}, ${file.isOurs ? "added by your team" : "sent by customer"}: ${file.name}`;
 
 /**
- * Renders the photos from the customer and from staff in upload order, with a form to add more. A tap opens the viewer
- * with arrow keys; without scripts each photo is a link.
+ * Renders the photos from the customer and from staff in upload order, with a form to add more. A
+ * tap opens the viewer with arrow keys; without scripts each photo is a link.
  */
 export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
   const pictures = files.filter(isImage);
@@ -33,7 +34,12 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
             return (
               <li key={file.id}>
                 {index === -1 ? (
-                  <a className="text-link" href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer">
+                  <a
+                    className="text-link"
+                    href={paths.file(file.id, file.name)}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
                     {file.name}
                   </a>
                 ) : (
@@ -64,12 +70,19 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
           Use a photo in the catalog
         </Link>
       ) : null}
-      {openIndex === null ? null : <Zoom pictures={pictures} index={openIndex} turn={setShown} close={() => setShown(null)} />}
+      {openIndex === null ? null : (
+        <Zoom pictures={pictures} index={openIndex} turn={setShown} close={() => setShown(null)} />
+      )}
     </section>
   );
 }
 
-type ZoomProps = { pictures: readonly LeadFile[]; index: number; turn: (to: number) => void; close: () => void };
+type ZoomProps = {
+  pictures: readonly LeadFile[];
+  index: number;
+  turn: (to: number) => void;
+  close: () => void;
+};
 
 function Zoom({ pictures, index, turn, close }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -78,8 +91,18 @@ function Zoom({ pictures, index, turn, close }: ZoomProps) {
   const file = pictures[index];
   if (!file) return null;
   return (
-    <dialog ref={dialog} className="zoom-view theme-dusk" aria-label="Photos" onClose={close} onKeyDown={turnOnArrowKeys(turnBy)}>
-      <img key={file.id} src={smallImageHref(file, 1600)} alt={formatPhotoAlt(file, index, pictures.length)} />
+    <dialog
+      ref={dialog}
+      className="zoom-view theme-dusk"
+      aria-label="Photos"
+      onClose={close}
+      onKeyDown={turnOnArrowKeys(turnBy)}
+    >
+      <img
+        key={file.id}
+        src={smallImageHref(file, 1600)}
+        alt={formatPhotoAlt(file, index, pictures.length)}
+      />
       <ImageViewerBar
         className="zoom-bar"
         noun="photo"

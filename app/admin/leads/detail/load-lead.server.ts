@@ -2,13 +2,25 @@ import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-hr
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
 import { replyLinks } from "~/domain/leads/contact/reply-methods";
-import { chatGreeting, extractFirstName, formatProjectPhrase } from "~/domain/leads/email/message-template";
+import {
+  chatGreeting,
+  extractFirstName,
+  formatProjectPhrase,
+} from "~/domain/leads/email/message-template";
 import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { parseAnswers } from "~/domain/leads/intake/answers.server";
 import { maxDailySubmissionsPerLead } from "~/domain/leads/intake/store-submission.server";
-import { findSubmissionDifferences, listResolvedDifferenceKeys } from "~/domain/leads/intake/submission-differences";
+import {
+  findSubmissionDifferences,
+  listResolvedDifferenceKeys,
+} from "~/domain/leads/intake/submission-differences";
 import { toSubmissionView, unreadableSubmissionView } from "~/domain/leads/intake/submission-view";
-import { isLeadStage, lostReasonLabel, replyMethods, submissionSourceLabel } from "~/domain/leads/lead";
+import {
+  isLeadStage,
+  lostReasonLabel,
+  replyMethods,
+  submissionSourceLabel,
+} from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import {
   entriesPerPage,
@@ -48,11 +60,13 @@ import { toDrawingView } from "./drawing-view.server";
 import { buildEmailDraft } from "./email-draft.server";
 import { findLatestChanges, type TimelineRow, toTimelineEntries } from "./timeline-view.server";
 
-type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];
+type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<
+  ReturnType<Query>
+>[number];
 
 /**
- * Loads the lead page in one database round trip, plus one for possible duplicates; undefined if no lead has that id. `query` sets the
- * return list, the chosen stage, and the email template.
+ * Loads the lead page in one database round trip, plus one for possible duplicates; undefined if no
+ * lead has that id. `query` sets the return list, the chosen stage, and the email template.
  */
 export async function loadLeadPage(
   { db, read, staff, now }: Pick<StaffDeps, "db" | "read" | "staff" | "now">,
@@ -85,7 +99,9 @@ export async function loadLeadPage(
     page === 1 ? [] : read(submissionsQuery(db, id, page)),
     read(submissionCountsQuery(db, id)),
     read(timelineQuery(db, id)),
-    entriesFrom < maxTimelineEntries ? [] : read(timelineQuery(db, id, { offset: entriesFrom, limit: entriesPerPage })),
+    entriesFrom < maxTimelineEntries
+      ? []
+      : read(timelineQuery(db, id, { offset: entriesFrom, limit: entriesPerPage })),
     read(eventCountQuery(db, id)),
     read(leadFilesQuery(db, id)),
     read(leadContactsQuery(db, id)),
@@ -101,7 +117,9 @@ export async function loadLeadPage(
   if (!lead) return undefined;
   const written = [
     lead.details,
-    ...submissions.map(({ answers }) => tryOr("answers", () => joinContactTexts(parseAnswers(answers)), "")),
+    ...submissions.map(({ answers }) =>
+      tryOr("answers", () => joinContactTexts(parseAnswers(answers)), ""),
+    ),
     ...events.filter(({ kind }) => kind === "extras-added").map(({ data }) => data),
   ];
   const same = await findDuplicatesByContacts(
@@ -114,12 +132,22 @@ export async function loadLeadPage(
   const settings = parseSettings(settingsRow?.value);
   const findStaffName = (staffId: string) => people.find((person) => person.id === staffId)?.name;
   // submissions contain visitor input: one unreadable row must not fail the page
-  const requests = submissions.map((row) => tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row)));
-  const pageEvents = entriesFrom < maxTimelineEntries ? events.slice(entriesFrom, entriesFrom + entriesPerPage) : olderEvents;
+  const requests = submissions.map((row) =>
+    tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row)),
+  );
+  const pageEvents =
+    entriesFrom < maxTimelineEntries
+      ? events.slice(entriesFrom, entriesFrom + entriesPerPage)
+      : olderEvents;
   const entryTotal = entryCount?.total ?? 0;
   const total = counts?.total ?? 0;
   const requestPage = {
-    requests: page === 1 ? requests : older.map((row) => tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row))),
+    requests:
+      page === 1
+        ? requests
+        : older.map((row) =>
+            tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row)),
+          ),
     current: page,
     last: Math.max(1, Math.ceil(total / submissionsPerPage)),
     total,
@@ -128,7 +156,12 @@ export async function loadLeadPage(
   };
   const { searchText, deletedAt, nameKey, ...shown } = lead;
   const services = parseStringArray(lead.services);
-  const greeting = chatGreeting({ name: lead.name, project: formatProjectPhrase(services), staff: staff.name, business: settings.name });
+  const greeting = chatGreeting({
+    name: lead.name,
+    project: formatProjectPhrase(services),
+    staff: staff.name,
+    business: settings.name,
+  });
   const list = returnListHref(query.get("from"));
   const wrongNumbers = findWrongNumbers(events);
   const reachable = {
@@ -160,7 +193,9 @@ export async function loadLeadPage(
         about: [formatRequestedProject(lead), lead.zip].filter(Boolean).join(", "),
         phone: reachable.phone,
         email: reachable.email,
-        mayText: rightContacts.some(({ value, consentTexts }) => value === reachable.phone && consentTexts !== ""),
+        mayText: rightContacts.some(
+          ({ value, consentTexts }) => value === reachable.phone && consentTexts !== "",
+        ),
         status: lead.status,
         nextKind: lead.nextKind,
         nextAction: lead.nextAction,
@@ -172,7 +207,9 @@ export async function loadLeadPage(
         people: activePeople,
         business: settings.name,
         hours: { hours: settings.hours, specialDays: settings.specialDays },
-        busy: visits.flatMap(({ nextStaffId, nextActionAt }) => (nextStaffId === staff.id && nextActionAt ? [nextActionAt] : [])),
+        busy: visits.flatMap(({ nextStaffId, nextActionAt }) =>
+          nextStaffId === staff.id && nextActionAt ? [nextActionAt] : [],
+        ),
         formKey,
       },
     },
@@ -182,7 +219,11 @@ export async function loadLeadPage(
     messages: listMessages(submissions, events),
     me: { id: staff.id, name: staff.name },
     people: activePeople,
-    lead: { ...shown, project: formatServicesJson(lead.services), firstName: extractFirstName(lead.name) },
+    lead: {
+      ...shown,
+      project: formatServicesJson(lead.services),
+      firstName: extractFirstName(lead.name),
+    },
     assignee: lead.assignedTo ? (findStaffName(lead.assignedTo) ?? "Someone") : null,
     nextWho: lead.nextStaffId ? (findStaffName(lead.nextStaffId) ?? "Someone") : null,
     clock: toClockView(buildReplyClock(lead, settings, moment), moment),
@@ -194,15 +235,28 @@ export async function loadLeadPage(
     financing: tryOr("financing", () => formatStoredFinancing(lead.financing), ""),
     requests,
     requestPage,
-    entryPage: { current: entryPage, last: Math.max(1, Math.ceil(entryTotal / entriesPerPage)), total: entryTotal },
-    events: toTimelineEntries(events, pageEvents, lead, { requests, contacts, nameOf: findStaffName, me: staff, now: moment }),
+    entryPage: {
+      current: entryPage,
+      last: Math.max(1, Math.ceil(entryTotal / entriesPerPage)),
+      total: entryTotal,
+    },
+    events: toTimelineEntries(events, pageEvents, lead, {
+      requests,
+      contacts,
+      nameOf: findStaffName,
+      me: staff,
+      now: moment,
+    }),
     changedBy: findLatestChanges(events),
     files,
     differences: tryOr("differences", () => listDifferences(lead, submissions, events), []),
     same,
     contacts,
     channels: replyLinks(reachable, rightContacts, greeting, moment),
-    attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),
+    attempts: attempts.map(({ staffId, ...attempt }) => ({
+      ...attempt,
+      isMine: staffId === staff.id,
+    })),
     compose:
       query.get("compose") === "email"
         ? {
@@ -216,7 +270,11 @@ export async function loadLeadPage(
         : undefined,
     stage: isLeadStage(stage) ? stage : undefined,
     /** Time chosen for a visit before its form opened, and the note logged with it. */
-    visit: { day: query.get("day") ?? "", time: query.get("time") ?? "", note: findNote(events, query.get("noted")) },
+    visit: {
+      day: query.get("day") ?? "",
+      time: query.get("time") ?? "",
+      note: findNote(events, query.get("noted")),
+    },
     followUpDay: addBusinessDays(settings, moment, quoteReminderDays),
     came: [
       { label: "Channel", value: channelLabel(leadChannel(lead)) },
@@ -230,7 +288,9 @@ export async function loadLeadPage(
 
 /** Returns the note of a logged contact, or "" for any other event. */
 function findNote(events: readonly TimelineRow[], id: string | null): string {
-  const entry = events.find((event) => event.id === id && (event.kind === "reply" || event.kind === "contact"));
+  const entry = events.find(
+    (event) => event.id === id && (event.kind === "reply" || event.kind === "contact"),
+  );
   return entry ? (parseStringRecord(entry.data).text ?? "") : "";
 }
 
@@ -242,15 +302,26 @@ function parsePage(text: string | null): number {
 
 /** Returns phones and emails logged as wrong numbers, except undone entries. */
 function findWrongNumbers(events: readonly TimelineRow[]): string[] {
-  const undone = new Set(events.filter(({ kind }) => kind === "put-back").map(({ data }) => parseStringRecord(data).eventId));
-  return events.filter(({ id, kind }) => kind === "contact" && !undone.has(id)).flatMap(({ data }) => parseStringRecord(data).number ?? []);
+  const undone = new Set(
+    events
+      .filter(({ kind }) => kind === "put-back")
+      .map(({ data }) => parseStringRecord(data).eventId),
+  );
+  return events
+    .filter(({ id, kind }) => kind === "contact" && !undone.has(id))
+    .flatMap(({ data }) => parseStringRecord(data).number ?? []);
 }
 
 /** Maximum messages on the page; the request pages and the timeline list all. */
 const maxMessages = 20;
 
-/** Returns the customer's newest messages, newest first, from submissions and from the private page. */
-function listMessages(submissions: readonly Row<typeof submissionsQuery>[], events: readonly TimelineRow[]) {
+/**
+ * Returns the customer's newest messages, newest first, from submissions and from the private page.
+ */
+function listMessages(
+  submissions: readonly Row<typeof submissionsQuery>[],
+  events: readonly TimelineRow[],
+) {
   const sent = submissions.map(({ id, createdAt, answersAt, answers, variant }) => ({
     id,
     at: answersAt ?? createdAt,
@@ -259,7 +330,12 @@ function listMessages(submissions: readonly Row<typeof submissionsQuery>[], even
   }));
   const added = events
     .filter(({ kind }) => kind === "extras-added")
-    .map(({ id, at, data }) => ({ id, at, text: parseStringRecord(data).text ?? "", from: "private page" }));
+    .map(({ id, at, data }) => ({
+      id,
+      at,
+      text: parseStringRecord(data).text ?? "",
+      from: "private page",
+    }));
   return [...sent, ...added]
     .filter(({ text }) => text !== "")
     .sort((one, other) => other.at.getTime() - one.at.getTime())
@@ -268,8 +344,16 @@ function listMessages(submissions: readonly Row<typeof submissionsQuery>[], even
 
 export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLeadPage>>>;
 
-function listDifferences(lead: Lead, submissions: readonly Row<typeof submissionsQuery>[], events: readonly TimelineRow[]) {
-  const sent = submissions.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers: parseAnswers(answers) }));
+function listDifferences(
+  lead: Lead,
+  submissions: readonly Row<typeof submissionsQuery>[],
+  events: readonly TimelineRow[],
+) {
+  const sent = submissions.map(({ id, createdAt, answers }) => ({
+    id,
+    at: createdAt,
+    answers: parseAnswers(answers),
+  }));
   const found = findSubmissionDifferences(lead, sent, listResolvedDifferenceKeys(events));
   return found.map((difference) => ({ ...difference, was: lead[difference.field] ?? "" }));
 }

@@ -19,7 +19,11 @@ async function aLead(details: string) {
 
 function load(leadId: string, query = "") {
   const staff = { id: "ana", name: "Ana", email: "ana@example.com", role: "owner" as const };
-  const context = platform(new Request("http://127.0.0.1:8787/admin"), env, createExecutionContext());
+  const context = platform(
+    new Request("http://127.0.0.1:8787/admin"),
+    env,
+    createExecutionContext(),
+  );
   return loadLeadPage({ ...getDeps(context), staff }, leadId, new URLSearchParams(query));
 }
 
@@ -51,7 +55,12 @@ test("loadLeadPage returns non-empty messages from requests and the private page
   await addOnPage(leadId, "", 40);
   await writeAgain(leadId, "Third request", 50);
   const messages = (await load(leadId))?.messages ?? [];
-  expect(messages.map(({ text }) => text)).toEqual(["Third request", "Gas is at the north wall", "Second request", "First request"]);
+  expect(messages.map(({ text }) => text)).toEqual([
+    "Third request",
+    "Gas is at the north wall",
+    "Second request",
+    "First request",
+  ]);
   expect(messages.map(({ at }) => at)).toEqual([50, 30, 10, 0].map(minutesLater));
   expect(messages[1]?.from).toBe("private page");
 });
@@ -60,7 +69,9 @@ test("loadLeadPage returns at most the newest 20 messages", async () => {
   const leadId = await aLead("First request");
   for (let minute = 1; minute <= 25; minute++) await addOnPage(leadId, `Message ${minute}`, minute);
   const messages = (await load(leadId))?.messages ?? [];
-  expect(messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `Message ${25 - at}`));
+  expect(messages.map(({ text }) => text)).toEqual(
+    Array.from({ length: 20 }, (_, at) => `Message ${25 - at}`),
+  );
 });
 
 test("loadLeadPage prefills the visit note only from a logged contact", async () => {
@@ -72,7 +83,9 @@ test("loadLeadPage prefills the visit note only from a logged contact", async ()
     data: JSON.stringify({ way: "call", outcome: "spoke", text }),
     at: minutesLater(5),
   });
-  await db.insert(leadEvents).values([entry("log", "reply", "Gate code 4410"), entry("note", "note", "Private")]);
+  await db
+    .insert(leadEvents)
+    .values([entry("log", "reply", "Gate code 4410"), entry("note", "note", "Private")]);
   expect((await load(leadId, `noted=${leadId}-log`))?.visit.note).toBe("Gate code 4410");
   expect((await load(leadId, `noted=${leadId}-note`))?.visit.note).toBe("");
   expect((await load(leadId))?.visit.note).toBe("");

@@ -9,8 +9,8 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 type Move = Extract<LeadAction, { intent: "move" }>["move"];
 
 /**
- * Returns the stage form after errors, with a colleague's changes beside the stages. Keeps all input, and the next save moves the lead from
- * its current stage.
+ * Returns the stage form after errors, with a colleague's changes beside the stages. Keeps all
+ * input, and the next save moves the lead from its current stage.
  */
 export async function toMoveConflictForm(
   db: Db,
@@ -21,7 +21,8 @@ export async function toMoveConflictForm(
 ): Promise<InvalidForm> {
   if (lead.status === move.was) return { values, errors };
   const entries = await listLatestChanges(db, lead.id);
-  const by = entries.find(({ changes }) => Object.hasOwn(changes, "status"))?.staffName ?? "Someone";
+  const by =
+    entries.find(({ changes }) => Object.hasOwn(changes, "status"))?.staffName ?? "Someone";
   const savedNotice = saved.includes("contact") ? " Your reply is saved." : "";
   if (lead.status === move.to) {
     const { nextKind, nextActionAt } = lead;

@@ -3,7 +3,13 @@ import { invalidFormByName, type LiveFormFields, type RemoteChange } from "~/adm
 import { adminPaths } from "~/admin-paths";
 import { originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
 import { isOpenStage, nextStepLabel, nextStepOptions } from "~/domain/leads/lead";
-import { formatClock, formatShortDateTime, formatShortDay, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
+import {
+  formatClock,
+  formatShortDateTime,
+  formatShortDay,
+  lowerRelativeDay,
+  toHoustonDay,
+} from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/forms/field";
@@ -19,7 +25,11 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
   const open = isOpenStage(lead.status);
   const has = lead.nextKind !== null || lead.nextAction !== "";
   if (!open && !has) return null;
-  const who = people.some(({ id }) => id === lead.nextStaffId) ? (lead.nextStaffId ?? "") : has ? "" : me.id;
+  const who = people.some(({ id }) => id === lead.nextStaffId)
+    ? (lead.nextStaffId ?? "")
+    : has
+      ? ""
+      : me.id;
   const loaded = {
     ...originalNextStepInputs(lead),
     next_kind: lead.nextKind ?? "",
@@ -32,7 +42,8 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
     field: "next",
     fields: Object.keys(loaded),
     label: "the next step",
-    by: changedBy.nextActionAt ?? changedBy.nextKind ?? changedBy.nextStaffId ?? changedBy.nextAction,
+    by:
+      changedBy.nextActionAt ?? changedBy.nextKind ?? changedBy.nextStaffId ?? changedBy.nextAction,
     format: (values) => formatStep(values, people),
   };
   const isOverdue = lead.nextActionAt !== null && lead.nextActionAt.getTime() < now;
@@ -40,7 +51,9 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
     <section className="panel" id="next" aria-labelledby="h-next">
       <header>
         <h2 id="h-next">Next step</h2>
-        <span className={isOverdue ? "overdue tabular" : "muted tabular"}>{has ? formatShortNextStep(data) : "None"}</span>
+        <span className={isOverdue ? "overdue tabular" : "muted tabular"}>
+          {has ? formatShortNextStep(data) : "None"}
+        </span>
       </header>
       <LeadForm
         name="next"
@@ -57,16 +70,24 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
           <>
             <StepFields form={form} people={people} me={me.id} />
             <p className="help-text both-columns">
-              {open ? "Open leads need a next step." : "This lead is closed, so it doesn’t need a next step."}
+              {open
+                ? "Open leads need a next step."
+                : "This lead is closed, so it doesn’t need a next step."}
             </p>
             <div className="tools both-columns">
               <Button kind="ink">Save next step</Button>
               {lead.nextVisitId && lead.nextActionAt ? (
-                <Link className="text-link target-link" to={adminPaths.calendarVisit(lead.nextVisitId, toHoustonDay(lead.nextActionAt))}>
+                <Link
+                  className="text-link target-link"
+                  to={adminPaths.calendarVisit(lead.nextVisitId, toHoustonDay(lead.nextActionAt))}
+                >
                   View in calendar
                 </Link>
               ) : open ? (
-                <Link className="text-link target-link" to={`${adminPaths.calendarWith(`add=${encodeURIComponent(lead.id)}`)}#add`}>
+                <Link
+                  className="text-link target-link"
+                  to={`${adminPaths.calendarWith(`add=${encodeURIComponent(lead.id)}`)}#add`}
+                >
                   Book a visit
                 </Link>
               ) : null}
@@ -80,14 +101,24 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
         )}
       </LeadForm>
       {has && open ? (
-        <details className="behind above-4" open={invalidFormByName(problem, doneForm) ? true : undefined}>
+        <details
+          className="behind above-4"
+          open={invalidFormByName(problem, doneForm) ? true : undefined}
+        >
           <summary>Done? Choose the next step</summary>
           <LeadForm
             name={doneForm}
             intent="next"
             data={data}
             // the next step differs from the completed one: its fields start empty
-            originalValues={{ ...loaded, next_kind: "", next_action: "", next_day: "", next_time: "", next_staff: who || me.id }}
+            originalValues={{
+              ...loaded,
+              next_kind: "",
+              next_action: "",
+              next_day: "",
+              next_time: "",
+              next_staff: who || me.id,
+            }}
             problem={problem}
             queueOffline
             className="field-columns"
@@ -110,7 +141,12 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
   );
 }
 
-type StepFieldsProps = { form: LiveFormFields; people: LeadPageData["people"]; me: string; prefix?: string };
+type StepFieldsProps = {
+  form: LiveFormFields;
+  people: LeadPageData["people"];
+  me: string;
+  prefix?: string;
+};
 
 /** Renders the fields of a step: kind, text, assignee, day, and time. */
 function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
@@ -122,12 +158,19 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
         <div>
           {nextStepOptions.map(({ key, label }) => (
             <label key={key}>
-              <input type="radio" name="next_kind" value={key} defaultChecked={form.value("next_kind") === key} />
+              <input
+                type="radio"
+                name="next_kind"
+                value={key}
+                defaultChecked={form.value("next_kind") === key}
+              />
               {label}
             </label>
           ))}
         </div>
-        {form.error("next_kind") ? <FieldError id={`${prefix}next_kind-error`}>{form.error("next_kind")}</FieldError> : null}
+        {form.error("next_kind") ? (
+          <FieldError id={`${prefix}next_kind-error`}>{form.error("next_kind")}</FieldError>
+        ) : null}
       </fieldset>
       <Field {...field("next_action")} label="Description" optional autoComplete="off" />
       <Select
@@ -135,7 +178,10 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
         label="Assigned to"
         options={[
           { value: "", label: "Unassigned" },
-          ...people.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (you)` : name })),
+          ...people.map(({ id, name }) => ({
+            value: id,
+            label: id === me ? `${name} (you)` : name,
+          })),
         ]}
       />
       <Field {...field("next_day")} label="Date" type="date" />
@@ -147,13 +193,18 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
 
 function formatShortNextStep({ lead, nextWho, now }: LeadPageData): string {
   const what = lead.nextKind ? nextStepLabel(lead.nextKind) : lead.nextAction;
-  const when = lead.nextActionAt ? lowerRelativeDay(formatShortDateTime(lead.nextActionAt, new Date(now))) : "";
+  const when = lead.nextActionAt
+    ? lowerRelativeDay(formatShortDateTime(lead.nextActionAt, new Date(now)))
+    : "";
   const late = lead.nextActionAt && lead.nextActionAt.getTime() < now ? "overdue" : "";
   return [what, when, nextWho ?? "", late].filter(Boolean).join(", ");
 }
 
 /** "Visit, Nov 24, 10:00 AM, Ben Tate" from the form fields. */
-function formatStep(values: Readonly<Record<string, string>>, people: LeadPageData["people"]): string {
+function formatStep(
+  values: Readonly<Record<string, string>>,
+  people: LeadPageData["people"],
+): string {
   const at = values.was_next_at ? new Date(Number(values.was_next_at)) : undefined;
   const parts = [
     values.was_next_kind ? nextStepLabel(values.was_next_kind) : "",

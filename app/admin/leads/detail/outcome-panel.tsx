@@ -13,8 +13,8 @@ export function hasContactSheet({ attempts, log }: LeadPageData): boolean {
 }
 
 /**
- * Renders the contact sheet of the newest contact without an outcome, with older ones folded below; or of the contact
- * that staff chose to log.
+ * Renders the contact sheet of the newest contact without an outcome, with older ones folded below;
+ * or of the contact that staff chose to log.
  */
 export function OutcomePanel({ data, problem }: LeadPanelProps) {
   const { attempts, log, sheet, self, now } = data;
@@ -66,7 +66,9 @@ function useFocusOnNew(newest: string | undefined) {
   useEffect(() => {
     if (newest === lastNewest.current) return;
     lastNewest.current = newest;
-    const sheet = newest ? document.querySelector<HTMLElement>("#reached .contact-sheet-wrap") : null;
+    const sheet = newest
+      ? document.querySelector<HTMLElement>("#reached .contact-sheet-wrap")
+      : null;
     sheet?.scrollIntoView({ block: "nearest" });
     sheet?.querySelector<HTMLElement>(".contact-sheet-head")?.focus({ preventScroll: true });
   }, [newest]);

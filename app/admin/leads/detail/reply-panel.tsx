@@ -14,9 +14,17 @@ import { Icon, type IconName } from "~/ui/icon";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
-const icons: Readonly<Record<ReplyLink["way"], IconName>> = { call: "phone", text: "send", whatsapp: "send", email: "mail" };
+const icons: Readonly<Record<ReplyLink["way"], IconName>> = {
+  call: "phone",
+  text: "send",
+  whatsapp: "send",
+  email: "mail",
+};
 
-/** Records an attempt when staff follow a contact link, so the page can ask for the outcome afterward. */
+/**
+ * Records an attempt when staff follow a contact link, so the page can ask for the outcome
+ * afterward.
+ */
 function useAttempts(self: string) {
   const revalidator = useRevalidator();
   const tapped = useRef(false);
@@ -64,7 +72,11 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
     const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button === 0) start(channel.way);
     };
-    return { href: channel.href, onClick: onClick, ...(channel.way === "whatsapp" ? newTabAttributes : {}) };
+    return {
+      href: channel.href,
+      onClick: onClick,
+      ...(channel.way === "whatsapp" ? newTabAttributes : {}),
+    };
   };
   return (
     <section className="stack spaced-2 lead-reply" aria-labelledby="h-reply">
@@ -72,7 +84,11 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
         Reply
       </h2>
       {first?.way === "email" ? (
-        <Link className="button button--wide" to={addQuery(self, { compose: "email" })} preventScrollReset>
+        <Link
+          className="button button--wide"
+          to={addQuery(self, { compose: "email" })}
+          preventScrollReset
+        >
           <Icon name="mail" />
           Email {lead.email}
         </Link>
@@ -84,11 +100,20 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
       ) : (
         <p>No phone or email yet. Add one under Details.</p>
       )}
-      {lead.contactBy ? <p className="muted">Preferred contact: {lowerFirstUnlessProper(contactMethodLabel(lead.contactBy))}</p> : null}
+      {lead.contactBy ? (
+        <p className="muted">
+          Preferred contact: {lowerFirstUnlessProper(contactMethodLabel(lead.contactBy))}
+        </p>
+      ) : null}
       <div className="channels">
         {others.map((channel) =>
           channel.way === "email" ? (
-            <Link key="email" className="text-link target-link" to={addQuery(self, { compose: "email" })} preventScrollReset>
+            <Link
+              key="email"
+              className="text-link target-link"
+              to={addQuery(self, { compose: "email" })}
+              preventScrollReset
+            >
               Email
             </Link>
           ) : (
@@ -97,7 +122,11 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
             </a>
           ),
         )}
-        <Link className="text-link target-link" to={addQuery(self, { log: first?.way ?? "call" })} preventScrollReset>
+        <Link
+          className="text-link target-link"
+          to={addQuery(self, { log: first?.way ?? "call" })}
+          preventScrollReset
+        >
           Log<span className="visually-hidden"> a contact with {lead.name}</span>
         </Link>
         {whyNoText ? <p className="help-text">{whyNoText}</p> : null}
@@ -106,7 +135,9 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
   );
 }
 
-/** Renders the email to the customer, from a template or blank. Unfilled placeholders block sending. */
+/**
+ * Renders the email to the customer, from a template or blank. Unfilled placeholders block sending.
+ */
 export function EmailPanel({ data, problem }: LeadPanelProps) {
   const { compose, contacts, lead, self, list } = data;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -115,9 +146,12 @@ export function EmailPanel({ data, problem }: LeadPanelProps) {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
   if (!compose) return null;
-  const to = [...new Set([lead.email, ...contacts.filter(({ kind }) => kind === "email").map(({ value }) => value)])].filter(
-    (address) => address !== null,
-  );
+  const to = [
+    ...new Set([
+      lead.email,
+      ...contacts.filter(({ kind }) => kind === "email").map(({ value }) => value),
+    ]),
+  ].filter((address) => address !== null);
   return (
     <section className="panel" id="email" aria-labelledby="h-email">
       <header>
@@ -128,10 +162,21 @@ export function EmailPanel({ data, problem }: LeadPanelProps) {
           Close
         </Link>
       </header>
-      <Form method="get" action={adminPaths.lead(lead.id)} className="tools tools--end" preventScrollReset>
+      <Form
+        method="get"
+        action={adminPaths.lead(lead.id)}
+        className="tools tools--end"
+        preventScrollReset
+      >
         {list.includes("?") ? <input type="hidden" name="from" value={list} /> : null}
         <input type="hidden" name="compose" value="email" />
-        <Select name="template" id="template" label="Template" defaultValue={compose.template} options={compose.templates} />
+        <Select
+          name="template"
+          id="template"
+          label="Template"
+          defaultValue={compose.template}
+          options={compose.templates}
+        />
         <Button kind="line">Use template</Button>
       </Form>
       <LeadForm
@@ -140,7 +185,12 @@ export function EmailPanel({ data, problem }: LeadPanelProps) {
         intent="email"
         action={addQuery(self, { compose: "email", template: compose.template })}
         data={data}
-        originalValues={{ to: to[0] ?? "", subject: compose.subject, body: compose.body, packet: compose.packet }}
+        originalValues={{
+          to: to[0] ?? "",
+          subject: compose.subject,
+          body: compose.body,
+          packet: compose.packet,
+        }}
         problem={problem}
         draft={`email.${compose.template}`}
         queueOffline
@@ -151,7 +201,11 @@ export function EmailPanel({ data, problem }: LeadPanelProps) {
           const open = unfilledFields(`${value("subject")}\n${value("body")}`);
           return (
             <>
-              <Select {...field("to", "email-to")} label="To" options={to.map((address) => ({ value: address, label: address }))} />
+              <Select
+                {...field("to", "email-to")}
+                label="To"
+                options={to.map((address) => ({ value: address, label: address }))}
+              />
               <Field {...field("subject", "email-subject")} label="Subject" />
               <TextArea {...field("body", "email-body")} label="Message" rows={10} />
               {compose.packets.length > 0 ? (
@@ -162,7 +216,11 @@ export function EmailPanel({ data, problem }: LeadPanelProps) {
                   options={[{ value: "", label: "None" }, ...compose.packets]}
                 />
               ) : null}
-              {open.length > 0 ? <p className="help-text">Replace {open.map((name) => `{${name}}`).join(", ")} before sending.</p> : null}
+              {open.length > 0 ? (
+                <p className="help-text">
+                  Replace {open.map((name) => `{${name}}`).join(", ")} before sending.
+                </p>
+              ) : null}
               <div className="tools">
                 <Button kind="ink">Send email</Button>
                 <span className="help-text">Counts as your reply once it’s sent.</span>

@@ -22,11 +22,22 @@ import type { LeadPageData } from "./load-lead.server";
 const replied: readonly LeadStage[] = ["contacted", "visit-booked", "quoted", "won"];
 
 /** Renders the stages, and for each stage its required fields and its button. */
-export function StageFields({ data, form, status }: { data: LeadPageData; form: LiveFormFields; status: LeadStage }) {
+export function StageFields({
+  data,
+  form,
+  status,
+}: {
+  data: LeadPageData;
+  form: LiveFormFields;
+  status: LeadStage;
+}) {
   const { lead, people, me, now } = data;
   const hasReply = lead.firstReplyAt !== null || lead.entry !== "web";
   const today = toHoustonDay(new Date(now));
-  const staff = people.map(({ id, name }) => ({ value: id, label: id === me.id ? `${name} (you)` : name }));
+  const staff = people.map(({ id, name }) => ({
+    value: id,
+    label: id === me.id ? `${name} (you)` : name,
+  }));
   const followUp = parseHoustonTime(form.value("next_day") || data.followUpDay);
   return (
     <fieldset className="stage-choice">
@@ -55,7 +66,9 @@ export function StageFields({ data, form, status }: { data: LeadPageData; form: 
       {form.error("to") ? <FieldError id="to-error">{form.error("to")}</FieldError> : null}
       {form.remoteChange("to")}
       {pipelineStages.map((stage) =>
-        stage === status || !canMoveToStage(status, stage) || stageRequirements[stage] === "" ? null : (
+        stage === status ||
+        !canMoveToStage(status, stage) ||
+        stageRequirements[stage] === "" ? null : (
           <p key={stage} className="requirement" data-for={stage}>
             <span>
               {stageLabels[stage]} <b>needs: {stageRequirements[stage]}.</b>
@@ -78,16 +91,32 @@ export function StageFields({ data, form, status }: { data: LeadPageData; form: 
                 <Select
                   {...form.field("reply_way")}
                   label="Method"
-                  options={[{ value: "", label: "Not yet" }, ...replyMethods.map(({ key, label }) => ({ value: key, label }))]}
+                  options={[
+                    { value: "", label: "Not yet" },
+                    ...replyMethods.map(({ key, label }) => ({ value: key, label })),
+                  ]}
                 />
                 <Select
                   name="reply_outcome"
                   label="Outcome"
                   defaultValue={form.value("reply_outcome")}
-                  options={contactOutcomes.filter(({ key }) => isReplyOutcome(key)).map(({ key, label }) => ({ value: key, label }))}
+                  options={contactOutcomes
+                    .filter(({ key }) => isReplyOutcome(key))
+                    .map(({ key, label }) => ({ value: key, label }))}
                 />
-                <Field {...form.field("reply_day")} label="Date" type="date" min={toHoustonDay(lead.createdAt)} max={today} />
-                <Field {...form.field("reply_time")} label="Time" type="time" help="Leave blank to use the current time." />
+                <Field
+                  {...form.field("reply_day")}
+                  label="Date"
+                  type="date"
+                  min={toHoustonDay(lead.createdAt)}
+                  max={today}
+                />
+                <Field
+                  {...form.field("reply_time")}
+                  label="Time"
+                  type="time"
+                  help="Leave blank to use the current time."
+                />
               </div>
             </div>
           )}
@@ -97,7 +126,11 @@ export function StageFields({ data, form, status }: { data: LeadPageData; form: 
             <Field {...form.field("visit_day")} label="Visit date" type="date" min={today} />
             <Field {...form.field("visit_time")} label="Visit time" type="time" />
             <Field {...form.field("visit_street")} label="Street" autoComplete="off" />
-            <Select {...form.field("visit_staff")} label="Assigned to" options={[{ value: "", label: "Choose" }, ...staff]} />
+            <Select
+              {...form.field("visit_staff")}
+              label="Assigned to"
+              options={[{ value: "", label: "Choose" }, ...staff]}
+            />
             <div className="both-columns">
               <TextArea
                 {...form.field("visit_note")}
@@ -114,7 +147,9 @@ export function StageFields({ data, form, status }: { data: LeadPageData; form: 
         <Need to={["quoted", "won"]} isThere={lead.valueCents !== null}>
           <Field
             {...form.field("value", "move-value")}
-            label={lead.valueCents === null ? "Value ($)" : `Value: ${formatDollars(lead.valueCents)}`}
+            label={
+              lead.valueCents === null ? "Value ($)" : `Value: ${formatDollars(lead.valueCents)}`
+            }
             inputMode="decimal"
             autoComplete="off"
             placeholder={lead.valueCents === null ? "38,400" : "Change amount"}
@@ -123,14 +158,32 @@ export function StageFields({ data, form, status }: { data: LeadPageData; form: 
         <Need to={["quoted"]} isThere>
           <div className="stack spaced-2">
             <label className="check">
-              <input type="checkbox" name="next_kind" value="call" defaultChecked={form.value("next_kind") !== ""} />
+              <input
+                type="checkbox"
+                name="next_kind"
+                value="call"
+                defaultChecked={form.value("next_kind") !== ""}
+              />
               <span>
-                Add a follow-up{followUp ? `: call ${formatShortDay(followUp)}, in 3 business days` : ""}. It becomes the next step.
+                Add a follow-up
+                {followUp ? `: call ${formatShortDay(followUp)}, in 3 business days` : ""}. It
+                becomes the next step.
               </span>
             </label>
             <div className="field-columns">
-              <Field {...form.field("next_day", "move-next-day")} label="Date" type="date" min={today} />
-              <Field name="next_time" id="move-next-time" label="Time" type="time" defaultValue={form.value("next_time")} />
+              <Field
+                {...form.field("next_day", "move-next-day")}
+                label="Date"
+                type="date"
+                min={today}
+              />
+              <Field
+                name="next_time"
+                id="move-next-time"
+                label="Time"
+                type="time"
+                defaultValue={form.value("next_time")}
+              />
             </div>
             <input type="hidden" name="next_staff" value={form.value("next_staff")} />
           </div>
@@ -151,8 +204,8 @@ export function StageFields({ data, form, status }: { data: LeadPageData; form: 
 }
 
 /**
- * Renders the warning about another visit of that staff member at the same time, with a checkbox to book anyway. It
- * never replaces a missing field.
+ * Renders the warning about another visit of that staff member at the same time, with a checkbox to
+ * book anyway. It never replaces a missing field.
  */
 function VisitConflict({ form }: { form: LiveFormFields }) {
   const message = form.error("despite_visit");
@@ -177,7 +230,15 @@ function VisitConflict({ form }: { form: LiveFormFields }) {
 }
 
 /** Renders the requirement of a stage, shown while one of the stages in `to` is chosen. */
-function Need({ to, isThere, children }: { to: readonly LeadStage[]; isThere: boolean; children: ReactNode }) {
+function Need({
+  to,
+  isThere,
+  children,
+}: {
+  to: readonly LeadStage[];
+  isThere: boolean;
+  children: ReactNode;
+}) {
   return (
     <li className="requirement" data-for={to.join(" ")} data-no={isThere ? undefined : ""}>
       <Icon name={isThere ? "check" : "warn"} />
@@ -192,6 +253,8 @@ function explainClosedStage(status: LeadStage): string {
   if (status === "won") return "You can move a won lead back to Quoted.";
   if (canMoveToStage(status, "won")) return "";
   if (status === "new") return "Reply to this lead first to unlock Won.";
-  const closed = pipelineStages.filter((stage) => stage !== status && !canMoveToStage(status, stage)).map((stage) => stageLabels[stage]);
+  const closed = pipelineStages
+    .filter((stage) => stage !== status && !canMoveToStage(status, stage))
+    .map((stage) => stageLabels[stage]);
   return `${andList.format(closed)} can’t follow ${stageLabels[status]}.`;
 }

@@ -10,13 +10,15 @@ import type { LeadPageData } from "./load-lead.server";
 import { StageFields } from "./stage-fields";
 
 /**
- * Renders the pipeline as one row of stages: choosing a stage shows its required fields, and the button moves the lead.
- * Without scripts CSS shows the fields of the chosen stage.
+ * Renders the pipeline as one row of stages: choosing a stage shows its required fields, and the
+ * button moves the lead. Without scripts CSS shows the fields of the chosen stage.
  */
 export function StagePanel({ data, problem }: LeadPanelProps) {
   const { lead, stage, changedBy, lost } = data;
   const failed = invalidFormByName(problem, "move");
-  const status = isLeadStage(failed?.values.was_status?.[0]) ? failed.values.was_status[0] : lead.status;
+  const status = isLeadStage(failed?.values.was_status?.[0])
+    ? failed.values.was_status[0]
+    : lead.status;
   const remoteChange: RemoteChange = {
     field: "to",
     fields: ["was_status"],
@@ -37,7 +39,12 @@ export function StagePanel({ data, problem }: LeadPanelProps) {
         name="move"
         intent="move"
         data={data}
-        originalValues={{ was_status: lead.status, to: stage ?? lead.status, next_kind: "call", ...moveDefaults(data) }}
+        originalValues={{
+          was_status: lead.status,
+          to: stage ?? lead.status,
+          next_kind: "call",
+          ...moveDefaults(data),
+        }}
         problem={problem}
         remoteChanges={[remoteChange]}
         label="Stage"
@@ -77,8 +84,15 @@ function StageErrors({ problem: { errors, values } }: { problem: InvalidForm }) 
   ];
   return (
     <ErrorSummary
-      errors={Object.entries(errors).map(([name, message]) => ({ id: fieldIds[name] ?? name, message }))}
-      title={isVisit ? `${counts.join(", ")}. Nothing is booked yet.` : formatErrorSummaryTitle(names.length)}
+      errors={Object.entries(errors).map(([name, message]) => ({
+        id: fieldIds[name] ?? name,
+        message,
+      }))}
+      title={
+        isVisit
+          ? `${counts.join(", ")}. Nothing is booked yet.`
+          : formatErrorSummaryTitle(names.length)
+      }
     />
   );
 }

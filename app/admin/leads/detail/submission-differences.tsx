@@ -21,7 +21,8 @@ export function SubmissionDifferences({ data }: { data: LeadPageData }) {
         {differences.map(({ submissionId, at, field, label, theirs, ours, was }, place) => (
           <li key={`${submissionId} ${field}`}>
             <p>
-              <strong>{label}:</strong> {theirs} <span className="muted">({formatShortDateTime(at, new Date(now))})</span>
+              <strong>{label}:</strong> {theirs}{" "}
+              <span className="muted">({formatShortDateTime(at, new Date(now))})</span>
               <br />
               <span className="muted">Current: {ours}</span>
             </p>
@@ -32,10 +33,20 @@ export function SubmissionDifferences({ data }: { data: LeadPageData }) {
               values={{ submission: submissionId, field, was }}
               className="tools"
             >
-              <Button kind="line" name="decision" value="take" aria-label={`Use ${label}: ${theirs}`}>
+              <Button
+                kind="line"
+                name="decision"
+                value="take"
+                aria-label={`Use ${label}: ${theirs}`}
+              >
                 Use new
               </Button>
-              <Button kind="line" name="decision" value="keep" aria-label={`Keep ${label}: ${ours}`}>
+              <Button
+                kind="line"
+                name="decision"
+                value="keep"
+                aria-label={`Keep ${label}: ${ours}`}
+              >
                 Keep current
               </Button>
             </LeadButtonForm>

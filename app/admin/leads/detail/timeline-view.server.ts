@@ -24,17 +24,28 @@ export function toTimelineEntries(
   lead: Lead,
   { requests, contacts, nameOf, me, now }: TimelineContext,
 ) {
-  const back = tryOr("events", () => listRevertibleEventIds(events, lead, contacts), new Set<string>());
+  const back = tryOr(
+    "events",
+    () => listRevertibleEventIds(events, lead, contacts),
+    new Set<string>(),
+  );
   const struck = new Set(
     events
-      .filter(({ kind, data }) => kind === "reply-struck" || (kind === "put-back" && parseStringRecord(data).what === "log"))
+      .filter(
+        ({ kind, data }) =>
+          kind === "reply-struck" ||
+          (kind === "put-back" && parseStringRecord(data).what === "log"),
+      )
       .map(({ data }) => parseStringRecord(data).eventId),
   );
   return shown.map(({ id, kind, data, at, staffId, staffName }) => ({
     id,
     at,
     by: staffName,
-    ...tryOr("event", () => toTimelineEntry(kind, data, { requests, nameOf }), { kind, text: kind }),
+    ...tryOr("event", () => toTimelineEntry(kind, data, { requests, nameOf }), {
+      kind,
+      text: kind,
+    }),
     isStruck: struck.has(id),
     canPutBack: back.has(id),
     canStrike:
@@ -47,13 +58,17 @@ export function toTimelineEntries(
 }
 
 /** Returns the last change of each column: staff name and time. */
-export function findLatestChanges(events: readonly TimelineRow[]): Record<string, { by: string; at: Date }> {
+export function findLatestChanges(
+  events: readonly TimelineRow[],
+): Record<string, { by: string; at: Date }> {
   const found = new Map<string, { by: string; at: Date }>();
   for (const { data, staffName, at } of events) {
     const value = parseJson(data);
-    const changes: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "changes") : undefined;
+    const changes: unknown =
+      typeof value === "object" && value !== null ? Reflect.get(value, "changes") : undefined;
     if (typeof changes !== "object" || changes === null || !staffName) continue;
-    for (const column of Object.keys(changes)) if (!found.has(column)) found.set(column, { by: staffName, at });
+    for (const column of Object.keys(changes))
+      if (!found.has(column)) found.set(column, { by: staffName, at });
   }
   return Object.fromEntries(found);
 }

@@ -56,7 +56,12 @@ export function TimelinePanel({ data, problem }: LeadPanelProps) {
       >
         {(form) => (
           <>
-            <TextArea {...form.field("note")} label="Add a note" rows={3} placeholder="Wants two options for the west side" />
+            <TextArea
+              {...form.field("note")}
+              label="Add a note"
+              rows={3}
+              placeholder="Wants two options for the west side"
+            />
             <div className="tools">
               <Button kind="line">Save note</Button>
             </div>
@@ -68,12 +73,25 @@ export function TimelinePanel({ data, problem }: LeadPanelProps) {
           <TimelineEntry key={entry.id} entry={entry} place={place} data={data} />
         ))}
       </ol>
-      <Pager current={entryPage.current} last={entryPage.last} href={timelinePageHref} label="Pages of the timeline" />
+      <Pager
+        current={entryPage.current}
+        last={entryPage.last}
+        href={timelinePageHref}
+        label="Pages of the timeline"
+      />
     </section>
   );
 }
 
-function TimelineEntry({ entry, place, data }: { entry: Entry; place: number; data: LeadPageData }) {
+function TimelineEntry({
+  entry,
+  place,
+  data,
+}: {
+  entry: Entry;
+  place: number;
+  data: LeadPageData;
+}) {
   const { id, kind, at, by, text, from, to, quote, isStruck } = entry;
   const description = (
     <>
@@ -95,17 +113,44 @@ function TimelineEntry({ entry, place, data }: { entry: Entry; place: number; da
             {by ? <span className="muted">, {by}</span> : null}
             {isStruck ? <span className="muted">, removed</span> : null}
           </p>
-          {entry.canPutBack ? <EntryForm data={data} id={id} place={place} intent="put-back" label="Undo" what={text} /> : null}
-          {entry.canStrike ? <EntryForm data={data} id={id} place={place} intent="strike" label="Remove reply" what={text} /> : null}
+          {entry.canPutBack ? (
+            <EntryForm
+              data={data}
+              id={id}
+              place={place}
+              intent="put-back"
+              label="Undo"
+              what={text}
+            />
+          ) : null}
+          {entry.canStrike ? (
+            <EntryForm
+              data={data}
+              id={id}
+              place={place}
+              intent="strike"
+              label="Remove reply"
+              what={text}
+            />
+          ) : null}
         </div>
-        <time dateTime={Number.isNaN(at.getTime()) ? undefined : at.toISOString()}>{formatShortDateTime(at, new Date(data.now))}</time>
+        <time dateTime={Number.isNaN(at.getTime()) ? undefined : at.toISOString()}>
+          {formatShortDateTime(at, new Date(data.now))}
+        </time>
         {quote ? <blockquote className="quoted">{quote}</blockquote> : null}
       </div>
     </li>
   );
 }
 
-type EntryFormProps = { data: LeadPageData; id: string; place: number; intent: "put-back" | "strike"; label: string; what: string };
+type EntryFormProps = {
+  data: LeadPageData;
+  id: string;
+  place: number;
+  intent: "put-back" | "strike";
+  label: string;
+  what: string;
+};
 
 function EntryForm({ data, id, place, intent, label, what }: EntryFormProps) {
   return (

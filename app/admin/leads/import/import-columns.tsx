@@ -9,7 +9,12 @@ import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { Checkbox } from "~/ui/forms/choice";
 
-export type ImportColumnsProps = { hash: string; name: string; isStored?: boolean; view: ColumnsView };
+export type ImportColumnsProps = {
+  hash: string;
+  name: string;
+  isStored?: boolean;
+  view: ColumnsView;
+};
 
 /** Renders step 2: maps columns to fields, stage words to stages, and sets the date format. */
 export function ImportColumns({ hash, name, isStored = false, view }: ImportColumnsProps) {
@@ -21,7 +26,10 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
         <b>{name || "Untitled file"}</b>{" "}
         <span className="muted">
           {formatRowCount(rowCount)}, {view.delimiter}
-          {blankLines > 0 ? `, ${blankLines} blank ${blankLines === 1 ? "line" : "lines"} skipped` : ""}.
+          {blankLines > 0
+            ? `, ${blankLines} blank ${blankLines === 1 ? "line" : "lines"} skipped`
+            : ""}
+          .
         </span>{" "}
         <Link className="text-link target-link" to={adminPaths.leadImport}>
           Choose another file
@@ -45,7 +53,11 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
             rowKey={({ head }, at) => `${at} ${head}`}
             columns={[
               { header: "Your column", isRowHeader: true, cell: ({ head }) => head },
-              { header: "First values", className: "muted wide-cell", cell: ({ examples }) => examples },
+              {
+                header: "First values",
+                className: "muted wide-cell",
+                cell: ({ examples }) => examples,
+              },
               {
                 header: "Goes to",
                 className: "wide-cell",
@@ -54,7 +66,12 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
                     <label className="visually-hidden" htmlFor={`c${at}`}>
                       {head} goes to
                     </label>
-                    <select className="field-input" id={`c${at}`} name={`c${at}`} defaultValue={field}>
+                    <select
+                      className="field-input"
+                      id={`c${at}`}
+                      name={`c${at}`}
+                      defaultValue={field}
+                    >
                       {importFields.map(({ key, label }) => (
                         <option key={key} value={key}>
                           {label}
@@ -69,14 +86,24 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
           />
         </Panel>
         {stages.length > 0 ? (
-          <Panel id="stages" title="Stages" beside={<span className="muted tabular">{stages.length} in your file. Match each one.</span>}>
+          <Panel
+            id="stages"
+            title="Stages"
+            beside={
+              <span className="muted tabular">{stages.length} in your file. Match each one.</span>
+            }
+          >
             <DataTable
               className="import-table"
               caption="Stages"
               rows={stages}
               rowKey={({ key }) => key}
               columns={[
-                { header: "In your file", isRowHeader: true, cell: ({ word }) => word || "(blank)" },
+                {
+                  header: "In your file",
+                  isRowHeader: true,
+                  cell: ({ word }) => word || "(blank)",
+                },
                 { header: "Rows", isNumber: true, cell: ({ count }) => count },
                 {
                   header: "Stage here",
@@ -87,7 +114,12 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
                       <label className="visually-hidden" htmlFor={`s${at}`}>
                         Stage for {word || "(blank)"}
                       </label>
-                      <select className="field-input" id={`s${at}`} name={`s${at}`} defaultValue={stage}>
+                      <select
+                        className="field-input"
+                        id={`s${at}`}
+                        name={`s${at}`}
+                        defaultValue={stage}
+                      >
                         {importStages.map((one) => (
                           <option key={one} value={one}>
                             {stageLabels[one]}
@@ -102,7 +134,13 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
           </Panel>
         ) : null}
         {dates.length > 0 ? (
-          <Panel id="dates" title="Dates" beside={<span className="muted tabular">{view.dayFirst ? "Day first" : "Month first"}</span>}>
+          <Panel
+            id="dates"
+            title="Dates"
+            beside={
+              <span className="muted tabular">{view.dayFirst ? "Day first" : "Month first"}</span>
+            }
+          >
             <DataTable
               className="import-table"
               caption="Dates"

@@ -34,14 +34,18 @@ type ImportPageProps = {
   error: string | undefined;
   stays: readonly { id: string; name: string }[] | undefined;
   /** Step that a form has led to; replaces `file`. */
-  step: ({ kind: "columns" } & ImportColumnsProps) | ({ kind: "review" } & ImportReviewProps) | undefined;
+  step:
+    | ({ kind: "columns" } & ImportColumnsProps)
+    | ({ kind: "review" } & ImportReviewProps)
+    | undefined;
 };
 
 const steps = ["File", "Columns", "Review", "Result"] as const;
 
 /** Imports leads from a file in four steps: file, columns, review, result. */
 export function ImportPage({ past, file, result, isLost, error, stays, step }: ImportPageProps) {
-  const problem = error ?? (isLost && !step ? "That file has expired. Upload it again." : undefined);
+  const problem =
+    error ?? (isLost && !step ? "That file has expired. Upload it again." : undefined);
   const columns = step?.kind === "columns" ? step : file;
   const number = result ? 4 : step?.kind === "review" ? 3 : columns ? 2 : 1;
   const list = useRef<HTMLOListElement>(null);
@@ -88,7 +92,12 @@ export function ImportPage({ past, file, result, isLost, error, stays, step }: I
 function Upload() {
   return (
     <Panel id="upload" title="Choose a file">
-      <Form method="post" action={adminPaths.leadImport} encType="multipart/form-data" className="stack">
+      <Form
+        method="post"
+        action={adminPaths.leadImport}
+        encType="multipart/form-data"
+        className="stack"
+      >
         <Field
           name="csv"
           label="CSV file"
@@ -131,10 +140,22 @@ function PastImports({ past }: { past: readonly Past[] }) {
         columns={[
           {
             header: "File",
-            cell: ({ id, fileName }) => <Link to={`${adminPaths.leadImport}?import=${id}`}>{fileName || "Untitled file"}</Link>,
+            cell: ({ id, fileName }) => (
+              <Link to={`${adminPaths.leadImport}?import=${id}`}>
+                {fileName || "Untitled file"}
+              </Link>
+            ),
           },
-          { header: "Imported", cell: ({ at, by }) => `${formatShortDateTime(new Date(at), new Date())}${by ? `, ${by}` : ""}` },
-          { header: "Rows", cell: ({ created, joined, refused }) => `${created} new, ${joined} merged, ${refused} refused` },
+          {
+            header: "Imported",
+            cell: ({ at, by }) =>
+              `${formatShortDateTime(new Date(at), new Date())}${by ? `, ${by}` : ""}`,
+          },
+          {
+            header: "Rows",
+            cell: ({ created, joined, refused }) =>
+              `${created} new, ${joined} merged, ${refused} refused`,
+          },
           {
             header: "Undo",
             isHeaderHidden: true,

@@ -27,7 +27,21 @@ export type ImportResultProps = {
 
 /** Renders step 4: the result of an import, with its undo. */
 export function ImportResult(props: ImportResultProps) {
-  const { id, hash, fileName, created, joined, refusedCount, at, canUndo, undoneAt, isRepeat, refused, merged, duplicates } = props;
+  const {
+    id,
+    hash,
+    fileName,
+    created,
+    joined,
+    refusedCount,
+    at,
+    canUndo,
+    undoneAt,
+    isRepeat,
+    refused,
+    merged,
+    duplicates,
+  } = props;
   const when = formatShortDateTime(new Date(at), new Date());
   return (
     <>
@@ -56,9 +70,17 @@ export function ImportResult(props: ImportResultProps) {
           ["Refused", refusedCount, { to: "#refused", label: "View reasons" }],
         ]}
       />
-      {canUndo ? <p className="muted">You can undo the import for 24 hours. Leads changed since then are kept.</p> : null}
+      {canUndo ? (
+        <p className="muted">
+          You can undo the import for 24 hours. Leads changed since then are kept.
+        </p>
+      ) : null}
       {merged.length > 0 ? (
-        <Panel id="merged" title="Merged" beside={<span className="muted tabular">{formatRowCount(merged.length)}</span>}>
+        <Panel
+          id="merged"
+          title="Merged"
+          beside={<span className="muted tabular">{formatRowCount(merged.length)}</span>}
+        >
           <MatchTable caption="Merged rows" matches={merged} />
         </Panel>
       ) : null}
@@ -68,10 +90,15 @@ export function ImportResult(props: ImportResultProps) {
           title="Possible duplicates"
           beside={<span className="muted tabular">{formatRowCount(duplicates.length)}</span>}
         >
-          <MatchTable caption="New leads with the phone or email of another lead" matches={duplicates} />
+          <MatchTable
+            caption="New leads with the phone or email of another lead"
+            matches={duplicates}
+          />
         </Panel>
       ) : null}
-      {refused && refused.length > 0 ? <RefusedRows hash={hash} count={refusedCount} rows={refused} /> : null}
+      {refused && refused.length > 0 ? (
+        <RefusedRows hash={hash} count={refusedCount} rows={refused} />
+      ) : null}
       <p>
         <Link className="text-link target-link" to={adminPaths.leadImport}>
           Import another file
@@ -90,7 +117,10 @@ function MatchTable({ caption, matches }: { caption: string; matches: readonly M
       rowKey={({ row, leadId }) => `${row} ${leadId}`}
       columns={[
         { header: "Row", isRowHeader: true, cell: ({ row }) => `Row ${row}` },
-        { header: "Lead", cell: ({ leadId, name }) => <Link to={adminPaths.lead(leadId)}>{name}</Link> },
+        {
+          header: "Lead",
+          cell: ({ leadId, name }) => <Link to={adminPaths.lead(leadId)}>{name}</Link>,
+        },
         {
           header: "Compare",
           cell: ({ leadId, name, duplicateOf }) =>

@@ -30,7 +30,8 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
       />
       {totals.before > 0 ? (
         <p>
-          {formatRowCount(totals.before)} {totals.before === 1 ? "was" : "were"} imported before and won’t change.
+          {formatRowCount(totals.before)} {totals.before === 1 ? "was" : "were"} imported before and
+          won’t change.
         </p>
       ) : null}
       <Form method="post" action={adminPaths.leadImport}>
@@ -72,15 +73,23 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
                     </>
                   ),
                 },
-                { header: "With", cell: ({ leadId, with: other }) => (leadId ? <Link to={adminPaths.lead(leadId)}>{other}</Link> : other) },
+                {
+                  header: "With",
+                  cell: ({ leadId, with: other }) =>
+                    leadId ? <Link to={adminPaths.lead(leadId)}>{other}</Link> : other,
+                },
                 { header: "Phone or email", className: "muted", cell: ({ by }) => by },
                 {
                   header: "Name",
-                  cell: ({ agrees, names }) => <span className={agrees ? "import-agrees" : "import-differs"}>{names}</span>,
+                  cell: ({ agrees, names }) => (
+                    <span className={agrees ? "import-agrees" : "import-differs"}>{names}</span>
+                  ),
                 },
               ]}
             />
-            <p className="help-text">Unchecked rows become separate leads marked Possible duplicate.</p>
+            <p className="help-text">
+              Unchecked rows become separate leads marked Possible duplicate.
+            </p>
             <div className="tools">
               <Button kind="line" small name="intent" value="review">
                 Update counts
@@ -89,7 +98,11 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
           </Panel>
         ) : null}
         {kept.length > 0 ? (
-          <Panel id="kept" title="Kept as notes" beside={<span className="muted tabular">{formatRowCount(totals.kept)}</span>}>
+          <Panel
+            id="kept"
+            title="Kept as notes"
+            beside={<span className="muted tabular">{formatRowCount(totals.kept)}</span>}
+          >
             <DataTable
               className="import-table"
               caption="Values kept as notes"
@@ -103,19 +116,26 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
             />
             <p className="help-text">
               These leads are imported. The text goes in a note
-              {totals.unreadDates > 0 ? ", and the field stays empty, except Received." : ", and the field stays empty."}
+              {totals.unreadDates > 0
+                ? ", and the field stays empty, except Received."
+                : ", and the field stays empty."}
             </p>
             {totals.unreadDates > 0 ? (
               <p className="help-text">
-                {formatRowCount(totals.unreadDates)} with a date we can’t read: Received becomes the day of import.
+                {formatRowCount(totals.unreadDates)} with a date we can’t read: Received becomes the
+                day of import.
               </p>
             ) : null}
             {totals.unknownProjects > 0 ? (
-              <p className="help-text">{formatRowCount(totals.unknownProjects)} with an unrecognized project.</p>
+              <p className="help-text">
+                {formatRowCount(totals.unknownProjects)} with an unrecognized project.
+              </p>
             ) : null}
           </Panel>
         ) : null}
-        {refused.length > 0 ? <RefusedRows hash={hash} count={refused.length} rows={refused} /> : null}
+        {refused.length > 0 ? (
+          <RefusedRows hash={hash} count={refused.length} rows={refused} />
+        ) : null}
         <div className="import-save-bar">
           <p className="muted">No emails are sent. You can undo the import for 24 hours.</p>
           <Button kind="line" name="intent" value="columns">
@@ -131,7 +151,11 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
 }
 
 /** Renders the row of counts, each with an optional link below. */
-export function ImportTotals({ of }: { of: readonly (readonly [label: string, count: number, link?: { to: string; label: string }])[] }) {
+export function ImportTotals({
+  of,
+}: {
+  of: readonly (readonly [label: string, count: number, link?: { to: string; label: string }])[];
+}) {
   return (
     <dl className="totals">
       {of.map(([label, count, link]) => (
@@ -151,14 +175,22 @@ export function ImportTotals({ of }: { of: readonly (readonly [label: string, co
   );
 }
 
-type RefusedRowsProps = { hash: string; count: number; rows: readonly { row: number; name: string; reason: string }[] };
+type RefusedRowsProps = {
+  hash: string;
+  count: number;
+  rows: readonly { row: number; name: string; reason: string }[];
+};
 
 const maxListedRows = 200;
 
 /** Renders the refused rows with reasons, and a link to download them as a file. */
 export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
   return (
-    <Panel id="refused" title="Refused" beside={<span className="muted tabular">{formatRowCount(count)}</span>}>
+    <Panel
+      id="refused"
+      title="Refused"
+      beside={<span className="muted tabular">{formatRowCount(count)}</span>}
+    >
       <DataTable
         className="import-table"
         caption="Refused rows"
@@ -174,7 +206,9 @@ export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
         <a className="button button--line" href={adminPaths.leadImportRefused(hash)} download>
           Download refused rows (CSV)
         </a>
-        <span className="muted">Your columns plus the reason. Fix the rows, then import the file again.</span>
+        <span className="muted">
+          Your columns plus the reason. Fix the rows, then import the file again.
+        </span>
       </p>
     </Panel>
   );

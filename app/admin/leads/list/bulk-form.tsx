@@ -39,26 +39,45 @@ type BulkFormProps = {
 };
 
 /**
- * Renders the bulk actions for up to 200 selected leads. With JavaScript the bar is hidden while no lead is selected;
- * CSS shows only the fields of the chosen action.
+ * Renders the bulk actions for up to 200 selected leads. With JavaScript the bar is hidden while no
+ * lead is selected; CSS shows only the fields of the chosen action.
  */
 export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
   const submittedValue = (name: string) => problem?.values[name]?.at(-1);
-  const field = (name: string) => ({ name, id: bulkFieldId(name), error: problem?.errors[name], defaultValue: submittedValue(name) ?? "" });
+  const field = (name: string) => ({
+    name,
+    id: bulkFieldId(name),
+    error: problem?.errors[name],
+    defaultValue: submittedValue(name) ?? "",
+  });
   const count = useSelectedCount();
   const action = `${adminPaths.leads}?${serializeLeadQuery(query)}`;
   return (
-    <Form method="post" action={action} id={bulkFormId} className="bulk-actions" aria-labelledby="bulk-title">
+    <Form
+      method="post"
+      action={action}
+      id={bulkFormId}
+      className="bulk-actions"
+      aria-labelledby="bulk-title"
+    >
       <input type="hidden" name="key" value={formKey} />
       <div className="bulk-head">
         <h2 id="bulk-title">Bulk actions</h2>
         <b className="tabular script-only" role="status">
           {count} selected
         </b>
-        <button type="button" className="text-link target-link script-only" onClick={() => setAllRowsSelected(true)}>
+        <button
+          type="button"
+          className="text-link target-link script-only"
+          onClick={() => setAllRowsSelected(true)}
+        >
           Select all on this page
         </button>
-        <button type="button" className="text-link target-link script-only push-end" onClick={() => setAllRowsSelected(false)}>
+        <button
+          type="button"
+          className="text-link target-link script-only push-end"
+          onClick={() => setAllRowsSelected(false)}
+        >
           Clear selection
         </button>
       </div>
@@ -75,18 +94,30 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
           <Select
             {...field("owner")}
             label="Assign to"
-            options={[{ value: "", label: "Unassigned" }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[
+              { value: "", label: "Unassigned" },
+              ...owners.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
           />
         </div>
         <div data-for="next">
           <Select
             {...field("kind")}
             label="Type"
-            options={[{ value: "", label: "Custom" }, ...nextStepOptions.map(({ key, label }) => ({ value: key, label }))]}
+            options={[
+              { value: "", label: "Custom" },
+              ...nextStepOptions.map(({ key, label }) => ({ value: key, label })),
+            ]}
           />
         </div>
         <div data-for="next">
-          <Field {...field("action")} label="Description" optional maxLength={200} autoComplete="off" />
+          <Field
+            {...field("action")}
+            label="Description"
+            optional
+            maxLength={200}
+            autoComplete="off"
+          />
         </div>
         <div data-for="next">
           <Field {...field("day")} label="Date" type="date" />
@@ -98,14 +129,20 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
           <Select
             {...field("to")}
             label="Stage"
-            options={[{ value: "", label: "Choose a stage" }, ...Object.entries(stageLabels).map(([value, label]) => ({ value, label }))]}
+            options={[
+              { value: "", label: "Choose a stage" },
+              ...Object.entries(stageLabels).map(([value, label]) => ({ value, label })),
+            ]}
           />
         </div>
         <div data-for="move">
           <Select
             {...field("reason")}
             label="Lost reason"
-            options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
+            options={[
+              { value: "", label: "Choose a reason" },
+              ...lostReasons.map(({ key, label }) => ({ value: key, label })),
+            ]}
           />
         </div>
         <Button kind="ink">Apply</Button>

@@ -27,7 +27,15 @@ const deeds: Readonly<Record<string, string>> = {
 };
 
 /** "17 moved, 2 changed meanwhile, 1 not allowed", with the leads that did not change. */
-export function BulkResultPage({ did, done, stale, refused, from, undo, formKey }: BulkResultProps) {
+export function BulkResultPage({
+  did,
+  done,
+  stale,
+  refused,
+  from,
+  undo,
+  formKey,
+}: BulkResultProps) {
   const parts = [
     `${done} ${deeds[did] ?? "changed"}`,
     ...(stale.count > 0 ? [`${stale.count} skipped, changed by someone else`] : []),
@@ -43,7 +51,8 @@ export function BulkResultPage({ did, done, stale, refused, from, undo, formKey 
       }
     >
       <LeadsLeft title="Skipped: changed by someone else" part={stale} from={from}>
-        Someone edited or trashed these after you loaded the list. Your change wasn’t applied to them.
+        Someone edited or trashed these after you loaded the list. Your change wasn’t applied to
+        them.
       </LeadsLeft>
       <LeadsLeft title="Not allowed" part={refused} from={from}>
         These can’t move to that stage. Open a lead to see why.
@@ -63,7 +72,17 @@ export function BulkResultPage({ did, done, stale, refused, from, undo, formKey 
   );
 }
 
-function LeadsLeft({ title, part, from, children }: { title: string; part: Part; from: string; children: string }) {
+function LeadsLeft({
+  title,
+  part,
+  from,
+  children,
+}: {
+  title: string;
+  part: Part;
+  from: string;
+  children: string;
+}) {
   if (part.count === 0) return null;
   return (
     <section className="panel">

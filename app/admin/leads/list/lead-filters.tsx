@@ -18,7 +18,11 @@ import { Field, Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
 /** Options of the filters. */
-export type FilterOptions = { owners: readonly { id: string; name: string }[]; channels: readonly string[]; campaigns: readonly string[] };
+export type FilterOptions = {
+  owners: readonly { id: string; name: string }[];
+  channels: readonly string[];
+  campaigns: readonly string[];
+};
 
 type LeadFiltersProps = {
   query: LeadQuery;
@@ -28,15 +32,34 @@ type LeadFiltersProps = {
 };
 
 /**
- * Renders the search and filters as a GET form. The filters are in a closed disclosure with the count of active ones,
- * so the leads stay in view.
+ * Renders the search and filters as a GET form. The filters are in a closed disclosure with the
+ * count of active ones, so the leads stay in view.
  */
-export function LeadFilters({ query, offered: { owners, channels, campaigns }, children }: LeadFiltersProps) {
-  const { stage, owner, service, channel, campaign, zip, leastCents, mostCents, from, until } = query;
-  const formatCents = (cents: number | undefined) => (cents === undefined ? "" : formatHundredths(cents));
-  const values = [service, channel, campaign, zip, leastCents, mostCents, from, until, query.hasDrawing, query.hasPhotos];
+export function LeadFilters({
+  query,
+  offered: { owners, channels, campaigns },
+  children,
+}: LeadFiltersProps) {
+  const { stage, owner, service, channel, campaign, zip, leastCents, mostCents, from, until } =
+    query;
+  const formatCents = (cents: number | undefined) =>
+    cents === undefined ? "" : formatHundredths(cents);
+  const values = [
+    service,
+    channel,
+    campaign,
+    zip,
+    leastCents,
+    mostCents,
+    from,
+    until,
+    query.hasDrawing,
+    query.hasPhotos,
+  ];
   const usual = [query.view === "table" ? stage : undefined, owner, query.waiting];
-  const set = [...values, ...usual].filter((value) => value !== undefined && value !== false).length;
+  const set = [...values, ...usual].filter(
+    (value) => value !== undefined && value !== false,
+  ).length;
   const any = { value: "", label: "Any" };
   return (
     <Form className="filters" action={adminPaths.leads} role="search" aria-label="Leads">
@@ -47,7 +70,13 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
       <label className="search-field">
         <span className="visually-hidden">Name, phone, or ZIP</span>
         <Icon name="search" />
-        <input className="field-input" type="search" name="q" defaultValue={query.q} placeholder="Name, phone, or ZIP" />
+        <input
+          className="field-input"
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          placeholder="Name, phone, or ZIP"
+        />
       </label>
       <details>
         <summary className="button button--line">
@@ -77,22 +106,55 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
               ...owners.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <Select name="service" label="Project" defaultValue={service ?? ""} options={[any, ...serviceOptions.map(toSelectOption)]} />
+          <Select
+            name="service"
+            label="Project"
+            defaultValue={service ?? ""}
+            options={[any, ...serviceOptions.map(toSelectOption)]}
+          />
           <Select
             name="channel"
             label="Channel"
             defaultValue={channel ?? ""}
-            options={[any, ...channels.map((key) => ({ value: key || unknownChannel, label: channelLabel(key) }))]}
+            options={[
+              any,
+              ...channels.map((key) => ({
+                value: key || unknownChannel,
+                label: channelLabel(key),
+              })),
+            ]}
           />
           <Select
             name="campaign"
             label="Campaign"
             defaultValue={campaign ?? ""}
-            options={[any, ...campaigns.filter(Boolean).map((name) => ({ value: name, label: name }))]}
+            options={[
+              any,
+              ...campaigns.filter(Boolean).map((name) => ({ value: name, label: name })),
+            ]}
           />
-          <Field name="zip" label="ZIP starts with" inputMode="numeric" autoComplete="off" maxLength={5} defaultValue={zip} />
-          <Field name="min" label="Min value ($)" inputMode="decimal" autoComplete="off" defaultValue={formatCents(leastCents)} />
-          <Field name="max" label="Max value ($)" inputMode="decimal" autoComplete="off" defaultValue={formatCents(mostCents)} />
+          <Field
+            name="zip"
+            label="ZIP starts with"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            defaultValue={zip}
+          />
+          <Field
+            name="min"
+            label="Min value ($)"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={formatCents(leastCents)}
+          />
+          <Field
+            name="max"
+            label="Max value ($)"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={formatCents(mostCents)}
+          />
           <Field name="from" type="date" label="Received from" defaultValue={from} />
           <Field name="until" type="date" label="Received to" defaultValue={until} />
           <div className="checks">
@@ -115,7 +177,10 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns }, c
         </div>
       </details>
       {isFiltered(query) ? (
-        <Link className="text-link target-link" to={adminPaths.leadsWith(serializeLeadQuery({ view: query.view, rows: query.rows }))}>
+        <Link
+          className="text-link target-link"
+          to={adminPaths.leadsWith(serializeLeadQuery({ view: query.view, rows: query.rows }))}
+        >
           Clear
         </Link>
       ) : null}

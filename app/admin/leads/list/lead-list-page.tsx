@@ -3,7 +3,13 @@ import { useRememberLeadList } from "~/admin/leads/back-to-leads";
 import { type BoardData, LeadBoard } from "~/admin/leads/board/board";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { isFiltered, type LeadQuery, pageSizes, serializeLeadQuery, withoutCursor } from "~/domain/leads/list/lead-query";
+import {
+  isFiltered,
+  type LeadQuery,
+  pageSizes,
+  serializeLeadQuery,
+  withoutCursor,
+} from "~/domain/leads/list/lead-query";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import type { SavedView } from "~/domain/leads/list/saved-views.server";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -38,11 +44,15 @@ type LeadListData = {
 };
 
 /** Renders the lead list as a table or a board, depending on the query. */
-export function LeadListPage({ problem, ...data }: LeadListData & { problem: InvalidForm | undefined }) {
+export function LeadListPage({
+  problem,
+  ...data
+}: LeadListData & { problem: InvalidForm | undefined }) {
   const { query, ignored, offered, views, staffId, defaultView, formKey, table, board } = data;
   const here = serializeLeadQuery(query);
   useRememberLeadList(here);
-  const viewHref = (view: LeadQuery["view"]) => adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), view }));
+  const viewHref = (view: LeadQuery["view"]) =>
+    adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), view }));
   return (
     <AdminPage
       title="Leads"
@@ -53,7 +63,14 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
         </ButtonLink>
       }
     >
-      {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id: bulkFieldId(id), message }))} /> : null}
+      {problem ? (
+        <ErrorSummary
+          errors={Object.entries(problem.errors).map(([id, message]) => ({
+            id: bulkFieldId(id),
+            message,
+          }))}
+        />
+      ) : null}
       <div className="tools lead-tools">
         <nav className="tab-bar" aria-label="View">
           <Link to={viewHref("table")} aria-current={query.view === "table" ? "true" : undefined}>
@@ -72,7 +89,10 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
           </Link>
           {/* the export has only exact matches */}
           {table?.isClose ? null : (
-            <Link className="text-link target-link" to={adminPaths.leadExport(serializeLeadQuery(withoutCursor(query)))}>
+            <Link
+              className="text-link target-link"
+              to={adminPaths.leadExport(serializeLeadQuery(withoutCursor(query)))}
+            >
               Export
             </Link>
           )}
@@ -94,7 +114,9 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
           </p>
         ) : null}
       </LeadFilters>
-      {ignored.length > 0 ? <p className="overdue">Some filters couldn’t be applied: {ignored.join(", ")}.</p> : null}
+      {ignored.length > 0 ? (
+        <p className="overdue">Some filters couldn’t be applied: {ignored.join(", ")}.</p>
+      ) : null}
       {table?.isClose ? (
         <p>
           No leads match “{query.q}”. {table.total === 1 ? "This one is" : "These are"} close.
@@ -112,7 +134,10 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
                   : "No leads yet. New quote requests show up here. You can add leads from calls, too."}
             </p>
             {here ? (
-              <ButtonLink kind="line" href={adminPaths.leadsWith(serializeLeadQuery({ rows: query.rows }))}>
+              <ButtonLink
+                kind="line"
+                href={adminPaths.leadsWith(serializeLeadQuery({ rows: query.rows }))}
+              >
                 {isFiltered(query) ? "Clear filters" : "Back to first page"}
               </ButtonLink>
             ) : (
@@ -133,7 +158,9 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Inv
               <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
             </div>
             <Pages query={query} total={table.total} next={table.next} previous={table.previous} />
-            <p className="fine-print">All times Central. “Est.” means the midpoint of the ballpark or stated budget.</p>
+            <p className="fine-print">
+              All times Central. “Est.” means the midpoint of the ballpark or stated budget.
+            </p>
           </>
         )
       ) : null}
@@ -146,11 +173,17 @@ function totalUnit({ total, isClose }: LeadTableData): string {
   return total === 1 ? "lead" : "leads";
 }
 
-type PagesProps = { query: LeadQuery; total: number; next: string | undefined; previous: string | undefined };
+type PagesProps = {
+  query: LeadQuery;
+  total: number;
+  next: string | undefined;
+  previous: string | undefined;
+};
 
 function Pages({ query, total, next, previous }: PagesProps) {
   if (total <= pageSizes[0]) return null;
-  const cursorHref = (place: Partial<LeadQuery>) => adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), ...place }));
+  const cursorHref = (place: Partial<LeadQuery>) =>
+    adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), ...place }));
   return (
     <nav className="tools" aria-label="Pages">
       {previous ? (

@@ -1,7 +1,12 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStage, stageLabels, stageProgress } from "~/domain/leads/lead";
-import { type LeadOrder, type LeadQuery, serializeLeadQuery, toggleSort } from "~/domain/leads/list/lead-query";
+import {
+  type LeadOrder,
+  type LeadQuery,
+  serializeLeadQuery,
+  toggleSort,
+} from "~/domain/leads/list/lead-query";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { formatPhone } from "~/domain/settings/settings";
 import { upperFirst } from "~/lib/text";
@@ -17,8 +22,8 @@ type LeadTableProps = {
 };
 
 /**
- * Renders the leads as rows; below 75em as cards with the most urgent item and Call at the right. Sortable headers are
- * links; the checkboxes belong to the bulk form.
+ * Renders the leads as rows; below 75em as cards with the most urgent item and Call at the right.
+ * Sortable headers are links; the checkboxes belong to the bulk form.
  */
 export function LeadTable({ leads, query, selected }: LeadTableProps) {
   const from = serializeLeadQuery(query);
@@ -33,17 +38,37 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
         rowAttributes={({ status }) => ({ "data-new": status === "new" ? "" : undefined })}
         columns={[
           selectColumn(selected),
-          { ...sortable("name", "Name", query), className: "cell-name", cell: (lead) => <NameCell lead={lead} from={from} /> },
+          {
+            ...sortable("name", "Name", query),
+            className: "cell-name",
+            cell: (lead) => <NameCell lead={lead} from={from} />,
+          },
           { header: "Phone", className: "cell-phone", cell: (lead) => <PhoneCell lead={lead} /> },
-          { header: "Project", className: "cell-project", cell: (lead) => <ProjectCell lead={lead} /> },
-          { ...sortable("since", "Stage", query), className: "cell-stage", cell: (lead) => <StageCell lead={lead} /> },
+          {
+            header: "Project",
+            className: "cell-project",
+            cell: (lead) => <ProjectCell lead={lead} />,
+          },
+          {
+            ...sortable("since", "Stage", query),
+            className: "cell-stage",
+            cell: (lead) => <StageCell lead={lead} />,
+          },
           {
             header: "Reply",
             className: ({ clock }) => (clock?.isOverdue ? "cell-reply overdue" : "cell-reply"),
             cell: (lead) => <ReplyCell lead={lead} />,
           },
-          { ...sortable("next", "Next step", query), className: "cell-next", cell: (lead) => <NextStepCell lead={lead} /> },
-          { ...sortable("value", "Value", query), className: "cell-value tabular", cell: ({ worth }) => worth },
+          {
+            ...sortable("next", "Next step", query),
+            className: "cell-next",
+            cell: (lead) => <NextStepCell lead={lead} />,
+          },
+          {
+            ...sortable("value", "Value", query),
+            className: "cell-value tabular",
+            cell: ({ worth }) => worth,
+          },
           {
             ...sortable("received", "Received", query),
             className: "cell-received tabular",
@@ -115,7 +140,9 @@ function PhoneCell({ lead }: CellProps) {
 function ProjectCell({ lead }: CellProps) {
   return (
     <>
-      {lead.zip ? <span className="card-only">{lead.project ? `${lead.zip}, ` : lead.zip}</span> : null}
+      {lead.zip ? (
+        <span className="card-only">{lead.project ? `${lead.zip}, ` : lead.zip}</span>
+      ) : null}
       {lead.project}
       {lead.detail ? <small className="row-only">{lead.detail}</small> : null}
     </>
@@ -156,7 +183,11 @@ function NextStepCell({ lead: { urgent, next, owner } }: CellProps) {
 }
 
 /** Returns the header of a column that sorts the list, as a link. */
-function sortable(order: LeadOrder, label: string, query: LeadQuery): Pick<DataColumn<LeadRowView>, "header" | "sorted"> {
+function sortable(
+  order: LeadOrder,
+  label: string,
+  query: LeadQuery,
+): Pick<DataColumn<LeadRowView>, "header" | "sorted"> {
   const isSorted = query.order === order;
   return {
     sorted: isSorted ? (query.direction === "asc" ? "ascending" : "descending") : undefined,
@@ -169,7 +200,13 @@ function sortable(order: LeadOrder, label: string, query: LeadQuery): Pick<DataC
   };
 }
 
-const blades = ["M0 0h22v5.4H0z", "M0 6.6h22v4.6H0z", "M0 12.2h22v3.6H0z", "M0 16.8h22v2.6H0z", "M0 20.4h22v1.4H0z"];
+const blades = [
+  "M0 0h22v5.4H0z",
+  "M0 6.6h22v4.6H0z",
+  "M0 12.2h22v3.6H0z",
+  "M0 16.8h22v2.6H0z",
+  "M0 20.4h22v1.4H0z",
+];
 
 /** Renders the stage as a mark of bars that close step by step, and its label. */
 function StageMark({ status }: { status: LeadStage }) {

@@ -6,7 +6,12 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 
-type SavedViewsProps = { query: LeadQuery; views: readonly SavedView[]; staffId: string; defaultView: string | undefined };
+type SavedViewsProps = {
+  query: LeadQuery;
+  views: readonly SavedView[];
+  staffId: string;
+  defaultView: string | undefined;
+};
 
 /** Renders the links to saved views, and a form to save the current list as a view. */
 export function SavedViews({ query, views, staffId, defaultView }: SavedViewsProps) {
@@ -14,7 +19,9 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
   const current = views.find((view) => view.query === here);
   return (
     <details className="views">
-      <summary className="button button--line">{current ? `View: ${current.name}` : "Saved views"}</summary>
+      <summary className="button button--line">
+        {current ? `View: ${current.name}` : "Saved views"}
+      </summary>
       <div>
         <ul>
           <li>
@@ -24,11 +31,18 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
           </li>
           {views.map(({ id, name, query: saved, shared, staffId: by, by: owner }) => (
             <li key={id}>
-              <Link className="text-link target-link" to={adminPaths.leadsWith(saved)} aria-current={saved === here ? "true" : undefined}>
+              <Link
+                className="text-link target-link"
+                to={adminPaths.leadsWith(saved)}
+                aria-current={saved === here ? "true" : undefined}
+              >
                 {name}
               </Link>
               <small>
-                {[id === defaultView && "default view", by !== staffId ? `shared by ${owner ?? "a teammate"}` : shared && "shared"]
+                {[
+                  id === defaultView && "default view",
+                  by !== staffId ? `shared by ${owner ?? "a teammate"}` : shared && "shared",
+                ]
                   .filter(Boolean)
                   .join(", ")}
               </small>
@@ -45,11 +59,28 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
 }
 
 /** Renders the form to name the current list. */
-function SaveViewForm({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
+function SaveViewForm({
+  query,
+  name,
+  error,
+}: {
+  query: string;
+  name?: string | undefined;
+  error?: string | undefined;
+}) {
   return (
     <Form method="post" action={adminPaths.leadViews} className="stack spaced-2">
       <HiddenFields values={{ do: "save", query }} />
-      <Field name="name" id="view-name" label="View name" maxLength={60} autoComplete="off" defaultValue={name} error={error} required />
+      <Field
+        name="name"
+        id="view-name"
+        label="View name"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={name}
+        error={error}
+        required
+      />
       <label className="check">
         <input type="checkbox" name="shared" value="1" />
         <span>Share with your team</span>
@@ -70,7 +101,9 @@ export function SavedViewsManager({ views, staffId, defaultView, failed }: Views
   const others = views.filter((view) => view.staffId !== staffId);
   return (
     <>
-      {failed?.of === "" ? <SaveViewForm query={failed.query} name={failed.name} error={failed.error} /> : null}
+      {failed?.of === "" ? (
+        <SaveViewForm query={failed.query} name={failed.name} error={failed.error} />
+      ) : null}
       {views.length === 0 ? (
         <div className="empty">
           <p>No saved views yet. Filter the list of leads, then save it as a view.</p>
@@ -128,7 +161,12 @@ function DefaultForm({ view, defaultView }: { view: SavedView; defaultView: stri
   return (
     <Form method="post" action={adminPaths.leadViews}>
       <input type="hidden" name="do" value="default" />
-      <button type="submit" className="text-link target-link" name="id" value={isDefault ? "" : view.id}>
+      <button
+        type="submit"
+        className="text-link target-link"
+        name="id"
+        value={isDefault ? "" : view.id}
+      >
         {isDefault ? "Remove as default" : "Set as default"}
         <span className="visually-hidden">: {view.name}</span>
       </button>

@@ -7,7 +7,14 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 
-type TrashedLead = { id: string; reference: string; name: string; status: LeadStage; deletedAt: Date | null; deletedBy: string | null };
+type TrashedLead = {
+  id: string;
+  reference: string;
+  name: string;
+  status: LeadStage;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+};
 
 /** Renders the deleted leads, each with a restore button. */
 export function LeadTrashPage({
@@ -21,7 +28,8 @@ export function LeadTrashPage({
   trashDays: number;
   formKey: string;
 }) {
-  const daysLeft = (deletedAt: Date) => Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
+  const daysLeft = (deletedAt: Date) =>
+    Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
   return (
     <AdminPage
       title="Trash"
@@ -49,16 +57,21 @@ export function LeadTrashPage({
               header: "Name",
               cell: ({ id, name, reference }) => (
                 <>
-                  <Link to={adminPaths.leadCleanup(id)}>{name}</Link> <span className="muted">{reference}</span>
+                  <Link to={adminPaths.leadCleanup(id)}>{name}</Link>{" "}
+                  <span className="muted">{reference}</span>
                 </>
               ),
             },
             { header: "Stage", cell: ({ status }) => stageLabels[status] },
             {
               header: "Deleted",
-              cell: ({ deletedAt, deletedBy }) => (deletedAt ? [formatShortDay(deletedAt), deletedBy].filter(Boolean).join(", ") : ""),
+              cell: ({ deletedAt, deletedBy }) =>
+                deletedAt ? [formatShortDay(deletedAt), deletedBy].filter(Boolean).join(", ") : "",
             },
-            { header: "Days left", cell: ({ deletedAt }) => (deletedAt ? `${daysLeft(deletedAt)}` : "") },
+            {
+              header: "Days left",
+              cell: ({ deletedAt }) => (deletedAt ? `${daysLeft(deletedAt)}` : ""),
+            },
             {
               header: "Restore",
               isHeaderHidden: true,

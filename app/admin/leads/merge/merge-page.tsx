@@ -31,8 +31,23 @@ type MergePageProps = {
 /** Row of the comparison; `values` are those to choose from. */
 type ComparedRow = MergeRow & { values?: readonly [number, number] };
 
-/** Renders two leads for comparison: both sides, the merged result, and the buttons Merge and Not a duplicate. */
-export function MergePage({ from, other, earlier, later, why, rows, values, formKey, undoUntil, problem, changed }: MergePageProps) {
+/**
+ * Renders two leads for comparison: both sides, the merged result, and the buttons Merge and Not a
+ * duplicate.
+ */
+export function MergePage({
+  from,
+  other,
+  earlier,
+  later,
+  why,
+  rows,
+  values,
+  formKey,
+  undoUntil,
+  problem,
+  changed,
+}: MergePageProps) {
   const back = from === earlier.id ? earlier : later;
   return (
     <AdminPage
@@ -47,17 +62,39 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
       {changed ? (
         <ErrorSummary
           title="Leads weren’t merged"
-          errors={[{ id: "", message: "One of these leads changed after you opened the page. Review both and try again." }]}
+          errors={[
+            {
+              id: "",
+              message:
+                "One of these leads changed after you opened the page. Review both and try again.",
+            },
+          ]}
         />
       ) : null}
-      <p className="measure">{why}. The newer lead is merged into the older one. Nothing is deleted.</p>
+      <p className="measure">
+        {why}. The newer lead is merged into the older one. Nothing is deleted.
+      </p>
       <Form method="post" action={adminPaths.leadMerge(from, other)} className="stack merge-form">
-        <HiddenFields values={{ key: formKey, was_earlier: earlier.version, was_later: later.version }} />
+        <HiddenFields
+          values={{ key: formKey, was_earlier: earlier.version, was_later: later.version }}
+        />
         <DataTable<ComparedRow>
           className="merge-table"
           caption="Both leads and the merged result"
           rows={
-            values ? [{ label: "Value", earlier: "", later: "", stays: "Your choice", why: "The values differ", values }, ...rows] : rows
+            values
+              ? [
+                  {
+                    label: "Value",
+                    earlier: "",
+                    later: "",
+                    stays: "Your choice",
+                    why: "The values differ",
+                    values,
+                  },
+                  ...rows,
+                ]
+              : rows
           }
           rowKey={(row) => (row.values ? "choice" : row.label)}
           rowAttributes={(row) => ({ "data-ask": row.values && "" })}
@@ -70,14 +107,24 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
             sideColumn("Older", "earlier", earlier, problem),
             sideColumn("Newer", "later", later, problem),
             {
-              ...{ header: "After merge", cardLabel: "After merge", headerClassName: "save-state", className: "save-state" },
+              ...{
+                header: "After merge",
+                cardLabel: "After merge",
+                headerClassName: "save-state",
+                className: "save-state",
+              },
               cell: (row) => {
-                const reason = row.label === "Reference" ? `Links to ${later.reference} will open this lead` : row.why;
+                const reason =
+                  row.label === "Reference"
+                    ? `Links to ${later.reference} will open this lead`
+                    : row.why;
                 return (
                   <>
                     {row.stays}
                     {reason ? <small>{reason}</small> : null}
-                    {row.values && problem ? <FieldError id="value-error">{problem}</FieldError> : null}
+                    {row.values && problem ? (
+                      <FieldError id="value-error">{problem}</FieldError>
+                    ) : null}
                   </>
                 );
               },
@@ -93,7 +140,8 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
           </Button>
         </div>
         <p className="help-text measure">
-          You can undo this until {formatDay(undoUntil)}. New activity after the merge stays on {earlier.reference}.
+          You can undo this until {formatDay(undoUntil)}. New activity after the merge stays on{" "}
+          {earlier.reference}.
         </p>
       </Form>
     </AdminPage>
@@ -101,7 +149,12 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
 }
 
 /** Column of one lead: its values, or the choice of the value in dollars. */
-function sideColumn(header: string, side: "earlier" | "later", { createdAt }: Side, problem: string | undefined): DataColumn<ComparedRow> {
+function sideColumn(
+  header: string,
+  side: "earlier" | "later",
+  { createdAt }: Side,
+  problem: string | undefined,
+): DataColumn<ComparedRow> {
   return {
     header: (
       <>
@@ -113,11 +166,24 @@ function sideColumn(header: string, side: "earlier" | "later", { createdAt }: Si
     ),
     cardLabel: header,
     className: ({ dropped }) => dropped === side && "dropped",
-    cell: (row) => (row.values ? <ValueChoice cents={row.values[side === "earlier" ? 0 : 1]} {...{ side, problem }} /> : row[side]),
+    cell: (row) =>
+      row.values ? (
+        <ValueChoice cents={row.values[side === "earlier" ? 0 : 1]} {...{ side, problem }} />
+      ) : (
+        row[side]
+      ),
   };
 }
 
-function ValueChoice({ cents, side, problem }: { cents: number; side: "earlier" | "later"; problem: string | undefined }) {
+function ValueChoice({
+  cents,
+  side,
+  problem,
+}: {
+  cents: number;
+  side: "earlier" | "later";
+  problem: string | undefined;
+}) {
   return (
     <label className="radio">
       <input

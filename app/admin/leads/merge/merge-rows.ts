@@ -1,8 +1,18 @@
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
-import { budgetLabel, formatServicesJson, sizeLabel, timeframeLabel } from "~/domain/leads/intake/answer-labels";
+import {
+  budgetLabel,
+  formatServicesJson,
+  sizeLabel,
+  timeframeLabel,
+} from "~/domain/leads/intake/answer-labels";
 import { nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
-import { mergeLeadValues, type NextStepColumns, sortByCreated, type TouchTimes } from "~/domain/leads/merge/merge-lead-values";
+import {
+  mergeLeadValues,
+  type NextStepColumns,
+  sortByCreated,
+  type TouchTimes,
+} from "~/domain/leads/merge/merge-lead-values";
 import { formatPhone } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatClock, formatShortDay } from "~/lib/dates";
@@ -10,10 +20,25 @@ import { formatDollars } from "~/lib/money";
 
 /** Counts of a lead's related records. */
 type MergeCounts = { entries: number; emails: number; photos: number; drawings: number };
-type MergeContact = { leadId: string; kind: "phone" | "email"; value: string; consentTexts: string };
+type MergeContact = {
+  leadId: string;
+  kind: "phone" | "email";
+  value: string;
+  consentTexts: string;
+};
 
-/** Row of the comparison: both sides, the merged value, and the reason. `dropped` is the side that loses its value. */
-export type MergeRow = { label: string; earlier: string; later: string; stays: string; why?: string; dropped?: "earlier" | "later" };
+/**
+ * Row of the comparison: both sides, the merged value, and the reason. `dropped` is the side that
+ * loses its value.
+ */
+export type MergeRow = {
+  label: string;
+  earlier: string;
+  later: string;
+  stays: string;
+  why?: string;
+  dropped?: "earlier" | "later";
+};
 
 type MergeRowsContext = {
   contacts: readonly MergeContact[];
@@ -23,8 +48,15 @@ type MergeRowsContext = {
   hours: BusinessHours;
 };
 
-/** Builds the comparison rows of two leads. Omits conflicting values in dollars, because the form asks for one. */
-export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touches, people, hours }: MergeRowsContext): MergeRow[] {
+/**
+ * Builds the comparison rows of two leads. Omits conflicting values in dollars, because the form
+ * asks for one.
+ */
+export function buildMergeRows(
+  one: Lead,
+  other: Lead,
+  { contacts, counts, touches, people, hours }: MergeRowsContext,
+): MergeRow[] {
   const { survivor, absorbed, columns } = mergeLeadValues(one, other, hours, undefined, touches);
   const merged: Lead = { ...survivor, ...columns };
   const contactValues = (lead: Lead, kind: "phone" | "email") => {
@@ -32,15 +64,22 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
     return [
       ...new Set([
         ...(ownValue ? [ownValue] : []),
-        ...contacts.filter((row) => row.leadId === lead.id && row.kind === kind).map(({ value }) => value),
+        ...contacts
+          .filter((row) => row.leadId === lead.id && row.kind === kind)
+          .map(({ value }) => value),
       ]),
     ];
   };
   const formatValues = (all: readonly string[], none = "None") =>
-    all.length === 0 ? none : all.map((value) => formatPhone(value).replace(" ", "\u00a0")).join(", ");
+    all.length === 0
+      ? none
+      : all.map((value) => formatPhone(value).replace(" ", "\u00a0")).join(", ");
   const formatCombinedContacts = (kind: "phone" | "email") =>
-    formatValues([...new Set([...contactValues(survivor, kind), ...contactValues(absorbed, kind)])]);
-  const staffName = (id: string | null | undefined) => (id ? (people.get(id) ?? "Someone") : "Unassigned");
+    formatValues([
+      ...new Set([...contactValues(survivor, kind), ...contactValues(absorbed, kind)]),
+    ]);
+  const staffName = (id: string | null | undefined) =>
+    id ? (people.get(id) ?? "Someone") : "Unassigned";
   const formatTextConsent = (lead: Lead) => {
     const numbers = contacts
       .filter(({ leadId, consentTexts }) => leadId === lead.id && consentTexts !== "")
@@ -48,7 +87,13 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
     return numbers.length > 0 ? `${numbers.join(", ")}: texts OK` : "No text consent";
   };
   const isAgreed = contacts.some(({ consentTexts }) => consentTexts !== "");
-  const buildRow = (label: string, earlier: string, later: string, stays: string, why?: string): MergeRow => ({
+  const buildRow = (
+    label: string,
+    earlier: string,
+    later: string,
+    stays: string,
+    why?: string,
+  ): MergeRow => ({
     label,
     earlier,
     later,
@@ -67,15 +112,25 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
       earlier && later ? "Most recent" : undefined,
     );
   };
-  const formatFirstReply = ({ firstReplyAt, replyMinutes }: Pick<Lead, "firstReplyAt" | "replyMinutes">) =>
-    firstReplyAt ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}` : "None";
+  const formatFirstReply = ({
+    firstReplyAt,
+    replyMinutes,
+  }: Pick<Lead, "firstReplyAt" | "replyMinutes">) =>
+    firstReplyAt
+      ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}`
+      : "None";
   const formatNextStep = (lead: NextStepColumns) => {
-    const what = [lead.nextKind ? nextStepLabel(lead.nextKind) : "", lead.nextAction].filter(Boolean).join(", ");
+    const what = [lead.nextKind ? nextStepLabel(lead.nextKind) : "", lead.nextAction]
+      .filter(Boolean)
+      .join(", ");
     if (what === "") return "None";
-    const at = lead.nextActionAt ? `, ${formatShortDay(lead.nextActionAt)}, ${formatClock(lead.nextActionAt)}` : "";
+    const at = lead.nextActionAt
+      ? `, ${formatShortDay(lead.nextActionAt)}, ${formatClock(lead.nextActionAt)}`
+      : "";
     return `${what}${at}${lead.nextStaffId ? `, ${staffName(lead.nextStaffId)}` : ""}`;
   };
-  const count = (lead: Lead): MergeCounts => counts[lead.id] ?? { entries: 0, emails: 0, photos: 0, drawings: 0 };
+  const count = (lead: Lead): MergeCounts =>
+    counts[lead.id] ?? { entries: 0, emails: 0, photos: 0, drawings: 0 };
   const [first, last] = [count(survivor), count(absorbed)];
   const all: MergeCounts = {
     entries: first.entries + last.entries,
@@ -83,16 +138,28 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
     photos: first.photos + last.photos,
     drawings: first.drawings + last.drawings,
   };
-  const formatMediaCounts = (one: MergeCounts) => upperFirst(`${formatCount(one.drawings, "design")}, ${formatCount(one.photos, "photo")}`);
+  const formatMediaCounts = (one: MergeCounts) =>
+    upperFirst(`${formatCount(one.drawings, "design")}, ${formatCount(one.photos, "photo")}`);
   const formatTimelineCounts = (one: MergeCounts) =>
-    upperFirst(`${formatCount(one.entries, "entry", "entries")}, ${formatCount(one.emails, "email")}`);
+    upperFirst(
+      `${formatCount(one.entries, "entry", "entries")}, ${formatCount(one.emails, "email")}`,
+    );
   const formatChannel = (lead: Lead) => channelLabel(leadChannel(lead));
-  const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
+  const value = (lead: Lead) =>
+    lead.valueCents === null ? "None" : formatDollars(lead.valueCents);
   const formatStreet = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
   return [
-    ...(conflictingValuesCents(survivor, absorbed) ? [] : [buildRow("Value", value(survivor), value(absorbed), value(merged))]),
+    ...(conflictingValuesCents(survivor, absorbed)
+      ? []
+      : [buildRow("Value", value(survivor), value(absorbed), value(merged))]),
     buildRow("Reference", survivor.reference, absorbed.reference, survivor.reference),
-    buildRow("Stage", stageLabels[survivor.status], stageLabels[absorbed.status], stageLabels[merged.status], "Furthest along"),
+    buildRow(
+      "Stage",
+      stageLabels[survivor.status],
+      stageLabels[absorbed.status],
+      stageLabels[merged.status],
+      "Furthest along",
+    ),
     buildRow("Name", survivor.name, absorbed.name, merged.name, "Other name kept as a note"),
     buildRow(
       "Phones",
@@ -106,8 +173,18 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
       formatValues(contactValues(absorbed, "email")),
       formatCombinedContacts("email"),
     ),
-    buildRow("Street and ZIP", formatStreet(survivor), formatStreet(absorbed), formatStreet(merged)),
-    buildRow("Assigned to", staffName(survivor.assignedTo), staffName(absorbed.assignedTo), staffName(merged.assignedTo)),
+    buildRow(
+      "Street and ZIP",
+      formatStreet(survivor),
+      formatStreet(absorbed),
+      formatStreet(merged),
+    ),
+    buildRow(
+      "Assigned to",
+      staffName(survivor.assignedTo),
+      staffName(absorbed.assignedTo),
+      staffName(merged.assignedTo),
+    ),
     buildRow(
       "Services",
       orNotGiven(formatServicesJson(survivor.services)),
@@ -124,23 +201,54 @@ export function buildMergeRows(one: Lead, other: Lead, { contacts, counts, touch
       formatNextStep(merged),
       "Earliest due. The other becomes a note",
     ),
-    buildRow("First reply", formatFirstReply(survivor), formatFirstReply(absorbed), formatFirstReply(merged), "Earliest request and reply"),
-    buildRow("Channel", formatChannel(survivor), formatChannel(absorbed), formatChannel(merged), "First touch. Last touch is kept too"),
+    buildRow(
+      "First reply",
+      formatFirstReply(survivor),
+      formatFirstReply(absorbed),
+      formatFirstReply(merged),
+      "Earliest request and reply",
+    ),
+    buildRow(
+      "Channel",
+      formatChannel(survivor),
+      formatChannel(absorbed),
+      formatChannel(merged),
+      "First touch. Last touch is kept too",
+    ),
     buildRow(
       "Text consent",
       formatTextConsent(survivor),
       formatTextConsent(absorbed),
       isAgreed ? "Stays with each number" : formatTextConsent(survivor),
     ),
-    buildRow("Designs and photos", formatMediaCounts(first), formatMediaCounts(last), formatMediaCounts(all)),
-    buildRow("Timeline", formatTimelineCounts(first), formatTimelineCounts(last), formatTimelineCounts(all), "Combined by date"),
+    buildRow(
+      "Designs and photos",
+      formatMediaCounts(first),
+      formatMediaCounts(last),
+      formatMediaCounts(all),
+    ),
+    buildRow(
+      "Timeline",
+      formatTimelineCounts(first),
+      formatTimelineCounts(last),
+      formatTimelineCounts(all),
+      "Combined by date",
+    ),
   ];
 }
 
-/** Returns both lead values in cents, earlier lead first. Returns undefined if they are equal or one is missing. */
+/**
+ * Returns both lead values in cents, earlier lead first. Returns undefined if they are equal or one
+ * is missing.
+ */
 export function conflictingValuesCents(one: Lead, other: Lead): [number, number] | undefined {
   const [survivor, absorbed] = sortByCreated(one, other);
-  if (survivor.valueCents === null || absorbed.valueCents === null || survivor.valueCents === absorbed.valueCents) return undefined;
+  if (
+    survivor.valueCents === null ||
+    absorbed.valueCents === null ||
+    survivor.valueCents === absorbed.valueCents
+  )
+    return undefined;
   return [survivor.valueCents, absorbed.valueCents];
 }
 

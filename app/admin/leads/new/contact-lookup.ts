@@ -2,17 +2,33 @@ import { isOpenStage, type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { formatElapsed } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
-/** Lead with a matching phone number or email. `line` is its stage: "quoted $34,200, 12 days ago (open)". */
+/**
+ * Lead with a matching phone number or email. `line` is its stage: "quoted $34,200, 12 days ago
+ * (open)".
+ */
 export type ContactMatch = { id: string; name: string; line: string };
 /** Matches for a phone number and a ZIP while staff type them. `zip` is a sentence, or "". */
 export type ContactLookup = { known: ContactMatch[]; zip: string };
 
-type Row = { id: string; name: string; status: LeadStage; statusSince: Date; valueCents: number | null };
+type Row = {
+  id: string;
+  name: string;
+  status: LeadStage;
+  statusSince: Date;
+  valueCents: number | null;
+};
 
 /** Converts a lead row to a contact match. */
-export function toContactMatch({ id, name, status, statusSince, valueCents }: Row, now: Date): ContactMatch {
+export function toContactMatch(
+  { id, name, status, statusSince, valueCents }: Row,
+  now: Date,
+): ContactMatch {
   const stage = `${stageLabels[status].toLowerCase()}${valueCents === null ? "" : ` ${formatDollars(valueCents)}`}`;
-  return { id, name, line: `${stage}, ${formatElapsed(statusSince, now)} ago (${isOpenStage(status) ? "open" : "closed"})` };
+  return {
+    id,
+    name,
+    line: `${stage}, ${formatElapsed(statusSince, now)} ago (${isOpenStage(status) ? "open" : "closed"})`,
+  };
 }
 
 /** "77007 is in our area."; "" if `zip` is malformed. */
@@ -23,7 +39,8 @@ export function formatServiceAreaAnswer(zip: string, isServed: boolean): string 
 
 /** Parses the lookup response; undefined for anything else, such as a sign-in page. */
 export function parseContactLookup(value: unknown): ContactLookup | undefined {
-  if (typeof value !== "object" || value === null || !("known" in value) || !("zip" in value)) return undefined;
+  if (typeof value !== "object" || value === null || !("known" in value) || !("zip" in value))
+    return undefined;
   const { known, zip } = value;
   if (!Array.isArray(known) || typeof zip !== "string") return undefined;
   return { known: known.filter(isContactMatch), zip };

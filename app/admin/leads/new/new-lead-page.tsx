@@ -38,7 +38,11 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
   const { found, ask } = useContactLookup();
   const form = useNewLeadDraft(answer);
   const submittedValue = (name: string) => answer?.values[name]?.at(-1);
-  const field = (name: string) => ({ name, defaultValue: submittedValue(name), error: answer?.errors[name] });
+  const field = (name: string) => ({
+    name,
+    defaultValue: submittedValue(name),
+    error: answer?.errors[name],
+  });
   const errors = answer?.errors ?? {};
   const matches = found?.known ?? answer?.known ?? lookup.known;
   const zipMessage = found?.zip || answer?.zip;
@@ -66,7 +70,8 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
                 defaultValue={submittedValue("phone") ?? lookup.phone}
                 error={errors.phone}
                 onChange={({ target }) => {
-                  if (target.value.replace(/\D/g, "").length >= 10) ask(target.value, readZip(target.form));
+                  if (target.value.replace(/\D/g, "").length >= 10)
+                    ask(target.value, readZip(target.form));
                 }}
               />
               <Button kind="line" name="intent" value="lookup" formNoValidate>
@@ -109,12 +114,20 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
           </Question>
           <Question say="“When would you like it done?”">
             <FieldGroup id="timeline" label="Timeframe">
-              <SegmentedControl name="timeline" options={toSelectOptions(timeframeOptions)} chosen={submittedValue("timeline")} />
+              <SegmentedControl
+                name="timeline"
+                options={toSelectOptions(timeframeOptions)}
+                chosen={submittedValue("timeline")}
+              />
             </FieldGroup>
           </Question>
           <Question say="“Do you have a budget in mind?”">
             <FieldGroup id="budget" label="Budget">
-              <SegmentedControl name="budget" options={toSelectOptions(budgetOptions)} chosen={submittedValue("budget")} />
+              <SegmentedControl
+                name="budget"
+                options={toSelectOptions(budgetOptions)}
+                chosen={submittedValue("budget")}
+              />
             </FieldGroup>
           </Question>
           <Question say="“How did you hear about us?”">
@@ -224,7 +237,8 @@ function DaysAhead({ days }: { days: readonly DayAhead[] }) {
   );
 }
 
-const toSelectOptions = (options: readonly { key: string; label: string }[]) => options.map(({ key, label }) => ({ value: key, label }));
+const toSelectOptions = (options: readonly { key: string; label: string }[]) =>
+  options.map(({ key, label }) => ({ value: key, label }));
 const readPhone = (form: HTMLFormElement | null) => readFieldValue(form, "phone");
 const readZip = (form: HTMLFormElement | null) => readFieldValue(form, "zip");
 
@@ -233,7 +247,9 @@ function readFieldValue(form: HTMLFormElement | null, name: string): string {
   return input instanceof HTMLInputElement ? input.value : "";
 }
 
-/** Stores typed input for this tab until it is saved, across reloads, sign-ins, and failed submits. */
+/**
+ * Stores typed input for this tab until it is saved, across reloads, sign-ins, and failed submits.
+ */
 function useNewLeadDraft(answer: NewLeadActionData | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
@@ -247,7 +263,10 @@ function useNewLeadDraft(answer: NewLeadActionData | undefined) {
     for (const [name, value] of new URLSearchParams(storedDraft)) {
       for (const input of form.elements) {
         if (!isField(input) || input.name !== name) continue;
-        if (input instanceof HTMLInputElement && (input.type === "radio" || input.type === "checkbox"))
+        if (
+          input instanceof HTMLInputElement &&
+          (input.type === "radio" || input.type === "checkbox")
+        )
           input.checked ||= input.value === value;
         else if (input.value === "") input.value = value;
       }
@@ -260,7 +279,8 @@ function useNewLeadDraft(answer: NewLeadActionData | undefined) {
   // a redirect means saved, unless it leads to sign-in
   useEffect(
     () => () => {
-      if (sent.current && window.location.pathname !== paths.login.dashboard) sessionStorage.removeItem(newLeadDraftKey());
+      if (sent.current && window.location.pathname !== paths.login.dashboard)
+        sessionStorage.removeItem(newLeadDraftKey());
     },
     [],
   );
@@ -281,6 +301,12 @@ function useNewLeadDraft(answer: NewLeadActionData | undefined) {
   };
 }
 
-function isField(element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+function isField(
+  element: unknown,
+): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
 }

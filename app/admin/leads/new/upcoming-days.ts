@@ -7,14 +7,24 @@ import type { DayAhead } from "./new-lead-page";
 const weekday = lazyDateFormat({ weekday: "short", day: "numeric", timeZone: "UTC" });
 const formatClockTime = (at: Date) => formatTime(at).replace(/.CT$/, "");
 
-/** Returns the range of visits on the new-lead page: from now to the end of the fifth day after today. */
+/**
+ * Returns the range of visits on the new-lead page: from now to the end of the fifth day after
+ * today.
+ */
 export function upcomingDaysRange(now: Date): { from: Date; until: Date } {
   const today = toHoustonDay(now);
-  return { from: parseHoustonTime(today) ?? now, until: parseHoustonTime(addDays(today, 6)) ?? now };
+  return {
+    from: parseHoustonTime(today) ?? now,
+    until: parseHoustonTime(addDays(today, 6)) ?? now,
+  };
 }
 
 /** Returns today and the next five days with opening hours, and their booked visits. */
-export function buildUpcomingDays(hours: BusinessHours, visits: readonly { at: Date | null; who: string | null }[], now: Date): DayAhead[] {
+export function buildUpcomingDays(
+  hours: BusinessHours,
+  visits: readonly { at: Date | null; who: string | null }[],
+  now: Date,
+): DayAhead[] {
   const today = toHoustonDay(now);
   return Array.from({ length: 6 }, (_, at) => {
     const day = addDays(today, at);
@@ -29,10 +39,15 @@ export function buildUpcomingDays(hours: BusinessHours, visits: readonly { at: D
               .split(" ")
               .reverse()
               .join(" "),
-      hours: span ? `${formatClockTime(new Date(span.from))} to ${formatClockTime(new Date(span.until))}` : "Closed",
+      hours: span
+        ? `${formatClockTime(new Date(span.from))} to ${formatClockTime(new Date(span.until))}`
+        : "Closed",
       visits: visits
         .filter((visit) => visit.at && toHoustonDay(visit.at) === day)
-        .map((visit) => `${visit.at ? formatClockTime(visit.at) : ""} visit, ${visit.who ?? "unassigned"}`),
+        .map(
+          (visit) =>
+            `${visit.at ? formatClockTime(visit.at) : ""} visit, ${visit.who ?? "unassigned"}`,
+        ),
     };
   });
 }

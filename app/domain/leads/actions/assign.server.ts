@@ -1,5 +1,10 @@
 import type * as z from "zod";
-import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import {
+  type Lead,
+  type WriteContext,
+  type WriteResult,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
 import { leadForm, optionalIdField } from "./form-fields.server";
@@ -11,7 +16,8 @@ export const assignAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "assign",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, change, _context, write) => assignLead(db, lead, { was: change.was_owner, to: change.owner }, write),
+  apply: (db, lead, change, _context, write) =>
+    assignLead(db, lead, { was: change.was_owner, to: change.owner }, write),
   conflict: (change, _name, { lead, nameOf }) => ({
     label: "Assigned to",
     was: nameOf(change.was_owner),

@@ -17,7 +17,12 @@ export const attemptAction: LeadActionDefinition<z.output<typeof schema>> = {
   ability: "leads:write",
   schema: () => schema,
   apply: async (db, lead, change, _context, write) => {
-    await startAttempt(db, lead.id, { id: `${lead.id}.${change.key}`, other: write.key, way: change.way }, write);
+    await startAttempt(
+      db,
+      lead.id,
+      { id: `${lead.id}.${change.key}`, other: write.key, way: change.way },
+      write,
+    );
     return { state: "written", key: write.key, saved: ["attempt"], conflicts: [], lead };
   },
   flash: () => "contact-logged",
@@ -27,7 +32,10 @@ export const attemptEventTexts = {
   "contact-started": ({ data }) => ({ text: `Tapped ${replyMethodLabel(data.way ?? "")}` }),
 } satisfies EventTexts;
 
-/** Stores an attempt. Idempotent per id and method: a second method with the same id is a separate attempt, stored with the id `other`. */
+/**
+ * Stores an attempt. Idempotent per id and method: a second method with the same id is a separate
+ * attempt, stored with the id `other`.
+ */
 function startAttempt(
   db: Db,
   leadId: string,
@@ -40,7 +48,14 @@ function startAttempt(
     insertWhere(
       db,
       leadEvents,
-      { id: `${of}.started`, leadId, kind: "contact-started", staffId: by.staff.id, data: JSON.stringify({ way }), at: now },
+      {
+        id: `${of}.started`,
+        leadId,
+        kind: "contact-started",
+        staffId: by.staff.id,
+        data: JSON.stringify({ way }),
+        at: now,
+      },
       sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${of})`,
       sql`do nothing`,
     );
@@ -49,7 +64,13 @@ function startAttempt(
       .insert(leadAttempts)
       .values({ ...row, id })
       .onConflictDoNothing(),
-    insertWhere(db, leadAttempts, { ...row, id: other, outcome: null, outcomeAt: null, outboxId: null }, isTaken, sql`do nothing`),
+    insertWhere(
+      db,
+      leadAttempts,
+      { ...row, id: other, outcome: null, outcomeAt: null, outboxId: null },
+      isTaken,
+      sql`do nothing`,
+    ),
     eventStatement(id),
     eventStatement(other),
   ]);

@@ -13,18 +13,30 @@ import { formatPhone } from "~/domain/settings/settings";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts } from "~/schema";
 import { addContactStatement } from "./contact-edit.server";
-import { contactKindField, leadForm, parseContact, rawField, textField } from "./form-fields.server";
+import {
+  contactKindField,
+  leadForm,
+  parseContact,
+  rawField,
+  textField,
+} from "./form-fields.server";
 import { finalConflict, type LeadActionDefinition } from "./lead-action.server";
 
-const schema = leadForm("contact-add", { kind: contactKindField, contact: rawField, label: textField(60) }).transform(
-  ({ contact: contactInput, ...form }, context) => ({ ...form, value: parseContact(form.kind, contactInput, context) ?? "" }),
-);
+const schema = leadForm("contact-add", {
+  kind: contactKindField,
+  contact: rawField,
+  label: textField(60),
+}).transform(({ contact: contactInput, ...form }, context) => ({
+  ...form,
+  value: parseContact(form.kind, contactInput, context) ?? "",
+}));
 
 export const contactAddAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "contact-add",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, { kind, value, label }, _context, write) => addContact(db, lead, { kind, value, label }, write),
+  apply: (db, lead, { kind, value, label }, _context, write) =>
+    addContact(db, lead, { kind, value, label }, write),
   conflict: ({ value }) => finalConflict("Phone or email", ["Not added", "Already added", value]),
   flash: () => "fields-saved",
 };
@@ -35,14 +47,19 @@ export const contactAddEventTexts = {
   }),
 } satisfies EventTexts;
 
-/** Adds a phone (E.164) or email (lower case) to a lead; the first of its kind also becomes the lead's own. */
+/**
+ * Adds a phone (E.164) or email (lower case) to a lead; the first of its kind also becomes the
+ * lead's own.
+ */
 function addContact(
   db: Db,
   lead: Lead,
   contact: { kind: "phone" | "email"; value: string; label: string },
   context: WriteContext,
 ): Promise<WriteResult> {
-  const set: LeadValues = { [contact.kind]: sql`coalesce(${sql.identifier(contact.kind)}, ${contact.value})` };
+  const set: LeadValues = {
+    [contact.kind]: sql`coalesce(${sql.identifier(contact.kind)}, ${contact.value})`,
+  };
   const write: LeadWrite = {
     name: "contact-added",
     was: {},
@@ -51,5 +68,11 @@ function addContact(
     event: { kind: "contact-added", data: contact },
     audit: { action: "added", changes: { [contact.kind]: ["", contact.value] } },
   };
-  return writeLead(db, lead.id, context, [write], [addContactStatement(db, lead.id, contact, context, write.name)]);
+  return writeLead(
+    db,
+    lead.id,
+    context,
+    [write],
+    [addContactStatement(db, lead.id, contact, context, write.name)],
+  );
 }

@@ -14,18 +14,31 @@ import { contactKindLabel, type EventTexts } from "~/domain/leads/timeline/timel
 import { formatPhone } from "~/domain/settings/settings";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts } from "~/schema";
-import { addContactStatement, type ContactEdit, contactCorrectedKind, parseContactEdit } from "./contact-edit.server";
-import { contactKindField, leadForm, parseContact, rawField, textField } from "./form-fields.server";
+import {
+  addContactStatement,
+  type ContactEdit,
+  contactCorrectedKind,
+  parseContactEdit,
+} from "./contact-edit.server";
+import {
+  contactKindField,
+  leadForm,
+  parseContact,
+  rawField,
+  textField,
+} from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
 // an empty value removes the contact
-const schema = leadForm("contact-correct", { kind: contactKindField, was_contact: textField(320), contact: rawField }).transform(
-  ({ contact: contactInput, was_contact: was, ...form }, context) => ({
-    ...form,
-    was,
-    to: contactInput.trim() === "" ? "" : (parseContact(form.kind, contactInput, context) ?? ""),
-  }),
-);
+const schema = leadForm("contact-correct", {
+  kind: contactKindField,
+  was_contact: textField(320),
+  contact: rawField,
+}).transform(({ contact: contactInput, was_contact: was, ...form }, context) => ({
+  ...form,
+  was,
+  to: contactInput.trim() === "" ? "" : (parseContact(form.kind, contactInput, context) ?? ""),
+}));
 
 /** Corrects or removes a phone or email. */
 export const contactCorrectAction: LeadActionDefinition<z.output<typeof schema>> = {
@@ -33,11 +46,15 @@ export const contactCorrectAction: LeadActionDefinition<z.output<typeof schema>>
   ability: "leads:write",
   schema: () => schema,
   apply: async (db, lead, { kind, was, to }, _context, write) =>
-    was === to ? { state: "written", key: write.key, saved: [], conflicts: [], lead } : updateContact(db, lead, { kind, was, to }, write),
+    was === to
+      ? { state: "written", key: write.key, saved: [], conflicts: [], lead }
+      : updateContact(db, lead, { kind, was, to }, write),
   conflict: ({ kind, was, to }, _name, { entries }) => {
     const formatContact = (value: string) => (value === "" ? "Removed" : formatPhone(value));
     const pairs = entries.map(({ changes }): unknown => Reflect.get(changes, kind));
-    const theirs: unknown = pairs.find((pair): pair is unknown[] => Array.isArray(pair) && pair[0] === was)?.[1];
+    const theirs: unknown = pairs.find(
+      (pair): pair is unknown[] => Array.isArray(pair) && pair[0] === was,
+    )?.[1];
     const isKnown = typeof theirs === "string";
     return {
       label: contactKindLabel(kind),
@@ -45,7 +62,10 @@ export const contactCorrectAction: LeadActionDefinition<z.output<typeof schema>>
       theirs: isKnown ? formatContact(theirs) : "Changed since then, or already added",
       yours: formatContact(to),
       columns: [kind],
-      form: isKnown && theirs !== "" && theirs !== to ? { intent: "contact-correct", kind, was_contact: theirs, contact: to } : null,
+      form:
+        isKnown && theirs !== "" && theirs !== to
+          ? { intent: "contact-correct", kind, was_contact: theirs, contact: to }
+          : null,
     };
   },
   flash: () => "fields-saved",
@@ -61,8 +81,11 @@ export const contactCorrectEventTexts = {
   },
 } satisfies EventTexts;
 
-/** Replaces a phone or email, or removes it if `to` is "", so that the next one becomes the lead's own. Consent to texts does not carry
- *  over to the new number, and stored submissions do not change. */
+/**
+ * Replaces a phone or email, or removes it if `to` is "", so that the next one becomes the lead's
+ * own. Consent to texts does not carry over to the new number, and stored submissions do not
+ * change.
+ */
 async function updateContact(
   db: Db,
   lead: Lead,
@@ -72,7 +95,13 @@ async function updateContact(
   const [row] = await db
     .select()
     .from(leadContacts)
-    .where(and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, kind), eq(leadContacts.value, was)));
+    .where(
+      and(
+        eq(leadContacts.leadId, lead.id),
+        eq(leadContacts.kind, kind),
+        eq(leadContacts.value, was),
+      ),
+    );
   const edit: ContactEdit = {
     kind,
     from: was,
@@ -87,24 +116,43 @@ async function updateContact(
     db,
     lead,
     edit,
-    { name: contactCorrectedKind, event, audit: { action: "corrected", changes: { [kind]: [was, to] } } },
+    {
+      name: contactCorrectedKind,
+      event,
+      audit: { action: "corrected", changes: { [kind]: [was, to] } },
+    },
     change,
   );
 }
 
 /** Reverts a contact change, and restores the consent of the old number. */
-export async function revertContact(db: Db, lead: Lead, event: { id: string; data: string }, change: WriteContext): Promise<WriteResult> {
+export async function revertContact(
+  db: Db,
+  lead: Lead,
+  event: { id: string; data: string },
+  change: WriteContext,
+): Promise<WriteResult> {
   const edit = parseContactEdit(event.data);
   if (!edit) return { state: "gone" };
   const { kind, from, to } = edit;
-  const revertedEvent = { kind: "put-back" as const, data: { eventId: event.id, what: contactCorrectedKind } };
+  const revertedEvent = {
+    kind: "put-back" as const,
+    data: { eventId: event.id, what: contactCorrectedKind },
+  };
   return writeContactEdit(
     db,
     lead,
     { ...edit, from: to, to: from },
-    { name: "put-back", event: revertedEvent, audit: { action: "put back", changes: { [kind]: [to, from] } } },
+    {
+      name: "put-back",
+      event: revertedEvent,
+      audit: { action: "put back", changes: { [kind]: [to, from] } },
+    },
     change,
-    { consentTexts: edit.consentTexts, consentAt: edit.consentAt === null ? null : new Date(edit.consentAt) },
+    {
+      consentTexts: edit.consentTexts,
+      consentAt: edit.consentAt === null ? null : new Date(edit.consentAt),
+    },
   );
 }
 
@@ -129,11 +177,26 @@ function writeContactEdit(
         : sql`coalesce(${leadColumn}, ${to})`
       : sql`case when ${leadColumn} = ${from} then ${to === "" ? next : to} else ${leadColumn} end`,
   };
-  const isThere = isRestored ? sql`true` : sql`(${leadColumn} = ${from} or ${hasContactCondition(from)})`;
-  const isNew = to === "" ? sql`true` : sql`${leadColumn} is not ${to} and not ${hasContactCondition(to)}`;
-  const row = and(ofKind, eq(leadContacts.value, from), wasWrittenCondition(context.key, write.name));
+  const isThere = isRestored
+    ? sql`true`
+    : sql`(${leadColumn} = ${from} or ${hasContactCondition(from)})`;
+  const isNew =
+    to === "" ? sql`true` : sql`${leadColumn} is not ${to} and not ${hasContactCondition(to)}`;
+  const row = and(
+    ofKind,
+    eq(leadContacts.value, from),
+    wasWrittenCondition(context.key, write.name),
+  );
   const others: BatchItem<"sqlite">[] = isRestored
-    ? [addContactStatement(db, lead.id, { kind, value: to, label, ...consent }, context, write.name)]
+    ? [
+        addContactStatement(
+          db,
+          lead.id,
+          { kind, value: to, label, ...consent },
+          context,
+          write.name,
+        ),
+      ]
     : [
         to === ""
           ? db.delete(leadContacts).where(row)
@@ -142,5 +205,11 @@ function writeContactEdit(
               .set({ value: to, ...consent })
               .where(row),
       ];
-  return writeLead(db, lead.id, context, [{ ...write, was: {}, set, where: sql`${isThere} and ${isNew}` }], others);
+  return writeLead(
+    db,
+    lead.id,
+    context,
+    [{ ...write, was: {}, set, where: sql`${isThere} and ${isNew}` }],
+    others,
+  );
 }

@@ -10,7 +10,10 @@ import { leadContacts } from "~/schema";
 /** Kind of the timeline entry for a corrected or removed phone or email. */
 export const contactCorrectedKind = "contact-corrected" as const;
 
-/** Change of a phone (E.164) or email (lower case). `to` is "" for a removal, `from` is "" for a restored contact. */
+/**
+ * Change of a phone (E.164) or email (lower case). `to` is "" for a removal, `from` is "" for a
+ * restored contact.
+ */
 const contactEdit = z.object({
   kind: z.enum(["phone", "email"]),
   from: z.string(),
@@ -30,16 +33,32 @@ export function parseContactEdit(data: string): ContactEdit | undefined {
 }
 
 /** True if the lead still has the new contact and not the old one. */
-export function canRevertContact(data: string, contacts: readonly { kind: "phone" | "email"; value: string }[]): boolean {
+export function canRevertContact(
+  data: string,
+  contacts: readonly { kind: "phone" | "email"; value: string }[],
+): boolean {
   const edit = parseContactEdit(data);
-  const hasContact = (value: string) => contacts.some((contact) => contact.kind === edit?.kind && contact.value === value);
+  const hasContact = (value: string) =>
+    contacts.some((contact) => contact.kind === edit?.kind && contact.value === value);
   return edit !== undefined && (edit.to === "" || hasContact(edit.to)) && !hasContact(edit.from);
 }
 
-type NewContact = Pick<typeof leadContacts.$inferInsert, "kind" | "value" | "label" | "consentTexts" | "consentAt"> & { id?: string };
+type NewContact = Pick<
+  typeof leadContacts.$inferInsert,
+  "kind" | "value" | "label" | "consentTexts" | "consentAt"
+> & { id?: string };
 
-/** Returns the insert of a contact, for the batch of the write called `name`; it depends on that write. */
-export function addContactStatement(db: Db, leadId: string, contact: NewContact, { key, now }: WriteContext, name: string) {
+/**
+ * Returns the insert of a contact, for the batch of the write called `name`; it depends on that
+ * write.
+ */
+export function addContactStatement(
+  db: Db,
+  leadId: string,
+  contact: NewContact,
+  { key, now }: WriteContext,
+  name: string,
+) {
   const row = { id: newId(), leadId, createdAt: now, ...contact };
   return insertWhere(db, leadContacts, row, wasWrittenCondition(key, name), sql`do nothing`);
 }

@@ -18,14 +18,31 @@ export type Contact = { way: ReplyMethod; outcome: ContactOutcome; at: Date; tex
 /** Pause of reply alerts after No answer. */
 export const noAnswerPauseMs = 30 * 60_000;
 
-/** Logs the outcome of a contact. Connected and Left message are replies: they stop the reply clock (business minutes of `hours`), move a
- *  new lead to Contacted and assign it to the actor; No answer pauses alerts for 30 minutes. */
-export function addContactEvent(db: Db, lead: Lead, contact: Contact, hours: BusinessHours, change: WriteContext): Promise<WriteResult> {
+/**
+ * Logs the outcome of a contact. Connected and Left message are replies: they stop the reply clock
+ * (business minutes of `hours`), move a new lead to Contacted and assign it to the actor; No answer
+ * pauses alerts for 30 minutes.
+ */
+export function addContactEvent(
+  db: Db,
+  lead: Lead,
+  contact: Contact,
+  hours: BusinessHours,
+  change: WriteContext,
+): Promise<WriteResult> {
   return writeLead(db, lead.id, change, [buildContactWrite(lead, contact, hours, change)]);
 }
 
-/** Builds the timeline entry of a contact: "reply" with its response times in business minutes, or "contact" without an answer. */
-export function buildContactEvent(lead: Lead, { way, outcome, at, text }: Contact, hours: BusinessHours, now: Date): LeadEvent {
+/**
+ * Builds the timeline entry of a contact: "reply" with its response times in business minutes, or
+ * "contact" without an answer.
+ */
+export function buildContactEvent(
+  lead: Lead,
+  { way, outcome, at, text }: Contact,
+  hours: BusinessHours,
+  now: Date,
+): LeadEvent {
   const textData = text ? { text } : {};
   const data = { way, outcome, at: at.getTime() };
   if (!isReplyOutcome(outcome)) return { kind: "contact", data: { ...data, ...textData } };
@@ -37,7 +54,10 @@ export function buildContactEvent(lead: Lead, { way, outcome, at, text }: Contac
       ...data,
       minutes: businessMinutesBetween(hours, start, at),
       entered: businessMinutesBetween(hours, start, now),
-      ...(answeredAt && { followUpAt: answeredAt.getTime(), followUpMinutes: businessMinutesBetween(hours, answeredAt, at) }),
+      ...(answeredAt && {
+        followUpAt: answeredAt.getTime(),
+        followUpMinutes: businessMinutesBetween(hours, answeredAt, at),
+      }),
       ...textData,
       ...(lead.status === "new" && { from: "new", to: "contacted" }),
     },
@@ -45,12 +65,24 @@ export function buildContactEvent(lead: Lead, { way, outcome, at, text }: Contac
 }
 
 /** Builds the write of a contact. Its columns are computed in SQL, so that it never conflicts. */
-export function buildContactWrite(lead: Lead, contact: Contact, hours: BusinessHours, { by, now }: WriteContext): LeadWrite {
+export function buildContactWrite(
+  lead: Lead,
+  contact: Contact,
+  hours: BusinessHours,
+  { by, now }: WriteContext,
+): LeadWrite {
   const { outcome, at } = contact;
   const event = buildContactEvent(lead, contact, hours, now);
   if (!isReplyOutcome(outcome)) {
-    const set = outcome === "no-answer" ? { alertsHeldUntil: new Date(now.getTime() + noAnswerPauseMs) } : {};
-    return { name: "contact", was: {}, set, event, audit: { action: "tried to reach", changes: {} } };
+    const set =
+      outcome === "no-answer" ? { alertsHeldUntil: new Date(now.getTime() + noAnswerPauseMs) } : {};
+    return {
+      name: "contact",
+      was: {},
+      set,
+      event,
+      audit: { action: "tried to reach", changes: {} },
+    };
   }
   const time = at.getTime();
   const minutes = businessMinutesBetween(hours, firstWaitStart(lead), at);
@@ -73,7 +105,9 @@ export function buildContactWrite(lead: Lead, contact: Contact, hours: BusinessH
       changes: {
         ...(lead.status === "new" && { status: ["new", "contacted"] }),
         ...(lead.assignedTo === null && { assignedTo: [null, by.staff.id] }),
-        ...((!lead.firstReplyAt || lead.firstReplyAt > at) && { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, time] }),
+        ...((!lead.firstReplyAt || lead.firstReplyAt > at) && {
+          firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, time],
+        }),
       },
     },
   };

@@ -1,7 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { unfilledFields } from "~/domain/leads/email/message-template";
-import { type Lead, type WriteContext, type WriteResult, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
+import {
+  type Lead,
+  type WriteContext,
+  type WriteResult,
+  wasWrittenCondition,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
 import { findPacketAttachment } from "~/domain/leads/packets/lead-packets.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { escapeHtml } from "~/lib/text";
@@ -32,15 +38,22 @@ export const emailAction: LeadActionDefinition<z.output<typeof schema>> = {
   apply: async (db, lead, { to, subject, body, packet }, { replyTo }, write) => {
     const open = unfilledFields(`${subject}\n${body}`);
     if (open.length > 0)
-      return refuse(lead, [{ field: "body", message: `Replace ${open.map((name) => `{${name}}`).join(", ")} before sending.` }]);
+      return refuse(lead, [
+        {
+          field: "body",
+          message: `Replace ${open.map((name) => `{${name}}`).join(", ")} before sending.`,
+        },
+      ]);
     const contactRows = await db
       .select({ value: leadContacts.value })
       .from(leadContacts)
       .where(and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, "email")));
     const addresses = [lead.email, ...contactRows.map(({ value }) => value)];
-    if (!addresses.includes(to)) return refuse(lead, [{ field: "to", message: "Choose one of the lead’s email addresses." }]);
+    if (!addresses.includes(to))
+      return refuse(lead, [{ field: "to", message: "Choose one of the lead’s email addresses." }]);
     const attachment = packet === "" ? undefined : await findPacketAttachment(db, lead.id, packet);
-    if (packet !== "" && !attachment) return refuse(lead, [{ field: "packet", message: "Choose a packet from the list." }]);
+    if (packet !== "" && !attachment)
+      return refuse(lead, [{ field: "packet", message: "Choose a packet from the list." }]);
     return queueLeadEmail(db, lead, { to, replyTo, subject, body, attachment }, write);
   },
   flash: () => "email-queued",
@@ -57,11 +70,20 @@ export const emailEventTexts = {
 /** Kind of an email from staff to a lead. */
 const leadReplyEmailKind = "lead-reply";
 
-/** Queues an email to one of the lead's addresses. The reply clock stops when the provider accepts it (`markDeliveredReplies`). */
+/**
+ * Queues an email to one of the lead's addresses. The reply clock stops when the provider accepts
+ * it (`markDeliveredReplies`).
+ */
 function queueLeadEmail(
   db: Db,
   lead: Lead,
-  email: { to: string; replyTo: string; subject: string; body: string; attachment: NewAttachment | undefined },
+  email: {
+    to: string;
+    replyTo: string;
+    subject: string;
+    body: string;
+    attachment: NewAttachment | undefined;
+  },
   context: WriteContext,
 ): Promise<WriteResult> {
   const { key, by, now } = context;
@@ -82,9 +104,19 @@ function queueLeadEmail(
     createdAt: now,
   };
   const written = wasWrittenCondition(key, "email");
-  const attempt = { id: `${key}.attempt`, leadId: lead.id, staffId: by.staff.id, way: "email" as const, startedAt: now, outboxId: id };
+  const attempt = {
+    id: `${key}.attempt`,
+    leadId: lead.id,
+    staffId: by.staff.id,
+    way: "email" as const,
+    startedAt: now,
+    outboxId: id,
+  };
   const attached = attachment ? { attached: attachment.name } : {};
-  const event = { kind: "email-queued" as const, data: { subject, text: body, to, outboxId: id, ...attached } };
+  const event = {
+    kind: "email-queued" as const,
+    data: { subject, text: body, to, outboxId: id, ...attached },
+  };
   return writeLead(
     db,
     lead.id,
@@ -92,7 +124,17 @@ function queueLeadEmail(
     [{ name: "email", was: {}, set: {}, event, audit: { action: "e-mailed", changes: {} } }],
     [
       insertWhere(db, outbox, row, written, sql`do nothing`),
-      ...(attachment ? [insertWhere(db, outboxFiles, { ...attachment, id: `${id}.file`, outboxId: id }, written, sql`do nothing`)] : []),
+      ...(attachment
+        ? [
+            insertWhere(
+              db,
+              outboxFiles,
+              { ...attachment, id: `${id}.file`, outboxId: id },
+              written,
+              sql`do nothing`,
+            ),
+          ]
+        : []),
       insertWhere(db, leadAttempts, attempt, written, sql`do nothing`),
     ],
   );

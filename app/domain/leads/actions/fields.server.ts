@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { normalizeName } from "~/domain/leads/contact/person-name";
-import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/fields/lead-field-schemas.server";
+import {
+  leadTextSchema,
+  leadZipSchema,
+  normalizeText,
+} from "~/domain/leads/fields/lead-field-schemas.server";
 import {
   formatLeadField,
   isLeadFieldName,
@@ -9,8 +13,21 @@ import {
   leadFieldLabel,
   leadFieldNames,
 } from "~/domain/leads/fields/lead-fields";
-import { budgetOptions, contactMethodOptions, sizeOptions, spaceSettingOptions, timeframeOptions } from "~/domain/leads/intake/quote-form";
-import { buildChanges, type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import {
+  budgetOptions,
+  contactMethodOptions,
+  sizeOptions,
+  spaceSettingOptions,
+  timeframeOptions,
+} from "~/domain/leads/intake/quote-form";
+import {
+  buildChanges,
+  type Lead,
+  type LeadWrite,
+  type WriteContext,
+  type WriteResult,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
@@ -20,7 +37,13 @@ import type { LeadActionDefinition } from "./lead-action.server";
 import { buildNoteWrite } from "./note.server";
 
 const optionKeySchema = (options: readonly { key: string }[]) =>
-  z.union([z.literal(""), z.custom<string>((value) => options.some(({ key }) => key === value), "Choose an option from the list.")]);
+  z.union([
+    z.literal(""),
+    z.custom<string>(
+      (value) => options.some(({ key }) => key === value),
+      "Choose an option from the list.",
+    ),
+  ]);
 
 const fields = leadForm("fields", {
   was_value: z.string().optional(),
@@ -53,24 +76,47 @@ const fields = leadForm("fields", {
 
 function parseFields(form: z.output<typeof fields>, context: z.RefinementCtx) {
   const changes: LeadFieldChanges = {};
-  for (const name of ["name", "zip", "street", "access", "hoa", "decider", "timeline", "budget", "size", "setting"] as const) {
+  for (const name of [
+    "name",
+    "zip",
+    "street",
+    "access",
+    "hoa",
+    "decider",
+    "timeline",
+    "budget",
+    "size",
+    "setting",
+  ] as const) {
     const was = form[`was_${name}`]?.replace(/\r\n/g, "\n");
     const to = form[name];
-    if (was !== undefined && to !== undefined && !isSameLeadText(name, normalizeText(was), to)) changes[name] = { was, to };
+    if (was !== undefined && to !== undefined && !isSameLeadText(name, normalizeText(was), to))
+      changes[name] = { was, to };
   }
-  const parseContactMethod = (value: string | undefined) => contactMethodOptions.find(({ key: one }) => one === value)?.key ?? null;
+  const parseContactMethod = (value: string | undefined) =>
+    contactMethodOptions.find(({ key: one }) => one === value)?.key ?? null;
   if (form.contact_by !== undefined && (form.was_contact_by ?? "") !== form.contact_by) {
-    changes.contactBy = { was: parseContactMethod(form.was_contact_by), to: parseContactMethod(form.contact_by) };
+    changes.contactBy = {
+      was: parseContactMethod(form.was_contact_by),
+      to: parseContactMethod(form.contact_by),
+    };
   }
   if (form.ask_again_on !== undefined) {
-    const [was, to] = [form.was_ask_again_on || null, parseCalendarDay(form.ask_again_on, "ask_again_on", context)];
+    const [was, to] = [
+      form.was_ask_again_on || null,
+      parseCalendarDay(form.ask_again_on, "ask_again_on", context),
+    ];
     if (was !== to) changes.askAgainOn = { was, to };
   }
   if (form.value !== undefined) {
     const to = parseDollars(form.value, "value", context);
     const was = form.was_value ? Number(form.was_value) : null;
     if (was !== null && !Number.isSafeInteger(was))
-      context.addIssue({ code: "custom", path: ["value"], message: "Reload the page and try again." });
+      context.addIssue({
+        code: "custom",
+        path: ["value"],
+        message: "Reload the page and try again.",
+      });
     if (was !== to) changes.valueCents = { was, to };
   }
   return { intent: form.intent, key: form.key, fields: changes, note: form.note };
@@ -85,7 +131,12 @@ export const fieldsAction: LeadActionDefinition<z.output<typeof schema>> = {
   schema: () => schema,
   apply: (db, lead, change, { isInServiceArea }, write) => {
     const zip = change.fields.zip?.to;
-    return correctFields(db, lead, { fields: change.fields, inArea: zip ? isInServiceArea(zip) : undefined, note: change.note }, write);
+    return correctFields(
+      db,
+      lead,
+      { fields: change.fields, inArea: zip ? isInServiceArea(zip) : undefined, note: change.note },
+      write,
+    );
   },
   conflict: (change, name, { lead }) => {
     if (!isLeadFieldName(name)) return undefined;
@@ -93,7 +144,10 @@ export const fieldsAction: LeadActionDefinition<z.output<typeof schema>> = {
     if (!fieldChange) return undefined;
     const theirs = lead[name];
     const field = formNames[name] ?? name;
-    const fieldText = typeof fieldChange.to === "number" ? formatHundredths(fieldChange.to) : (fieldChange.to ?? "");
+    const fieldText =
+      typeof fieldChange.to === "number"
+        ? formatHundredths(fieldChange.to)
+        : (fieldChange.to ?? "");
     return {
       label: leadFieldLabel(name),
       was: formatLeadField(name, fieldChange.was),
@@ -104,17 +158,26 @@ export const fieldsAction: LeadActionDefinition<z.output<typeof schema>> = {
     };
   },
   savedLabel: (change, name) =>
-    isLeadFieldName(name) ? `${leadFieldLabel(name)}: ${formatLeadField(name, change.fields[name]?.to ?? null)}` : undefined,
+    isLeadFieldName(name)
+      ? `${leadFieldLabel(name)}: ${formatLeadField(name, change.fields[name]?.to ?? null)}`
+      : undefined,
   flash: () => "fields-saved",
   canUndo: true,
 };
 
 /** Form fields whose name is not the name of the column. */
-const formNames: Readonly<Record<string, string>> = { valueCents: "value", contactBy: "contact_by", askAgainOn: "ask_again_on" };
+const formNames: Readonly<Record<string, string>> = {
+  valueCents: "value",
+  contactBy: "contact_by",
+  askAgainOn: "ask_again_on",
+};
 
 export const fieldsEventTexts = {
   value: ({ data }) => {
-    if (!data.field) return { text: data.cents ? `Value set to ${formatDollars(Number(data.cents))}` : "Value cleared" };
+    if (!data.field)
+      return {
+        text: data.cents ? `Value set to ${formatDollars(Number(data.cents))}` : "Value cleared",
+      };
     return { text: "Value", ...formatChange("valueCents", data) };
   },
   field: ({ data }) => ({
@@ -124,7 +187,10 @@ export const fieldsEventTexts = {
 } satisfies EventTexts;
 
 /** Formats the old and new value of a field. */
-function formatChange(name: string | undefined, data: Record<string, string>): { from?: string; to?: string } {
+function formatChange(
+  name: string | undefined,
+  data: Record<string, string>,
+): { from?: string; to?: string } {
   if (!name || !isLeadFieldName(name)) return {};
   const formatValue = (text: string | undefined) => {
     if (text === undefined) return "None";
@@ -134,11 +200,17 @@ function formatChange(name: string | undefined, data: Record<string, string>): {
   return { from: formatValue(data.from), to: formatValue(data.to) };
 }
 
-/** Corrects fields of a lead, each with its own conflict check. Stored submissions do not change. */
+/**
+ * Corrects fields of a lead, each with its own conflict check. Stored submissions do not change.
+ */
 function correctFields(
   db: Db,
   lead: Lead,
-  { fields, inArea, note }: { fields: LeadFieldChanges; inArea?: boolean | undefined; note: string },
+  {
+    fields,
+    inArea,
+    note,
+  }: { fields: LeadFieldChanges; inArea?: boolean | undefined; note: string },
   context: WriteContext,
 ): Promise<WriteResult> {
   const writes = leadFieldNames
@@ -155,7 +227,10 @@ function correctFields(
         name,
         was: { [name]: was },
         set: columns,
-        event: { kind: name === "valueCents" ? "value" : "field", data: { field: name, from: was, to, changes } },
+        event: {
+          kind: name === "valueCents" ? "value" : "field",
+          data: { field: name, from: was, to, changes },
+        },
         audit: { action: "corrected", changes },
       };
     });

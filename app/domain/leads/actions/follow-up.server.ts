@@ -24,7 +24,10 @@ import { finalConflict, type LeadActionDefinition } from "./lead-action.server";
 
 const schema = leadForm("follow-up", {
   submission: z.string().max(80),
-  field: z.custom<ComparedField>((name) => typeof name === "string" && isComparedField(name), "Choose a field."),
+  field: z.custom<ComparedField>(
+    (name) => typeof name === "string" && isComparedField(name),
+    "Choose a field.",
+  ),
   was: rawField,
   decision: z.enum(["take", "keep"], "Choose an action."),
 });
@@ -46,21 +49,34 @@ export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {
       },
       write,
     ),
-  conflict: ({ field }) => finalConflict(field, ["What you saw", "Changed since then", "What the customer sent"], [field]),
+  conflict: ({ field }) =>
+    finalConflict(field, ["What you saw", "Changed since then", "What the customer sent"], [field]),
   flash: () => "follow-up-settled",
 };
 
 export const followUpEventTexts = {
-  "follow-up-applied": ({ data }) => ({ text: `${data.field ?? "Field"} updated from the customer’s request: ${data.to || "empty"}` }),
-  "follow-up-kept": ({ data }) => ({ text: `${data.field ?? "Field"} kept. The customer’s request said: ${data.to || "empty"}` }),
+  "follow-up-applied": ({ data }) => ({
+    text: `${data.field ?? "Field"} updated from the customer’s request: ${data.to || "empty"}`,
+  }),
+  "follow-up-kept": ({ data }) => ({
+    text: `${data.field ?? "Field"} kept. The customer’s request said: ${data.to || "empty"}`,
+  }),
 } satisfies EventTexts;
 
-/** Applies or dismisses one answer of a later request that differs from the lead. Applying a phone number also applies its consent to texts. A
- *  ZIP in the area reopens an out-of-area lead. */
+/**
+ * Applies or dismisses one answer of a later request that differs from the lead. Applying a phone
+ * number also applies its consent to texts. A ZIP in the area reopens an out-of-area lead.
+ */
 async function resolveSubmissionDifference(
   db: Db,
   lead: Lead,
-  decision: { submissionId: string; field: ComparedField; take: boolean; was: unknown; isInServiceArea: (zip: string) => boolean },
+  decision: {
+    submissionId: string;
+    field: ComparedField;
+    take: boolean;
+    was: unknown;
+    isInServiceArea: (zip: string) => boolean;
+  },
   context: WriteContext,
 ): Promise<WriteResult> {
   const { field, submissionId, take, was, isInServiceArea } = decision;
@@ -68,23 +84,41 @@ async function resolveSubmissionDifference(
     .select({
       answers: leadSubmissions.answers,
       consentTexts: leadSubmissions.consentTexts,
-      sentAt: sql<number>`coalesce(${leadSubmissions.answersAt}, ${leadSubmissions.createdAt})`.as("sent_at"),
+      sentAt: sql<number>`coalesce(${leadSubmissions.answersAt}, ${leadSubmissions.createdAt})`.as(
+        "sent_at",
+      ),
     })
     .from(leadSubmissions)
     .where(and(eq(leadSubmissions.id, submissionId), eq(leadSubmissions.leadId, lead.id)));
   if (!row) return { state: "gone" };
   const answers = parseAnswers(row.answers);
   const value = comparedFieldValue(field, answers);
-  const set = take ? acceptedColumns(field, answers, { lead, isInServiceArea, sentAt: new Date(row.sentAt), now: context.now }) : {};
+  const set = take
+    ? acceptedColumns(field, answers, {
+        lead,
+        isInServiceArea,
+        sentAt: new Date(row.sentAt),
+        now: context.now,
+      })
+    : {};
   const changes = buildChanges(lead, set);
-  const consent = row.consentTexts === "" ? {} : { consentTexts: row.consentTexts, consentAt: new Date(row.sentAt) };
+  const consent =
+    row.consentTexts === ""
+      ? {}
+      : { consentTexts: row.consentTexts, consentAt: new Date(row.sentAt) };
   const contact =
     field === "phone"
       ? { kind: field, value: answers.phone, ...consent }
       : field === "email"
         ? { kind: field, value: answers.email }
         : undefined;
-  const eventData = { submissionId, field: leadFieldLabel(field), key: field, to: formatLeadText(field, value), ...(take && { changes }) };
+  const eventData = {
+    submissionId,
+    field: leadFieldLabel(field),
+    key: field,
+    to: formatLeadText(field, value),
+    ...(take && { changes }),
+  };
   const write: LeadWrite = {
     name: "follow-up",
     was: take ? { [field]: was } : {},
@@ -92,23 +126,36 @@ async function resolveSubmissionDifference(
     event: { kind: take ? "follow-up-applied" : "follow-up-kept", data: eventData },
     audit: { action: take ? "took over" : "left", changes },
   };
-  const others = take && contact?.value ? [addContactStatement(db, lead.id, contact, context, write.name)] : [];
+  const others =
+    take && contact?.value ? [addContactStatement(db, lead.id, contact, context, write.name)] : [];
   return writeLead(db, lead.id, context, [write], others);
 }
 
 function acceptedColumns(
   field: ComparedField,
   answers: Answers,
-  { lead, isInServiceArea, sentAt, now }: { lead: Lead; isInServiceArea: (zip: string) => boolean; sentAt: Date; now: Date },
+  {
+    lead,
+    isInServiceArea,
+    sentAt,
+    now,
+  }: { lead: Lead; isInServiceArea: (zip: string) => boolean; sentAt: Date; now: Date },
 ): LeadValues {
   if (field === "zip") {
     const inArea = isInServiceArea(answers.zip);
     const opens = inArea && lead.status === "out-of-area";
     if (!opens) return { zip: answers.zip, inArea };
-    const stage = lead.firstReplyAt ? ({ status: "contacted" } as const) : ({ status: "new", reopenedAt: sentAt } as const);
+    const stage = lead.firstReplyAt
+      ? ({ status: "contacted" } as const)
+      : ({ status: "new", reopenedAt: sentAt } as const);
     return { zip: answers.zip, inArea, statusSince: now, ...stage };
   }
   if (field === "name") return { name: answers.name, nameKey: normalizeName(answers.name) };
-  if (field === "services") return { services: JSON.stringify([...new Set([...parseStringArray(lead.services), ...answers.services])]) };
+  if (field === "services")
+    return {
+      services: JSON.stringify([
+        ...new Set([...parseStringArray(lead.services), ...answers.services]),
+      ]),
+    };
   return { [field]: answers[field] };
 }

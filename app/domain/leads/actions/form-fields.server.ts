@@ -25,8 +25,14 @@ export const optionalNoteField = z
   .default("")
   .transform((text) => text.replace(/\r\n/g, "\n").trim())
   .pipe(z.string().max(5000, "Use 5,000 characters or fewer."));
-/** Returns the schema of a lead form: its intent, the request key, its own fields, and the note that every form may have. */
-export const leadForm = <Intent extends string, Fields extends z.core.$ZodLooseShape>(intent: Intent, fields: Fields) =>
+/**
+ * Returns the schema of a lead form: its intent, the request key, its own fields, and the note that
+ * every form may have.
+ */
+export const leadForm = <Intent extends string, Fields extends z.core.$ZodLooseShape>(
+  intent: Intent,
+  fields: Fields,
+) =>
   z
     .object({ intent: z.literal(intent), key: formKeySchema })
     .extend(fields)
@@ -45,12 +51,25 @@ export const optionalIdField = z
   .max(120)
   .optional()
   .transform((value) => value || null);
-export const stageField = z.custom<LeadStage>((value) => typeof value === "string" && isLeadStage(value), "Choose a stage.");
-export const replyMethodField = z.custom<ReplyMethod>((value) => replyMethods.some(({ key }) => key === value), "Choose a contact method.");
-export const outcomeField = z.custom<ContactOutcome>((value) => contactOutcomes.some(({ key }) => key === value), "Choose an outcome.");
-export const nextStepKindField = z.custom<NextStepKind>((value) => nextStepOptions.some(({ key }) => key === value), "Choose a next step.");
+export const stageField = z.custom<LeadStage>(
+  (value) => typeof value === "string" && isLeadStage(value),
+  "Choose a stage.",
+);
+export const replyMethodField = z.custom<ReplyMethod>(
+  (value) => replyMethods.some(({ key }) => key === value),
+  "Choose a contact method.",
+);
+export const outcomeField = z.custom<ContactOutcome>(
+  (value) => contactOutcomes.some(({ key }) => key === value),
+  "Choose an outcome.",
+);
+export const nextStepKindField = z.custom<NextStepKind>(
+  (value) => nextStepOptions.some(({ key }) => key === value),
+  "Choose a next step.",
+);
 /** Returns the schema of a field that may be empty. */
-export const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(""), schema]);
+export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal(""), schema]);
 export const optionalNextStepKindField = emptyOr(nextStepKindField).optional().default("");
 const nullableTimeField = z
   .string()
@@ -59,7 +78,8 @@ const nullableTimeField = z
   .transform((value, context) => {
     if (value === "") return null;
     const at = new Date(Number(value));
-    if (Number.isNaN(at.getTime())) context.addIssue({ code: "custom", message: "Reload the page and try again." });
+    if (Number.isNaN(at.getTime()))
+      context.addIssue({ code: "custom", message: "Reload the page and try again." });
     return at;
   });
 
@@ -83,18 +103,31 @@ export function toOriginalNextStep(form: z.output<typeof originalNextStepSchema>
 }
 
 /** Parses a dollar amount into cents; null if empty. */
-export function parseDollars(input: string, field: string, context: z.RefinementCtx): number | null {
+export function parseDollars(
+  input: string,
+  field: string,
+  context: z.RefinementCtx,
+): number | null {
   if (input.trim() === "") return null;
   const cents = parseHundredths(input);
   if (cents === null || cents < 0 || cents > maxLeadValueCents) {
-    context.addIssue({ code: "custom", path: [field], message: "Enter a dollar amount, like 36,500." });
+    context.addIssue({
+      code: "custom",
+      path: [field],
+      message: "Enter a dollar amount, like 36,500.",
+    });
     return null;
   }
   return cents;
 }
 
 /** Parses a day and a time in Houston; null without a day. */
-export function parseDayAndTime(on: string, time: string, field: string, context: z.RefinementCtx): Date | null {
+export function parseDayAndTime(
+  on: string,
+  time: string,
+  field: string,
+  context: z.RefinementCtx,
+): Date | null {
   if (on === "") return null;
   const at = parseNextStepTime(on, time);
   if (!at) context.addIssue({ code: "custom", path: [field], message: "Choose a date." });
@@ -102,14 +135,24 @@ export function parseDayAndTime(on: string, time: string, field: string, context
 }
 
 /** Validates a calendar day (YYYY-MM-DD); null if empty. */
-export function parseCalendarDay(on: string, field: string, context: z.RefinementCtx): string | null {
+export function parseCalendarDay(
+  on: string,
+  field: string,
+  context: z.RefinementCtx,
+): string | null {
   if (on === "") return null;
-  if (!parseHoustonTime(on)) context.addIssue({ code: "custom", path: [field], message: "Choose a date." });
+  if (!parseHoustonTime(on))
+    context.addIssue({ code: "custom", path: [field], message: "Choose a date." });
   return on;
 }
 
 /** Adds an error if the time of a next step has passed. */
-export function requireFutureStep(at: Date | null, field: string, { now }: FormContext, context: z.RefinementCtx): void {
+export function requireFutureStep(
+  at: Date | null,
+  field: string,
+  { now }: FormContext,
+  context: z.RefinementCtx,
+): void {
   if (at && at.getTime() < now.getTime() - 5 * 60_000) {
     context.addIssue({
       code: "custom",
@@ -122,9 +165,16 @@ export function requireFutureStep(at: Date | null, field: string, { now }: FormC
 export const contactKindField = z.enum(["phone", "email"], "Choose phone or email.");
 
 /** Normalizes a phone or email for storage; undefined with an error at its field if invalid. */
-export function parseContact(kind: "phone" | "email", input: string, context: z.RefinementCtx): string | undefined {
+export function parseContact(
+  kind: "phone" | "email",
+  input: string,
+  context: z.RefinementCtx,
+): string | undefined {
   const value = kind === "phone" ? parsePhoneNumber(input) : parseEmail(input);
-  const message = kind === "phone" ? "Enter a phone number with area code." : "Enter an email address, like ana@example.com.";
+  const message =
+    kind === "phone"
+      ? "Enter a phone number with area code."
+      : "Enter an email address, like ana@example.com.";
   if (value === undefined) context.addIssue({ code: "custom", path: ["contact"], message });
   return value;
 }

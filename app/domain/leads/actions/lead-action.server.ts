@@ -7,14 +7,17 @@ import type { StaffActor } from "~/platform/records/content-kind";
 import type { FieldConflictView } from "~/platform/records/field-conflict";
 import type { LeadFlash } from "./flash-messages";
 
-/* A lead action is one form of a lead page, named by its hidden field `intent` and declared in one file of this folder. Every form has a
-   request `key`, and `was_…` fields with the values at load time. */
+/* A lead action is one form of a lead page, named by its hidden field `intent` and declared in one
+   file of this folder. Every form has a request `key`, and `was_…` fields with the values at load
+   time. */
 
 /** An error of one field. */
 export type InputError = { field: string; message: string };
 
-/** Values that parsing a form depends on: replies are between `receivedAt` and `now`, next steps in the future. An open lead needs a next
- *  step with each logged outcome. */
+/**
+ * Values that parsing a form depends on: replies are between `receivedAt` and `now`, next steps in
+ * the future. An open lead needs a next step with each logged outcome.
+ */
 export type FormContext = { now: Date; receivedAt: Date; isOpen: boolean };
 
 export type LeadActionContext = {
@@ -29,9 +32,14 @@ export type LeadActionContext = {
   now: Date;
 };
 
-/** Result of a lead form: written (perhaps in part), refused with all errors, or target missing. `isConflict` is true if a colleague's
- *  change or visit is among the errors; `lead` is the current lead. */
-export type LeadActionResult = WriteResult | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
+/**
+ * Result of a lead form: written (perhaps in part), refused with all errors, or target missing.
+ * `isConflict` is true if a colleague's change or visit is among the errors; `lead` is the current
+ * lead.
+ */
+export type LeadActionResult =
+  | WriteResult
+  | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
 
 /** Current lead, with its audit entries, newest first, and the name of a staff member. */
 type CurrentLead = {
@@ -60,7 +68,13 @@ export type LeadActionDefinition<Change extends ParsedForm> = {
   ability: Ability;
   schema(form: FormContext): z.ZodType<Change>;
   /** Applies the parsed form. Idempotent per key of `write`. */
-  apply(db: Db, lead: Lead, change: Change, context: LeadActionContext, write: WriteContext): Promise<LeadActionResult>;
+  apply(
+    db: Db,
+    lead: Lead,
+    change: Change,
+    context: LeadActionContext,
+    write: WriteContext,
+  ): Promise<LeadActionResult>;
   /** Returns the conflict of an unsaved change; undefined if it is not shown. */
   conflict?(change: Change, name: string, current: CurrentLead): ConflictValues | undefined;
   /** Returns the label of a saved change beside a conflict; undefined for "The other changes". */
@@ -80,6 +94,10 @@ export function finalConflict(
 }
 
 /** Refuses a form with all its errors. */
-export function refuse(lead: Lead, missing: readonly InputError[], isConflict = false): LeadActionResult {
+export function refuse(
+  lead: Lead,
+  missing: readonly InputError[],
+  isConflict = false,
+): LeadActionResult {
   return { state: "refused", missing: [...missing], isConflict, lead };
 }

@@ -33,20 +33,27 @@ const definitions = {
 };
 
 type LeadIntent = keyof typeof definitions;
-type Changes = { [Intent in LeadIntent]: z.output<ReturnType<(typeof definitions)[Intent]["schema"]>> };
+type Changes = {
+  [Intent in LeadIntent]: z.output<ReturnType<(typeof definitions)[Intent]["schema"]>>;
+};
 
 /** Every action of a lead page, by the `intent` of its form. */
-export const leadActions: { [Intent in LeadIntent]: LeadActionDefinition<Changes[Intent]> } = definitions;
+export const leadActions: { [Intent in LeadIntent]: LeadActionDefinition<Changes[Intent]> } =
+  definitions;
 
 /** A parsed form, with its raw fields. */
-export type LeadAction = { [Intent in LeadIntent]: Changes[Intent] & { sent: Record<string, unknown> } }[LeadIntent];
+export type LeadAction = {
+  [Intent in LeadIntent]: Changes[Intent] & { sent: Record<string, unknown> };
+}[LeadIntent];
 
 export function isLeadIntent(text: unknown): text is LeadIntent {
   return typeof text === "string" && Object.hasOwn(leadActions, text);
 }
 
 /** Returns the action of a parsed form. */
-export function actionOf<Intent extends LeadIntent>(change: { intent: Intent }): LeadActionDefinition<Changes[Intent]> {
+export function actionOf<Intent extends LeadIntent>(change: {
+  intent: Intent;
+}): LeadActionDefinition<Changes[Intent]> {
   return leadActions[change.intent];
 }
 

@@ -7,7 +7,8 @@ import { isLeadIntent, leadActions } from "./lead-actions.server";
 test("eventTexts has a text for every kind of timeline event", () => {
   expect(Object.keys(eventTexts).sort()).toEqual([...leadEventKinds].sort());
   const event = { data: {}, quote: {}, requestQuote: {}, staffName: () => "Ana" };
-  for (const kind of leadEventKinds) expect([kind, eventTexts[kind](event).text]).not.toEqual([kind, ""]);
+  for (const kind of leadEventKinds)
+    expect([kind, eventTexts[kind](event).text]).not.toEqual([kind, ""]);
 });
 
 test("leadActions lists every action under its own intent", () => {
@@ -20,6 +21,9 @@ test("leadActions lists every action under its own intent", () => {
 
 test("every lead action has an ability that staff and owners have and editors lack", () => {
   for (const { intent, ability } of Object.values(leadActions)) {
-    expect([intent, staffRoles.filter((role) => roleCan(role, ability)).sort()]).toEqual([intent, ["owner", "staff"]]);
+    expect([intent, staffRoles.filter((role) => roleCan(role, ability)).sort()]).toEqual([
+      intent,
+      ["owner", "staff"],
+    ]);
   }
 });

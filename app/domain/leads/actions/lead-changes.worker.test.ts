@@ -4,13 +4,25 @@ import { describe, expect, test } from "vitest";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import type { ContactOutcome, ReplyMethod } from "~/domain/leads/lead";
 import { leadQuery } from "~/domain/leads/leads.server";
-import { expandMinutes, loggedReplyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
+import {
+  expandMinutes,
+  loggedReplyMinutesQuery,
+} from "~/domain/leads/reply-clock/reply-figures.server";
 import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
 import type { Role } from "~/domain/staff/abilities";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, outbox, staff } from "~/schema";
+import {
+  auditLog,
+  leadAttempts,
+  leadContacts,
+  leadEvents,
+  leadSubmissions,
+  leads,
+  outbox,
+  staff,
+} from "~/schema";
 import { addContactEvent } from "./contact-event.server";
 import { buildLeadConflicts, listLatestChanges } from "./lead-conflicts.server";
 import { rebaseNextStepFields } from "./next-step-fields";
@@ -28,7 +40,13 @@ const [ana, ben] = await Promise.all(["Ana Rivera", "Ben Tate"].map(aPerson));
 
 async function aPerson(name: string) {
   const person = { id: newId(), name };
-  await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    ...person,
+    email: `${person.id}@example.com`,
+    role: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
   return person;
 }
 
@@ -59,7 +77,11 @@ type Lead = Awaited<ReturnType<typeof aLead>>;
 async function send(
   lead: Lead,
   fields: Record<string, string>,
-  { by = ana!, when = now, role = "staff" }: { by?: NonNullable<typeof ana>; when?: Date; role?: Role } = {},
+  {
+    by = ana!,
+    when = now,
+    role = "staff",
+  }: { by?: NonNullable<typeof ana>; when?: Date; role?: Role } = {},
 ) {
   const form = { key: newId(), ...fields };
   const change = leadActionSchema(when, lead.createdAt).parse(form);
@@ -80,17 +102,35 @@ async function reach(
   { way, outcome, time }: { way: ReplyMethod; outcome: ContactOutcome; time?: string },
   { by = ana!, when = now } = {},
 ) {
-  const change = { key: newId(), by: { staff: by, ip: "203.0.113.7", requestId: "test" }, now: when };
-  return { result: await addContactEvent(db, lead, { way, outcome, at: time ? at(time) : when, text: "" }, hours, change) };
+  const change = {
+    key: newId(),
+    by: { staff: by, ip: "203.0.113.7", requestId: "test" },
+    now: when,
+  };
+  return {
+    result: await addContactEvent(
+      db,
+      lead,
+      { way, outcome, at: time ? at(time) : when, text: "" },
+      hours,
+      change,
+    ),
+  };
 }
 
 async function eventsOf(id: string) {
-  const rows = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
+  const rows = await db
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, id))
+    .orderBy(asc(leadEvents.at));
   return rows.map(({ id: event, kind, data }) => ({ id: event, kind, data: JSON.parse(data) }));
 }
 
 const auditOf = async (id: string) =>
-  (await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(asc(auditLog.at))).map((row) => row.action);
+  (await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(asc(auditLog.at))).map(
+    (row) => row.action,
+  );
 
 describe("concurrent changes", () => {
   test("setNextStep accepts a second step of the same staff member and conflicts with a colleague's step in between", async () => {
@@ -105,30 +145,69 @@ describe("concurrent changes", () => {
     };
     const made = await send(lead, { ...first, was_next_kind: "" });
     expect(made.result).toMatchObject({ saved: ["next-step"] });
-    const second = { ...first, next_kind: "visit", next_day: "2026-11-26", ...rebaseNextStepFields(Object.entries(first)) };
+    const second = {
+      ...first,
+      next_kind: "visit",
+      next_day: "2026-11-26",
+      ...rebaseNextStepFields(Object.entries(first)),
+    };
     const secondStep = await send(lead, second);
     expect(secondStep.result).toMatchObject({ saved: ["next-step"], conflicts: [] });
-    expect((await send(lead, second)).result).toMatchObject({ saved: [], conflicts: ["next-step"] });
+    expect((await send(lead, second)).result).toMatchObject({
+      saved: [],
+      conflicts: ["next-step"],
+    });
     expect((await read(lead.id)).nextKind).toBe("visit");
     const none = { ...second, ...rebaseNextStepFields(Object.entries(second)), clear: "yes" };
-    expect((await send(lead, none)).result).toMatchObject({ state: "refused", missing: [{ field: "next_kind" }] });
-    const cleared = await send({ ...lead, status: "won" }, { ...second, ...rebaseNextStepFields(Object.entries(second)), clear: "yes" });
+    expect((await send(lead, none)).result).toMatchObject({
+      state: "refused",
+      missing: [{ field: "next_kind" }],
+    });
+    const cleared = await send(
+      { ...lead, status: "won" },
+      { ...second, ...rebaseNextStepFields(Object.entries(second)), clear: "yes" },
+    );
     expect(cleared.result).toMatchObject({ saved: ["next-step"] });
-    expect(rebaseNextStepFields(Object.entries({ ...second, clear: "yes" }))).toMatchObject({ was_next_kind: "", was_next_at: "" });
+    expect(rebaseNextStepFields(Object.entries({ ...second, clear: "yes" }))).toMatchObject({
+      was_next_kind: "",
+      was_next_at: "",
+    });
     expect(rebaseNextStepFields([["intent", "note"]])).toBeUndefined();
   });
 
   test("correctFields saves different fields of two editors and conflicts on the same field", async () => {
     const lead = await aLead({ street: "1 Oak" });
-    await send(lead, { intent: "fields", was_street: "1 Oak", street: "2 Oak", was_access: "", access: "Gate 4410" });
+    await send(lead, {
+      intent: "fields",
+      was_street: "1 Oak",
+      street: "2 Oak",
+      was_access: "",
+      access: "Gate 4410",
+    });
     const late = await send(
       lead,
-      { intent: "fields", was_street: "1 Oak", street: "3 Oak", was_hoa: "", hoa: "Yes", note: "Wants it on paper" },
+      {
+        intent: "fields",
+        was_street: "1 Oak",
+        street: "3 Oak",
+        was_hoa: "",
+        hoa: "Yes",
+        note: "Wants it on paper",
+      },
       { by: ben! },
     );
-    expect(late.result).toMatchObject({ state: "written", saved: ["hoa", "note"], conflicts: ["street"] });
+    expect(late.result).toMatchObject({
+      state: "written",
+      saved: ["hoa", "note"],
+      conflicts: ["street"],
+    });
     expect(await read(lead.id)).toMatchObject({ street: "2 Oak", access: "Gate 4410", hoa: "Yes" });
-    expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["field", "field", "field", "note"]);
+    expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual([
+      "field",
+      "field",
+      "field",
+      "note",
+    ]);
     expect(await auditOf(lead.id)).toEqual(["corrected", "corrected", "corrected", "noted"]);
 
     if (late.result.state !== "written") throw new Error("refused");
@@ -138,7 +217,13 @@ describe("concurrent changes", () => {
       entries: await listLatestChanges(db, lead.id),
       people,
     });
-    expect(conflict).toMatchObject({ label: "Street", was: "1 Oak", theirs: "2 Oak", yours: "3 Oak", by: { name: "Ana Rivera", at: now } });
+    expect(conflict).toMatchObject({
+      label: "Street",
+      was: "1 Oak",
+      theirs: "2 Oak",
+      yours: "3 Oak",
+      by: { name: "Ana Rivera", at: now },
+    });
     await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
     expect(await read(lead.id)).toMatchObject({ street: "3 Oak" });
   });
@@ -151,32 +236,50 @@ describe("concurrent changes", () => {
     expect(first.result).toMatchObject({ saved: ["note"] });
     const value = { intent: "fields", was_value: "", value: "36,500", key: newId() };
     await send(lead, value);
-    expect((await send(lead, value)).result).toMatchObject({ saved: ["valueCents"], conflicts: [] });
+    expect((await send(lead, value)).result).toMatchObject({
+      saved: ["valueCents"],
+      conflicts: [],
+    });
     expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["note", "value"]);
     expect(await auditOf(lead.id)).toEqual(["noted", "corrected"]);
   });
 
   test("assignLeadToMe assigns a lead once and names the owner in the conflict", async () => {
     const lead = await aLead();
-    const both = await Promise.all([send(lead, { intent: "claim" }), send(lead, { intent: "claim" }, { by: ben! })]);
-    const lost = both.find(({ result }) => result.state === "written" && result.conflicts.length > 0)!;
+    const both = await Promise.all([
+      send(lead, { intent: "claim" }),
+      send(lead, { intent: "claim" }, { by: ben! }),
+    ]);
+    const lost = both.find(
+      ({ result }) => result.state === "written" && result.conflicts.length > 0,
+    )!;
     if (lost.result.state !== "written") throw new Error("refused");
-    const [conflict] = buildLeadConflicts(lost.change, ["owner"], { lead: lost.result.lead, entries: [], people: [ana!, ben!] });
+    const [conflict] = buildLeadConflicts(lost.change, ["owner"], {
+      lead: lost.result.lead,
+      entries: [],
+      people: [ana!, ben!],
+    });
     expect(["Ana Rivera", "Ben Tate"]).toContain(conflict?.theirs);
   });
 
   test("addNote and addContactEvent never conflict", async () => {
     const lead = await aLead();
     await reach(lead, { way: "call", outcome: "spoke" });
-    expect((await send(lead, { intent: "note", note: "Two dogs" }, { by: ben! })).result).toMatchObject({ conflicts: [] });
-    expect((await reach(lead, { way: "text", outcome: "left-word" }, { by: ben! })).result).toMatchObject({
+    expect(
+      (await send(lead, { intent: "note", note: "Two dogs" }, { by: ben! })).result,
+    ).toMatchObject({ conflicts: [] });
+    expect(
+      (await reach(lead, { way: "text", outcome: "left-word" }, { by: ben! })).result,
+    ).toMatchObject({
       conflicts: [],
     });
   });
 
   test("handleLeadAction throws a 403 for a role without the action's ability", async () => {
     const lead = await aLead();
-    const refusal = await send(lead, { intent: "note", note: "Called" }, { role: "editor" }).catch((error: unknown) => error);
+    const refusal = await send(lead, { intent: "note", note: "Called" }, { role: "editor" }).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toMatchObject({ status: 403 });
     expect(await eventsOf(lead.id)).toEqual([]);
   });
@@ -197,17 +300,20 @@ describe("addContactEvent", () => {
     ["text", "left-word"],
     ["whatsapp", "left-word"],
     ["visit", "spoke"],
-  ] as const)("with %s, %s stops the clock, moves a new lead to Contacted and assigns it", async (way, outcome) => {
-    const lead = await aLead();
-    await reach(lead, { way, outcome });
-    expect(await read(lead.id)).toMatchObject({
-      status: "contacted",
-      firstReplyAt: now,
-      replyMinutes: 30,
-      assignedTo: ana!.id,
-      reached: 2,
-    });
-  });
+  ] as const)(
+    "with %s, %s stops the clock, moves a new lead to Contacted and assigns it",
+    async (way, outcome) => {
+      const lead = await aLead();
+      await reach(lead, { way, outcome });
+      expect(await read(lead.id)).toMatchObject({
+        status: "contacted",
+        firstReplyAt: now,
+        replyMinutes: 30,
+        assignedTo: ana!.id,
+        reached: 2,
+      });
+    },
+  );
 
   test("writes the stage, the owner and the first reply to the audit log", async () => {
     const lead = await aLead();
@@ -219,24 +325,48 @@ describe("addContactEvent", () => {
       .where(eq(auditLog.recordId, lead.id))
       .orderBy(asc(auditLog.at), asc(auditLog.id));
     expect(
-      rows.map(({ changes }) => JSON.parse(changes)).sort((one, other) => Object.keys(other).length - Object.keys(one).length),
-    ).toEqual([{ status: ["new", "contacted"], assignedTo: [null, ana!.id], firstReplyAt: [null, now.getTime()] }, {}]);
+      rows
+        .map(({ changes }) => JSON.parse(changes))
+        .sort((one, other) => Object.keys(other).length - Object.keys(one).length),
+    ).toEqual([
+      {
+        status: ["new", "contacted"],
+        assignedTo: [null, ana!.id],
+        firstReplyAt: [null, now.getTime()],
+      },
+      {},
+    ]);
   });
 
-  test.each(["no-answer", "wrong-number", "did-not-happen"] as const)("with %s does not stop the clock", async (outcome) => {
-    const lead = await aLead();
-    await reach(lead, { way: "call", outcome });
-    expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null, replyMinutes: null, assignedTo: null });
-    const alertPause = (await read(lead.id)).alertsHeldUntil;
-    expect(alertPause).toEqual(outcome === "no-answer" ? at("09:00") : null);
-  });
+  test.each(["no-answer", "wrong-number", "did-not-happen"] as const)(
+    "with %s does not stop the clock",
+    async (outcome) => {
+      const lead = await aLead();
+      await reach(lead, { way: "call", outcome });
+      expect(await read(lead.id)).toMatchObject({
+        status: "new",
+        firstReplyAt: null,
+        replyMinutes: null,
+        assignedTo: null,
+      });
+      const alertPause = (await read(lead.id)).alertsHeldUntil;
+      expect(alertPause).toEqual(outcome === "no-answer" ? at("09:00") : null);
+    },
+  );
 
   test("is the only change that stops the clock: notes, claims, stages and queued emails do not", async () => {
     const lead = await aLead({ email: "carol@example.com" });
     await send(lead, { intent: "note", note: "Called twice" });
     await send(lead, { intent: "claim" });
-    await send(lead, { intent: "email", to: "carol@example.com", subject: "Your request", body: "Hello Carol" });
-    expect((await send(lead, { intent: "move", was_status: "new", to: "contacted" })).result).toMatchObject({ state: "refused" });
+    await send(lead, {
+      intent: "email",
+      to: "carol@example.com",
+      subject: "Your request",
+      body: "Hello Carol",
+    });
+    expect(
+      (await send(lead, { intent: "move", was_status: "new", to: "contacted" })).result,
+    ).toMatchObject({ state: "refused" });
     expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null });
   });
 
@@ -284,7 +414,11 @@ describe("addContactEvent", () => {
         outcome: "did-not-happen",
         at: `2026-11-23T${time}`,
       });
-    expect([parseAt("07:50").success, parseAt("08:40").success, parseAt("08:00").success]).toEqual([false, false, true]);
+    expect([parseAt("07:50").success, parseAt("08:40").success, parseAt("08:00").success]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test("startAttempt is idempotent and does not stop the clock", async () => {
@@ -297,14 +431,26 @@ describe("addContactEvent", () => {
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: null });
   });
 
-  test.each(["contact", "attempt-answer"])("leadActionSchema rejects the form %s of an earlier version", (intent) => {
-    const old = { intent, key: newId(), way: "call", attempt: "some-attempt", outcome: "spoke" };
-    expect(leadActionSchema(now, received).safeParse(old).success).toBe(false);
-  });
+  test.each(["contact", "attempt-answer"])(
+    "leadActionSchema rejects the form %s of an earlier version",
+    (intent) => {
+      const old = { intent, key: newId(), way: "call", attempt: "some-attempt", outcome: "spoke" };
+      expect(leadActionSchema(now, received).safeParse(old).success).toBe(false);
+    },
+  );
 
   test("markDeliveredReplies stops the clock when an email is accepted, and not if it fails", async () => {
-    const [sent, dead] = [await aLead({ email: "carol@example.com" }), await aLead({ email: "tom@example.com" })];
-    for (const lead of [sent, dead]) await send(lead, { intent: "email", to: lead.email!, subject: "Hello", body: "When may we call?" });
+    const [sent, dead] = [
+      await aLead({ email: "carol@example.com" }),
+      await aLead({ email: "tom@example.com" }),
+    ];
+    for (const lead of [sent, dead])
+      await send(lead, {
+        intent: "email",
+        to: lead.email!,
+        subject: "Hello",
+        body: "When may we call?",
+      });
     await db
       .update(outbox)
       .set({ state: "sent", sentAt: at("08:31") })
@@ -312,7 +458,11 @@ describe("addContactEvent", () => {
     await db.update(outbox).set({ state: "dead" }).where(eq(outbox.leadId, dead.id));
     await markDeliveredReplies(db, hours, at("08:40"));
     await markDeliveredReplies(db, hours, at("08:41"));
-    expect(await read(sent.id)).toMatchObject({ status: "contacted", firstReplyAt: at("08:31"), replyMinutes: 31 });
+    expect(await read(sent.id)).toMatchObject({
+      status: "contacted",
+      firstReplyAt: at("08:31"),
+      replyMinutes: 31,
+    });
     expect(await read(dead.id)).toMatchObject({ status: "new", firstReplyAt: null });
     expect((await eventsOf(sent.id)).map(({ kind }) => kind)).toEqual(["email-queued", "reply"]);
   });
@@ -320,8 +470,12 @@ describe("addContactEvent", () => {
   test("queueLeadEmail accepts only the lead's addresses and a complete text", async () => {
     const lead = await aLead({ email: "carol@example.com" });
     const mail = { intent: "email", subject: "Hello", body: "Hi" };
-    expect((await send(lead, { ...mail, to: "else@example.com" })).result).toMatchObject({ state: "refused" });
-    expect((await send(lead, { ...mail, to: "carol@example.com", body: "Hi {first_name}" })).result).toMatchObject({
+    expect((await send(lead, { ...mail, to: "else@example.com" })).result).toMatchObject({
+      state: "refused",
+    });
+    expect(
+      (await send(lead, { ...mail, to: "carol@example.com", body: "Hi {first_name}" })).result,
+    ).toMatchObject({
       state: "refused",
       missing: [{ field: "body", message: "Replace {first_name} before sending." }],
     });
@@ -333,15 +487,30 @@ describe("addContactEvent", () => {
     await reach(lead, { way: "call", outcome: "spoke", time: "08:05" });
     await reach(lead, { way: "call", outcome: "spoke", time: "08:20" });
     const [first, second] = (await eventsOf(lead.id)).filter(({ kind }) => kind === "reply");
-    expect((await send(await read(lead.id), { intent: "strike", event: first!.id }, { by: ben! })).result).toMatchObject({
+    expect(
+      (await send(await read(lead.id), { intent: "strike", event: first!.id }, { by: ben! }))
+        .result,
+    ).toMatchObject({
       state: "refused",
     });
     await send(await read(lead.id), { intent: "strike", event: first!.id });
-    expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:20"), replyMinutes: 20, status: "contacted" });
-    expect((await send(await read(lead.id), { intent: "strike", event: first!.id })).result).toEqual({ state: "gone" });
+    expect(await read(lead.id)).toMatchObject({
+      firstReplyAt: at("08:20"),
+      replyMinutes: 20,
+      status: "contacted",
+    });
+    expect(
+      (await send(await read(lead.id), { intent: "strike", event: first!.id })).result,
+    ).toEqual({ state: "gone" });
     const nextWeek = { when: at("09:00", "2026-11-30") };
-    expect((await send(await read(lead.id), { intent: "strike", event: second!.id }, nextWeek)).result).toMatchObject({ state: "refused" });
-    await send(await read(lead.id), { intent: "strike", event: second!.id }, { by: ben!, role: "owner" });
+    expect(
+      (await send(await read(lead.id), { intent: "strike", event: second!.id }, nextWeek)).result,
+    ).toMatchObject({ state: "refused" });
+    await send(
+      await read(lead.id),
+      { intent: "strike", event: second!.id },
+      { by: ben!, role: "owner" },
+    );
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: null, replyMinutes: null });
   });
 
@@ -354,9 +523,15 @@ describe("addContactEvent", () => {
   });
 
   test("voidReply restores the wait for an answer unless another reply answered it", async () => {
-    const lead = await aLead({ status: "quoted", firstReplyAt: received, replyMinutes: 0, followUpAt: at("08:15") });
+    const lead = await aLead({
+      status: "quoted",
+      firstReplyAt: received,
+      replyMinutes: 0,
+      followUpAt: at("08:15"),
+    });
     await reach(lead, { way: "call", outcome: "spoke" });
-    const reply = async (way: string) => (await eventsOf(lead.id)).find(({ kind, data }) => kind === "reply" && data.way === way)!.id;
+    const reply = async (way: string) =>
+      (await eventsOf(lead.id)).find(({ kind, data }) => kind === "reply" && data.way === way)!.id;
     await send(await read(lead.id), { intent: "strike", event: await reply("call") });
     expect(await read(lead.id)).toMatchObject({ followUpAt: at("08:15") });
     await reach(await read(lead.id), { way: "text", outcome: "left-word" });
@@ -367,7 +542,8 @@ describe("addContactEvent", () => {
 
   test("loggedReplyMinutesQuery counts to the time a reply was logged and excludes removed replies", async () => {
     const lead = await aLead();
-    const loggedMinutes = async () => expandMinutes(await loggedReplyMinutesQuery(db, received)).at(-1);
+    const loggedMinutes = async () =>
+      expandMinutes(await loggedReplyMinutesQuery(db, received)).at(-1);
     await db.update(leads).set({ deletedAt: now }).where(ne(leads.id, lead.id));
     await reach(lead, { way: "call", outcome: "spoke", time: "08:05" });
     expect(await read(lead.id)).toMatchObject({ replyMinutes: 5 });
@@ -393,30 +569,75 @@ describe("addContactEvent", () => {
 describe("revertEvent", () => {
   test("never assigns a disabled staff member to a lead or its next step", async () => {
     const disabledMember = await aPerson("Gone Since");
-    const lead = await aLead({ assignedTo: disabledMember.id, nextKind: "call", nextActionAt: now, nextStaffId: disabledMember.id });
+    const lead = await aLead({
+      assignedTo: disabledMember.id,
+      nextKind: "call",
+      nextActionAt: now,
+      nextStaffId: disabledMember.id,
+    });
     await send(lead, { intent: "assign", was_owner: disabledMember.id, owner: ben!.id });
-    const was = { was_next_kind: "call", was_next_at: String(now.getTime()), was_next_staff: disabledMember.id };
-    await send(lead, { intent: "next", ...was, next_kind: "text", next_day: "2026-11-24", next_staff: ben!.id });
+    const was = {
+      was_next_kind: "call",
+      was_next_at: String(now.getTime()),
+      was_next_staff: disabledMember.id,
+    };
+    await send(lead, {
+      intent: "next",
+      ...was,
+      next_kind: "text",
+      next_day: "2026-11-24",
+      next_staff: ben!.id,
+    });
     const [assigned, planned] = await eventsOf(lead.id);
     await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, disabledMember.id));
     for (const entry of [assigned, planned]) {
-      expect((await send(await read(lead.id), { intent: "put-back", event: entry!.id })).result).toMatchObject({ saved: ["put-back"] });
+      expect(
+        (await send(await read(lead.id), { intent: "put-back", event: entry!.id })).result,
+      ).toMatchObject({ saved: ["put-back"] });
     }
-    expect(await read(lead.id)).toMatchObject({ assignedTo: null, nextKind: "call", nextStaffId: null });
-    const reverted = (await eventsOf(lead.id)).filter(({ kind }) => kind === "put-back").map(({ data }) => data.changes);
-    expect(reverted.map((changes) => changes.assignedTo?.[1] ?? changes.nextStaffId?.[1] ?? null)).toEqual([null, null]);
+    expect(await read(lead.id)).toMatchObject({
+      assignedTo: null,
+      nextKind: "call",
+      nextStaffId: null,
+    });
+    const reverted = (await eventsOf(lead.id))
+      .filter(({ kind }) => kind === "put-back")
+      .map(({ data }) => data.changes);
+    expect(
+      reverted.map((changes) => changes.assignedTo?.[1] ?? changes.nextStaffId?.[1] ?? null),
+    ).toEqual([null, null]);
   });
 });
 
 describe("setNextStep after a finished step", () => {
   test("refuses the same step again with the fields as loaded", async () => {
-    const lead = await aLead({ status: "contacted", nextKind: "call", nextAction: "Ask about gas", nextActionAt: at("10:00") });
-    const was = { was_next_kind: "call", was_next_action: "Ask about gas", was_next_at: String(at("10:00").getTime()) };
-    const same = { next_kind: "call", next_action: "Ask about gas", next_day: "2026-11-23", next_time: "10:00" };
+    const lead = await aLead({
+      status: "contacted",
+      nextKind: "call",
+      nextAction: "Ask about gas",
+      nextActionAt: at("10:00"),
+    });
+    const was = {
+      was_next_kind: "call",
+      was_next_action: "Ask about gas",
+      was_next_at: String(at("10:00").getTime()),
+    };
+    const same = {
+      next_kind: "call",
+      next_action: "Ask about gas",
+      next_day: "2026-11-23",
+      next_time: "10:00",
+    };
     const again = await send(lead, { intent: "next", ...was, ...same, done: "yes" });
     expect(again.result).toMatchObject({ state: "refused", missing: [{ field: "next_kind" }] });
     expect(await eventsOf(lead.id)).toEqual([]);
-    const later = await send(lead, { intent: "next", ...was, ...same, next_day: "2026-11-25", done: "yes" });
+    const later = await send(lead, {
+      intent: "next",
+      ...was,
+      ...same,
+      next_day: "2026-11-25",
+      done: "yes",
+    });
     expect(later.result).toMatchObject({ saved: ["next-step"] });
     expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["next-action", "next-done"]);
   });
@@ -434,7 +655,12 @@ describe("stages", () => {
     ["contacted", { entry: "hand" as const }, {}, []],
     ["visit-booked", contactedLead, {}, ["visit_day", "visit_street", "visit_staff"]],
     ["visit-booked", {}, { ...visit, visit_staff: ben!.id }, ["reply_way"]],
-    ["visit-booked", { ...contactedLead, street: "1 Oak" }, { ...visit, visit_street: "", visit_staff: ben!.id }, []],
+    [
+      "visit-booked",
+      { ...contactedLead, street: "1 Oak" },
+      { ...visit, visit_street: "", visit_staff: ben!.id },
+      [],
+    ],
     ["quoted", contactedLead, {}, ["value"]],
     ["quoted", { ...contactedLead, valueCents: 3_650_000 }, {}, []],
     ["quoted", {}, { value: "36,500" }, ["reply_way"]],
@@ -455,7 +681,9 @@ describe("stages", () => {
       expect(result).toMatchObject({ state: "written", conflicts: [] });
       expect(await read(lead.id)).toMatchObject({ status: to });
     } else {
-      expect(result.state === "refused" ? result.missing.map(({ field }) => field) : result).toEqual(needs);
+      expect(
+        result.state === "refused" ? result.missing.map(({ field }) => field) : result,
+      ).toEqual(needs);
       expect(await read(lead.id)).toMatchObject({ status: lead.status, version: lead.version });
       expect(await eventsOf(lead.id)).toEqual([]);
     }
@@ -464,7 +692,13 @@ describe("stages", () => {
   test("moveLead sets a booked visit as the next step, closing clears it, and revertEvent restores both", async () => {
     const lead = await aLead(contactedLead);
     const goes = await aPerson("Marisol Vega");
-    await send(lead, { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: goes.id });
+    await send(lead, {
+      intent: "move",
+      was_status: "contacted",
+      to: "visit-booked",
+      ...visit,
+      visit_staff: goes.id,
+    });
     const booked = await read(lead.id);
     expect(booked).toMatchObject({
       status: "visit-booked",
@@ -475,7 +709,13 @@ describe("stages", () => {
       reached: 3,
     });
     await send(booked, { intent: "move", was_status: "visit-booked", to: "lost", reason: "price" });
-    expect(await read(lead.id)).toMatchObject({ status: "lost", nextKind: null, nextActionAt: null, lostReason: "price", reached: 3 });
+    expect(await read(lead.id)).toMatchObject({
+      status: "lost",
+      nextKind: null,
+      nextActionAt: null,
+      lostReason: "price",
+      reached: 3,
+    });
     const last = (await eventsOf(lead.id)).at(-1)!;
     await send(await read(lead.id), { intent: "put-back", event: last.id }, { when: at("08:31") });
     // the canceled visit stays; the time is booked again as a new one
@@ -491,7 +731,14 @@ describe("stages", () => {
     await send(seen, { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" });
     const late = await send(
       seen,
-      { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, ...spoke, visit_staff: ana!.id },
+      {
+        intent: "move",
+        was_status: "contacted",
+        to: "visit-booked",
+        ...visit,
+        ...spoke,
+        visit_staff: ana!.id,
+      },
       { by: ben! },
     );
     expect(late.result).toMatchObject({ saved: ["contact"], conflicts: ["stage"] });
@@ -500,7 +747,10 @@ describe("stages", () => {
 
   test("moveLead to Quoted plans a call in three business days unless another step is given, planned or declined", async () => {
     const quote = { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" };
-    const nextOf = async (fields: Record<string, string>, holds: Partial<typeof leads.$inferInsert> = {}) => {
+    const nextOf = async (
+      fields: Record<string, string>,
+      holds: Partial<typeof leads.$inferInsert> = {},
+    ) => {
       const lead = await aLead({ ...contactedLead, ...holds });
       await send(lead, { ...quote, ...fields });
       const { status, nextKind, nextActionAt, nextStaffId } = await read(lead.id);
@@ -509,22 +759,40 @@ describe("stages", () => {
     };
     // three business days from Monday
     expect(await nextOf({})).toEqual(["call", at("10:00", "2026-11-26"), ana!.id]);
-    expect(await nextOf({}, { assignedTo: ben!.id, nextKind: "visit", nextActionAt: received })).toEqual([
-      "call",
-      at("10:00", "2026-11-26"),
-      ben!.id,
-    ]);
+    expect(
+      await nextOf({}, { assignedTo: ben!.id, nextKind: "visit", nextActionAt: received }),
+    ).toEqual(["call", at("10:00", "2026-11-26"), ben!.id]);
     const planned = { nextKind: "email" as const, nextActionAt: at("09:00", "2026-11-24") };
     expect(await nextOf({}, planned)).toEqual(["email", planned.nextActionAt, null]);
-    expect(await nextOf({ next_kind: "call", next_day: "2026-11-25" })).toEqual(["call", at("09:00", "2026-11-25"), null]);
-    expect(await nextOf({ next_day: "2026-11-26", next_time: "10:00" })).toEqual([null, null, null]);
-    const dateless = leadActionSchema(now, received).safeParse({ ...quote, key: newId(), next_kind: "call", next_day: "" });
-    expect(dateless.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([["next_day", "Choose a follow-up date."]]);
+    expect(await nextOf({ next_kind: "call", next_day: "2026-11-25" })).toEqual([
+      "call",
+      at("09:00", "2026-11-25"),
+      null,
+    ]);
+    expect(await nextOf({ next_day: "2026-11-26", next_time: "10:00" })).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const dateless = leadActionSchema(now, received).safeParse({
+      ...quote,
+      key: newId(),
+      next_kind: "call",
+      next_day: "",
+    });
+    expect(dateless.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ["next_day", "Choose a follow-up date."],
+    ]);
   });
 
   describe("handleLeadAction of a visit with errors", () => {
     const refusalOf = async (lead: Lead, fields: Record<string, string>) => {
-      const { result } = await send(lead, { intent: "move", was_status: lead.status, to: "visit-booked", ...fields });
+      const { result } = await send(lead, {
+        intent: "move",
+        was_status: lead.status,
+        to: "visit-booked",
+        ...fields,
+      });
       if (result.state !== "refused") throw new Error(result.state);
       return { fields: result.missing.map(({ field }) => field), isConflict: result.isConflict };
     };
@@ -549,7 +817,14 @@ describe("stages", () => {
 
     test("reports a reply in the future together with the missing fields", async () => {
       const reply = { ...spoke, reply_day: "2026-11-24" };
-      expect(await refusalOf(await aLead(), { ...visit, ...reply, visit_street: "", visit_staff: ben!.id })).toEqual({
+      expect(
+        await refusalOf(await aLead(), {
+          ...visit,
+          ...reply,
+          visit_street: "",
+          visit_staff: ben!.id,
+        }),
+      ).toEqual({
         fields: ["reply_day", "visit_street"],
         isConflict: false,
       });
@@ -558,12 +833,32 @@ describe("stages", () => {
     test("reports a colleague's visit and a changed stage together with the missing fields", async () => {
       const person = await aPerson("Marisol Vega");
       const booked = await aLead({ ...contactedLead, name: "Denise Boudreaux" });
-      await send(booked, { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: person.id });
+      await send(booked, {
+        intent: "move",
+        was_status: "contacted",
+        to: "visit-booked",
+        ...visit,
+        visit_staff: person.id,
+      });
       const lead = await aLead();
       const form = { ...visit, visit_time: "11:00", visit_street: "", visit_staff: person.id };
-      expect(await refusalOf(lead, form)).toEqual({ fields: ["despite_visit", "reply_way", "visit_street"], isConflict: true });
-      const { result } = await send(lead, { intent: "move", was_status: "new", to: "visit-booked", ...form });
-      expect(result).toMatchObject({ missing: [{ message: "Marisol Vega has a visit at 10 AM with Denise Boudreaux, 77433." }, {}, {}] });
+      expect(await refusalOf(lead, form)).toEqual({
+        fields: ["despite_visit", "reply_way", "visit_street"],
+        isConflict: true,
+      });
+      const { result } = await send(lead, {
+        intent: "move",
+        was_status: "new",
+        to: "visit-booked",
+        ...form,
+      });
+      expect(result).toMatchObject({
+        missing: [
+          { message: "Marisol Vega has a visit at 10 AM with Denise Boudreaux, 77433." },
+          {},
+          {},
+        ],
+      });
       // "Book anyway" does not replace a missing field
       expect(await refusalOf(lead, { ...form, despite_visit: "yes" })).toEqual({
         fields: ["reply_way", "visit_street"],
@@ -571,7 +866,13 @@ describe("stages", () => {
       });
       const seen = await aLead(contactedLead);
       await send(seen, { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" });
-      const late = { intent: "move", was_status: "contacted", to: "visit-booked", visit_day: "2026-11-24", visit_staff: person.id };
+      const late = {
+        intent: "move",
+        was_status: "contacted",
+        to: "visit-booked",
+        visit_day: "2026-11-24",
+        visit_staff: person.id,
+      };
       const stale = await send(await read(seen.id), late);
       expect(stale.result).toMatchObject({
         state: "refused",
@@ -585,24 +886,52 @@ describe("stages", () => {
     test("moveLead stores the note of a visit and ignores it for other stages", async () => {
       const lead = await aLead(contactedLead);
       const note = { visit_note: "Gate code 4410" };
-      await send(lead, { intent: "move", was_status: "contacted", to: "quoted", value: "1", ...note });
+      await send(lead, {
+        intent: "move",
+        was_status: "contacted",
+        to: "quoted",
+        value: "1",
+        ...note,
+      });
       expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["status"]);
       const visited = await aLead(contactedLead);
-      const form = { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_time: "17:00" };
+      const form = {
+        intent: "move",
+        was_status: "contacted",
+        to: "visit-booked",
+        ...visit,
+        visit_time: "17:00",
+      };
       await send(visited, { ...form, visit_staff: (await aPerson("Luis Ortega")).id, ...note });
-      expect((await eventsOf(visited.id)).find(({ kind }) => kind === "note")?.data).toEqual({ text: "Gate code 4410" });
+      expect((await eventsOf(visited.id)).find(({ kind }) => kind === "note")?.data).toEqual({
+        text: "Gate code 4410",
+      });
     });
 
     test("moveLead stores a visit note that came from the logged contact only if it was changed", async () => {
       const notesAfter = async (visit_note: string) => {
         const lead = await aLead(contactedLead);
-        const form = { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: (await aPerson("Noa Ott")).id };
-        const { result } = await send(lead, { ...form, was_visit_note: "Gate code 4410", visit_note });
+        const form = {
+          intent: "move",
+          was_status: "contacted",
+          to: "visit-booked",
+          ...visit,
+          visit_staff: (await aPerson("Noa Ott")).id,
+        };
+        const { result } = await send(lead, {
+          ...form,
+          was_visit_note: "Gate code 4410",
+          visit_note,
+        });
         expect(result).toMatchObject({ saved: ["stage"] });
-        return (await eventsOf(lead.id)).filter(({ kind }) => kind === "note").map(({ data }) => data);
+        return (await eventsOf(lead.id))
+          .filter(({ kind }) => kind === "note")
+          .map(({ data }) => data);
       };
       expect(await notesAfter("Gate code 4410")).toEqual([]);
-      expect(await notesAfter("Gate code 4410, two dogs")).toEqual([{ text: "Gate code 4410, two dogs" }]);
+      expect(await notesAfter("Gate code 4410, two dogs")).toEqual([
+        { text: "Gate code 4410, two dogs" },
+      ]);
     });
   });
 
@@ -610,23 +939,45 @@ describe("stages", () => {
     const one = await aLead(contactedLead);
     const other = await aLead({ ...contactedLead, name: "Ray Castle" });
     const person = await aPerson("Marisol Vega");
-    const form = { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: person.id };
+    const form = {
+      intent: "move",
+      was_status: "contacted",
+      to: "visit-booked",
+      ...visit,
+      visit_staff: person.id,
+    };
     await send(one, form);
     const clash = await send(other, { ...form, visit_time: "11:30" });
     expect(clash.result).toMatchObject({ state: "refused", missing: [{ field: "despite_visit" }] });
-    expect((await send(other, { ...form, visit_time: "11:30", despite_visit: "yes" })).result).toMatchObject({ saved: ["stage"] });
+    expect(
+      (await send(other, { ...form, visit_time: "11:30", despite_visit: "yes" })).result,
+    ).toMatchObject({ saved: ["stage"] });
   });
 });
 
 test("correctFields changes the ask-again date of a lost lead and conflicts on a stale value", async () => {
   const lead = await aLead({ status: "lost", lostReason: "timing", askAgainOn: "2026-11-20" });
-  const move = (was: string, to: string) => ({ intent: "fields", was_ask_again_on: was, ask_again_on: to });
-  expect((await send(lead, move("2026-11-20", "2027-03-01"))).result).toMatchObject({ saved: ["askAgainOn"] });
+  const move = (was: string, to: string) => ({
+    intent: "fields",
+    was_ask_again_on: was,
+    ask_again_on: to,
+  });
+  expect((await send(lead, move("2026-11-20", "2027-03-01"))).result).toMatchObject({
+    saved: ["askAgainOn"],
+  });
   const late = await send(lead, move("2026-11-20", ""), { by: ben! });
   if (late.result.state !== "written") throw new Error("refused");
-  const loaded = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
+  const loaded = {
+    lead: late.result.lead,
+    entries: await listLatestChanges(db, lead.id),
+    people: [ana!, ben!],
+  };
   const [conflict] = buildLeadConflicts(late.change, late.result.conflicts, loaded);
-  expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "None", by: { name: "Ana Rivera" } });
+  expect(conflict).toMatchObject({
+    theirs: "Mar 1, 2027",
+    yours: "None",
+    by: { name: "Ana Rivera" },
+  });
   await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
   expect(await read(lead.id)).toMatchObject({ askAgainOn: null, status: "lost" });
 });
@@ -636,24 +987,62 @@ test("listRevertibleEventIds excludes an entry whose field has changed since, ev
   const values = ["", "100", "200", "100"];
   for (const [at, value] of values.slice(1).entries()) {
     const was = values[at] === "" ? "" : `${values[at]}00`;
-    await send(await read(lead.id), { intent: "fields", was_value: was, value }, { when: new Date(now.getTime() + at * 60_000) });
+    await send(
+      await read(lead.id),
+      { intent: "fields", was_value: was, value },
+      { when: new Date(now.getTime() + at * 60_000) },
+    );
   }
-  const events = (await db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id)).orderBy(asc(leadEvents.at))).reverse();
+  const events = (
+    await db
+      .select()
+      .from(leadEvents)
+      .where(eq(leadEvents.leadId, lead.id))
+      .orderBy(asc(leadEvents.at))
+  ).reverse();
   expect([...listRevertibleEventIds(events, await read(lead.id), [])]).toEqual([events[0]!.id]);
 });
 
 describe("setNextStep", () => {
   test("sets a step, completes it with a new one, and conflicts on concurrent changes", async () => {
     const lead = await aLead();
-    await send(lead, { intent: "next", next_kind: "call", next_day: "2026-11-24", next_time: "10:00", next_staff: ana!.id });
+    await send(lead, {
+      intent: "next",
+      next_kind: "call",
+      next_day: "2026-11-24",
+      next_time: "10:00",
+      next_staff: ana!.id,
+    });
     const set = await read(lead.id);
-    expect(set).toMatchObject({ nextKind: "call", nextActionAt: at("10:00", "2026-11-24"), nextStaffId: ana!.id });
-    const late = await send(lead, { intent: "next", next_kind: "visit", next_day: "2026-11-25" }, { by: ben! });
+    expect(set).toMatchObject({
+      nextKind: "call",
+      nextActionAt: at("10:00", "2026-11-24"),
+      nextStaffId: ana!.id,
+    });
+    const late = await send(
+      lead,
+      { intent: "next", next_kind: "visit", next_day: "2026-11-25" },
+      { by: ben! },
+    );
     expect(late.result).toMatchObject({ conflicts: ["next-step"] });
-    const was = { was_next_kind: "call", was_next_at: String(set.nextActionAt?.getTime()), was_next_staff: ana!.id };
-    await send(set, { intent: "next", ...was, done: "yes", next_kind: "quote", next_day: "2026-11-26" });
+    const was = {
+      was_next_kind: "call",
+      was_next_at: String(set.nextActionAt?.getTime()),
+      was_next_staff: ana!.id,
+    };
+    await send(set, {
+      intent: "next",
+      ...was,
+      done: "yes",
+      next_kind: "quote",
+      next_day: "2026-11-26",
+    });
     expect(await read(lead.id)).toMatchObject({ nextKind: "quote", nextStaffId: null });
-    expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["next-action", "next-action", "next-done"]);
+    expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual([
+      "next-action",
+      "next-action",
+      "next-done",
+    ]);
   });
 
   test.each([
@@ -663,16 +1052,31 @@ describe("setNextStep", () => {
     [{ next_kind: "dance", next_day: "2026-11-24" }, "next_kind"],
     [{ next_kind: "call", next_day: "2026-02-30" }, "next_day"],
   ])("with %j reports an error at %s", (form, field) => {
-    const parsed = leadActionSchema(now, received).safeParse({ intent: "next", key: newId(), ...form });
-    expect(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0])).toContain(field);
+    const parsed = leadActionSchema(now, received).safeParse({
+      intent: "next",
+      key: newId(),
+      ...form,
+    });
+    expect(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0])).toContain(
+      field,
+    );
   });
 });
 
 test("addContact stores a second phone once", async () => {
   const lead = await aLead();
   await send(lead, { intent: "contact-add", kind: "phone", contact: "(281) 555-0142" });
-  await send(await read(lead.id), { intent: "contact-add", kind: "phone", contact: "281-555-0190", label: "Jim" });
-  const twice = await send(await read(lead.id), { intent: "contact-add", kind: "phone", contact: "281 555 0190" });
+  await send(await read(lead.id), {
+    intent: "contact-add",
+    kind: "phone",
+    contact: "281-555-0190",
+    label: "Jim",
+  });
+  const twice = await send(await read(lead.id), {
+    intent: "contact-add",
+    kind: "phone",
+    contact: "281 555 0190",
+  });
   expect(twice.result).toMatchObject({ conflicts: ["contact-added"] });
   expect(await read(lead.id)).toMatchObject({ phone: "+12815550142" });
   const rows = await db
@@ -687,23 +1091,41 @@ test("addContact stores a second phone once", async () => {
 });
 
 describe("updateContact", () => {
-  const correct = (was: string, contact: string, kind = "phone") => ({ intent: "contact-correct", kind, was_contact: was, contact });
+  const correct = (was: string, contact: string, kind = "phone") => ({
+    intent: "contact-correct",
+    kind,
+    was_contact: was,
+    contact,
+  });
   const phonesOf = async (id: string) =>
-    (await db.select().from(leadContacts).where(eq(leadContacts.leadId, id)).orderBy(asc(leadContacts.value))).map((row) => [
-      row.value,
-      row.consentTexts,
-    ]);
+    (
+      await db
+        .select()
+        .from(leadContacts)
+        .where(eq(leadContacts.leadId, id))
+        .orderBy(asc(leadContacts.value))
+    ).map((row) => [row.value, row.consentTexts]);
 
   test("replaces a phone without the old consent, and revertEvent restores both", async () => {
     const lead = await aLead({ phone: "+12815550142" });
-    const row = { id: newId(), leadId: lead.id, kind: "phone" as const, value: "+12815550142", consentTexts: "Yes", createdAt: received };
+    const row = {
+      id: newId(),
+      leadId: lead.id,
+      kind: "phone" as const,
+      value: "+12815550142",
+      consentTexts: "Yes",
+      createdAt: received,
+    };
     await db.insert(leadContacts).values(row);
     const made = await send(lead, correct("+12815550142", "(281) 555-0143"));
     expect(made.result).toMatchObject({ saved: ["contact-corrected"], conflicts: [] });
     expect(await read(lead.id)).toMatchObject({ phone: "+12815550143" });
     expect(await phonesOf(lead.id)).toEqual([["+12815550143", ""]]);
     const [event] = await eventsOf(lead.id);
-    expect(toTimelineEntry(event!.kind, JSON.stringify(event!.data))).toMatchObject({ from: "(281) 555-0142", to: "(281) 555-0143" });
+    expect(toTimelineEntry(event!.kind, JSON.stringify(event!.data))).toMatchObject({
+      from: "(281) 555-0142",
+      to: "(281) 555-0143",
+    });
     expect(await auditOf(lead.id)).toEqual(["corrected"]);
     await send(await read(lead.id), { intent: "put-back", event: event!.id });
     expect(await read(lead.id)).toMatchObject({ phone: "+12815550142" });
@@ -715,7 +1137,11 @@ describe("updateContact", () => {
   test("with an empty value removes the contact and promotes the next one, and revertEvent restores it", async () => {
     const lead = await aLead();
     await send(lead, { intent: "contact-add", kind: "phone", contact: "(281) 555-0142" });
-    await send(lead, { intent: "contact-add", kind: "phone", contact: "(281) 555-0190" }, { when: at("08:31") });
+    await send(
+      lead,
+      { intent: "contact-add", kind: "phone", contact: "(281) 555-0190" },
+      { when: at("08:31") },
+    );
     await send(await read(lead.id), correct("+12815550142", " "));
     expect(await read(lead.id)).toMatchObject({ phone: "+12815550190" });
     expect(await phonesOf(lead.id)).toEqual([["+12815550190", ""]]);
@@ -728,9 +1154,15 @@ describe("updateContact", () => {
   test("conflicts on a concurrent correction, can overwrite it, and stores no duplicate", async () => {
     const lead = await aLead({ email: "carol@exmaple.com" });
     await send(lead, correct("carol@exmaple.com", "carol@example.com", "email"));
-    const late = await send(lead, correct("carol@exmaple.com", "Carol@Example.org", "email"), { by: ben! });
+    const late = await send(lead, correct("carol@exmaple.com", "Carol@Example.org", "email"), {
+      by: ben!,
+    });
     if (late.result.state !== "written") throw new Error("refused");
-    const loaded = { lead: late.result.lead, entries: await listLatestChanges(db, lead.id), people: [ana!, ben!] };
+    const loaded = {
+      lead: late.result.lead,
+      entries: await listLatestChanges(db, lead.id),
+      people: [ana!, ben!],
+    };
     const [conflict] = buildLeadConflicts(late.change, late.result.conflicts, loaded);
     expect(conflict).toMatchObject({
       label: "Email",
@@ -744,7 +1176,10 @@ describe("updateContact", () => {
     await send(lead, { intent: "contact-add", kind: "email", contact: "jim@example.com" });
     const twice = await send(lead, correct("jim@example.com", "carol@example.org", "email"));
     expect(twice.result).toMatchObject({ conflicts: ["contact-corrected"] });
-    const wrong = leadActionSchema(now, received).safeParse({ key: newId(), ...correct("+12815550142", "12") });
+    const wrong = leadActionSchema(now, received).safeParse({
+      key: newId(),
+      ...correct("+12815550142", "12"),
+    });
     expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(["contact"]);
   });
 });
@@ -775,23 +1210,46 @@ describe("resolveSubmissionDifference", () => {
     const closed = await aLead({ zip: "90210", inArea: false, status: "out-of-area" });
     for (const lead of [open, closed]) {
       const submission = await aLaterRequest(lead, { zip: "77018" });
-      await send(lead, { intent: "follow-up", submission, field: "zip", decision: "take", was: "90210" });
+      await send(lead, {
+        intent: "follow-up",
+        submission,
+        field: "zip",
+        decision: "take",
+        was: "90210",
+      });
       expect(await read(lead.id)).toMatchObject({ zip: "77018", inArea: true, status: "new" });
     }
-    expect([(await read(open.id)).reopenedAt, (await read(closed.id)).reopenedAt]).toEqual([null, at("08:20")]);
+    expect([(await read(open.id)).reopenedAt, (await read(closed.id)).reopenedAt]).toEqual([
+      null,
+      at("08:20"),
+    ]);
     const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, closed.id));
     expect(listRevertibleEventIds(events, await read(closed.id), []).size).toBe(1);
     const inside = await aLead({ zip: "77018" });
     const submission = await aLaterRequest(inside, { zip: "90210" });
-    await send(inside, { intent: "follow-up", submission, field: "zip", decision: "take", was: "77018" });
+    await send(inside, {
+      intent: "follow-up",
+      submission,
+      field: "zip",
+      decision: "take",
+      was: "77018",
+    });
     expect(await read(inside.id)).toMatchObject({ zip: "90210", inArea: false, status: "new" });
   });
 
   test("accepts a phone number with its consent", async () => {
     const lead = await aLead({ phone: "+17135550130" });
     const submission = await aLaterRequest(lead, { phone: "+17135550131" }, "You may text me.");
-    await send(lead, { intent: "follow-up", submission, field: "phone", decision: "take", was: "+17135550130" });
+    await send(lead, {
+      intent: "follow-up",
+      submission,
+      field: "phone",
+      decision: "take",
+      was: "+17135550130",
+    });
     const contacts = await db.select().from(leadContacts).where(eq(leadContacts.leadId, lead.id));
-    expect(contacts).toMatchObject([{ value: "+17135550131", consentTexts: "You may text me.", consentAt: at("08:20") }]);
+    expect(contacts).toMatchObject([
+      { value: "+17135550131", consentTexts: "You may text me.", consentAt: at("08:20") },
+    ]);
   });
 });

@@ -8,18 +8,28 @@ import { actionOf, type LeadAction } from "./lead-actions.server";
 
 type Person = { id: string; name: string };
 
-/** Returns the conflicts of a form. `names` lists the changes that were not saved, `lead` is the current lead. */
+/**
+ * Returns the conflicts of a form. `names` lists the changes that were not saved, `lead` is the
+ * current lead.
+ */
 export function buildLeadConflicts(
   change: LeadAction,
   names: readonly string[],
-  { lead, entries, people }: { lead: Lead; entries: readonly AuditEntry[]; people: readonly Person[] },
+  {
+    lead,
+    entries,
+    people,
+  }: { lead: Lead; entries: readonly AuditEntry[]; people: readonly Person[] },
 ): LeadConflict[] {
-  const staffName = (id: string | null) => people.find((person) => person.id === id)?.name ?? (id ? "Someone" : "Unassigned");
+  const staffName = (id: string | null) =>
+    people.find((person) => person.id === id)?.name ?? (id ? "Someone" : "Unassigned");
   const action = actionOf(change);
   return names.flatMap((name) => {
     const conflict = action.conflict?.(change, name, { lead, entries, nameOf: staffName });
     if (!conflict) return [];
-    const last = entries.find(({ changes }) => conflict.columns.some((column) => Object.hasOwn(changes, column)));
+    const last = entries.find(({ changes }) =>
+      conflict.columns.some((column) => Object.hasOwn(changes, column)),
+    );
     const { columns: _columns, ...shown } = conflict;
     return [{ name, ...shown, by: last && { name: last.staffName, at: last.at } }];
   });

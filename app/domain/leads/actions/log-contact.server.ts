@@ -57,8 +57,11 @@ const logEventSchema = z.object({
 /** Attempts to write while the lead keeps changing. */
 const maxTries = 3;
 
-/** Writes outcome, note, next step, stage and response time as one timeline entry that can be reverted as a whole. Conflicts: "attempt"
- *  if another staff member logged the attempt, "next-step" if one changed the next step, "log" if the lead keeps changing. */
+/**
+ * Writes outcome, note, next step, stage and response time as one timeline entry that can be
+ * reverted as a whole. Conflicts: "attempt" if another staff member logged the attempt, "next-step"
+ * if one changed the next step, "log" if the lead keeps changing.
+ */
 export async function logContact(
   db: Db,
   lead: Lead,
@@ -81,7 +84,10 @@ export async function logContact(
   ]);
   if (written) return { state: "written", key, saved: [name], conflicts: [], lead };
   if (attempt?.outcome) return { state: "written", key, saved: [], conflicts: ["attempt"], lead };
-  const at = logged.at && !isSameMinute(logged.at, attempt?.startedAt) ? logged.at : (attempt?.startedAt ?? logged.at ?? now);
+  const at =
+    logged.at && !isSameMinute(logged.at, attempt?.startedAt)
+      ? logged.at
+      : (attempt?.startedAt ?? logged.at ?? now);
   const isUnanswered = sql`not exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${attemptId} and ${leadAttempts.outcome} is not null)`;
   let current = lead;
   for (let tries = 0; tries < maxTries; tries++) {
@@ -92,7 +98,11 @@ export async function logContact(
     const set = buildContactColumns(current, logged, at, change, hours);
     const changes = buildChanges(current, set);
     const events = buildEvents(current, logged, at, change, hours);
-    const log = { attempt: attemptId, startedAt: attempt?.startedAt.getTime() ?? null, contact: contactId };
+    const log = {
+      attempt: attemptId,
+      startedAt: attempt?.startedAt.getTime() ?? null,
+      contact: contactId,
+    };
     const write: LeadWrite = {
       name,
       // exactly what the changes were computed from: reverting restores it
@@ -103,8 +113,21 @@ export async function logContact(
       events: events.others,
       audit: { action: isReplyOutcome(logged.outcome) ? "replied" : "tried to reach", changes },
     };
-    const following = { attemptId, hasAttempt: attempt !== undefined, contactId, at, logged, change };
-    const result = await writeLead(db, lead.id, change, [write], attemptAndContactStatements(db, lead.id, following));
+    const following = {
+      attemptId,
+      hasAttempt: attempt !== undefined,
+      contactId,
+      at,
+      logged,
+      change,
+    };
+    const result = await writeLead(
+      db,
+      lead.id,
+      change,
+      [write],
+      attemptAndContactStatements(db, lead.id, following),
+    );
     if (result.state !== "written" || result.saved.length > 0) return result;
     if (result.lead.version === current.version) return { ...result, conflicts: ["attempt"] };
     current = result.lead;
@@ -112,9 +135,19 @@ export async function logContact(
   return { state: "written", key, saved: [], conflicts: ["log"], lead: current };
 }
 
-type Following = { attemptId: string; hasAttempt: boolean; contactId: string; at: Date; logged: LoggedContact; change: WriteContext };
+type Following = {
+  attemptId: string;
+  hasAttempt: boolean;
+  contactId: string;
+  at: Date;
+  logged: LoggedContact;
+  change: WriteContext;
+};
 
-/** Returns the statements for the attempt's outcome and the corrected number. The wrong number stays, with its consent and history. */
+/**
+ * Returns the statements for the attempt's outcome and the corrected number. The wrong number
+ * stays, with its consent and history.
+ */
 function attemptAndContactStatements(
   db: Db,
   leadId: string,
@@ -131,11 +164,30 @@ function attemptAndContactStatements(
       : insertWhere(
           db,
           leadAttempts,
-          { id: attemptId, leadId, staffId: by.staff.id, way, startedAt: at, outcome, outcomeAt: now, outboxId: null },
+          {
+            id: attemptId,
+            leadId,
+            staffId: by.staff.id,
+            way,
+            startedAt: at,
+            outcome,
+            outcomeAt: now,
+            outboxId: null,
+          },
           isWritten,
           sql`do nothing`,
         ),
-    ...(contactId && phone ? [addContactStatement(db, leadId, { id: contactId, kind: "phone", value: phone }, change, "log")] : []),
+    ...(contactId && phone
+      ? [
+          addContactStatement(
+            db,
+            leadId,
+            { id: contactId, kind: "phone", value: phone },
+            change,
+            "log",
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -150,7 +202,10 @@ function buildContactColumns(
   const isFirst = lead.firstReplyAt === null || lead.firstReplyAt > at;
   const reply: LeadValues = isReplyOutcome(outcome)
     ? {
-        ...(isFirst && { firstReplyAt: at, replyMinutes: businessMinutesBetween(hours, firstWaitStart(lead), at) }),
+        ...(isFirst && {
+          firstReplyAt: at,
+          replyMinutes: businessMinutesBetween(hours, firstWaitStart(lead), at),
+        }),
         ...(lead.followUpAt && lead.followUpAt <= at && { followUpAt: null }),
         assignedTo: lead.assignedTo ?? by.staff.id,
         ...(lead.status === "new" && { status: "contacted", statusSince: now }),
@@ -173,10 +228,21 @@ function buildEvents(
   hours: BusinessHours,
 ): { contact: LeadEvent; others: LeadEvent[] } {
   const contact = buildContactEvent(lead, { way, outcome, at, text: note }, hours, now);
-  const wrongNumber = { number: (way === "email" ? lead.email : lead.phone) ?? "", ...(phone && { corrected: phone }) };
-  const step = next && { kind: next.kind, action: next.action, ...(next.at && { at: next.at.getTime() }), staffId: next.staffId ?? "" };
+  const wrongNumber = {
+    number: (way === "email" ? lead.email : lead.phone) ?? "",
+    ...(phone && { corrected: phone }),
+  };
+  const step = next && {
+    kind: next.kind,
+    action: next.action,
+    ...(next.at && { at: next.at.getTime() }),
+    staffId: next.staffId ?? "",
+  };
   return {
-    contact: outcome === "wrong-number" ? { ...contact, data: { ...contact.data, ...wrongNumber } } : contact,
+    contact:
+      outcome === "wrong-number"
+        ? { ...contact, data: { ...contact.data, ...wrongNumber } }
+        : contact,
     others: step ? [{ kind: "next-action", data: step }] : [],
   };
 }
@@ -186,8 +252,10 @@ export function isLoggedContact(data: string): boolean {
   return logEventSchema.safeParse(parseJson(data)).success;
 }
 
-/** Reverts outcome, note, next step, stage, response time and number of a logged contact, and reopens the attempt. Conflicts if these
- *  columns have changed since. */
+/**
+ * Reverts outcome, note, next step, stage, response time and number of a logged contact, and
+ * reopens the attempt. Conflicts if these columns have changed since.
+ */
 export async function revertLoggedContact(
   db: Db,
   lead: Lead,
@@ -200,7 +268,8 @@ export async function revertLoggedContact(
   const back = parseRevert(event.data) ?? { was: {}, set: {}, changes: {} };
   const isWritten = wasWrittenCondition(context.key, "put-back");
   const ofAttempt = and(eq(leadAttempts.id, attempt), isWritten);
-  const removalEvents: LeadEvent[] = event.kind === "reply" ? [{ kind: "reply-struck", data: { eventId: event.id } }] : [];
+  const removalEvents: LeadEvent[] =
+    event.kind === "reply" ? [{ kind: "reply-struck", data: { eventId: event.id } }] : [];
   const write: LeadWrite = {
     name: "put-back",
     was: back.was,
@@ -222,7 +291,9 @@ export async function revertLoggedContact(
             .update(leadAttempts)
             .set({ outcome: null, outcomeAt: null, startedAt: new Date(startedAt) })
             .where(ofAttempt),
-      ...(contact ? [db.delete(leadContacts).where(and(eq(leadContacts.id, contact), isWritten))] : []),
+      ...(contact
+        ? [db.delete(leadContacts).where(and(eq(leadContacts.id, contact), isWritten))]
+        : []),
     ],
   );
 }
@@ -237,5 +308,8 @@ function isSameNextStep(lead: Lead, was: OriginalNextStep): boolean {
 }
 
 function isSameMinute(one: Date, other: Date | undefined): boolean {
-  return other !== undefined && Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
+  return (
+    other !== undefined &&
+    Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000)
+  );
 }

@@ -20,7 +20,13 @@ const [ana, ben] = await Promise.all(["Ana Rivera", "Ben Tate"].map(aPerson));
 
 async function aPerson(name: string) {
   const person = { id: newId(), name };
-  await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    ...person,
+    email: `${person.id}@example.com`,
+    role: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
   return person;
 }
 
@@ -48,14 +54,21 @@ async function read(id: string) {
 type Lead = Awaited<ReturnType<typeof read>>;
 
 function parse(lead: Lead, fields: Record<string, string>, when = now) {
-  return leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).safeParse({ key: newId(), ...fields });
+  return leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).safeParse({
+    key: newId(),
+    ...fields,
+  });
 }
 
 /** Id of the entry that a logged contact wrote. */
-const entryOf = (result: Awaited<ReturnType<typeof send>>) => `${result.state === "written" ? result.key : ""}.log`;
+const entryOf = (result: Awaited<ReturnType<typeof send>>) =>
+  `${result.state === "written" ? result.key : ""}.log`;
 
 async function send(lead: Lead, fields: Record<string, string>, { by = ana!, when = now } = {}) {
-  const change = leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).parse({ key: newId(), ...fields });
+  const change = leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).parse({
+    key: newId(),
+    ...fields,
+  });
   return handleLeadAction(db, lead, change, {
     hours,
     isInServiceArea: () => true,
@@ -73,15 +86,27 @@ async function tapped(lead: Lead, when = at("09:40")) {
   return `${lead.id}.${key}`;
 }
 
-const events = (id: string) => db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
+const events = (id: string) =>
+  db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
 const attempts = (id: string) => db.select().from(leadAttempts).where(eq(leadAttempts.leadId, id));
-const connected = { intent: "log", way: "call", outcome: "spoke", kind: "quote", when: "2026-11-24T10:00" };
+const connected = {
+  intent: "log",
+  way: "call",
+  outcome: "spoke",
+  kind: "quote",
+  when: "2026-11-24T10:00",
+};
 
 describe("addContactEvent", () => {
   test("with Connected writes outcome, note, next step, stage and response time, counted from the tap", async () => {
     const lead = await aLead();
     const attempt = await tapped(lead);
-    const result = await send(lead, { ...connected, attempt, note: "Wants two options.", who: ben!.id });
+    const result = await send(lead, {
+      ...connected,
+      attempt,
+      note: "Wants two options.",
+      who: ben!.id,
+    });
     expect(result).toMatchObject({ state: "written", saved: ["log"], conflicts: [] });
     expect(await read(lead.id)).toMatchObject({
       status: "contacted",
@@ -92,7 +117,11 @@ describe("addContactEvent", () => {
       nextActionAt: at("10:00", "2026-11-24"),
       nextStaffId: ben!.id,
     });
-    expect((await events(lead.id)).map(({ kind }) => kind)).toEqual(["contact-started", "reply", "next-action"]);
+    expect((await events(lead.id)).map(({ kind }) => kind)).toEqual([
+      "contact-started",
+      "reply",
+      "next-action",
+    ]);
     expect((await events(lead.id))[1]?.data).toContain("Wants two options.");
     expect(await attempts(lead.id)).toMatchObject([{ id: attempt, outcome: "spoke" }]);
   });
@@ -102,7 +131,10 @@ describe("addContactEvent", () => {
     const key = newId();
     await send(lead, { ...connected, key });
     const before = (await events(lead.id)).length;
-    expect(await send(await read(lead.id), { ...connected, key })).toMatchObject({ saved: ["log"], conflicts: [] });
+    expect(await send(await read(lead.id), { ...connected, key })).toMatchObject({
+      saved: ["log"],
+      conflicts: [],
+    });
     expect(await events(lead.id)).toHaveLength(before);
     expect(await attempts(lead.id)).toHaveLength(1);
   });
@@ -116,7 +148,9 @@ describe("addContactEvent", () => {
     expect(undo).toMatchObject({ saved: ["put-back"], conflicts: [] });
     const { version: _version, updatedAt: _updatedAt, ...before } = lead;
     expect(await read(lead.id)).toMatchObject(before);
-    expect(await attempts(lead.id)).toMatchObject([{ id: attempt, outcome: null, startedAt: at("09:40") }]);
+    expect(await attempts(lead.id)).toMatchObject([
+      { id: attempt, outcome: null, startedAt: at("09:40") },
+    ]);
     expect((await events(lead.id)).map(({ kind }) => kind)).toContain("reply-struck");
   });
 
@@ -135,24 +169,52 @@ describe("addContactEvent", () => {
 
   test("with Didn't happen needs no next step and keeps the planned one", async () => {
     const lead = await aLead({ nextKind: "call", nextActionAt: at("16:00") });
-    await send(lead, { intent: "log", way: "call", attempt: await tapped(lead), outcome: "did-not-happen" });
-    expect(await read(lead.id)).toMatchObject({ nextKind: "call", nextActionAt: at("16:00"), firstReplyAt: null });
+    await send(lead, {
+      intent: "log",
+      way: "call",
+      attempt: await tapped(lead),
+      outcome: "did-not-happen",
+    });
+    expect(await read(lead.id)).toMatchObject({
+      nextKind: "call",
+      nextActionAt: at("16:00"),
+      firstReplyAt: null,
+    });
   });
 
   test("with Wrong number sets the corrected number, keeps the old contact, and undo reverts both", async () => {
     const lead = await aLead();
-    await db
-      .insert(leadContacts)
-      .values({ id: newId(), leadId: lead.id, kind: "phone", value: lead.phone!, consentTexts: "Yes", createdAt: received });
-    const wrong = { intent: "log", way: "call", outcome: "wrong-number", phone: "(832) 555-0177", kind: "call", when: "2026-11-23T16:00" };
+    await db.insert(leadContacts).values({
+      id: newId(),
+      leadId: lead.id,
+      kind: "phone",
+      value: lead.phone!,
+      consentTexts: "Yes",
+      createdAt: received,
+    });
+    const wrong = {
+      intent: "log",
+      way: "call",
+      outcome: "wrong-number",
+      phone: "(832) 555-0177",
+      kind: "call",
+      when: "2026-11-23T16:00",
+    };
     const event = entryOf(await send(lead, wrong));
-    const contacts = () => db.select().from(leadContacts).where(eq(leadContacts.leadId, lead.id)).orderBy(asc(leadContacts.createdAt));
+    const contacts = () =>
+      db
+        .select()
+        .from(leadContacts)
+        .where(eq(leadContacts.leadId, lead.id))
+        .orderBy(asc(leadContacts.createdAt));
     expect((await read(lead.id)).phone).toBe("+18325550177");
     expect(await contacts()).toMatchObject([
       { value: "+17135550101", consentTexts: "Yes" },
       { value: "+18325550177", consentTexts: "" },
     ]);
-    expect((await events(lead.id)).find(({ kind }) => kind === "contact")?.data).toContain('"number":"+17135550101"');
+    expect((await events(lead.id)).find(({ kind }) => kind === "contact")?.data).toContain(
+      '"number":"+17135550101"',
+    );
     await send(await read(lead.id), { intent: "put-back", event });
     expect((await read(lead.id)).phone).toBe("+17135550101");
     expect(await contacts()).toHaveLength(1);
@@ -162,14 +224,22 @@ describe("addContactEvent", () => {
     const lead = await aLead();
     const attempt = await tapped(lead);
     await send(lead, { ...connected, attempt }, { by: ben! });
-    expect(await send(await read(lead.id), { ...connected, attempt })).toMatchObject({ saved: [], conflicts: ["attempt"] });
-    expect(await send(await read(lead.id), { ...connected })).toMatchObject({ saved: [], conflicts: ["next-step"] });
+    expect(await send(await read(lead.id), { ...connected, attempt })).toMatchObject({
+      saved: [],
+      conflicts: ["attempt"],
+    });
+    expect(await send(await read(lead.id), { ...connected })).toMatchObject({
+      saved: [],
+      conflicts: ["next-step"],
+    });
   });
 
   test("without an attempt adds one with its outcome at the given time", async () => {
     const lead = await aLead();
     await send(lead, { ...connected, at: "2026-11-23T09:30" });
-    expect(await attempts(lead.id)).toMatchObject([{ outcome: "spoke", startedAt: at("09:30"), staffId: ana!.id }]);
+    expect(await attempts(lead.id)).toMatchObject([
+      { outcome: "spoke", startedAt: at("09:30"), staffId: ana!.id },
+    ]);
     expect((await read(lead.id)).replyMinutes).toBe(30);
   });
 
@@ -182,13 +252,22 @@ describe("addContactEvent", () => {
     const result = await send(stale, connected);
     expect(result).toMatchObject({ saved: ["log"] });
     await send(await read(stale.id), { intent: "put-back", event: entryOf(result) });
-    expect(await read(stale.id)).toMatchObject({ valueCents: 500, status: "new", firstReplyAt: null });
+    expect(await read(stale.id)).toMatchObject({
+      valueCents: 500,
+      status: "new",
+      firstReplyAt: null,
+    });
   });
 });
 
 describe("the log form", () => {
   const errorsOf = (lead: Lead, fields: Record<string, string>) =>
-    Object.fromEntries(parse(lead, { intent: "log", way: "call", ...fields }).error?.issues.map((one) => [one.path[0], one.message]) ?? []);
+    Object.fromEntries(
+      parse(lead, { intent: "log", way: "call", ...fields }).error?.issues.map((one) => [
+        one.path[0],
+        one.message,
+      ]) ?? [],
+    );
 
   test("reports all missing fields together", async () => {
     const lead = await aLead();
@@ -197,7 +276,15 @@ describe("the log form", () => {
       kind: "Choose a next step.",
       when: "Choose a time.",
     });
-    expect(errorsOf(lead, { outcome: "wrong-number", phone: "12", kind: "call", when: "pick", at: "2027-01-01T09:00" })).toEqual({
+    expect(
+      errorsOf(lead, {
+        outcome: "wrong-number",
+        phone: "12",
+        kind: "call",
+        when: "pick",
+        at: "2027-01-01T09:00",
+      }),
+    ).toEqual({
       phone: "Enter a phone number with area code.",
       when: "Choose a date.",
       at: "That time is in the future.",
@@ -206,7 +293,9 @@ describe("the log form", () => {
 
   test("requires a retry time for No answer, but no time for a visit and no next step for a closed lead", async () => {
     const lead = await aLead();
-    expect(errorsOf(lead, { outcome: "no-answer", kind: "call", when: "2026-11-24T10:00" })).toEqual({
+    expect(
+      errorsOf(lead, { outcome: "no-answer", kind: "call", when: "2026-11-24T10:00" }),
+    ).toEqual({
       again: "Choose when to try again.",
     });
     expect(errorsOf(lead, { outcome: "spoke", kind: "visit" })).toEqual({});
@@ -215,8 +304,12 @@ describe("the log form", () => {
 
   test("accepts Sent, Not sent and Wrong number for a text", async () => {
     const lead = await aLead();
-    expect(errorsOf(lead, { way: "text", outcome: "left-word", kind: "call", when: "2026-11-24T10:00" })).toEqual({});
-    expect(errorsOf(lead, { way: "text", outcome: "spoke", kind: "call", when: "2026-11-24T10:00" })).toEqual({
+    expect(
+      errorsOf(lead, { way: "text", outcome: "left-word", kind: "call", when: "2026-11-24T10:00" }),
+    ).toEqual({});
+    expect(
+      errorsOf(lead, { way: "text", outcome: "spoke", kind: "call", when: "2026-11-24T10:00" }),
+    ).toEqual({
       outcome: "Choose an outcome.",
     });
   });

@@ -33,9 +33,14 @@ const fields = leadForm("log", {
   ...originalNextStepFields,
 });
 
-function parseLog(form: z.output<typeof fields>, { now, receivedAt, isOpen }: FormContext, context: z.RefinementCtx) {
+function parseLog(
+  form: z.output<typeof fields>,
+  { now, receivedAt, isOpen }: FormContext,
+  context: z.RefinementCtx,
+) {
   // report all errors at once, each at its field group
-  const addError = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  const addError = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
   const made = outcomesForMethod(form.way).find(({ key: one }) => one === form.outcome)?.key;
   if (!made) addError("outcome", "Choose an outcome.");
   let at: Date | undefined;
@@ -43,20 +48,33 @@ function parseLog(form: z.output<typeof fields>, { now, receivedAt, isOpen }: Fo
     at = parseLocalDateTimeInput(form.at);
     if (!at) addError("at", "Enter a date and time.");
     else if (at.getTime() > now.getTime() + 60_000) addError("at", "That time is in the future.");
-    else if (at.getTime() < receivedAt.getTime() - 60_000) addError("at", "Choose a time after the request came in.");
+    else if (at.getTime() < receivedAt.getTime() - 60_000)
+      addError("at", "Choose a time after the request came in.");
     if (at) at = new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime())));
   }
-  const phone = made === "wrong-number" && form.way !== "email" && form.phone.trim() !== "" ? parsePhoneNumber(form.phone) : null;
+  const phone =
+    made === "wrong-number" && form.way !== "email" && form.phone.trim() !== ""
+      ? parsePhoneNumber(form.phone)
+      : null;
   if (phone === undefined) addError("phone", "Enter a phone number with area code.");
   const parseOfferedTime = (group: "when" | "again", on: string, time: string): Date | null => {
     const chosen = form[group];
     if (chosen === "") return null;
-    const found = chosen === "pick" ? (on === "" ? undefined : parseNextStepTime(on, time)) : parseLocalDateTimeInput(chosen);
-    if (!found) addError(group, chosen === "pick" && on === "" ? "Choose a date." : "Enter a date and time.");
-    else if (found.getTime() < now.getTime() - 5 * 60_000) addError(group, "Choose a time in the future.");
+    const found =
+      chosen === "pick"
+        ? on === ""
+          ? undefined
+          : parseNextStepTime(on, time)
+        : parseLocalDateTimeInput(chosen);
+    if (!found)
+      addError(group, chosen === "pick" && on === "" ? "Choose a date." : "Enter a date and time.");
+    else if (found.getTime() < now.getTime() - 5 * 60_000)
+      addError(group, "Choose a time in the future.");
     return found ?? null;
   };
-  let next: { kind: NextStepKind; action: string; at: Date | null; staffId: string | null } | undefined;
+  let next:
+    | { kind: NextStepKind; action: string; at: Date | null; staffId: string | null }
+    | undefined;
   if (made === "no-answer") {
     const again = parseOfferedTime("again", form.again_day, form.again_time);
     if (!again && form.again === "" && isOpen) addError("again", "Choose when to try again.");
@@ -67,7 +85,8 @@ function parseLog(form: z.output<typeof fields>, { now, receivedAt, isOpen }: Fo
     const when = parseOfferedTime("when", form.day, form.time);
     if (!kind && isWanted) addError("kind", "Choose a next step.");
     // the form that books a visit has its own time field
-    if (!when && form.when === "" && kind !== "visit" && isWanted) addError("when", "Choose a time.");
+    if (!when && form.when === "" && kind !== "visit" && isWanted)
+      addError("when", "Choose a time.");
     if (kind) next = { kind, action: "", at: kind === "visit" ? null : when, staffId: form.who };
     return { ...buildLoggedContact(), next, visitAt: kind === "visit" ? when : null };
   }

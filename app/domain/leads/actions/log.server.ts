@@ -22,9 +22,14 @@ export const logAction: LeadActionDefinition<LoggedForm> = {
 
 export const logEventTexts = {
   reply: ({ data, quote }) => {
-    const outcome = data.outcome ? `: ${contactOutcomeLabel(data.outcome, data.way).toLowerCase()}, ` : ": ";
+    const outcome = data.outcome
+      ? `: ${contactOutcomeLabel(data.outcome, data.way).toLowerCase()}, `
+      : ": ";
     const moved = data.to ? `, moved to ${stageText(data.to)}` : "";
-    return { text: `Replied${outcome}${methodText(data)}${formatAfterMinutes(data.minutes)}${moved}`, ...quote };
+    return {
+      text: `Replied${outcome}${methodText(data)}${formatAfterMinutes(data.minutes)}${moved}`,
+      ...quote,
+    };
   },
   contact: ({ data, quote }) => ({
     text: `Tried to reach customer: ${methodText(data)}, ${contactOutcomeLabel(data.outcome ?? "", data.way).toLowerCase()}`,

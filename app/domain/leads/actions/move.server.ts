@@ -4,9 +4,29 @@ import type { NextStep } from "~/domain/leads/actions/next-step-fields";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import { formatShortTime } from "~/domain/leads/contact/contact-times";
 import { leadTextSchema } from "~/domain/leads/fields/lead-field-schemas.server";
-import { impliesReply, isLostReason, isReplyOutcome, type LeadStage, lostReasonLabel, stageLabels } from "~/domain/leads/lead";
-import { buildChanges, type Lead, type LeadValues, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
-import { clearsNextStep, findMissingFields, type MissingField, quoteReminderDays, stageRank } from "~/domain/leads/stage-rules";
+import {
+  impliesReply,
+  isLostReason,
+  isReplyOutcome,
+  type LeadStage,
+  lostReasonLabel,
+  stageLabels,
+} from "~/domain/leads/lead";
+import {
+  buildChanges,
+  type Lead,
+  type LeadValues,
+  type WriteContext,
+  type WriteResult,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
+import {
+  clearsNextStep,
+  findMissingFields,
+  type MissingField,
+  quoteReminderDays,
+  stageRank,
+} from "~/domain/leads/stage-rules";
 import { type EventTexts, stageText } from "~/domain/leads/timeline/timeline-entry";
 import { addBusinessDays, type BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
@@ -30,7 +50,13 @@ import {
   requireFutureStep,
   stageField,
 } from "./form-fields.server";
-import { type FormContext, type InputError, type LeadActionDefinition, type LeadActionResult, refuse } from "./lead-action.server";
+import {
+  type FormContext,
+  type InputError,
+  type LeadActionDefinition,
+  type LeadActionResult,
+  refuse,
+} from "./lead-action.server";
 import { nextColumns } from "./next.server";
 
 const fields = leadForm("move", {
@@ -59,27 +85,42 @@ const fields = leadForm("move", {
   next_staff: optionalIdField,
 });
 
-function parseMove(form: z.output<typeof fields>, formContext: FormContext, context: z.RefinementCtx) {
+function parseMove(
+  form: z.output<typeof fields>,
+  formContext: FormContext,
+  context: z.RefinementCtx,
+) {
   // the form has the fields of every stage; ignore those of other stages
   const { to } = form;
   const { now } = formContext;
-  const visit = to === "visit-booked" ? parseVisitTime(form.visit_day, form.visit_time, now) : { at: null, errors: [] };
+  const visit =
+    to === "visit-booked"
+      ? parseVisitTime(form.visit_day, form.visit_time, now)
+      : { at: null, errors: [] };
   const follows = to === "quoted" && form.next_kind ? form.next_kind : null;
-  const nextAt = follows ? parseDayAndTime(form.next_day ?? "", form.next_time, "next_day", context) : null;
-  if (follows && !form.next_day) context.addIssue({ code: "custom", path: ["next_day"], message: "Choose a follow-up date." });
+  const nextAt = follows
+    ? parseDayAndTime(form.next_day ?? "", form.next_time, "next_day", context)
+    : null;
+  if (follows && !form.next_day)
+    context.addIssue({ code: "custom", path: ["next_day"], message: "Choose a follow-up date." });
   const isUnsaid = form.next_kind === undefined && form.next_day === undefined;
   requireFutureStep(nextAt, "next_day", formContext, context);
   if (to === "lost" && form.reason !== "" && !isLostReason(form.reason))
     context.addIssue({ code: "custom", path: ["reason"], message: "Choose a reason." });
   const signedOn = to === "won" ? parseCalendarDay(form.signed_on, "signed_on", context) : null;
   if (signedOn && signedOn > toHoustonDay(now))
-    context.addIssue({ code: "custom", path: ["signed_on"], message: "Choose today or an earlier date." });
+    context.addIssue({
+      code: "custom",
+      path: ["signed_on"],
+      message: "Choose today or an earlier date.",
+    });
   const visitNote = form.visit_note === form.was_visit_note ? "" : form.visit_note;
   const movedNote = to === "visit-booked" ? visitNote || form.note : form.note;
   const replyErrors: InputError[] = [];
   const parseReplyTime = (): Date => {
     const { at, message } = parseContactTime(form.reply_day, form.reply_time, formContext);
-    if (message) replyErrors.push({ field: form.reply_day === "" ? "reply_time" : "reply_day", message });
+    if (message)
+      replyErrors.push({ field: form.reply_day === "" ? "reply_time" : "reply_day", message });
     return at;
   };
   return {
@@ -98,11 +139,17 @@ function parseMove(form: z.output<typeof fields>, formContext: FormContext, cont
               text: "",
             },
       visit: { at: visit.at, street: form.visit_street, staffId: form.visit_staff },
-      valueCents: to === "quoted" || to === "won" ? parseDollars(form.value, "value", context) : null,
+      valueCents:
+        to === "quoted" || to === "won" ? parseDollars(form.value, "value", context) : null,
       signedOn,
       lostReason: to === "lost" ? form.reason : "",
-      askAgainOn: to === "lost" ? parseCalendarDay(form.ask_again_on, "ask_again_on", context) : null,
-      next: isUnsaid ? undefined : follows ? { kind: follows, action: "", at: nextAt, staffId: form.next_staff } : null,
+      askAgainOn:
+        to === "lost" ? parseCalendarDay(form.ask_again_on, "ask_again_on", context) : null,
+      next: isUnsaid
+        ? undefined
+        : follows
+          ? { kind: follows, action: "", at: nextAt, staffId: form.next_staff }
+          : null,
       note: movedNote,
     },
     despiteVisit: form.despite_visit === "yes",
@@ -118,8 +165,10 @@ type MoveChange = ReturnType<typeof parseMove>;
 export const moveAction: LeadActionDefinition<MoveChange> = {
   intent: "move",
   ability: "leads:write",
-  schema: (formContext) => fields.transform((form, context) => parseMove(form, formContext, context)),
-  apply: (db, lead, change, { hours }, write) => moveUnlessVisitClashes(db, lead, change, hours, write),
+  schema: (formContext) =>
+    fields.transform((form, context) => parseMove(form, formContext, context)),
+  apply: (db, lead, change, { hours }, write) =>
+    moveUnlessVisitClashes(db, lead, change, hours, write),
   conflict: (change, name, { lead }) => {
     if (name !== "stage") return undefined;
     const { move } = change;
@@ -144,30 +193,53 @@ export const moveEventTexts = {
 } satisfies EventTexts;
 
 /** Returns the time of a contact: the given day and time, else now. */
-function parseContactTime(on: string, time: string, { now, receivedAt }: FormContext): { at: Date; message?: string } {
+function parseContactTime(
+  on: string,
+  time: string,
+  { now, receivedAt }: FormContext,
+): { at: Date; message?: string } {
   if (on === "" && time === "") return { at: now };
-  const at = on === "" ? parseNextStepTime(toHoustonDay(now), time) : parseNextStepTime(on, time || toHoustonTime(now));
+  const at =
+    on === ""
+      ? parseNextStepTime(toHoustonDay(now), time)
+      : parseNextStepTime(on, time || toHoustonTime(now));
   if (!at) return { at: now, message: "Choose a date." };
-  if (at.getTime() > now.getTime() + 60_000) return { at: now, message: "Choose a time in the past." };
-  if (at.getTime() < receivedAt.getTime() - 60_000) return { at: now, message: "Choose a time after the request came in." };
+  if (at.getTime() > now.getTime() + 60_000)
+    return { at: now, message: "Choose a time in the past." };
+  if (at.getTime() < receivedAt.getTime() - 60_000)
+    return { at: now, message: "Choose a time after the request came in." };
   return { at: new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime()))) };
 }
 
 /** Parses the time of a visit; null if the day or the time is missing or invalid. */
-function parseVisitTime(on: string, time: string, now: Date): { at: Date | null; errors: InputError[] } {
+function parseVisitTime(
+  on: string,
+  time: string,
+  now: Date,
+): { at: Date | null; errors: InputError[] } {
   if (on === "") return { at: null, errors: [] };
   const at = parseNextStepTime(on, time);
   const errors: InputError[] = [];
   // without a time only a past day is an error: a visit today may still be ahead
-  const hasPassed = time === "" ? on < toHoustonDay(now) : at !== undefined && at.getTime() < now.getTime() - 5 * 60_000;
-  if (!at) errors.push({ field: "visit_day", message: "Enter a date and time, like 2026-11-24 and 9:30 AM." });
-  else if (hasPassed) errors.push({ field: "visit_day", message: "Choose a date and time in the future." });
+  const hasPassed =
+    time === ""
+      ? on < toHoustonDay(now)
+      : at !== undefined && at.getTime() < now.getTime() - 5 * 60_000;
+  if (!at)
+    errors.push({
+      field: "visit_day",
+      message: "Enter a date and time, like 2026-11-24 and 9:30 AM.",
+    });
+  else if (hasPassed)
+    errors.push({ field: "visit_day", message: "Choose a date and time in the future." });
   if (time === "") errors.push({ field: "visit_time", message: "Enter the start time." });
   return { at: at && errors.length === 0 ? at : null, errors };
 }
 
-/** Moves a lead, or refuses with all errors at once: invalid fields, missing fields of the stage, a visit at about the same time, a stage
- *  that a colleague changed. */
+/**
+ * Moves a lead, or refuses with all errors at once: invalid fields, missing fields of the stage, a
+ * visit at about the same time, a stage that a colleague changed.
+ */
 async function moveUnlessVisitClashes(
   db: Db,
   lead: Lead,
@@ -176,7 +248,10 @@ async function moveUnlessVisitClashes(
   write: WriteContext,
 ): Promise<LeadActionResult> {
   const { staffId, at } = move.visit;
-  const other = move.to === "visit-booked" && staffId && at && !despiteVisit ? await findVisitNear(db, lead.id, staffId, at) : undefined;
+  const other =
+    move.to === "visit-booked" && staffId && at && !despiteVisit
+      ? await findVisitNear(db, lead.id, staffId, at)
+      : undefined;
   const invalidFields = new Set(errors.map(({ field }) => field));
   // a day with an invalid time is not reported as missing
   if (invalidFields.has("visit_time")) invalidFields.add("visit_day");
@@ -185,7 +260,8 @@ async function moveUnlessVisitClashes(
     ...errors,
     ...findMissingFieldsForMove(lead, move).filter(({ field }) => !invalidFields.has(field)),
   ];
-  if (problems.length > 0) return refuse(lead, problems, other !== undefined || lead.status !== move.was);
+  if (problems.length > 0)
+    return refuse(lead, problems, other !== undefined || lead.status !== move.was);
   const moved = await moveLead(db, lead, move, hours, write);
   return moved.state === "refused" ? refuse(lead, moved.missing) : moved;
 }
@@ -210,7 +286,8 @@ function findMissingFieldsForMove(lead: Lead, move: StageMove): MissingField[] {
   return findMissingFields(move.to, {
     status: move.was,
     entry: lead.entry,
-    hasReply: lead.firstReplyAt !== null || (move.reply !== null && isReplyOutcome(move.reply.outcome)),
+    hasReply:
+      lead.firstReplyAt !== null || (move.reply !== null && isReplyOutcome(move.reply.outcome)),
     visitAt: move.visit.at,
     visitStreet: move.visit.street || lead.street,
     visitStaffId: move.visit.staffId,
@@ -220,7 +297,10 @@ function findMissingFieldsForMove(lead: Lead, move: StageMove): MissingField[] {
   });
 }
 
-/** Moves a lead to another stage with its required fields. Returns "refused" with the missing fields. */
+/**
+ * Moves a lead to another stage with its required fields. Returns "refused" with the missing
+ * fields.
+ */
 export async function moveLead(
   db: Db,
   lead: Lead,
@@ -250,7 +330,9 @@ export async function moveLead(
   };
   const changes = buildChanges(lead, set);
   const reason = to === "lost" ? { reason: move.lostReason } : {};
-  const reply = move.reply ? [buildContactWrite({ ...lead, status: "contacted" }, move.reply, hours, change)] : [];
+  const reply = move.reply
+    ? [buildContactWrite({ ...lead, status: "contacted" }, move.reply, hours, change)]
+    : [];
   return writeLead(db, lead.id, change, [
     // reply first: it is stored even if the stage has changed since
     ...reply.map((write) => ({ ...write, set: withoutStage(write.set) })),
@@ -265,8 +347,16 @@ export async function moveLead(
   ]);
 }
 
-/** Returns the default next step after a quote: a call in three business days, unless a step is planned. */
-function defaultFollowUp(lead: Lead, to: LeadStage, hours: BusinessHours, { by, now }: WriteContext): NextStep | null {
+/**
+ * Returns the default next step after a quote: a call in three business days, unless a step is
+ * planned.
+ */
+function defaultFollowUp(
+  lead: Lead,
+  to: LeadStage,
+  hours: BusinessHours,
+  { by, now }: WriteContext,
+): NextStep | null {
   if (to !== "quoted" || (lead.nextActionAt && lead.nextActionAt > now)) return null;
   const at = parseHoustonTime(addBusinessDays(hours, now, quoteReminderDays), "10:00") ?? null;
   return { kind: "call", action: "", at, staffId: lead.assignedTo ?? by.staff.id };
@@ -285,8 +375,16 @@ const twoHours = 2 * 60 * 60_000;
 
 type OtherVisit = { name: string; zip: string; staff: string; at: Date };
 
-/** Returns the staff member's nearest visit within two hours of `at`; undefined if there is no such visit. */
-async function findVisitNear(db: Db, leadId: string, staffId: string, at: Date): Promise<OtherVisit | undefined> {
+/**
+ * Returns the staff member's nearest visit within two hours of `at`; undefined if there is no such
+ * visit.
+ */
+async function findVisitNear(
+  db: Db,
+  leadId: string,
+  staffId: string,
+  at: Date,
+): Promise<OtherVisit | undefined> {
   const [other] = await db
     .select({ name: leads.name, zip: leads.zip, staff: staff.name, at: leads.nextActionAt })
     .from(leads)

@@ -1,5 +1,9 @@
 import * as z from "zod";
-import { type NextStep, type OriginalNextStep, originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
+import {
+  type NextStep,
+  type OriginalNextStep,
+  originalNextStepInputs,
+} from "~/domain/leads/actions/next-step-fields";
 import { isOpenStage, nextStepLabel } from "~/domain/leads/lead";
 import {
   buildChanges,
@@ -39,7 +43,11 @@ const fields = leadForm("next", {
   clear: z.string().optional(),
 });
 
-function parseNextStep(form: z.output<typeof fields>, formContext: FormContext, context: z.RefinementCtx) {
+function parseNextStep(
+  form: z.output<typeof fields>,
+  formContext: FormContext,
+  context: z.RefinementCtx,
+) {
   const at = parseDayAndTime(form.next_day, form.next_time, "next_day", context);
   requireFutureStep(at, "next_day", formContext, context);
   const clear = form.clear === "yes";
@@ -47,7 +55,9 @@ function parseNextStep(form: z.output<typeof fields>, formContext: FormContext, 
     context.addIssue({
       code: "custom",
       path: ["next_kind"],
-      message: form.done ? "Choose what’s next. Open leads need a next step." : "Choose a next step.",
+      message: form.done
+        ? "Choose what’s next. Open leads need a next step."
+        : "Choose a next step.",
     });
   }
   if (!clear && form.next_kind !== "" && form.next_day === "") {
@@ -57,7 +67,10 @@ function parseNextStep(form: z.output<typeof fields>, formContext: FormContext, 
     intent: form.intent,
     key: form.key,
     was: toOriginalNextStep(form),
-    next: clear || form.next_kind === "" ? null : { kind: form.next_kind, action: form.next_action, at, staffId: form.next_staff },
+    next:
+      clear || form.next_kind === ""
+        ? null
+        : { kind: form.next_kind, action: form.next_action, at, staffId: form.next_staff },
     done: form.done === "yes",
     note: form.note,
   };
@@ -66,19 +79,29 @@ function parseNextStep(form: z.output<typeof fields>, formContext: FormContext, 
 export const nextAction: LeadActionDefinition<ReturnType<typeof parseNextStep>> = {
   intent: "next",
   ability: "leads:write",
-  schema: (formContext) => fields.transform((form, context) => parseNextStep(form, formContext, context)),
+  schema: (formContext) =>
+    fields.transform((form, context) => parseNextStep(form, formContext, context)),
   apply: async (db, lead, change, _context, write) => {
     if (!change.next && isOpenStage(lead.status)) {
-      return refuse(lead, [{ field: "next_kind", message: "Open leads need a next step. Choose what’s next." }]);
+      return refuse(lead, [
+        { field: "next_kind", message: "Open leads need a next step. Choose what’s next." },
+      ]);
     }
     if (change.done && change.next && isSameStep(change.next, change.was)) {
-      return refuse(lead, [{ field: "next_kind", message: "Choose the next step. This is the one you finished." }]);
+      return refuse(lead, [
+        { field: "next_kind", message: "Choose the next step. This is the one you finished." },
+      ]);
     }
     return setNextStep(db, lead, change, write);
   },
   conflict: ({ next, was }, name, { lead, nameOf }) => {
     if (name !== "next-step") return undefined;
-    const proposed = next && { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: next.staffId };
+    const proposed = next && {
+      nextKind: next.kind,
+      nextAction: next.action,
+      nextActionAt: next.at,
+      nextStaffId: next.staffId,
+    };
     return {
       label: "Next step",
       was: formatNextStepWithAssignee(was, nameOf),
@@ -106,11 +129,15 @@ export const nextAction: LeadActionDefinition<ReturnType<typeof parseNextStep>> 
 
 export const nextEventTexts = {
   "next-action": ({ data, staffName }) => {
-    const step = [data.kind ? nextStepLabel(data.kind) : "", data.action ?? ""].filter(Boolean).join(": ");
+    const step = [data.kind ? nextStepLabel(data.kind) : "", data.action ?? ""]
+      .filter(Boolean)
+      .join(": ");
     if (!step) return { text: "Next step cleared" };
     const at = data.at ? new Date(Number(data.at)) : undefined;
     const assignee = data.staffId ? `, ${staffName(data.staffId)}` : "";
-    return { text: `Next step: ${step}${at ? `, ${formatDay(at)} ${formatClock(at)}` : ""}${assignee}` };
+    return {
+      text: `Next step: ${step}${at ? `, ${formatDay(at)} ${formatClock(at)}` : ""}${assignee}`,
+    };
   },
   "next-done": ({ data }) => ({
     text: `Done: ${[data.kind ? nextStepLabel(data.kind) : "", data.action ?? ""].filter(Boolean).join(": ") || "the next step"}`,
@@ -119,14 +146,23 @@ export const nextEventTexts = {
 
 /** True if the form proposes the same step it was loaded with. */
 function isSameStep(next: NextStep, was: OriginalNextStep): boolean {
-  return next.kind === was.nextKind && next.action === was.nextAction && next.at?.getTime() === was.nextActionAt?.getTime();
+  return (
+    next.kind === was.nextKind &&
+    next.action === was.nextAction &&
+    next.at?.getTime() === was.nextActionAt?.getTime()
+  );
 }
 
 /** Sets or clears the next step; `done` marks the previous one as done. */
 function setNextStep(
   db: Db,
   lead: Lead,
-  { was, next, done, note }: { was: OriginalNextStep; next: NextStep | null; done: boolean; note: string },
+  {
+    was,
+    next,
+    done,
+    note,
+  }: { was: OriginalNextStep; next: NextStep | null; done: boolean; note: string },
   context: WriteContext,
 ): Promise<WriteResult> {
   const set = nextColumns(next);
@@ -134,16 +170,28 @@ function setNextStep(
   const at = next?.at?.getTime();
   const step: LeadEvent = {
     kind: "next-action",
-    data: { kind: next?.kind ?? "", action: next?.action ?? "", ...(at !== undefined && { at }), staffId: next?.staffId ?? "", changes },
+    data: {
+      kind: next?.kind ?? "",
+      action: next?.action ?? "",
+      ...(at !== undefined && { at }),
+      staffId: next?.staffId ?? "",
+      changes,
+    },
   };
-  const doneBefore: LeadEvent = { kind: "next-done", data: { kind: was.nextKind ?? "", action: was.nextAction } };
+  const doneBefore: LeadEvent = {
+    kind: "next-done",
+    data: { kind: was.nextKind ?? "", action: was.nextAction },
+  };
   return writeLead(db, lead.id, context, [
     {
       name: "next-step",
       was,
       set,
       event: step,
-      events: [...(done ? [doneBefore] : []), ...(note ? [{ kind: "note" as const, data: { text: note } }] : [])],
+      events: [
+        ...(done ? [doneBefore] : []),
+        ...(note ? [{ kind: "note" as const, data: { text: note } }] : []),
+      ],
       audit: { action: done ? "done" : "planned", changes },
     },
   ]);
@@ -158,8 +206,13 @@ export function nextColumns(next: NextStep | null): LeadValues {
   };
 }
 
-/** Formats a next step with its assignee: "Call, November 27, 2026 10:00 AM, Ana Rivera"; "None". */
-function formatNextStepWithAssignee(next: OriginalNextStep, nameOf: (id: string | null) => string): string {
+/**
+ * Formats a next step with its assignee: "Call, November 27, 2026 10:00 AM, Ana Rivera"; "None".
+ */
+function formatNextStepWithAssignee(
+  next: OriginalNextStep,
+  nameOf: (id: string | null) => string,
+): string {
   if (!next.nextKind && !next.nextAction) return "None";
   return [
     [next.nextKind ? nextStepLabel(next.nextKind) : "", next.nextAction].filter(Boolean).join(": "),

@@ -20,8 +20,10 @@ import { files, leadFiles, leadSubmissions } from "~/schema";
 
 type ReceivedSubmission = { submission: Submission; reference: string };
 
-/** Moves a lead from spam to New or Out of area and starts its reply clock at receipt. Queues the withheld emails; emails sent before
- *  have the same keys and are skipped. */
+/**
+ * Moves a lead from spam to New or Out of area and starts its reply clock at receipt. Queues the
+ * withheld emails; emails sent before have the same keys and are skipped.
+ */
 export async function markNotSpam(
   db: Db,
   lead: Lead,
@@ -54,8 +56,16 @@ export async function markNotSpam(
 
 /** Lists up to 10 submissions of the lead, oldest first, without duplicates. */
 async function listSubmissions(db: Db, lead: Lead): Promise<ReceivedSubmission[]> {
-  const rows = await db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, lead.id)).orderBy(asc(leadSubmissions.createdAt));
-  const first = rows.filter((row, at) => rows.findIndex(({ contentHash }) => contentHash === row.contentHash) === at).slice(0, 10);
+  const rows = await db
+    .select()
+    .from(leadSubmissions)
+    .where(eq(leadSubmissions.leadId, lead.id))
+    .orderBy(asc(leadSubmissions.createdAt));
+  const first = rows
+    .filter(
+      (row, at) => rows.findIndex(({ contentHash }) => contentHash === row.contentHash) === at,
+    )
+    .slice(0, 10);
   const photos = await db
     .select({ submissionId: leadFiles.submissionId, file: files })
     .from(leadFiles)
@@ -79,7 +89,10 @@ async function listSubmissions(db: Db, lead: Lead): Promise<ReceivedSubmission[]
       consentTexts: row.consentTexts,
       inArea: lead.inArea,
       spamScore: { score: 0, reasons },
-      attribution: { first: parseTouchField(row.attribution, "first"), last: parseTouchField(row.attribution, "last") },
+      attribution: {
+        first: parseTouchField(row.attribution, "first"),
+        last: parseTouchField(row.attribution, "last"),
+      },
       place: parseStringRecord(row.place),
       address: row.ip,
       userAgent: row.userAgent,

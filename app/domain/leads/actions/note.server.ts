@@ -1,11 +1,20 @@
 import type * as z from "zod";
-import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import {
+  type Lead,
+  type LeadWrite,
+  type WriteContext,
+  type WriteResult,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
 import { leadForm } from "./form-fields.server";
 import type { LeadActionDefinition } from "./lead-action.server";
 
-const schema = leadForm("note", {}).refine((change) => change.note !== "", { path: ["note"], message: "Enter a note." });
+const schema = leadForm("note", {}).refine((change) => change.note !== "", {
+  path: ["note"],
+  message: "Enter a note.",
+});
 
 /** Adds a note. Notes never conflict. */
 export const addNoteAction: LeadActionDefinition<z.output<typeof schema>> = {
@@ -16,12 +25,25 @@ export const addNoteAction: LeadActionDefinition<z.output<typeof schema>> = {
   flash: () => "note-saved",
 };
 
-export const addNoteEventTexts = { note: ({ quote }) => ({ text: "Note", ...quote }) } satisfies EventTexts;
+export const addNoteEventTexts = {
+  note: ({ quote }) => ({ text: "Note", ...quote }),
+} satisfies EventTexts;
 
-export function addNote(db: Db, lead: Lead, text: string, context: WriteContext): Promise<WriteResult> {
+export function addNote(
+  db: Db,
+  lead: Lead,
+  text: string,
+  context: WriteContext,
+): Promise<WriteResult> {
   return writeLead(db, lead.id, context, [buildNoteWrite(text)]);
 }
 
 export function buildNoteWrite(text: string): LeadWrite {
-  return { name: "note", was: {}, set: {}, event: { kind: "note", data: { text } }, audit: { action: "noted", changes: {} } };
+  return {
+    name: "note",
+    was: {},
+    set: {},
+    event: { kind: "note", data: { text } },
+    audit: { action: "noted", changes: {} },
+  };
 }

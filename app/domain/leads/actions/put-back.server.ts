@@ -2,7 +2,13 @@ import { and, eq, isNotNull, or } from "drizzle-orm";
 import type * as z from "zod";
 import { contactCorrectedKind } from "~/domain/leads/actions/contact-edit.server";
 import { parseRevert, replaceInactiveStaffInChanges } from "~/domain/leads/actions/revert.server";
-import { type Lead, type LeadWrite, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import {
+  type Lead,
+  type LeadWrite,
+  type WriteContext,
+  type WriteResult,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { lookup } from "~/lib/lookup";
 import type { Db } from "~/platform/db/client.server";
@@ -20,13 +26,16 @@ export const revertEventAction: LeadActionDefinition<z.output<typeof schema>> = 
   ability: "leads:write",
   schema: () => schema,
   apply: (db, lead, change, _context, write) => revertEvent(db, lead, change.event, write),
-  conflict: () => finalConflict("Undo", ["As shown in the timeline", "Changed since then", "The earlier value"]),
+  conflict: () =>
+    finalConflict("Undo", ["As shown in the timeline", "Changed since then", "The earlier value"]),
   flash: () => "put-back",
   canUndo: true,
 };
 
 export const revertEventTexts = {
-  "put-back": ({ data }) => ({ text: `Undid a change to ${lookup(revertedChangeLabels, data.what ?? "") ?? "a change"}` }),
+  "put-back": ({ data }) => ({
+    text: `Undid a change to ${lookup(revertedChangeLabels, data.what ?? "") ?? "a change"}`,
+  }),
 } satisfies EventTexts;
 
 const revertedChangeLabels: Readonly<Record<string, string>> = {
@@ -42,7 +51,12 @@ const revertedChangeLabels: Readonly<Record<string, string>> = {
 };
 
 /** Reverts a timeline entry if its fields still have the values it set. */
-export async function revertEvent(db: Db, lead: Lead, eventId: string, context: WriteContext): Promise<WriteResult> {
+export async function revertEvent(
+  db: Db,
+  lead: Lead,
+  eventId: string,
+  context: WriteContext,
+): Promise<WriteResult> {
   const [[event], inactive] = await db.batch([
     db
       .select()
@@ -57,7 +71,10 @@ export async function revertEvent(db: Db, lead: Lead, eventId: string, context: 
 }
 
 /** Builds the write that reverts a timeline entry; undefined if the entry is not revertible. */
-export function buildRevertWrite(event: { id: string; kind: string; data: string }, inactive: ReadonlySet<string>): LeadWrite | undefined {
+export function buildRevertWrite(
+  event: { id: string; kind: string; data: string },
+  inactive: ReadonlySet<string>,
+): LeadWrite | undefined {
   const back = parseRevert(event.data);
   if (!back) return undefined;
   const changes = replaceInactiveStaffInChanges(back.changes, inactive);

@@ -18,14 +18,28 @@ const weekday = { open: 480, close: 1080 };
 const hours = { hours: [null, weekday, weekday, weekday, weekday, weekday, null], specialDays: [] };
 const now = parseHoustonTime("2026-11-23", "08:30")!;
 const person = { id: newId(), name: "Ana Rivera" };
-await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+await db.insert(staff).values({
+  ...person,
+  email: `${person.id}@example.com`,
+  role: "staff",
+  createdAt: now,
+  updatedAt: now,
+});
 const by = { staff: person, ip: "", requestId: "test" };
 
 async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
   const id = newId();
   const received = parseHoustonTime("2026-11-23", "08:00")!;
-  const row = { id, reference: `MOL-${id.slice(0, 8)}`, name: "Carol Whitfield", zip: "77433", source: "quote" };
-  await db.insert(leads).values({ ...row, statusSince: received, createdAt: received, updatedAt: received, ...change });
+  const row = {
+    id,
+    reference: `MOL-${id.slice(0, 8)}`,
+    name: "Carol Whitfield",
+    zip: "77433",
+    source: "quote",
+  };
+  await db
+    .insert(leads)
+    .values({ ...row, statusSince: received, createdAt: received, updatedAt: received, ...change });
   return read(id);
 }
 
@@ -34,12 +48,22 @@ async function read(id: string) {
   return lead!;
 }
 
-/** Sends a form of the lead page; a minute later if `late`, like a browser that retries without a response. */
+/**
+ * Sends a form of the lead page; a minute later if `late`, like a browser that retries without a
+ * response.
+ */
 async function send(lead: Lead, fields: Record<string, string>, late = 0) {
   const when = new Date(now.getTime() + late * 60_000);
   const change = leadActionSchema(when, lead.createdAt).parse(fields);
   const isInServiceArea = () => true;
-  return handleLeadAction(db, await read(lead.id), change, { hours, isInServiceArea, replyTo: "", role: "staff", by, now: when });
+  return handleLeadAction(db, await read(lead.id), change, {
+    hours,
+    isInServiceArea,
+    replyTo: "",
+    role: "staff",
+    by,
+    now: when,
+  });
 }
 
 async function eventsOf(id: string, kind: LeadEventKind) {
@@ -61,7 +85,13 @@ describe("applyLeadChange", () => {
       expect.arrayContaining(["Asks about sinks", "Asks about sinks and gas"]),
     );
 
-    const step = { intent: "next", key, next_kind: "call", next_day: "2026-11-24", next_time: "09:00" };
+    const step = {
+      intent: "next",
+      key,
+      next_kind: "call",
+      next_day: "2026-11-24",
+      next_time: "09:00",
+    };
     await send(lead, step);
     const [first] = [await read(lead.id)];
     const was = { was_next_kind: "call", was_next_at: String(first.nextActionAt!.getTime()) };
@@ -71,8 +101,17 @@ describe("applyLeadChange", () => {
     const log = { intent: "log", key, way: "call" };
     await send(lead, { ...log, outcome: "did-not-happen" });
     const { nextKind, nextActionAt } = await read(lead.id);
-    const planned = { was_next_kind: nextKind ?? "", was_next_at: String(nextActionAt?.getTime() ?? "") };
-    await send(lead, { ...log, ...planned, outcome: "spoke", kind: "call", when: "2026-11-24T10:00" });
+    const planned = {
+      was_next_kind: nextKind ?? "",
+      was_next_at: String(nextActionAt?.getTime() ?? ""),
+    };
+    await send(lead, {
+      ...log,
+      ...planned,
+      outcome: "spoke",
+      kind: "call",
+      when: "2026-11-24T10:00",
+    });
     expect((await read(lead.id)).firstReplyAt).not.toBeNull();
 
     const move = { intent: "move", key, was_status: "contacted", to: "quoted", value: "36,500" };
@@ -85,7 +124,13 @@ describe("applyLeadChange", () => {
     await send(lead, { ...fields, was_street: "1 Oak", street: "2 Oak" });
     expect(await read(lead.id)).toMatchObject({ street: "2 Oak" });
 
-    const email = { intent: "email", key, to: "carol@example.com", subject: "Hello", body: "Monday?" };
+    const email = {
+      intent: "email",
+      key,
+      to: "carol@example.com",
+      subject: "Hello",
+      body: "Monday?",
+    };
     await send(lead, email);
     await send(lead, { ...email, body: "Monday or Tuesday?" });
     expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toHaveLength(2);
@@ -95,8 +140,20 @@ describe("applyLeadChange", () => {
     const lead = await aLead();
     const key = newId();
     for (const late of [0, 1, 2]) {
-      const sent = { intent: "log", key, way: "call", outcome: "spoke", kind: "wait", when: "2026-11-25T10:00", note: "Two dogs" };
-      expect(await send(lead, sent, late)).toMatchObject({ state: "written", saved: ["log"], conflicts: [] });
+      const sent = {
+        intent: "log",
+        key,
+        way: "call",
+        outcome: "spoke",
+        kind: "wait",
+        when: "2026-11-25T10:00",
+        note: "Two dogs",
+      };
+      expect(await send(lead, sent, late)).toMatchObject({
+        state: "written",
+        saved: ["log"],
+        conflicts: [],
+      });
     }
     expect(await eventsOf(lead.id, "reply")).toHaveLength(1);
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: now });
@@ -105,7 +162,8 @@ describe("applyLeadChange", () => {
   test("with a reused key and another method starts a second attempt", async () => {
     const lead = await aLead();
     const key = newId();
-    for (const method of ["call", "text", "call", "text"]) await send(lead, { intent: "attempt", key, way: method });
+    for (const method of ["call", "text", "call", "text"])
+      await send(lead, { intent: "attempt", key, way: method });
     const attempts = await db.select().from(leadAttempts).where(eq(leadAttempts.leadId, lead.id));
     expect(attempts.map(({ way }) => way).sort()).toEqual(["call", "text"]);
     expect(attempts.find(({ way }) => way === "call")?.id).toBe(`${lead.id}.${key}`);
@@ -115,9 +173,17 @@ describe("applyLeadChange", () => {
 
 describe("createManualLead", () => {
   test("with a reused key adds a second lead for a corrected phone and none for the same content", async () => {
-    const form = { key: newId(), name: "Joan Ferris", phone: "281 555 0133", zip: "77007", services: [], words: "" };
+    const form = {
+      key: newId(),
+      name: "Joan Ferris",
+      phone: "281 555 0133",
+      zip: "77007",
+      services: [],
+      words: "",
+    };
     const submitContext = { inArea: true, textConsent: "Yes", by, now };
-    const add = (change: object) => createManualLead(db, manualLeadSchema(now).parse({ ...form, ...change }), submitContext);
+    const add = (change: object) =>
+      createManualLead(db, manualLeadSchema(now).parse({ ...form, ...change }), submitContext);
     const first = await add({});
     expect(await add({ anyway: "yes" })).toBe(first);
     const corrected = await add({ phone: "281 555 0134" });

@@ -64,26 +64,37 @@ type Revert = {
   changes: Record<string, [unknown, unknown]>;
 };
 
-/** Parses the changes of an entry into a revert. Returns undefined if the entry has no revertible change. */
+/**
+ * Parses the changes of an entry into a revert. Returns undefined if the entry has no revertible
+ * change.
+ */
 export function parseRevert(data: string): Revert | undefined {
   const parsed = stored.safeParse(parseJson(data));
   if (!parsed.success) return undefined;
   const changes = Object.entries(parsed.data.changes);
   if (changes.length === 0) return undefined;
   const from = before.safeParse(Object.fromEntries(changes.map(([name, [old]]) => [name, old])));
-  const to = before.safeParse(Object.fromEntries(changes.map(([name, [, current]]) => [name, current])));
+  const to = before.safeParse(
+    Object.fromEntries(changes.map(([name, [, current]]) => [name, current])),
+  );
   if (!from.success || !to.success) return undefined;
   return {
     was: to.data,
     set: replaceInactiveStaffInColumns(from.data),
-    changes: Object.fromEntries(changes.map(([name, [old, current]]): [string, [unknown, unknown]] => [name, [current, old]])),
+    changes: Object.fromEntries(
+      changes.map(([name, [old, current]]): [string, [unknown, unknown]] => [name, [current, old]]),
+    ),
   };
 }
 
-/** Replaces assignees whose account is disabled or cannot work on leads with null; the database decides at write time. */
+/**
+ * Replaces assignees whose account is disabled or cannot work on leads with null; the database
+ * decides at write time.
+ */
 export function replaceInactiveStaffInColumns(columns: OriginalValues): LeadValues {
   const activeStaffColumn = (id: string | null | undefined) =>
-    id && sql`(select ${staff.id} from ${staff} where ${staff.id} = ${id} and ${staff.disabledAt} is null and ${staff.role} <> 'editor')`;
+    id &&
+    sql`(select ${staff.id} from ${staff} where ${staff.id} = ${id} and ${staff.disabledAt} is null and ${staff.role} <> 'editor')`;
   return {
     ...columns,
     ...(columns.assignedTo && { assignedTo: activeStaffColumn(columns.assignedTo) }),
@@ -91,7 +102,10 @@ export function replaceInactiveStaffInColumns(columns: OriginalValues): LeadValu
   };
 }
 
-/** Replaces assignments to staff members of `inactive` with null, as `replaceInactiveStaffInColumns` writes them. */
+/**
+ * Replaces assignments to staff members of `inactive` with null, as `replaceInactiveStaffInColumns`
+ * writes them.
+ */
 export function replaceInactiveStaffInChanges(
   changes: Record<string, [unknown, unknown]>,
   inactive: ReadonlySet<unknown>,
@@ -105,8 +119,8 @@ export function replaceInactiveStaffInChanges(
 }
 
 /**
- * Returns the ids of timeline entries that can be reverted: the lead still has their values, and no later entry changed
- * the same columns. `events` are newest first.
+ * Returns the ids of timeline entries that can be reverted: the lead still has their values, and no
+ * later entry changed the same columns. `events` are newest first.
  */
 export function listRevertibleEventIds(
   events: readonly { id: string; kind: string; data: string }[],
@@ -128,5 +142,7 @@ export function listRevertibleEventIds(
 
 function hasValues(lead: Lead, was: OriginalValues): boolean {
   const toComparableValue = (value: unknown) => (value instanceof Date ? value.getTime() : value);
-  return Object.entries(was).every(([name, value]) => toComparableValue(Reflect.get(lead, name)) === toComparableValue(value));
+  return Object.entries(was).every(
+    ([name, value]) => toComparableValue(Reflect.get(lead, name)) === toComparableValue(value),
+  );
 }

@@ -1,6 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod";
-import { type Lead, type WriteContext, type WriteResult, writeLead } from "~/domain/leads/lead-write.server";
+import {
+  type Lead,
+  type WriteContext,
+  type WriteResult,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
 import { parseMergedReplies } from "~/domain/leads/merge/merge-before.server";
 import { findFirstReply, parseReplies } from "~/domain/leads/reply-clock/first-reply";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
@@ -20,21 +25,34 @@ export const voidReplyAction: LeadActionDefinition<z.output<typeof schema>> = {
   ability: "leads:write",
   schema: () => schema,
   apply: async (db, lead, change, { role, hours }, write) => {
-    const voided = await voidReply(db, lead, change.event, { ...write, isOwner: role === "owner", hours });
+    const voided = await voidReply(db, lead, change.event, {
+      ...write,
+      isOwner: role === "owner",
+      hours,
+    });
     if (voided.state !== "refused") return voided;
-    return refuse(lead, [{ field: "event", message: "You can remove a reply within 24 hours if you logged it. Owners can remove any." }]);
+    return refuse(lead, [
+      {
+        field: "event",
+        message: "You can remove a reply within 24 hours if you logged it. Owners can remove any.",
+      },
+    ]);
   },
   flash: () => "reply-struck",
 };
 
 export const voidReplyEventTexts = {
-  "reply-struck": ({ data }) => ({ text: `Removed a reply${data.way ? `: ${methodText(data)}` : ""}` }),
+  "reply-struck": ({ data }) => ({
+    text: `Removed a reply${data.way ? `: ${methodText(data)}` : ""}`,
+  }),
 } satisfies EventTexts;
 
 const maxStrikeAgeMs = 24 * 60 * 60_000;
 
-/** Removes a reply within 24 hours, by its author or an owner, and recalculates the first reply, the wait for an answer and the stage.
- *  Returns "refused" if it is too late or another person's reply. */
+/**
+ * Removes a reply within 24 hours, by its author or an owner, and recalculates the first reply, the
+ * wait for an answer and the stage. Returns "refused" if it is too late or another person's reply.
+ */
 export async function voidReply(
   db: Db,
   lead: Lead,
@@ -46,25 +64,42 @@ export async function voidReply(
     db
       .select()
       .from(leadEvents)
-      .where(and(eq(leadEvents.leadId, lead.id), sql`${leadEvents.kind} in ('reply', 'reply-struck')`)),
+      .where(
+        and(eq(leadEvents.leadId, lead.id), sql`${leadEvents.kind} in ('reply', 'reply-struck')`),
+      ),
     db
       .select({ before: leadMerges.undoSnapshot })
       .from(leadMerges)
       .where(and(eq(leadMerges.survivorId, lead.id), isNull(leadMerges.undoneAt))),
-    db.select({ firstReplyAt: leads.firstReplyAt, replyMinutes: leads.replyMinutes }).from(leads).where(eq(leads.mergedInto, lead.id)),
+    db
+      .select({ firstReplyAt: leads.firstReplyAt, replyMinutes: leads.replyMinutes })
+      .from(leads)
+      .where(eq(leads.mergedInto, lead.id)),
   ]);
-  const reply = parseReplies(events).kept.some(({ id }) => id === eventId) ? events.find(({ id }) => id === eventId) : undefined;
+  const reply = parseReplies(events).kept.some(({ id }) => id === eventId)
+    ? events.find(({ id }) => id === eventId)
+    : undefined;
   if (!reply) return { state: "gone" };
-  if (now.getTime() - reply.at.getTime() > maxStrikeAgeMs || (reply.staffId !== by.staff.id && !isOwner)) return { state: "refused" };
+  if (
+    now.getTime() - reply.at.getTime() > maxStrikeAgeMs ||
+    (reply.staffId !== by.staff.id && !isOwner)
+  )
+    return { state: "refused" };
   const data = parseStringRecord(reply.data);
   const others = parseReplies(events, eventId);
-  const isFirst = lead.firstReplyAt === null || lead.firstReplyAt.getTime() >= Number(data.at ?? reply.at.getTime());
+  const isFirst =
+    lead.firstReplyAt === null ||
+    lead.firstReplyAt.getTime() >= Number(data.at ?? reply.at.getTime());
   // replies to a merged lead count from the day this lead was received
   const repliesSinceCondition = (at: number, minutes: number | null) =>
-    lead.entry === "web" ? businessMinutesBetween(hours, firstWaitStart(lead), new Date(at)) : minutes;
+    lead.entry === "web"
+      ? businessMinutesBetween(hours, firstWaitStart(lead), new Date(at))
+      : minutes;
   const before = merges.map((merge) => parseMergedReplies(merge.before));
   const moved = new Set(before.flatMap(({ movedEvents }) => movedEvents));
-  const remaining = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: repliesSinceCondition(one.at, one.minutes) } : one));
+  const remaining = others.kept.map((one) =>
+    moved.has(one.id) ? { ...one, minutes: repliesSinceCondition(one.at, one.minutes) } : one,
+  );
   const stored = [
     ...before.map(({ survivor }) => survivor),
     ...absorbed.map(({ firstReplyAt, replyMinutes }) => {
@@ -90,7 +125,10 @@ export async function voidReply(
         ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
       },
       event: { kind: "reply-struck", data: { eventId, way: data.way ?? "" } },
-      audit: { action: "struck a reply", changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] } },
+      audit: {
+        action: "struck a reply",
+        changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] },
+      },
     },
   ]);
 }

@@ -7,9 +7,13 @@ import type { LeadFlash } from "./flash-messages";
 import type { LeadActionContext, LeadActionResult } from "./lead-action.server";
 import { actionOf, isLeadIntent, type LeadAction, leadActions } from "./lead-actions.server";
 
-/** Returns the schema of every form of a lead at time `now`; `FormContext` explains the other values. */
+/**
+ * Returns the schema of every form of a lead at time `now`; `FormContext` explains the other
+ * values.
+ */
 export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
-  // keep the raw fields: a key is valid for one content, and blank times parse differently a minute later
+  // keep the raw fields: a key is valid for one content, and blank times parse differently a minute
+  // later
   return z.record(z.string(), z.unknown()).transform((sent, context): LeadAction => {
     if (!isLeadIntent(sent.intent)) {
       context.addIssue({ code: "custom", path: ["intent"], message: "Choose an action." });
@@ -17,15 +21,25 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
     }
     const parsed = leadActions[sent.intent].schema({ now, receivedAt, isOpen }).safeParse(sent);
     if (parsed.success) return { ...parsed.data, sent };
-    for (const issue of parsed.error.issues) context.addIssue({ code: "custom", path: [...issue.path], message: issue.message });
+    for (const issue of parsed.error.issues)
+      context.addIssue({ code: "custom", path: [...issue.path], message: issue.message });
     return z.NEVER;
   });
 }
 
-/** Applies a submitted lead form, once per key and content. Throws a 403 if the role of the actor lacks the action's ability. */
-export async function handleLeadAction(db: Db, lead: Lead, change: LeadAction, context: LeadActionContext): Promise<LeadActionResult> {
+/**
+ * Applies a submitted lead form, once per key and content. Throws a 403 if the role of the actor
+ * lacks the action's ability.
+ */
+export async function handleLeadAction(
+  db: Db,
+  lead: Lead,
+  change: LeadAction,
+  context: LeadActionContext,
+): Promise<LeadActionResult> {
   const action = actionOf(change);
-  if (!roleCan(context.role, action.ability)) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+  if (!roleCan(context.role, action.ability))
+    throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   const { key: formKey, ...content } = change.sent;
   const key = await buildRequestKey(`${lead.id}.${formKey}`, content);
   return action.apply(db, lead, change, context, { key, by: context.by, now: context.now });
@@ -37,10 +51,14 @@ export function flashForAction(change: LeadAction): LeadFlash {
 }
 
 /**
- * Returns the id of the timeline event that the message offers to undo, or undefined unless exactly one change can be reverted. `key` is
- * the request key of the change, with its lead.
+ * Returns the id of the timeline event that the message offers to undo, or undefined unless exactly
+ * one change can be reverted. `key` is the request key of the change, with its lead.
  */
-export function selectUndoEventId(change: LeadAction, saved: readonly string[], key: string): string | undefined {
+export function selectUndoEventId(
+  change: LeadAction,
+  saved: readonly string[],
+  key: string,
+): string | undefined {
   if (!actionOf(change).canUndo) return undefined;
   const names = saved.filter((name) => name !== "contact" && name !== "note");
   return names.length === 1 ? `${key}.${names[0]}` : undefined;

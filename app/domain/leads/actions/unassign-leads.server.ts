@@ -5,8 +5,8 @@ import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, visits } from "~/schema";
 
 /**
- * Returns the statements that unassign all leads and next steps of a staff member, with a timeline entry each. They
- * have an effect only if `made` is true.
+ * Returns the statements that unassign all leads and next steps of a staff member, with a timeline
+ * entry each. They have an effect only if `made` is true.
  */
 export function unassignAllLeadsStatements(
   db: Db,
@@ -19,7 +19,11 @@ export function unassignAllLeadsStatements(
   // SQL cannot call `newId`; 16 random bytes are as unique
   const event = sql`select lower(hex(randomblob(16))), ${leads.id}, ${"freed" satisfies LeadEventKind}, ${by.staff?.id ?? null}, ${data}, ${now.getTime()}`;
   return [
-    db.insert(leadEvents).select(sql`${event} from ${leads} where ${theirs} and ${leads.deletedAt} is null and ${condition}`),
+    db
+      .insert(leadEvents)
+      .select(
+        sql`${event} from ${leads} where ${theirs} and ${leads.deletedAt} is null and ${condition}`,
+      ),
     db
       .update(leads)
       .set({
@@ -42,6 +46,11 @@ export function leadsAssignedToQuery(db: Db, staffId: string) {
   return db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(or(eq(leads.assignedTo, staffId), eq(leads.nextStaffId, staffId)), isNull(leads.deletedAt)))
+    .where(
+      and(
+        or(eq(leads.assignedTo, staffId), eq(leads.nextStaffId, staffId)),
+        isNull(leads.deletedAt),
+      ),
+    )
     .limit(100);
 }

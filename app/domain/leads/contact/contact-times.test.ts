@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { formatContactTime, parseLocalDateTimeInput, proposeNextStepTimes, proposeRetryTimes } from "./contact-times";
+import {
+  formatContactTime,
+  parseLocalDateTimeInput,
+  proposeNextStepTimes,
+  proposeRetryTimes,
+} from "./contact-times";
 
 const weekday = { open: 480, close: 1080 };
 const hours = {
@@ -28,13 +33,22 @@ describe("proposeNextStepTimes", () => {
   });
 
   test("returns nothing if the business never opens", () => {
-    expect(proposeNextStepTimes({ hours: Array.from({ length: 7 }, () => null), specialDays: [] }, at("2026-11-25", "12:00"))).toEqual([]);
+    expect(
+      proposeNextStepTimes(
+        { hours: Array.from({ length: 7 }, () => null), specialDays: [] },
+        at("2026-11-25", "12:00"),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("proposeRetryTimes", () => {
   test("proposes another part of the same day", () => {
-    const { times, proposed } = proposeRetryTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"));
+    const { times, proposed } = proposeRetryTimes(
+      hours,
+      at("2026-11-23", "09:40"),
+      at("2026-11-23", "09:40"),
+    );
     expect(proposed).toBe("2026-11-23T13:30");
     expect(times).toEqual([
       { value: "2026-11-23T10:40", day: "In 1 hour", time: "10:40 AM" },
@@ -47,11 +61,17 @@ describe("proposeRetryTimes", () => {
 
   test("skips times at which the staff member has a visit", () => {
     const busy = [at("2026-11-23", "13:00")];
-    expect(proposeRetryTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"), busy).proposed).toBe("2026-11-23T17:15");
+    expect(
+      proposeRetryTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"), busy).proposed,
+    ).toBe("2026-11-23T17:15");
   });
 
   test("proposes the first open day after holidays, never a closed hour", () => {
-    const { times, proposed } = proposeRetryTimes(hours, at("2026-11-25", "17:50"), at("2026-11-25", "17:45"));
+    const { times, proposed } = proposeRetryTimes(
+      hours,
+      at("2026-11-25", "17:50"),
+      at("2026-11-25", "17:45"),
+    );
     expect(proposed).toBe("2026-11-30T09:00");
     for (const { value } of times) expect(value >= "2026-11-30").toBe(true);
   });

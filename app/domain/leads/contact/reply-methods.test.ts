@@ -20,7 +20,11 @@ test.each([
 
 test("replyLinks puts the preferred method first, else a call, else email", () => {
   const first = (part: object) => replyLinks({ ...lead, ...part }, [phone], "Hello", monday).first;
-  expect(first({})).toEqual({ way: "call", label: "Call (281) 555-0142", href: "tel:+12815550142" });
+  expect(first({})).toEqual({
+    way: "call",
+    label: "Call (281) 555-0142",
+    href: "tel:+12815550142",
+  });
   expect(first({ contactBy: "whatsapp" })?.href).toBe("https://wa.me/12815550142?text=Hello");
   expect(first({ contactBy: "email" })?.way).toBe("email");
   expect(first({ contactBy: "text" })?.way).toBe("call");
@@ -33,7 +37,9 @@ test("replyLinks offers a text only to a number with consent and by day", () => 
   const by = (contacts: LeadContact[], now: Date) => replyLinks(lead, contacts, "Hello", now);
   expect(by([phone], monday).others.map(({ way }) => way)).toEqual(["whatsapp", "email"]);
   expect(by([phone], monday).whyNoText).toContain("No text consent");
-  expect(by([phone, agreed], monday).others.find(({ way }) => way === "text")?.href).toBe("sms:+17135550100?&body=Hello");
+  expect(by([phone, agreed], monday).others.find(({ way }) => way === "text")?.href).toBe(
+    "sms:+17135550100?&body=Hello",
+  );
   expect(by([phone, agreed], monday).whyNoText).toBe("");
   expect(by([agreed], at("2026-11-23", "22:00")).whyNoText).toContain("9 AM to 9 PM");
 });
@@ -41,6 +47,8 @@ test("replyLinks offers a text only to a number with consent and by day", () => 
 test("replyLinks texts the lead's own number before others with consent", () => {
   const ownContact = { ...phone, consentTexts: "Yes, you may text me." };
   const other = { ...ownContact, value: "+17135550100" };
-  const text = replyLinks(lead, [other, ownContact], "Hello", monday).others.find(({ way }) => way === "text");
+  const text = replyLinks(lead, [other, ownContact], "Hello", monday).others.find(
+    ({ way }) => way === "text",
+  );
   expect(text?.label).toBe("Text (281) 555-0142");
 });

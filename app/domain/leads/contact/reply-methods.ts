@@ -3,8 +3,16 @@ import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 
-/** Phone number or email address of a lead. `consentTexts` is the wording of the consent to texts, or "". */
-export type LeadContact = { kind: "phone" | "email"; value: string; label: string; consentTexts: string };
+/**
+ * Phone number or email address of a lead. `consentTexts` is the wording of the consent to texts,
+ * or "".
+ */
+export type LeadContact = {
+  kind: "phone" | "email";
+  value: string;
+  label: string;
+  consentTexts: string;
+};
 
 /** Button for a contact method. Email has no link, because the page has its own form. */
 export type ReplyLink = { way: ContactMethod; label: string; href: string };
@@ -26,15 +34,29 @@ export function canTextAt(now: Date): boolean {
 
 type Reached = { phone: string | null; email: string | null; contactBy: ContactMethod | null };
 
-/** Builds the contact links of a lead. Only numbers with consent can be texted; `words` is the initial text of a message. */
-export function replyLinks(lead: Reached, contacts: readonly LeadContact[], messageText: string, now: Date): ReplyLinks {
+/**
+ * Builds the contact links of a lead. Only numbers with consent can be texted; `words` is the
+ * initial text of a message.
+ */
+export function replyLinks(
+  lead: Reached,
+  contacts: readonly LeadContact[],
+  messageText: string,
+  now: Date,
+): ReplyLinks {
   const { phone, email, contactBy } = lead;
-  const allAgreed = contacts.filter(({ kind, consentTexts }) => kind === "phone" && consentTexts !== "");
+  const allAgreed = contacts.filter(
+    ({ kind, consentTexts }) => kind === "phone" && consentTexts !== "",
+  );
   const agreed = allAgreed.find(({ value }) => value === phone) ?? allAgreed[0];
   const text = agreed && canTextAt(now) ? agreed : undefined;
   const all: ReplyLink[] = [
-    ...(phone ? [{ way: "call" as const, label: `Call ${formatPhone(phone)}`, href: `tel:${phone}` }] : []),
-    ...(phone ? [{ way: "whatsapp" as const, label: "WhatsApp", href: whatsAppHref(phone, messageText) }] : []),
+    ...(phone
+      ? [{ way: "call" as const, label: `Call ${formatPhone(phone)}`, href: `tel:${phone}` }]
+      : []),
+    ...(phone
+      ? [{ way: "whatsapp" as const, label: "WhatsApp", href: whatsAppHref(phone, messageText) }]
+      : []),
     ...(text
       ? [
           {
@@ -47,9 +69,15 @@ export function replyLinks(lead: Reached, contacts: readonly LeadContact[], mess
     ...(email ? [{ way: "email" as const, label: "Email", href: "" }] : []),
   ];
   const first = all.find(({ way }) => way === contactBy) ?? all[0];
-  return { first, others: all.filter((channel) => channel !== first), whyNoText: phone && !text ? explainTextUnavailable(agreed) : "" };
+  return {
+    first,
+    others: all.filter((channel) => channel !== first),
+    whyNoText: phone && !text ? explainTextUnavailable(agreed) : "",
+  };
 }
 
 function explainTextUnavailable(agreed: LeadContact | undefined): string {
-  return agreed ? "Texts are allowed 9 AM to 9 PM Central, Sundays from noon." : "No text consent for this number.";
+  return agreed
+    ? "Texts are allowed 9 AM to 9 PM Central, Sundays from noon."
+    : "No text consent for this number.";
 }

@@ -2,7 +2,10 @@ import { adminPaths } from "~/admin-paths";
 import { formatFirstTouch } from "~/domain/attribution/attribution";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { hashAnswers } from "~/domain/leads/intake/answers.server";
-import { createHomeownerLink, type LinkedProject } from "~/domain/leads/intake/homeowner-link.server";
+import {
+  createHomeownerLink,
+  type LinkedProject,
+} from "~/domain/leads/intake/homeowner-link.server";
 import {
   answerSummary,
   type ContactMethod,
@@ -36,7 +39,11 @@ import {
   wrapText,
 } from "~/platform/outbox/email-layout";
 import { type EmailMessage, toEmailPerRecipient } from "~/platform/outbox/outbox";
-import { confirmationEmailKind, leadIdPlaceholder, type SubmissionEmail } from "./queue-email.server";
+import {
+  confirmationEmailKind,
+  leadIdPlaceholder,
+  type SubmissionEmail,
+} from "./queue-email.server";
 
 type EmailContext = {
   settings: Settings;
@@ -45,9 +52,16 @@ type EmailContext = {
   siteUrl: URL;
 };
 
-/** Builds the emails of a submission: a confirmation to the visitor if verified, and one alert per recipient in each variant (new or repeat
- *  lead, with or without consent to texts). The keys depend on the content, so an unchanged resubmission sends no duplicates. */
-export async function buildSubmissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<SubmissionEmail[]> {
+/**
+ * Builds the emails of a submission: a confirmation to the visitor if verified, and one alert per
+ * recipient in each variant (new or repeat lead, with or without consent to texts). The keys depend
+ * on the content, so an unchanged resubmission sends no duplicates.
+ */
+export async function buildSubmissionEmails(
+  submission: Submission,
+  reference: string,
+  context: EmailContext,
+): Promise<SubmissionEmail[]> {
   const { answers, id, verified, spamScore } = submission;
   if (isSpam(spamScore)) return [];
   const { settings, secret, addresses, siteUrl } = context;
@@ -55,7 +69,11 @@ export async function buildSubmissionEmails(submission: Submission, reference: s
   const emails: SubmissionEmail[] = [];
   if (answers.email && verified) {
     // the lead's id is known only once the email is stored
-    const { row } = await createHomeownerLink(secret, { submissionId: id, leadId: "", now: submission.receivedAt });
+    const { row } = await createHomeownerLink(secret, {
+      submissionId: id,
+      leadId: "",
+      now: submission.receivedAt,
+    });
     const link = toAbsoluteUrl(paths.privateProject(linkTokenPlaceholder(row.id)));
     emails.push({
       kind: confirmationEmailKind,
@@ -70,8 +88,17 @@ export async function buildSubmissionEmails(submission: Submission, reference: s
   const link = toAbsoluteUrl(adminPaths.lead(leadIdPlaceholder));
   for (const isNewLead of [true, false]) {
     for (const mayText of [true, false]) {
-      const content = buildAlertEmail(submission, { reference, link, isNewLead, mayText }, settings);
-      for (const email of toEmailPerRecipient(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: answers.email, ...content }))
+      const content = buildAlertEmail(
+        submission,
+        { reference, link, isNewLead, mayText },
+        settings,
+      );
+      for (const email of toEmailPerRecipient(addresses.office, {
+        kind: "lead-alert",
+        dedupeKey,
+        replyTo: answers.email,
+        ...content,
+      }))
         emails.push({ ...email, when: { isNewLead, mayText } });
     }
   }
@@ -84,7 +111,10 @@ const nextSteps = [
   "We come measure, at a time that works for you.",
   "You get a written price, with drawings.",
 ];
-const nextStepsOutOfArea = ["A person reads your request.", "We tell you whether we can build at your address."];
+const nextStepsOutOfArea = [
+  "A person reads your request.",
+  "We tell you whether we can build at your address.",
+];
 
 const contactMethodPhrases: Record<ContactMethod, string> = {
   call: "by phone",
@@ -93,7 +123,12 @@ const contactMethodPhrases: Record<ContactMethod, string> = {
   email: "by email",
 };
 
-function buildConfirmationEmail({ answers, receivedAt, inArea }: Submission, reference: string, link: string, settings: Settings) {
+function buildConfirmationEmail(
+  { answers, receivedAt, inArea }: Submission,
+  reference: string,
+  link: string,
+  settings: Settings,
+) {
   const title = "We got your request";
   const how = answers.contactBy
     ? `A person will read it and reply the way you asked: ${contactMethodPhrases[answers.contactBy]}.`
@@ -110,7 +145,10 @@ function buildConfirmationEmail({ answers, receivedAt, inArea }: Submission, ref
   const help =
     "A photo from the kitchen door, the property survey from your closing papers and the name of your HOA, if you have one. Add them on your project page. No password needed.";
   const why = `You’re getting this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If that wasn’t you, reply “not me” and we’ll erase it. You’re not on a mailing list.`;
-  const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
+  const sender = [
+    `${settings.name}, Houston, Texas`,
+    [formatPhone(settings.phone), settings.email].filter(Boolean).join(", "),
+  ];
 
   const text = `${title.toUpperCase()}
 
@@ -148,7 +186,12 @@ ${renderFooter(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}
 
 function buildAlertEmail(
   { answers, receivedAt, variant, files, attribution, spamScore, inArea, place }: Submission,
-  { reference, link, isNewLead, mayText }: { reference: string; link: string; isNewLead: boolean; mayText: boolean },
+  {
+    reference,
+    link,
+    isNewLead,
+    mayText,
+  }: { reference: string; link: string; isNewLead: boolean; mayText: boolean },
   settings: Settings,
 ) {
   const what = isNewLead ? "New lead" : "New message";
@@ -235,7 +278,14 @@ ${renderBlock(renderDetails(facts), detailsPadding)}
 ${renderFooter(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   const subject = `New message: ${title}`.replace(/\s+/g, " ");
-  return toEmailPerRecipient(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: email, subject, text, html });
+  return toEmailPerRecipient(addresses.office, {
+    kind: "lead-alert",
+    dedupeKey,
+    replyTo: email,
+    subject,
+    text,
+    html,
+  });
 }
 
 const detailsPadding = "8px 32px 24px";
@@ -256,7 +306,10 @@ export function buildProjectLinkEmail(
   const privacy = "This link is private. Share it only with people who are deciding with you.";
   const why =
     "You’re getting this because someone asked for it on our website with your email address. If that wasn’t you, ignore this email.";
-  const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
+  const sender = [
+    `${settings.name}, Houston, Texas`,
+    [formatPhone(settings.phone), settings.email].filter(Boolean).join(", "),
+  ];
   const text = `${title.toUpperCase()}
 
 ${wrapText(intro)}
@@ -294,6 +347,9 @@ const variantPhrases: Record<Submission["variant"], string> = {
 
 function formatPhotoCounts(stored: number, lost: number): string {
   const there = stored === 0 ? "" : `${stored}, on the lead page`;
-  const failed = lost === 0 ? "" : `${lost} failed to upload (we asked the customer to add ${lost === 1 ? "it" : "them"} later)`;
+  const failed =
+    lost === 0
+      ? ""
+      : `${lost} failed to upload (we asked the customer to add ${lost === 1 ? "it" : "them"} later)`;
   return [there, failed].filter(Boolean).join("; ");
 }

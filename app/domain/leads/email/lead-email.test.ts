@@ -7,7 +7,11 @@ const buildEmails = (changes: Parameters<typeof buildSubmission>[0]) =>
   buildSubmissionEmails(buildSubmission(changes), "MOL-222222", {
     settings: defaultSettings,
     secret: "a-secret-for-tests-only-of-32-characters-or-more",
-    addresses: { from: { email: "us@example.com", name: "Us" }, replyTo: "us@example.com", office: ["office@example.com"] },
+    addresses: {
+      from: { email: "us@example.com", name: "Us" },
+      replyTo: "us@example.com",
+      office: ["office@example.com"],
+    },
     siteUrl: new URL("https://example.com"),
   });
 
@@ -26,15 +30,24 @@ test("a new lead's alert has the name and the ZIP code in its title and does not
 test("the values of an alert start in one column, after the longest label", async () => {
   const emails = await buildEmails({ inArea: false, place: { city: "Katy", region: "Texas" } });
   const alert = emails.find(({ subject }) => subject.startsWith("New lead"));
-  expect(alert?.text).toContain("Approximate location  Katy, Texas\nService area          77007 is outside your service area\n");
+  expect(alert?.text).toContain(
+    "Approximate location  Katy, Texas\nService area          77007 is outside your service area\n",
+  );
   expect(alert?.text).toContain("Reference             MOL-222222\n");
 });
 
 test("the confirmation of a request outside the area promises no visit and no price", async () => {
-  const isConfirmation = ({ subject }: { subject: string }) => subject.startsWith("We got your request");
-  const outside = (await buildEmails({ inArea: false, answers: { email: "nora@example.com" } })).find(isConfirmation);
-  expect(outside?.text).toContain("1  A person reads your request.\n2  We tell you whether we can build at your address.\n");
+  const isConfirmation = ({ subject }: { subject: string }) =>
+    subject.startsWith("We got your request");
+  const outside = (
+    await buildEmails({ inArea: false, answers: { email: "nora@example.com" } })
+  ).find(isConfirmation);
+  expect(outside?.text).toContain(
+    "1  A person reads your request.\n2  We tell you whether we can build at your address.\n",
+  );
   expect(outside?.html).not.toMatch(/We come measure|written price/);
-  const inside = (await buildEmails({ inArea: true, answers: { email: "nora@example.com" } })).find(isConfirmation);
+  const inside = (await buildEmails({ inArea: true, answers: { email: "nora@example.com" } })).find(
+    isConfirmation,
+  );
   expect(inside?.text).toContain("3  We come measure");
 });

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { extractFirstName, fillTemplate, formatProjectPhrase, unfilledFields, unknownFields } from "./message-template";
+import {
+  extractFirstName,
+  fillTemplate,
+  formatProjectPhrase,
+  unfilledFields,
+  unknownFields,
+} from "./message-template";
 
 test.each([
   ["Carol Whitfield", "Carol"],
@@ -21,7 +27,9 @@ test.each([
 
 test("formatProjectPhrase adds articles", () => {
   expect(formatProjectPhrase(["attached-pergola"])).toBe("an attached pergola");
-  expect(formatProjectPhrase(["covered-patio", "outdoor-kitchen"])).toBe("a covered patio and an outdoor kitchen");
+  expect(formatProjectPhrase(["covered-patio", "outdoor-kitchen"])).toBe(
+    "a covered patio and an outdoor kitchen",
+  );
   expect(formatProjectPhrase(["covered-patio", "outdoor-kitchen", "concrete-and-turf"])).toBe(
     "a covered patio, an outdoor kitchen and concrete and turf",
   );
@@ -30,7 +38,13 @@ test("formatProjectPhrase adds articles", () => {
 });
 
 test("fillTemplate keeps fields without a value and lists them", () => {
-  const values = { first_name: "", project: "a covered patio", business: "MOL", staff: "Ben", phone: "(713) 555-0142" };
+  const values = {
+    first_name: "",
+    project: "a covered patio",
+    business: "MOL",
+    staff: "Ben",
+    phone: "(713) 555-0142",
+  };
   expect(fillTemplate("Hello {first_name}, about {project}: {phone}", values)).toEqual({
     text: "Hello {first_name}, about a covered patio: (713) 555-0142",
     unfilled: ["first_name"],

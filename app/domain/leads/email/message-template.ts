@@ -13,11 +13,23 @@ function isTemplateField(name: string): name is TemplateField {
 
 /** Lists unknown fields of a template: "{firstname}". */
 export function unknownFields(template: string): string[] {
-  return [...new Set([...template.matchAll(pattern)].map((match) => match[1] ?? "").filter((name) => !isTemplateField(name)))];
+  return [
+    ...new Set(
+      [...template.matchAll(pattern)]
+        .map((match) => match[1] ?? "")
+        .filter((name) => !isTemplateField(name)),
+    ),
+  ];
 }
 
-/** Fills in the fields of a template. Leaves a field without a value in the text and lists it in `unfilled`. */
-export function fillTemplate(template: string, values: TemplateValues): { text: string; unfilled: string[] } {
+/**
+ * Fills in the fields of a template. Leaves a field without a value in the text and lists it in
+ * `unfilled`.
+ */
+export function fillTemplate(
+  template: string,
+  values: TemplateValues,
+): { text: string; unfilled: string[] } {
   const unfilled = new Set<string>();
   const text = template.replace(pattern, (field, name: string) => {
     const value = isTemplateField(name) ? values[name] : "";
@@ -34,11 +46,13 @@ export function unfilledFields(text: string): string[] {
 }
 
 /**
- * Returns the first name for a greeting: "Carol" for "Carol Whitfield", "Ray and Ellen" for "Ray & Ellen Castle".
- * Returns "" for an initial, a title, or a last name first.
+ * Returns the first name for a greeting: "Carol" for "Carol Whitfield", "Ray and Ellen" for "Ray &
+ * Ellen Castle". Returns "" for an initial, a title, or a last name first.
  */
 export function extractFirstName(name: string): string {
-  const couple = /^(\p{L}[\p{L}'’-]+)(?:\s+and\s+|\s*[&+]\s*)(\p{L}[\p{L}'’-]+)/iu.exec(name.trim());
+  const couple = /^(\p{L}[\p{L}'’-]+)(?:\s+and\s+|\s*[&+]\s*)(\p{L}[\p{L}'’-]+)/iu.exec(
+    name.trim(),
+  );
   if (couple) return `${couple[1]} and ${couple[2]}`;
   if (name.includes(",")) return "";
   const [first = ""] = name.trim().split(/\s+/);
@@ -55,18 +69,26 @@ const articles: Readonly<Record<string, string>> = {
   "concrete-and-turf": "concrete and turf",
 };
 
-/** "an attached pergola", "a covered patio and an outdoor kitchen"; "your project" for an unknown project. */
+/**
+ * "an attached pergola", "a covered patio and an outdoor kitchen"; "your project" for an unknown
+ * project.
+ */
 export function formatProjectPhrase(services: readonly string[]): string {
   const knownServices = services.filter((service) => service !== "something-else");
   if (knownServices.length === 0) return "your project";
   const phrases = knownServices.map((service) =>
-    Object.hasOwn(articles, service) ? articles[service]! : formatServicesPhrase([service]).toLowerCase(),
+    Object.hasOwn(articles, service)
+      ? articles[service]!
+      : formatServicesPhrase([service]).toLowerCase(),
   );
   if (phrases.length === 1) return phrases[0]!;
   return `${phrases.slice(0, -1).join(", ")} and ${phrases.at(-1)}`;
 }
 
-/** Values of a draft message, which staff edit before sending. `project` includes its article (`formatProjectPhrase`). */
+/**
+ * Values of a draft message, which staff edit before sending. `project` includes its article
+ * (`formatProjectPhrase`).
+ */
 type Greeting = { name: string; project: string; staff: string; business: string };
 
 /** Returns the first message for a chat or a text. */

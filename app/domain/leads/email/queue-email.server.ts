@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import { insertAccessLinkStatement, type NewAccessLink } from "~/platform/access-links/access-links.server";
+import {
+  insertAccessLinkStatement,
+  type NewAccessLink,
+} from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
@@ -9,7 +12,10 @@ import { leadContacts, leads, outbox } from "~/schema";
 /** Placeholder for the lead's id in an email. The id is known only once the email is written. */
 export const leadIdPlaceholder = "lead-id-goes-here";
 
-/** Kind of the confirmation email. Limited per address and 24 hours, because anyone can enter another person's address. */
+/**
+ * Kind of the confirmation email. Limited per address and 24 hours, because anyone can enter
+ * another person's address.
+ */
 export const confirmationEmailKind = "quote-received";
 export const maxConfirmationsPerDay = 3;
 
@@ -19,7 +25,10 @@ export function canConfirmCondition(email: string, now: Date): SQL {
   return sql`(select count(*) from ${outbox} where ${outbox.toAddress} = ${email} and ${outbox.createdAt} > ${aDayAgo} and ${outbox.kind} = ${confirmationEmailKind}) < ${maxConfirmationsPerDay}`;
 }
 
-/** An email about a submission. Of several emails with one key, the first whose condition is true is queued. */
+/**
+ * An email about a submission. Of several emails with one key, the first whose condition is true is
+ * queued.
+ */
 export type SubmissionEmail = EmailMessage & {
   when?: { isNewLead: boolean; mayText: boolean };
   /** Private link in the email, stored with it. */
@@ -35,13 +44,19 @@ type Queued = {
   now: Date;
 };
 
-/** Returns the statements that queue the emails of a submission. They run after the lead's contacts are written. */
+/**
+ * Returns the statements that queue the emails of a submission. They run after the lead's contacts
+ * are written.
+ */
 export function queueSubmissionEmailStatements(
   db: Db,
   emails: readonly SubmissionEmail[],
   { leadId, sender, isNewLead, condition, now }: Queued,
 ) {
-  const number = sender.phone === "" ? sql`(select ${leads.phone} from ${leads} where ${leads.id} = ${leadId})` : sql`${sender.phone}`;
+  const number =
+    sender.phone === ""
+      ? sql`(select ${leads.phone} from ${leads} where ${leads.id} = ${leadId})`
+      : sql`${sender.phone}`;
   const mayText = sender.agreesToTexts
     ? sql`true`
     : sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leadId} and ${leadContacts.kind} = 'phone' and ${leadContacts.value} = ${number} and ${leadContacts.consentTexts} <> '')`;
@@ -49,10 +64,14 @@ export function queueSubmissionEmailStatements(
     const conditions = [
       condition,
       ...(email.kind === confirmationEmailKind ? [canConfirmCondition(sender.email, now)] : []),
-      ...(when ? [expectCondition(when.isNewLead, isNewLead), expectCondition(when.mayText, mayText)] : []),
+      ...(when
+        ? [expectCondition(when.isNewLead, isNewLead), expectCondition(when.mayText, mayText)]
+        : []),
     ];
     const queued = queueEmailStatement(db, email, leadId, sql.join(conditions, sql` and `), now);
-    return link ? [insertAccessLinkStatement(db, { ...link, leadId }, condition), queued] : [queued];
+    return link
+      ? [insertAccessLinkStatement(db, { ...link, leadId }, condition), queued]
+      : [queued];
   });
 }
 
@@ -60,8 +79,17 @@ function expectCondition(expected: boolean, condition: SQL): SQL {
   return expected ? sql`(${condition})` : sql`not (${condition})`;
 }
 
-/** Returns the statement that queues an email about a lead if the condition is true. Idempotent per email key. */
-export function queueEmailStatement(db: Db, { to, ...email }: EmailMessage, leadId: SQL, condition: SQL, now: Date) {
+/**
+ * Returns the statement that queues an email about a lead if the condition is true. Idempotent per
+ * email key.
+ */
+export function queueEmailStatement(
+  db: Db,
+  { to, ...email }: EmailMessage,
+  leadId: SQL,
+  condition: SQL,
+  now: Date,
+) {
   return insertWhere(
     db,
     outbox,

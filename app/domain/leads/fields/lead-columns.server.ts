@@ -10,19 +10,30 @@ import { leadFiles, leads, submittedEmailSql, submittedPhoneSql } from "~/schema
 
 /* Columns and statements shared by several writes to a lead. */
 
-/** Maximum characters of a lead's search text. Keeps the row far below D1's 2 MB; the submissions have the full text. */
+/**
+ * Maximum characters of a lead's search text. Keeps the row far below D1's 2 MB; the submissions
+ * have the full text.
+ */
 export const maxSearchTextLength = 20_000;
 
-/** Joins the answers and the reference of a submission into the text that the lead search indexes. */
+/**
+ * Joins the answers and the reference of a submission into the text that the lead search indexes.
+ */
 export function buildSearchText(answers: Answers, reference: string): string {
-  return normalizeSearch([answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "));
+  return normalizeSearch(
+    [answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "),
+  );
 }
 
-/** Returns the statement that recounts the files of a lead, for a batch that adds or removes files. */
+/**
+ * Returns the statement that recounts the files of a lead, for a batch that adds or removes files.
+ */
 export function recountLeadFilesStatement(db: Db, leadId: string | SQL) {
   return db
     .update(leads)
-    .set({ photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})` })
+    .set({
+      photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
+    })
     .where(sql`${leads.id} = ${leadId}`);
 }
 
@@ -31,7 +42,10 @@ export function submissionContactCondition(values: readonly string[]): SQL {
   return sql`(${inJsonArray(sql.raw(submittedPhoneSql), values)} or ${inJsonArray(sql.raw(submittedEmailSql), values)})`;
 }
 
-/** Returns the SQL value of the lead's search text with `more` appended, cut at `maxSearchTextLength`. */
+/**
+ * Returns the SQL value of the lead's search text with `more` appended, cut at
+ * `maxSearchTextLength`.
+ */
 export function appendedSearchTextColumn(more: string): SQL {
   return sql`substr(${leads.searchText} || ' ' || ${more}, 1, ${maxSearchTextLength})`;
 }
@@ -61,16 +75,24 @@ export function answersToColumns(answers: Answers, inArea: boolean) {
 /** Closed stages that a new request reopens. A new project of a won customer is a separate lead. */
 const reopening = ["lost", "out-of-area"] as const;
 
-/** True for the lead of the same person: same phone or email, and one name begins with the other. */
+/**
+ * True for the lead of the same person: same phone or email, and one name begins with the other.
+ */
 export function samePersonCondition({ phone, email, name }: Answers): SQL | undefined {
   const key = normalizeName(name);
   return and(
     inArray(leads.status, [...openStages, ...reopening]),
     isNull(leads.deletedAt),
-    or(phone ? sql`${leads.phone} = ${phone}` : sql`false`, email ? sql`${leads.email} = ${email}` : sql`false`),
+    or(
+      phone ? sql`${leads.phone} = ${phone}` : sql`false`,
+      email ? sql`${leads.email} = ${email}` : sql`false`,
+    ),
     key === ""
       ? sql`${leads.nameKey} = ''`
-      : or(startsWithWordsCondition(sql`${leads.nameKey}`, sql`${key}`), startsWithWordsCondition(sql`${key}`, sql`${leads.nameKey}`)),
+      : or(
+          startsWithWordsCondition(sql`${leads.nameKey}`, sql`${key}`),
+          startsWithWordsCondition(sql`${key}`, sql`${leads.nameKey}`),
+        ),
   );
 }
 
@@ -80,11 +102,16 @@ function startsWithWordsCondition(whole: SQLWrapper, beginning: SQLWrapper): SQL
 }
 
 /**
- * Returns the column values that reopen a lost lead, or an out-of-area lead if the new ZIP is in the area. A ZIP in the
- * area also sets `inArea`, so that the lead is alerted and counted.
+ * Returns the column values that reopen a lost lead, or an out-of-area lead if the new ZIP is in
+ * the area. A ZIP in the area also sets `inArea`, so that the lead is alerted and counted.
  */
-export function reopenColumns({ inArea, receivedAt }: Pick<Submission, "inArea" | "receivedAt">, now: Date) {
-  const opens = inArea ? sql`${leads.status} in ('lost', 'out-of-area')` : sql`${leads.status} = 'lost'`;
+export function reopenColumns(
+  { inArea, receivedAt }: Pick<Submission, "inArea" | "receivedAt">,
+  now: Date,
+) {
+  const opens = inArea
+    ? sql`${leads.status} in ('lost', 'out-of-area')`
+    : sql`${leads.status} = 'lost'`;
   return {
     inArea: inArea ? sql`true` : sql`${leads.inArea}`,
     status: sql<

@@ -16,7 +16,10 @@ export function normalizeText(input: string): string {
 type TextField = "name" | "street" | "access" | "hoa" | "decider" | "details";
 
 /** Returns the schema of a text field: normalized, at most as long as every other form allows. */
-export function leadTextSchema(field: TextField, tooLong = `Use ${leadFieldLimits[field].toLocaleString("en-US")} characters or fewer.`) {
+export function leadTextSchema(
+  field: TextField,
+  tooLong = `Use ${leadFieldLimits[field].toLocaleString("en-US")} characters or fewer.`,
+) {
   return z.string().transform(normalizeText).pipe(z.string().max(leadFieldLimits[field], tooLong));
 }
 

@@ -9,30 +9,49 @@ import { formatLeadText, isSameLeadText } from "./lead-fields";
 const now = new Date("2026-11-23T15:00:00Z");
 
 /** Name and ZIP as each form stores them; undefined for an error. */
-const parsers: Readonly<Record<string, (name: string, zip: string) => { name: unknown; zip: unknown } | undefined>> = {
+const parsers: Readonly<
+  Record<string, (name: string, zip: string) => { name: unknown; zip: unknown } | undefined>
+> = {
   "quote form": (name, zip) => {
-    const parsed = parseQuoteForm({ services: ["covered-patio"], phone: ["(713) 555-0123"], name: [name], zip: [zip] });
+    const parsed = parseQuoteForm({
+      services: ["covered-patio"],
+      phone: ["(713) 555-0123"],
+      name: [name],
+      zip: [zip],
+    });
     return parsed.ok ? parsed.value : undefined;
   },
-  "add lead": (name, zip) => manualLeadSchema(now).safeParse({ key: "requestkey01", name, zip, phone: "" }).data,
+  "add lead": (name, zip) =>
+    manualLeadSchema(now).safeParse({ key: "requestkey01", name, zip, phone: "" }).data,
   "edit details": (name, zip) => {
     const form = { intent: "fields", key: "request-key", was_name: "Ana", name, was_zip: "", zip };
     const parsed = leadActionSchema(now, now).safeParse(form).data;
-    return parsed?.intent === "fields" ? { name: parsed.fields.name?.to, zip: parsed.fields.zip?.to } : undefined;
+    return parsed?.intent === "fields"
+      ? { name: parsed.fields.name?.to, zip: parsed.fields.zip?.to }
+      : undefined;
   },
   import: (name, zip) => {
     const options = { isInServiceArea: () => true, now };
     const heads = ["Name", "ZIP", "Phone"];
-    const row = parseImportRow([name, zip, "713-555-0123"], 2, { heads }, ["name", "zip", "phone"], options);
+    const row = parseImportRow(
+      [name, zip, "713-555-0123"],
+      2,
+      { heads },
+      ["name", "zip", "phone"],
+      options,
+    );
     return "lead" in row ? { name: row.lead.name, zip: row.lead.zip } : undefined;
   },
 };
 
-test.each(Object.entries(parsers))("the %s form stores ZIP+4 as 5 digits and a name of the maximum length", (_form, parse) => {
-  const maxName = "n".repeat(leadFieldLimits.name);
-  expect(parse(maxName, "77007-1234")).toMatchObject({ name: maxName, zip: "77007" });
-  expect(parse(maxName, " 770071234 ")).toMatchObject({ zip: "77007" });
-});
+test.each(Object.entries(parsers))(
+  "the %s form stores ZIP+4 as 5 digits and a name of the maximum length",
+  (_form, parse) => {
+    const maxName = "n".repeat(leadFieldLimits.name);
+    expect(parse(maxName, "77007-1234")).toMatchObject({ name: maxName, zip: "77007" });
+    expect(parse(maxName, " 770071234 ")).toMatchObject({ zip: "77007" });
+  },
+);
 
 test.each(Object.entries(parsers).filter(([form]) => form !== "import"))(
   "the %s form rejects a longer name and a short ZIP",
@@ -44,7 +63,9 @@ test.each(Object.entries(parsers).filter(([form]) => form !== "import"))(
 
 test("the edit details form leaves a stored ZIP+4 unchanged until staff edit it", () => {
   const form = { intent: "fields", key: "request-key", was_zip: "77007-1234" };
-  expect(leadActionSchema(now, now).parse({ ...form, zip: "77007-1234" })).toMatchObject({ fields: {} });
+  expect(leadActionSchema(now, now).parse({ ...form, zip: "77007-1234" })).toMatchObject({
+    fields: {},
+  });
   expect(leadActionSchema(now, now).parse({ ...form, zip: "77008" })).toMatchObject({
     fields: { zip: { was: "77007-1234", to: "77008" } },
   });
@@ -53,8 +74,12 @@ test("the edit details form leaves a stored ZIP+4 unchanged until staff edit it"
 test("isSameLeadText compares ZIP codes by 5 digits, services by inclusion, other fields by text", () => {
   expect(isSameLeadText("zip", "77007", "77007-1234")).toBe(true);
   expect(isSameLeadText("zip", "77007", "77008")).toBe(false);
-  expect(isSameLeadText("services", '["covered-patio"]', '["outdoor-kitchen","covered-patio"]')).toBe(true);
-  expect(isSameLeadText("services", '["covered-patio","outdoor-kitchen"]', '["covered-patio"]')).toBe(false);
+  expect(
+    isSameLeadText("services", '["covered-patio"]', '["outdoor-kitchen","covered-patio"]'),
+  ).toBe(true);
+  expect(
+    isSameLeadText("services", '["covered-patio","outdoor-kitchen"]', '["covered-patio"]'),
+  ).toBe(false);
   expect(isSameLeadText("street", "1 Oak", "1 oak")).toBe(false);
 });
 

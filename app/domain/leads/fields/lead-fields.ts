@@ -13,8 +13,8 @@ import { parseStringArray } from "~/lib/json";
 import { formatCents } from "~/lib/money";
 import { parseZip } from "./parse-zip";
 
-/* Fields of a lead: label, display text, and comparison. `lead-field-limits.ts` has their limits, `lead-field-schemas.server.ts` their
-   parsers. */
+/* Fields of a lead: label, display text, and comparison. `lead-field-limits.ts` has their limits,
+   `lead-field-schemas.server.ts` their parsers. */
 
 type LeadField = {
   label: string;
@@ -30,7 +30,10 @@ const fields = {
   phone: { label: "Phone", format: formatPhone },
   email: { label: "Email" },
   // older leads may have ZIP+4
-  zip: { label: "ZIP", isSame: (one, other) => (parseZip(one) ?? one) === (parseZip(other) ?? other) },
+  zip: {
+    label: "ZIP",
+    isSame: (one, other) => (parseZip(one) ?? one) === (parseZip(other) ?? other),
+  },
   services: { label: "Project", format: formatServicesJson, isSame: includesServices },
   contactBy: { label: "Preferred contact", format: contactMethodLabel },
   street: { label: "Street" },
@@ -66,11 +69,16 @@ export type CorrectableFields = {
 export type LeadFieldName = keyof CorrectableFields;
 
 /** Original and new value of each changed field. */
-export type LeadFieldChanges = { [Name in LeadFieldName]?: { was: CorrectableFields[Name]; to: CorrectableFields[Name] } };
+export type LeadFieldChanges = {
+  [Name in LeadFieldName]?: { was: CorrectableFields[Name]; to: CorrectableFields[Name] };
+};
 
 export const leadFieldNames = Object.keys(fields).filter((name) => isLeadFieldName(name));
 
-/** True for the fields that staff correct in the form of the lead's details. Phone and email have their own actions. */
+/**
+ * True for the fields that staff correct in the form of the lead's details. Phone and email have
+ * their own actions.
+ */
 export function isLeadFieldName(text: string): text is LeadFieldName {
   return Object.hasOwn(fields, text) && text !== "phone" && text !== "email" && text !== "services";
 }
@@ -86,13 +94,19 @@ export function formatLeadText(name: FieldName, value: string): string {
 }
 
 /** Formats the value of a field for display; "None" if it is empty. */
-export function formatLeadField(name: LeadFieldName, value: CorrectableFields[LeadFieldName]): string {
+export function formatLeadField(
+  name: LeadFieldName,
+  value: CorrectableFields[LeadFieldName],
+): string {
   if (value === null || value === "") return "None";
   if (typeof value === "number") return formatCents(value).replace(/\.00$/, "");
   return formatLeadText(name, value);
 }
 
-/** True if two stored values of a field mean the same. Services: the second has at least those of the first. */
+/**
+ * True if two stored values of a field mean the same. Services: the second has at least those of
+ * the first.
+ */
 export function isSameLeadText(name: FieldName, one: string, other: string): boolean {
   const { isSame }: LeadField = fields[name];
   return isSame ? isSame(one, other) : one === other;

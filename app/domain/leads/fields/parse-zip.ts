@@ -1,4 +1,7 @@
-/** Parses a ZIP code to its first 5 digits, with or without the 4 digits after it. Returns undefined if it is invalid. */
+/**
+ * Parses a ZIP code to its first 5 digits, with or without the 4 digits after it. Returns undefined
+ * if it is invalid.
+ */
 export function parseZip(input: string): string | undefined {
   return /^(\d{5})(?:[-\s]?\d{4})?$/.exec(input.trim())?.[1];
 }

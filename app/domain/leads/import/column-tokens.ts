@@ -1,22 +1,85 @@
-/* Compares column names by their tokens, so that "E-mail Addr" and "Email Address" are the same column. */
+/* Compares column names by their tokens, so that "E-mail Addr" and "Email Address" are the same
+   column. */
 
 const synonyms: Readonly<Record<string, string>> = {
   ...{ addr: "address", adr: "address", addresses: "address", str: "street" },
-  ...{ mail: "email", emails: "email", ph: "phone", tel: "phone", telephone: "phone", phones: "phone" },
-  ...{ cell: "mobile", cellular: "mobile", cellphone: "mobile", zipcode: "zip", postcode: "zip", postal: "zip" },
+  ...{
+    mail: "email",
+    emails: "email",
+    ph: "phone",
+    tel: "phone",
+    telephone: "phone",
+    phones: "phone",
+  },
+  ...{
+    cell: "mobile",
+    cellular: "mobile",
+    cellphone: "mobile",
+    zipcode: "zip",
+    postcode: "zip",
+    postal: "zip",
+  },
   ...{ create: "created", creation: "created", added: "created", entered: "created", dt: "date" },
   ...{ notes: "note", comment: "note", comments: "note", remarks: "note", memo: "note" },
   ...{ desc: "note", description: "note", detail: "message", details: "message" },
-  ...{ fname: "first", lname: "last", forename: "first", given: "first", surname: "last", family: "last" },
-  ...{ salesperson: "rep", salesman: "rep", amt: "amount", est: "estimate", estimated: "estimate", services: "service" },
+  ...{
+    fname: "first",
+    lname: "last",
+    forename: "first",
+    given: "first",
+    surname: "last",
+    family: "last",
+  },
+  ...{
+    salesperson: "rep",
+    salesman: "rep",
+    amt: "amount",
+    est: "estimate",
+    estimated: "estimate",
+    services: "service",
+  },
 };
 
 /** Words that do not change which column it is. */
-const fillers = new Set(["number", "num", "no", "nr", "nbr", "on", "at", "of", "the", "line", "1", "usd", "ct", "sales"]);
+const fillers = new Set([
+  "number",
+  "num",
+  "no",
+  "nr",
+  "nbr",
+  "on",
+  "at",
+  "of",
+  "the",
+  "line",
+  "1",
+  "usd",
+  "ct",
+  "sales",
+]);
 /** Records that a column can belong to. */
-const owners = new Set(["contact", "client", "customer", "lead", "homeowner", "deal", "opportunity", "person"]);
+const owners = new Set([
+  "contact",
+  "client",
+  "customer",
+  "lead",
+  "homeowner",
+  "deal",
+  "opportunity",
+  "person",
+]);
 /** Uses of an address, phone number, or email address. */
-const uses = new Set(["billing", "mailing", "service", "property", "job", "site", "primary", "main", "default"]);
+const uses = new Set([
+  "billing",
+  "mailing",
+  "service",
+  "property",
+  "job",
+  "site",
+  "primary",
+  "main",
+  "default",
+]);
 const contactTokens = ["street", "address", "city", "zip", "phone", "mobile", "email"];
 /** Words that alone name no column: an address has a state, and many records have a type. */
 const vagueTokens = new Set(["state", "type", "label", "id"]);
@@ -26,7 +89,10 @@ export function isBillingColumn(name: string): boolean {
   return /\b(?:billing|mailing)\b/i.test(name);
 }
 
-/** Returns the tokens of a column name in a fixed order and spelling; "" if they are too vague to tell the column. */
+/**
+ * Returns the tokens of a column name in a fixed order and spelling; "" if they are too vague to
+ * tell the column.
+ */
 export function toColumnTokens(name: string): string {
   const plain = name
     .replace(/(\p{Lowercase_Letter})(\p{Uppercase_Letter})/gu, "$1 $2")
@@ -43,8 +109,10 @@ export function toColumnTokens(name: string): string {
   tokens = dropTokens(tokens, fillers);
   tokens = dropTokens(tokens, owners);
   if (tokens.some((word) => contactTokens.includes(word))) tokens = dropTokens(tokens, uses);
-  if (tokens.some((word) => ["email", "street", "city", "zip"].includes(word))) tokens = dropTokens(tokens, new Set(["address"]));
-  if (tokens.includes("first") || tokens.includes("last")) tokens = dropTokens(tokens, new Set(["name"]));
+  if (tokens.some((word) => ["email", "street", "city", "zip"].includes(word)))
+    tokens = dropTokens(tokens, new Set(["address"]));
+  if (tokens.includes("first") || tokens.includes("last"))
+    tokens = dropTokens(tokens, new Set(["name"]));
   tokens = dropTokens(tokens, new Set(["date"]));
   const text = tokens.sort().join(" ");
   return vagueTokens.has(text) ? "" : text;

@@ -21,7 +21,11 @@ export const importFields = [
     ],
   },
   { key: "firstName", label: "First name", heads: ["first name", "first", "given name", "fname"] },
-  { key: "lastName", label: "Last name", heads: ["last name", "last", "surname", "family name", "lname"] },
+  {
+    key: "lastName",
+    label: "Last name",
+    heads: ["last name", "last", "surname", "family name", "lname"],
+  },
   {
     key: "phone",
     label: "Phone",
@@ -62,11 +66,23 @@ export const importFields = [
       "all phones",
     ],
   },
-  { key: "email", label: "Email", heads: ["email", "e mail", "email address", "e mail address", "mail"] },
+  {
+    key: "email",
+    label: "Email",
+    heads: ["email", "e mail", "email address", "e mail address", "mail"],
+  },
   {
     key: "street",
     label: "Street",
-    heads: ["street", "address", "street address", "address 1", "address line 1", "property address", "job address"],
+    heads: [
+      "street",
+      "address",
+      "street address",
+      "address 1",
+      "address line 1",
+      "property address",
+      "job address",
+    ],
   },
   { key: "city", label: "City", heads: ["city", "town", "city state"] },
   { key: "zip", label: "ZIP", heads: ["zip", "zip code", "zipcode", "postal code", "postcode"] },
@@ -93,7 +109,15 @@ export const importFields = [
   {
     key: "status",
     label: "Stage",
-    heads: ["status", "stage", "lead status", "status name", "state of lead", "pipeline stage", "disposition"],
+    heads: [
+      "status",
+      "stage",
+      "lead status",
+      "status name",
+      "state of lead",
+      "pipeline stage",
+      "disposition",
+    ],
   },
   {
     key: "value",
@@ -141,7 +165,14 @@ export const importFields = [
   {
     key: "lastContact",
     label: "Last contact",
-    heads: ["last contact", "last contacted", "last called", "last call", "last touch", "last activity"],
+    heads: [
+      "last contact",
+      "last contacted",
+      "last called",
+      "last call",
+      "last touch",
+      "last activity",
+    ],
   },
   {
     key: "nextOn",
@@ -164,7 +195,18 @@ export const importFields = [
   {
     key: "assigned",
     label: "Assigned to",
-    heads: ["assigned to", "assigned", "rep", "sales rep", "salesperson", "sales person", "estimator", "rep name", "owner", "lead owner"],
+    heads: [
+      "assigned to",
+      "assigned",
+      "rep",
+      "sales rep",
+      "salesperson",
+      "sales person",
+      "estimator",
+      "rep name",
+      "owner",
+      "lead owner",
+    ],
   },
   {
     key: "channel",
@@ -185,8 +227,16 @@ export const importFields = [
       "marketing source",
     ],
   },
-  { key: "note", label: "Staff note", heads: ["notes", "note", "comments", "comment", "description", "remarks"] },
-  { key: "details", label: "Customer’s message", heads: ["message", "customer message", "details", "request"] },
+  {
+    key: "note",
+    label: "Staff note",
+    heads: ["notes", "note", "comments", "comment", "description", "remarks"],
+  },
+  {
+    key: "details",
+    label: "Customer’s message",
+    heads: ["message", "customer message", "details", "request"],
+  },
 ] as const;
 export type ImportField = (typeof importFields)[number]["key"];
 
@@ -202,7 +252,10 @@ export function importFieldLabel(key: string): string {
   return importFields.find((field) => field.key === key)?.label ?? key;
 }
 
-/** Normalizes a column name for comparison: lower case, no apostrophes, single spaces for other punctuation. */
+/**
+ * Normalizes a column name for comparison: lower case, no apostrophes, single spaces for other
+ * punctuation.
+ */
 export function normalizeColumnName(head: string): string {
   return head
     .toLowerCase()
@@ -211,21 +264,35 @@ export function normalizeColumnName(head: string): string {
     .trim();
 }
 
-const fieldTokens = importFields.map(({ key, heads }) => ({ key, names: new Set(heads.map(toColumnTokens)) }));
+const fieldTokens = importFields.map(({ key, heads }) => ({
+  key,
+  names: new Set(heads.map(toColumnTokens)),
+}));
 
 /**
- * Proposes a field for each column by its name; each field at most once. The same name comes before the same words, and a job's address
- * before the billing address.
+ * Proposes a field for each column by its name; each field at most once. The same name comes before
+ * the same words, and a job's address before the billing address.
  */
 export function guessMapping(columnNames: readonly string[]): ImportMapping {
   const mapping: (ImportField | undefined)[] = columnNames.map(() => undefined);
-  const propose = (matches: (field: (typeof importFields)[number], head: string, tokens: ReadonlySet<string>) => boolean) => {
+  const propose = (
+    matches: (
+      field: (typeof importFields)[number],
+      head: string,
+      tokens: ReadonlySet<string>,
+    ) => boolean,
+  ) => {
     for (const [at, head] of columnNames.entries()) {
-      const free = importFields.flatMap((field, place) => (mapping.includes(field.key) ? [] : [{ field, place }]));
-      mapping[at] ??= free.find(({ field, place }) => matches(field, head, fieldTokens[place]?.names ?? new Set()))?.field.key;
+      const free = importFields.flatMap((field, place) =>
+        mapping.includes(field.key) ? [] : [{ field, place }],
+      );
+      mapping[at] ??= free.find(({ field, place }) =>
+        matches(field, head, fieldTokens[place]?.names ?? new Set()),
+      )?.field.key;
     }
   };
-  const hasTokens = (head: string, names: ReadonlySet<string>) => toColumnTokens(head) !== "" && names.has(toColumnTokens(head));
+  const hasTokens = (head: string, names: ReadonlySet<string>) =>
+    toColumnTokens(head) !== "" && names.has(toColumnTokens(head));
   propose(({ heads }, head) => heads.some((name) => name === normalizeColumnName(head)));
   propose((_, head, names) => !isBillingColumn(head) && hasTokens(head, names));
   propose((_, head, names) => hasTokens(head, names));
@@ -233,20 +300,36 @@ export function guessMapping(columnNames: readonly string[]): ImportMapping {
 }
 
 /** Fields that name a row without a name, best first. */
-const nameFallbacks: readonly ImportField[] = ["email", "phone", "secondPhone", "street", "services", "note", "details"];
+const nameFallbacks: readonly ImportField[] = [
+  "email",
+  "phone",
+  "secondPhone",
+  "street",
+  "services",
+  "note",
+  "details",
+];
 
-/** Names a row for staff: its name, else the best other imported cell, else the first cell with a letter. Ids of other programs come last. */
+/**
+ * Names a row for staff: its name, else the best other imported cell, else the first cell with a
+ * letter. Ids of other programs come last.
+ */
 export function formatRowName(cells: readonly string[], mapping: ImportMapping): string {
   const readCell = (field: ImportField) =>
-    mapping.flatMap((key, at) => (key === field ? [(cells[at] ?? "").trim()] : [])).find(Boolean) ?? "";
-  const fullName = readCell("name") || [readCell("firstName"), readCell("lastName")].filter(Boolean).join(" ");
-  const other = nameFallbacks.map(readCell).find(Boolean) ?? cells.find((text) => /\p{Letter}/u.test(text));
+    mapping.flatMap((key, at) => (key === field ? [(cells[at] ?? "").trim()] : [])).find(Boolean) ??
+    "";
+  const fullName =
+    readCell("name") || [readCell("firstName"), readCell("lastName")].filter(Boolean).join(" ");
+  const other =
+    nameFallbacks.map(readCell).find(Boolean) ?? cells.find((text) => /\p{Letter}/u.test(text));
   return fullName || (other ?? cells.find((text) => text !== "") ?? "");
 }
 
 /** Match of a row with a lead or an earlier row. */
 export type RowMatch = {
-  with: { kind: "row"; row: number; name: string } | { kind: "lead"; id: string; name: string; status: string };
+  with:
+    | { kind: "row"; row: number; name: string }
+    | { kind: "lead"; id: string; name: string; status: string };
   by: "phone" | "email";
   names: "same" | "initial" | "short" | "different";
 };
@@ -257,6 +340,14 @@ export type UnparsedCell = { field: ImportField; text: string };
 /** Result of a row: new lead, merge, already imported, or refused. */
 export type PlannedRow =
   | { row: number; state: "new"; name: string; kept: readonly UnparsedCell[]; match?: RowMatch }
-  | { row: number; state: "joins"; name: string; leadId: string; leadName: string; kept: readonly UnparsedCell[]; match: RowMatch }
+  | {
+      row: number;
+      state: "joins";
+      name: string;
+      leadId: string;
+      leadName: string;
+      kept: readonly UnparsedCell[];
+      match: RowMatch;
+    }
   | { row: number; state: "before"; name: string; leadId: string; leadName: string }
   | { row: number; state: "refused"; name: string; reason: string };

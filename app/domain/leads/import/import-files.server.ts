@@ -1,4 +1,5 @@
-/* The bucket stores uploaded lead files until the import, then they are deleted because they contain personal data. */
+/* The bucket stores uploaded lead files until the import, then they are deleted because they
+   contain personal data. */
 
 const prefix = "imports/";
 
@@ -6,8 +7,14 @@ const prefix = "imports/";
 export const maxImportFileAgeMs = 24 * 60 * 60_000;
 
 /** Stores a file and its name under the hash of its content; returns the hash (64 hex digits). */
-export async function storeImportFile(bucket: R2Bucket, text: string, name: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+export async function storeImportFile(
+  bucket: R2Bucket,
+  text: string,
+  name: string,
+): Promise<string> {
+  const digest = new Uint8Array(
+    await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)),
+  );
   const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   await bucket.put(importFileKey(hash), text, {
     httpMetadata: { contentType: "text/csv" },
@@ -17,7 +24,11 @@ export async function storeImportFile(bucket: R2Bucket, text: string, name: stri
 }
 
 /** Returns a pending file; undefined if no file has that hash or it has expired. */
-export async function getImportFile(bucket: R2Bucket, hash: string, now: Date): Promise<{ text: string; name: string } | undefined> {
+export async function getImportFile(
+  bucket: R2Bucket,
+  hash: string,
+  now: Date,
+): Promise<{ text: string; name: string } | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   const object = await bucket.get(importFileKey(hash));
   if (!object || now.getTime() - object.uploaded.getTime() > maxImportFileAgeMs) return undefined;
@@ -28,15 +39,27 @@ export async function getImportFile(bucket: R2Bucket, hash: string, now: Date): 
 const maxRefusedNumbers = 200;
 
 /** Stores the refused rows as CSV, with their row numbers, until the nightly cleanup. */
-export async function storeRefusedRows(bucket: R2Bucket, hash: string, csv: string, rows: readonly number[]): Promise<void> {
+export async function storeRefusedRows(
+  bucket: R2Bucket,
+  hash: string,
+  csv: string,
+  rows: readonly number[],
+): Promise<void> {
   await bucket.put(refusedFileKey(hash), csv, {
     httpMetadata: { contentType: "text/csv" },
     customMetadata: { rows: rows.slice(0, maxRefusedNumbers).join(",") },
   });
 }
 
-/** Returns the refused rows as CSV, and their line numbers as far as R2 metadata could store them. Returns undefined if no file has that hash or it has expired. */
-export async function getRefusedRows(bucket: R2Bucket, hash: string, now: Date): Promise<{ csv: string; rows: number[] } | undefined> {
+/**
+ * Returns the refused rows as CSV, and their line numbers as far as R2 metadata could store them.
+ * Returns undefined if no file has that hash or it has expired.
+ */
+export async function getRefusedRows(
+  bucket: R2Bucket,
+  hash: string,
+  now: Date,
+): Promise<{ csv: string; rows: number[] } | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   const object = await bucket.get(refusedFileKey(hash));
   if (!object || now.getTime() - object.uploaded.getTime() > maxImportFileAgeMs) return undefined;
@@ -44,14 +67,22 @@ export async function getRefusedRows(bucket: R2Bucket, hash: string, now: Date):
   return { csv: await object.text(), rows };
 }
 
-/** Deletes one pending file, all files uploaded before a date, or all files. Returns the number deleted. */
-export async function purgeImportFiles(bucket: R2Bucket, target: { hash?: string; before?: Date } = {}): Promise<number> {
+/**
+ * Deletes one pending file, all files uploaded before a date, or all files. Returns the number
+ * deleted.
+ */
+export async function purgeImportFiles(
+  bucket: R2Bucket,
+  target: { hash?: string; before?: Date } = {},
+): Promise<number> {
   if (target.hash) {
     await bucket.delete(importFileKey(target.hash));
     return 1;
   }
   const { objects } = await bucket.list({ prefix, limit: 1000 });
-  const due = objects.filter(({ uploaded }) => !target.before || uploaded.getTime() < target.before.getTime()).map(({ key }) => key);
+  const due = objects
+    .filter(({ uploaded }) => !target.before || uploaded.getTime() < target.before.getTime())
+    .map(({ key }) => key);
   if (due.length > 0) await bucket.delete(due);
   return due.length;
 }

@@ -3,26 +3,44 @@ import { isLeadStage, type LeadStage } from "~/domain/leads/lead";
 import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { importMappings } from "~/schema";
-import { guessMapping, type ImportMapping, isImportField, normalizeColumnName } from "./import-columns";
+import {
+  guessMapping,
+  type ImportMapping,
+  isImportField,
+  normalizeColumnName,
+} from "./import-columns";
 import { maxStageValues, normalizeStageName } from "./import-stages";
 
-/** Staff choices for a file: field per column, stage per stage name (`normalizeStageName`), and order of day and month. */
-export type ImportChoices = { columns: ImportMapping; stages: Map<string, LeadStage>; dayFirst: boolean };
+/**
+ * Staff choices for a file: field per column, stage per stage name (`normalizeStageName`), and
+ * order of day and month.
+ */
+export type ImportChoices = {
+  columns: ImportMapping;
+  stages: Map<string, LeadStage>;
+  dayFirst: boolean;
+};
 
 /** Returns the id of the stored choices: equal for the same column names in any order. */
 async function hashColumnNames(heads: readonly string[]): Promise<string> {
   const text = heads.map(normalizeColumnName).sort().join("\n");
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const digest = new Uint8Array(
+    await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)),
+  );
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Loads the choices for the last file with the same column names, else proposals. */
-export async function loadImportChoices(db: Db, heads: readonly string[]): Promise<ImportChoices & { isStored: boolean }> {
+export async function loadImportChoices(
+  db: Db,
+  heads: readonly string[],
+): Promise<ImportChoices & { isStored: boolean }> {
   const [row] = await db
     .select()
     .from(importMappings)
     .where(eq(importMappings.id, await hashColumnNames(heads)));
-  if (!row) return { columns: guessMapping(heads), stages: new Map(), dayFirst: false, isStored: false };
+  if (!row)
+    return { columns: guessMapping(heads), stages: new Map(), dayFirst: false, isStored: false };
   const fields = parseStringRecord(row.columns);
   const columns = buildColumnKeys(heads).map((name) => {
     const field = fields[name] ?? "";
@@ -41,8 +59,12 @@ export async function saveImportChoices(
   { columns, stages, dayFirst }: ImportChoices,
   now: Date,
 ): Promise<void> {
-  const fields = buildColumnKeys(heads).flatMap((name, at) => (columns[at] ? [[name, columns[at]]] : []));
-  const stageEntries = [...stages].slice(0, maxStageValues).map(([word, stage]) => [normalizeStageName(word), stage]);
+  const fields = buildColumnKeys(heads).flatMap((name, at) =>
+    columns[at] ? [[name, columns[at]]] : [],
+  );
+  const stageEntries = [...stages]
+    .slice(0, maxStageValues)
+    .map(([word, stage]) => [normalizeStageName(word), stage]);
   const row = {
     id: await hashColumnNames(heads),
     columns: JSON.stringify(Object.fromEntries(fields)),
@@ -50,7 +72,10 @@ export async function saveImportChoices(
     dayFirst,
     updatedAt: now,
   };
-  await db.insert(importMappings).values(row).onConflictDoUpdate({ target: importMappings.id, set: row });
+  await db
+    .insert(importMappings)
+    .values(row)
+    .onConflictDoUpdate({ target: importMappings.id, set: row });
 }
 
 /** Returns the column names for storage; repeated names get a number. */

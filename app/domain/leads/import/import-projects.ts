@@ -4,11 +4,20 @@ type ProjectRule = { project: Service; pattern: RegExp; unless?: RegExp };
 
 const pergola = /\b(pergolas?|louver\w*|louvre\w*)\b/;
 
-/* A pergola without its kind is attached, the most common one; the import also keeps the file's word in a note. */
+/* A pergola without its kind is attached, the most common one; the import also keeps the file's
+   word in a note. */
 const rules: readonly ProjectRule[] = [
   { project: "cantilever-pergola", pattern: /\bcantilever\w*\b/ },
-  { project: "free-standing-pergola", pattern: /\b(free ?standing|detached)\b/, unless: /\b(patio|cover\w*|roof|cantilever\w*)\b/ },
-  { project: "attached-pergola", pattern: pergola, unless: /\b(free ?standing|detached|cantilever\w*)\b/ },
+  {
+    project: "free-standing-pergola",
+    pattern: /\b(free ?standing|detached)\b/,
+    unless: /\b(patio|cover\w*|roof|cantilever\w*)\b/,
+  },
+  {
+    project: "attached-pergola",
+    pattern: pergola,
+    unless: /\b(free ?standing|detached|cantilever\w*)\b/,
+  },
   {
     project: "covered-patio",
     pattern: /\b(patio (cover|roof|ceiling)s?|covered (patio|porch)\w*|solid (roof|cover)s?)\b/,
@@ -20,17 +29,23 @@ const rules: readonly ProjectRule[] = [
 ];
 
 /**
- * Parses the project cell of an old lead by its words. `worded` has the entries without a project type's exact name, `unknown`
- * those without any known word.
+ * Parses the project cell of an old lead by its words. `worded` has the entries without a project
+ * type's exact name, `unknown` those without any known word.
  */
-export function parseProjects(text: string): { projects: Service[]; worded: string[]; unknown: string[] } {
+export function parseProjects(text: string): {
+  projects: Service[];
+  worded: string[];
+  unknown: string[];
+} {
   const projects = new Set<Service>();
   const worded: string[] = [];
   const unknown: string[] = [];
   for (const entry of text.split(/[;,/]/).map((part) => part.trim())) {
     const plain = entry.toLowerCase();
     if (plain === "") continue;
-    const exact = serviceOptions.find(({ key, label }) => key === plain || label.toLowerCase() === plain);
+    const exact = serviceOptions.find(
+      ({ key, label }) => key === plain || label.toLowerCase() === plain,
+    );
     if (exact) {
       projects.add(exact.key);
       continue;
@@ -44,5 +59,7 @@ export function parseProjects(text: string): { projects: Service[]; worded: stri
 
 function findProjects(part: string): Service[] {
   const phrase = part.replace(/[^\p{Letter}\p{Number}]+/gu, " ").trim();
-  return rules.flatMap(({ project, pattern, unless }) => (pattern.test(phrase) && !unless?.test(phrase) ? [project] : []));
+  return rules.flatMap(({ project, pattern, unless }) =>
+    pattern.test(phrase) && !unless?.test(phrase) ? [project] : [],
+  );
 }

@@ -23,7 +23,10 @@ export function importsQuery(db: Db) {
     .limit(20);
 }
 
-/** Finds the import of the file with that hash. Returns undefined if there is no such import or it was undone. */
+/**
+ * Finds the import of the file with that hash. Returns undefined if there is no such import or it
+ * was undone.
+ */
 export async function findImportByHash(db: Db, hash: string): Promise<{ at: Date } | undefined> {
   const [row] = await db
     .select({ at: leadImports.at })
@@ -32,7 +35,10 @@ export async function findImportByHash(db: Db, hash: string): Promise<{ at: Date
   return row;
 }
 
-/** Selects the rows that an import merged into leads, and the new leads it marked as possible duplicates, in file order. */
+/**
+ * Selects the rows that an import merged into leads, and the new leads it marked as possible
+ * duplicates, in file order.
+ */
 export function importMatchesQuery(db: Db, id: string) {
   const eventDataColumn = (name: string) =>
     sql`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> ${sql.raw(`'$.${name}'`)} end`;
@@ -49,7 +55,10 @@ export function importMatchesQuery(db: Db, id: string) {
       and(
         sql`(${leadEvents.id} >= ${id} and ${leadEvents.id} < ${`${id}~`})`,
         eq(leadEvents.kind, "imported"),
-        or(ne(leadEvents.id, leadEvents.leadId), sql`${eventDataColumn("duplicateOf")} is not null`),
+        or(
+          ne(leadEvents.id, leadEvents.leadId),
+          sql`${eventDataColumn("duplicateOf")} is not null`,
+        ),
       ),
     )
     .orderBy(sql`cast(${eventDataColumn("row")} as integer)`)

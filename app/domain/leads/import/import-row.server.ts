@@ -42,7 +42,10 @@ export type ReadOptions = {
 
 type Contact = { kind: "phone" | "email"; value: string };
 
-/** Row parsed as a lead. A new lead gets `details`, the customer's message, and `note`; an existing one gets `mergeNote`. */
+/**
+ * Row parsed as a lead. A new lead gets `details`, the customer's message, and `note`; an existing
+ * one gets `mergeNote`.
+ */
 export type ReadRow = {
   row: number;
   contacts: Contact[];
@@ -74,8 +77,8 @@ export type ReadRow = {
 type RefusedRow = { row: number; name: string; reason: string };
 
 /**
- * Parses the row at line number `row`; an invalid cell is stored as text. Refuses a row without phone and email, with
- * too many cells, or with the column names.
+ * Parses the row at line number `row`; an invalid cell is stored as text. Refuses a row without
+ * phone and email, with too many cells, or with the column names.
  */
 export function parseImportRow(
   cells: readonly string[],
@@ -89,7 +92,8 @@ export function parseImportRow(
       if (mappedField === field && (cells[at] ?? "").trim() !== "") return (cells[at] ?? "").trim();
     return "";
   };
-  const typedName = readCell("name") || [readCell("firstName"), readCell("lastName")].filter(Boolean).join(" ");
+  const typedName =
+    readCell("name") || [readCell("firstName"), readCell("lastName")].filter(Boolean).join(" ");
   const toRefusedRow = (reason: string): RefusedRow => ({
     row,
     name: formatRowName(cells, mapping).slice(0, 120),
@@ -97,7 +101,8 @@ export function parseImportRow(
   });
   if (isHeadRow(cells, table.heads)) return toRefusedRow("Repeats the column names");
   const filled = cells.findLastIndex((text) => text.trim() !== "") + 1;
-  if (filled > table.heads.length) return toRefusedRow(`${cells.length} cells, but the header row has ${table.heads.length}`);
+  if (filled > table.heads.length)
+    return toRefusedRow(`${cells.length} cells, but the header row has ${table.heads.length}`);
 
   const textCells: UnparsedCell[] = [];
   const addTextCell = (field: ImportField) => {
@@ -115,9 +120,13 @@ export function parseImportRow(
   if (!phone && !email) return toRefusedRow("No phone number or email address");
 
   const turned = toFirstNameFirst(typedName);
-  const isName = /\p{Letter}/u.test(turned) && !/^(?:n\/?a|none|unknown|no name|tbd|x+|null)$/i.test(turned);
+  const isName =
+    /\p{Letter}/u.test(turned) && !/^(?:n\/?a|none|unknown|no name|tbd|x+|null)$/i.test(turned);
   if (!isName) textCells.push({ field: "name", text: typedName.slice(0, 200) });
-  const name = (isName ? turned : phone ? formatPhone(phone) : (email ?? "")).slice(0, leadFieldLimits.name);
+  const name = (isName ? turned : phone ? formatPhone(phone) : (email ?? "")).slice(
+    0,
+    leadFieldLimits.name,
+  );
 
   const zip = parseZip(readCell("zip")) ?? "";
   if (readCell("zip") !== "" && zip === "") addTextCell("zip");
@@ -126,25 +135,36 @@ export function parseImportRow(
   const stageWord = readCell("status");
   const status = stages?.get(normalizeStageName(stageWord)) ?? proposeStage(stageWord);
 
-  const date = readCell("received") === "" ? undefined : parseSpreadsheetDate(readCell("received"), { dayFirst });
+  const date =
+    readCell("received") === ""
+      ? undefined
+      : parseSpreadsheetDate(readCell("received"), { dayFirst });
   const received = date && toHoustonDay(date.at) <= toHoustonDay(now) ? date : undefined;
   if (readCell("received") !== "" && !received) addTextCell("received");
   // a day without a time is noon, which may still be ahead today
   const createdAt = received && received.at.getTime() < now.getTime() ? received.at : now;
 
-  const next = readCell("nextOn") === "" ? undefined : parseSpreadsheetDate(readCell("nextOn"), { dayFirst });
+  const next =
+    readCell("nextOn") === "" ? undefined : parseSpreadsheetDate(readCell("nextOn"), { dayFirst });
   if (readCell("nextOn") !== "" && !next) addTextCell("nextOn");
-  const isNextStep = next !== undefined && isOpenStage(status) && toHoustonDay(next.at) >= toHoustonDay(now);
+  const isNextStep =
+    next !== undefined && isOpenStage(status) && toHoustonDay(next.at) >= toHoustonDay(now);
   const member = findTeamMember(readCell("assigned"), team);
 
   const { projects, worded, unknown } = parseProjects(readCell("services"));
-  if (unknown.length > 0) textCells.push({ field: "services", text: unknown.join(", ").slice(0, 200) });
+  if (unknown.length > 0)
+    textCells.push({ field: "services", text: unknown.join(", ").slice(0, 200) });
   const readTexts = (field: ImportField) =>
-    mapping.flatMap((mapped, at) => (mapped === field && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : [])).join("\n");
+    mapping
+      .flatMap((mapped, at) =>
+        mapped === field && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : [],
+      )
+      .join("\n");
   const details = readTexts("details").slice(0, leadFieldLimits.details);
   const staffNote = readTexts("note");
 
-  const formatFieldLine = (field: ImportField, text: string) => (text === "" ? "" : `${importFieldLabel(field)}: ${text}`);
+  const formatFieldLine = (field: ImportField, text: string) =>
+    text === "" ? "" : `${importFieldLabel(field)}: ${text}`;
   const rest = [
     formatFieldLine("lastContact", readCell("lastContact")),
     formatFieldLine("nextOn", next && !isNextStep ? readCell("nextOn") : ""),
@@ -153,11 +173,27 @@ export function parseImportRow(
     formatFieldLine("services", worded.join(", ")),
     ...textCells.map(({ field, text }) => (text === "" ? "" : formatFieldLine(field, text))),
   ];
-  const stage = stageWord !== "" && normalizeStageName(stageWord) !== normalizeStageName(stageLabels[status]) ? stageWord : "";
-  const note = [...rest, formatFieldLine("status", stage), received ? "" : "No received date. Using the time of import", staffNote];
+  const stage =
+    stageWord !== "" && normalizeStageName(stageWord) !== normalizeStageName(stageLabels[status])
+      ? stageWord
+      : "";
+  const note = [
+    ...rest,
+    formatFieldLine("status", stage),
+    received ? "" : "No received date. Using the time of import",
+    staffNote,
+  ];
   const mergeNote = [
-    formatFieldLine("received", received ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}` : ""),
-    formatFieldLine("status", stageWord === "" ? stageLabels[status] : `${stageWord} (${stageLabels[status]})`),
+    formatFieldLine(
+      "received",
+      received
+        ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}`
+        : "",
+    ),
+    formatFieldLine(
+      "status",
+      stageWord === "" ? stageLabels[status] : `${stageWord} (${stageLabels[status]})`,
+    ),
     formatFieldLine("value", valueCents === null ? "" : formatDollars(valueCents)),
     isNextStep ? formatFieldLine("nextOn", readCell("nextOn")) : "",
     ...rest,
@@ -194,17 +230,27 @@ export function parseImportRow(
         (findChannelByLabel(readCell("channel")) ?? readCell("channel").toLowerCase().slice(0, 60)),
       createdAt,
       assignedTo: member?.id ?? null,
-      ...(isNextStep && { nextKind: "call" as const, nextAction: "Follow up", nextActionAt: toNextStepTime(next) }),
+      ...(isNextStep && {
+        nextKind: "call" as const,
+        nextAction: "Follow up",
+        nextActionAt: toNextStepTime(next),
+      }),
     },
   };
 }
 
 function isHeadRow(cells: readonly string[], heads: readonly string[]): boolean {
   const headKeys = heads.map(normalizeColumnName);
-  return headKeys.filter(Boolean).length > 1 && headKeys.every((head, at) => head === normalizeColumnName(cells[at] ?? ""));
+  return (
+    headKeys.filter(Boolean).length > 1 &&
+    headKeys.every((head, at) => head === normalizeColumnName(cells[at] ?? ""))
+  );
 }
 
-/** Returns the phones of a cell in E.164: the whole cell, else each number in it. Excel's "7135550101.0" is one phone. */
+/**
+ * Returns the phones of a cell in E.164: the whole cell, else each number in it. Excel's
+ * "7135550101.0" is one phone.
+ */
 function extractPhones(text: string): string[] {
   const whole = parsePhoneNumber(text.replace(/\.0$/, ""));
   return whole ? [whole] : extractContacts(text).filter((value) => value.startsWith("+"));
@@ -220,9 +266,13 @@ function extractEmails(text: string): string[] {
 function readValue(text: string): number | null {
   if (text === "") return null;
   const thousands = /^(\$?\s*[\d.,]+)\s*k$/i.exec(text);
-  const cents = thousands ? parseHundredths(thousands[1] ?? "") : parseHundredths(text.replace(/\s*usd$/i, ""));
+  const cents = thousands
+    ? parseHundredths(thousands[1] ?? "")
+    : parseHundredths(text.replace(/\s*usd$/i, ""));
   const value = cents === null ? null : cents * (thousands ? 1_000 : 1);
-  return value === null || value < 0 || value > maxLeadValueCents || text.includes("%") ? null : value;
+  return value === null || value < 0 || value > maxLeadValueCents || text.includes("%")
+    ? null
+    : value;
 }
 
 /** Finds a staff member by name, or by a first name that only one has. */
@@ -230,7 +280,8 @@ function findTeamMember(text: string, team: readonly TeamMember[]): TeamMember |
   const key = normalizeName(toFirstNameFirst(text));
   if (key === "") return undefined;
   const whole = team.filter(({ name }) => normalizeName(name) === key);
-  const found = whole.length > 0 ? whole : team.filter(({ name }) => normalizeName(name).split(" ")[0] === key);
+  const found =
+    whole.length > 0 ? whole : team.filter(({ name }) => normalizeName(name).split(" ")[0] === key);
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -240,15 +291,22 @@ function toNextStepTime({ at, day, hasTime }: FileDate): Date {
 
 function findOptionKey(options: readonly FormOption[], text: string): string {
   const plain = text.toLowerCase().trim();
-  return options.find(({ key, label }) => key === plain || label.toLowerCase() === plain)?.key ?? "";
+  return (
+    options.find(({ key, label }) => key === plain || label.toLowerCase() === plain)?.key ?? ""
+  );
 }
 
-/** Returns the fingerprint of a row: equal for equal values in the same fields, in any file and column order. */
+/**
+ * Returns the fingerprint of a row: equal for equal values in the same fields, in any file and
+ * column order.
+ */
 function fingerprintRow(cells: readonly string[], mapping: ImportMapping): string {
   // earlier imports had one field for notes and messages
   const nameField = (field: ImportField) => (field === "note" ? "details" : field);
   const values = mapping.flatMap((field, at) =>
-    field && (cells[at] ?? "").trim() !== "" ? [`${nameField(field)}=${(cells[at] ?? "").trim()}`] : [],
+    field && (cells[at] ?? "").trim() !== ""
+      ? [`${nameField(field)}=${(cells[at] ?? "").trim()}`]
+      : [],
   );
   const text = values.sort().join("\n");
   return `${hashText(text)}.${hashText(`${text.length}${text}`)}`;

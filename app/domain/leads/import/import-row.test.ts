@@ -6,7 +6,20 @@ import { parseImportRow, type ReadOptions } from "./import-row.server";
 import { proposeStage } from "./import-stages";
 
 const now = new Date("2026-11-23T15:00:00Z"); // 9 AM in Houston
-const heads = ["Name", "Phone", "Email", "Value", "Stage", "Received", "Zip", "Next follow up", "Rep", "Project", "Notes", "Message"];
+const heads = [
+  "Name",
+  "Phone",
+  "Email",
+  "Value",
+  "Stage",
+  "Received",
+  "Zip",
+  "Next follow up",
+  "Rep",
+  "Project",
+  "Notes",
+  "Message",
+];
 
 /** Parses a row with a valid phone number; cells in the order of `heads`. */
 function read(cells: Record<string, string>, options: Partial<ReadOptions> = {}) {
@@ -55,7 +68,9 @@ describe("parseImportRow", () => {
 
   test("uses mapped stages and proposes one for any other name", () => {
     expect(read({ Stage: "Sold" }).lead.status).toBe("won");
-    expect(read({ Stage: "Sold" }, { stages: new Map([["sold", "quoted"]]) }).lead.status).toBe("quoted");
+    expect(read({ Stage: "Sold" }, { stages: new Map([["sold", "quoted"]]) }).lead.status).toBe(
+      "quoted",
+    );
     expect(proposeStage("whatever")).toBe("new");
     expect(proposeStage("Closed Lost")).toBe("lost");
     expect(proposeStage("not contacted")).toBe("new");
@@ -71,9 +86,14 @@ describe("parseImportRow", () => {
 
   test("separates staff notes from the customer's message", () => {
     const row = read({ Notes: "husband says too high", Message: "Shade for the pool" });
-    expect(row).toMatchObject({ details: "Shade for the pool", note: expect.stringContaining("husband says too high") });
+    expect(row).toMatchObject({
+      details: "Shade for the pool",
+      note: expect.stringContaining("husband says too high"),
+    });
     expect(row.note).not.toContain("Shade for the pool");
-    expect(row.mergeNote).toContain("Customer’s message: Shade for the pool\nhusband says too high");
+    expect(row.mergeNote).toContain(
+      "Customer’s message: Shade for the pool\nhusband says too high",
+    );
   });
 
   test("assigns by a full or unique first name and stores other names as a note", () => {
@@ -84,7 +104,10 @@ describe("parseImportRow", () => {
     ];
     expect(read({ Rep: "ben" }, { team }).lead.assignedTo).toBe("1");
     expect(read({ Rep: "Cruz, Ana" }, { team }).lead.assignedTo).toBe("3");
-    expect(read({ Rep: "Ana" }, { team })).toMatchObject({ lead: { assignedTo: null }, note: expect.stringContaining("Assigned to: Ana") });
+    expect(read({ Rep: "Ana" }, { team })).toMatchObject({
+      lead: { assignedTo: null },
+      note: expect.stringContaining("Assigned to: Ana"),
+    });
   });
 });
 
@@ -106,35 +129,111 @@ test("compareNames matches the same name, an initial and a short form, and rejec
   expect(toFirstNameFirst("Acme, LLC")).toBe("Acme, LLC");
 });
 
-/** Heads of a program's export with the field each must get; "" for a column that is not imported. */
+/**
+ * Heads of a program's export with the field each must get; "" for a column that is not imported.
+ */
 const exportedHeads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "a spreadsheet": {
-    ...{ "E-mail Addr": "email", "Street 1": "street", "Street 2": "", "Create Date": "received", "Description/Notes": "note" },
+    ...{
+      "E-mail Addr": "email",
+      "Street 1": "street",
+      "Street 2": "",
+      "Create Date": "received",
+      "Description/Notes": "note",
+    },
     ...{ "Cust Id": "", State: "", "Zip/Postal": "zip", "Cell #": "phone", "Ph. 2": "secondPhone" },
   },
   HubSpot: {
-    ...{ "Record ID": "", "First Name": "firstName", "Last Name": "lastName", Email: "email", "Phone Number": "phone" },
-    ...{ "Mobile Phone Number": "secondPhone", "Street Address": "street", City: "city", "State/Region": "", "Postal Code": "zip" },
-    ...{ "Contact owner": "assigned", "Lead Status": "status", "Lifecycle Stage": "", "Create Date": "received" },
-    ...{ "Last Activity Date": "lastContact", "Next Activity Date": "nextOn", "Original Source": "channel", Message: "details" },
+    ...{
+      "Record ID": "",
+      "First Name": "firstName",
+      "Last Name": "lastName",
+      Email: "email",
+      "Phone Number": "phone",
+    },
+    ...{
+      "Mobile Phone Number": "secondPhone",
+      "Street Address": "street",
+      City: "city",
+      "State/Region": "",
+      "Postal Code": "zip",
+    },
+    ...{
+      "Contact owner": "assigned",
+      "Lead Status": "status",
+      "Lifecycle Stage": "",
+      "Create Date": "received",
+    },
+    ...{
+      "Last Activity Date": "lastContact",
+      "Next Activity Date": "nextOn",
+      "Original Source": "channel",
+      Message: "details",
+    },
     ...{ "Email Domain": "", "Associated Company": "" },
   },
   Jobber: {
-    ...{ "Client ID": "", "Display Name": "name", "Company Name": "", "First Name": "firstName", "Last Name": "lastName" },
+    ...{
+      "Client ID": "",
+      "Display Name": "name",
+      "Company Name": "",
+      "First Name": "firstName",
+      "Last Name": "lastName",
+    },
     ...{ "Main Phone #": "phone", "Mobile Phone #": "secondPhone", "E-mails": "email" },
-    ...{ "Billing Street 1": "", "Billing Street 2": "", "Billing City": "", "Billing State": "", "Billing Zip code": "" },
-    ...{ "Service Street 1": "street", "Service City": "city", "Service State": "", "Service Zip code": "zip" },
+    ...{
+      "Billing Street 1": "",
+      "Billing Street 2": "",
+      "Billing City": "",
+      "Billing State": "",
+      "Billing Zip code": "",
+    },
+    ...{
+      "Service Street 1": "street",
+      "Service City": "city",
+      "Service State": "",
+      "Service Zip code": "zip",
+    },
     ...{ "Created Date": "received", "Lead Source": "channel", "Text Message Enabled": "" },
   },
   JobNimbus: {
-    ...{ "Display Name": "name", "Record Type": "", "Address Line 1": "street", "Address Line 2": "", City: "city", State: "", Zip: "zip" },
-    ...{ "Home Phone": "phone", "Mobile Phone": "secondPhone", Email: "email", "Status Name": "status", "Source Name": "channel" },
+    ...{
+      "Display Name": "name",
+      "Record Type": "",
+      "Address Line 1": "street",
+      "Address Line 2": "",
+      City: "city",
+      State: "",
+      Zip: "zip",
+    },
+    ...{
+      "Home Phone": "phone",
+      "Mobile Phone": "secondPhone",
+      Email: "email",
+      "Status Name": "status",
+      "Source Name": "channel",
+    },
     ...{ "Sales Rep Name": "assigned", "Date Created": "received", Description: "note" },
   },
   "Google Contacts": {
-    ...{ "Given Name": "firstName", "Family Name": "lastName", "E-mail 1 - Label": "", "E-mail 1 - Value": "email" },
-    ...{ "Phone 1 - Label": "", "Phone 1 - Value": "phone", "Phone 2 - Value": "secondPhone", Notes: "note" },
-    ...{ "Address 1 - Formatted": "", "Address 1 - Street": "street", "Address 1 - City": "city", "Address 1 - Postal Code": "zip" },
+    ...{
+      "Given Name": "firstName",
+      "Family Name": "lastName",
+      "E-mail 1 - Label": "",
+      "E-mail 1 - Value": "email",
+    },
+    ...{
+      "Phone 1 - Label": "",
+      "Phone 1 - Value": "phone",
+      "Phone 2 - Value": "secondPhone",
+      Notes: "note",
+    },
+    ...{
+      "Address 1 - Formatted": "",
+      "Address 1 - Street": "street",
+      "Address 1 - City": "city",
+      "Address 1 - Postal Code": "zip",
+    },
     ...{ "Address 1 - Country": "", "Organization Name": "" },
   },
 };
@@ -142,7 +241,9 @@ const exportedHeads: Readonly<Record<string, Readonly<Record<string, string>>>> 
 describe("guessMapping", () => {
   test.each(Object.keys(exportedHeads))("matches the columns of %s", (program) => {
     const heads = Object.keys(exportedHeads[program] ?? {});
-    expect(Object.fromEntries(guessMapping(heads).map((field, at) => [heads[at], field ?? ""]))).toEqual(exportedHeads[program]);
+    expect(
+      Object.fromEntries(guessMapping(heads).map((field, at) => [heads[at], field ?? ""])),
+    ).toEqual(exportedHeads[program]);
   });
 
   test("matches a billing address if the file has no other", () => {

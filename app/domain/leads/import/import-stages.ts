@@ -1,12 +1,23 @@
 import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 
 /** Stages available in an import, in select order. */
-export const importStages = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
+export const importStages = [
+  "new",
+  "contacted",
+  "visit-booked",
+  "quoted",
+  "won",
+  "lost",
+  "spam",
+  "out-of-area",
+] as const;
 
 /** Maximum distinct values of a stage column; more means that the column is not a stage. */
 export const maxStageValues = 60;
 
-/** Normalizes a stage name for comparison: lower case, single spaces, no punctuation at the ends. */
+/**
+ * Normalizes a stage name for comparison: lower case, single spaces, no punctuation at the ends.
+ */
 export function normalizeStageName(word: string): string {
   return word
     .toLowerCase()
@@ -28,8 +39,14 @@ const proposals: readonly (readonly [LeadStage, RegExp])[] = [
     "quoted",
     /\b(est|ests|estimate\w*|quot\w*|proposal\w*|bid|bids|hoa|permit\w*|negotiat\w*|thinking|pricing)\b(?!.*\b(appt|appointment|scheduled|booked)\b)/,
   ],
-  ["won", /\b(won|sold|complet\w*|signed|contract|installed|install|paid|deposit|done|finished|customer|in progress|closed|job)\b/],
-  ["visit-booked", /\b(appt|appts|appointment\w*|visit\w*|schedul\w*|measur\w*|consult\w*|booked|meeting|walkthrough)\b/],
+  [
+    "won",
+    /\b(won|sold|complet\w*|signed|contract|installed|install|paid|deposit|done|finished|customer|in progress|closed|job)\b/,
+  ],
+  [
+    "visit-booked",
+    /\b(appt|appts|appointment\w*|visit\w*|schedul\w*|measur\w*|consult\w*|booked|meeting|walkthrough)\b/,
+  ],
   [
     "contacted",
     /\b(call|called|calling|left|lm|lvm|vm|voicemail|contacted|text|texted|emailed|spoke|talked|reached|follow|following|followup|working|no answer|tried|warm|hot|interested|nurture)\b/,
@@ -39,6 +56,8 @@ const proposals: readonly (readonly [LeadStage, RegExp])[] = [
 /** Proposes a stage for a stage name; New if it is blank or unknown. */
 export function proposeStage(word: string): LeadStage {
   const key = normalizeStageName(word);
-  const exactStage = importStages.find((stage) => key === normalizeStageName(stage) || key === normalizeStageName(stageLabels[stage]));
+  const exactStage = importStages.find(
+    (stage) => key === normalizeStageName(stage) || key === normalizeStageName(stageLabels[stage]),
+  );
   return exactStage ?? proposals.find(([, pattern]) => pattern.test(key))?.[0] ?? "new";
 }

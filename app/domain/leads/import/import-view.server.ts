@@ -16,18 +16,29 @@ export function columnsView(
 ): ColumnsView {
   const read = parseRows(table, choices, options);
   const stageCounts = new Map<string, { word: string; count: number }>();
-  const dates = new Map<DateShape | "none" | "blank", { examples: string[]; readAs: string; count: number }>();
+  const dates = new Map<
+    DateShape | "none" | "blank",
+    { examples: string[]; readAs: string; count: number }
+  >();
   let fixedOrderCount = 0;
   const at = choices.columns.indexOf("received");
   for (const row of read) {
     const key = normalizeStageName(row.stageWord);
-    stageCounts.set(key, { word: stageCounts.get(key)?.word ?? row.stageWord, count: (stageCounts.get(key)?.count ?? 0) + 1 });
+    stageCounts.set(key, {
+      word: stageCounts.get(key)?.word ?? row.stageWord,
+      count: (stageCounts.get(key)?.count ?? 0) + 1,
+    });
     if (at === -1) continue;
     const cellText = (table.rows[table.lines.indexOf(row.row)]?.[at] ?? "").trim();
     const shape = row.received?.shape ?? (cellText === "" ? "blank" : "none");
     if (row.received?.isOneWay) fixedOrderCount += 1;
-    const seen = dates.get(shape) ?? { examples: [], readAs: row.received ? formatFileDate(row.received.at, row.received) : "", count: 0 };
-    if (seen.examples.length < (shape === "none" ? 3 : 1) && !seen.examples.includes(cellText)) seen.examples.push(cellText);
+    const seen = dates.get(shape) ?? {
+      examples: [],
+      readAs: row.received ? formatFileDate(row.received.at, row.received) : "",
+      count: 0,
+    };
+    if (seen.examples.length < (shape === "none" ? 3 : 1) && !seen.examples.includes(cellText))
+      seen.examples.push(cellText);
     dates.set(shape, { ...seen, count: seen.count + 1 });
   }
   const readAs = {
@@ -41,7 +52,9 @@ export function columnsView(
     blankLines: table.blankLines,
     columns: table.heads.map((head, column) => ({
       head: head || `Column ${column + 1}`,
-      examples: [...new Set(table.rows.map((cells) => (cells[column] ?? "").trim()).filter(Boolean))]
+      examples: [
+        ...new Set(table.rows.map((cells) => (cells[column] ?? "").trim()).filter(Boolean)),
+      ]
         .slice(0, 2)
         .map((text) => text.slice(0, 40))
         .join(" / "),
@@ -51,15 +64,24 @@ export function columnsView(
       isTooMany || !choices.columns.includes("status")
         ? []
         : [...stageCounts]
-            .map(([key, { word, count }]) => ({ key, word, count, stage: choices.stages.get(key) ?? proposeStage(word) }))
+            .map(([key, { word, count }]) => ({
+              key,
+              word,
+              count,
+              stage: choices.stages.get(key) ?? proposeStage(word),
+            }))
             .sort((one, two) => two.count - one.count || one.word.localeCompare(two.word)),
     wordCount: stageCounts.size,
     dates: [...dateShapes, "none" as const, "blank" as const].flatMap((shape) => {
       const found = dates.get(shape);
       if (!found) return [];
       const text =
-        shape === "none" || shape === "blank" ? readAs[shape] : `${found.readAs}${shape === "serial" ? " (Excel day number)" : ""}`;
-      return [{ example: found.examples.join(", ") || "(blank)", readAs: text, count: found.count }];
+        shape === "none" || shape === "blank"
+          ? readAs[shape]
+          : `${found.readAs}${shape === "serial" ? " (Excel day number)" : ""}`;
+      return [
+        { example: found.examples.join(", ") || "(blank)", readAs: text, count: found.count },
+      ];
     }),
     dayFirst: choices.dayFirst,
     oneWayCount: fixedOrderCount,
@@ -79,9 +101,18 @@ export function listUnmappedStages(
     .filter((key) => !choices.stages.has(key));
 }
 
-function parseRows(table: ImportTable, choices: ImportChoices, options: Pick<ReadOptions, "isInServiceArea" | "now">) {
+function parseRows(
+  table: ImportTable,
+  choices: ImportChoices,
+  options: Pick<ReadOptions, "isInServiceArea" | "now">,
+) {
   return table.rows
-    .map((cells, at) => parseImportRow(cells, table.lines[at] ?? at + 2, table, choices.columns, { ...options, ...choices }))
+    .map((cells, at) =>
+      parseImportRow(cells, table.lines[at] ?? at + 2, table, choices.columns, {
+        ...options,
+        ...choices,
+      }),
+    )
     .filter((row) => "lead" in row);
 }
 
@@ -97,15 +128,24 @@ function formatFileDate(at: Date, { hasTime }: { hasTime: boolean }): string {
   return `${formatShortDay(at)}, ${toHoustonDay(at).slice(0, 4)}${hasTime ? ` ${formatClock(at)}` : ""}`;
 }
 
-const nameTexts = { same: "Same name", initial: "Initial matches", short: "Short form matches", different: "Different name" } as const;
+const nameTexts = {
+  same: "Same name",
+  initial: "Initial matches",
+  short: "Short form matches",
+  different: "Different name",
+} as const;
 
 /** Builds the preview of an import. */
 export function reviewView(rows: readonly PlannedRow[]): ReviewView {
   const count = (state: PlannedRow["state"]) => rows.filter((row) => row.state === state).length;
   const matched = rows.flatMap((row) =>
-    (row.state === "new" || row.state === "joins") && row.match ? [{ ...row, match: row.match }] : [],
+    (row.state === "new" || row.state === "joins") && row.match
+      ? [{ ...row, match: row.match }]
+      : [],
   );
-  const textCells = rows.flatMap((row) => (row.state === "new" || row.state === "joins" ? row.kept : []));
+  const textCells = rows.flatMap((row) =>
+    row.state === "new" || row.state === "joins" ? row.kept : [],
+  );
   const fields = [...new Set(textCells.map(({ field }) => field))];
   return {
     totals: {
@@ -129,12 +169,19 @@ export function reviewView(rows: readonly PlannedRow[]): ReviewView {
         isTicked: state === "joins",
       }))
       .sort((one, two) => Number(two.agrees) - Number(one.agrees)),
-    kept: fields.map((field) => summarizeTextCells(field, textCells)).sort((one, two) => two.count - one.count),
-    refused: rows.flatMap((row) => (row.state === "refused" ? [{ row: row.row, name: row.name, reason: row.reason }] : [])),
+    kept: fields
+      .map((field) => summarizeTextCells(field, textCells))
+      .sort((one, two) => two.count - one.count),
+    refused: rows.flatMap((row) =>
+      row.state === "refused" ? [{ row: row.row, name: row.name, reason: row.reason }] : [],
+    ),
   };
 }
 
-function summarizeTextCells(field: ImportField, textCells: readonly { field: ImportField; text: string }[]) {
+function summarizeTextCells(
+  field: ImportField,
+  textCells: readonly { field: ImportField; text: string }[],
+) {
   const fieldCells = textCells.filter((one) => one.field === field);
   const values = [...new Set(fieldCells.map(({ text }) => text || "blank"))];
   const examples = values.slice(0, 6).map((text) => text.slice(0, 40));
@@ -146,7 +193,9 @@ function summarizeTextCells(field: ImportField, textCells: readonly { field: Imp
 }
 
 function formatMatch(
-  found: { kind: "row"; row: number; name: string } | { kind: "lead"; name: string; status: string },
+  found:
+    | { kind: "row"; row: number; name: string }
+    | { kind: "lead"; name: string; status: string },
   agrees: boolean,
 ): string {
   if (found.kind === "row") return `Row ${found.row}, ${found.name}`;

@@ -28,7 +28,16 @@ export type ReviewView = {
     /** Rows with a received date that can't be read. */
     unreadDates: number;
   };
-  matches: { row: number; name: string; with: string; leadId: string; by: string; names: string; agrees: boolean; isTicked: boolean }[];
+  matches: {
+    row: number;
+    name: string;
+    with: string;
+    leadId: string;
+    by: string;
+    names: string;
+    agrees: boolean;
+    isTicked: boolean;
+  }[];
   kept: { field: string; values: string; count: number }[];
   refused: { row: number; name: string; reason: string }[];
 };

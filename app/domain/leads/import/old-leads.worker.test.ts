@@ -21,7 +21,14 @@ const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
 const team = ["Ben Ortiz", "Luis Garza", "Marisol Cruz"].map((name) => ({ id: newId(), name }));
 for (const { id, name } of team) {
-  await db.insert(staff).values({ id, name, email: `${id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    id,
+    name,
+    email: `${id}@example.com`,
+    role: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
 }
 const by = { staff: { id: team[0]!.id, name: "Ben Ortiz" }, ip: "", requestId: "test" };
 const isInServiceArea = () => true;
@@ -34,7 +41,15 @@ function tableOf(text: string) {
 
 async function planOf(text: string, hash: string) {
   const table = tableOf(text);
-  return { table, planned: await planImport(db, table, guessMapping(table.heads), { hash, isInServiceArea, now, team }) };
+  return {
+    table,
+    planned: await planImport(db, table, guessMapping(table.heads), {
+      hash,
+      isInServiceArea,
+      now,
+      team,
+    }),
+  };
 }
 
 async function importText(text: string, start: string) {
@@ -45,10 +60,19 @@ async function importText(text: string, start: string) {
 }
 
 type Planned = Awaited<ReturnType<typeof planOf>>["planned"];
-const refusedOf = ({ rows }: Planned) => rows.flatMap((row) => (row.state === "refused" ? [[row.row, row.name, row.reason]] : []));
+const refusedOf = ({ rows }: Planned) =>
+  rows.flatMap((row) => (row.state === "refused" ? [[row.row, row.name, row.reason]] : []));
 const mergedOf = ({ rows }: Planned) =>
   rows.flatMap((row) =>
-    row.state === "joins" ? [[row.row, row.match.with.kind === "row" ? row.match.with.row : row.match.with.name, row.match.names]] : [],
+    row.state === "joins"
+      ? [
+          [
+            row.row,
+            row.match.with.kind === "row" ? row.match.with.row : row.match.with.name,
+            row.match.names,
+          ],
+        ]
+      : [],
   );
 const countNotedFields = ({ rows }: Planned) => {
   const all = rows.flatMap((row) => ("kept" in row ? row.kept : []));
@@ -96,12 +120,23 @@ describe("import of an ordinary office's old lead list", () => {
       [103, 53, "same"],
       [120, 72, "initial"],
     ]);
-    const strangers = planned.rows.flatMap((row) => (row.state === "new" && row.match ? [[row.row, row.match.with]] : []));
+    const strangers = planned.rows.flatMap((row) =>
+      row.state === "new" && row.match ? [[row.row, row.match.with]] : [],
+    );
     expect(strangers).toMatchObject([
       [26, { row: 25, name: "Karl Dietz" }],
       [92, { row: 74, name: "Anita Hutchins" }],
     ]);
-    expect(countNotedFields(planned)).toEqual({ email: 12, value: 11, received: 5, zip: 4, phone: 2, name: 2, nextOn: 2, secondPhone: 1 });
+    expect(countNotedFields(planned)).toEqual({
+      email: 12,
+      value: 11,
+      received: 5,
+      zip: 4,
+      phone: 2,
+      name: 2,
+      nextOn: 2,
+      secondPhone: 1,
+    });
     const read = planned.read.map(({ row }) => row);
     expect(read).toHaveLength(115);
     expect(tally(read.map(({ stageWord }) => stageWord))).toEqual({
@@ -149,14 +184,32 @@ describe("import of an ordinary office's old lead list", () => {
       entry: "import",
       firstReplyAt: null,
     });
-    expect(await leadNamed("Nadia Yates")).toMatchObject({ zip: "", valueCents: 9_625_000, createdAt: new Date("2023-05-07T17:00:00Z") });
-    expect(await leadNamed("Jim Ibarra")).toMatchObject({ createdAt: new Date("2023-08-27T16:40:00Z"), valueCents: null });
-    expect(await leadNamed("Mike Fontenot")).toMatchObject({ valueCents: 1_250_000, status: "contacted" });
+    expect(await leadNamed("Nadia Yates")).toMatchObject({
+      zip: "",
+      valueCents: 9_625_000,
+      createdAt: new Date("2023-05-07T17:00:00Z"),
+    });
+    expect(await leadNamed("Jim Ibarra")).toMatchObject({
+      createdAt: new Date("2023-08-27T16:40:00Z"),
+      valueCents: null,
+    });
+    expect(await leadNamed("Mike Fontenot")).toMatchObject({
+      valueCents: 1_250_000,
+      status: "contacted",
+    });
     expect(await leadNamed("Irma Ames")).toMatchObject({ valueCents: 3_850_000, status: "won" });
     expect(await leadNamed("Denise Rangel")).toMatchObject({ zip: "77024" });
-    expect(await leadNamed("Darla Quist")).toMatchObject({ phone: null, email: "excel.ate.it@example.com" });
-    expect(await leadNamed("(936) 555-0134")).toMatchObject({ phone: "+19365550134", status: "quoted" });
-    expect(await leadNamed("(832) 555-0181")).toMatchObject({ email: "gloria.dufresne@example.com" });
+    expect(await leadNamed("Darla Quist")).toMatchObject({
+      phone: null,
+      email: "excel.ate.it@example.com",
+    });
+    expect(await leadNamed("(936) 555-0134")).toMatchObject({
+      phone: "+19365550134",
+      status: "quoted",
+    });
+    expect(await leadNamed("(832) 555-0181")).toMatchObject({
+      email: "gloria.dufresne@example.com",
+    });
     expect(await leadNamed("Jorge Zeller")).toMatchObject({ createdAt: now });
     const steps = await db
       .select({ name: leads.name, at: leads.nextActionAt, kind: leads.nextKind })
@@ -180,7 +233,9 @@ describe("import of an ordinary office's old lead list", () => {
     expect(await note("Carla Irwin")).toContain("Next step date: 1/11/27");
     expect(await note("Felicia Ingram")).toContain("Second phone: call wife");
     expect(await note("Bo Tidwell")).toContain("Phone: same as above");
-    expect(await note("Dolores Rudd")).toContain("Received: September 8, 2026\nStage: Estimate sent (Quoted)\n");
+    expect(await note("Dolores Rudd")).toContain(
+      "Received: September 8, 2026\nStage: Estimate sent (Quoted)\n",
+    );
     expect((await leadNamed("Dolores Rudd")).status).toBe("won");
     expect(await note("Wayne Mabry")).toContain("Value: $41,200");
   });
@@ -188,15 +243,25 @@ describe("import of an ordinary office's old lead list", () => {
   test("an import sends no emails or alerts, and stores no consent or response time", async () => {
     expect(await db.$count(outbox)).toBe(0);
     expect(await db.$count(leadAlerts)).toBe(0);
-    expect(await db.$count(leadContacts, sql`${leadContacts.consentTexts} <> '' or ${leadContacts.consentAt} is not null`)).toBe(0);
     expect(
-      await db.$count(leads, sql`${leads.firstReplyAt} is not null or ${leads.replyMinutes} is not null or ${leads.entry} <> 'import'`),
+      await db.$count(
+        leadContacts,
+        sql`${leadContacts.consentTexts} <> '' or ${leadContacts.consentAt} is not null`,
+      ),
+    ).toBe(0);
+    expect(
+      await db.$count(
+        leads,
+        sql`${leads.firstReplyAt} is not null or ${leads.replyMinutes} is not null or ${leads.entry} <> 'import'`,
+      ),
     ).toBe(0);
   });
 
   test("rows with a known number and a different name become leads marked as duplicates of each other", async () => {
     const [karl, marla] = [await leadNamed("Karl Dietz"), await leadNamed("Marla Dietz")];
-    expect((await findDuplicates(db, karl.id)).map(({ id, why }) => [id, why])).toEqual([[marla.id, "phone"]]);
+    expect((await findDuplicates(db, karl.id)).map(({ id, why }) => [id, why])).toEqual([
+      [marla.id, "phone"],
+    ]);
     expect((await findDuplicates(db, marla.id)).map(({ id }) => id)).toEqual([karl.id]);
   });
 
@@ -224,7 +289,10 @@ describe("import of an ordinary office's old lead list", () => {
     const back = tableOf(csv);
     expect(back.heads).toEqual([...table.heads, "Reason"]);
     expect(back.rows).toHaveLength(5);
-    expect(back.rows[1]).toMatchObject({ 0: "Walk-in, Home Show", 16: "No phone number or email address" });
+    expect(back.rows[1]).toMatchObject({
+      0: "Walk-in, Home Show",
+      16: "No phone number or email address",
+    });
     expect(back.rows[3]?.join(" ")).toContain("gate code #4471");
     expect(back.rows[3]?.join(" ")).toContain("call first");
   });
@@ -240,19 +308,25 @@ describe("import of an ordinary office's old lead list", () => {
     expect(counts).toEqual({ created: 110, joined: 5, refused: 5 });
     expect(refusedOf(planned)).toEqual(refusedRows);
     expect(mergedOf(planned)).toContainEqual([77, "Dana Whitfield", "same"]);
-    const strangers = planned.rows.flatMap((row) => (row.state === "new" && row.match ? [[row.row, row.match.with.name]] : []));
+    const strangers = planned.rows.flatMap((row) =>
+      row.state === "new" && row.match ? [[row.row, row.match.with.name]] : [],
+    );
     expect(strangers).toEqual([
       [26, "Karl Dietz"],
       [92, "Anita Hutchins"],
       [104, "Gregory Turner"],
     ]);
     expect(await db.$count(leads)).toBe(demo + 110);
-    expect(await db.select().from(leads).where(eq(leads.id, dana.id))).toMatchObject([{ status: dana.status, createdAt: dana.createdAt }]);
+    expect(await db.select().from(leads).where(eq(leads.id, dana.id))).toMatchObject([
+      { status: dana.status, createdAt: dana.createdAt },
+    ]);
     const [told] = await db
       .select()
       .from(leadEvents)
       .where(and(eq(leadEvents.leadId, dana.id), eq(leadEvents.kind, "imported")));
-    expect(JSON.parse(told!.data).text).toContain("Received: October 2, 2026\nStage: Called LM (Contacted)");
+    expect(JSON.parse(told!.data).text).toContain(
+      "Received: October 2, 2026\nStage: Called LM (Contacted)",
+    );
     expect(await found("asked about screens last fall")).toContain("Dana Whitfield");
     const [katy, gregory] = [await leadNamed("Katy McAdams"), await leadNamed("Gregory Turner")];
     expect((await findDuplicates(db, katy.id)).map(({ id }) => id)).toEqual([gregory.id]);
@@ -275,6 +349,8 @@ describe("import of another office's list", () => {
     expect(mergedOf(planned)).toEqual([[150, 50, "initial"]]);
     const dates = planned.read.map(({ row }) => row.received?.shape ?? "none");
     expect(dates.filter((shape) => shape === "none").length).toBeLessThan(15);
-    expect(await db.$count(leads, inArray(leads.status, ["won", "lost", "quoted"]))).toBeGreaterThan(60);
+    expect(
+      await db.$count(leads, inArray(leads.status, ["won", "lost", "quoted"])),
+    ).toBeGreaterThan(60);
   });
 });

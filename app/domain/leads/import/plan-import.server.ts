@@ -8,8 +8,10 @@ import { isFromImportCondition, toImportId } from "./import-ids.server";
 import { parseImportRow, type ReadOptions, type ReadRow } from "./import-row.server";
 import type { ImportTable } from "./import-table.server";
 
-/** Options for planning an import. `ticks` maps a line of the file to true if staff chose to merge it; without `ticks`, rows with a
- *  matching name are merged. */
+/**
+ * Options for planning an import. `ticks` maps a line of the file to true if staff chose to merge
+ * it; without `ticks`, rows with a matching name are merged.
+ */
 export type PlanOptions = ReadOptions & { hash: string; ticks?: ReadonlyMap<number, boolean> };
 
 export type PlannedImport = {
@@ -19,22 +21,29 @@ export type PlannedImport = {
 
 type KnownLead = { id: string; name: string; with: RowMatch["with"]; isSpam?: boolean };
 
-/** Plans what each row becomes: a new lead, a merge with the lead or earlier row that has its phone number or email address, nothing if an
- *  earlier import brought the same row, or a refusal. Writes nothing. */
+/**
+ * Plans what each row becomes: a new lead, a merge with the lead or earlier row that has its phone
+ * number or email address, nothing if an earlier import brought the same row, or a refusal. Writes
+ * nothing.
+ */
 export async function planImport(
   db: Db,
   table: ImportTable,
   mapping: ImportMapping,
   { hash, ticks, ...options }: PlanOptions,
 ): Promise<PlannedImport> {
-  const read = table.rows.map((cells, at) => parseImportRow(cells, table.lines[at] ?? at + 2, table, mapping, options));
+  const read = table.rows.map((cells, at) =>
+    parseImportRow(cells, table.lines[at] ?? at + 2, table, mapping, options),
+  );
   const good = read.filter((row) => "lead" in row);
   const leadsByContact = await findLeadsByContact(
     db,
     [...new Set(good.flatMap(({ contacts }) => contacts.map(({ value }) => value)))],
     hash,
   );
-  const before = await findFingerprints(db, [...new Set([...leadsByContact.values()].flatMap((found) => found.map(({ id }) => id)))]);
+  const before = await findFingerprints(db, [
+    ...new Set([...leadsByContact.values()].flatMap((found) => found.map(({ id }) => id))),
+  ]);
   const planned: PlannedImport = { rows: [], read: [] };
   for (const row of read) {
     if (!("lead" in row)) {
@@ -44,19 +53,36 @@ export async function planImport(
     const { name } = row.lead;
     const { kept } = row;
     const all = row.contacts.flatMap(({ kind, value }) =>
-      (leadsByContact.get(value) ?? []).map((lead) => ({ lead, by: kind, names: compareNames(name, lead.name) })),
+      (leadsByContact.get(value) ?? []).map((lead) => ({
+        lead,
+        by: kind,
+        names: compareNames(name, lead.name),
+      })),
     );
     const earlier = all.find(({ lead }) => before.get(lead.id)?.has(row.fingerprint));
     if (earlier) {
-      planned.rows.push({ row: row.row, state: "before", name, leadId: earlier.lead.id, leadName: earlier.lead.name });
+      planned.rows.push({
+        row: row.row,
+        state: "before",
+        name,
+        leadId: earlier.lead.id,
+        leadName: earlier.lead.name,
+      });
       continue;
     }
     const candidates = all.filter(({ lead }) => !lead.isSpam);
     const found = candidates.find(({ names }) => names !== "different") ?? candidates[0];
-    const match: RowMatch | undefined = found && { with: found.lead.with, by: found.by, names: found.names };
-    const joins = found !== undefined && (ticks ? ticks.get(row.row) === true : found.names !== "different");
+    const match: RowMatch | undefined = found && {
+      with: found.lead.with,
+      by: found.by,
+      names: found.names,
+    };
+    const joins =
+      found !== undefined && (ticks ? ticks.get(row.row) === true : found.names !== "different");
     const leadId = joins ? found.lead.id : `${toImportId(hash)}${row.row}`;
-    const lead: KnownLead = joins ? found.lead : { id: leadId, name, with: { kind: "row", row: row.row, name } };
+    const lead: KnownLead = joins
+      ? found.lead
+      : { id: leadId, name, with: { kind: "row", row: row.row, name } };
     for (const { value } of row.contacts) {
       const others = leadsByContact.get(value) ?? [];
       if (!others.some(({ id }) => id === leadId)) leadsByContact.set(value, [...others, lead]);
@@ -71,8 +97,15 @@ export async function planImport(
   return planned;
 }
 
-/** Returns the leads by their phone numbers and email addresses, oldest first, without trash and leads of this file. */
-async function findLeadsByContact(db: Db, values: readonly string[], hash: string): Promise<Map<string, KnownLead[]>> {
+/**
+ * Returns the leads by their phone numbers and email addresses, oldest first, without trash and
+ * leads of this file.
+ */
+async function findLeadsByContact(
+  db: Db,
+  values: readonly string[],
+  hash: string,
+): Promise<Map<string, KnownLead[]>> {
   const others = and(isNull(leads.deletedAt), not(isFromImportCondition(hash, leads.id)));
   const fields = { id: leads.id, name: leads.name, status: leads.status };
   const [byLead, byContact] = await db.batch([
@@ -89,10 +122,16 @@ async function findLeadsByContact(db: Db, values: readonly string[], hash: strin
       .orderBy(asc(leads.createdAt)),
   ]);
   const leadsByContact = new Map<string, KnownLead[]>();
-  const add = (value: string | null, { id, name, status }: { id: string; name: string; status: string }) => {
+  const add = (
+    value: string | null,
+    { id, name, status }: { id: string; name: string; status: string },
+  ) => {
     const all = value === null ? undefined : (leadsByContact.get(value) ?? []);
     if (value === null || !all || all.some((one) => one.id === id)) return;
-    leadsByContact.set(value, [...all, { id, name, with: { kind: "lead", id, name, status }, isSpam: status === "spam" }]);
+    leadsByContact.set(value, [
+      ...all,
+      { id, name, with: { kind: "lead", id, name, status }, isSpam: status === "spam" },
+    ]);
   };
   for (const row of byLead) for (const value of [row.phone, row.email]) add(value, row);
   for (const row of byContact) add(row.value, row);
@@ -103,11 +142,15 @@ async function findLeadsByContact(db: Db, values: readonly string[], hash: strin
 async function findFingerprints(db: Db, ids: readonly string[]): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   if (ids.length === 0) return found;
-  const fingerprint = sql<string | null>`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> '$.fingerprint' end`;
+  const fingerprint = sql<
+    string | null
+  >`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> '$.fingerprint' end`;
   const rows = await db
     .select({ leadId: leadEvents.leadId, fingerprint: fingerprint.as("fingerprint") })
     .from(leadEvents)
     .where(and(inJsonArray(leadEvents.leadId, ids), eq(leadEvents.kind, "imported")));
-  for (const row of rows) if (row.fingerprint) found.set(row.leadId, (found.get(row.leadId) ?? new Set()).add(row.fingerprint));
+  for (const row of rows)
+    if (row.fingerprint)
+      found.set(row.leadId, (found.get(row.leadId) ?? new Set()).add(row.fingerprint));
   return found;
 }

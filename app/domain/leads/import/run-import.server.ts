@@ -20,8 +20,10 @@ import type { PlannedImport } from "./plan-import.server";
 
 const rowsAtOnce = 100;
 
-/** Writes a planned import in batches; a second run of the same plan has no further effect. Sends no emails, starts no response time, and
- *  stores no consent. */
+/**
+ * Writes a planned import in batches; a second run of the same plan has no further effect. Sends no
+ * emails, starts no response time, and stores no consent.
+ */
 export async function runImport(
   db: Db,
   planned: PlannedImport,
@@ -37,17 +39,32 @@ export async function runImport(
   const imported = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isFromImportCondition(hash, leads.id), not(indexedCondition(leadSearchSource, leads.id))));
+    .where(
+      and(isFromImportCondition(hash, leads.id), not(indexedCondition(leadSearchSource, leads.id))),
+    );
   const merged = planned.read.filter(({ joins }) => joins).map(({ leadId }) => leadId);
   await indexLeads(db, [...new Set([...imported.map(({ id }) => id), ...merged])]);
-  const count = (state: PlannedRow["state"]) => planned.rows.filter((row) => row.state === state).length;
+  const count = (state: PlannedRow["state"]) =>
+    planned.rows.filter((row) => row.state === state).length;
   const counts = { created: count("new"), joined: count("joins"), refused: count("refused") };
-  const row = { id: toImportId(hash), staffId: by.staff.id, fileName, contentHash: hash, ...counts, at: now, undoneAt: null };
+  const row = {
+    id: toImportId(hash),
+    staffId: by.staff.id,
+    fileName,
+    contentHash: hash,
+    ...counts,
+    at: now,
+    undoneAt: null,
+  };
   await db.batch([
     db
       .insert(leadImports)
       .values(row)
-      .onConflictDoUpdate({ target: leadImports.id, set: row, setWhere: sql`${leadImports.undoneAt} is not null` }),
+      .onConflictDoUpdate({
+        target: leadImports.id,
+        set: row,
+        setWhere: sql`${leadImports.undoneAt} is not null`,
+      }),
     insertIfPreviousChanged(
       db,
       auditLog,
@@ -57,7 +74,11 @@ export async function runImport(
           action: "imported",
           recordKind: "import",
           recordId: row.id,
-          changes: { created: ["", counts.created], joined: ["", counts.joined], refused: ["", counts.refused] },
+          changes: {
+            created: ["", counts.created],
+            joined: ["", counts.joined],
+            refused: ["", counts.refused],
+          },
         },
         now,
       ),
@@ -82,7 +103,14 @@ function chunkStatements(
       ...(text && { text }),
       ...(duplicateOf && { duplicateOf }),
     };
-    return { id: `${prefix}${row.row}`, leadId, kind: "imported" as const, staffId: by.staff.id, data: JSON.stringify(eventData), at: now };
+    return {
+      id: `${prefix}${row.row}`,
+      leadId,
+      kind: "imported" as const,
+      staffId: by.staff.id,
+      data: JSON.stringify(eventData),
+      at: now,
+    };
   });
   const contacts = some.flatMap(({ row, leadId }) =>
     row.contacts.map((contact, at) => ({
@@ -97,7 +125,9 @@ function chunkStatements(
     if (joins) return [];
     const reference = references[at] ?? newLeadReference();
     const { lead, details } = row;
-    const search = [lead.name, lead.phone, lead.email, lead.zip, lead.street, reference, details].filter(Boolean).join(" ");
+    const search = [lead.name, lead.phone, lead.email, lead.zip, lead.street, reference, details]
+      .filter(Boolean)
+      .join(" ");
     return [
       {
         ...lead,
@@ -133,8 +163,12 @@ async function findUnusedReferences(db: Db, count: number): Promise<string[]> {
   const found = new Set<string>();
   while (found.size < count) {
     const fresh = Array.from({ length: count - found.size }, newLeadReference);
-    const usedReferences = await db.select({ reference: leads.reference }).from(leads).where(inJsonArray(leads.reference, fresh));
-    for (const reference of fresh) if (!usedReferences.some((one) => one.reference === reference)) found.add(reference);
+    const usedReferences = await db
+      .select({ reference: leads.reference })
+      .from(leads)
+      .where(inJsonArray(leads.reference, fresh));
+    for (const reference of fresh)
+      if (!usedReferences.some((one) => one.reference === reference)) found.add(reference);
   }
   return [...found];
 }

@@ -10,10 +10,15 @@ import { isFromImportCondition, toImportId } from "./import-ids.server";
 
 /** Time in which an import can be undone, in milliseconds. */
 export const undoImportWindowMs = 24 * 60 * 60_000;
-type UndoImportResult = { state: "gone" } | { state: "undone"; removed: number; stays: { id: string; name: string }[] };
+type UndoImportResult =
+  | { state: "gone" }
+  | { state: "undone"; removed: number; stays: { id: string; name: string }[] };
 
-/** Undoes an import within 24 hours: erases the leads it created that have not changed since, and deletes its additions to other leads.
- *  Returns the number of erased leads and the leads that remain. */
+/**
+ * Undoes an import within 24 hours: erases the leads it created that have not changed since, and
+ * deletes its additions to other leads. Returns the number of erased leads and the leads that
+ * remain.
+ */
 export async function undoImport(
   db: Db,
   bucket: R2Bucket,
@@ -38,7 +43,8 @@ export async function undoImport(
     sql`not exists (select 1 from ${leadEvents} where ${leadEvents.leadId} = ${leads.id} and not ${isFromImportCondition(hash, leadEvents.id)})`,
   );
   let removed = 0;
-  for (let some = 1; some > 0; removed += some) some = await purgeLeads(db, bucket, sql`${isUntouched}`, 200);
+  for (let some = 1; some > 0; removed += some)
+    some = await purgeLeads(db, bucket, sql`${isUntouched}`, 200);
   const stays = await db
     .select({ id: leads.id, name: leads.name })
     .from(leads)
@@ -48,8 +54,12 @@ export async function undoImport(
   const isElsewhere = (column: typeof leadEvents.leadId | typeof leadContacts.leadId) =>
     sql`not exists (select 1 from leads as own where own.id = ${column} and ${isOwnLeadCondition(hash)})`;
   await db.batch([
-    db.delete(leadEvents).where(and(isFromImportCondition(hash, leadEvents.id), isElsewhere(leadEvents.leadId))),
-    db.delete(leadContacts).where(and(isFromImportCondition(hash, leadContacts.id), isElsewhere(leadContacts.leadId))),
+    db
+      .delete(leadEvents)
+      .where(and(isFromImportCondition(hash, leadEvents.id), isElsewhere(leadEvents.leadId))),
+    db
+      .delete(leadContacts)
+      .where(and(isFromImportCondition(hash, leadContacts.id), isElsewhere(leadContacts.leadId))),
     db
       .update(leadImports)
       .set({ undoneAt: now })
@@ -59,7 +69,12 @@ export async function undoImport(
       auditLog,
       toAuditRow(
         by,
-        { action: "undid an import", recordKind: "import", recordId: id, changes: { removed: ["", removed], stays: ["", stays.length] } },
+        {
+          action: "undid an import",
+          recordKind: "import",
+          recordId: id,
+          changes: { removed: ["", removed], stays: ["", stays.length] },
+        },
         now,
       ),
     ),

@@ -1,24 +1,42 @@
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { redactError } from "~/platform/http/errors";
-import { type FilePart, FormError, type StreamLimits } from "~/platform/http/forms/form-stream.server";
+import {
+  type FilePart,
+  FormError,
+  type StreamLimits,
+} from "~/platform/http/forms/form-stream.server";
 import { parseExtras } from "./extras";
 import { PhotoIntake } from "./photo-intake.server";
 import { quoteLimits } from "./quote-form";
-import { attachFiles, type FoundSubmission, updateExtras, type WriteNoteEmail } from "./thank-you.server";
+import {
+  attachFiles,
+  type FoundSubmission,
+  updateExtras,
+  type WriteNoteEmail,
+} from "./thank-you.server";
 
 /** Addition to a submitted request, sent from its private page. */
 export type RequestAddition = {
   /** Finds the request that the page's URL opens; undefined if the URL is not valid. */
   find(): Promise<FoundSubmission | undefined>;
-  /** Parses the form within `limits` and passes each file to `onFile`. Returns the text fields; throws FormError. */
-  readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<Record<string, string[]>>;
+  /**
+   * Parses the form within `limits` and passes each file to `onFile`. Returns the text fields;
+   * throws FormError.
+   */
+  readForm(
+    limits: StreamLimits,
+    onFile: (file: FilePart) => Promise<void>,
+  ): Promise<Record<string, string[]>>;
 };
 
 /** Services that `addToQuoteRequest` needs, passed in by the route or a test. */
 type AdditionDeps = { db: Db; bucket: R2Bucket; now: Date; buildNoteEmail: WriteNoteEmail };
 
-/** Error of an addition: the section of the page it belongs to ("" for the whole page), the message, and the values the visitor entered. */
+/**
+ * Error of an addition: the section of the page it belongs to ("" for the whole page), the message,
+ * and the values the visitor entered.
+ */
 type AdditionError = {
   part: string;
   message: string;
@@ -42,7 +60,10 @@ const formLimits: StreamLimits = {
 const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
 const notSaved = "We couldn’t save that. Your request itself is safe. Try again in a minute.";
 
-/** Adds photos, a survey or extra details to a request. Verifies the URL before it reads the form, and the form before it writes. */
+/**
+ * Adds photos, a survey or extra details to a request. Verifies the URL before it reads the form,
+ * and the form before it writes.
+ */
 export async function addToQuoteRequest(
   { find, readForm }: RequestAddition,
   { db, bucket, now, buildNoteEmail }: AdditionDeps,
@@ -68,25 +89,54 @@ export async function addToQuoteRequest(
     }
     const intake = part === "photos" ? photos : survey;
     if (intake.lost > 0) return toErrorResult(503, part, notSaved, values, fileNames);
-    const wrong = [...intake.refused, ...(intake.tooMany(0) ? [`Add up to ${quoteLimits.photos} at a time, then add the rest.`] : [])];
-    const { addedCount, refusedCount } = await attachFiles(db, found, intake.stored, part === "photos" ? "photo" : "survey", now);
+    const wrong = [
+      ...intake.refused,
+      ...(intake.tooMany(0)
+        ? [`Add up to ${quoteLimits.photos} at a time, then add the rest.`]
+        : []),
+    ];
+    const { addedCount, refusedCount } = await attachFiles(
+      db,
+      found,
+      intake.stored,
+      part === "photos" ? "photo" : "survey",
+      now,
+    );
     if (refusedCount > 0) {
-      const added = addedCount === 0 ? "" : `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added. `;
-      return toErrorResult(422, part, `${added}That’s the most files one request can hold. Email us the rest.`, values);
+      const added =
+        addedCount === 0 ? "" : `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added. `;
+      return toErrorResult(
+        422,
+        part,
+        `${added}That’s the most files one request can hold. Email us the rest.`,
+        values,
+      );
     }
     const stored = intake.stored.length > 0;
-    if (wrong.length > 0) return toErrorResult(422, part, `${stored ? "The others were added. " : ""}${wrong.join(" ")}`, values);
+    if (wrong.length > 0)
+      return toErrorResult(
+        422,
+        part,
+        `${stored ? "The others were added. " : ""}${wrong.join(" ")}`,
+        values,
+      );
     if (!stored) {
-      const missing = part === "photos" ? "Choose one or more photos first." : "Choose a PDF or a photo of the survey first.";
+      const missing =
+        part === "photos"
+          ? "Choose one or more photos first."
+          : "Choose a PDF or a photo of the survey first.";
       return toErrorResult(422, part, missing, values);
     }
     return { ok: true, leadId: found.leadId, what: part === "photos" ? "photos" : "extras" };
   } catch (error) {
-    if (error instanceof FormError) return toErrorResult(error.status, "", error.message, error.values);
+    if (error instanceof FormError)
+      return toErrorResult(error.status, "", error.message, error.values);
     if (error instanceof Response) throw error;
     console.error("received", redactError(error));
     // not read yet if the request was not found
-    values ??= await readForm({ ...formLimits, fileBytes: 0 }, async (file) => nameFile(file)).catch(() => ({}));
+    values ??= await readForm({ ...formLimits, fileBytes: 0 }, async (file) =>
+      nameFile(file),
+    ).catch(() => ({}));
     return toErrorResult(503, values.part?.at(-1) ?? "", notSaved, values, fileNames);
   }
 }
@@ -98,5 +148,9 @@ function toErrorResult(
   values: AdditionError["values"],
   fileNames: string[] = [],
 ): AdditionResult {
-  return { ok: false, status, problem: { part, message, values, ...(fileNames.length > 0 && { fileNames }) } };
+  return {
+    ok: false,
+    status,
+    problem: { part, message, values, ...(fileNames.length > 0 && { fileNames }) },
+  };
 }

@@ -7,7 +7,11 @@ import { openDb } from "~/platform/db/client.server";
 import { type FilePart, FormError } from "~/platform/http/forms/form-stream.server";
 import { leadEvents, leadFiles, leadSubmissions } from "~/schema";
 import { jpegFixture } from "../../../../tests/fixtures/images";
-import { buildSubmission, received as now, stubEmails } from "../../../../tests/fixtures/submissions";
+import {
+  buildSubmission,
+  received as now,
+  stubEmails,
+} from "../../../../tests/fixtures/submissions";
 import { addToQuoteRequest, type RequestAddition } from "./add-to-request.server";
 import { storeSubmission } from "./store-submission.server";
 import { findSubmissionById } from "./thank-you.server";
@@ -31,21 +35,42 @@ const tools = { db, bucket: env.FILES, now, buildNoteEmail };
 /** Stores a request and returns a function that adds to it. */
 async function aRequest() {
   const submission = buildSubmission();
-  const { leadId } = await storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now });
-  const add = (values: Record<string, string>, parts: FilePart[] = [], changes: Partial<RequestAddition & typeof tools> = {}) => {
+  const { leadId } = await storeSubmission(db, submission, {
+    secret,
+    emails: stubEmails,
+    route: "direct",
+    now,
+  });
+  const add = (
+    values: Record<string, string>,
+    parts: FilePart[] = [],
+    changes: Partial<RequestAddition & typeof tools> = {},
+  ) => {
     const readForm: RequestAddition["readForm"] = async (_, onFile) => {
       for (const part of parts) await onFile(part);
       return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
     };
-    return addToQuoteRequest({ find: () => findSubmissionById(db, submission.id), readForm, ...changes }, { ...tools, ...changes });
+    return addToQuoteRequest(
+      { find: () => findSubmissionById(db, submission.id), readForm, ...changes },
+      { ...tools, ...changes },
+    );
   };
   const state = async () => ({
     files: await db.select().from(leadFiles).where(eq(leadFiles.submissionId, submission.id)),
-    extras: (await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, submission.id)))[0]?.extras ?? "{}",
-    events: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).map(({ kind }) => kind),
-    added: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(sql`rowid`))
+    extras:
+      (await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, submission.id)))[0]
+        ?.extras ?? "{}",
+    events: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).map(
+      ({ kind }) => kind,
+    ),
+    added: (
+      await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(sql`rowid`)
+    )
       .filter(({ kind }) => kind === "photos-added")
-      .map(({ kind, data }) => ({ text: toTimelineEntry(kind, data).text, files: addedFiles.parse(JSON.parse(data)).files })),
+      .map(({ kind, data }) => ({
+        text: toTimelineEntry(kind, data).text,
+        files: addedFiles.parse(JSON.parse(data)).files,
+      })),
   });
   return { leadId, add, state };
 }
@@ -58,10 +83,18 @@ const photo = (width: number) => aPart("photos", jpegFixture({ width }));
 
 test("addToQuoteRequest stores photos, a survey and extra details, with one timeline entry each", async () => {
   const { leadId, add, state } = await aRequest();
-  expect(await add({ part: "photos" }, [photo(40), photo(41)])).toEqual({ ok: true, leadId, what: "photos" });
+  expect(await add({ part: "photos" }, [photo(40), photo(41)])).toEqual({
+    ok: true,
+    leadId,
+    what: "photos",
+  });
   const survey = { ...aPart("survey", new TextEncoder().encode("%PDF-1.7")), name: "survey.pdf" };
   expect(await add({ part: "survey" }, [survey])).toEqual({ ok: true, leadId, what: "extras" });
-  expect(await add({ part: "words", hoa: "Oak Forest" })).toEqual({ ok: true, leadId, what: "extras" });
+  expect(await add({ part: "words", hoa: "Oak Forest" })).toEqual({
+    ok: true,
+    leadId,
+    what: "extras",
+  });
   const { files, extras, events } = await state();
   expect(files.map(({ kind }) => kind).sort()).toEqual(["photo", "photo", "survey"]);
   expect(JSON.parse(extras)).toMatchObject({ hoa: "Oak Forest" });
@@ -86,8 +119,15 @@ test("addToQuoteRequest reports invalid files and stores the valid ones", async 
     status: 422,
     problem: { part: "photos", message: expect.stringMatching(/^Choose one or more photos/) },
   });
-  const mixed = await add({ part: "photos" }, [photo(40), aPart("photos", new TextEncoder().encode("<svg>")), aPart("photos", null)]);
-  expect(mixed).toMatchObject({ status: 422, problem: { message: expect.stringMatching(/^The others were added\. .*/) } });
+  const mixed = await add({ part: "photos" }, [
+    photo(40),
+    aPart("photos", new TextEncoder().encode("<svg>")),
+    aPart("photos", null),
+  ]);
+  expect(mixed).toMatchObject({
+    status: 422,
+    problem: { message: expect.stringMatching(/^The others were added\. .*/) },
+  });
   expect((await state()).files).toHaveLength(1);
   const paper = aPart("photos", new TextEncoder().encode("%PDF-1.7"));
   expect(await add({ part: "photos" }, [paper])).toMatchObject({ status: 422 });
@@ -113,12 +153,24 @@ test("addToQuoteRequest stores as many files as fit, and the timeline and the pa
     const six = Array.from({ length: 6 }, (_, at) => photo(100 + round * 6 + at));
     expect(await add({ part: "photos" }, six)).toMatchObject({ ok: true });
   }
-  expect(await add({ part: "photos" }, [photo(200), photo(201), photo(202), photo(203)])).toMatchObject({ ok: true });
-  const fullRequest = await add({ part: "photos" }, [photo(203), photo(300), photo(301), photo(302), photo(303), photo(304)]);
+  expect(
+    await add({ part: "photos" }, [photo(200), photo(201), photo(202), photo(203)]),
+  ).toMatchObject({ ok: true });
+  const fullRequest = await add({ part: "photos" }, [
+    photo(203),
+    photo(300),
+    photo(301),
+    photo(302),
+    photo(303),
+    photo(304),
+  ]);
   expect(fullRequest).toMatchObject({
     ok: false,
     status: 422,
-    problem: { part: "photos", message: "2 photos added. That’s the most files one request can hold. Email us the rest." },
+    problem: {
+      part: "photos",
+      message: "2 photos added. That’s the most files one request can hold. Email us the rest.",
+    },
   });
   const { files, added } = await state();
   expect(files).toHaveLength(30);
@@ -140,15 +192,22 @@ test("addToQuoteRequest returns the entered values and 503 if the bucket or the 
   const { add } = await aRequest();
   const values = { part: "photos", note: "by the gate" };
   const fails = new Proxy(env.FILES, { get: () => () => Promise.reject(new Error("unreachable")) });
-  const unsavedForm = { status: 503, problem: { part: "photos", values: { note: ["by the gate"] }, fileNames: ["photos.jpg"] } };
+  const unsavedForm = {
+    status: 503,
+    problem: { part: "photos", values: { note: ["by the gate"] }, fileNames: ["photos.jpg"] },
+  };
   expect(await add(values, [photo(40)], { bucket: fails })).toMatchObject(unsavedForm);
   const unreachable = () => {
     throw new Error("unreachable");
   };
   const away = openDb(new Proxy(env.DB, { get: () => unreachable }));
   // also if the form was not read yet
-  expect(await add(values, [photo(40)], { db: away, find: () => findSubmissionById(away, "a-request") })).toMatchObject(unsavedForm);
-  const cut = Object.assign(new FormError(413, "Too large."), { values: { note: ["by the gate"] } });
+  expect(
+    await add(values, [photo(40)], { db: away, find: () => findSubmissionById(away, "a-request") }),
+  ).toMatchObject(unsavedForm);
+  const cut = Object.assign(new FormError(413, "Too large."), {
+    values: { note: ["by the gate"] },
+  });
   const readForm = () => Promise.reject(cut);
   expect(await add(values, [], { readForm })).toMatchObject({
     status: 413,

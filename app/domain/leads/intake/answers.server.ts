@@ -4,7 +4,10 @@ import { sha256 } from "~/lib/sign.server";
 
 const text = z.string().catch("");
 
-/** Answers of one form submission, after parsing. Accepts the JSON of every earlier version: a missing or malformed field is empty. */
+/**
+ * Answers of one form submission, after parsing. Accepts the JSON of every earlier version: a
+ * missing or malformed field is empty.
+ */
 export const answersSchema = z.object({
   services: z.array(z.string()).catch([]),
   zip: text,
@@ -38,9 +41,18 @@ export function parseAnswers(json: string): Answers {
   return parsed.success ? parsed.data : answersSchema.parse({});
 }
 
-/** Returns a hash (32 hex digits) of the answers and of the consent to texts. Ignores lost photos, which the visitor did not type, and the
- *  wording of the consent, which staff may change between submissions. */
-export async function hashAnswers({ answers, consentTexts }: { answers: Answers; consentTexts: string }): Promise<string> {
+/**
+ * Returns a hash (32 hex digits) of the answers and of the consent to texts. Ignores lost photos,
+ * which the visitor did not type, and the wording of the consent, which staff may change between
+ * submissions.
+ */
+export async function hashAnswers({
+  answers,
+  consentTexts,
+}: {
+  answers: Answers;
+  consentTexts: string;
+}): Promise<string> {
   const agreed = consentTexts === "" ? "" : "\nagreed to texts";
   return (await sha256(serializeAnswers({ ...answers, photosLost: 0 }) + agreed)).slice(0, 32);
 }

@@ -1,5 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { queueSubmissionEmailStatements, type SubmissionEmail } from "~/domain/leads/email/queue-email.server";
+import {
+  queueSubmissionEmailStatements,
+  type SubmissionEmail,
+} from "~/domain/leads/email/queue-email.server";
 import {
   answersToColumns,
   appendedSearchTextColumn,
@@ -29,9 +32,16 @@ type Correction = {
   now: Date;
 };
 
-/** Updates a lead from a corrected form: every field and contact that still has the previous answer gets the new one, and staff edits win.
- *  An older submission that arrives late (from the journal) only adds its photos. */
-export async function applyResubmission(db: Db, submission: Submission, correction: Correction): Promise<void> {
+/**
+ * Updates a lead from a corrected form: every field and contact that still has the previous answer
+ * gets the new one, and staff edits win. An older submission that arrives late (from the journal)
+ * only adds its photos.
+ */
+export async function applyResubmission(
+  db: Db,
+  submission: Submission,
+  correction: Correction,
+): Promise<void> {
   const { id, answers, receivedAt } = submission;
   const { leadId, reference, before, hash, emails, route, now } = correction;
   const eventId = `${id}.${hash.slice(0, 12)}.${receivedAt.getTime()}`;
@@ -41,7 +51,10 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
   const photoIds = JSON.stringify(submission.files.map((file) => file.id));
   const newPhotos = sql`(select count(*) from json_each(${photoIds}) where value not in (select ${leadFiles.fileId} from ${leadFiles}))`;
   // a resubmission without photos does not reset the count of lost photos
-  const photosLost = submission.files.length + answers.photosLost > 0 ? answers.photosLost : before.answers.photosLost;
+  const photosLost =
+    submission.files.length + answers.photosLost > 0
+      ? answers.photosLost
+      : before.answers.photosLost;
   const was = answersToColumns(before.answers, submission.inArea);
   const is = answersToColumns(answers, submission.inArea);
   const correctedColumn = <Name extends keyof typeof is>(name: Name): SQL =>
@@ -114,7 +127,13 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
       .where(sql`${eq(leadSubmissions.id, id)} and ${isNewer}`),
   ];
   const photos = submission.files.flatMap((file) => [
-    insertWhere(db, files, { ...file, timeCreated: receivedAt, updated: now }, sql`true`, sql`do nothing`),
+    insertWhere(
+      db,
+      files,
+      { ...file, timeCreated: receivedAt, updated: now },
+      sql`true`,
+      sql`do nothing`,
+    ),
     insertWhere(
       db,
       leadFiles,
@@ -142,7 +161,10 @@ export async function applyResubmission(db: Db, submission: Submission, correcti
   if (first) await db.batch([first, ...others]);
 }
 
-/** Returns the change of the consent to texts between two submissions: "given", "withdrawn", or undefined. */
+/**
+ * Returns the change of the consent to texts between two submissions: "given", "withdrawn", or
+ * undefined.
+ */
 function compareConsent(before: string, now: string): "given" | "withdrawn" | undefined {
   if ((before === "") === (now === "")) return undefined;
   return now === "" ? "withdrawn" : "given";
@@ -151,7 +173,8 @@ function compareConsent(before: string, now: string): "given" | "withdrawn" | un
 /** Returns the columns of the ballpark, set to null if the drawing changes. */
 function clearedIfDesignChanged(before: string, after: string) {
   const changed = sql`${leads.design} is ${before} and ${before} <> ${after}`;
-  const cleared = <Column extends { name: string }>(column: Column) => sql`case when ${changed} then null else ${column} end`;
+  const cleared = <Column extends { name: string }>(column: Column) =>
+    sql`case when ${changed} then null else ${column} end`;
   return {
     estimateCents: cleared(leads.estimateCents),
     estimateLowCents: cleared(leads.estimateLowCents),

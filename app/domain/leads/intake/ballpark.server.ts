@@ -10,10 +10,15 @@ import { leads } from "~/schema";
 type PriceHistory = readonly (PriceItem & { validFrom: Date })[];
 
 /**
- * Stores the ballpark that the visitor saw with the lead's drawing, in cents, by the rates of the day it was submitted: low, high and the
- * key of the roof's rate, and the midpoint if no rate is missing. Does nothing without a drawing or with a stored ballpark.
+ * Stores the ballpark that the visitor saw with the lead's drawing, in cents, by the rates of the
+ * day it was submitted: low, high and the key of the roof's rate, and the midpoint if no rate is
+ * missing. Does nothing without a drawing or with a stored ballpark.
  */
-export async function saveBallparkEstimate(db: Db, leadId: string, history: PriceHistory): Promise<void> {
+export async function saveBallparkEstimate(
+  db: Db,
+  leadId: string,
+  history: PriceHistory,
+): Promise<void> {
   const drawingAt = sql<number>`coalesce((select min(coalesce(sent.answers_at, sent.created_at)) from lead_submissions as sent
     where sent.lead_id = leads.id and case when json_valid(sent.answers) then sent.answers ->> '$.design' = leads.design end), leads.created_at)`;
   const [lead] = await db
@@ -21,7 +26,10 @@ export async function saveBallparkEstimate(db: Db, leadId: string, history: Pric
     .from(leads)
     .where(and(eq(leads.id, leadId), isNull(leads.estimateKey)));
   if (!lead?.design) return;
-  const { low, high, key, middle } = findBallpark(lead.design, priceBookAt(history, new Date(lead.drawingAt)));
+  const { low, high, key, middle } = findBallpark(
+    lead.design,
+    priceBookAt(history, new Date(lead.drawingAt)),
+  );
   await db
     .update(leads)
     .set({
@@ -34,10 +42,15 @@ export async function saveBallparkEstimate(db: Db, leadId: string, history: Pric
 }
 
 /**
- * Stores the ballpark of up to `limit` leads that lack it: those from before it was stored, and requests whose own attempt failed. Returns
- * the number of leads; `loadHistory` runs only if there are any.
+ * Stores the ballpark of up to `limit` leads that lack it: those from before it was stored, and
+ * requests whose own attempt failed. Returns the number of leads; `loadHistory` runs only if there
+ * are any.
  */
-export async function fillBallparks(db: Db, loadHistory: () => Promise<PriceHistory>, limit = 50): Promise<number> {
+export async function fillBallparks(
+  db: Db,
+  loadHistory: () => Promise<PriceHistory>,
+  limit = 50,
+): Promise<number> {
   const missing = await db
     .select({ id: leads.id })
     .from(leads)
@@ -53,6 +66,12 @@ function findBallpark(query: string, prices: readonly PriceItem[]) {
   const { design } = parseDesignQuery(query);
   const range = ballparkRange(design, prices);
   const { unpriced } = estimatePergola(design, prices);
-  const middle = range && unpriced.length === 0 ? Math.round((range.lowCents + range.highCents) / 2) : null;
-  return { low: range?.lowCents ?? null, high: range?.highCents ?? null, key: range ? ROOF_KEYS[design.type] : "", middle };
+  const middle =
+    range && unpriced.length === 0 ? Math.round((range.lowCents + range.highCents) / 2) : null;
+  return {
+    low: range?.lowCents ?? null,
+    high: range?.highCents ?? null,
+    key: range ? ROOF_KEYS[design.type] : "",
+    middle,
+  };
 }

@@ -10,11 +10,26 @@ import { fillBallparks } from "./ballpark.server";
 const db = openDb(env.DB);
 const day = (text: string) => new Date(`${text}T18:00:00Z`);
 const rate = (key: string, lowCents: number, validFrom: Date) => ({
-  ...{ id: crypto.randomUUID(), key, category: "roof", label: key, unit: key === "footings" ? ("project" as const) : ("sqft" as const) },
+  ...{
+    id: crypto.randomUUID(),
+    key,
+    category: "roof",
+    label: key,
+    unit: key === "footings" ? ("project" as const) : ("sqft" as const),
+  },
   ...{ lowCents, highCents: 2 * lowCents, validFrom, createdAt: validFrom, updatedAt: validFrom },
 });
 const lead = (id: string, at: Date, more: Partial<typeof leads.$inferInsert> = {}) => ({
-  ...{ id, reference: id, name: "Ana", zip: "77007", source: "quote", statusSince: at, createdAt: at, updatedAt: at },
+  ...{
+    id,
+    reference: id,
+    name: "Ana",
+    zip: "77007",
+    source: "quote",
+    statusSince: at,
+    createdAt: at,
+    updatedAt: at,
+  },
   design: "type=attached&width=240&depth=120",
   ...more,
 });
@@ -31,11 +46,17 @@ beforeEach(async () => {
     ["2025-01-01", 10_000],
     ["2026-06-01", 12_000],
   ] as const)
-    await db.insert(priceItems).values([rate("louvered-attached", cents, day(from)), rate("footings", 100_000, day(from))]);
+    await db
+      .insert(priceItems)
+      .values([rate("louvered-attached", cents, day(from)), rate("footings", 100_000, day(from))]);
 });
 
 test("fillBallparks stores low, high and key by the prices of each lead's own day, once", async () => {
-  for (const row of [lead("old", day("2025-03-01")), lead("new", day("2026-07-01")), lead("plain", day("2026-07-01"), { design: "" })])
+  for (const row of [
+    lead("old", day("2025-03-01")),
+    lead("new", day("2026-07-01")),
+    lead("plain", day("2026-07-01"), { design: "" }),
+  ])
     await db.insert(leads).values(row);
   expect(await fill()).toBe(2);
   expect(await ballparkOf("old")).toEqual([2_100_000, 4_200_000, "louvered-attached", 3_150_000]);
@@ -47,7 +68,10 @@ test("fillBallparks stores low, high and key by the prices of each lead's own da
 });
 
 test("fillBallparks keeps a stored midpoint, and marks a lead from before the first rate", async () => {
-  for (const row of [lead("valued", day("2026-07-01"), { estimateCents: 77 }), lead("before", day("2024-01-01"))])
+  for (const row of [
+    lead("valued", day("2026-07-01"), { estimateCents: 77 }),
+    lead("before", day("2024-01-01")),
+  ])
     await db.insert(leads).values(row);
   expect(await fill()).toBe(2);
   expect((await ballparkOf("valued"))?.at(-1)).toBe(77);

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { serializeCookie } from "~/platform/http/cookies";
 import { arbitraryText, propertyRuns, textOf } from "../../../../tests/properties";
-import { answersFromDesign, mergeCarryOver, parseCarryOverCookie, serializeCarryOverCookie, toCarryOverItems } from "./carry-over";
+import {
+  answersFromDesign,
+  mergeCarryOver,
+  parseCarryOverCookie,
+  serializeCarryOverCookie,
+  toCarryOverItems,
+} from "./carry-over";
 
 const part = textOf([
   "design=",
@@ -22,7 +28,9 @@ test("parseCarryOverCookie parses any cookie, and the result survives a round tr
   fc.assert(
     fc.property(fc.oneof(arbitraryText(200), part), (text) => {
       const wellFormed = Buffer.from(text).toString(); // headers cannot carry lone surrogates
-      const read = parseCarryOverCookie(serializeCookie("mol_carry_over", wellFormed).split(";")[0] ?? "");
+      const read = parseCarryOverCookie(
+        serializeCookie("mol_carry_over", wellFormed).split(";")[0] ?? "",
+      );
       const line = serializeCarryOverCookie(read);
       expect(parseCarryOverCookie(line.split(";")[0] ?? "")).toEqual(read);
       expect(mergeCarryOver(read, new URLSearchParams({ ...read }))).toEqual(read);

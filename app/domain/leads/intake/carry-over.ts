@@ -1,10 +1,15 @@
 import { canonicalizeFinancingQuery, formatStoredFinancing } from "~/domain/financing/financing";
-import { areaSquareFeet, describeDesign, formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
+import {
+  areaSquareFeet,
+  describeDesign,
+  formatDesignQuery,
+  parseDesignQuery,
+} from "~/domain/pergola/design";
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 import { type CarryOverField, type CarryOverItem, quoteLimits } from "./quote-form";
 
-/* Items a visitor takes from other pages to the quote form: a drawing, a payment plan, a project. A cookie stores them until the form is
-   submitted, so it works without scripts. */
+/* Items a visitor takes from other pages to the quote form: a drawing, a payment plan, a project. A
+   cookie stores them until the form is submitted, so it works without scripts. */
 
 /** Carried-over items, each as its canonical text. */
 type CarryOver = Partial<Record<CarryOverField, string>>;
@@ -22,7 +27,9 @@ export function mergeCarryOver(stored: CarryOver, query: URLSearchParams): Carry
   return { ...stored, ...parseCarryOver(query) };
 }
 
-/** Returns a Set-Cookie line that stores the items for 14 days; an empty list expires the cookie. */
+/**
+ * Returns a Set-Cookie line that stores the items for 14 days; an empty list expires the cookie.
+ */
 export function serializeCarryOverCookie(carryOver: CarryOver): string {
   const value = new URLSearchParams(carryOver).toString();
   return serializeCookie(cookie, value, value === "" ? 0 : fourteenDays);
@@ -33,15 +40,37 @@ export function hasCarryOver(cookies: string | null): boolean {
   return (parseCookie(cookies, cookie) ?? "") !== "";
 }
 
-/** Converts the drawing, the payment plan and the project to items with label and text. `title` is the project's title; null skips a missing project,
- *  undefined derives a title from the slug if the lookup failed. */
-export function toCarryOverItems({ design, financing, project }: CarryOver, title?: string | null): CarryOverItem[] {
+/**
+ * Converts the drawing, the payment plan and the project to items with label and text. `title` is
+ * the project's title; null skips a missing project, undefined derives a title from the slug if the
+ * lookup failed.
+ */
+export function toCarryOverItems(
+  { design, financing, project }: CarryOver,
+  title?: string | null,
+): CarryOverItem[] {
   const items: CarryOverItem[] = [];
   if (design)
-    items.push({ name: "design", value: design, label: "Your pergola design", text: describeDesign(parseDesignQuery(design).design) });
-  if (financing) items.push({ name: "financing", value: financing, label: "Your payment example", text: formatStoredFinancing(financing) });
+    items.push({
+      name: "design",
+      value: design,
+      label: "Your pergola design",
+      text: describeDesign(parseDesignQuery(design).design),
+    });
+  if (financing)
+    items.push({
+      name: "financing",
+      value: financing,
+      label: "Your payment example",
+      text: formatStoredFinancing(financing),
+    });
   if (project && title !== null)
-    items.push({ name: "project", value: project, label: "A project you liked", text: title ?? titleFromSlug(project) });
+    items.push({
+      name: "project",
+      value: project,
+      label: "A project you liked",
+      text: title ?? titleFromSlug(project),
+    });
   return items;
 }
 
@@ -49,7 +78,10 @@ export function toCarryOverItems({ design, financing, project }: CarryOver, titl
 export function answersFromDesign(design: string): { services: string[]; size: string[] } {
   const drawn = parseDesignQuery(design).design;
   const squareFeet = areaSquareFeet(drawn);
-  return { services: [`${drawn.type}-pergola`], size: [squareFeet <= 200 ? "small" : squareFeet <= 400 ? "medium" : "large"] };
+  return {
+    services: [`${drawn.type}-pergola`],
+    size: [squareFeet <= 200 ? "small" : squareFeet <= 400 ? "medium" : "large"],
+  };
 }
 
 /** Parses the three fields into canonical form. Skips an invalid drawing or plan. */
@@ -58,10 +90,13 @@ function parseCarryOver(query: URLSearchParams): CarryOver {
   const design = query.get("design")?.trim().slice(0, 2_000);
   if (design && designKeys.some((key) => new URLSearchParams(design).has(key)))
     carryOver.design = formatDesignQuery(parseDesignQuery(design).design);
-  const financing = canonicalizeFinancingQuery(query.get("financing")?.trim().slice(0, 2_000) ?? "");
+  const financing = canonicalizeFinancingQuery(
+    query.get("financing")?.trim().slice(0, 2_000) ?? "",
+  );
   if (financing) carryOver.financing = financing;
   const project = query.get("project")?.trim() ?? "";
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project) && project.length <= quoteLimits.project) carryOver.project = project;
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project) && project.length <= quoteLimits.project)
+    carryOver.project = project;
   return carryOver;
 }
 

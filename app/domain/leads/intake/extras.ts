@@ -7,7 +7,8 @@ export const extraLimits = { hoa: leadFieldLimits.hoa, callTime: 200, note: 2_00
 
 /** Parses the extras of a form, truncated to their limits. */
 export function parseExtras(values: Record<string, string[]>): Extras {
-  const readField = (name: string, maxLength: number) => (values[name]?.at(-1) ?? "").trim().slice(0, maxLength);
+  const readField = (name: string, maxLength: number) =>
+    (values[name]?.at(-1) ?? "").trim().slice(0, maxLength);
   return {
     hoa: readField("hoa", extraLimits.hoa),
     callTime: readField("call_time", extraLimits.callTime),
@@ -19,4 +20,10 @@ export function parseExtras(values: Record<string, string[]>): Extras {
 export type AdditionPart = "photos" | "survey" | "words";
 
 /** File in the list on the thank-you page. */
-export type AddedFile = { id: string; name: string; kind: "photo" | "survey"; address: string; picture: boolean };
+export type AddedFile = {
+  id: string;
+  name: string;
+  kind: "photo" | "survey";
+  address: string;
+  picture: boolean;
+};

@@ -6,11 +6,19 @@ import { formSteps } from "~/schema";
 import { type CountedStep, countedSteps, type FormVariant, formVariants } from "./quote-form";
 
 /** Adds one to the day's count of visitors who reached this step of the form. */
-export async function recordFormStep(db: Db, variant: FormVariant, step: CountedStep, now: Date): Promise<void> {
+export async function recordFormStep(
+  db: Db,
+  variant: FormVariant,
+  step: CountedStep,
+  now: Date,
+): Promise<void> {
   await db
     .insert(formSteps)
     .values({ day: toHoustonDay(now), variant, step, count: 1 })
-    .onConflictDoUpdate({ target: [formSteps.day, formSteps.variant, formSteps.step], set: { count: sql`${formSteps.count} + 1` } });
+    .onConflictDoUpdate({
+      target: [formSteps.day, formSteps.variant, formSteps.step],
+      set: { count: sql`${formSteps.count} + 1` },
+    });
 }
 
 /** Deletes up to `limit` daily counts from before `before`. Returns the number deleted. */
@@ -23,7 +31,10 @@ export async function purgeFormSteps(db: Db, before: Date, limit: number): Promi
 }
 
 /** Parses a reported step; returns undefined if the variant or the step is unknown. */
-export function parseFormStep(variant: string | null, step: string | null): { variant: FormVariant; step: CountedStep } | undefined {
+export function parseFormStep(
+  variant: string | null,
+  step: string | null,
+): { variant: FormVariant; step: CountedStep } | undefined {
   const knownVariant = formVariants.find((one) => one === variant);
   const reached = countedSteps.find((one) => one === step);
   return knownVariant && reached ? { variant: knownVariant, step: reached } : undefined;

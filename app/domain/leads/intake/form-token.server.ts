@@ -1,17 +1,25 @@
 import { type Secret, sign, verify } from "~/lib/sign.server";
 import { maxFormTokenAgeMs, minFillMs, type SpamReason } from "./spam-score";
 
-/* A form has a token that signs its creation time and its submission id. A valid pair proves that the site issued that form, and ids cannot
-   be guessed. */
+/* A form has a token that signs its creation time and its submission id. A valid pair proves that
+   the site issued that form, and ids cannot be guessed. */
 
 /** Issues a form token: "<milliseconds in base 36>.<signature>". */
-export async function issueFormToken(secret: Secret, submissionId: string, now: Date): Promise<string> {
+export async function issueFormToken(
+  secret: Secret,
+  submissionId: string,
+  now: Date,
+): Promise<string> {
   const at = now.getTime().toString(36);
   return `${at}.${await sign(secret, "form", `${at}\n${submissionId}`)}`;
 }
 
 /** True if the token was issued for this submission id, at any age. */
-export async function verifyFormToken(secret: Secret, submissionId: string, token: string): Promise<boolean> {
+export async function verifyFormToken(
+  secret: Secret,
+  submissionId: string,
+  token: string,
+): Promise<boolean> {
   const [at = "", signature = ""] = token.split(".");
   return /^[0-9a-z]{1,12}$/.test(at) && verify(secret, "form", `${at}\n${submissionId}`, signature);
 }
@@ -22,8 +30,10 @@ export async function evaluateFormToken(
   { submissionId, token, now }: { submissionId: string; token: string; now: Date },
 ): Promise<{ verified: boolean; reasons: SpamReason[] }> {
   if (token === "") return { verified: false, reasons: ["no-token"] };
-  if (!(await verifyFormToken(secret, submissionId, token))) return { verified: false, reasons: ["forged-token"] };
+  if (!(await verifyFormToken(secret, submissionId, token)))
+    return { verified: false, reasons: ["forged-token"] };
   const age = now.getTime() - Number.parseInt(token, 36);
-  const reasons: SpamReason[] = age < minFillMs ? ["too-fast"] : age > maxFormTokenAgeMs ? ["old-token"] : [];
+  const reasons: SpamReason[] =
+    age < minFillMs ? ["too-fast"] : age > maxFormTokenAgeMs ? ["old-token"] : [];
   return { verified: true, reasons };
 }

@@ -16,14 +16,34 @@ import type { EmailMessage } from "~/platform/outbox/outbox";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { accessLinks, auditLog, leadSubmissions, leads, outbox } from "~/schema";
 
-/* A homeowner's private link opens the page of one request. Its person is the submission, so it stays with the request when leads merge. */
+/* A homeowner's private link opens the page of one request. Its person is the submission, so it
+   stays with the request when leads merge. */
 
-type HomeownerLink = { submissionId: string; leadId: string; generation?: number; createdBy?: string | null; now: Date };
+type HomeownerLink = {
+  submissionId: string;
+  leadId: string;
+  generation?: number;
+  createdBy?: string | null;
+  now: Date;
+};
 
-/** Creates a homeowner's link with its token. The id depends on the request, so that a repeated submission has the same link. */
-export function createHomeownerLink(secret: Secret, { submissionId, generation = 1, createdBy = null, ...link }: HomeownerLink) {
+/**
+ * Creates a homeowner's link with its token. The id depends on the request, so that a repeated
+ * submission has the same link.
+ */
+export function createHomeownerLink(
+  secret: Secret,
+  { submissionId, generation = 1, createdBy = null, ...link }: HomeownerLink,
+) {
   const id = homeownerLinkId(submissionId, generation);
-  return createAccessLink(secret, { kind: "homeowner", personId: submissionId, generation, id, createdBy, ...link });
+  return createAccessLink(secret, {
+    kind: "homeowner",
+    personId: submissionId,
+    generation,
+    id,
+    createdBy,
+    ...link,
+  });
 }
 
 /** Returns the id of a request's link. */
@@ -39,19 +59,38 @@ function liveHomeownerLinkQuery(db: Db, submissionId: string, now: Date) {
   return db
     .select()
     .from(accessLinks)
-    .where(and(eq(accessLinks.kind, "homeowner"), eq(accessLinks.personId, submissionId), liveLinkCondition(now)))
+    .where(
+      and(
+        eq(accessLinks.kind, "homeowner"),
+        eq(accessLinks.personId, submissionId),
+        liveLinkCondition(now),
+      ),
+    )
     .orderBy(desc(accessLinks.generation))
     .limit(1);
 }
 
 /** Returns the token of a request's live link; undefined if it has none. */
-export async function findHomeownerToken(db: Db, secret: Secret, submissionId: string, now: Date): Promise<string | undefined> {
+export async function findHomeownerToken(
+  db: Db,
+  secret: Secret,
+  submissionId: string,
+  now: Date,
+): Promise<string | undefined> {
   const [link] = await liveHomeownerLinkQuery(db, submissionId, now);
   return link && deriveLinkToken(secret, link);
 }
 
-/** Returns the token of a request's link, and creates the link of a request from before there were links. */
-export async function openHomeownerLink(db: Db, secret: Secret, found: { submissionId: string; leadId: string }, now: Date) {
+/**
+ * Returns the token of a request's link, and creates the link of a request from before there were
+ * links.
+ */
+export async function openHomeownerLink(
+  db: Db,
+  secret: Secret,
+  found: { submissionId: string; leadId: string },
+  now: Date,
+) {
   const existing = await findHomeownerToken(db, secret, found.submissionId, now);
   if (existing) return existing;
   const { row } = await createHomeownerLink(secret, { ...found, now });
@@ -59,7 +98,10 @@ export async function openHomeownerLink(db: Db, secret: Secret, found: { submiss
   return findHomeownerToken(db, secret, found.submissionId, now);
 }
 
-/** Selects the requests of a lead with their links, newest request first. A request from before there were links has none. */
+/**
+ * Selects the requests of a lead with their links, newest request first. A request from before
+ * there were links has none.
+ */
 export function homeownerLinksQuery(db: Db, leadId: string) {
   return db
     .select({
@@ -74,7 +116,10 @@ export function homeownerLinksQuery(db: Db, leadId: string) {
       endedAt: accessLinks.endedAt,
     })
     .from(leadSubmissions)
-    .leftJoin(accessLinks, and(eq(accessLinks.kind, "homeowner"), eq(accessLinks.personId, leadSubmissions.id)))
+    .leftJoin(
+      accessLinks,
+      and(eq(accessLinks.kind, "homeowner"), eq(accessLinks.personId, leadSubmissions.id)),
+    )
     .where(eq(leadSubmissions.leadId, leadId))
     .orderBy(desc(leadSubmissions.createdAt), asc(accessLinks.generation))
     .limit(50);
@@ -83,7 +128,12 @@ export function homeownerLinksQuery(db: Db, leadId: string) {
 /** Finds the newest request of each open lead with this email address, at most three. */
 function requestsByEmailQuery(db: Db, email: string) {
   return db
-    .select({ submissionId: leadSubmissions.id, leadId: leads.id, name: leads.name, reference: leadSubmissions.reference })
+    .select({
+      submissionId: leadSubmissions.id,
+      leadId: leads.id,
+      name: leads.name,
+      reference: leadSubmissions.reference,
+    })
     .from(leads)
     .innerJoin(leadSubmissions, eq(leadSubmissions.leadId, leads.id))
     .where(
@@ -105,15 +155,29 @@ const maxLinkEmailsPerDay = 3;
 
 /** A project in the email: its reference, and the id of its link. */
 export type LinkedProject = { reference: string; linkId: string };
-type WriteLinkEmail = (name: string, projects: readonly LinkedProject[]) => Pick<EmailMessage, "replyTo" | "subject" | "text" | "html">;
+type WriteLinkEmail = (
+  name: string,
+  projects: readonly LinkedProject[],
+) => Pick<EmailMessage, "replyTo" | "subject" | "text" | "html">;
 
-/** Emails the private links of the open projects with this address to it, at most three times a day; does nothing for an unknown address.
- *  Sends the live link of a project again, or a new one if staff revoked it. */
-export async function emailProjectLinks(db: Db, secret: Secret, email: string, now: Date, write: WriteLinkEmail): Promise<void> {
+/**
+ * Emails the private links of the open projects with this address to it, at most three times a day;
+ * does nothing for an unknown address. Sends the live link of a project again, or a new one if
+ * staff revoked it.
+ */
+export async function emailProjectLinks(
+  db: Db,
+  secret: Secret,
+  email: string,
+  now: Date,
+  write: WriteLinkEmail,
+): Promise<void> {
   const requests = await requestsByEmailQuery(db, email);
   const [first] = requests;
   if (!first) return;
-  const links = await Promise.all(requests.map((request) => findOrCreateLink(db, secret, request, now)));
+  const links = await Promise.all(
+    requests.map((request) => findOrCreateLink(db, secret, request, now)),
+  );
   const dayAgo = now.getTime() - 24 * 60 * 60_000;
   const isAllowed = sql`(select count(*) from ${outbox} where ${outbox.toAddress} = ${email} and ${outbox.kind} = ${projectLinkEmailKind} and ${outbox.createdAt} > ${dayAgo}) < ${maxLinkEmailsPerDay}`;
   const message = write(
@@ -125,16 +189,36 @@ export async function emailProjectLinks(db: Db, secret: Secret, email: string, n
     insertWhere(
       db,
       outbox,
-      { ...message, id, kind: projectLinkEmailKind, dedupeKey: id, toAddress: email, leadId: first.leadId, nextTryAt: now, createdAt: now },
+      {
+        ...message,
+        id,
+        kind: projectLinkEmailKind,
+        dedupeKey: id,
+        toAddress: email,
+        leadId: first.leadId,
+        nextTryAt: now,
+        createdAt: now,
+      },
       isAllowed,
     ),
-    ...links.map(({ row }) => insertAccessLinkStatement(db, row, sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id})`)),
+    ...links.map(({ row }) =>
+      insertAccessLinkStatement(
+        db,
+        row,
+        sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id})`,
+      ),
+    ),
   ]);
 }
 
 type RequestOfLink = { submissionId: string; leadId: string; reference: string };
 
-async function findOrCreateLink(db: Db, secret: Secret, { reference, ...request }: RequestOfLink, now: Date) {
+async function findOrCreateLink(
+  db: Db,
+  secret: Secret,
+  { reference, ...request }: RequestOfLink,
+  now: Date,
+) {
   const [newest] = await db
     .select()
     .from(accessLinks)
@@ -142,17 +226,34 @@ async function findOrCreateLink(db: Db, secret: Secret, { reference, ...request 
     .orderBy(desc(accessLinks.generation))
     .limit(1);
   if (newest && linkState(newest, now) === "live") return { reference, row: newest };
-  const { row } = await createHomeownerLink(secret, { ...request, generation: (newest?.generation ?? 0) + 1, now });
+  const { row } = await createHomeownerLink(secret, {
+    ...request,
+    generation: (newest?.generation ?? 0) + 1,
+    now,
+  });
   return { reference, row };
 }
 
-/** Revokes the private link of a request, also of one from before there were links. Returns false if it was revoked before. */
+/**
+ * Revokes the private link of a request, also of one from before there were links. Returns false if
+ * it was revoked before.
+ */
 export async function revokeHomeownerLink(
   db: Db,
   secret: Secret,
-  { submissionId, leadId, by, now }: { submissionId: string; leadId: string; by: StaffActor; now: Date },
+  {
+    submissionId,
+    leadId,
+    by,
+    now,
+  }: { submissionId: string; leadId: string; by: StaffActor; now: Date },
 ): Promise<boolean> {
-  const { row } = await createHomeownerLink(secret, { submissionId, leadId, createdBy: by.staff.id, now });
+  const { row } = await createHomeownerLink(secret, {
+    submissionId,
+    leadId,
+    createdBy: by.staff.id,
+    now,
+  });
   const isLeads = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${submissionId} and ${leadSubmissions.leadId} = ${leadId})`;
   const [, ended] = await db.batch([
     insertAccessLinkStatement(db, row, isLeads),
@@ -168,7 +269,12 @@ export async function revokeHomeownerLink(
         ),
       )
       .returning({ id: accessLinks.id }),
-    insertWhere(db, auditLog, toAuditRow(by, { action: "revoked-link", recordKind: "lead", recordId: leadId }, now), sql`changes() > 0`),
+    insertWhere(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "revoked-link", recordKind: "lead", recordId: leadId }, now),
+      sql`changes() > 0`,
+    ),
   ]);
   return ended.length > 0;
 }

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { normalizeName } from "~/domain/leads/contact/person-name";
-import { maxSearchTextLength, submissionContactCondition } from "~/domain/leads/fields/lead-columns.server";
+import {
+  maxSearchTextLength,
+  submissionContactCondition,
+} from "~/domain/leads/fields/lead-columns.server";
 import { openStages } from "~/domain/leads/lead";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { stageRank } from "~/domain/leads/stage-rules";
@@ -17,8 +20,10 @@ import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadContacts, leadEvents, leads, staff } from "~/schema";
 import type { ManualLead } from "./manual-lead-input.server";
 
-/** Selects up to 3 leads with one of these phone numbers (E.164) or email addresses (lowercase), open ones first, then newest first.
- *  Leaves out spam and the trash. */
+/**
+ * Selects up to 3 leads with one of these phone numbers (E.164) or email addresses (lowercase),
+ * open ones first, then newest first. Leaves out spam and the trash.
+ */
 export function leadsByContactQuery(db: Db, values: readonly string[]) {
   const isOpen = sql`${leads.status} in (select value from json_each(${JSON.stringify(openStages)}))`;
   return db
@@ -47,17 +52,27 @@ export function leadsByContactQuery(db: Db, values: readonly string[]) {
     .limit(3);
 }
 
-/** Builds the lead id from the form's key and content: resending the same form finds the same lead, a corrected form creates another. */
+/**
+ * Builds the lead id from the form's key and content: resending the same form finds the same lead,
+ * a corrected form creates another.
+ */
 export function buildManualLeadId({ anyway: _, ...form }: ManualLead): Promise<string> {
   return hashContent(form);
 }
 
-/** Creates a lead from a phone call and returns its id. Idempotent per key and content; starts no reply clock and queues no email, because
- *  the call was the first reply. */
+/**
+ * Creates a lead from a phone call and returns its id. Idempotent per key and content; starts no
+ * reply clock and queues no email, because the call was the first reply.
+ */
 export async function createManualLead(
   db: Db,
   form: ManualLead,
-  { inArea, textConsent, by, now }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
+  {
+    inArea,
+    textConsent,
+    by,
+    now,
+  }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
 ): Promise<string> {
   const id = await buildManualLeadId(form);
   for (let attempt = 0; ; attempt++) {
@@ -65,7 +80,10 @@ export async function createManualLead(
       await insertManualLead(db, id, form, newLeadReference(), { inArea, textConsent, by, now });
       return id;
     } catch (error) {
-      const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
+      const text =
+        error instanceof Error
+          ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`
+          : "";
       if (attempt >= 4 || !text.includes("leads.reference")) throw error;
     }
   }
@@ -76,7 +94,12 @@ async function insertManualLead(
   id: string,
   form: ManualLead,
   reference: string,
-  { inArea, textConsent, by, now }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
+  {
+    inArea,
+    textConsent,
+    by,
+    now,
+  }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
 ): Promise<void> {
   const { phone, email, visit } = form;
   const status = visit ? "visit-booked" : "contacted";
@@ -101,38 +124,79 @@ async function insertManualLead(
     source: "phone",
     channel: form.heard,
     assignedTo: by.staff.id,
-    ...(!visit && form.zip === "" && { nextKind: "call" as const, nextAction: "Ask for the ZIP code" }),
-    ...(visit && { nextKind: "visit" as const, nextActionAt: visit.at, nextStaffId: visit.staffId || by.staff.id }),
-    searchText: normalizeSearch([form.name, phone, email, form.zip, form.street, reference, form.words].filter(Boolean).join(" ")).slice(
-      0,
-      maxSearchTextLength,
-    ),
+    ...(!visit &&
+      form.zip === "" && { nextKind: "call" as const, nextAction: "Ask for the ZIP code" }),
+    ...(visit && {
+      nextKind: "visit" as const,
+      nextActionAt: visit.at,
+      nextStaffId: visit.staffId || by.staff.id,
+    }),
+    searchText: normalizeSearch(
+      [form.name, phone, email, form.zip, form.street, reference, form.words]
+        .filter(Boolean)
+        .join(" "),
+    ).slice(0, maxSearchTextLength),
     createdAt: now,
     updatedAt: now,
   } as const;
   const isNew = sql`not exists (select 1 from ${leads} where ${leads.id} = ${id})`;
   const isThis = sql`exists (select 1 from ${leads} where ${leads.id} = ${id} and ${leads.entry} = 'hand' and ${leads.reference} = ${reference})`;
   const contacts = [
-    ...(phone ? [{ kind: "phone" as const, value: phone, ...(form.texts && { consentTexts: textConsent, consentAt: now }) }] : []),
+    ...(phone
+      ? [
+          {
+            kind: "phone" as const,
+            value: phone,
+            ...(form.texts && { consentTexts: textConsent, consentAt: now }),
+          },
+        ]
+      : []),
     ...(email ? [{ kind: "email" as const, value: email }] : []),
   ];
-  const data = { source: "phone", to: status, ...(visit && { visitAt: visit.at.getTime() }), ...(form.words && { text: form.words }) };
+  const data = {
+    source: "phone",
+    to: status,
+    ...(visit && { visitAt: visit.at.getTime() }),
+    ...(form.words && { text: form.words }),
+  };
   await db.batch([
     insertWhere(db, leads, row, isNew),
     insertIfPreviousChanged(
       db,
       auditLog,
-      toAuditRow(by, { action: "added by hand", recordKind: "lead", recordId: id, changes: { status: ["", status] } }, now),
+      toAuditRow(
+        by,
+        {
+          action: "added by hand",
+          recordKind: "lead",
+          recordId: id,
+          changes: { status: ["", status] },
+        },
+        now,
+      ),
     ),
     insertWhere(
       db,
       leadEvents,
-      { id: `${id}.added`, leadId: id, kind: "added", staffId: by.staff.id, data: JSON.stringify(data), at: now },
+      {
+        id: `${id}.added`,
+        leadId: id,
+        kind: "added",
+        staffId: by.staff.id,
+        data: JSON.stringify(data),
+        at: now,
+      },
       isThis,
       sql`do nothing`,
     ),
     ...contacts.map((contact) =>
-      insertWhere(db, leadContacts, { ...contact, id: `${id}.${contact.kind}`, leadId: id, createdAt: now }, isThis, sql`do nothing`),
+      insertWhere(
+        db,
+        leadContacts,
+        { ...contact, id: `${id}.${contact.kind}`, leadId: id, createdAt: now },
+        isThis,
+        sql`do nothing`,
+      ),
     ),
     ...visitSyncStatements(db, sql`leads.id = ${id}`, now),
     ...indexStatements(db, leadSearchSource, id),

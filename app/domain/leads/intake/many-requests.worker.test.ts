@@ -11,7 +11,11 @@ import { indexStatements } from "~/platform/search/search.server";
 import { getDeps } from "~/request/deps.server";
 import { leadEvents, leadSubmissions, leads, outbox } from "~/schema";
 import { platform } from "../../../../load-context";
-import { buildSubmission, received as now, stubEmails } from "../../../../tests/fixtures/submissions";
+import {
+  buildSubmission,
+  received as now,
+  stubEmails,
+} from "../../../../tests/fixtures/submissions";
 import { maxDailySubmissionsPerLead, storeSubmission } from "./store-submission.server";
 import { findSubmissionByReference } from "./thank-you.server";
 
@@ -48,7 +52,10 @@ test("indexStatements stay below the database's limits for a lead with 1,000 lon
     data: JSON.stringify({ text: "plumeria hedge" }),
     at: new Date(now.getTime() + 9_999),
   };
-  await db.batch([db.insert(leadEvents).values(note), ...indexStatements(db, leadSearchSource, leadId)]);
+  await db.batch([
+    db.insert(leadEvents).values(note),
+    ...indexStatements(db, leadSearchSource, leadId),
+  ]);
   const found = await env.DB.prepare(
     "select doc.key from search_index cross join search_documents as doc on doc.id = search_index.rowid where search_index match 'plumeria'",
   ).all();
@@ -56,8 +63,14 @@ test("indexStatements stay below the database's limits for a lead with 1,000 lon
 });
 
 test("findDuplicates works for a lead with 1,000 long requests", async () => {
-  const flooded = await aFloodedLead(1_000, { answers: { details: "My neighbor is at 713-555-8841" } });
-  const { leadId } = await storeSubmission(db, buildSubmission({ answers: { phone: "+17135558841" } }), store);
+  const flooded = await aFloodedLead(1_000, {
+    answers: { details: "My neighbor is at 713-555-8841" },
+  });
+  const { leadId } = await storeSubmission(
+    db,
+    buildSubmission({ answers: { phone: "+17135558841" } }),
+    store,
+  );
   expect((await findDuplicates(db, leadId)).map(({ id }) => id)).toContain(flooded);
 });
 
@@ -88,8 +101,13 @@ describe("storeSubmission over the daily limit", () => {
     const leadId = sent[0]!.leadId;
     expect(new Set(sent.map((stored) => stored.leadId)).size).toBe(1);
     expect(sent.every(({ isNew }) => isNew)).toBe(true);
-    expect(await submissionCountsQuery(db, leadId)).toEqual([{ total: maxDailySubmissionsPerLead + 4, overLimit: 4 }]);
-    expect([await alerts(leadId), await entries(leadId)]).toEqual([maxDailySubmissionsPerLead, maxDailySubmissionsPerLead]);
+    expect(await submissionCountsQuery(db, leadId)).toEqual([
+      { total: maxDailySubmissionsPerLead + 4, overLimit: 4 },
+    ]);
+    expect([await alerts(leadId), await entries(leadId)]).toEqual([
+      maxDailySubmissionsPerLead,
+      maxDailySubmissionsPerLead,
+    ]);
     const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
     expect(lead?.followUpAt).toEqual(at(maxDailySubmissionsPerLead - 1));
     const [last] = await submissionsQuery(db, leadId, 1);
@@ -102,14 +120,20 @@ describe("storeSubmission over the daily limit", () => {
     const person = buildSubmission();
     const [first] = await requests(maxDailySubmissionsPerLead + 1, person);
     await requests(1, person, 25 * 60);
-    expect(await submissionCountsQuery(db, first!.leadId)).toEqual([{ total: maxDailySubmissionsPerLead + 2, overLimit: 1 }]);
+    expect(await submissionCountsQuery(db, first!.leadId)).toEqual([
+      { total: maxDailySubmissionsPerLead + 2, overLimit: 1 },
+    ]);
   });
 
   test("counts corrections of one form, and stores further ones as separate requests", async () => {
     const submission = buildSubmission();
     const { leadId } = await storeSubmission(db, submission, store);
     for (let number = 1; number <= maxDailySubmissionsPerLead + 3; number++) {
-      const corrected = { ...submission, answers: { ...submission.answers, details: `Correction ${number}` }, receivedAt: at(number) };
+      const corrected = {
+        ...submission,
+        answers: { ...submission.answers, details: `Correction ${number}` },
+        receivedAt: at(number),
+      };
       await storeSubmission(db, corrected, { ...store, now: at(number) });
     }
     expect(await entries(leadId)).toBe(maxDailySubmissionsPerLead);
@@ -123,8 +147,18 @@ describe("storeSubmission over the daily limit", () => {
 test("loadLeadPage shows the latest 10 of 1,000 long requests, and the rest by page", async () => {
   const leadId = await aFloodedLead(1_000);
   const staff = { id: "ana", name: "Ana", email: "ana@example.com", role: "owner" as const };
-  const context = platform(new Request("http://127.0.0.1:8787/admin"), env, createExecutionContext());
-  const staffDeps = { ...getDeps(context), staff, sessionId: "s", recentlyVerified: true, mustAddTwoStep: false };
+  const context = platform(
+    new Request("http://127.0.0.1:8787/admin"),
+    env,
+    createExecutionContext(),
+  );
+  const staffDeps = {
+    ...getDeps(context),
+    staff,
+    sessionId: "s",
+    recentlyVerified: true,
+    mustAddTwoStep: false,
+  };
   const load = (query: string) => loadLeadPage(staffDeps, leadId, new URLSearchParams(query));
   const first = await load("");
   expect(first?.requestPage).toMatchObject({ current: 1, last: 101, total: 1_001, overLimit: 0 });
@@ -135,7 +169,10 @@ test("loadLeadPage shows the latest 10 of 1,000 long requests, and the rest by p
   expect(first?.events).toHaveLength(50);
   expect((await load("entries=41"))?.events.map(({ kind }) => kind)).toEqual(["received"]);
   const later = await load("requests=101");
-  expect(later?.requestPage).toMatchObject({ current: 101, requests: [{ reference: expect.any(String) }] });
+  expect(later?.requestPage).toMatchObject({
+    current: 101,
+    requests: [{ reference: expect.any(String) }],
+  });
   expect(later?.requests).toEqual(first?.requests);
   expect((await load("requests=x"))?.requestPage.current).toBe(1);
 });

@@ -8,8 +8,10 @@ import { quoteLimits } from "./quote-form";
 /** Timeout for storing one photo, in milliseconds. */
 const timeoutMs = 20_000;
 
-/** Stores the photos of one form as they arrive. Refuses an invalid photo with a message; if the bucket fails, photos are lost but not
- *  the form. */
+/**
+ * Stores the photos of one form as they arrive. Refuses an invalid photo with a message; if the
+ * bucket fails, photos are lost but not the form.
+ */
 export class PhotoIntake {
   readonly stored: NewFile[] = [];
   readonly refused: string[] = [];
@@ -23,7 +25,10 @@ export class PhotoIntake {
     private readonly accept?: readonly string[],
   ) {}
 
-  /** Stores one photo. `scope` is the submission's id and makes the file id idempotent; "" if it is unknown. */
+  /**
+   * Stores one photo. `scope` is the submission's id and makes the file id idempotent; "" if it is
+   * unknown.
+   */
   async take(part: FilePart, scope: string): Promise<void> {
     const name = part.name.slice(0, 120) || "A photo";
     if (part.size === 0) return void this.refused.push(`“${name}” is empty. Choose another file.`);
@@ -33,7 +38,10 @@ export class PhotoIntake {
       this.lost += 1;
       return;
     }
-    if (!part.bytes) return void this.refused.push(`“${name}” is over 10 MB. Choose a smaller photo, or email it to us later.`);
+    if (!part.bytes)
+      return void this.refused.push(
+        `“${name}” is over 10 MB. Choose a smaller photo, or email it to us later.`,
+      );
     if (this.isDown) {
       this.lost += 1;
       return;
@@ -49,7 +57,10 @@ export class PhotoIntake {
       };
       const file = await withTimeout(timeoutMs, "R2", storeFile(this.bucket, upload));
       part.release?.();
-      if (!file) this.refused.push(`“${name}” isn’t a photo we can open. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels.`);
+      if (!file)
+        this.refused.push(
+          `“${name}” isn’t a photo we can open. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels.`,
+        );
       else if (!this.stored.some((other) => other.id === file.id)) this.stored.push(file);
     } catch (error) {
       console.error("photo", redactError(error));
@@ -58,7 +69,10 @@ export class PhotoIntake {
     }
   }
 
-  /** True if the visitor chose more photos than the limit. `already` is the number of photos stored before. */
+  /**
+   * True if the visitor chose more photos than the limit. `already` is the number of photos stored
+   * before.
+   */
   tooMany(already: number): boolean {
     return this.count + already > this.maxPhotos;
   }

@@ -1,8 +1,16 @@
 import { carryOverFields, quoteTextFields } from "./quote-form";
 
-/** Form input that was not sent yet, stored in the browser. Never has photos or a consent; values from other pages are in a cookie. */
+/**
+ * Form input that was not sent yet, stored in the browser. Never has photos or a consent; values
+ * from other pages are in a cookie.
+ */
 /** The token belongs to the submission id, so a form sent after a reload is the same request. */
-type QuoteDraft = { at: number; submissionId: string; token: string; values: Record<string, string[]> };
+type QuoteDraft = {
+  at: number;
+  submissionId: string;
+  token: string;
+  values: Record<string, string[]>;
+};
 
 export const quoteDraftKey = "mol-quote-draft";
 /** Maximum age of a draft, in milliseconds. */
@@ -18,7 +26,9 @@ export function serializeQuoteDraft(
   now: number,
 ): string | undefined {
   const worth = Object.fromEntries(
-    Object.entries(values).filter(([name, all]) => draftFields.includes(name) && all.some((value) => value.trim() !== "")),
+    Object.entries(values).filter(
+      ([name, all]) => draftFields.includes(name) && all.some((value) => value.trim() !== ""),
+    ),
   );
   if (Object.keys(worth).length === 0) return undefined;
   const draft: QuoteDraft = { at: now, ...form, values: worth };
@@ -35,13 +45,19 @@ export function parseQuoteDraft(text: string | null, now: number): QuoteDraft | 
     const submissionId: unknown = Reflect.get(draft, "submissionId");
     const token: unknown = Reflect.get(draft, "token");
     const storedValues: unknown = Reflect.get(draft, "values");
-    if (typeof at !== "number" || now - at > maxDraftAgeMs || typeof submissionId !== "string" || typeof token !== "string")
+    if (
+      typeof at !== "number" ||
+      now - at > maxDraftAgeMs ||
+      typeof submissionId !== "string" ||
+      typeof token !== "string"
+    )
       return undefined;
     if (typeof storedValues !== "object" || storedValues === null) return undefined;
     const values: Record<string, string[]> = {};
     for (const name of draftFields) {
       const all: unknown = Reflect.get(storedValues, name);
-      if (Array.isArray(all)) values[name] = all.filter((value): value is string => typeof value === "string");
+      if (Array.isArray(all))
+        values[name] = all.filter((value): value is string => typeof value === "string");
     }
     return { at, submissionId, token, values };
   } catch {

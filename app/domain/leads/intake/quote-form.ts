@@ -3,8 +3,8 @@ import type { Answers } from "./answers.server";
 
 export type { Answers };
 
-/* Fields and options of the quote form. Partners post the keys and the database stores them, so a key is never reused; labels may
-   change. */
+/* Fields and options of the quote form. Partners post the keys and the database stores them, so a
+   key is never reused; labels may change. */
 
 export type FormOption = { key: string; label: string; line?: string };
 
@@ -66,12 +66,25 @@ export type FormVariant = (typeof formVariants)[number];
 /** The three steps. `fields` are validated before the next step. */
 export const quoteFormSteps = [
   { key: "project", title: "What are we building?", name: "Project", fields: ["services", "zip"] },
-  { key: "space", title: "Tell us about the space", name: "Space", fields: ["setting", "size", "timeline", "budget"] },
-  { key: "you", title: "How do we reach you?", name: "About you", fields: ["name", "phone", "email", "contact_by", "details", "photos"] },
+  {
+    key: "space",
+    title: "Tell us about the space",
+    name: "Space",
+    fields: ["setting", "size", "timeline", "budget"],
+  },
+  {
+    key: "you",
+    title: "How do we reach you?",
+    name: "About you",
+    fields: ["name", "phone", "email", "contact_by", "details", "photos"],
+  },
 ] as const;
 export type StepKey = (typeof quoteFormSteps)[number]["key"];
 
-/** Steps whose visitors are counted: "project" when the form appears, the later steps, and "send" for the submit button. */
+/**
+ * Steps whose visitors are counted: "project" when the form appears, the later steps, and "send"
+ * for the submit button.
+ */
 export const countedSteps = ["project", "space", "you", "send"] as const;
 export type CountedStep = (typeof countedSteps)[number];
 
@@ -130,7 +143,11 @@ export function optionLabel(options: readonly FormOption[], key: string): string
 /** Joins service labels into one phrase: "Attached pergola, outdoor kitchen". */
 export function formatServicesPhrase(keys: readonly string[]): string {
   return keys
-    .map((key, index) => (index === 0 ? optionLabel(serviceOptions, key) : optionLabel(serviceOptions, key).toLowerCase()))
+    .map((key, index) =>
+      index === 0
+        ? optionLabel(serviceOptions, key)
+        : optionLabel(serviceOptions, key).toLowerCase(),
+    )
     .join(", ");
 }
 
@@ -140,13 +157,23 @@ export function filterKnownKeys(options: readonly FormOption[], keys: readonly s
 }
 
 /** Answers for a title block, without empty values: the answer's key, its label, and its text. */
-export function answerSummary(answers: Answers): { key: keyof Answers; label: string; value: string }[] {
+export function answerSummary(
+  answers: Answers,
+): { key: keyof Answers; label: string; value: string }[] {
   return [
     { key: "services" as const, label: "Project", value: formatServicesPhrase(answers.services) },
     { key: "zip" as const, label: "ZIP", value: answers.zip },
-    { key: "setting" as const, label: "Location", value: optionLabel(spaceSettingOptions, answers.setting) },
+    {
+      key: "setting" as const,
+      label: "Location",
+      value: optionLabel(spaceSettingOptions, answers.setting),
+    },
     { key: "size" as const, label: "Size", value: optionLabel(sizeOptions, answers.size) },
-    { key: "timeline" as const, label: "Timeline", value: optionLabel(timeframeOptions, answers.timeline) },
+    {
+      key: "timeline" as const,
+      label: "Timeline",
+      value: optionLabel(timeframeOptions, answers.timeline),
+    },
     { key: "budget" as const, label: "Budget", value: optionLabel(budgetOptions, answers.budget) },
     { key: "name" as const, label: "Name", value: answers.name },
   ].filter((fact) => fact.value !== "");
@@ -160,6 +187,9 @@ export type InvalidQuoteForm = {
   values: Record<string, string[]>;
   errors: Record<string, string>;
   photos: StoredPhoto[];
-  /** "not-received": nothing was stored; "unknown": storing may have succeeded; "too-many": too many requests from one IP. */
+  /**
+   * "not-received": nothing was stored; "unknown": storing may have succeeded; "too-many": too many
+   * requests from one IP.
+   */
   submitError: "" | "not-received" | "unknown" | "too-many" | "unreadable";
 };

@@ -1,5 +1,9 @@
 import * as z from "zod";
-import { leadTextSchema, leadZipSchema, normalizeText } from "~/domain/leads/fields/lead-field-schemas.server";
+import {
+  leadTextSchema,
+  leadZipSchema,
+  normalizeText,
+} from "~/domain/leads/fields/lead-field-schemas.server";
 import { parsePhone } from "~/lib/phone.server";
 import type { Parsed } from "~/platform/http/forms/form.server";
 import {
@@ -25,7 +29,12 @@ const choiceSchema = (options: readonly FormOption[]) =>
     .transform((key) => options.find((option) => option.key === key?.trim())?.key ?? "");
 
 const textSchema = (maxLength: number, tooLong: string) =>
-  z.string().optional().default("").transform(normalizeText).pipe(z.string().max(maxLength, tooLong));
+  z
+    .string()
+    .optional()
+    .default("")
+    .transform(normalizeText)
+    .pipe(z.string().max(maxLength, tooLong));
 
 const phone = z
   .string()
@@ -45,9 +54,14 @@ const email = z
   .optional()
   .default("")
   .transform((input) => normalizeText(input).toLowerCase())
-  .refine((address) => address === "" || (address.length <= quoteLimits.email && z.email().safeParse(address).success), {
-    error: "Enter a full email address, like name@example.com.",
-  });
+  .refine(
+    (address) =>
+      address === "" ||
+      (address.length <= quoteLimits.email && z.email().safeParse(address).success),
+    {
+      error: "Enter a full email address, like name@example.com.",
+    },
+  );
 
 const request = z.object({
   services: z
@@ -60,8 +74,14 @@ const request = z.object({
         keys.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
       ),
     )
-    .pipe(z.array(z.string()).min(1, "Choose at least one type of project. “Something else” is fine.")),
-  zip: z.string().optional().default("").pipe(leadZipSchema("Enter a 5-digit ZIP code, like 77007.")),
+    .pipe(
+      z.array(z.string()).min(1, "Choose at least one type of project. “Something else” is fine."),
+    ),
+  zip: z
+    .string()
+    .optional()
+    .default("")
+    .pipe(leadZipSchema("Enter a 5-digit ZIP code, like 77007.")),
   setting: choiceSchema(spaceSettingOptions),
   size: choiceSchema(sizeOptions),
   timeline: choiceSchema(timeframeOptions),
@@ -70,7 +90,12 @@ const request = z.object({
     .string()
     .optional()
     .default("")
-    .pipe(leadTextSchema("details", `Keep it under ${quoteLimits.details.toLocaleString("en-US")} characters. You can email us the rest.`)),
+    .pipe(
+      leadTextSchema(
+        "details",
+        `Keep it under ${quoteLimits.details.toLocaleString("en-US")} characters. You can email us the rest.`,
+      ),
+    ),
   name: z
     .string()
     .optional()
@@ -83,12 +108,24 @@ const request = z.object({
     .string()
     .optional()
     .transform((key) => contactMethodOptions.find((way) => way.key === key?.trim())?.key ?? null),
-  design: textSchema(quoteLimits.design, "We couldn’t open this design. Open it in the pergola designer and send it again."),
-  financing: textSchema(quoteLimits.financing, "We couldn’t open this payment example. Open it in the calculator and send it again."),
-  project: textSchema(quoteLimits.project, "We couldn’t open this project. Open it in the catalog and send it again."),
+  design: textSchema(
+    quoteLimits.design,
+    "We couldn’t open this design. Open it in the pergola designer and send it again.",
+  ),
+  financing: textSchema(
+    quoteLimits.financing,
+    "We couldn’t open this payment example. Open it in the calculator and send it again.",
+  ),
+  project: textSchema(
+    quoteLimits.project,
+    "We couldn’t open this project. Open it in the catalog and send it again.",
+  ),
 });
 
-/** Returns the contact method the visitor chose, or the closest one possible: all but email need a number, texts need consent. */
+/**
+ * Returns the contact method the visitor chose, or the closest one possible: all but email need a
+ * number, texts need consent.
+ */
 function toPossibleMethod(
   way: ContactMethod | null,
   { phone, email, texts }: { phone: string; email: string; texts: boolean },
@@ -101,27 +138,41 @@ function toPossibleMethod(
 /** Parses a quote form. Errors are messages with the next action, and keep the visitor's input. */
 export function parseQuoteForm(values: Record<string, string[]>): Parsed<Answers> {
   const many: readonly string[] = repeatableQuoteFields;
-  const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, many.includes(name) ? all : all.at(-1)]));
+  const input = Object.fromEntries(
+    Object.entries(values).map(([name, all]) => [name, many.includes(name) ? all : all.at(-1)]),
+  );
   const result = request.safeParse(input);
   const errors: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0] ?? "form")] ??= issue.message;
-  if (isBlank(values.phone) && isBlank(values.email)) errors.phone ??= "Enter a phone number or an email. One is enough.";
-  if (!result.success || Object.keys(errors).length > 0) return { ok: false, problem: { values, errors } };
+  for (const issue of result.error?.issues ?? [])
+    errors[String(issue.path[0] ?? "form")] ??= issue.message;
+  if (isBlank(values.phone) && isBlank(values.email))
+    errors.phone ??= "Enter a phone number or an email. One is enough.";
+  if (!result.success || Object.keys(errors).length > 0)
+    return { ok: false, problem: { values, errors } };
   const { contact_by, ...rest } = result.data;
   const texts = !isBlank(values.consent_texts);
-  return { ok: true, value: { ...rest, contactBy: toPossibleMethod(contact_by, { ...rest, texts }), photosLost: 0 } };
+  return {
+    ok: true,
+    value: { ...rest, contactBy: toPossibleMethod(contact_by, { ...rest, texts }), photosLost: 0 },
+  };
 }
 
 function isBlank(all: string[] | undefined): boolean {
   return normalizeText(all?.at(-1) ?? "") === "";
 }
 
-/** Parses an already normalized text to E.164; numbers without a country code are US numbers. Returns undefined if it is too long or invalid. */
+/**
+ * Parses an already normalized text to E.164; numbers without a country code are US numbers.
+ * Returns undefined if it is too long or invalid.
+ */
 export function normalizePhone(input: string): string | undefined {
   return input.length > quoteLimits.phone ? undefined : parsePhone(input);
 }
 
-/** Parses a typed phone number to E.164, after trimming and removing control characters. Returns undefined if it is empty or invalid. */
+/**
+ * Parses a typed phone number to E.164, after trimming and removing control characters. Returns
+ * undefined if it is empty or invalid.
+ */
 export function parsePhoneNumber(input: string): string | undefined {
   return input.trim() === "" ? undefined : normalizePhone(normalizeText(input));
 }
@@ -134,5 +185,7 @@ export function normalizeContacts(phone: string, email: string): string[] {
 /** Parses an email address and lowercases it. Returns undefined if it is invalid. */
 export function parseEmail(input: string): string | undefined {
   const address = normalizeText(input).toLowerCase();
-  return address.length <= quoteLimits.email && z.email().safeParse(address).success ? address : undefined;
+  return address.length <= quoteLimits.email && z.email().safeParse(address).success
+    ? address
+    : undefined;
 }

@@ -1,18 +1,27 @@
 import { expect, test } from "vitest";
 import { normalizePhone, parseQuoteForm } from "./quote-input.server";
 
-const good = { services: ["attached-pergola"], zip: ["77007"], name: ["Ana"], phone: ["(713) 555-0123"] };
+const good = {
+  services: ["attached-pergola"],
+  zip: ["77007"],
+  name: ["Ana"],
+  phone: ["(713) 555-0123"],
+};
 
 test("parseQuoteForm accepts the required fields only and normalizes the phone number to E.164", () => {
   const parsed = parseQuoteForm(good);
-  expect(parsed).toMatchObject({ ok: true, value: { phone: "+17135550123", email: "", services: ["attached-pergola"] } });
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: { phone: "+17135550123", email: "", services: ["attached-pergola"] },
+  });
 });
 
 test("normalizePhone accepts US numbers in any spelling and requires a country code for others", () => {
   for (const number of ["7135550123", "713.555.0123", "+1 713 555 0123", "1-713-555-0123"])
     expect(normalizePhone(number)).toBe("+17135550123");
   expect(normalizePhone("+49 30 901820")).toBe("+4930901820");
-  for (const number of ["12345", "713 123 4567", "call me", "9".repeat(60)]) expect(normalizePhone(number)).toBeUndefined();
+  for (const number of ["12345", "713 123 4567", "call me", "9".repeat(60)])
+    expect(normalizePhone(number)).toBeUndefined();
 });
 
 test("parseQuoteForm accepts an email address without a phone number and lowercases it", () => {
@@ -26,11 +35,17 @@ test("parseQuoteForm accepts an email address without a phone number and lowerca
 test("parseQuoteForm reports all missing fields together", () => {
   const parsed = parseQuoteForm({});
   expect(parsed.ok).toBe(false);
-  if (!parsed.ok) expect(Object.keys(parsed.problem.errors).sort()).toEqual(["name", "phone", "services", "zip"]);
+  if (!parsed.ok)
+    expect(Object.keys(parsed.problem.errors).sort()).toEqual(["name", "phone", "services", "zip"]);
 });
 
 test("parseQuoteForm reports invalid and missing fields together", () => {
-  const parsed = parseQuoteForm({ services: ["outdoor-kitchen"], zip: ["7700"], email: ["ana@"], phone: ["123"] });
+  const parsed = parseQuoteForm({
+    services: ["outdoor-kitchen"],
+    zip: ["7700"],
+    email: ["ana@"],
+    phone: ["123"],
+  });
   if (parsed.ok) throw new Error("taken");
   expect(Object.keys(parsed.problem.errors).sort()).toEqual(["email", "name", "phone", "zip"]);
 });
@@ -45,7 +60,12 @@ test("parseQuoteForm shortens ZIP+4, clears unknown optional keys and drops unkn
   });
   expect(parsed).toMatchObject({
     ok: true,
-    value: { zip: "77007", budget: "", setting: "poolside", services: ["covered-patio", "outdoor-kitchen"] },
+    value: {
+      zip: "77007",
+      budget: "",
+      setting: "poolside",
+      services: ["covered-patio", "outdoor-kitchen"],
+    },
   });
 });
 
@@ -61,9 +81,18 @@ test("parseQuoteForm changes the contact method to email without a phone number"
 });
 
 test("parseQuoteForm changes the contact method from text to call without consent", () => {
-  const textRequest = { services: ["covered-patio"], zip: ["77007"], name: ["Ana"], phone: ["713 555 0123"], contact_by: ["text"] };
+  const textRequest = {
+    services: ["covered-patio"],
+    zip: ["77007"],
+    name: ["Ana"],
+    phone: ["713 555 0123"],
+    contact_by: ["text"],
+  };
   expect(parseQuoteForm(textRequest)).toMatchObject({ ok: true, value: { contactBy: "call" } });
-  expect(parseQuoteForm({ ...textRequest, consent_texts: ["yes"] })).toMatchObject({ ok: true, value: { contactBy: "text" } });
+  expect(parseQuoteForm({ ...textRequest, consent_texts: ["yes"] })).toMatchObject({
+    ok: true,
+    value: { contactBy: "text" },
+  });
 });
 
 test("parseQuoteForm rejects too long text with the limit", () => {
@@ -73,7 +102,9 @@ test("parseQuoteForm rejects too long text with the limit", () => {
 });
 
 test("parseQuoteForm removes control characters except line breaks", () => {
-  expect(parseQuoteForm({ ...good, name: ["A\u0000n\u001ba"], details: ["one\r\ntwo"] })).toMatchObject({
+  expect(
+    parseQuoteForm({ ...good, name: ["A\u0000n\u001ba"], details: ["one\r\ntwo"] }),
+  ).toMatchObject({
     ok: true,
     value: { name: "Ana", details: "one\ntwo" },
   });

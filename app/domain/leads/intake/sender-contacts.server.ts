@@ -12,11 +12,26 @@ import type { Submission } from "./submission";
 type ContactKind = "phone" | "email";
 type SenderSubmission = Pick<Submission, "answers" | "consentTexts" | "receivedAt">;
 
-/** Returns the statements that add the sender's phone number and email to a lead if this batch created it. */
-export function insertContactStatements(db: Db, { answers, consentTexts, receivedAt }: SenderSubmission, newLeadId: string) {
+/**
+ * Returns the statements that add the sender's phone number and email to a lead if this batch
+ * created it.
+ */
+export function insertContactStatements(
+  db: Db,
+  { answers, consentTexts, receivedAt }: SenderSubmission,
+  newLeadId: string,
+) {
   const { phone, email } = answers;
   const contacts = [
-    ...(phone ? [{ kind: "phone" as const, value: phone, ...(consentTexts && { consentTexts, consentAt: receivedAt }) }] : []),
+    ...(phone
+      ? [
+          {
+            kind: "phone" as const,
+            value: phone,
+            ...(consentTexts && { consentTexts, consentAt: receivedAt }),
+          },
+        ]
+      : []),
     ...(email ? [{ kind: "email" as const, value: email }] : []),
   ];
   return contacts.map((contact) =>
@@ -30,8 +45,9 @@ export function insertContactStatements(db: Db, { answers, consentTexts, receive
 }
 
 /**
- * Returns the statements that store the consent of a later request on the contact of its number, or on the lead's own
- * number without a contact. A request without consent withdraws nothing, and newer consent stays.
+ * Returns the statements that store the consent of a later request on the contact of its number, or
+ * on the lead's own number without a contact. A request without consent withdraws nothing, and
+ * newer consent stays.
  */
 export function consentStatements(
   db: Db,
@@ -45,7 +61,15 @@ export function consentStatements(
     insertWhere(
       db,
       leadContacts,
-      { id: newId(), leadId, kind: "phone", value: answers.phone, consentTexts, consentAt: receivedAt, createdAt: receivedAt },
+      {
+        id: newId(),
+        leadId,
+        kind: "phone",
+        value: answers.phone,
+        consentTexts,
+        consentAt: receivedAt,
+        createdAt: receivedAt,
+      },
       sql`${ownsContactCondition(leadId, "phone", answers.phone)} and ${condition}`,
       sql`do nothing`,
     ),
@@ -53,8 +77,9 @@ export function consentStatements(
 }
 
 /**
- * Returns the statements that apply a corrected form to the contacts, before the lead is updated. Moves a changed phone
- * number or email and sets the consent of the corrected form; contacts that staff changed stay.
+ * Returns the statements that apply a corrected form to the contacts, before the lead is updated.
+ * Moves a changed phone number or email and sets the consent of the corrected form; contacts that
+ * staff changed stay.
  */
 export function correctContactStatements(
   db: Db,
@@ -64,15 +89,26 @@ export function correctContactStatements(
   condition: SQL,
 ): BatchItem<"sqlite">[] {
   const moves = (["phone", "email"] as const).flatMap((kind) =>
-    moveContact(db, { kind, from: before.answers[kind], to: answers[kind], at: receivedAt }, leadId, condition),
+    moveContact(
+      db,
+      { kind, from: before.answers[kind], to: answers[kind], at: receivedAt },
+      leadId,
+      condition,
+    ),
   );
   const isSamePhone = before.answers.phone === answers.phone;
   const isWithdrawn = isSamePhone && consentTexts === "" && before.consentTexts !== "";
   if (answers.phone === "" || (consentTexts === "" && !isWithdrawn)) return moves;
-  return [...moves, setConsent(db, { phone: answers.phone, consentTexts, at: receivedAt }, leadId, condition)];
+  return [
+    ...moves,
+    setConsent(db, { phone: answers.phone, consentTexts, at: receivedAt }, leadId, condition),
+  ];
 }
 
-/** Changes the value of a contact and clears its consent. If the lead has the new value already, only deletes the old contact. */
+/**
+ * Changes the value of a contact and clears its consent. If the lead has the new value already,
+ * only deletes the old contact.
+ */
 function moveContact(
   db: Db,
   { kind, from, to, at }: { kind: ContactKind; from: string; to: string; at: Date },
@@ -103,7 +139,12 @@ function moveContact(
   ];
 }
 
-function setConsent(db: Db, { phone, consentTexts, at }: { phone: string; consentTexts: string; at: Date }, leadId: SQL, condition: SQL) {
+function setConsent(
+  db: Db,
+  { phone, consentTexts, at }: { phone: string; consentTexts: string; at: Date },
+  leadId: SQL,
+  condition: SQL,
+) {
   return db
     .update(leadContacts)
     .set({ consentTexts, consentAt: at })

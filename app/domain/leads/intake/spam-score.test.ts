@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { findSpamReasons, isSpam, scoreSpam } from "./spam-score";
 
-const reasons = (details: string, listed: string[], name = "Ana") => findSpamReasons({ name, details }, listed);
+const reasons = (details: string, listed: string[], name = "Ana") =>
+  findSpamReasons({ name, details }, listed);
 
 test("findSpamReasons matches listed words as whole words and ignores case, accents and spacing", () => {
-  expect(reasons("We offer LEAD  generation, today", ["lead generation"])).toEqual(["listed-words"]);
+  expect(reasons("We offer LEAD  generation, today", ["lead generation"])).toEqual([
+    "listed-words",
+  ]);
   expect(reasons("Técnico", ["tecnico"])).toEqual(["listed-words"]);
   expect(reasons("hello", ["ana"])).toEqual(["listed-words"]);
   expect(reasons("We lead a generation", ["lead generation"])).toEqual([]);

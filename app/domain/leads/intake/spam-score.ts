@@ -1,6 +1,9 @@
 import { normalizeSearch } from "~/lib/text";
 
-/** Points per sign of spam. Nothing is rejected; from `spamThreshold` points a request is in the Spam view. */
+/**
+ * Points per sign of spam. Nothing is rejected; from `spamThreshold` points a request is in the
+ * Spam view.
+ */
 export const spamPoints = {
   honeypot: 100,
   "forged-token": 40,
@@ -32,7 +35,10 @@ const spamPattern =
   /\b(seo services?|backlinks?|guest post|crypto(?:currency)?|bitcoin|casino|viagra|cialis|forex|payday loan|escort|rank(?:ing)? (?:on|your) (?:google|website)|web ?design services|telegram @|onlyfans)\b/i;
 
 /** Finds signs of spam in the text. `listed` has the words and phrases from the settings. */
-export function findSpamReasons({ name, details }: { name: string; details: string }, listed: readonly string[] = []): SpamReason[] {
+export function findSpamReasons(
+  { name, details }: { name: string; details: string },
+  listed: readonly string[] = [],
+): SpamReason[] {
   const reasons: SpamReason[] = [];
   const links = details.match(/https?:\/\/|www\./gi)?.length ?? 0;
   if (links >= 3) reasons.push("many-links");
@@ -47,7 +53,9 @@ export function findSpamReasons({ name, details }: { name: string; details: stri
 /** True if the text contains a word or phrase of the list. Ignores case, accents and spacing. */
 function containsAny(text: string, listed: readonly string[]): boolean {
   const plain = ` ${normalizePhrase(text)} `;
-  return listed.some((word) => normalizePhrase(word) !== "" && plain.includes(` ${normalizePhrase(word)} `));
+  return listed.some(
+    (word) => normalizePhrase(word) !== "" && plain.includes(` ${normalizePhrase(word)} `),
+  );
 }
 
 function normalizePhrase(text: string): string {
@@ -78,9 +86,14 @@ export function spamReasonLabel(reason: SpamReason): string {
   return reasonTexts[reason];
 }
 
-/** "Name contains a web address (40 points)" for "link-in-name". Returns the reason if it is unknown. */
+/**
+ * "Name contains a web address (40 points)" for "link-in-name". Returns the reason if it is
+ * unknown.
+ */
 export function formatSpamReason(reason: string): string {
-  return isSpamReason(reason) ? `${spamReasonLabel(reason)} (${spamPoints[reason]} points)` : reason;
+  return isSpamReason(reason)
+    ? `${spamReasonLabel(reason)} (${spamPoints[reason]} points)`
+    : reason;
 }
 
 export function isSpamReason(text: string): text is SpamReason {

@@ -5,7 +5,11 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { fileSearchSource } from "~/platform/files/file-document";
-import { type FilePart, FormError, type StreamLimits } from "~/platform/http/forms/form-stream.server";
+import {
+  type FilePart,
+  FormError,
+  type StreamLimits,
+} from "~/platform/http/forms/form-stream.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, files, leadEvents, leadFiles, leads } from "~/schema";
@@ -23,7 +27,10 @@ const formLimits: StreamLimits = {
   skipsCrowded: true,
 };
 
-/** Result of an upload. `added` is the number of new photos; `problem` explains rejected ones, or is "". */
+/**
+ * Result of an upload. `added` is the number of new photos; `problem` explains rejected ones, or is
+ * "".
+ */
 type AddPhotosResult = { status: 200 | 413 | 422 | 503 | 400; added: number; problem: string };
 
 type AddPhotosContext = {
@@ -47,19 +54,33 @@ export async function addStaffPhotos(
     if (!(error instanceof FormError)) throw error;
     return { status: error.status === 413 ? 413 : 400, added: 0, problem: error.message };
   }
-  const added = photos.stored.length > 0 ? await attachPhotos(db, leadId, photos.stored, by, now) : 0;
+  const added =
+    photos.stored.length > 0 ? await attachPhotos(db, leadId, photos.stored, by, now) : 0;
   const wrong = [
     ...photos.refused,
-    ...(photos.tooMany(0) ? [`You can add ${maxStaffPhotos} photos at a time. Add the rest next.`] : []),
+    ...(photos.tooMany(0)
+      ? [`You can add ${maxStaffPhotos} photos at a time. Add the rest next.`]
+      : []),
     ...(photos.lost > 0 ? ["Some photos weren’t saved. Try adding them again."] : []),
   ];
   if (wrong.length > 0)
-    return { status: photos.lost > 0 ? 503 : 422, added, problem: `${added > 0 ? "The rest were added. " : ""}${wrong.join(" ")}` };
-  if (photos.stored.length === 0) return { status: 422, added, problem: "Choose at least one photo." };
+    return {
+      status: photos.lost > 0 ? 503 : 422,
+      added,
+      problem: `${added > 0 ? "The rest were added. " : ""}${wrong.join(" ")}`,
+    };
+  if (photos.stored.length === 0)
+    return { status: 422, added, problem: "Choose at least one photo." };
   return { status: 200, added, problem: "" };
 }
 
-async function attachPhotos(db: Db, leadId: string, stored: PhotoIntake["stored"], by: StaffActor, now: Date): Promise<number> {
+async function attachPhotos(
+  db: Db,
+  leadId: string,
+  stored: PhotoIntake["stored"],
+  by: StaffActor,
+  now: Date,
+): Promise<number> {
   const id = newId();
   const names = JSON.stringify(stored.map((file) => file.id));
   const isThere = sql`exists (select 1 from ${leads} where ${and(eq(leads.id, leadId), isNull(leads.deletedAt))})`;
@@ -76,7 +97,10 @@ async function attachPhotos(db: Db, leadId: string, stored: PhotoIntake["stored"
         leadId,
         kind: "photos-added",
         staffId: by.staff.id,
-        data: JSON.stringify({ files: stored.map((file) => file.id), count: String(stored.length) }),
+        data: JSON.stringify({
+          files: stored.map((file) => file.id),
+          count: String(stored.length),
+        }),
         at: now,
       },
       isNew,
@@ -86,7 +110,12 @@ async function attachPhotos(db: Db, leadId: string, stored: PhotoIntake["stored"
       auditLog,
       toAuditRow(
         by,
-        { action: "added photos", recordKind: "lead", recordId: leadId, changes: { photos: [null, stored.map(({ name }) => name)] } },
+        {
+          action: "added photos",
+          recordKind: "lead",
+          recordId: leadId,
+          changes: { photos: [null, stored.map(({ name }) => name)] },
+        },
         now,
       ),
       written,

@@ -1,7 +1,11 @@
 import { and, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import { firstChannel, lastChannel, toSourceAndCampaign } from "~/domain/attribution/attribution";
-import { canConfirmCondition, queueSubmissionEmailStatements, type SubmissionEmail } from "~/domain/leads/email/queue-email.server";
+import {
+  canConfirmCondition,
+  queueSubmissionEmailStatements,
+  type SubmissionEmail,
+} from "~/domain/leads/email/queue-email.server";
 import {
   answersToColumns,
   appendedSearchTextColumn,
@@ -14,7 +18,10 @@ import {
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
-import { insertAccessLinkStatement, type NewAccessLink } from "~/platform/access-links/access-links.server";
+import {
+  insertAccessLinkStatement,
+  type NewAccessLink,
+} from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { fileSearchSource } from "~/platform/files/file-document";
@@ -61,16 +68,31 @@ const readBackSchema = z.array(
 );
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Maximum requests and corrections per lead in 24 hours. Further ones are stored without timeline entry, alert or confirmation. */
+/**
+ * Maximum requests and corrections per lead in 24 hours. Further ones are stored without timeline
+ * entry, alert or confirmation.
+ */
 export const maxDailySubmissionsPerLead = 36;
 
-/** Stores a submission with its photos and emails in one batch: creates a lead, or adds it to the lead of the same person. Idempotent,
- *  also for concurrent calls; throws if the database fails or rejects it. */
-export async function storeSubmission(db: Db, submitted: Submission, store: Store): Promise<StoreResult> {
+/**
+ * Stores a submission with its photos and emails in one batch: creates a lead, or adds it to the
+ * lead of the same person. Idempotent, also for concurrent calls; throws if the database fails or
+ * rejects it.
+ */
+export async function storeSubmission(
+  db: Db,
+  submitted: Submission,
+  store: Store,
+): Promise<StoreResult> {
   // a replayed submission keeps the id of the reference its sender has
-  const submission = store.reference === undefined ? { ...submitted, id: await findStoredId(db, submitted) } : submitted;
+  const submission =
+    store.reference === undefined
+      ? { ...submitted, id: await findStoredId(db, submitted) }
+      : submitted;
   for (let attempt = 0; ; attempt++) {
-    const reference = (attempt === 0 && store.reference) || (await createReference(store.secret, submission.id, attempt));
+    const reference =
+      (attempt === 0 && store.reference) ||
+      (await createReference(store.secret, submission.id, attempt));
     try {
       return await writeSubmission(db, submission, reference, store);
     } catch (error) {
@@ -80,27 +102,60 @@ export async function storeSubmission(db: Db, submitted: Submission, store: Stor
   }
 }
 
-/** Finds the id under which the sender's form is stored with a typo in the name, or from before ids were hashed. Returns the submission's own
- *  id if none is stored. */
-async function findStoredId(db: Db, { id, formId, verified, answers }: Submission): Promise<string> {
+/**
+ * Finds the id under which the sender's form is stored with a typo in the name, or from before ids
+ * were hashed. Returns the submission's own id if none is stored.
+ */
+async function findStoredId(
+  db: Db,
+  { id, formId, verified, answers }: Submission,
+): Promise<string> {
   if (!verified || formId === "") return id;
   const rows = await db
     .select({ id: leadSubmissions.id, answers: leadSubmissions.answers })
     .from(leadSubmissions)
-    .where(or(eq(leadSubmissions.id, id), eq(leadSubmissions.formId, formId), eq(leadSubmissions.id, formId)))
+    .where(
+      or(
+        eq(leadSubmissions.id, id),
+        eq(leadSubmissions.formId, formId),
+        eq(leadSubmissions.id, formId),
+      ),
+    )
     .limit(50);
   if (rows.some((row) => row.id === id)) return id;
   return rows.find((row) => isSameSender(parseAnswers(row.answers), answers))?.id ?? id;
 }
 
-async function writeSubmission(db: Db, submission: Submission, reference: string, store: Store): Promise<StoreResult> {
+async function writeSubmission(
+  db: Db,
+  submission: Submission,
+  reference: string,
+  store: Store,
+): Promise<StoreResult> {
   const { id, answers } = submission;
   const hash = await hashAnswers(submission);
   const emails = await store.emails(submission, reference);
-  const { row: link } = await createHomeownerLink(store.secret, { submissionId: id, leadId: "", now: submission.receivedAt });
-  const { insertSubmission, before, after, readBack } = buildSubmissionStatements(db, submission, hash, reference, { emails, link }, store);
+  const { row: link } = await createHomeownerLink(store.secret, {
+    submissionId: id,
+    leadId: "",
+    now: submission.receivedAt,
+  });
+  const { insertSubmission, before, after, readBack } = buildSubmissionStatements(
+    db,
+    submission,
+    hash,
+    reference,
+    { emails, link },
+    store,
+  );
   const [first, ...others] = before;
-  const results: readonly unknown[] = await db.batch([first!, ...others, insertSubmission, ...after, readBack]);
+  const results: readonly unknown[] = await db.batch([
+    first!,
+    ...others,
+    insertSubmission,
+    ...after,
+    readBack,
+  ]);
   const inserted: unknown = results[before.length];
   const [row] = readBackSchema.parse(results.at(-1));
   if (!row) throw new Error("A submission was written and cannot be read");
@@ -112,15 +167,34 @@ async function writeSubmission(db: Db, submission: Submission, reference: string
   };
   const storedForm = { answers: parseAnswers(row.answers), consentTexts: row.consentTexts };
   // older rows have no hash, or one without the consent
-  const isTrashedSince = row.leadDeletedAt !== null && submission.receivedAt.getTime() > row.leadDeletedAt;
-  const isKnown = stored.isNew || row.contentHash === hash || (await hashAnswers(storedForm)) === hash;
+  const isTrashedSince =
+    row.leadDeletedAt !== null && submission.receivedAt.getTime() > row.leadDeletedAt;
+  const isKnown =
+    stored.isNew || row.contentHash === hash || (await hashAnswers(storedForm)) === hash;
   if (isKnown && !isTrashedSince) return stored;
   const isFull = row.isOverLimit || row.recent >= maxDailySubmissionsPerLead;
-  if (!submission.verified || row.leadDeletedAt !== null || isFull || !isSameSender(storedForm.answers, answers)) {
-    // several people may have the same form: store a second sender's request separately, not as a correction or in the trash
-    return storeSubmission(db, { ...submission, id: await createAlternateId(id, hash), formId: "" }, { ...store, reference: undefined });
+  if (
+    !submission.verified ||
+    row.leadDeletedAt !== null ||
+    isFull ||
+    !isSameSender(storedForm.answers, answers)
+  ) {
+    // several people may have the same form: store a second sender's request separately, not as a
+    // correction or in the trash
+    return storeSubmission(
+      db,
+      { ...submission, id: await createAlternateId(id, hash), formId: "" },
+      { ...store, reference: undefined },
+    );
   }
-  await applyResubmission(db, submission, { ...stored, before: storedForm, hash, emails, route: store.route, now: store.now });
+  await applyResubmission(db, submission, {
+    ...stored,
+    before: storedForm,
+    hash,
+    emails,
+    route: store.route,
+    now: store.now,
+  });
   return stored;
 }
 
@@ -145,7 +219,10 @@ function buildSubmissionStatements(
   const unknownEvent = sql`not exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${eventId})`;
   const leadId = sql`(select ${leadSubmissions.leadId} from ${leadSubmissions} where ${leadSubmissions.id} = ${id})`;
   const mine = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id} and ${leadSubmissions.contentHash} = ${hash})`;
-  const sameContent = and(eq(leadSubmissions.contentHash, hash), gt(leadSubmissions.createdAt, aDayAgo));
+  const sameContent = and(
+    eq(leadSubmissions.contentHash, hash),
+    gt(leadSubmissions.createdAt, aDayAgo),
+  );
   // spam never joins a person's lead; repeated spam joins its own
   const joined = spam
     ? sql`(select ${leads.id} from ${leads} inner join ${leadSubmissions} on ${leadSubmissions.leadId} = ${leads.id} where ${and(eq(leads.status, "spam"), sameContent)} limit 1)`
@@ -191,7 +268,10 @@ function buildSubmissionStatements(
       variant: submission.variant,
       answers: serializeAnswers(answers),
       contentHash: hash,
-      attribution: JSON.stringify({ ...submission.attribution, measuring: submission.measuring ?? "unknown" }),
+      attribution: JSON.stringify({
+        ...submission.attribution,
+        measuring: submission.measuring ?? "unknown",
+      }),
       place: JSON.stringify(submission.place),
       consentTexts: submission.consentTexts,
       ip: submission.address,
@@ -205,7 +285,14 @@ function buildSubmissionStatements(
   const after = [
     insertAccessLinkStatement(db, { ...link, leadId }, isStored),
     ...insertContactStatements(db, submission, newLeadId),
-    ...(spam ? [] : consentStatements(db, submission, leadId, sql`${leadId} <> ${newLeadId} and ${unknownEvent} and ${mine}`)),
+    ...(spam
+      ? []
+      : consentStatements(
+          db,
+          submission,
+          leadId,
+          sql`${leadId} <> ${newLeadId} and ${unknownEvent} and ${mine}`,
+        )),
     // a follow-up only adds; its different answers stay in the submission for staff to apply
     db
       .update(leads)
@@ -222,10 +309,20 @@ function buildSubmissionStatements(
     // a retry may have delivered photos that failed the first time
     db
       .update(leadSubmissions)
-      .set({ answers: sql`json_set(${leadSubmissions.answers}, '$.photosLost', ${answers.photosLost})` })
-      .where(sql`${leadSubmissions.id} = ${id} and ${mine} and ${leadSubmissions.answers} ->> '$.photosLost' > ${answers.photosLost}`),
+      .set({
+        answers: sql`json_set(${leadSubmissions.answers}, '$.photosLost', ${answers.photosLost})`,
+      })
+      .where(
+        sql`${leadSubmissions.id} = ${id} and ${mine} and ${leadSubmissions.answers} ->> '$.photosLost' > ${answers.photosLost}`,
+      ),
     ...submission.files.flatMap((file) => [
-      insertWhere(db, files, { ...file, timeCreated: receivedAt, updated: now }, mine, sql`do nothing`),
+      insertWhere(
+        db,
+        files,
+        { ...file, timeCreated: receivedAt, updated: now },
+        mine,
+        sql`do nothing`,
+      ),
       insertWhere(
         db,
         leadFiles,
@@ -248,7 +345,9 @@ function buildSubmissionStatements(
           photos: submission.files.length,
           photosLost: answers.photosLost,
           route,
-          ...(answers.email && { confirmation: spam ? "spam" : submission.verified ? "sent" : "no-token" }),
+          ...(answers.email && {
+            confirmation: spam ? "spam" : submission.verified ? "sent" : "no-token",
+          }),
         })}, case when ${isRepeat} then '{"repeat":"yes"}' when ${submission.verified && !spam && answers.email !== "" ? mayConfirm : sql`true`} then '{}' else '{"confirmation":"limit"}' end)`,
         at: receivedAt,
       },
@@ -295,6 +394,9 @@ function submissionByIdQuery(db: Db, id: string, receivedAt: Date) {
 }
 
 function isReferenceTakenError(error: unknown): boolean {
-  const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
+  const text =
+    error instanceof Error
+      ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`
+      : "";
   return /UNIQUE constraint failed: (leads|lead_submissions)\.reference/.test(text);
 }

@@ -3,21 +3,31 @@ import { parseStringRecord } from "~/lib/json";
 import type { Answers } from "./answers.server";
 import { type ComparedField, comparedFields } from "./submission-fields";
 
-/* A later request never changes the lead automatically, because it only needs a known email address. Staff see its different values and
-   apply or dismiss them. */
+/* A later request never changes the lead automatically, because it only needs a known email
+   address. Staff see its different values and apply or dismiss them. */
 
 /** Returns the value of a field as stored text; services are a JSON array. */
 export function comparedFieldValue(field: ComparedField, answers: Answers): string {
-  if (field === "services") return answers.services.length === 0 ? "" : JSON.stringify(answers.services);
+  if (field === "services")
+    return answers.services.length === 0 ? "" : JSON.stringify(answers.services);
   return answers[field] ?? "";
 }
 
-type SubmissionDifference = { submissionId: string; at: Date; field: ComparedField; label: string; theirs: string; ours: string };
+type SubmissionDifference = {
+  submissionId: string;
+  at: Date;
+  field: ComparedField;
+  label: string;
+  theirs: string;
+  ours: string;
+};
 
 type LeadFields = Readonly<Record<ComparedField, string | null>>;
 
-/** Finds fields of later requests that differ from the lead, newest request first. `decided` has "submissionId field" of differences
- *  that staff have applied or dismissed. */
+/**
+ * Finds fields of later requests that differ from the lead, newest request first. `decided` has
+ * "submissionId field" of differences that staff have applied or dismissed.
+ */
 export function findSubmissionDifferences(
   lead: LeadFields,
   submissions: readonly { id: string; at: Date; answers: Answers }[],
@@ -28,15 +38,21 @@ export function findSubmissionDifferences(
     comparedFields.flatMap((field) => {
       const theirs = comparedFieldValue(field, answers);
       const ours = lead[field] ?? "";
-      if (theirs === "" || isSameLeadText(field, theirs, ours) || resolved.has(`${id} ${field}`)) return [];
-      const text = { theirs: formatLeadText(field, theirs), ours: ours === "" ? "none" : formatLeadText(field, ours) };
+      if (theirs === "" || isSameLeadText(field, theirs, ours) || resolved.has(`${id} ${field}`))
+        return [];
+      const text = {
+        theirs: formatLeadText(field, theirs),
+        ours: ours === "" ? "none" : formatLeadText(field, ours),
+      };
       return [{ submissionId: id, at, field, label: leadFieldLabel(field), ...text }];
     }),
   );
 }
 
 /** Returns "submissionId field" of each difference that staff have applied or dismissed. */
-export function listResolvedDifferenceKeys(events: readonly { kind: string; data: string }[]): ReadonlySet<string> {
+export function listResolvedDifferenceKeys(
+  events: readonly { kind: string; data: string }[],
+): ReadonlySet<string> {
   const resolvedKeys = events
     .filter(({ kind }) => kind === "follow-up-kept" || kind === "follow-up-applied")
     .map(({ data }) => parseStringRecord(data))

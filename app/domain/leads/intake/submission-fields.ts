@@ -1,5 +1,16 @@
 /** Fields compared between a lead and its later requests, in display order. */
-export const comparedFields = ["name", "phone", "email", "contactBy", "zip", "services", "setting", "size", "timeline", "budget"] as const;
+export const comparedFields = [
+  "name",
+  "phone",
+  "email",
+  "contactBy",
+  "zip",
+  "services",
+  "setting",
+  "size",
+  "timeline",
+  "budget",
+] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
 export function isComparedField(text: string): text is ComparedField {

@@ -3,14 +3,22 @@ import { createSubmissionId, isSameSender } from "./submission-id.server";
 
 const ana = { name: "Ana Lopez", phone: "+17135550100", email: "" };
 const formId = "0b9f3c52-6f0e-4a3e-9d35-0a8a9e1f1b11";
-const idOf = (sender: typeof ana, contentHash = "a") => createSubmissionId(formId, { verified: true, contentHash, sender });
+const idOf = (sender: typeof ana, contentHash = "a") =>
+  createSubmissionId(formId, { verified: true, contentHash, sender });
 
 test("createSubmissionId depends on the form and the sender's name, not on contacts, content or order", async () => {
   const id = await idOf(ana);
   expect(id).toMatch(/^[0-9a-f]{32}$/);
-  expect(await idOf({ ...ana, name: "ANA  lópez", phone: "+17135550199", email: "ana@example.com" }, "b")).toBe(id);
+  expect(
+    await idOf(
+      { ...ana, name: "ANA  lópez", phone: "+17135550199", email: "ana@example.com" },
+      "b",
+    ),
+  ).toBe(id);
   expect(await idOf({ ...ana, name: "Luis Vega" })).not.toBe(id);
-  expect(await createSubmissionId("another form", { verified: true, contentHash: "a", sender: ana })).not.toBe(id);
+  expect(
+    await createSubmissionId("another form", { verified: true, contentHash: "a", sender: ana }),
+  ).not.toBe(id);
 });
 
 test("createSubmissionId uses phone or email for a name without letters", async () => {
@@ -22,7 +30,8 @@ test("createSubmissionId uses phone or email for a name without letters", async 
 });
 
 test("createSubmissionId depends on the content of an unverified form", async () => {
-  const unsigned = (contentHash: string) => createSubmissionId("1", { verified: false, contentHash, sender: ana });
+  const unsigned = (contentHash: string) =>
+    createSubmissionId("1", { verified: false, contentHash, sender: ana });
   expect(await unsigned("a")).toBe(await unsigned("a"));
   expect(await unsigned("a")).not.toBe(await unsigned("b"));
 });

@@ -5,15 +5,27 @@ import type { FormVariant } from "./quote-form";
 import type { SpamScore } from "./spam-score";
 
 /** Location of the visitor from the edge. */
-export type EdgeLocation = { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
+export type EdgeLocation = {
+  city?: string;
+  region?: string;
+  country?: string;
+  postalCode?: string;
+  colo?: string;
+};
 
 /** A validated quote form. */
 export type Submission = {
   /** Makes resending idempotent. */
   id: string;
-  /** Id of the loaded form, signed by its token; "" without a token. Several people may send the same form. */
+  /**
+   * Id of the loaded form, signed by its token; "" without a token. Several people may send the
+   * same form.
+   */
   formId: string;
-  /** True if the form had our token for this id. Only its sender can correct the submission or open its page. */
+  /**
+   * True if the form had our token for this id. Only its sender can correct the submission or open
+   * its page.
+   */
   verified: boolean;
   variant: FormVariant;
   answers: Answers;

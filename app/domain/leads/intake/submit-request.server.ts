@@ -1,4 +1,8 @@
-import { type MeasuringConsent, parseAttribution, withUrlCampaign } from "~/domain/attribution/attribution";
+import {
+  type MeasuringConsent,
+  parseAttribution,
+  withUrlCampaign,
+} from "~/domain/attribution/attribution";
 import { formatTextConsent, isInServiceArea, type Settings } from "~/domain/settings/settings";
 import type { Secret } from "~/lib/sign.server";
 import { withTimeout } from "~/lib/with-timeout";
@@ -10,8 +14,18 @@ import { evaluateFormToken } from "./form-token.server";
 import { isPermanentDbError } from "./journal/database-error";
 import { isInJournal, writeJournal } from "./journal/journal.server";
 import type { PhotoIntake } from "./photo-intake.server";
-import { createAcknowledgementKey, createReference, createSubmissionKey } from "./private-link.server";
-import { type FormVariant, formVariants, type InvalidQuoteForm, quoteLimits, type StoredPhoto } from "./quote-form";
+import {
+  createAcknowledgementKey,
+  createReference,
+  createSubmissionKey,
+} from "./private-link.server";
+import {
+  type FormVariant,
+  formVariants,
+  type InvalidQuoteForm,
+  quoteLimits,
+  type StoredPhoto,
+} from "./quote-form";
 import { parseQuoteForm } from "./quote-input.server";
 import { findSpamReasons, type SpamReason, scoreSpam } from "./spam-score";
 import { type BuildEmails, storeSubmission } from "./store-submission.server";
@@ -63,46 +77,82 @@ export type SubmissionResult =
   | { ok: true; reference: string; key: string; variant: FormVariant; cookie: string }
   | { ok: false; status: number; problem: InvalidQuoteForm };
 
-/** Validates and scores a quote request and stores it in the database, else in the journal. Returns the reference and key of the
- *  thank-you page, or the errors with the visitor's input and stored photos. */
-export async function submitQuoteRequest(form: SubmittedForm, intake: IntakeDeps): Promise<SubmissionResult> {
+/**
+ * Validates and scores a quote request and stores it in the database, else in the journal. Returns
+ * the reference and key of the thank-you page, or the errors with the visitor's input and stored
+ * photos.
+ */
+export async function submitQuoteRequest(
+  form: SubmittedForm,
+  intake: IntakeDeps,
+): Promise<SubmissionResult> {
   const { values, photos } = form;
   const { secret, now } = intake;
   const uploaded = await readUploads(secret, values.kept_photos ?? [], now);
   const stored = dedupeFiles([...uploaded.files, ...photos.stored]).slice(0, quoteLimits.photos);
   const photosLost = photos.lost + uploaded.expired;
   const signStoredPhotos = async (): Promise<StoredPhoto[]> =>
-    Promise.all(stored.map(async (file) => ({ token: await signUploadToken(secret, file, now), name: file.name, size: file.size })));
+    Promise.all(
+      stored.map(async (file) => ({
+        token: await signUploadToken(secret, file, now),
+        name: file.name,
+        size: file.size,
+      })),
+    );
 
   const parsed = parseQuoteForm(values);
   const errors = parsed.ok ? {} : parsed.problem.errors;
   const photoError = formatPhotoErrors(photos, uploaded.files.length);
   if (photoError) errors.photos = photoError;
   if (!parsed.ok && photosLost > 0) errors.photos ??= photosNotStored;
-  if (!parsed.ok || photoError) return toInvalidResult(422, { values, errors, photos: await signStoredPhotos(), submitError: "" });
+  if (!parsed.ok || photoError)
+    return toInvalidResult(422, {
+      values,
+      errors,
+      photos: await signStoredPhotos(),
+      submitError: "",
+    });
 
   const answers: Answers = { ...parsed.value, photosLost };
   const submission = await buildSubmission(form, intake, answers, stored);
   const outcome = await storeOrQueue(intake, submission);
   if (typeof outcome === "string")
-    return toInvalidResult(503, { values, errors: {}, photos: await signStoredPhotos(), submitError: outcome });
+    return toInvalidResult(503, {
+      values,
+      errors: {},
+      photos: await signStoredPhotos(),
+      submitError: outcome,
+    });
   const { id, reference, key } = outcome;
   const cookie = await createSubmissionCookie(secret, id, await hashAnswers(submission));
   return { ok: true, reference, key, variant: submission.variant, cookie };
 }
 
 /** Builds the result of a rejected form, without photo tokens and the honeypot in its values. */
-export function toInvalidResult(status: number, { values, ...rest }: InvalidQuoteForm): Extract<SubmissionResult, { ok: false }> {
+export function toInvalidResult(
+  status: number,
+  { values, ...rest }: InvalidQuoteForm,
+): Extract<SubmissionResult, { ok: false }> {
   const { kept_photos: _tokens, [honeypot]: _trap, ...submittedValues } = values;
   return { ok: false, status, problem: { values: submittedValues, ...rest } };
 }
 
-async function buildSubmission(post: SubmittedForm, intake: IntakeDeps, answers: Answers, files: NewFile[]): Promise<Submission> {
+async function buildSubmission(
+  post: SubmittedForm,
+  intake: IntakeDeps,
+  answers: Answers,
+  files: NewFile[],
+): Promise<Submission> {
   const { values } = post;
   const { secret, settings, now } = intake;
   const submittedId = values.submission_id?.at(-1)?.trim().toLowerCase() ?? "";
-  const form = await evaluateFormToken(secret, { submissionId: submittedId, token: values.token?.at(-1) ?? "", now });
-  const agrees = answers.phone !== "" && values.consent_texts?.some((value) => value !== "") === true;
+  const form = await evaluateFormToken(secret, {
+    submissionId: submittedId,
+    token: values.token?.at(-1) ?? "",
+    now,
+  });
+  const agrees =
+    answers.phone !== "" && values.consent_texts?.some((value) => value !== "") === true;
   const consentTexts = agrees ? formatTextConsent(settings) : "";
   const hash = await hashAnswers({ answers, consentTexts });
   const before = await findPreviousSubmissionId(secret, post.cookies, hash);
@@ -113,7 +163,13 @@ async function buildSubmission(post: SubmittedForm, intake: IntakeDeps, answers:
     ...findSpamReasons(answers, settings.spamWords),
   ];
   return {
-    id: before ?? (await createSubmissionId(submittedId, { verified: form.verified, contentHash: hash, sender: answers })),
+    id:
+      before ??
+      (await createSubmissionId(submittedId, {
+        verified: form.verified,
+        contentHash: hash,
+        sender: answers,
+      })),
     formId: before === undefined && form.verified ? submittedId : "",
     verified: before !== undefined || form.verified,
     variant: formVariants.find((variant) => variant === values.variant?.at(-1)) ?? post.variant,
@@ -133,18 +189,31 @@ async function buildSubmission(post: SubmittedForm, intake: IntakeDeps, answers:
 
 type StoredRequest = { id: string; reference: string; key: string };
 
-/** Stores in the database, or in the journal if that fails. Returns "not-received" if neither stored it, "unknown" if the bucket does
- *  not respond. */
-async function storeOrQueue(intake: IntakeDeps, submission: Submission): Promise<StoredRequest | "not-received" | "unknown"> {
+/**
+ * Stores in the database, or in the journal if that fails. Returns "not-received" if neither stored
+ * it, "unknown" if the bucket does not respond.
+ */
+async function storeOrQueue(
+  intake: IntakeDeps,
+  submission: Submission,
+): Promise<StoredRequest | "not-received" | "unknown"> {
   const { db, secret, emails, now } = intake;
   try {
     const writing = storeSubmission(db, submission, { secret, emails, route: "direct", now });
-    const { submissionId, reference, leadId, isNew } = await withTimeout(storageTimeoutMs, "D1", writing);
+    const { submissionId, reference, leadId, isNew } = await withTimeout(
+      storageTimeoutMs,
+      "D1",
+      writing,
+    );
     intake.afterwards(leadId);
     return {
       id: submissionId,
       reference,
-      key: await createKey(secret, { id: submissionId, reference, isSender: submission.verified || isNew }),
+      key: await createKey(secret, {
+        id: submissionId,
+        reference,
+        isSender: submission.verified || isNew,
+      }),
     };
   } catch (error) {
     console.error("lead", redactError(error));
@@ -153,14 +222,21 @@ async function storeOrQueue(intake: IntakeDeps, submission: Submission): Promise
   return queueInJournal(intake, submission);
 }
 
-async function queueInJournal({ bucket, secret }: IntakeDeps, submission: Submission): Promise<StoredRequest | "not-received" | "unknown"> {
+async function queueInJournal(
+  { bucket, secret }: IntakeDeps,
+  submission: Submission,
+): Promise<StoredRequest | "not-received" | "unknown"> {
   try {
     const { id, reference } = await withTimeout(
       storageTimeoutMs,
       "R2",
       writeJournal(bucket, submission, (entryKey) => createReference(secret, entryKey)),
     );
-    return { id, reference, key: await createKey(secret, { id, reference, isSender: submission.verified }) };
+    return {
+      id,
+      reference,
+      key: await createKey(secret, { id, reference, isSender: submission.verified }),
+    };
   } catch (error) {
     console.error("journal", redactError(error));
   }
@@ -176,16 +252,34 @@ async function queueInJournal({ bucket, secret }: IntakeDeps, submission: Submis
   }
 }
 
-/** Creates the key of the private link for the sender. Anyone else gets a key that only confirms receipt. */
-function createKey(secret: Secret, { id, reference, isSender }: { id: string; reference: string; isSender: boolean }): Promise<string> {
-  return isSender ? createSubmissionKey(secret, reference, id) : createAcknowledgementKey(secret, reference);
+/**
+ * Creates the key of the private link for the sender. Anyone else gets a key that only confirms
+ * receipt.
+ */
+function createKey(
+  secret: Secret,
+  { id, reference, isSender }: { id: string; reference: string; isSender: boolean },
+): Promise<string> {
+  return isSender
+    ? createSubmissionKey(secret, reference, id)
+    : createAcknowledgementKey(secret, reference);
 }
 
-const photosNotStored = "We couldn’t save your photos. Choose them again, or send the form now and add them later.";
+const photosNotStored =
+  "We couldn’t save your photos. Choose them again, or send the form now and add them later.";
 
-/** Verifies tokens of photos uploaded earlier. `expired` is the number of invalid or expired tokens, whose photos are lost. */
-async function readUploads(secret: Secret, tokens: readonly string[], now: Date): Promise<{ files: NewFile[]; expired: number }> {
-  const read = await Promise.all([...new Set(tokens)].slice(0, 20).map((token) => verifyUploadToken(secret, token, now)));
+/**
+ * Verifies tokens of photos uploaded earlier. `expired` is the number of invalid or expired tokens,
+ * whose photos are lost.
+ */
+async function readUploads(
+  secret: Secret,
+  tokens: readonly string[],
+  now: Date,
+): Promise<{ files: NewFile[]; expired: number }> {
+  const read = await Promise.all(
+    [...new Set(tokens)].slice(0, 20).map((token) => verifyUploadToken(secret, token, now)),
+  );
   const files = read.filter((file) => file !== undefined);
   return { files: dedupeFiles(files), expired: read.length - files.length };
 }

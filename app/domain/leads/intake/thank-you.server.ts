@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { queueEmailStatement } from "~/domain/leads/email/queue-email.server";
-import { recountLeadFilesStatement, reopenColumns } from "~/domain/leads/fields/lead-columns.server";
+import {
+  recountLeadFilesStatement,
+  reopenColumns,
+} from "~/domain/leads/fields/lead-columns.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
@@ -22,8 +25,11 @@ const extrasSchema = z
   .object({ hoa: z.string().catch(""), callTime: z.string().catch(""), note: z.string().catch("") })
   .catch({ hoa: "", callTime: "", note: "" });
 
-/** Finds a submission with its lead and files by reference. Returns undefined if no submission has it; verify the key before showing its
- *  answers. `isRevoked` is true once staff revoked its private link. */
+/**
+ * Finds a submission with its lead and files by reference. Returns undefined if no submission has
+ * it; verify the key before showing its answers. `isRevoked` is true once staff revoked its private
+ * link.
+ */
 export function findSubmissionByReference(db: Db, reference: string) {
   return findSubmission(db, eq(leadSubmissions.reference, reference));
 }
@@ -69,7 +75,12 @@ async function findSubmission(db: Db, condition: SQL) {
   ]);
   const [row] = found;
   if (!row) return undefined;
-  return { ...row, answers: parseAnswers(row.answers), extras: extrasSchema.parse(parseJson(row.extras)), files: attached };
+  return {
+    ...row,
+    answers: parseAnswers(row.answers),
+    extras: extrasSchema.parse(parseJson(row.extras)),
+    files: attached,
+  };
 }
 
 type SubmissionIds = { submissionId: string; leadId: string };
@@ -77,8 +88,10 @@ type SubmissionIds = { submissionId: string; leadId: string };
 /** Maximum files of one submission. */
 const maxFiles = 30;
 
-/** Adds stored files to the visitor's lead up to the limit, with one timeline entry. Returns the numbers of added and refused files,
- *  without files the lead already has. */
+/**
+ * Adds stored files to the visitor's lead up to the limit, with one timeline entry. Returns the
+ * numbers of added and refused files, without files the lead already has.
+ */
 export async function attachFiles(
   db: Db,
   { submissionId, leadId }: SubmissionIds,
@@ -86,7 +99,9 @@ export async function attachFiles(
   kind: "photo" | "survey",
   now: Date,
 ): Promise<{ addedCount: number; refusedCount: number }> {
-  const added = addedFiles.filter((file, at) => addedFiles.findIndex(({ id }) => id === file.id) === at);
+  const added = addedFiles.filter(
+    (file, at) => addedFiles.findIndex(({ id }) => id === file.id) === at,
+  );
   if (added.length === 0) return { addedCount: 0, refusedCount: 0 };
   const ids = added.map((file) => file.id);
   const eventId = newId();
@@ -129,19 +144,35 @@ export async function attachFiles(
     db.select({ data: leadEvents.data }).from(leadEvents).where(eq(leadEvents.id, eventId)),
     db.select({ id: leadFiles.fileId }).from(leadFiles).where(inArray(leadFiles.fileId, ids)),
   ]);
-  return { addedCount: addedSchema.parse(parseJson(event?.data ?? "{}")).count, refusedCount: ids.length - there.length };
+  return {
+    addedCount: addedSchema.parse(parseJson(event?.data ?? "{}")).count,
+    refusedCount: ids.length - there.length,
+  };
 }
 
 const addedSchema = z.object({ count: z.number().catch(0) });
 
 /** Input of the email to staff about a note from the private page. */
-export type AddedNote = { dedupeKey: string; leadId: string; name: string; zip: string; email: string; extras: Extras; at: Date };
+export type AddedNote = {
+  dedupeKey: string;
+  leadId: string;
+  name: string;
+  zip: string;
+  email: string;
+  extras: Extras;
+  at: Date;
+};
 export type WriteNoteEmail = (note: AddedNote) => Promise<EmailMessage[]>;
 
-type NotedSubmission = SubmissionIds & { answers: Pick<Answers, "name" | "zip" | "email">; extras: Extras };
+type NotedSubmission = SubmissionIds & {
+  answers: Pick<Answers, "name" | "zip" | "email">;
+  extras: Extras;
+};
 
-/** Stores details a visitor adds on the private page, with a timeline entry. New text counts as a message: it reopens a lost lead,
- *  starts a reply wait and emails staff, except for spam. */
+/**
+ * Stores details a visitor adds on the private page, with a timeline entry. New text counts as a
+ * message: it reopens a lost lead, starts a reply wait and emails staff, except for spam.
+ */
 export async function updateExtras(
   db: Db,
   found: NotedSubmission,
@@ -150,19 +181,27 @@ export async function updateExtras(
   buildNoteEmail: WriteNoteEmail,
 ): Promise<void> {
   const { submissionId, leadId, answers, extras } = found;
-  const isMessage = (["hoa", "callTime", "note"] as const).some((name) => addedExtras[name] !== "" && addedExtras[name] !== extras[name]);
+  const isMessage = (["hoa", "callTime", "note"] as const).some(
+    (name) => addedExtras[name] !== "" && addedExtras[name] !== extras[name],
+  );
   const notSpam = sql`${leads.id} = ${leadId} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null`;
   const waitsForFirst = sql`${leads.firstReplyAt} is null and ${leads.entry} = 'web' and ${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
   const dedupeKey = `lead-alert:${submissionId}:${await hashContent(addedExtras)}`;
-  const emails = isMessage ? await buildNoteEmail({ dedupeKey, leadId, ...answers, extras: addedExtras, at: now }) : [];
+  const emails = isMessage
+    ? await buildNoteEmail({ dedupeKey, leadId, ...answers, extras: addedExtras, at: now })
+    : [];
   await db.batch([
     db
       .update(leadSubmissions)
       .set({ extras: JSON.stringify(addedExtras) })
       .where(eq(leadSubmissions.id, submissionId)),
-    db
-      .insert(leadEvents)
-      .values({ id: newId(), leadId, kind: "extras-added", data: JSON.stringify({ submissionId, ...addedExtras }), at: now }),
+    db.insert(leadEvents).values({
+      id: newId(),
+      leadId,
+      kind: "extras-added",
+      data: JSON.stringify({ submissionId, ...addedExtras }),
+      at: now,
+    }),
     ...(isMessage
       ? [
           db
@@ -174,7 +213,13 @@ export async function updateExtras(
             })
             .where(notSpam),
           ...emails.map((email) =>
-            queueEmailStatement(db, email, sql`${leadId}`, sql`exists (select 1 from ${leads} where ${notSpam})`, now),
+            queueEmailStatement(
+              db,
+              email,
+              sql`${leadId}`,
+              sql`exists (select 1 from ${leads} where ${notSpam})`,
+              now,
+            ),
           ),
         ]
       : []),
@@ -186,8 +231,19 @@ export async function updateExtras(
   ]);
 }
 
-/** True if the request is stored neither in the database, including the trash, nor in the journal, as after its person was erased. */
-export async function isRequestPurged(db: Db, bucket: R2Bucket, reference: string): Promise<boolean> {
-  const [row] = await db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(eq(leadSubmissions.reference, reference)).limit(1);
+/**
+ * True if the request is stored neither in the database, including the trash, nor in the journal,
+ * as after its person was erased.
+ */
+export async function isRequestPurged(
+  db: Db,
+  bucket: R2Bucket,
+  reference: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: leadSubmissions.id })
+    .from(leadSubmissions)
+    .where(eq(leadSubmissions.reference, reference))
+    .limit(1);
   return row === undefined && (await isJournalEmpty(bucket));
 }

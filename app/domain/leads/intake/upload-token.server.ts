@@ -21,14 +21,21 @@ export const uploadedFileSchema = z.object({
 
 const payload = uploadedFileSchema.extend({ until: z.number() });
 
-/** Signs a token for a photo that is uploaded before the form is sent. The signature keeps visitors from attaching other files. */
+/**
+ * Signs a token for a photo that is uploaded before the form is sent. The signature keeps visitors
+ * from attaching other files.
+ */
 export async function signUploadToken(secret: Secret, file: NewFile, now: Date): Promise<string> {
   const body = encode(JSON.stringify({ ...file, until: now.getTime() + maxUploadTokenAgeMs }));
   return `${body}.${await sign(secret, "photo", body)}`;
 }
 
 /** Verifies an upload token. Returns undefined if it is invalid or expired. */
-export async function verifyUploadToken(secret: Secret, token: string, now: Date): Promise<NewFile | undefined> {
+export async function verifyUploadToken(
+  secret: Secret,
+  token: string,
+  now: Date,
+): Promise<NewFile | undefined> {
   const [body = "", signature = ""] = token.split(".");
   if (token.length > 2_000 || !(await verify(secret, "photo", body, signature))) return undefined;
   const parsed = payload.safeParse(JSON.parse(decode(body)));

@@ -8,11 +8,17 @@ import { parseHoustonTime } from "~/lib/houston-time";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
 import { leads, recordCounts } from "~/schema";
-import { cachedStageCountColumn, leadFilterConditionWithoutStage, leadRowColumns, leadValueColumn } from "./lead-list.server";
+import {
+  cachedStageCountColumn,
+  leadFilterConditionWithoutStage,
+  leadRowColumns,
+  leadValueColumn,
+} from "./lead-list.server";
 import type { LeadFilter } from "./lead-query";
 import { toLeadRowView } from "./lead-row";
 
-/* The board has one column per stage. Each function returns one unsent query, and the route sends them in one batch. */
+/* The board has one column per stage. Each function returns one unsent query, and the route sends
+   them in one batch. */
 
 /** Cards a column shows at first; it shows at most `maxCards`. */
 const initialCardCount = 25;
@@ -23,8 +29,10 @@ function monthStart(now: Date): Date {
   return parseHoustonTime(`${toHoustonDay(now).slice(0, 7)}-01`) ?? now;
 }
 
-/** Selects per stage the count, the total value in cents, and the count of estimated values; won and lost leads of this month only, spam
- *  and out-of-area leads only as a count. */
+/**
+ * Selects per stage the count, the total value in cents, and the count of estimated values; won and
+ * lost leads of this month only, spam and out-of-area leads only as a count.
+ */
 export function boardHeadersQuery(db: Db, filter: LeadFilter, now: Date) {
   const narrowed = leadFilterConditionWithoutStage(filter);
   const others = and(isNull(leads.deletedAt), narrowed);
@@ -36,13 +44,19 @@ export function boardHeadersQuery(db: Db, filter: LeadFilter, now: Date) {
         status,
         count,
         worthCents: sql<number>`coalesce(sum(nullif(${leadValueColumn}, -1)), 0)`.as("worth_cents"),
-        estimated: sql<number>`count(case when ${leads.valueCents} is null and ${leadValueColumn} >= 0 then 1 end)`.as("estimated"),
+        estimated:
+          sql<number>`count(case when ${leads.valueCents} is null and ${leadValueColumn} >= 0 then 1 end)`.as(
+            "estimated",
+          ),
       })
       .from(leads)
       .where(and(where, others))
       .groupBy(leads.status);
   const aside = sql`${narrowed ? leads.status : recordCounts.value} in ('spam', 'out-of-area')`;
-  const unvalued = { worthCents: sql<number>`0`.as("worth_cents"), estimated: sql<number>`0`.as("estimated") };
+  const unvalued = {
+    worthCents: sql<number>`0`.as("worth_cents"),
+    estimated: sql<number>`0`.as("estimated"),
+  };
   const counted = narrowed
     ? db
         .select({ status, count, ...unvalued })
@@ -56,17 +70,33 @@ export function boardHeadersQuery(db: Db, filter: LeadFilter, now: Date) {
           ...unvalued,
         })
         .from(recordCounts)
-        .where(and(eq(recordCounts.kind, "lead"), eq(recordCounts.facet, "status"), gt(recordCounts.count, 0), aside));
+        .where(
+          and(
+            eq(recordCounts.kind, "lead"),
+            eq(recordCounts.facet, "status"),
+            gt(recordCounts.count, 0),
+            aside,
+          ),
+        );
   return stageTotalsQuery(sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`)
-    .unionAll(stageTotalsQuery(sql`${leads.status} in ('won', 'lost') and ${leads.statusSince} >= ${monthStart(now).getTime()}`))
+    .unionAll(
+      stageTotalsQuery(
+        sql`${leads.status} in ('won', 'lost') and ${leads.statusSince} >= ${monthStart(now).getTime()}`,
+      ),
+    )
     .unionAll(counted);
 }
 
-/** Selects, per open stage, when the lead with the median time in the stage entered it, in UTC milliseconds. */
+/**
+ * Selects, per open stage, when the lead with the median time in the stage entered it, in UTC
+ * milliseconds.
+ */
 export function boardMedianTimeInStageQuery(db: Db, filter: LeadFilter) {
   const others = leadFilterConditionWithoutStage(filter);
-  const leadsInStage = (status: LeadStage) => sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
-  const count = (status: LeadStage) => (others ? sql`(select count(*) from ${leadsInStage(status)})` : cachedStageCountColumn([status]));
+  const leadsInStage = (status: LeadStage) =>
+    sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
+  const count = (status: LeadStage) =>
+    others ? sql`(select count(*) from ${leadsInStage(status)})` : cachedStageCountColumn([status]);
   const medianSinceColumn = (status: LeadStage) =>
     sql<
       number | null
@@ -81,9 +111,17 @@ export function boardMedianTimeInStageQuery(db: Db, filter: LeadFilter) {
     .from(sql`(select 1)`);
 }
 
-/** Selects the cards of one column, one more than `limit` if there are more: overdue next steps first, then the longest time in the stage.
- *  The Won column has this month's leads, latest first. */
-export function boardColumnQuery(db: Db, filter: LeadFilter, status: (typeof pipelineStages)[number], now: Date, limit: number) {
+/**
+ * Selects the cards of one column, one more than `limit` if there are more: overdue next steps
+ * first, then the longest time in the stage. The Won column has this month's leads, latest first.
+ */
+export function boardColumnQuery(
+  db: Db,
+  filter: LeadFilter,
+  status: (typeof pipelineStages)[number],
+  now: Date,
+  limit: number,
+) {
   const others = leadFilterConditionWithoutStage(filter);
   const inStage = and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others);
   if (status === "won") {
@@ -103,7 +141,9 @@ export function boardColumnQuery(db: Db, filter: LeadFilter, status: (typeof pip
     .select(leadRowColumns)
     .from(leads)
     .where(sql`leads.rowid in (select place from (${late}) union all select place from (${rest}))`)
-    .orderBy(sql`(${isOverdueCondition}) desc, case when ${isOverdueCondition} then ${leads.nextActionAt} else ${leads.statusSince} end`)
+    .orderBy(
+      sql`(${isOverdueCondition}) desc, case when ${isOverdueCondition} then ${leads.nextActionAt} else ${leads.statusSince} end`,
+    )
     .limit(maxRows);
 }
 
@@ -116,18 +156,27 @@ type BoardRows = {
   columns: { status: (typeof pipelineStages)[number]; limit: number; rows: Cards }[];
 };
 
-/** Returns all queries of the board, for one batch. `more=quoted:50` in `params` shows 50 cards in the Quoted column. */
+/**
+ * Returns all queries of the board, for one batch. `more=quoted:50` in `params` shows 50 cards in
+ * the Quoted column.
+ */
 export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLSearchParams) {
   const [wider, most] = (params.get("more") ?? "").split(":");
   const limitOf = (status: string) =>
-    status === wider ? Math.min(maxCards, Math.max(initialCardCount, Math.floor(Number(most)) || initialCardCount)) : initialCardCount;
+    status === wider
+      ? Math.min(maxCards, Math.max(initialCardCount, Math.floor(Number(most)) || initialCardCount))
+      : initialCardCount;
   return async (read: BatchedRead): Promise<BoardRows> => {
     const [heads, medians, ...columns] = await Promise.all([
       read(boardHeadersQuery(db, filter, now)),
       read(boardMedianTimeInStageQuery(db, filter)),
       ...pipelineStages.map(async (status) => {
         const limit = limitOf(status);
-        return { status, limit, rows: await read(boardColumnQuery(db, filter, status, now, limit)) };
+        return {
+          status,
+          limit,
+          rows: await read(boardColumnQuery(db, filter, status, now, limit)),
+        };
       }),
     ]);
     return { heads, medians, columns };
@@ -135,12 +184,18 @@ export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLS
 }
 
 /** Builds the data of the board from its rows. */
-export function buildBoard({ heads, medians: [medians], columns }: BoardRows, settings: Settings, now: Date) {
-  const findStageTotals = (status: LeadStage) => heads.find((head) => head.status === status) ?? { count: 0, worthCents: 0, estimated: 0 };
+export function buildBoard(
+  { heads, medians: [medians], columns }: BoardRows,
+  settings: Settings,
+  now: Date,
+) {
+  const findStageTotals = (status: LeadStage) =>
+    heads.find((head) => head.status === status) ?? { count: 0, worthCents: 0, estimated: 0 };
   const formatWorth = ({ worthCents, estimated }: { worthCents: number; estimated: number }) =>
     worthCents > 0 ? `${formatThousands(worthCents)}${estimated > 0 ? " est." : ""}` : "";
   const open = openStages.map(findStageTotals);
-  const sum = (name: "count" | "worthCents" | "estimated") => open.reduce((all, head) => all + head[name], 0);
+  const sum = (name: "count" | "worthCents" | "estimated") =>
+    open.reduce((all, head) => all + head[name], 0);
   return {
     open: sum("count"),
     openWorth: formatWorth({ worthCents: sum("worthCents"), estimated: sum("estimated") }),
@@ -150,8 +205,12 @@ export function buildBoard({ heads, medians: [medians], columns }: BoardRows, se
       worth: formatWorth(findStageTotals(status)),
       median: status === "won" ? "This month" : formatMedianDays(medians?.[status], now),
       cards: rows.slice(0, limit).map((row) => toLeadRowView(row, settings, now)),
-      /** Card limit of the "more" link; undefined if all cards are shown, 0 if the rest is only in the table. */
-      more: rows.length > limit ? (limit >= maxCards ? 0 : Math.min(maxCards, limit + 50)) : undefined,
+      /**
+       * Card limit of the "more" link; undefined if all cards are shown, 0 if the rest is only in
+       * the table.
+       */
+      more:
+        rows.length > limit ? (limit >= maxCards ? 0 : Math.min(maxCards, limit + 50)) : undefined,
       visibleCount: Math.min(limit, rows.length),
     })),
     ends: (["lost", "spam", "out-of-area"] as const).map((status) => ({

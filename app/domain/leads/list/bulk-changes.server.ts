@@ -27,7 +27,10 @@ const maxConcurrentMoves = 10;
 
 /** Selected lead, with its version at selection time. */
 export type SelectedLead = { id: string; version: number };
-/** Lead ids by result: changed, stale (changed since selection), or refused (the change is not allowed). */
+/**
+ * Lead ids by result: changed, stale (changed since selection), or refused (the change is not
+ * allowed).
+ */
 export type BulkResult = { done: string[]; stale: string[]; refused: string[] };
 
 /** Suffix of the timeline entry ids of a bulk change. */
@@ -43,7 +46,12 @@ type Change = {
 };
 
 /** Assigns every selected lead to `owner`; null unassigns it. */
-export function assignLeads(db: Db, selected: readonly SelectedLead[], to: string | null, context: WriteContext): Promise<BulkResult> {
+export function assignLeads(
+  db: Db,
+  selected: readonly SelectedLead[],
+  to: string | null,
+  context: WriteContext,
+): Promise<BulkResult> {
   return changeEach(db, selected, context, (lead) => ({
     set: { assignedTo: to },
     event: { kind: "assigned", data: { from: lead.assignedTo ?? "", to: to ?? "" } },
@@ -52,7 +60,9 @@ export function assignLeads(db: Db, selected: readonly SelectedLead[], to: strin
   }));
 }
 
-/** Sets the next step of every selected open lead, assigned to the lead's owner, else to the actor. */
+/**
+ * Sets the next step of every selected open lead, assigned to the lead's owner, else to the actor.
+ */
 export function setNextSteps(
   db: Db,
   selected: readonly SelectedLead[],
@@ -64,8 +74,16 @@ export function setNextSteps(
     if (!isOpenStage(lead.status)) return undefined;
     const staffId = lead.assignedTo ?? context.by.staff.id;
     return {
-      set: { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: staffId },
-      event: { kind: "next-action", data: { kind: next.kind ?? "", action: next.action, ...(at !== null && { at }), staffId } },
+      set: {
+        nextKind: next.kind,
+        nextAction: next.action,
+        nextActionAt: next.at,
+        nextStaffId: staffId,
+      },
+      event: {
+        kind: "next-action",
+        data: { kind: next.kind ?? "", action: next.action, ...(at !== null && { at }), staffId },
+      },
       action: "planned",
       changes: {
         nextKind: [lead.nextKind, next.kind],
@@ -78,7 +96,11 @@ export function setNextSteps(
 }
 
 /** Moves every selected lead to the trash. */
-export function trashLeads(db: Db, selected: readonly SelectedLead[], context: WriteContext): Promise<BulkResult> {
+export function trashLeads(
+  db: Db,
+  selected: readonly SelectedLead[],
+  context: WriteContext,
+): Promise<BulkResult> {
   return changeEach(db, selected, context, (lead) => ({
     set: { deletedAt: context.now },
     // same kind as on the lead page: the trash page reads the actor from it
@@ -89,7 +111,10 @@ export function trashLeads(db: Db, selected: readonly SelectedLead[], context: W
   }));
 }
 
-/** Moves every selected lead to a stage by the rules of the lead page; refuses leads with missing fields. */
+/**
+ * Moves every selected lead to a stage by the rules of the lead page; refuses leads with missing
+ * fields.
+ */
 export async function moveLeads(
   db: Db,
   selected: readonly SelectedLead[],
@@ -99,7 +124,15 @@ export async function moveLeads(
 ): Promise<BulkResult> {
   const { leads: current, outcome } = await loadSelection(db, selected, key);
   const visit = { at: null, street: "", staffId: null };
-  const bare = { reply: null, visit, valueCents: null, askAgainOn: null, next: undefined, note: "", signedOn: null };
+  const bare = {
+    reply: null,
+    visit,
+    valueCents: null,
+    askAgainOn: null,
+    next: undefined,
+    note: "",
+    signedOn: null,
+  };
   const moveOne = async (lead: Lead): Promise<keyof BulkResult> => {
     const move = { ...bare, was: lead.status, to, lostReason: to === "lost" ? reason : "" };
     const moved = await moveLead(db, lead, move, hours, { key: `${lead.id}.${key}`, by, now });
@@ -114,8 +147,10 @@ export async function moveLeads(
   return outcome;
 }
 
-/** Writes each lead's change, event and audit entry if the lead still has the selected version. `describe` returns undefined if the change
- *  is not allowed. */
+/**
+ * Writes each lead's change, event and audit entry if the lead still has the selected version.
+ * `describe` returns undefined if the change is not allowed.
+ */
 async function changeEach(
   db: Db,
   selected: readonly SelectedLead[],
@@ -126,7 +161,9 @@ async function changeEach(
   const writes = current.flatMap((lead) => {
     const change = describe(lead);
     if (!change) outcome.refused.push(lead.id);
-    return change ? [{ id: lead.id, statements: bulkChangeStatements(db, lead, change, context) }] : [];
+    return change
+      ? [{ id: lead.id, statements: bulkChangeStatements(db, lead, change, context) }]
+      : [];
   });
   for (let at = 0; at < writes.length; at += leadsPerBatch) {
     const part = writes.slice(at, at + leadsPerBatch);
@@ -148,13 +185,33 @@ function bulkChangeStatements(
   { set, event, action, changes, others = [] }: Change,
   context: WriteContext,
 ): BatchItem<"sqlite">[] {
-  const write = { name: bulkEventSuffix, was: { version, deletedAt: null }, set, audit: { action, changes } };
+  const write = {
+    name: bulkEventSuffix,
+    was: { version, deletedAt: null },
+    set,
+    audit: { action, changes },
+  };
   const revertible = { kind: event.kind, data: { ...event.data, changes } };
-  return [...leadWriteStatements(db, id, { ...write, event: revertible }, { ...context, key: `${id}.${context.key}` }), ...others];
+  return [
+    ...leadWriteStatements(
+      db,
+      id,
+      { ...write, event: revertible },
+      { ...context, key: `${id}.${context.key}` },
+    ),
+    ...others,
+  ];
 }
 
-/** Loads the selected leads with the selected version. The outcome has the leads changed by an earlier request with this key, and the stale ones. */
-async function loadSelection(db: Db, selected: readonly SelectedLead[], key: string): Promise<{ leads: Lead[]; outcome: BulkResult }> {
+/**
+ * Loads the selected leads with the selected version. The outcome has the leads changed by an
+ * earlier request with this key, and the stale ones.
+ */
+async function loadSelection(
+  db: Db,
+  selected: readonly SelectedLead[],
+  key: string,
+): Promise<{ leads: Lead[]; outcome: BulkResult }> {
   const ids = selected.map(({ id }) => id);
   const [rows, events] = await Promise.all([leadsByIdQuery(db, ids), listBulkEvents(db, ids, key)]);
   const outcome: BulkResult = { done: [], stale: [], refused: [] };
@@ -170,9 +227,17 @@ async function loadSelection(db: Db, selected: readonly SelectedLead[], key: str
 
 /** Returns the timeline entries of a bulk change by lead id; empty if it has not run. */
 export async function listBulkEvents(db: Db, leadIds: readonly string[], key: string) {
-  const ids = leadIds.flatMap((id) => [toEventId(`${id}.${key}`, bulkEventSuffix), toEventId(`${id}.${key}`, "stage")]);
+  const ids = leadIds.flatMap((id) => [
+    toEventId(`${id}.${key}`, bulkEventSuffix),
+    toEventId(`${id}.${key}`, "stage"),
+  ]);
   const rows = await db
-    .select({ id: leadEvents.id, leadId: leadEvents.leadId, kind: leadEvents.kind, data: leadEvents.data })
+    .select({
+      id: leadEvents.id,
+      leadId: leadEvents.leadId,
+      kind: leadEvents.kind,
+      data: leadEvents.data,
+    })
     .from(leadEvents)
     .where(inJsonArray(leadEvents.id, ids));
   return new Map(rows.map((event) => [event.leadId, event]));

@@ -5,15 +5,30 @@ import { revertEvent } from "~/domain/leads/actions/put-back.server";
 import { listRevertibleEventIds } from "~/domain/leads/actions/revert.server";
 import { trashedLeadsQuery } from "~/domain/leads/retention/lead-trash.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
-import { parsePreferences, preferencesQuery, setPreference } from "~/domain/staff/preferences/preferences.server";
+import {
+  parsePreferences,
+  preferencesQuery,
+  setPreference,
+} from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { auditLog, leadEvents, leads, staff } from "~/schema";
 import { applyBulk } from "./apply-bulk.server";
-import { assignLeads, moveLeads, type SelectedLead, setNextSteps, trashLeads } from "./bulk-changes.server";
+import {
+  assignLeads,
+  moveLeads,
+  type SelectedLead,
+  setNextSteps,
+  trashLeads,
+} from "./bulk-changes.server";
 import { type BulkChange, parseBulk } from "./bulk-input.server";
-import { addSavedView, deleteSavedView, savedViewsQuery, updateSavedView } from "./saved-views.server";
+import {
+  addSavedView,
+  deleteSavedView,
+  savedViewsQuery,
+  updateSavedView,
+} from "./saved-views.server";
 import { undoBulk } from "./undo-bulk.server";
 
 type Deed = Exclude<BulkChange, { do: "export" }>;
@@ -25,7 +40,13 @@ const people = [
   { id: newId(), name: "Ben Tate" },
 ] as const;
 for (const person of people) {
-  await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    ...person,
+    email: `${person.id}@example.com`,
+    role: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
 }
 const [ana, ben] = people;
 const by = { staff: ana, ip: "203.0.113.7", requestId: "test" };
@@ -46,12 +67,27 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
   });
   return { id, version: 1 };
 }
-const context = (actor: StaffActor = by, moment = now) => ({ key: newId(), by: actor, now: moment });
+const context = (actor: StaffActor = by, moment = now) => ({
+  key: newId(),
+  by: actor,
+  now: moment,
+});
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
 async function listLogEntries(id: string) {
-  const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
-  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(asc(auditLog.at));
-  return [events.map(({ kind }) => kind), entries.map(({ action, staffName }) => `${staffName} ${action}`)];
+  const events = await db
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, id))
+    .orderBy(asc(leadEvents.at));
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.recordId, id))
+    .orderBy(asc(auditLog.at));
+  return [
+    events.map(({ kind }) => kind),
+    entries.map(({ action, staffName }) => `${staffName} ${action}`),
+  ];
 }
 
 test("assignLeads changes only leads of the selected version, with one event and one audit entry each", async () => {
@@ -76,7 +112,12 @@ test("revertEvent undoes each bulk change of a lead, and the audit entry lists a
   await assignLeads(db, [one], ana.id, context());
   const later = new Date(now.getTime() + 1000);
   const at = new Date("2026-07-22T15:00:00Z");
-  await setNextSteps(db, [{ id: one.id, version: 2 }], { kind: "call", action: "Ask about the slab", at }, context(by, later));
+  await setNextSteps(
+    db,
+    [{ id: one.id, version: 2 }],
+    { kind: "call", action: "Ask about the slab", at },
+    context(by, later),
+  );
   const [plan] = await db
     .select()
     .from(auditLog)
@@ -87,36 +128,84 @@ test("revertEvent undoes each bulk change of a lead, and the audit entry lists a
     nextActionAt: [null, at.getTime()],
     nextStaffId: [null, ana.id],
   });
-  const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, one.id)).orderBy(desc(leadEvents.at));
-  expect([...listRevertibleEventIds(events, await read(one.id), [])]).toEqual(events.map(({ id }) => id));
-  for (const { id } of events) await revertEvent(db, await read(one.id), id, { key: newId(), by, now: later });
-  expect(await read(one.id)).toMatchObject({ assignedTo: ben.id, nextKind: null, nextAction: "", nextActionAt: null });
+  const events = await db
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, one.id))
+    .orderBy(desc(leadEvents.at));
+  expect([...listRevertibleEventIds(events, await read(one.id), [])]).toEqual(
+    events.map(({ id }) => id),
+  );
+  for (const { id } of events)
+    await revertEvent(db, await read(one.id), id, { key: newId(), by, now: later });
+  expect(await read(one.id)).toMatchObject({
+    assignedTo: ben.id,
+    nextKind: null,
+    nextAction: "",
+    nextActionAt: null,
+  });
 });
 
 test("assignLeads applies only one of two concurrent changes per lead", async () => {
   const all = await Promise.all([aLead(), aLead(), aLead()]);
-  const [one, other] = await Promise.all([assignLeads(db, all, ana.id, context()), assignLeads(db, all, ben.id, context(byBen, now))]);
+  const [one, other] = await Promise.all([
+    assignLeads(db, all, ana.id, context()),
+    assignLeads(db, all, ben.id, context(byBen, now)),
+  ]);
   expect([...one.done, ...other.done].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
 });
 
 test("setNextSteps refuses closed leads", async () => {
   const [open, won] = [await aLead(), await aLead({ status: "won" })];
-  const came = await setNextSteps(db, [open, won], { kind: "call", action: "", at: new Date("2026-07-22T15:00:00Z") }, context());
+  const came = await setNextSteps(
+    db,
+    [open, won],
+    { kind: "call", action: "", at: new Date("2026-07-22T15:00:00Z") },
+    context(),
+  );
   expect(came).toEqual({ done: [open.id], stale: [], refused: [won.id] });
-  expect(await read(open.id)).toMatchObject({ nextKind: "call", nextActionAt: new Date("2026-07-22T15:00:00Z") });
+  expect(await read(open.id)).toMatchObject({
+    nextKind: "call",
+    nextActionAt: new Date("2026-07-22T15:00:00Z"),
+  });
 });
 
 test("moveLeads refuses leads with missing fields or a forbidden stage, each separately", async () => {
-  const [fresh, spam, won] = [await aLead(), await aLead({ status: "spam" }), await aLead({ status: "won", firstReplyAt: now })];
+  const [fresh, spam, won] = [
+    await aLead(),
+    await aLead({ status: "spam" }),
+    await aLead({ status: "won", firstReplyAt: now }),
+  ];
   const stale = { ...(await aLead()), version: 7 };
-  const toLost = await moveLeads(db, [fresh, spam, won, stale], { to: "lost", reason: "price" }, defaultSettings, context());
+  const toLost = await moveLeads(
+    db,
+    [fresh, spam, won, stale],
+    { to: "lost", reason: "price" },
+    defaultSettings,
+    context(),
+  );
   expect(toLost).toEqual({ done: [fresh.id], stale: [stale.id], refused: [spam.id, won.id] });
   expect(await read(fresh.id)).toMatchObject({ status: "lost", lostReason: "price" });
   expect((await listLogEntries(fresh.id))[1]).toEqual(["Ana Rivera moved"]);
   const unanswered = await aLead();
-  expect((await moveLeads(db, [unanswered], { to: "quoted", reason: "" }, defaultSettings, context())).refused).toEqual([unanswered.id]);
-  expect((await applyBulk(db, { do: "spam", lead: [unanswered] }, defaultSettings, by, now)).done).toEqual([unanswered.id]);
-  expect((await applyBulk(db, { do: "assign", lead: [won], owner: "nobody-here" }, defaultSettings, by, now)).refused).toEqual([won.id]);
+  expect(
+    (await moveLeads(db, [unanswered], { to: "quoted", reason: "" }, defaultSettings, context()))
+      .refused,
+  ).toEqual([unanswered.id]);
+  expect(
+    (await applyBulk(db, { do: "spam", lead: [unanswered] }, defaultSettings, by, now)).done,
+  ).toEqual([unanswered.id]);
+  expect(
+    (
+      await applyBulk(
+        db,
+        { do: "assign", lead: [won], owner: "nobody-here" },
+        defaultSettings,
+        by,
+        now,
+      )
+    ).refused,
+  ).toEqual([won.id]);
 });
 
 test("trashLeads moves a lead to the trash", async () => {
@@ -129,14 +218,19 @@ test("trashLeads moves a lead to the trash", async () => {
 test("trashedLeadsQuery returns the deleting staff member, also for the older event kind", async () => {
   const [one, earlier] = [await aLead(), await aLead({ deletedAt: now })];
   await trashLeads(db, [one], context());
-  await db.insert(leadEvents).values({ id: newId(), leadId: earlier.id, kind: "trashed", staffId: ben.id, at: now });
+  await db
+    .insert(leadEvents)
+    .values({ id: newId(), leadId: earlier.id, kind: "trashed", staffId: ben.id, at: now });
   const rows = await trashedLeadsQuery(db);
   expect(rows.find(({ id }) => id === one.id)).toMatchObject({ deletedBy: "Ana Rivera" });
   expect(rows.find(({ id }) => id === earlier.id)).toMatchObject({ deletedBy: "Ben Tate" });
 });
 
 test("setNextSteps assigns the step to the lead's owner, else to the actor", async () => {
-  const [bens, nobodys] = [await aLead({ assignedTo: ben.id, nextStaffId: ana.id }), await aLead({ nextStaffId: ben.id })];
+  const [bens, nobodys] = [
+    await aLead({ assignedTo: ben.id, nextStaffId: ana.id }),
+    await aLead({ nextStaffId: ben.id }),
+  ];
   await setNextSteps(db, [bens, nobodys], { kind: "call", action: "", at: now }, context());
   expect(await read(bens.id)).toMatchObject({ nextKind: "call", nextStaffId: ben.id });
   expect(await read(nobodys.id)).toMatchObject({ nextKind: "call", nextStaffId: ana.id });
@@ -145,13 +239,17 @@ test("setNextSteps assigns the step to the lead's owner, else to the actor", asy
 test("applyBulk counts a repeated id once, with any version", async () => {
   const one = await aLead();
   const lead = [one, { ...one, version: 7 }, one];
-  expect(await applyBulk(db, { do: "assign", lead, owner: ben.id }, defaultSettings, by, now)).toMatchObject({
+  expect(
+    await applyBulk(db, { do: "assign", lead, owner: ben.id }, defaultSettings, by, now),
+  ).toMatchObject({
     done: [one.id],
     stale: [],
     refused: [],
   });
   const parsed = parseBulk({ do: ["spam"], lead: ["abc.1", "abc.2", "abc.1"] });
-  expect(parsed.ok && parsed.value.do === "spam" && parsed.value.lead).toEqual([{ id: "abc", version: 1 }]);
+  expect(parsed.ok && parsed.value.do === "spam" && parsed.value.lead).toEqual([
+    { id: "abc", version: 1 },
+  ]);
 });
 
 describe("undoBulk", () => {
@@ -165,15 +263,31 @@ describe("undoBulk", () => {
     ["spam", (lead: SelectedLead[]): Deed => ({ do: "spam", lead })],
     ["trash", (lead: SelectedLead[]): Deed => ({ do: "trash", lead })],
   ])("after %s restores every lead; a lead changed since stays", async (_, deed) => {
-    const all = await Promise.all(Array.from({ length: 3 }, () => aLead({ assignedTo: ana.id, nextKind: "text", nextStaffId: ana.id })));
+    const all = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        aLead({ assignedTo: ana.id, nextKind: "text", nextStaffId: ana.id }),
+      ),
+    );
     const before = await Promise.all(all.map(({ id }) => read(id)));
     const { done, undo } = await applyBulk(db, deed(all), defaultSettings, by, now);
     expect(done).toHaveLength(3);
     const changed = all[2]!.id;
-    await db.update(leads).set({ assignedTo: null, nextKind: "visit", status: "contacted", deletedAt: null }).where(eq(leads.id, changed));
-    expect(await undoBulk(db, undo!, { key: newId(), by, now: later })).toEqual({ done: done.slice(0, 2), stale: [changed], refused: [] });
+    await db
+      .update(leads)
+      .set({ assignedTo: null, nextKind: "visit", status: "contacted", deletedAt: null })
+      .where(eq(leads.id, changed));
+    expect(await undoBulk(db, undo!, { key: newId(), by, now: later })).toEqual({
+      done: done.slice(0, 2),
+      stale: [changed],
+      refused: [],
+    });
     for (const lead of before.slice(0, 2)) {
-      expect(await read(lead.id)).toEqual({ ...lead, version: 3, updatedAt: later, searchText: expect.anything() });
+      expect(await read(lead.id)).toEqual({
+        ...lead,
+        version: 3,
+        updatedAt: later,
+        searchText: expect.anything(),
+      });
       expect((await listLogEntries(lead.id))[0]).toHaveLength(2);
     }
     expect(await read(changed)).toMatchObject({ nextKind: "visit", status: "contacted" });
@@ -181,12 +295,27 @@ describe("undoBulk", () => {
 
   test("is idempotent and does nothing for other staff members", async () => {
     const one = await aLead();
-    const { undo } = await applyBulk(db, { do: "assign", lead: [one], owner: ben.id }, defaultSettings, by, now);
-    expect(await undoBulk(db, undo!, { key: newId(), by: byBen, now })).toEqual({ done: [], stale: [], refused: [] });
+    const { undo } = await applyBulk(
+      db,
+      { do: "assign", lead: [one], owner: ben.id },
+      defaultSettings,
+      by,
+      now,
+    );
+    expect(await undoBulk(db, undo!, { key: newId(), by: byBen, now })).toEqual({
+      done: [],
+      stale: [],
+      refused: [],
+    });
     const key = newId();
-    for (const _ of [1, 2]) expect((await undoBulk(db, undo!, { key, by, now })).done).toEqual([one.id]);
+    for (const _ of [1, 2])
+      expect((await undoBulk(db, undo!, { key, by, now })).done).toEqual([one.id]);
     expect(await read(one.id)).toMatchObject({ assignedTo: null, version: 3 });
-    expect(await undoBulk(db, "unknown", { key, by, now })).toEqual({ done: [], stale: [], refused: [] });
+    expect(await undoBulk(db, "unknown", { key, by, now })).toEqual({
+      done: [],
+      stale: [],
+      refused: [],
+    });
   });
 });
 
@@ -195,34 +324,65 @@ test("applyBulk returns the same result for the same key and content, and applie
   const form = { do: "assign" as const, key: "bulk-form-1234", lead: [one], owner: ben.id };
   const first = await applyBulk(db, form, defaultSettings, by, now);
   expect(await applyBulk(db, form, defaultSettings, by, now)).toEqual(first);
-  const second = await applyBulk(db, { ...form, lead: [{ id: one.id, version: 2 }], owner: ana.id }, defaultSettings, by, now);
+  const second = await applyBulk(
+    db,
+    { ...form, lead: [{ id: one.id, version: 2 }], owner: ana.id },
+    defaultSettings,
+    by,
+    now,
+  );
   expect(second.done).toEqual([one.id]);
   expect(await read(one.id)).toMatchObject({ assignedTo: ana.id, version: 3 });
-  const lost = { do: "move" as const, key: "bulk-form-1234", lead: [{ id: one.id, version: 3 }], to: "lost" as const, reason: "price" };
+  const lost = {
+    do: "move" as const,
+    key: "bulk-form-1234",
+    lead: [{ id: one.id, version: 3 }],
+    to: "lost" as const,
+    reason: "price",
+  };
   expect((await applyBulk(db, lost, defaultSettings, by, now)).done).toEqual([one.id]);
   expect((await applyBulk(db, lost, defaultSettings, by, now)).done).toEqual([one.id]);
 });
 
 test("parseBulk requires an action and 1 to 200 leads", () => {
-  const form = (values: Record<string, string[]>) => parseBulk({ do: ["spam"], lead: ["abc.1"], ...values });
+  const form = (values: Record<string, string[]>) =>
+    parseBulk({ do: ["spam"], lead: ["abc.1"], ...values });
   expect(form({}).ok).toBe(true);
   const errors = (values: Record<string, string[]>) => {
     const parsed = form(values);
     return parsed.ok ? {} : parsed.problem.errors;
   };
   expect(errors({ lead: [] })).toEqual({ lead: "Select at least one lead." });
-  expect(errors({ lead: Array.from({ length: 201 }, (_, at) => `a${at}.1`) })).toEqual({ lead: "Select 200 leads or fewer." });
+  expect(errors({ lead: Array.from({ length: 201 }, (_, at) => `a${at}.1`) })).toEqual({
+    lead: "Select 200 leads or fewer.",
+  });
   expect(form({ lead: Array.from({ length: 200 }, (_, at) => `a${at}.1`) }).ok).toBe(true);
-  expect(errors({ lead: ["nonsense"] })).toEqual({ lead: "Your selection expired. Select the leads again." });
+  expect(errors({ lead: ["nonsense"] })).toEqual({
+    lead: "Your selection expired. Select the leads again.",
+  });
   expect(errors({ do: [""] })).toEqual({ do: "Choose an action." });
-  expect(errors({ do: ["move"], to: ["lost"], reason: [""] }).reason).toContain("Choose a lost reason");
-  expect(errors({ do: ["next"], day: ["2026-02-30"], action: ["Call"] }).day).toContain("Choose a date.");
+  expect(errors({ do: ["move"], to: ["lost"], reason: [""] }).reason).toContain(
+    "Choose a lost reason",
+  );
+  expect(errors({ do: ["next"], day: ["2026-02-30"], action: ["Call"] }).day).toContain(
+    "Choose a date.",
+  );
   expect(errors({ do: ["next"], kind: ["call"], day: [""] })).toEqual({ day: "Choose a date." });
 });
 
 test("updateSavedView and deleteSavedView require the author and the current version, and other staff see only shared views", async () => {
-  const ownViewId = await addSavedView(db, { name: "Mine", shared: false, query: "stage=quoted" }, by, now);
-  const shared = await addSavedView(db, { name: "Everyone", shared: true, query: "waiting=1" }, by, now);
+  const ownViewId = await addSavedView(
+    db,
+    { name: "Mine", shared: false, query: "stage=quoted" },
+    by,
+    now,
+  );
+  const shared = await addSavedView(
+    db,
+    { name: "Everyone", shared: true, query: "waiting=1" },
+    by,
+    now,
+  );
   const names = async (id: string) => (await savedViewsQuery(db, id)).map(({ name }) => name);
   expect(await names(ana.id)).toEqual(["Everyone", "Mine"]);
   expect(await names(ben.id)).toEqual(["Everyone"]);
@@ -242,7 +402,11 @@ test("setPreference sets and clears one preference and keeps the others", async 
   await setPreference(db, "leadView", "some-view", byBen, now);
   await setPreference(db, "shortcuts", false, byBen, now);
   const stored = async () => (await preferencesQuery(db, ben.id))[0]?.preferences;
-  expect(JSON.parse((await stored()) ?? "")).toEqual({ quiet: "21-7", leadView: "some-view", shortcuts: false });
+  expect(JSON.parse((await stored()) ?? "")).toEqual({
+    quiet: "21-7",
+    leadView: "some-view",
+    shortcuts: false,
+  });
   await setPreference(db, "leadView", undefined, byBen, now);
   expect(parsePreferences(await stored())).toEqual({ shortcuts: false });
   expect(parsePreferences("not json")).toEqual({ shortcuts: true });

@@ -7,7 +7,12 @@ import { nextStepKinds } from "~/schema";
 import { maxSelectedLeads, type SelectedLead } from "./bulk-changes.server";
 
 /** Limits for 200 checkboxes and a few fields. */
-export const bulkFormLimits: StreamLimits = { bodyBytes: 128 * 1024, fileBytes: 0, textBytes: 64 * 1024, parts: 300 };
+export const bulkFormLimits: StreamLimits = {
+  bodyBytes: 128 * 1024,
+  fileBytes: 0,
+  textBytes: 64 * 1024,
+  parts: 300,
+};
 
 const selected = z
   .array(z.string())
@@ -16,7 +21,11 @@ const selected = z
   .transform((all, context): SelectedLead[] =>
     all.map((one) => {
       const match = /^([a-z0-9]{1,40})\.(\d{1,9})$/.exec(one);
-      if (!match) context.addIssue({ code: "custom", message: "Your selection expired. Select the leads again." });
+      if (!match)
+        context.addIssue({
+          code: "custom",
+          message: "Your selection expired. Select the leads again.",
+        });
       return { id: match?.[1] ?? "", version: Number(match?.[2]) };
     }),
   )
@@ -32,7 +41,12 @@ const key = z
 const bulkInput = z.discriminatedUnion(
   "do",
   [
-    z.object({ do: z.literal("assign"), key, lead: selected, owner: text.transform((id) => id || null) }),
+    z.object({
+      do: z.literal("assign"),
+      key,
+      lead: selected,
+      owner: text.transform((id) => id || null),
+    }),
     z
       .object({
         do: z.literal("next"),
@@ -45,9 +59,12 @@ const bulkInput = z.discriminatedUnion(
       })
       .transform(({ day, time, kind, ...rest }, context) => {
         const at = day === "" ? null : parseHoustonTime(day, time || "09:00");
-        if (at === undefined) context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
-        if (day === "") context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
-        if (kind === "" && rest.action === "") context.addIssue({ code: "custom", path: ["action"], message: "Choose a next step." });
+        if (at === undefined)
+          context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
+        if (day === "")
+          context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
+        if (kind === "" && rest.action === "")
+          context.addIssue({ code: "custom", path: ["action"], message: "Choose a next step." });
         return { ...rest, kind: kind || null, at: at ?? null };
       }),
     z
@@ -55,7 +72,10 @@ const bulkInput = z.discriminatedUnion(
         do: z.literal("move"),
         key,
         lead: selected,
-        to: z.custom<LeadStage>((value) => typeof value === "string" && isLeadStage(value), "Choose a stage."),
+        to: z.custom<LeadStage>(
+          (value) => typeof value === "string" && isLeadStage(value),
+          "Choose a stage.",
+        ),
         reason: text,
       })
       .refine((change) => change.to !== "lost" || isLostReason(change.reason), {
@@ -70,15 +90,23 @@ const bulkInput = z.discriminatedUnion(
 );
 /** Schema of the undo form: the key of the bulk change. */
 export const undoBulkSchema = z.object({
-  bulk: z.string("Reload the page and try again.").regex(/^[a-z0-9-]{8,100}$/, "Reload the page and try again."),
-  key: z.string("Reload the page and try again.").regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again."),
+  bulk: z
+    .string("Reload the page and try again.")
+    .regex(/^[a-z0-9-]{8,100}$/, "Reload the page and try again."),
+  key: z
+    .string("Reload the page and try again.")
+    .regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again."),
 });
 
 export type BulkChange = z.output<typeof bulkInput>;
 
 /** Parses the form of a bulk change. Each `lead` value is "id.version". */
-export function parseBulk(values: Record<string, string[]>): { ok: true; value: BulkChange } | { ok: false; problem: InvalidForm } {
+export function parseBulk(
+  values: Record<string, string[]>,
+): { ok: true; value: BulkChange } | { ok: false; problem: InvalidForm } {
   const last = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
   const result = bulkInput.safeParse({ ...last, lead: [...new Set(values.lead ?? [])] });
-  return result.success ? { ok: true, value: result.data } : { ok: false, problem: { values, errors: toFieldErrors(result.error) } };
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, problem: { values, errors: toFieldErrors(result.error) } };
 }

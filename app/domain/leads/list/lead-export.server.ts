@@ -44,19 +44,40 @@ export async function listMatchingLeadIds(db: Db, filter: LeadFilter): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Exported columns: all but the internal ones. Adds staff names for ids, and all phones and emails. */
-const columns = Object.entries(getTableColumns(leads)).filter(([name]) => !["nameKey", "searchText", "version"].includes(name));
+/**
+ * Exported columns: all but the internal ones. Adds staff names for ids, and all phones and emails.
+ */
+const columns = Object.entries(getTableColumns(leads)).filter(
+  ([name]) => !["nameKey", "searchText", "version"].includes(name),
+);
 
-/** Streams the leads as CSV in chunks: byte order mark, column names, one line per lead. Times are Central in Excel's format, money is
- *  dollars, keys are labels. */
+/**
+ * Streams the leads as CSV in chunks: byte order mark, column names, one line per lead. Times are
+ * Central in Excel's format, money is dollars, keys are labels.
+ */
 export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<string> {
-  const names = new Map((await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [id, name]));
-  yield utf8Bom + formatCsvLine([...columns.map(([name]) => columnHeading(name)), "All phones", "All emails", "Text consent"]);
+  const names = new Map(
+    (await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  );
+  yield utf8Bom +
+    formatCsvLine([
+      ...columns.map(([name]) => columnHeading(name)),
+      "All phones",
+      "All emails",
+      "Text consent",
+    ]);
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
     const [rows, contacts] = await db.batch([
       db.select().from(leads).where(inJsonArray(leads.id, some)),
-      db.select().from(leadContacts).where(inJsonArray(leadContacts.leadId, some)).orderBy(asc(leadContacts.createdAt)),
+      db
+        .select()
+        .from(leadContacts)
+        .where(inJsonArray(leadContacts.leadId, some))
+        .orderBy(asc(leadContacts.createdAt)),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const lines = some.flatMap((id) => {
@@ -64,7 +85,12 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
       if (!row) return [];
       const leadContactRows = contacts.filter(({ leadId }) => leadId === id);
       const formatContacts = (kind: "phone" | "email") =>
-        [...new Set([row[kind], ...leadContactRows.filter((one) => one.kind === kind).map(({ value }) => value)])]
+        [
+          ...new Set([
+            row[kind],
+            ...leadContactRows.filter((one) => one.kind === kind).map(({ value }) => value),
+          ]),
+        ]
           .flatMap((value) => (value ? [kind === "phone" ? formatExportPhone(value) : value] : []))
           .join("; ");
       const agreed = leadContactRows
@@ -116,10 +142,19 @@ const heads: Readonly<Record<string, string>> = {
 };
 
 function columnHeading(name: string): string {
-  return heads[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+  return (
+    heads[name] ??
+    name
+      .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      .replace(/^./, (letter) => letter.toUpperCase())
+  );
 }
 
-const entryLabels: Readonly<Record<string, string>> = { web: "Website", hand: "By hand", import: "Import" };
+const entryLabels: Readonly<Record<string, string>> = {
+  web: "Website",
+  hand: "By hand",
+  import: "Import",
+};
 
 /** Labels of columns with keys. */
 const labels: Readonly<Record<string, (key: string) => string>> = {
@@ -142,12 +177,17 @@ const labels: Readonly<Record<string, (key: string) => string>> = {
   askAgainOn: formatExportDay,
 };
 
-function formatCell(name: string, value: unknown, names: ReadonlyMap<string, string>): string | number | null {
+function formatCell(
+  name: string,
+  value: unknown,
+  names: ReadonlyMap<string, string>,
+): string | number | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return formatExportTime(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (/Cents$/.test(name) && typeof value === "number") return (value / 100).toFixed(2);
-  if (name === "reached" && typeof value === "number") return stageLabels[pipelineStages[value - 1] ?? "new"];
+  if (name === "reached" && typeof value === "number")
+    return stageLabels[pipelineStages[value - 1] ?? "new"];
   if (typeof value === "number") return value;
   const text = String(value);
   if (name === "assignedTo" || name === "nextStaffId") return names.get(text) ?? text;
@@ -156,7 +196,9 @@ function formatCell(name: string, value: unknown, names: ReadonlyMap<string, str
 
 /** "11/23/2026 9:42 AM", Central; Excel parses it as a date. */
 function formatExportTime(at: Date): string {
-  return Number.isNaN(at.getTime()) ? "" : `${formatExportDay(toHoustonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
+  return Number.isNaN(at.getTime())
+    ? ""
+    : `${formatExportDay(toHoustonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
 }
 
 /** "2026-11-23" → "11/23/2026". */
@@ -165,7 +207,10 @@ function formatExportDay(day: string): string {
   return year ? `${Number(month)}/${Number(date)}/${year}` : day;
 }
 
-/** Formats a phone so that no spreadsheet parses it as a formula or a number: "(713) 555-0142", "011 52 5512345678". */
+/**
+ * Formats a phone so that no spreadsheet parses it as a formula or a number: "(713) 555-0142", "011
+ * 52 5512345678".
+ */
 function formatExportPhone(e164: string): string {
   const formatted = formatPhone(e164);
   const foreign = formatted.startsWith("+") ? parsePhoneParts(formatted) : undefined;
@@ -177,10 +222,25 @@ function formatJsonList(json: string, label: (key: string) => string): string {
   return Array.isArray(found) ? found.map((key) => label(String(key))).join("; ") : json;
 }
 
-/** Returns the statement that writes the audit entry of an export: actor, count and filter. Run it before the first line is sent. */
-export function exportAuditStatement(db: Db, by: StaffActor, { count, query }: { count: number; query: string }, now: Date) {
-  const changes: Record<string, [unknown, unknown]> = { leads: ["", count], filter: ["", query || "all"] };
-  return db.insert(auditLog).values(toAuditRow(by, { action: "exported", recordKind: "leads", recordId: "csv", changes }, now));
+/**
+ * Returns the statement that writes the audit entry of an export: actor, count and filter. Run it
+ * before the first line is sent.
+ */
+export function exportAuditStatement(
+  db: Db,
+  by: StaffActor,
+  { count, query }: { count: number; query: string },
+  now: Date,
+) {
+  const changes: Record<string, [unknown, unknown]> = {
+    leads: ["", count],
+    filter: ["", query || "all"],
+  };
+  return db
+    .insert(auditLog)
+    .values(
+      toAuditRow(by, { action: "exported", recordKind: "leads", recordId: "csv", changes }, now),
+    );
 }
 
 /** Returns those of the ids whose leads exist and are not in the trash. */
@@ -207,7 +267,10 @@ export function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Ar
   });
 }
 
-/** Returns the ids of leads to export: the selected ones (repeated `id`), else all that match the filter. */
+/**
+ * Returns the ids of leads to export: the selected ones (repeated `id`), else all that match the
+ * filter.
+ */
 export async function listExportedLeadIds(db: Db, query: URLSearchParams): Promise<string[]> {
   const chosen = query.getAll("id");
   if (chosen.length > 0) return listUntrashedLeadIds(db, chosen);

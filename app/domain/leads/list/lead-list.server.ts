@@ -5,7 +5,11 @@ import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { cachedCountColumn } from "~/platform/db/record-counts.server";
-import { matchesKindCondition, matchesSearchCondition, searchHitsFrom } from "~/platform/search/search.server";
+import {
+  matchesKindCondition,
+  matchesSearchCondition,
+  searchHitsFrom,
+} from "~/platform/search/search.server";
 import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
 import {
   awaitingReplySql,
@@ -18,11 +22,18 @@ import {
   searchDocuments,
   staff,
 } from "~/schema";
-import { type LeadFilter, type LeadOrder, type LeadQuery, unassignedFilterValue, unknownChannel } from "./lead-query";
+import {
+  type LeadFilter,
+  type LeadOrder,
+  type LeadQuery,
+  unassignedFilterValue,
+  unknownChannel,
+} from "./lead-query";
 import { waitingCountQuery } from "./today.server";
 
-/* The lead list: every order and filter has its index (schema/leads.ts), pages use cursors, and counts read only an index. Query time
-   depends on the number of matches, not on the number of leads. */
+/* The lead list: every order and filter has its index (schema/leads.ts), pages use cursors, and
+   counts read only an index. Query time depends on the number of matches, not on the number of
+   leads. */
 
 const listedCondition = sql.raw(inLeadListSql);
 /** Leads awaiting a reply. Names the index because SQLite's planner would scan every open lead. */
@@ -44,7 +55,9 @@ export const leadRowColumns = {
   channel: leads.channel,
   valueCents: leads.valueCents,
   worthCents: sql<number>`${leadValueColumn}`.as("worth_cents"),
-  owner: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${leads.assignedTo})`.as("owner"),
+  owner: sql<
+    string | null
+  >`(select ${staff.name} from ${staff} where ${staff.id} = ${leads.assignedTo})`.as("owner"),
   nextKind: leads.nextKind,
   nextAction: leads.nextAction,
   nextActionAt: leads.nextActionAt,
@@ -66,23 +79,34 @@ const orders: Readonly<Record<LeadOrder, SQL>> = {
   next: sql.raw(`(${nextStepDueSql})`),
 };
 
-/** Selects one page of leads in the order of the query, plus one row if there are more. With a `before` cursor the order is reversed. */
+/**
+ * Selects one page of leads in the order of the query, plus one row if there are more. With a
+ * `before` cursor the order is reversed.
+ */
 export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
   const isBackwards = query.before !== undefined && query.after === undefined;
   const descends = (query.direction === "desc") !== isBackwards;
   const cursor = parseCursor(query.order, query.after ?? query.before);
   const search = parseSearchOnlyFilter(query);
-  if (search && query.order === "received") return searchPageQuery(db, search, { descends, cursor, limit });
+  if (search && query.order === "received")
+    return searchPageQuery(db, search, { descends, cursor, limit });
   const key = orders[query.order];
-  const beyond = cursor ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : undefined;
+  const beyond = cursor
+    ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})`
+    : undefined;
   const direction = sql.raw(descends ? "desc" : "asc");
   const condition = and(leadFilterCondition(query, query.order), beyond);
   const order = sql`${key} ${direction}, leads.rowid ${direction}`;
-  const rows = db.select({ ...leadRowColumns, total: sql<number | null>`null`.as("total") }).from(leads);
-  // No index has the waiting leads in a list order: sorts their row ids and reads only the leads of the page.
+  const rows = db
+    .select({ ...leadRowColumns, total: sql<number | null>`null`.as("total") })
+    .from(leads);
+  // No index has the waiting leads in a list order: sorts their row ids and reads only the leads of
+  // the page.
   if (query.waiting) {
     return rows
-      .where(sql`leads.rowid in (select leads.rowid from leads where ${condition} order by ${order} limit ${limit + 1})`)
+      .where(
+        sql`leads.rowid in (select leads.rowid from leads where ${condition} order by ${order} limit ${limit + 1})`,
+      )
       .orderBy(order);
   }
   return rows
@@ -91,37 +115,61 @@ export function leadPageQuery(db: Db, query: LeadQuery, limit: number) {
     .limit(limit + 1);
 }
 
-type PageOptions = { descends: boolean; cursor: { place: number; value: string | number } | undefined; limit: number };
+type PageOptions = {
+  descends: boolean;
+  cursor: { place: number; value: string | number } | undefined;
+  limit: number;
+};
 
-/** True if the rows of `leadPageQuery` have the number of all matches: on the first page of a search, which reads all its hits anyway. */
+/**
+ * True if the rows of `leadPageQuery` have the number of all matches: on the first page of a
+ * search, which reads all its hits anyway.
+ */
 export function hasTotalInRows(query: LeadQuery): boolean {
   return (
-    query.order === "received" && query.after === undefined && query.before === undefined && parseSearchOnlyFilter(query) !== undefined
+    query.order === "received" &&
+    query.after === undefined &&
+    query.before === undefined &&
+    parseSearchOnlyFilter(query) !== undefined
   );
 }
 
-/** Selects one page of search results by receipt time. Pages within the search index, so it reads only the leads of the page. */
+/**
+ * Selects one page of search results by receipt time. Pages within the search index, so it reads
+ * only the leads of the page.
+ */
 function searchPageQuery(db: Db, search: Search, { descends, cursor, limit }: PageOptions) {
   const direction = sql.raw(descends ? "desc" : "asc");
   const { listedAt, id } = searchDocuments;
-  const beyond = cursor ? sql`and (${listedAt}, ${id}) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : sql``;
+  const beyond = cursor
+    ? sql`and (${listedAt}, ${id}) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})`
+    : sql``;
   const total = sql.raw(cursor ? "null" : "count(*) over ()");
   const found = sql`(select ${searchDocuments.key} as lead_id, ${id} as place, ${total} as total from ${listedHitsSource(search)} ${beyond}
     order by ${listedAt} ${direction}, ${id} ${direction} limit ${limit + 1}) as found`;
   return db
-    .select({ ...leadRowColumns, place: sql<number>`found.place`.as("place"), total: sql<number | null>`found.total`.as("total") })
+    .select({
+      ...leadRowColumns,
+      place: sql<number>`found.place`.as("place"),
+      total: sql<number | null>`found.total`.as("total"),
+    })
     .from(leads)
     .innerJoin(found, sql`${leads.id} = found.lead_id`)
     .orderBy(sql`${leads.createdAt} ${direction}, found.place ${direction}`);
 }
 
-/** An expression of the search index; with `namesFrom`, leads whose name key begins with it match as well ("dana w"). */
+/**
+ * An expression of the search index; with `namesFrom`, leads whose name key begins with it match as
+ * well ("dana w").
+ */
 type Search = { expression: string; namesFrom?: string | undefined };
 
 /** Returns undefined if there is nothing to search for. */
 function parseSearch({ q = "", isClose }: LeadFilter): Search | undefined {
   const expression = isClose ? toTypoExpression(q) : toSearchExpression(q);
-  return expression === undefined ? undefined : { expression, namesFrom: isClose ? undefined : parseNameAndInitial(q) };
+  return expression === undefined
+    ? undefined
+    : { expression, namesFrom: isClose ? undefined : parseNameAndInitial(q) };
 }
 
 /** Returns the from and where clauses of the leads outside spam and trash that a search finds. */
@@ -144,16 +192,27 @@ function parseSearchOnlyFilter({ q, isClose, ...others }: LeadFilter): Search | 
   return q === undefined || isNarrowed(others) ? undefined : parseSearch({ q, isClose });
 }
 
-/** Returns the query changed to find names one typo away from the search text. Returns undefined if no word is long enough for a typo. */
+/**
+ * Returns the query changed to find names one typo away from the search text. Returns undefined if
+ * no word is long enough for a typo.
+ */
 export function toFuzzyQuery<Q extends LeadFilter>(query: Q): Q | undefined {
-  return query.q !== undefined && toTypoExpression(query.q) !== undefined ? { ...query, isClose: true } : undefined;
+  return query.q !== undefined && toTypoExpression(query.q) !== undefined
+    ? { ...query, isClose: true }
+    : undefined;
 }
 
 type Row = Awaited<ReturnType<typeof leadPageQuery>>[number];
 
-/** Builds the rows of a page in display order, and the cursors of its neighbors. `rows` is the result of `leadPageQuery` for the same
- *  query and limit. */
-export function toLeadPage(query: LeadQuery, rows: readonly Row[], limit: number): { rows: Row[]; next?: string; previous?: string } {
+/**
+ * Builds the rows of a page in display order, and the cursors of its neighbors. `rows` is the
+ * result of `leadPageQuery` for the same query and limit.
+ */
+export function toLeadPage(
+  query: LeadQuery,
+  rows: readonly Row[],
+  limit: number,
+): { rows: Row[]; next?: string; previous?: string } {
   const isBackwards = query.before !== undefined && query.after === undefined;
   const pageRows = rows.slice(0, limit);
   if (isBackwards) pageRows.reverse();
@@ -162,11 +221,17 @@ export function toLeadPage(query: LeadQuery, rows: readonly Row[], limit: number
   return {
     rows: pageRows,
     ...(last && (isBackwards || more) && { next: serializeCursor(query.order, last) }),
-    ...(first && (isBackwards ? more : query.after !== undefined) && { previous: serializeCursor(query.order, first) }),
+    ...(first &&
+      (isBackwards ? more : query.after !== undefined) && {
+        previous: serializeCursor(query.order, first),
+      }),
   };
 }
 
-/** Returns the SQL for the number of leads in these stages, without the trash, from the cached counts. */
+/**
+ * Returns the SQL for the number of leads in these stages, without the trash, from the cached
+ * counts.
+ */
 export function cachedStageCountColumn(stages: readonly LeadStage[]): SQL<number> {
   return sql<number>`(${sql.join(
     stages.map((stage) => cachedCountColumn("lead", "status", stage)),
@@ -178,24 +243,38 @@ export function cachedStageCountColumn(stages: readonly LeadStage[]): SQL<number
 export function leadTotalQuery(db: Db, filter: LeadFilter) {
   const { stage } = filter;
   if (leadFilterConditionWithoutStage(filter) === undefined) {
-    const stages = stage === "open" ? openStages : leadStages.filter((one) => (stage ? one === stage : one !== "spam"));
-    return db.select({ count: sql<number>`${cachedStageCountColumn(stages)}`.as("count") }).from(sql`(select 1)`);
+    const stages =
+      stage === "open"
+        ? openStages
+        : leadStages.filter((one) => (stage ? one === stage : one !== "spam"));
+    return db
+      .select({ count: sql<number>`${cachedStageCountColumn(stages)}`.as("count") })
+      .from(sql`(select 1)`);
   }
   const { waiting, ...others } = filter;
   if (waiting && !isNarrowed(others)) return waitingCountQuery(db);
   const search = parseSearchOnlyFilter(filter);
   if (search)
-    return db.select({ count: sql<number>`(select count(*) from ${listedHitsSource(search)})`.as("count") }).from(sql`(select 1)`);
+    return db
+      .select({
+        count: sql<number>`(select count(*) from ${listedHitsSource(search)})`.as("count"),
+      })
+      .from(sql`(select 1)`);
   const index = countIndexName(filter);
   const from = index ? sql`leads indexed by ${sql.raw(index)}` : leads;
   return db.select({ count: sql<number>`count(*)` }).from(from).where(leadFilterCondition(filter));
 }
 
 /**
- * Returns the name of the index whose length is the count. Returns undefined if the filter has another condition;
- * SQLite's planner alone would pick a wider index and read the leads.
+ * Returns the name of the index whose length is the count. Returns undefined if the filter has
+ * another condition; SQLite's planner alone would pick a wider index and read the leads.
  */
-function countIndexName({ service, hasDrawing, hasPhotos, ...others }: LeadFilter): string | undefined {
+function countIndexName({
+  service,
+  hasDrawing,
+  hasPhotos,
+  ...others
+}: LeadFilter): string | undefined {
   if (isNarrowed(others)) return undefined;
   if (hasDrawing) return "leads_listed_drawing";
   if (hasPhotos) return "leads_listed_photos";
@@ -218,35 +297,78 @@ function isNarrowed({
   q,
   ...flags
 }: LeadFilter) {
-  const values = [stage, owner, waiting || undefined, service, channel, campaign, zip, leastCents, mostCents, from, until, q];
-  return flags.hasDrawing || flags.hasPhotos || values.some((value) => value !== undefined && value !== "");
+  const values = [
+    stage,
+    owner,
+    waiting || undefined,
+    service,
+    channel,
+    campaign,
+    zip,
+    leastCents,
+    mostCents,
+    from,
+    until,
+    q,
+  ];
+  return (
+    flags.hasDrawing ||
+    flags.hasPhotos ||
+    values.some((value) => value !== undefined && value !== "")
+  );
 }
 
-/** Builds the condition of a filter; leave out `order` to count. With an `order`, filters that match many leads do not use their index,
- *  because scanning in order is faster than sorting the matches. */
+/**
+ * Builds the condition of a filter; leave out `order` to count. With an `order`, filters that match
+ * many leads do not use their index, because scanning in order is faster than sorting the matches.
+ */
 export function leadFilterCondition(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
   const { stage } = filter;
   return and(
     stage === "spam" ? isNull(leads.deletedAt) : listedCondition,
-    stage === "open" ? sql`${skipIndexSql(order !== undefined)}${leads.status} in ${sql.raw(sqlList(openStages))}` : undefined,
-    stage && stage !== "open" ? sql`${skipIndexSql(isOther(order))}${leads.status} = ${stage}` : undefined,
+    stage === "open"
+      ? sql`${skipIndexSql(order !== undefined)}${leads.status} in ${sql.raw(sqlList(openStages))}`
+      : undefined,
+    stage && stage !== "open"
+      ? sql`${skipIndexSql(isOther(order))}${leads.status} = ${stage}`
+      : undefined,
     leadFilterConditionWithoutStage(filter, order),
   );
 }
 
-/** Builds the condition of a filter without its stage, for the board's columns. Returns undefined if every lead matches. */
-export function leadFilterConditionWithoutStage(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
+/**
+ * Builds the condition of a filter without its stage, for the board's columns. Returns undefined if
+ * every lead matches.
+ */
+export function leadFilterConditionWithoutStage(
+  filter: LeadFilter,
+  order?: LeadOrder,
+): SQL | undefined {
   const { owner, service, channel, campaign, zip, leastCents, mostCents, from, until, q } = filter;
   const common = skipIndexSql(isOther(order));
   const value = sql`${skipIndexSql(order !== undefined && order !== "value")}${leadValueColumn}`;
   return and(
-    owner ? (owner === unassignedFilterValue ? isNull(leads.assignedTo) : eq(leads.assignedTo, owner)) : undefined,
-    filter.waiting ? sql`leads.rowid in (select rowid from ${waitingLeads} where ${sql.raw(awaitingReplySql)})` : undefined,
+    owner
+      ? owner === unassignedFilterValue
+        ? isNull(leads.assignedTo)
+        : eq(leads.assignedTo, owner)
+      : undefined,
+    filter.waiting
+      ? sql`leads.rowid in (select rowid from ${waitingLeads} where ${sql.raw(awaitingReplySql)})`
+      : undefined,
     service ? sql`${common}${sql.raw(includesServiceSql(service))}` : undefined,
-    channel ? sql`${common}${leads.channel} = ${channel === unknownChannel ? "" : channel}` : undefined,
+    channel
+      ? sql`${common}${leads.channel} = ${channel === unknownChannel ? "" : channel}`
+      : undefined,
     campaign ? eq(leads.utmCampaign, campaign) : undefined,
-    zip ? (zip.length === 5 ? eq(leads.zip, zip) : and(gte(leads.zip, zip), lt(leads.zip, `${zip}~`))) : undefined,
-    leastCents !== undefined || mostCents !== undefined ? sql`${value} >= ${leastCents ?? 0}` : undefined,
+    zip
+      ? zip.length === 5
+        ? eq(leads.zip, zip)
+        : and(gte(leads.zip, zip), lt(leads.zip, `${zip}~`))
+      : undefined,
+    leastCents !== undefined || mostCents !== undefined
+      ? sql`${value} >= ${leastCents ?? 0}`
+      : undefined,
     mostCents === undefined ? undefined : sql`${value} <= ${mostCents}`,
     from ? gte(leads.createdAt, parseHoustonTime(from) ?? new Date(0)) : undefined,
     until ? lt(leads.createdAt, parseHoustonTime(addDays(until, 1)) ?? new Date(0)) : undefined,
@@ -264,14 +386,19 @@ function matchesLeadSearchCondition(search: Search | undefined): SQL {
 
 const isOther = (order: LeadOrder | undefined) => order !== undefined && order !== "received";
 
-/** Returns a unary plus for a column if `on` is true: it keeps SQLite from using the column's index. */
+/**
+ * Returns a unary plus for a column if `on` is true: it keeps SQLite from using the column's index.
+ */
 const skipIndexSql = (on: boolean) => sql.raw(on ? "+" : "");
 
 function sqlList(values: readonly string[]): string {
   return `(${values.map((value) => `'${value}'`).join(", ")})`;
 }
 
-/** Selects the distinct channels, and below the distinct campaigns, of leads in the list; at most 200, with one index seek each. */
+/**
+ * Selects the distinct channels, and below the distinct campaigns, of leads in the list; at most
+ * 200, with one index seek each.
+ */
 export function usedChannelsQuery(db: Db) {
   return distinctValuesQuery(db, "channel");
 }
@@ -310,7 +437,10 @@ function serializeCursor(order: LeadOrder, row: Row): string {
   return `${row.place}.${value}`;
 }
 
-function parseCursor(order: LeadOrder, cursor: string | undefined): { place: number; value: string | number } | undefined {
+function parseCursor(
+  order: LeadOrder,
+  cursor: string | undefined,
+): { place: number; value: string | number } | undefined {
   const match = /^(\d{1,15})\.(.*)$/s.exec(cursor ?? "");
   if (!match) return undefined;
   const place = Number(match[1]);

@@ -6,7 +6,11 @@ import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { indexManyStatements, indexStatements, unindexStatements } from "~/platform/search/search.server";
+import {
+  indexManyStatements,
+  indexStatements,
+  unindexStatements,
+} from "~/platform/search/search.server";
 import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
 import { leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/schema";
 import { boardColumnQuery, boardHeadersQuery, boardMedianTimeInStageQuery } from "./board.server";
@@ -26,10 +30,21 @@ const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
 const person = { id: newId(), name: "Ana Rivera" };
-await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+await db.insert(staff).values({
+  ...person,
+  email: `${person.id}@example.com`,
+  role: "staff",
+  createdAt: now,
+  updatedAt: now,
+});
 
 beforeEach(async () => {
-  await db.batch([db.delete(leadEvents), db.delete(leadSubmissions), db.delete(leadContacts), db.delete(leads)]);
+  await db.batch([
+    db.delete(leadEvents),
+    db.delete(leadSubmissions),
+    db.delete(leadContacts),
+    db.delete(leads),
+  ]);
 });
 
 let made = 0;
@@ -67,7 +82,10 @@ test("leadPageQuery and leadTotalQuery return exactly the leads of each filter",
   const one = {
     "stage=quoted": await aLead({ status: "quoted", firstReplyAt: now }),
     [`owner=${person.id}`]: await aLead({ assignedTo: person.id, entry: "hand", status: "won" }),
-    "service=outdoor-kitchen": await aLead({ services: '["covered-patio","outdoor-kitchen"]', status: "won" }),
+    "service=outdoor-kitchen": await aLead({
+      services: '["covered-patio","outdoor-kitchen"]',
+      status: "won",
+    }),
     "channel=google-ads": await aLead({ channel: "google-ads", status: "won" }),
     "channel=unknown": await aLead({ channel: "", status: "won" }),
     "campaign=fall": await aLead({ utmCampaign: "fall", status: "won" }),
@@ -76,7 +94,11 @@ test("leadPageQuery and leadTotalQuery return exactly the leads of each filter",
     "min=90000": await aLead({ valueCents: 9_500_000, budget: "under-20k", status: "won" }),
     "max=10000": await aLead({ valueCents: 900_000, status: "won" }),
     "min=29000&max=31000": await aLead({ budget: "20k-40k", status: "won" }),
-    "min=51000&max=53000": await aLead({ estimateCents: 5_200_000, budget: "20k-40k", status: "won" }),
+    "min=51000&max=53000": await aLead({
+      estimateCents: 5_200_000,
+      budget: "20k-40k",
+      status: "won",
+    }),
     "from=2026-07-21": await aLead({ createdAt: new Date("2026-07-21T05:00:00Z"), status: "won" }),
     "until=2026-07-01": await aLead({ createdAt: new Date("2026-07-02T04:59:59Z"), status: "won" }),
     "drawing=1": await aLead({ design: "type=attached", status: "won" }),
@@ -141,7 +163,9 @@ test("leadTotalQuery counts the waiting leads in their index alone", async () =>
   const plan = await env.DB.prepare(`explain query plan ${sql}`)
     .bind(...params)
     .all<{ detail: string }>();
-  expect(plan.results.map(({ detail }) => detail)).toEqual([expect.stringMatching(/leads USING INDEX leads_waiting$/)]);
+  expect(plan.results.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/leads USING INDEX leads_waiting$/),
+  ]);
 });
 
 test("the lead search finds names, phone numbers in any spelling, addresses, notes and messages with all words", async () => {
@@ -155,9 +179,17 @@ test("the lead search finds names, phone numbers in any spelling, addresses, not
     details: "Gas line at the north wall.",
   });
   await aLead({ name: "Someone Else", phone: "+17135550111" });
-  await db.insert(leadContacts).values({ id: newId(), leadId: id, kind: "phone", value: "+12815550199", createdAt: now });
+  await db
+    .insert(leadContacts)
+    .values({ id: newId(), leadId: id, kind: "phone", value: "+12815550199", createdAt: now });
   await db.insert(leadEvents).values([
-    { id: newId(), leadId: id, kind: "note", data: '{"text":"Gate code with the neighbor"}', at: now },
+    {
+      id: newId(),
+      leadId: id,
+      kind: "note",
+      data: '{"text":"Gate code with the neighbor"}',
+      at: now,
+    },
     { id: newId(), leadId: id, kind: "note", data: "not json", at: now },
   ]);
   await db.insert(leadSubmissions).values({
@@ -169,10 +201,20 @@ test("the lead search finds names, phone numbers in any spelling, addresses, not
     createdAt: now,
   });
   await db.batch([...indexStatements(db, leadSearchSource, id)]);
-  const hit = async (searchText: string) => (await found(`q=${encodeURIComponent(searchText)}`)).includes(id);
+  const hit = async (searchText: string) =>
+    (await found(`q=${encodeURIComponent(searchText)}`)).includes(id);
   for (const searchText of [
     ...["siobhan", "SIOBHÁN", "O'Neil", "o’neil", "ONeil", "nunez", "Ñuñ", "siob nun"],
-    ...["(832) 555-0187", "832.555.0187", "+1 832 555 0187", "8325550187", "555-0187", "0187", "832 555", "281-555-0199"],
+    ...[
+      "(832) 555-0187",
+      "832.555.0187",
+      "+1 832 555 0187",
+      "8325550187",
+      "555-0187",
+      "0187",
+      "832 555",
+      "281-555-0199",
+    ],
     ...[
       "shiv.oneil@example.com",
       "shiv",
@@ -187,7 +229,15 @@ test("the lead search finds names, phone numbers in any spelling, addresses, not
   ]) {
     expect(await hit(searchText), searchText).toBe(true);
   }
-  for (const searchText of ["siobhan fontenot", "(832) 555-0188", "obhan", "' OR 1=1 --", '" NEAR "', "lead", "*"])
+  for (const searchText of [
+    "siobhan fontenot",
+    "(832) 555-0188",
+    "obhan",
+    "' OR 1=1 --",
+    '" NEAR "',
+    "lead",
+    "*",
+  ])
     expect(await hit(searchText), searchText).toBe(false);
 
   expect(await leadHitsQuery(db, toSearchExpression("screen sun") ?? "", 5)).toEqual([
@@ -206,31 +256,51 @@ test("the lead search finds names, phone numbers in any spelling, addresses, not
   await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, id));
   await db.batch([...unindexStatements(db, leadSearchSource, [id])]);
   const [left] = (
-    await env.DB.prepare("select count(*) as n from search_index where search_index match '\"renamed\"'").all<{ n: number }>()
+    await env.DB.prepare(
+      "select count(*) as n from search_index where search_index match '\"renamed\"'",
+    ).all<{ n: number }>()
   ).results;
   expect(left?.n).toBe(0);
 });
 
 test("usedChannelsQuery and usedCampaignsQuery list each value once", async () => {
-  for (const channel of ["facebook", "google-ads", "facebook", ""]) await aLead({ channel, utmCampaign: `${channel}x` });
+  for (const channel of ["facebook", "google-ads", "facebook", ""])
+    await aLead({ channel, utmCampaign: `${channel}x` });
   await aLead({ channel: "trash-only", deletedAt: now });
-  expect((await usedChannelsQuery(db)).map(({ value }) => value)).toEqual(["", "facebook", "google-ads"]);
-  expect((await usedCampaignsQuery(db)).map(({ value }) => value)).toEqual(["facebookx", "google-adsx", "x"]);
+  expect((await usedChannelsQuery(db)).map(({ value }) => value)).toEqual([
+    "",
+    "facebook",
+    "google-ads",
+  ]);
+  expect((await usedCampaignsQuery(db)).map(({ value }) => value)).toEqual([
+    "facebookx",
+    "google-adsx",
+    "x",
+  ]);
 });
 
 test("boardColumnQuery sorts overdue next steps first, then by time in stage; column totals count all leads", async () => {
   const fresh = await aLead({ status: "contacted", statusSince: hours(1), budget: "20k-40k" });
   const old = await aLead({ status: "contacted", statusSince: hours(90), valueCents: 1_000_000 });
   const late = await aLead({ status: "contacted", statusSince: hours(2), nextActionAt: hours(3) });
-  const later = await aLead({ status: "contacted", statusSince: hours(50), nextActionAt: hours(1) });
-  const soon = await aLead({ status: "contacted", statusSince: hours(60), nextActionAt: hours(-3) });
+  const later = await aLead({
+    status: "contacted",
+    statusSince: hours(50),
+    nextActionAt: hours(1),
+  });
+  const soon = await aLead({
+    status: "contacted",
+    statusSince: hours(60),
+    nextActionAt: hours(-3),
+  });
   await aLead({ status: "contacted", deletedAt: now });
   const won = await aLead({ status: "won", statusSince: hours(24), valueCents: 4_000_000 });
   await aLead({ status: "won", statusSince: hours(24 * 40), valueCents: 9_000_000 });
   await aLead({ status: "lost", statusSince: hours(24), budget: "20k-40k" });
   await aLead({ status: "lost", statusSince: hours(24 * 40), valueCents: 9_000_000 });
   await aLead({ status: "spam" });
-  const ids = async (limit: number) => (await boardColumnQuery(db, {}, "contacted", now, limit)).map(({ id }) => id);
+  const ids = async (limit: number) =>
+    (await boardColumnQuery(db, {}, "contacted", now, limit)).map(({ id }) => id);
   expect(await ids(25)).toEqual([late, later, old, soon, fresh]);
   expect(await ids(2)).toEqual([late, later, old]);
   expect(await ids(1)).toEqual([late, later]);
@@ -252,7 +322,8 @@ test("boardColumnQuery sorts overdue next steps first, then by time in stage; co
 
 test("leadPageQuery pages search results by receipt both ways without gaps or repetitions, including ties", async () => {
   const ids: string[] = [];
-  for (let at = 0; at < 11; at++) ids.push(await aLead({ name: "Grace Muster", createdAt: hours(at >> 1) }));
+  for (let at = 0; at < 11; at++)
+    ids.push(await aLead({ name: "Grace Muster", createdAt: hours(at >> 1) }));
   await aLead({ name: "Grace Muster", status: "spam" });
   await aLead({ name: "Grace Muster", deletedAt: now });
   const walk = async (direction: "after" | "before", start = "") => {
@@ -260,7 +331,9 @@ test("leadPageQuery pages search results by receipt both ways without gaps or re
     for (let cursor = start, more = true; more; ) {
       const read = query(`q=grace${cursor && `&${direction}=${cursor}`}`);
       const page = toLeadPage(read, await leadPageQuery(db, read, 3), 3);
-      seen.push(...(direction === "after" ? page.rows : page.rows.toReversed()).map(({ id }) => id));
+      seen.push(
+        ...(direction === "after" ? page.rows : page.rows.toReversed()).map(({ id }) => id),
+      );
       const next = direction === "after" ? page.next : page.previous;
       more = next !== undefined;
       cursor = next ?? "";
@@ -272,11 +345,16 @@ test("leadPageQuery pages search results by receipt both ways without gaps or re
   expect(await leadTotalQuery(db, query("q=grace"))).toEqual([{ count: 11 }]);
   const last = await leadPageQuery(db, query("q=grace"), 50);
   const { place, createdAt } = last.at(-1) ?? { place: 0, createdAt: now };
-  expect(await walk("before", `${place}.${createdAt.getTime()}`)).toEqual(seen.slice(0, -1).toReversed());
+  expect(await walk("before", `${place}.${createdAt.getTime()}`)).toEqual(
+    seen.slice(0, -1).toReversed(),
+  );
 });
 
 test("leadPageQuery reads only the leads of the page when many leads share a name", async () => {
-  const values = Array.from({ length: 1_000 }, (_, at) => ({ id: `many${at}`, at: hours(at).getTime() }));
+  const values = Array.from({ length: 1_000 }, (_, at) => ({
+    id: `many${at}`,
+    at: hours(at).getTime(),
+  }));
   await env.DB.prepare(
     `insert into leads (id, reference, status_since, name, name_key, zip, source, channel, created_at, updated_at)
      select value ->> 'id', value ->> 'id', value ->> 'at', 'Melissa Park', 'melissa park', '77007', 'quote', '', value ->> 'at', value ->> 'at' from json_each(?1)`,
@@ -305,12 +383,14 @@ test("leadPageQuery reads only the leads of the page when many leads share a nam
   expect(await rowsRead(leadPageQuery(db, query("q=melissa"), 50))).toBeLessThan(5_200);
   expect(hasTotalInRows(query("q=melissa"))).toBe(true);
   expect((await leadPageQuery(db, query("q=melissa"), 50))[0]?.total).toBe(1_000);
-  const second = query(`q=melissa&after=${toLeadPage(query("q=melissa"), await leadPageQuery(db, query("q=melissa"), 50), 50).next}`);
-  expect([hasTotalInRows(second), hasTotalInRows(query("q=melissa&stage=open")), hasTotalInRows(query("q=melissa&sort=name"))]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  const second = query(
+    `q=melissa&after=${toLeadPage(query("q=melissa"), await leadPageQuery(db, query("q=melissa"), 50), 50).next}`,
+  );
+  expect([
+    hasTotalInRows(second),
+    hasTotalInRows(query("q=melissa&stage=open")),
+    hasTotalInRows(query("q=melissa&sort=name")),
+  ]).toEqual([false, false, false]);
   expect((await leadPageQuery(db, second, 50))[0]?.total).toBeNull();
   expect(await rowsRead(leadPageQuery(db, second, 50))).toBeLessThan(3_200);
 });
@@ -341,31 +421,47 @@ test("toFuzzyQuery finds names with one typo and combines with other filters", a
     expect(await found(`q=${encodeURIComponent(searchText)}`), searchText).toEqual([]);
     expect(await close(searchText), searchText).toEqual([dana]);
   }
-  for (const searchText of ["Siobhn", "oniel", "Siobhan ONiel"]) expect(await close(searchText), searchText).toEqual([oneil]);
+  for (const searchText of ["Siobhn", "oniel", "Siobhan ONiel"])
+    expect(await close(searchText), searchText).toEqual([oneil]);
   for (const searchText of ["Whtifeild", "Dnaa Whitfeild", "Whitfeild 77019", "Brooks"])
     expect(await close(searchText), searchText).toEqual([]);
   expect(await close("Whitfeild", "&zip=77018")).toEqual([dana]);
   expect(await close("Whitfeild", "&zip=77007")).toEqual([]);
   expect(await close("Whitfeild", "&sort=name")).toEqual([dana]);
-  expect((await leadHitsQuery(db, toTypoExpression("Whitfeild") ?? "", 5)).map(({ key, title }) => [key, title])).toEqual(
-    expect.arrayContaining([[dana, "Dana \u0002Whitfield\u0003"]]),
-  );
+  expect(
+    (await leadHitsQuery(db, toTypoExpression("Whitfeild") ?? "", 5)).map(({ key, title }) => [
+      key,
+      title,
+    ]),
+  ).toEqual(expect.arrayContaining([[dana, "Dana \u0002Whitfield\u0003"]]));
 });
 
 test("a first name with an initial finds leads in the list and in the global search", async () => {
-  const dana = await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", createdAt: hours(2) });
+  const dana = await aLead({
+    name: "Dana Whitfield",
+    nameKey: "dana whitfield",
+    createdAt: hours(2),
+  });
   const short = await aLead({ name: "Dana W", nameKey: "dana w", createdAt: hours(1) });
   await aLead({ name: "Dana Brooks", nameKey: "dana brooks", details: "Patio on the east side" });
   await aLead({ name: "Dana Wrong", nameKey: "dana wrong", status: "spam" });
   await aLead({ name: "Dana Wade", nameKey: "dana wade", deletedAt: now });
   for (const searchText of ["Dana W", "dana w.", "DANA  w"]) {
-    expect(await found(`q=${encodeURIComponent(searchText)}`), searchText).toEqual([dana, short].toSorted());
-    expect(await found(`q=${encodeURIComponent(searchText)}&zip=770`), searchText).toEqual([dana, short].toSorted());
+    expect(await found(`q=${encodeURIComponent(searchText)}`), searchText).toEqual(
+      [dana, short].toSorted(),
+    );
+    expect(await found(`q=${encodeURIComponent(searchText)}&zip=770`), searchText).toEqual(
+      [dana, short].toSorted(),
+    );
   }
   const page = toLeadPage(query("q=dana+w"), await leadPageQuery(db, query("q=dana+w"), 1), 1);
   expect(page.rows.map(({ id }) => id)).toEqual([short]);
-  expect((await leadPageQuery(db, query(`q=dana+w&after=${page.next}`), 1)).map(({ id }) => id)).toEqual([dana]);
-  expect((await nameHitsQuery(db, parseNameAndInitial("Dana W.") ?? "", 5)).map(({ key }) => key)).toEqual([short, dana]);
+  expect(
+    (await leadPageQuery(db, query(`q=dana+w&after=${page.next}`), 1)).map(({ id }) => id),
+  ).toEqual([dana]);
+  expect(
+    (await nameHitsQuery(db, parseNameAndInitial("Dana W.") ?? "", 5)).map(({ key }) => key),
+  ).toEqual([short, dana]);
   expect(["Dana", "W", "Dana 7", "Dana Wh", "D W"].map(parseNameAndInitial)).toEqual([
     undefined,
     undefined,

@@ -1,14 +1,23 @@
 import { expect, test } from "vitest";
-import { isFiltered, normalizeReturnQuery, parseLeadQuery, serializeLeadQuery, toggleSort, withoutCursor } from "./lead-query";
+import {
+  isFiltered,
+  normalizeReturnQuery,
+  parseLeadQuery,
+  serializeLeadQuery,
+  toggleSort,
+  withoutCursor,
+} from "./lead-query";
 
 const parse = (query: string) => parseLeadQuery(new URLSearchParams(query));
 const canonical = (query: string) => serializeLeadQuery(parse(query));
 
 test("serializeLeadQuery serializes equal queries to equal strings", () => {
   const spelled = "stage=quoted&channel=google-ads&min=20000&q=Ana+west&sort=value";
-  expect(canonical("q=+Ana west &min=20,000.00&channel=google-ads&stage=quoted&dir=desc&sort=value&view=table&zip=&waiting=")).toBe(
-    spelled,
-  );
+  expect(
+    canonical(
+      "q=+Ana west &min=20,000.00&channel=google-ads&stage=quoted&dir=desc&sort=value&view=table&zip=&waiting=",
+    ),
+  ).toBe(spelled);
   expect(canonical(spelled)).toBe(spelled);
   expect(canonical("sort=received&dir=desc&view=table&page=4")).toBe("");
 });
@@ -57,12 +66,18 @@ test("the page size is 50 or 200, survives toggleSort and withoutCursor, and is 
     expect(canonical(other)).toBe("");
   }
   expect(isFiltered(parse("rows=200"))).toBe(false);
-  expect(serializeLeadQuery(toggleSort(parse("rows=200&after=5.x"), "name"))).toBe("sort=name&rows=200");
-  expect(serializeLeadQuery(withoutCursor(parse("stage=won&rows=200&after=5.x")))).toBe("stage=won&rows=200");
+  expect(serializeLeadQuery(toggleSort(parse("rows=200&after=5.x"), "name"))).toBe(
+    "sort=name&rows=200",
+  );
+  expect(serializeLeadQuery(withoutCursor(parse("stage=won&rows=200&after=5.x")))).toBe(
+    "stage=won&rows=200",
+  );
 });
 
 test("normalizeReturnQuery returns only list parameters", () => {
-  expect(normalizeReturnQuery("stage=won&before=4.x&javascript=alert(1)")).toBe("stage=won&before=4.x");
+  expect(normalizeReturnQuery("stage=won&before=4.x&javascript=alert(1)")).toBe(
+    "stage=won&before=4.x",
+  );
   expect(normalizeReturnQuery("https://elsewhere.example/?x=1")).toBe("");
   expect(normalizeReturnQuery(null)).toBe("");
 });

@@ -9,7 +9,13 @@ import {
   type ReplyHours,
 } from "~/domain/leads/reply-clock/reply-clock";
 import type { StageLimits } from "~/domain/settings/settings";
-import { formatClock, formatShortDateTime, formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
+import {
+  formatClock,
+  formatShortDateTime,
+  formatShortDay,
+  midnightsBetween,
+  toHoustonDay,
+} from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { upperFirst } from "~/lib/text";
 
@@ -58,12 +64,18 @@ export type LeadRowView = {
   received: string;
   street: string;
   valueCents: number | null;
-  /** True if a staff member has replied. Leads from other sources than the site count as answered. */
+  /**
+   * True if a staff member has replied. Leads from other sources than the site count as answered.
+   */
   isAnswered: boolean;
 };
 
 /** Formats a row for display. `settings` supplies the business hours and the stage limits. */
-export function toLeadRowView(row: LeadRow, settings: ReplyHours & { stageLimitDays: StageLimits }, now: Date): LeadRowView {
+export function toLeadRowView(
+  row: LeadRow,
+  settings: ReplyHours & { stageLimitDays: StageLimits },
+  now: Date,
+): LeadRowView {
   const days = midnightsBetween(row.statusSince, now);
   const limits: Partial<Record<LeadStage, number>> = settings.stageLimitDays;
   const limit = limits[row.status];
@@ -109,15 +121,28 @@ function buildRowClock(row: LeadRow, hours: ReplyHours, now: Date): LeadRowView[
   const clock = buildReplyClock(row, hours, now);
   const { text, paused, customerWait } = formatReplyClock(clock, now);
   return text
-    ? { text, note: since ? paused || customerWait : "", isOverdue: clock.state === "late", isRunning: clock.state === "running" }
+    ? {
+        text,
+        note: since ? paused || customerWait : "",
+        isOverdue: clock.state === "late",
+        isRunning: clock.state === "running",
+      }
     : undefined;
 }
 
-function pickUrgentLine(row: LeadRow, clock: LeadRowView["clock"], next: LeadRowView["next"]): LeadRowView["urgent"] {
+function pickUrgentLine(
+  row: LeadRow,
+  clock: LeadRowView["clock"],
+  next: LeadRowView["next"],
+): LeadRowView["urgent"] {
   if (clock?.isOverdue) return { text: `Reply ${lowerFirst(clock.text)}`, isOverdue: true };
-  if (next) return { text: [next.text, row.owner].filter(Boolean).join(", "), isOverdue: next.isOverdue };
+  if (next)
+    return { text: [next.text, row.owner].filter(Boolean).join(", "), isOverdue: next.isOverdue };
   if (row.status === "won" || row.status === "lost")
-    return { text: `${stageLabels[row.status]} ${formatShortDay(row.statusSince)}`, isOverdue: false };
+    return {
+      text: `${stageLabels[row.status]} ${formatShortDay(row.statusSince)}`,
+      isOverdue: false,
+    };
   return { text: upperFirst(clock?.text ?? ""), isOverdue: false };
 }
 
@@ -137,19 +162,37 @@ const kindNames: Readonly<Record<string, string>> = {
   wait: "Wait for customer",
 };
 
-/** "Call today, 2:00 PM", "Ask about the HOA, Nov 24, 9:00 AM", "Call, 2 days overdue". Returns undefined without a next step. */
-function formatNextStep({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): LeadRowView["next"] {
-  const what = nextAction || (nextKind && (kindNames[nextKind] ?? nextKind)) || (nextActionAt ? "Next step" : "");
+/**
+ * "Call today, 2:00 PM", "Ask about the HOA, Nov 24, 9:00 AM", "Call, 2 days overdue". Returns
+ * undefined without a next step.
+ */
+function formatNextStep(
+  { nextKind, nextAction, nextActionAt }: LeadRow,
+  now: Date,
+): LeadRowView["next"] {
+  const what =
+    nextAction ||
+    (nextKind && (kindNames[nextKind] ?? nextKind)) ||
+    (nextActionAt ? "Next step" : "");
   if (!what) return undefined;
   if (!nextActionAt) return { text: what, isOverdue: false };
   if (nextActionAt < now) {
     const days = midnightsBetween(nextActionAt, now);
     const minutes = Math.floor((now.getTime() - nextActionAt.getTime()) / 60_000);
-    const late = days > 0 ? formatUnit(days, "day") : minutes >= 60 ? `${Math.floor(minutes / 60)} hr` : `${Math.max(1, minutes)} min`;
+    const late =
+      days > 0
+        ? formatUnit(days, "day")
+        : minutes >= 60
+          ? `${Math.floor(minutes / 60)} hr`
+          : `${Math.max(1, minutes)} min`;
     return { text: `${what}, ${late} overdue`, isOverdue: true };
   }
-  const day = toHoustonDay(nextActionAt) === toHoustonDay(now) ? "today" : formatShortDay(nextActionAt);
-  return { text: `${what}${nextAction ? "," : ""} ${day}, ${formatClock(nextActionAt)}`, isOverdue: false };
+  const day =
+    toHoustonDay(nextActionAt) === toHoustonDay(now) ? "today" : formatShortDay(nextActionAt);
+  return {
+    text: `${what}${nextAction ? "," : ""} ${day}, ${formatClock(nextActionAt)}`,
+    isOverdue: false,
+  };
 }
 
 function formatUnit(count: number, unit: string): string {

@@ -10,11 +10,16 @@ import { cachedStageCountColumn, leadValueColumn } from "./lead-list.server";
 const pipelineColumns = {
   count: sql<number>`count(*)`.as("open_count"),
   cents: sql<number>`coalesce(sum(nullif(${leadValueColumn}, -1)), 0)`.as("open_cents"),
-  estimated: sql<number>`coalesce(sum(${leads.valueCents} is null and ${leadValueColumn} >= 0), 0)`.as("guessed_count"),
+  estimated:
+    sql<number>`coalesce(sum(${leads.valueCents} is null and ${leadValueColumn} >= 0), 0)`.as(
+      "guessed_count",
+    ),
   unknown: sql<number>`coalesce(sum(${leadValueColumn} < 0), 0)`.as("unknown_count"),
 };
 
-/** Selects the number of open leads and their total value, from the counts that triggers maintain. */
+/**
+ * Selects the number of open leads and their total value, from the counts that triggers maintain.
+ */
 export function pipelineQuery(db: Db) {
   const sum = (facet: string) =>
     sql<number>`(${sql.join(
@@ -31,9 +36,15 @@ export function pipelineQuery(db: Db) {
     .from(sql`(select 1)`);
 }
 
-/** Selects a pipeline per month of receipt. `month` is the index in `months` (UTC milliseconds, `until` excluded); `service` limits it
- *  to one service, "" includes all. */
-export function pipelineByMonthQuery(db: Db, months: readonly { from: number; until: number }[], service: string) {
+/**
+ * Selects a pipeline per month of receipt. `month` is the index in `months` (UTC milliseconds,
+ * `until` excluded); `service` limits it to one service, "" includes all.
+ */
+export function pipelineByMonthQuery(
+  db: Db,
+  months: readonly { from: number; until: number }[],
+  service: string,
+) {
   const spans = JSON.stringify(months.map(({ from, until }) => [from, until]));
   return db
     .select({ month: sql<number>`month.key`.as("month"), ...pipelineColumns })

@@ -1,5 +1,7 @@
-/** Total value of open leads, in cents: each lead's value, else the middle of its estimate or budget. `estimated` counts leads with an
- *  estimate or budget, `unknown` leads without either. */
+/**
+ * Total value of open leads, in cents: each lead's value, else the middle of its estimate or
+ * budget. `estimated` counts leads with an estimate or budget, `unknown` leads without either.
+ */
 export type Pipeline = { count: number; cents: number; estimated: number; unknown: number };
 
 export const emptyPipeline: Pipeline = { count: 0, cents: 0, estimated: 0, unknown: 0 };

@@ -26,7 +26,12 @@ const shared = z
 export const savedViewSchema = z.discriminatedUnion(
   "do",
   [
-    z.object({ do: z.literal("save"), name, shared, query: z.string().max(2000).transform(normalizeReturnQuery) }),
+    z.object({
+      do: z.literal("save"),
+      name,
+      shared,
+      query: z.string().max(2000).transform(normalizeReturnQuery),
+    }),
     z.object({ do: z.literal("change"), id: z.string(), version, name, shared }),
     z.object({ do: z.literal("delete"), id: z.string(), version }),
     z.object({ do: z.literal("default"), id: z.string() }),
@@ -44,7 +49,9 @@ export function savedViewsQuery(db: Db, staffId: string) {
       shared: savedViews.shared,
       version: savedViews.version,
       staffId: savedViews.staffId,
-      by: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${savedViews.staffId})`.as("by"),
+      by: sql<
+        string | null
+      >`(select ${staff.name} from ${staff} where ${staff.id} = ${savedViews.staffId})`.as("by"),
     })
     .from(savedViews)
     .where(or(eq(savedViews.staffId, staffId), savedViews.shared))
@@ -62,13 +69,23 @@ export async function addSavedView(
 ): Promise<string> {
   const id = newId();
   await db.batch([
-    db.insert(savedViews).values({ ...view, id, staffId: by.staff.id, createdAt: now, updatedAt: now }),
-    auditStatement(db, by, { action: "saved", recordKind: "view", recordId: id, changes: { name: [null, view.name] } }, now),
+    db
+      .insert(savedViews)
+      .values({ ...view, id, staffId: by.staff.id, createdAt: now, updatedAt: now }),
+    auditStatement(
+      db,
+      by,
+      { action: "saved", recordKind: "view", recordId: id, changes: { name: [null, view.name] } },
+      now,
+    ),
   ]);
   return id;
 }
 
-/** Renames a view of the actor, or changes its sharing. Returns false if it was changed or deleted meanwhile. */
+/**
+ * Renames a view of the actor, or changes its sharing. Returns false if it was changed or deleted
+ * meanwhile.
+ */
 export async function updateSavedView(
   db: Db,
   { id, version, ...to }: { id: string; version: number; name: string; shared: boolean },
@@ -83,7 +100,10 @@ export async function updateSavedView(
   return state === "saved";
 }
 
-/** Deletes a view of the actor; staff with it as default get the plain list. Returns false if it was changed or deleted meanwhile. */
+/**
+ * Deletes a view of the actor; staff with it as default get the plain list. Returns false if it was
+ * changed or deleted meanwhile.
+ */
 export async function deleteSavedView(
   db: Db,
   { id, version }: { id: string; version: number },
@@ -95,11 +115,19 @@ export async function deleteSavedView(
       .delete(savedViews)
       .where(ownVersionCondition(id, version, by))
       .returning({ id: savedViews.id }),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "deleted", recordKind: "view", recordId: id }, now)),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "deleted", recordKind: "view", recordId: id }, now),
+    ),
   ]);
   return deleted.length > 0;
 }
 
 function ownVersionCondition(id: string, version: number, by: ViewActor) {
-  return and(eq(savedViews.id, id), eq(savedViews.version, version), eq(savedViews.staffId, by.staff.id));
+  return and(
+    eq(savedViews.id, id),
+    eq(savedViews.version, version),
+    eq(savedViews.staffId, by.staff.id),
+  );
 }

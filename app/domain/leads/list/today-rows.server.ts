@@ -1,7 +1,13 @@
 import * as z from "zod";
 import { formatServicesJson, formatSizePhrase } from "~/domain/leads/intake/answer-labels";
 import { budgetOptions } from "~/domain/leads/intake/quote-form";
-import { type ContactOutcome, contactOutcomes, type ReplyMethod, replyMethods, stageLabels } from "~/domain/leads/lead";
+import {
+  type ContactOutcome,
+  contactOutcomes,
+  type ReplyMethod,
+  replyMethods,
+  stageLabels,
+} from "~/domain/leads/lead";
 import { findReplyWait, type ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
 import { formatDesignSize, parseDesignQuery } from "~/domain/pergola/design";
 import { parseHoustonTime } from "~/lib/houston-time";
@@ -15,7 +21,14 @@ import type {
   upcomingVisitsQuery,
   waitingLeadsQuery,
 } from "./today.server";
-import { type OpenAttempt, pickUrgent, type Try, truncateAtWord, type UnshownDueLead, type WaitingLead } from "./waiting-leads";
+import {
+  type OpenAttempt,
+  pickUrgent,
+  type Try,
+  truncateAtWord,
+  type UnshownDueLead,
+  type WaitingLead,
+} from "./waiting-leads";
 
 type Row = Awaited<ReturnType<typeof waitingLeadsQuery>>[number];
 type AttemptRow = Awaited<ReturnType<typeof openAttemptsQuery>>[number];
@@ -23,7 +36,18 @@ type AttemptRow = Awaited<ReturnType<typeof openAttemptsQuery>>[number];
 const maxExcerptLength = 110;
 
 /** Builds the row of a waiting lead. Leaves out a phone number that was logged as wrong. */
-export function toWaitingLead({ services, size, design, details, latest, mayText, zip, tries, isWrongNumber, ...lead }: Row): WaitingLead {
+export function toWaitingLead({
+  services,
+  size,
+  design,
+  details,
+  latest,
+  mayText,
+  zip,
+  tries,
+  isWrongNumber,
+  ...lead
+}: Row): WaitingLead {
   const isFollowUp = findReplyWait(lead)?.which === "follow-up";
   return {
     ...lead,
@@ -31,7 +55,13 @@ export function toWaitingLead({ services, size, design, details, latest, mayText
     phone: isWrongNumber === 1 ? null : lead.phone,
     tries: parseTries(tries),
     mayText: mayText === 1 && isWrongNumber === 0,
-    about: [isFollowUp ? stageLabels[lead.status] : "", formatRequestedProject({ services, size, design }), zip].filter(Boolean).join(", "),
+    about: [
+      isFollowUp ? stageLabels[lead.status] : "",
+      formatRequestedProject({ services, size, design }),
+      zip,
+    ]
+      .filter(Boolean)
+      .join(", "),
     words: isFollowUp ? quoteExcerpt(latest ?? "") : truncateAtWord(details, maxExcerptLength),
   };
 }
@@ -47,17 +77,31 @@ export function toUrgentRows(
   now: Date,
 ): { waiting: WaitingLead[]; moreDue: UnshownDueLead[] } {
   const required = rows.filter(({ id }) => keep.has(id));
-  const others = rows.flatMap((row) => (keep.has(row.id) ? [] : [{ ...row, row, tries: parseTries(row.tries) }]));
+  const others = rows.flatMap((row) =>
+    keep.has(row.id) ? [] : [{ ...row, row, tries: parseTries(row.tries) }],
+  );
   const { picked, moreDue } = pickUrgent(others, hours, now, maxWaitingOnToday);
   return { waiting: [...required, ...picked.map(({ row }) => row)].map(toWaitingLead), moreDue };
 }
 
 /** "Attached pergola, 22 × 14 ft". The size is the design's, else the answer's. */
-export function formatRequestedProject({ services, size, design }: { services: string; size: string; design?: string }): string {
-  const drawn = design ? tryOr("design", () => parseDesignQuery(design).design, undefined) : undefined;
+export function formatRequestedProject({
+  services,
+  size,
+  design,
+}: {
+  services: string;
+  size: string;
+  design?: string;
+}): string {
+  const drawn = design
+    ? tryOr("design", () => parseDesignQuery(design).design, undefined)
+    : undefined;
   return [
     formatServicesJson(services),
-    drawn ? formatDesignSize(drawn.width, drawn.depth).replaceAll(" ", "\u00a0") : formatSizePhrase(size),
+    drawn
+      ? formatDesignSize(drawn.width, drawn.depth).replaceAll(" ", "\u00a0")
+      : formatSizePhrase(size),
   ]
     .filter(Boolean)
     .join(", ");
@@ -72,7 +116,9 @@ const triesSchema = z.array(
   z.object({
     at: z.number().transform((at) => new Date(at)),
     way: z.custom<ReplyMethod>((way) => replyMethods.some(({ key }) => key === way)),
-    outcome: z.custom<ContactOutcome>((outcome) => contactOutcomes.some(({ key }) => key === outcome)),
+    outcome: z.custom<ContactOutcome>((outcome) =>
+      contactOutcomes.some(({ key }) => key === outcome),
+    ),
     by: z.string(),
   }),
 );
@@ -87,7 +133,8 @@ type OutOfAreaRow = Awaited<ReturnType<typeof outOfAreaLeadsQuery>>[number];
 /** Builds the row of a request from outside the service area. */
 export function toOutOfAreaRow({ budget, ...row }: OutOfAreaRow): WaitingLead {
   const waitingLead = toWaitingLead(row);
-  const budgetText = budgetOptions.find(({ key }) => key === budget && key !== "unsure")?.label.toLowerCase() ?? "";
+  const budgetText =
+    budgetOptions.find(({ key }) => key === budget && key !== "unsure")?.label.toLowerCase() ?? "";
   const message = row.latest ?? row.details;
   return {
     ...waitingLead,
@@ -97,7 +144,14 @@ export function toOutOfAreaRow({ budget, ...row }: OutOfAreaRow): WaitingLead {
 }
 
 /** Builds the row of an attempt without an outcome. */
-export function toOpenAttempt({ attemptId, way, startedAt, staffId, staffName, ...row }: AttemptRow): OpenAttempt {
+export function toOpenAttempt({
+  attemptId,
+  way,
+  startedAt,
+  staffId,
+  staffName,
+  ...row
+}: AttemptRow): OpenAttempt {
   return { ...toWaitingLead(row), attemptId, way, startedAt, staffId, staffName };
 }
 
@@ -105,7 +159,12 @@ type AskAgainRow = Awaited<ReturnType<typeof dueReengagementsQuery>>[number];
 
 /** Builds the row of a lost lead that is due for a follow-up. */
 export function toReengagementRow({ askAgainOn, ...row }: AskAgainRow) {
-  return { ...toNextStepRow(row), nextKind: null, nextAction: "Follow up", nextActionAt: parseHoustonTime(askAgainOn ?? "") ?? null };
+  return {
+    ...toNextStepRow(row),
+    nextKind: null,
+    nextAction: "Follow up",
+    nextActionAt: parseHoustonTime(askAgainOn ?? "") ?? null,
+  };
 }
 
 type StepRow = Awaited<ReturnType<typeof dueNextStepsQuery>>[number];
@@ -122,7 +181,13 @@ export function toNextStepRow({ services, size, triedAt, ...row }: StepRow) {
 
 /** Builds the row of a visit. */
 export function toVisitRow(
-  { mayText, email, contactBy, visitId, ...row }: Awaited<ReturnType<typeof upcomingVisitsQuery>>[number],
+  {
+    mayText,
+    email,
+    contactBy,
+    visitId,
+    ...row
+  }: Awaited<ReturnType<typeof upcomingVisitsQuery>>[number],
   drives: ReadonlyMap<string, { minutes: number; leave: Date }>,
 ) {
   const drive = visitId ? drives.get(visitId) : undefined;

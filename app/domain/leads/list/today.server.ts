@@ -17,13 +17,17 @@ import {
   withoutNextStepSql,
 } from "~/schema";
 
-/* Queries of the dashboard, one per list; routes send them together in one batch. None reads more leads than it shows or counts. */
+/* Queries of the dashboard, one per list; routes send them together in one batch. None reads more
+   leads than it shows or counts. */
 
 const waits = sql.raw(`(${awaitingReplySql})`);
 /** Leads awaiting a reply. Names the index because SQLite's planner would scan every open lead. */
 const fromWaiting = sql`leads indexed by leads_waiting`;
 const noNextStepCondition = sql.raw(`(${withoutNextStepSql})`);
-/** Names the index for the same reason: SQLite would use the next-step index and read every lead without one. */
+/**
+ * Names the index for the same reason: SQLite would use the next-step index and read every lead
+ * without one.
+ */
 const fromWithoutNextStep = sql`leads indexed by leads_stepless`;
 
 /** 1 if the lead's phone number has consent to texts. */
@@ -56,10 +60,15 @@ const waitingColumns = {
   latest: sql<
     string | null
   >`case when leads.follow_up_at is null then null else (select substr(json_extract(sent.answers, '$.details'), 1, 240) from lead_submissions as sent
-    where sent.lead_id = leads.id and json_valid(sent.answers) order by sent.created_at desc limit 1) end`.as("latest_words"),
+    where sent.lead_id = leads.id and json_valid(sent.answers) order by sent.created_at desc limit 1) end`.as(
+    "latest_words",
+  ),
 };
 
-/** Unsuccessful attempts since the wait began, as JSON; and 1 if the lead's phone number was logged as wrong. */
+/**
+ * Unsuccessful attempts since the wait began, as JSON; and 1 if the lead's phone number was logged
+ * as wrong.
+ */
 const triedColumns = {
   nextKind: leads.nextKind,
   nextAction: leads.nextAction,
@@ -83,7 +92,9 @@ export function waitingLeadsQuery(db: Db, limit: number) {
   return db
     .select({ ...waitingColumns, ...triedColumns })
     .from(leads)
-    .where(sql`leads.rowid in (select rowid from ${fromWaiting} where ${waits} order by ${sql.raw(waitingSinceSql)} desc limit ${limit})`)
+    .where(
+      sql`leads.rowid in (select rowid from ${fromWaiting} where ${waits} order by ${sql.raw(waitingSinceSql)} desc limit ${limit})`,
+    )
     .orderBy(sql.raw(`${waitingSinceSql} desc`));
 }
 
@@ -100,16 +111,27 @@ export function waitingCountQuery(db: Db) {
   return db.select({ count: sql<number>`count(*)` }).from(fromWaiting).where(waits);
 }
 
-/** Selects the number of leads that wait for a reply to a later message. Reads only leads with such a message. */
+/**
+ * Selects the number of leads that wait for a reply to a later message. Reads only leads with such
+ * a message.
+ */
 export function customerRepliesCountQuery(db: Db) {
   return db
     .select({ count: sql<number>`count(*)` })
     .from(sql`leads indexed by leads_follow_up`)
-    .where(and(openLeadSql, isNotNull(leads.followUpAt), or(isNotNull(leads.firstReplyAt), ne(leads.entry, "web"))));
+    .where(
+      and(
+        openLeadSql,
+        isNotNull(leads.followUpAt),
+        or(isNotNull(leads.firstReplyAt), ne(leads.entry, "web")),
+      ),
+    );
 }
 
-/** Selects attempts without an outcome, newest first; only of the leads in `of` if given. Leaves out emails, because their delivery is
- *  the outcome. */
+/**
+ * Selects attempts without an outcome, newest first; only of the leads in `of` if given. Leaves out
+ * emails, because their delivery is the outcome.
+ */
 export function openAttemptsQuery(db: Db, limit: number, leadIds?: readonly string[]) {
   const { id: leadId, ...columns } = { ...waitingColumns, ...triedColumns };
   return db
@@ -141,12 +163,17 @@ export function openAttemptsQuery(db: Db, limit: number, leadIds?: readonly stri
 const fromOutOfArea = sql`leads indexed by leads_out_of_area`;
 const outOfArea = sql.raw(`(${unansweredOutOfAreaSql})`);
 
-/** Selects unanswered requests from outside the service area, newest first. They stay until staff reply or move the lead. */
+/**
+ * Selects unanswered requests from outside the service area, newest first. They stay until staff
+ * reply or move the lead.
+ */
 export function outOfAreaLeadsQuery(db: Db, limit: number) {
   return db
     .select({ ...waitingColumns, ...triedColumns, budget: leads.budget })
     .from(leads)
-    .where(sql`leads.rowid in (select rowid from ${fromOutOfArea} where ${outOfArea} order by created_at desc limit ${limit})`)
+    .where(
+      sql`leads.rowid in (select rowid from ${fromOutOfArea} where ${outOfArea} order by created_at desc limit ${limit})`,
+    )
     .orderBy(desc(leads.createdAt));
 }
 
@@ -169,18 +196,29 @@ const stepColumns = {
   nextAction: leads.nextAction,
   nextActionAt: leads.nextActionAt,
   nextStaffId: leads.nextStaffId,
-  nextStaff: sql<string | null>`(select staff.name from staff where staff.id = leads.next_staff_id)`.as("next_staff_name"),
+  nextStaff: sql<
+    string | null
+  >`(select staff.name from staff where staff.id = leads.next_staff_id)`.as("next_staff_name"),
   phone: leads.phone,
   /** Calls without an answer since the last reply, as JSON, UTC milliseconds. */
-  triedAt: sql<string>`(case when leads.next_kind = 'call' then (select json_group_array(tried.started_at) from lead_attempts as tried
+  triedAt:
+    sql<string>`(case when leads.next_kind = 'call' then (select json_group_array(tried.started_at) from lead_attempts as tried
     where tried.lead_id = leads.id and tried.outcome = 'no-answer' and tried.started_at > coalesce((select max(met.started_at)
-      from lead_attempts as met where met.lead_id = leads.id and met.outcome in ('spoke', 'left-word')), 0)) else '[]' end)`.as("tried_at"),
+      from lead_attempts as met where met.lead_id = leads.id and met.outcome in ('spoke', 'left-word')), 0)) else '[]' end)`.as(
+      "tried_at",
+    ),
 };
 
 /** Selects up to 60 visits from today on, earliest first. `days` counts today. */
 export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
   return db
-    .select({ ...stepColumns, email: leads.email, contactBy: leads.contactBy, mayText: mayTextColumn, visitId: leads.nextVisitId })
+    .select({
+      ...stepColumns,
+      email: leads.email,
+      contactBy: leads.contactBy,
+      mayText: mayTextColumn,
+      visitId: leads.nextVisitId,
+    })
     .from(leads)
     .where(sql`leads.rowid in (select rowid from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
       and next_action_at >= ${startOfDay(now, 0).getTime()} and next_action_at < ${startOfDay(now, days).getTime()} order by next_action_at limit 60)`)
@@ -203,12 +241,21 @@ const isDue = (now: Date) =>
     gt(leads.nextActionAt, new Date(0)),
     lt(leads.nextActionAt, startOfDay(now, 1)),
     // today's visits have their own list
-    or(isNull(leads.nextKind), ne(leads.nextKind, "visit"), lt(leads.nextActionAt, startOfDay(now, 0))),
+    or(
+      isNull(leads.nextKind),
+      ne(leads.nextKind, "visit"),
+      lt(leads.nextActionAt, startOfDay(now, 0)),
+    ),
   );
 
 /** Selects next steps due today or overdue, earliest first. */
 export function dueNextStepsQuery(db: Db, now: Date, limit: number) {
-  return db.select(stepColumns).from(leads).where(isDue(now)).orderBy(asc(leads.nextActionAt)).limit(limit);
+  return db
+    .select(stepColumns)
+    .from(leads)
+    .where(isDue(now))
+    .orderBy(asc(leads.nextActionAt))
+    .limit(limit);
 }
 
 /** Selects the number of next steps due. Reads two indexes and no lead. */
@@ -216,7 +263,9 @@ export function dueNextStepsCountQuery(db: Db, now: Date) {
   const due = sql`select count(*) from leads indexed by leads_due where ${sql.raw(datedNextStepSql)} and next_action_at < ${startOfDay(now, 1).getTime()}`;
   const missedVisits = sql`select count(*) from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
     and next_action_at > 0 and next_action_at < ${startOfDay(now, 0).getTime()}`;
-  return db.select({ count: sql<number>`((${due}) + (${missedVisits}))`.as("due_count") }).from(sql`(select 1)`);
+  return db
+    .select({ count: sql<number>`((${due}) + (${missedVisits}))`.as("due_count") })
+    .from(sql`(select 1)`);
 }
 
 /** Selects lost leads whose follow-up day has come, earliest first. */
@@ -234,13 +283,18 @@ export function leadsWithoutNextStepQuery(db: Db, limit: number) {
   return db
     .select(stepColumns)
     .from(leads)
-    .where(sql`leads.rowid in (select rowid from ${fromWithoutNextStep} where ${noNextStepCondition} order by status_since limit ${limit})`)
+    .where(
+      sql`leads.rowid in (select rowid from ${fromWithoutNextStep} where ${noNextStepCondition} order by status_since limit ${limit})`,
+    )
     .orderBy(asc(leads.statusSince));
 }
 
 /** Selects the number of open leads without a next step. */
 export function withoutNextStepCountQuery(db: Db) {
-  return db.select({ count: sql<number>`count(*)` }).from(fromWithoutNextStep).where(noNextStepCondition);
+  return db
+    .select({ count: sql<number>`count(*)` })
+    .from(fromWithoutNextStep)
+    .where(noNextStepCondition);
 }
 
 /** Selects one lead of any kind, also from the trash; empty if the database has none. */

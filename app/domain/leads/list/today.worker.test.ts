@@ -29,7 +29,12 @@ import {
   waitingLeadsQuery,
   withoutNextStepCountQuery,
 } from "./today.server";
-import { toNextStepRow, toOpenAttempt, toReengagementRow, toWaitingLead } from "./today-rows.server";
+import {
+  toNextStepRow,
+  toOpenAttempt,
+  toReengagementRow,
+  toWaitingLead,
+} from "./today-rows.server";
 
 const db = openDb(env.DB);
 const at = (time: string, day = "2026-11-23") => parseHoustonTime(day, time)!;
@@ -37,7 +42,9 @@ const now = at("08:55");
 const since = new Date(now.getTime() - medianWindowDays * 86_400_000);
 
 const person = { id: newId(), name: "Ben Tate" };
-await db.insert(staff).values({ ...person, email: "ben@example.com", role: "staff", createdAt: now, updatedAt: now });
+await db
+  .insert(staff)
+  .values({ ...person, email: "ben@example.com", role: "staff", createdAt: now, updatedAt: now });
 
 beforeEach(async () => {
   await db.delete(leadAttempts);
@@ -49,7 +56,14 @@ beforeEach(async () => {
 
 function aRow(id: string, change: Partial<typeof leads.$inferInsert>) {
   const when = at("08:40");
-  const whole = { statusSince: when, name: "Carol Whitfield", zip: "77433", source: "quote", createdAt: when, updatedAt: when } as const;
+  const whole = {
+    statusSince: when,
+    name: "Carol Whitfield",
+    zip: "77433",
+    source: "quote",
+    createdAt: when,
+    updatedAt: when,
+  } as const;
   return db.insert(leads).values({ id, reference: `MOL-${id.slice(0, 8)}`, ...whole, ...change });
 }
 
@@ -64,7 +78,12 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 test("toWaitingLead allows texts only if the lead's number has consent", async () => {
   const id = await aLead({ phone: "+18325550117" });
-  const contact = { leadId: id, kind: "phone" as const, createdAt: now, consentTexts: "Yes, you may text me." };
+  const contact = {
+    leadId: id,
+    kind: "phone" as const,
+    createdAt: now,
+    consentTexts: "Yes, you may text me.",
+  };
   const mayText = async () => (await waitingLeadsQuery(db, 1)).map(toWaitingLead)[0]?.mayText;
   await db.insert(leadContacts).values({ ...contact, id: newId(), value: "+17135550000" });
   expect(await mayText()).toBe(false);
@@ -106,7 +125,12 @@ describe("who waits", () => {
   });
 
   test("toWaitingLead has the latest message of a follow-up", async () => {
-    const id = await aLead({ ...replied, status: "visit-booked", services: '["outdoor-kitchen"]', followUpAt: at("08:50") });
+    const id = await aLead({
+      ...replied,
+      status: "visit-booked",
+      services: '["outdoor-kitchen"]',
+      followUpAt: at("08:50"),
+    });
     const sent = (details: string, createdAt: Date) => ({
       id: newId(),
       leadId: id,
@@ -116,7 +140,12 @@ describe("who waits", () => {
       contentHash: newId(),
       createdAt,
     });
-    await db.insert(leadSubmissions).values([sent("The first words", at("08:40")), sent("Can my brother be there too?", at("08:50"))]);
+    await db
+      .insert(leadSubmissions)
+      .values([
+        sent("The first words", at("08:40")),
+        sent("Can my brother be there too?", at("08:50")),
+      ]);
     const [row] = (await waitingLeadsQuery(db, 1)).map(toWaitingLead);
     expect(row?.about).toBe("Visit booked, Outdoor kitchen, 77433");
     expect(row?.words).toBe("“Can my brother be there too?”");
@@ -133,7 +162,14 @@ test("openAttemptsQuery lists attempts without an outcome, except emails", async
   ]);
   const rows = (await openAttemptsQuery(db, 10)).map(toOpenAttempt);
   expect(rows).toMatchObject([
-    { id, attemptId: "open-one", way: "call", staffId: person.id, staffName: "Ben Tate", name: "Carol Whitfield" },
+    {
+      id,
+      attemptId: "open-one",
+      way: "call",
+      staffId: person.id,
+      staffName: "Ben Tate",
+      name: "Carol Whitfield",
+    },
   ]);
   expect(rows[0]?.startedAt).toEqual(at("08:50"));
   expect(await openAttemptsQuery(db, 10, ["another"])).toEqual([]);
@@ -147,7 +183,11 @@ test("visits, due next steps and leads without a next step are listed in their o
     nextKind: "visit" as const,
     nextActionAt: at(time, day),
   });
-  const today = await aLead({ ...visit("2026-11-23", "15:00"), nextStaffId: person.id, street: "118 Juniper Bend Ln" });
+  const today = await aLead({
+    ...visit("2026-11-23", "15:00"),
+    nextStaffId: person.id,
+    street: "118 Juniper Bend Ln",
+  });
   const midnight = await aLead(visit("2026-11-23", "00:00"));
   const thursday = await aLead(visit("2026-11-26", "10:30"));
   const missed = await aLead(visit("2026-11-20", "10:30"));
@@ -162,7 +202,12 @@ test("visits, due next steps and leads without a next step are listed in their o
   const evening = await aLead(step("23:59"));
   await aLead(step("00:00", "2026-11-24"));
   await aLead({ ...step("09:00", "2026-11-21"), status: "won" });
-  const bare = await aLead({ ...replied, status: "quoted", statusSince: at("08:00", "2026-11-14"), valueCents: 3_890_000 });
+  const bare = await aLead({
+    ...replied,
+    status: "quoted",
+    statusSince: at("08:00", "2026-11-14"),
+    valueCents: 3_890_000,
+  });
   const byHand = await aLead({ entry: "hand" });
   await aLead(); // waits for its first reply, which is its next step
 
@@ -180,19 +225,29 @@ test("visits, due next steps and leads without a next step are listed in their o
 });
 
 test("dueReengagementsQuery lists lost leads from their follow-up day on", async () => {
-  const lost = (askAgainOn: string | null) => aLead({ ...replied, status: "lost", lostReason: "timing", askAgainOn });
+  const lost = (askAgainOn: string | null) =>
+    aLead({ ...replied, status: "lost", lostReason: "timing", askAgainOn });
   const [today, before] = [await lost("2026-11-23"), await lost("2026-11-20")];
   await lost("2026-11-24");
   await lost(null);
   await aLead({ ...replied, status: "contacted", askAgainOn: "2026-11-20" });
   const rows = await dueReengagementsQuery(db, now, 10);
   expect(idsOf(rows)).toEqual([before, today]);
-  expect(toReengagementRow(rows[0]!)).toMatchObject({ status: "lost", nextAction: "Follow up", nextActionAt: at("00:00", "2026-11-20") });
+  expect(toReengagementRow(rows[0]!)).toMatchObject({
+    status: "lost",
+    nextAction: "Follow up",
+    nextActionAt: at("00:00", "2026-11-20"),
+  });
 });
 
 test("every open lead awaits a reply, has a due day, or is listed without a next step", async () => {
   const replies = [{ firstReplyAt: null }, replied];
-  const steps = [{}, { nextAction: "Ask about the slab" }, { nextKind: "call" as const }, { nextKind: "call" as const, nextActionAt: now }];
+  const steps = [
+    {},
+    { nextAction: "Ask about the slab" },
+    { nextKind: "call" as const },
+    { nextKind: "call" as const, nextActionAt: now },
+  ];
   const kinds = (["new", "contacted", "visit-booked", "quoted"] as const).flatMap((status) =>
     (["web", "hand", "import"] as const).flatMap((entry) =>
       replies.flatMap((reply) => steps.map((step) => ({ status, entry, ...reply, ...step }))),
@@ -208,9 +263,17 @@ test("every open lead awaits a reply, has a due day, or is listed without a next
   );
   const unseen = (await db.select().from(leads)).filter(({ id }) => !seen.has(id));
   expect(
-    unseen.map(({ status, entry, nextKind, nextAction, firstReplyAt }) => [status, entry, nextKind, nextAction, firstReplyAt]),
+    unseen.map(({ status, entry, nextKind, nextAction, firstReplyAt }) => [
+      status,
+      entry,
+      nextKind,
+      nextAction,
+      firstReplyAt,
+    ]),
   ).toEqual([]);
-  expect((await withoutNextStepCountQuery(db))[0]?.count).toBe((await leadsWithoutNextStepQuery(db, 200)).length);
+  expect((await withoutNextStepCountQuery(db))[0]?.count).toBe(
+    (await leadsWithoutNextStepQuery(db, 200)).length,
+  );
 });
 
 test("pipelineQuery sums values of open leads, or the middle of the budget without a value", async () => {
@@ -219,7 +282,12 @@ test("pipelineQuery sums values of open leads, or the middle of the budget witho
   await aLead({ budget: "unsure" });
   await aLead({ status: "won", valueCents: 9_000_000 });
   await aLead({ deletedAt: now, valueCents: 9_000_000 });
-  expect((await pipelineQuery(db))[0]).toEqual({ count: 3, cents: 8_000_000, estimated: 1, unknown: 1 });
+  expect((await pipelineQuery(db))[0]).toEqual({
+    count: 3,
+    cents: 8_000_000,
+    estimated: 1,
+    unknown: 1,
+  });
 });
 
 test("replyMinutesQuery counts web leads inside the area, with or without a reply", async () => {
@@ -248,7 +316,12 @@ test("outOfAreaLeadsQuery lists a request from outside the area until staff repl
   await aLead({ ...outside, firstReplyAt: now });
   await aLead({ ...outside, entry: "hand" });
   await aLead({ ...outside, deletedAt: now });
-  const again = await aLead({ ...outside, firstReplyAt: at("08:00", "2026-11-20"), followUpAt: now, createdAt: at("07:00", "2026-11-19") });
+  const again = await aLead({
+    ...outside,
+    firstReplyAt: at("08:00", "2026-11-20"),
+    followUpAt: now,
+    createdAt: at("07:00", "2026-11-19"),
+  });
   await aLead({ status: "new", inArea: false });
   expect(idsOf(await outOfAreaLeadsQuery(db, 8))).toEqual([newer, older, again]);
   expect((await outOfAreaCountQuery(db))[0]?.count).toBe(3);
@@ -269,15 +342,27 @@ test("customerRepliesCountQuery counts open leads with a reply and a later messa
 test("toWaitingLead lists attempts since the wait began and leaves out a wrong number", async () => {
   const id = await aLead({ phone: "+17135550101" });
   const tried = (outcome: "no-answer" | "wrong-number" | "spoke", startedAt: Date) =>
-    db.insert(leadAttempts).values({ id: newId(), leadId: id, staffId: person.id, way: "call", startedAt, outcome, outcomeAt: now });
+    db.insert(leadAttempts).values({
+      id: newId(),
+      leadId: id,
+      staffId: person.id,
+      way: "call",
+      startedAt,
+      outcome,
+      outcomeAt: now,
+    });
   await tried("no-answer", at("08:50"));
   await tried("no-answer", at("08:00", "2026-11-01"));
   const row = async () => toWaitingLead((await waitingLeadsByIdQuery(db, [id]))[0]!);
-  expect((await row()).tries).toEqual([{ at: at("08:50"), way: "call", outcome: "no-answer", by: "Ben Tate" }]);
+  expect((await row()).tries).toEqual([
+    { at: at("08:50"), way: "call", outcome: "no-answer", by: "Ben Tate" },
+  ]);
   expect((await row()).phone).toBe("+17135550101");
   await tried("wrong-number", at("08:52"));
   const data = JSON.stringify({ way: "call", outcome: "wrong-number", number: "+17135550101" });
-  await db.insert(leadEvents).values({ id: `${id}.wrong`, leadId: id, kind: "contact", staffId: person.id, data, at: now });
+  await db
+    .insert(leadEvents)
+    .values({ id: `${id}.wrong`, leadId: id, kind: "contact", staffId: person.id, data, at: now });
   expect((await row()).phone).toBeNull();
 });
 
@@ -307,7 +392,9 @@ describe("query plans never scan all leads", () => {
       .bind(...params)
       .all<{ detail: string }>();
     const steps = plan.results.map(({ detail }) => detail);
-    expect(steps.join("\n")).not.toMatch(/SCAN leads(?! USING (?:COVERING )?INDEX leads_(?:waiting|stepless|out_of_area|follow_up))/);
+    expect(steps.join("\n")).not.toMatch(
+      /SCAN leads(?! USING (?:COVERING )?INDEX leads_(?:waiting|stepless|out_of_area|follow_up))/,
+    );
     expect(steps.length).toBeGreaterThan(0);
   });
 
@@ -322,8 +409,12 @@ describe("query plans never scan all leads", () => {
       .bind(...params)
       .all<{ detail: string }>();
     const steps = plan.results.map(({ detail }) => detail).join("\n");
-    expect(steps).toMatch(/(?:strike|entry|lead_events) USING INDEX lead_events_lead \(lead_id=\?\)/);
-    expect(steps).not.toMatch(/(?:strike|entry|lead_events) USING (?:COVERING )?INDEX lead_events_kind/);
+    expect(steps).toMatch(
+      /(?:strike|entry|lead_events) USING INDEX lead_events_lead \(lead_id=\?\)/,
+    );
+    expect(steps).not.toMatch(
+      /(?:strike|entry|lead_events) USING (?:COVERING )?INDEX lead_events_kind/,
+    );
   });
 
   const planOf = async (question: { toSQL(): { sql: string; params: unknown[] } }) => {
@@ -343,7 +434,9 @@ describe("query plans never scan all leads", () => {
       expect.stringMatching(/leads USING INDEX leads_due/),
       expect.stringMatching(/leads USING INDEX leads_visits/),
     ]);
-    expect(await planOf(replyMinutesQuery(db, now))).toEqual([expect.stringMatching(/leads USING INDEX leads_reply_minutes/)]);
+    expect(await planOf(replyMinutesQuery(db, now))).toEqual([
+      expect.stringMatching(/leads USING INDEX leads_reply_minutes/),
+    ]);
   });
 });
 
@@ -365,6 +458,17 @@ test("createBatchedReader sends all dashboard queries in one batch and maps each
     together(pipelineQuery(db)),
   ]);
   expect(sent).toHaveLength(1);
-  expect(waiting[0]).toMatchObject({ name: "Carol Whitfield", status: "contacted", latest: null, details: "", mayText: 0 });
-  expect([total, attempts, due, pipeline]).toEqual([{ count: 1 }, [], [], { count: 1, cents: 0, estimated: 0, unknown: 1 }]);
+  expect(waiting[0]).toMatchObject({
+    name: "Carol Whitfield",
+    status: "contacted",
+    latest: null,
+    details: "",
+    mayText: 0,
+  });
+  expect([total, attempts, due, pipeline]).toEqual([
+    { count: 1 },
+    [],
+    [],
+    { count: 1, cents: 0, estimated: 0, unknown: 1 },
+  ]);
 });

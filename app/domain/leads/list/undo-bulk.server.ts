@@ -14,22 +14,38 @@ const together = 10;
 
 const changed = z.object({ leads: z.tuple([z.null(), z.array(z.string())]) });
 
-/** Reverts a bulk action of the actor on each lead that has not changed since. `bulk` is the `undo` of `applyBulk`; idempotent per key,
- *  changed leads are `stale`, and an unknown `bulk` reverts nothing. */
-export async function undoBulk(db: Db, bulk: string, { key, by, now }: WriteContext): Promise<BulkResult> {
+/**
+ * Reverts a bulk action of the actor on each lead that has not changed since. `bulk` is the `undo`
+ * of `applyBulk`; idempotent per key, changed leads are `stale`, and an unknown `bulk` reverts
+ * nothing.
+ */
+export async function undoBulk(
+  db: Db,
+  bulk: string,
+  { key, by, now }: WriteContext,
+): Promise<BulkResult> {
   const outcome: BulkResult = { done: [], stale: [], refused: [] };
   const [rows, inactive] = await db.batch([
     db
       .select({ changes: auditLog.changes })
       .from(auditLog)
-      .where(and(eq(auditLog.recordKind, bulkKind), eq(auditLog.recordId, bulk), eq(auditLog.staffId, by.staff.id)))
+      .where(
+        and(
+          eq(auditLog.recordKind, bulkKind),
+          eq(auditLog.recordId, bulk),
+          eq(auditLog.staffId, by.staff.id),
+        ),
+      )
       .limit(1),
     inactiveStaffQuery(db),
   ]);
   const parsed = changed.safeParse(parseJson(rows[0]?.changes ?? ""));
   if (!parsed.success) return outcome;
   const ids = parsed.data.leads[1];
-  const [events, there] = await Promise.all([listBulkEvents(db, ids, bulk), leadsByIdQuery(db, ids)]);
+  const [events, there] = await Promise.all([
+    listBulkEvents(db, ids, bulk),
+    leadsByIdQuery(db, ids),
+  ]);
   const disabled = new Set(inactive.map(({ id }) => id));
   const undoOne = async (id: string): Promise<boolean> => {
     const event = events.get(id);

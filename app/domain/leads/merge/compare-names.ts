@@ -1,11 +1,15 @@
 import { normalizeName } from "~/domain/leads/contact/person-name";
 
-/** Match of two names: "same", "initial" and "short" compare first names if the last names are equal. */
+/**
+ * Match of two names: "same", "initial" and "short" compare first names if the last names are
+ * equal.
+ */
 type NameMatch = "same" | "initial" | "short" | "different";
 
 const suffixes = new Set(["jr", "sr", "ii", "iii", "iv", "md", "phd", "esq"]);
 const titles = new Set(["mr", "mrs", "ms", "miss", "dr"]);
-const companies = /^(?:llc|l\.l\.c\.|inc|inc\.|corp|corp\.|co|co\.|ltd|ltd\.|lp|llp|jr|jr\.|sr|sr\.|ii|iii|iv|md|phd|esq)\.?$/i;
+const companies =
+  /^(?:llc|l\.l\.c\.|inc|inc\.|corp|corp\.|co|co\.|ltd|ltd\.|lp|llp|jr|jr\.|sr|sr\.|ii|iii|iv|md|phd|esq)\.?$/i;
 
 const shortForms: readonly (readonly string[])[] = [
   ["robert", "rob", "bob", "bobby", "robbie"],
@@ -42,17 +46,29 @@ const shortForms: readonly (readonly string[])[] = [
   ["daniel", "dan", "danny"],
 ];
 
-/** Compares two names: the last names must be equal, the first names equal, an initial, or a usual short form. Ignores middle names, titles
- *  and "Jr.". */
+/**
+ * Compares two names: the last names must be equal, the first names equal, an initial, or a usual
+ * short form. Ignores middle names, titles and "Jr.".
+ */
 export function compareNames(one: string, two: string): NameMatch {
   const [first, second] = [splitName(one), splitName(two)];
-  if (first.length === 0 || second.length === 0 || !/\p{Letter}/u.test(one) || !/\p{Letter}/u.test(two)) return "different";
+  if (
+    first.length === 0 ||
+    second.length === 0 ||
+    !/\p{Letter}/u.test(one) ||
+    !/\p{Letter}/u.test(two)
+  )
+    return "different";
   if (first.join(" ") === second.join(" ")) return "same";
   if (first.length < 2 || second.length < 2 || first.at(-1) !== second.at(-1)) return "different";
   const [firstName = "", otherFirstName = ""] = [first[0], second[0]];
   if (firstName === otherFirstName) return "same";
-  if ((firstName.length === 1 || otherFirstName.length === 1) && firstName[0] === otherFirstName[0]) return "initial";
-  const [short = "", long = ""] = firstName.length < otherFirstName.length ? [firstName, otherFirstName] : [otherFirstName, firstName];
+  if ((firstName.length === 1 || otherFirstName.length === 1) && firstName[0] === otherFirstName[0])
+    return "initial";
+  const [short = "", long = ""] =
+    firstName.length < otherFirstName.length
+      ? [firstName, otherFirstName]
+      : [otherFirstName, firstName];
   const isShortForm =
     (short.length >= 3 && long.startsWith(short)) ||
     shortForms.some((forms) => forms.includes(firstName) && forms.includes(otherFirstName));
@@ -60,14 +76,23 @@ export function compareNames(one: string, two: string): NameMatch {
 }
 
 function splitName(name: string): string[] {
-  const parts = normalizeName(toFirstNameFirst(name).replace(/['’]/g, "")).split(" ").filter(Boolean);
-  return parts.filter((part, at) => !(at > 0 && suffixes.has(part)) && !(at === 0 && parts.length > 1 && titles.has(part)));
+  const parts = normalizeName(toFirstNameFirst(name).replace(/['’]/g, ""))
+    .split(" ")
+    .filter(Boolean);
+  return parts.filter(
+    (part, at) =>
+      !(at > 0 && suffixes.has(part)) && !(at === 0 && parts.length > 1 && titles.has(part)),
+  );
 }
 
-/** Puts the first name first: "Reinholt, Yvette" → "Yvette Reinholt". Returns names with two commas, or with "LLC" or "Jr." after the comma, unchanged. */
+/**
+ * Puts the first name first: "Reinholt, Yvette" → "Yvette Reinholt". Returns names with two commas,
+ * or with "LLC" or "Jr." after the comma, unchanged.
+ */
 export function toFirstNameFirst(name: string): string {
   const parts = name.split(",").map((part) => part.trim());
   const [last = "", first = ""] = parts;
-  if (parts.length !== 2 || last === "" || first === "" || companies.test(first)) return name.trim();
+  if (parts.length !== 2 || last === "" || first === "" || companies.test(first))
+    return name.trim();
   return `${first} ${last}`;
 }

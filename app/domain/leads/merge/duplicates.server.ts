@@ -7,7 +7,15 @@ import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { matchesSearchCondition } from "~/platform/search/search.server";
-import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
+import {
+  leadContacts,
+  leadDistinctions,
+  leadEvents,
+  leadSubmissions,
+  leads,
+  submittedEmailSql,
+  submittedPhoneSql,
+} from "~/schema";
 
 /** Lead that may be the same person, with the reason. */
 type Duplicate = {
@@ -23,18 +31,36 @@ type Duplicate = {
 };
 
 const maxDuplicates = 5;
-/** Leads with a text match that are scanned for shared contacts, and requests and additions scanned per lead. */
+/**
+ * Leads with a text match that are scanned for shared contacts, and requests and additions scanned
+ * per lead.
+ */
 const maxTextsRead = 20;
 
-type Contacts = { id: string; phone: string | null; email: string | null; street: string; zip: string };
+type Contacts = {
+  id: string;
+  phone: string | null;
+  email: string | null;
+  street: string;
+  zip: string;
+};
 
-/** Finds up to five leads that may be the same person, newest first: same phone or email (including one in a message), or same street and
- *  ZIP. Excludes pairs that staff marked as different people. */
+/**
+ * Finds up to five leads that may be the same person, newest first: same phone or email (including
+ * one in a message), or same street and ZIP. Excludes pairs that staff marked as different people.
+ */
 export async function findDuplicates(db: Db, leadId: string): Promise<Duplicate[]> {
   const [[lead], contacts, requests, notes] = await db.batch([
     db.select().from(leads).where(eq(leads.id, leadId)),
-    db.select({ value: leadContacts.value }).from(leadContacts).where(eq(leadContacts.leadId, leadId)),
-    db.select({ answers: leadSubmissions.answers }).from(leadSubmissions).where(eq(leadSubmissions.leadId, leadId)).limit(20),
+    db
+      .select({ value: leadContacts.value })
+      .from(leadContacts)
+      .where(eq(leadContacts.leadId, leadId)),
+    db
+      .select({ answers: leadSubmissions.answers })
+      .from(leadSubmissions)
+      .where(eq(leadSubmissions.leadId, leadId))
+      .limit(20),
     db
       .select({ data: leadEvents.data })
       .from(leadEvents)
@@ -55,8 +81,15 @@ export async function findDuplicates(db: Db, leadId: string): Promise<Duplicate[
   );
 }
 
-/** Joins the texts of a request that may contain a phone or email. The " | " between them keeps a phone apart from an email that begins with digits. */
-export function joinContactTexts({ details, phone, email }: Pick<Answers, "details" | "phone" | "email">): string {
+/**
+ * Joins the texts of a request that may contain a phone or email. The " | " between them keeps a
+ * phone apart from an email that begins with digits.
+ */
+export function joinContactTexts({
+  details,
+  phone,
+  email,
+}: Pick<Answers, "details" | "phone" | "email">): string {
   return [details, phone, email].join(" | ");
 }
 
@@ -69,7 +102,11 @@ export async function findDuplicatesByContacts(
 ): Promise<Duplicate[]> {
   const leadId = lead.id;
   const values = [
-    ...new Set([...[lead.phone, lead.email].filter((value) => value !== null), ...contacts, ...texts.flatMap(extractContacts)]),
+    ...new Set([
+      ...[lead.phone, lead.email].filter((value) => value !== null),
+      ...contacts,
+      ...texts.flatMap(extractContacts),
+    ]),
   ];
   const street = normalizeStreet(lead.street);
   const fields = {
@@ -80,11 +117,17 @@ export async function findDuplicatesByContacts(
     valueCents: leads.valueCents,
     createdAt: leads.createdAt,
   };
-  const other = and(sql`${leads.id} <> ${leadId}`, isNull(leads.deletedAt), notDistinctCondition(leadId));
+  const other = and(
+    sql`${leads.id} <> ${leadId}`,
+    isNull(leads.deletedAt),
+    notDistinctCondition(leadId),
+  );
   const leadMatchesQuery = db
     .select({ ...fields, phone: leads.phone, email: leads.email })
     .from(leads)
-    .where(and(other, sql`(${inJsonArray(leads.phone, values)} or ${inJsonArray(leads.email, values)})`))
+    .where(
+      and(other, sql`(${inJsonArray(leads.phone, values)} or ${inJsonArray(leads.email, values)})`),
+    )
     .orderBy(desc(leads.createdAt))
     .limit(maxDuplicates);
   const contactMatchesQuery = db
@@ -114,18 +157,25 @@ export async function findDuplicatesByContacts(
   const textMatchesQuery = db
     .select({
       ...fields,
-      // only the customer's text, because the index also has staff notes; separators keep numbers apart
-      words: sql<string>`leads.details || ' | ' || coalesce((select group_concat(words, ' | ') from (
+      // only the customer's text, because the index also has staff notes; separators keep numbers
+      // apart
+      words:
+        sql<string>`leads.details || ' | ' || coalesce((select group_concat(words, ' | ') from (
           select substr(case when json_valid(sent.answers) then sent.answers ->> '$.details' end, 1, 5000) as words
           from lead_submissions as sent where sent.lead_id = leads.id order by sent.created_at desc limit ${maxTextsRead})), '')
         || ' | ' || coalesce((select group_concat(words, ' | ') from (
           select substr(added.data, 1, 5000) as words from lead_events as added indexed by lead_events_lead
           where added.lead_id = leads.id and added.kind = 'extras-added' order by added.at desc limit ${maxTextsRead})), '')`.as(
-        "their_words",
-      ),
+          "their_words",
+        ),
     })
     .from(leads)
-    .where(and(other, matchesSearchCondition(sql`leads.id`, leadSearchSource.kind, buildContactSearch(values))))
+    .where(
+      and(
+        other,
+        matchesSearchCondition(sql`leads.id`, leadSearchSource.kind, buildContactSearch(values)),
+      ),
+    )
     .orderBy(desc(leads.createdAt))
     .limit(values.length > 0 ? maxTextsRead : 0);
   const [first, second, requested, third, fourth] = await db.batch([
@@ -135,7 +185,10 @@ export async function findDuplicatesByContacts(
     streetMatchesQuery,
     textMatchesQuery,
   ]);
-  const toContactMatch = (value: string) => ({ why: value.includes("@") ? ("email" as const) : ("phone" as const), what: value });
+  const toContactMatch = (value: string) => ({
+    why: value.includes("@") ? ("email" as const) : ("phone" as const),
+    what: value,
+  });
   const found = [
     ...first.map(({ phone, email, ...row }) => ({
       ...row,
@@ -160,8 +213,15 @@ export async function findDuplicatesByContacts(
     .slice(0, maxDuplicates);
 }
 
-/** Returns the reason why two leads may be the same person. Returns undefined if they share no contact or street. */
-export async function findMatchBetweenLeads(db: Db, leadId: string, otherId: string): Promise<Duplicate | undefined> {
+/**
+ * Returns the reason why two leads may be the same person. Returns undefined if they share no
+ * contact or street.
+ */
+export async function findMatchBetweenLeads(
+  db: Db,
+  leadId: string,
+  otherId: string,
+): Promise<Duplicate | undefined> {
   return (
     (await findDuplicates(db, leadId)).find(({ id }) => id === otherId) ??
     (await findDuplicates(db, otherId)).find(({ id }) => id === leadId)
@@ -172,14 +232,27 @@ function notDistinctCondition(leadId: string): SQL {
   return sql`not exists (select 1 from ${leadDistinctions} where (${leadDistinctions.leadId} = ${leadId} and ${leadDistinctions.otherId} = ${leads.id}) or (${leadDistinctions.otherId} = ${leadId} and ${leadDistinctions.leadId} = ${leads.id}))`;
 }
 
-/** Builds a full-text search for messages with one of these phones or emails, in common phone formats. */
+/**
+ * Builds a full-text search for messages with one of these phones or emails, in common phone
+ * formats.
+ */
 function buildContactSearch(values: readonly string[]): string {
   const phrases = values.flatMap((value) => {
     if (value.includes("@")) return [value];
     const digits = value.replace(/\D/g, "");
     const nationalDigits = digits.replace(/^1(?=\d{10}$)/, "");
-    const [area, exchange, line] = [nationalDigits.slice(0, 3), nationalDigits.slice(3, 6), nationalDigits.slice(6)];
-    return [digits, nationalDigits, `${area} ${exchange} ${line}`, `${area} ${exchange}${line}`, `${area}${exchange} ${line}`];
+    const [area, exchange, line] = [
+      nationalDigits.slice(0, 3),
+      nationalDigits.slice(3, 6),
+      nationalDigits.slice(6),
+    ];
+    return [
+      digits,
+      nationalDigits,
+      `${area} ${exchange} ${line}`,
+      `${area} ${exchange}${line}`,
+      `${area}${exchange} ${line}`,
+    ];
   });
   return `text : (${phrases.map((phrase) => `"${phrase.replaceAll('"', "")}"`).join(" OR ")})`;
 }
@@ -215,7 +288,10 @@ const streetAbbreviations: Readonly<Record<string, string>> = {
   west: "w",
 };
 
-/** Normalizes a street for comparison: "1204 Oak Ridge Drive" and "1204 oak ridge dr." are equal. Returns "" without a house number. */
+/**
+ * Normalizes a street for comparison: "1204 Oak Ridge Drive" and "1204 oak ridge dr." are equal.
+ * Returns "" without a house number.
+ */
 export function normalizeStreet(street: string): string {
   const parts = street
     .toLowerCase()

@@ -25,11 +25,19 @@ export const preMergeStateSchema = z.object({
 });
 export type MergeBefore = z.output<typeof preMergeStateSchema>;
 
-/** Parses the survivor's first reply before the merge, and the ids of the events that moved to it. */
-export function parseMergedReplies(before: string): { survivor: { at: number | null; minutes: number | null }; movedEvents: string[] } {
+/**
+ * Parses the survivor's first reply before the merge, and the ids of the events that moved to it.
+ */
+export function parseMergedReplies(before: string): {
+  survivor: { at: number | null; minutes: number | null };
+  movedEvents: string[];
+} {
   const parsed = preMergeStateSchema.safeParse(parseJson(before));
   if (!parsed.success) return { survivor: { at: null, minutes: null }, movedEvents: [] };
   const { survivor, moved } = parsed.data;
   const number = (value: unknown) => (typeof value === "number" ? value : null);
-  return { survivor: { at: number(survivor.firstReplyAt), minutes: number(survivor.replyMinutes) }, movedEvents: moved.events };
+  return {
+    survivor: { at: number(survivor.firstReplyAt), minutes: number(survivor.replyMinutes) },
+    movedEvents: moved.events,
+  };
 }

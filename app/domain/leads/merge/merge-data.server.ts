@@ -7,7 +7,9 @@ import type { TouchTimes } from "./merge-lead-values";
 /** Lists the earliest first touch and the latest last touch of each lead's submissions. */
 export async function listTouches(db: Db, ids: readonly string[]): Promise<TouchTimes> {
   const touchTimeColumn = (which: "first" | "last", pick: "min" | "max") =>
-    sql<number | null>`(select ${sql.raw(pick)}(sent.attribution ->> ${`$.${which}.at`}) from lead_submissions as sent
+    sql<
+      number | null
+    >`(select ${sql.raw(pick)}(sent.attribution ->> ${`$.${which}.at`}) from lead_submissions as sent
       where sent.lead_id = leads.id and json_valid(sent.attribution))`;
   const rows = await db
     .select({
@@ -20,11 +22,19 @@ export async function listTouches(db: Db, ids: readonly string[]): Promise<Touch
   return Object.fromEntries(rows.map(({ id, ...touches }) => [id, touches]));
 }
 
-/** Loads the phone numbers and email addresses of leads, and counts their events, emails, photos and drawings. */
+/**
+ * Loads the phone numbers and email addresses of leads, and counts their events, emails, photos and
+ * drawings.
+ */
 export async function loadMergeData(db: Db, ids: readonly string[]) {
   const [contacts, rows] = await db.batch([
     db
-      .select({ leadId: leadContacts.leadId, kind: leadContacts.kind, value: leadContacts.value, consentTexts: leadContacts.consentTexts })
+      .select({
+        leadId: leadContacts.leadId,
+        kind: leadContacts.kind,
+        value: leadContacts.value,
+        consentTexts: leadContacts.consentTexts,
+      })
       .from(leadContacts)
       .where(inJsonArray(leadContacts.leadId, ids))
       .orderBy(asc(leadContacts.createdAt)),
@@ -32,9 +42,17 @@ export async function loadMergeData(db: Db, ids: readonly string[]) {
       .select({
         id: leads.id,
         // table names as text: in a single-table field drizzle omits them
-        entries: sql<number>`(select count(*) from lead_events where lead_events.lead_id = leads.id)`.as("entries"),
-        emails: sql<number>`(select count(*) from outbox where outbox.lead_id = leads.id)`.as("emails"),
-        photos: sql<number>`(select count(*) from lead_files where lead_files.lead_id = leads.id)`.as("photos"),
+        entries:
+          sql<number>`(select count(*) from lead_events where lead_events.lead_id = leads.id)`.as(
+            "entries",
+          ),
+        emails: sql<number>`(select count(*) from outbox where outbox.lead_id = leads.id)`.as(
+          "emails",
+        ),
+        photos:
+          sql<number>`(select count(*) from lead_files where lead_files.lead_id = leads.id)`.as(
+            "photos",
+          ),
         drawings:
           sql<number>`max(leads.design <> '', (select count(distinct sent.answers ->> '$.design') from lead_submissions as sent where sent.lead_id = leads.id and sent.answers ->> '$.design' <> ''))`.as(
             "drawings",

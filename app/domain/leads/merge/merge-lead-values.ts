@@ -24,14 +24,32 @@ type MergedLead = {
 };
 
 /** A name, next step or text that the merge drops. */
-export type MergeNotice = { what: "name"; name: string } | { what: "next-step"; step: NextStepColumns } | { what: "words"; text: string };
-export type NextStepColumns = Pick<Lead, "nextKind" | "nextAction" | "nextActionAt" | "nextStaffId">;
+export type MergeNotice =
+  | { what: "name"; name: string }
+  | { what: "next-step"; step: NextStepColumns }
+  | { what: "words"; text: string };
+export type NextStepColumns = Pick<
+  Lead,
+  "nextKind" | "nextAction" | "nextActionAt" | "nextStaffId"
+>;
 
 /** Stages by priority; the merged lead has the first of the two. */
-const order: readonly LeadStage[] = ["won", "quoted", "visit-booked", "contacted", "new", "lost", "out-of-area", "spam"];
+const order: readonly LeadStage[] = [
+  "won",
+  "quoted",
+  "visit-booked",
+  "contacted",
+  "new",
+  "lost",
+  "out-of-area",
+  "spam",
+];
 
-/** Merges the later lead into the earlier one, field by field. The survivor keeps its person and owner with gaps filled; project details
- *  are the newest, the first touch is the earliest, the last touch the latest. */
+/**
+ * Merges the later lead into the earlier one, field by field. The survivor keeps its person and
+ * owner with gaps filled; project details are the newest, the first touch is the earliest, the last
+ * touch the latest.
+ */
 export function mergeLeadValues(
   one: Lead,
   other: Lead,
@@ -40,23 +58,40 @@ export function mergeLeadValues(
   touches: TouchTimes = {},
 ): MergedLead {
   const [survivor, absorbed] = sortByCreated(one, other);
-  const pickFilled = <Name extends keyof Lead>(name: Name): Lead[Name] => (isSet(survivor[name]) ? survivor[name] : absorbed[name]);
-  const pickNewest = <Name extends "size" | "budget" | "timeline" | "setting" | "design" | "financing" | "project">(name: Name): string =>
-    isNothing(absorbed[name]) ? survivor[name] : absorbed[name];
-  const lead = order.indexOf(absorbed.status) < order.indexOf(survivor.status) ? absorbed : survivor;
+  const pickFilled = <Name extends keyof Lead>(name: Name): Lead[Name] =>
+    isSet(survivor[name]) ? survivor[name] : absorbed[name];
+  const pickNewest = <
+    Name extends "size" | "budget" | "timeline" | "setting" | "design" | "financing" | "project",
+  >(
+    name: Name,
+  ): string => (isNothing(absorbed[name]) ? survivor[name] : absorbed[name]);
+  const lead =
+    order.indexOf(absorbed.status) < order.indexOf(survivor.status) ? absorbed : survivor;
   const behind = lead === survivor ? absorbed : survivor;
   const status = lead.status;
   const same = survivor.status === absorbed.status;
   const next = mergeNextSteps(survivor, absorbed, status);
   const reply = findEarliestReply(survivor, absorbed, hours);
-  const differs = survivor.valueCents !== null && absorbed.valueCents !== null && survivor.valueCents !== absorbed.valueCents;
-  const chosen = [survivor.valueCents, absorbed.valueCents].find((value) => value !== null && value === choice.valueCents);
+  const differs =
+    survivor.valueCents !== null &&
+    absorbed.valueCents !== null &&
+    survivor.valueCents !== absorbed.valueCents;
+  const chosen = [survivor.valueCents, absorbed.valueCents].find(
+    (value) => value !== null && value === choice.valueCents,
+  );
   const zip = survivor.zip === "" ? absorbed : survivor;
-  const services = [...new Set([...parseStringArray(survivor.services), ...parseStringArray(absorbed.services)])];
-  const touchTime = (lead: Lead, which: "first" | "last") => touches[lead.id]?.[which] ?? lead.createdAt.getTime();
+  const services = [
+    ...new Set([...parseStringArray(survivor.services), ...parseStringArray(absorbed.services)]),
+  ];
+  const touchTime = (lead: Lead, which: "first" | "last") =>
+    touches[lead.id]?.[which] ?? lead.createdAt.getTime();
   const hasSource = (lead: Lead) => lead.utmSource !== "" || lead.utmCampaign !== "";
-  const isFirst = survivor.channel === "" || (absorbed.channel !== "" && touchTime(absorbed, "first") < touchTime(survivor, "first"));
-  const isLast = hasSource(absorbed) && (!hasSource(survivor) || touchTime(absorbed, "last") >= touchTime(survivor, "last"));
+  const isFirst =
+    survivor.channel === "" ||
+    (absorbed.channel !== "" && touchTime(absorbed, "first") < touchTime(survivor, "first"));
+  const isLast =
+    hasSource(absorbed) &&
+    (!hasSource(survivor) || touchTime(absorbed, "last") >= touchTime(survivor, "last"));
   const first = isFirst ? absorbed : survivor;
   const last = isLast ? absorbed : survivor;
 
@@ -107,7 +142,9 @@ export function mergeLeadValues(
     ...pickEstimate(isNothing(absorbed.design) ? survivor : absorbed),
   };
   const notes: MergeNotice[] = [
-    ...(absorbed.name !== "" && absorbed.name !== columns.name ? [{ what: "name" as const, name: absorbed.name }] : []),
+    ...(absorbed.name !== "" && absorbed.name !== columns.name
+      ? [{ what: "name" as const, name: absorbed.name }]
+      : []),
     ...next.closed.map((step) => ({ what: "next-step" as const, step })),
     // web details are stored in the submission; details entered by hand exist only on the lead
     ...(absorbed.entry !== "web" && absorbed.details !== "" && absorbed.details !== columns.details
@@ -119,7 +156,8 @@ export function mergeLeadValues(
 
 /** Sorts two leads by creation time, then by id. */
 export function sortByCreated(one: Lead, other: Lead): [earlier: Lead, later: Lead] {
-  const distance = one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+  const distance =
+    one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
   return distance < 0 ? [one, other] : [other, one];
 }
 
@@ -141,12 +179,29 @@ function later(one: Date | null, other: Date | null): Date | null {
   return one.getTime() >= other.getTime() ? one : other;
 }
 
-const noStep: NextStepColumns = { nextKind: null, nextAction: "", nextActionAt: null, nextStaffId: null };
+const noStep: NextStepColumns = {
+  nextKind: null,
+  nextAction: "",
+  nextActionAt: null,
+  nextStaffId: null,
+};
 
-/** Keeps the next step that is due first, or one without a date last. Returns no step to keep if the merged lead is closed. */
-function mergeNextSteps(survivor: Lead, absorbed: Lead, status: LeadStage): { stays: NextStepColumns; closed: NextStepColumns[] } {
+/**
+ * Keeps the next step that is due first, or one without a date last. Returns no step to keep if the
+ * merged lead is closed.
+ */
+function mergeNextSteps(
+  survivor: Lead,
+  absorbed: Lead,
+  status: LeadStage,
+): { stays: NextStepColumns; closed: NextStepColumns[] } {
   const steps = [survivor, absorbed]
-    .map(({ nextKind, nextAction, nextActionAt, nextStaffId }) => ({ nextKind, nextAction, nextActionAt, nextStaffId }))
+    .map(({ nextKind, nextAction, nextActionAt, nextStaffId }) => ({
+      nextKind,
+      nextAction,
+      nextActionAt,
+      nextStaffId,
+    }))
     .filter(({ nextKind, nextAction }) => nextKind !== null || nextAction !== "")
     .sort((one, other) => dueAt(one) - dueAt(other));
   if (!isOpenStage(status)) return { stays: noStep, closed: steps };
@@ -157,36 +212,66 @@ function dueAt({ nextActionAt }: NextStepColumns): number {
   return nextActionAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Finds the earliest reply to either lead and its response time. Uses the stored minutes if the reply answered the survivor's wait,
- *  else computes them. */
-function findEarliestReply(survivor: Lead, absorbed: Lead, hours: BusinessHours): Pick<Lead, "firstReplyAt" | "replyMinutes"> {
+/**
+ * Finds the earliest reply to either lead and its response time. Uses the stored minutes if the
+ * reply answered the survivor's wait, else computes them.
+ */
+function findEarliestReply(
+  survivor: Lead,
+  absorbed: Lead,
+  hours: BusinessHours,
+): Pick<Lead, "firstReplyAt" | "replyMinutes"> {
   const [first] = [survivor, absorbed]
     .filter((lead) => lead.firstReplyAt !== null)
-    .sort((one, other) => (one.firstReplyAt?.getTime() ?? 0) - (other.firstReplyAt?.getTime() ?? 0));
+    .sort(
+      (one, other) => (one.firstReplyAt?.getTime() ?? 0) - (other.firstReplyAt?.getTime() ?? 0),
+    );
   if (!first?.firstReplyAt) return { firstReplyAt: null, replyMinutes: null };
   const isTheirs = first === survivor || survivor.entry !== "web";
   return {
     firstReplyAt: first.firstReplyAt,
-    replyMinutes: isTheirs ? first.replyMinutes : businessMinutesBetween(hours, firstWaitStart(survivor), first.firstReplyAt),
+    replyMinutes: isTheirs
+      ? first.replyMinutes
+      : businessMinutesBetween(hours, firstWaitStart(survivor), first.firstReplyAt),
   };
 }
 
 /**
- * Returns the start of the wait for a reply to a later message, or null. The later lead's request counts if it has no
- * reply, unless the survivor still waits for a first reply.
+ * Returns the start of the wait for a reply to a later message, or null. The later lead's request
+ * counts if it has no reply, unless the survivor still waits for a first reply.
  */
-function mergeFollowUp(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
+function mergeFollowUp(
+  survivor: Lead,
+  absorbed: Lead,
+  status: LeadStage,
+  firstReplyAt: Date | null,
+): Date | null {
   const requestedAt = firstWaitStart(absorbed);
   const isAnswered = firstReplyAt !== null && firstReplyAt > requestedAt;
-  const waitsLonger = isOpenStage(survivor.status) && survivor.entry === "web" && survivor.firstReplyAt === null;
+  const waitsLonger =
+    isOpenStage(survivor.status) && survivor.entry === "web" && survivor.firstReplyAt === null;
   const later = isUnanswered(absorbed) && isOpenStage(status) && !isAnswered && !waitsLonger;
-  const waits = [survivor.followUpAt, absorbed.followUpAt, later ? requestedAt : null].filter((at) => at !== null);
+  const waits = [survivor.followUpAt, absorbed.followUpAt, later ? requestedAt : null].filter(
+    (at) => at !== null,
+  );
   return waits.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
-/** Returns the start of the reply wait if the later request reopens a closed lead without a reply; else the survivor's value. */
-function mergeReopenedAt(survivor: Lead, absorbed: Lead, status: LeadStage, firstReplyAt: Date | null): Date | null {
-  const reopens = !isOpenStage(survivor.status) && isOpenStage(status) && isUnanswered(absorbed) && firstReplyAt === null;
+/**
+ * Returns the start of the reply wait if the later request reopens a closed lead without a reply;
+ * else the survivor's value.
+ */
+function mergeReopenedAt(
+  survivor: Lead,
+  absorbed: Lead,
+  status: LeadStage,
+  firstReplyAt: Date | null,
+): Date | null {
+  const reopens =
+    !isOpenStage(survivor.status) &&
+    isOpenStage(status) &&
+    isUnanswered(absorbed) &&
+    firstReplyAt === null;
   return reopens ? firstWaitStart(absorbed) : survivor.reopenedAt;
 }
 
@@ -194,7 +279,12 @@ function isUnanswered(lead: Lead): boolean {
   return lead.entry === "web" && isOpenStage(lead.status) && lead.firstReplyAt === null;
 }
 
-const pickEstimate = ({ estimateCents, estimateLowCents, estimateHighCents, estimateKey }: Lead) => ({
+const pickEstimate = ({
+  estimateCents,
+  estimateLowCents,
+  estimateHighCents,
+  estimateKey,
+}: Lead) => ({
   estimateCents,
   estimateLowCents,
   estimateHighCents,

@@ -17,7 +17,12 @@ import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
 import { auditLog, leadContacts, leadEvents, leadMerges, leads } from "~/schema";
 import { listTouches } from "./merge-data.server";
-import { type MergeChoice, type MergeNotice, mergeLeadValues, type NextStepColumns } from "./merge-lead-values";
+import {
+  type MergeChoice,
+  type MergeNotice,
+  mergeLeadValues,
+  type NextStepColumns,
+} from "./merge-lead-values";
 import { mergeBeforeColumn, moveRowsStatements, toStoredValue } from "./moved-rows.server";
 
 const version = z.coerce.number().int().min(0);
@@ -28,7 +33,13 @@ const value = z
 
 /** Schema of the merge page and of the undo form on a merged lead. */
 export const mergeSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("merge"), key: formKeySchema, was_earlier: version, was_later: version, value }),
+  z.object({
+    intent: z.literal("merge"),
+    key: formKeySchema,
+    was_earlier: version,
+    was_later: version,
+    value,
+  }),
   z.object({ intent: z.literal("distinct"), key: formKeySchema }),
   z.object({ intent: z.literal("undo"), merge: z.string().max(200) }),
 ]);
@@ -52,8 +63,10 @@ type MergeResult =
   /** A lead has changed since the page was loaded. Nothing was written. */
   | { state: "changed" };
 
-/** Merges the later lead into the earlier one in one batch, if neither has changed since the page was loaded. `lead_merges` stores the
- *  data for `undoMerge`. */
+/**
+ * Merges the later lead into the earlier one in one batch, if neither has changed since the page
+ * was loaded. `lead_merges` stores the data for `undoMerge`.
+ */
 export async function mergeLeads(
   db: Db,
   one: Lead,
@@ -61,22 +74,53 @@ export async function mergeLeads(
   { key, versions, choice, hours, by, now }: MergeRequest,
 ): Promise<MergeResult> {
   const touches = await listTouches(db, [one.id, other.id]);
-  const { survivor, absorbed, columns, notes, asksForValue } = mergeLeadValues(one, other, hours, choice, touches);
+  const { survivor, absorbed, columns, notes, asksForValue } = mergeLeadValues(
+    one,
+    other,
+    hours,
+    choice,
+    touches,
+  );
   if (asksForValue) return { state: "value-missing" };
-  const mergeId = await buildRequestKey(`${survivor.id}.${key}`, { with: absorbed.id, versions, choice });
+  const mergeId = await buildRequestKey(`${survivor.id}.${key}`, {
+    with: absorbed.id,
+    versions,
+    choice,
+  });
   const isUnchanged = (lead: Lead) =>
     sql`exists (select 1 from ${leads} where ${and(eq(leads.id, lead.id), eq(leads.version, versions[lead.id] ?? -1), isNull(leads.deletedAt))})`;
   const merged = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${mergeId} and ${leadMerges.undoneAt} is null)`;
-  const eventStatement = (id: string, leadId: string, kind: LeadEventKind, data: Record<string, unknown>, after = 0) =>
+  const eventStatement = (
+    id: string,
+    leadId: string,
+    kind: LeadEventKind,
+    data: Record<string, unknown>,
+    after = 0,
+  ) =>
     insertWhere(
       db,
       leadEvents,
-      { id: `${mergeId}.${id}`, leadId, kind, staffId: by.staff.id, data: JSON.stringify(data), at: new Date(now.getTime() + after) },
+      {
+        id: `${mergeId}.${id}`,
+        leadId,
+        kind,
+        staffId: by.staff.id,
+        data: JSON.stringify(data),
+        at: new Date(now.getTime() + after),
+      },
       merged,
       sql`do nothing`,
     );
-  const auditStatement = (leadId: string, action: string, changes: Record<string, [unknown, unknown]>) =>
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action, recordKind: "lead", recordId: leadId, changes }, now));
+  const auditStatement = (
+    leadId: string,
+    action: string,
+    changes: Record<string, [unknown, unknown]>,
+  ) =>
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action, recordKind: "lead", recordId: leadId, changes }, now),
+    );
   const bothUnchanged = sql`${isUnchanged(survivor)} and ${isUnchanged(absorbed)}`;
   // add phone and email of the lead row to its contacts before they change
   const leadContactRows = [survivor, absorbed].flatMap(({ id, phone, email }) => [
@@ -84,7 +128,13 @@ export async function mergeLeads(
     ...(email ? [{ leadId: id, kind: "email" as const, value: email }] : []),
   ]);
   const contactStatements = leadContactRows.map((row, at) =>
-    insertWhere(db, leadContacts, { ...row, id: `${mergeId}.${at}`, createdAt: now }, bothUnchanged, sql`do nothing`),
+    insertWhere(
+      db,
+      leadContacts,
+      { ...row, id: `${mergeId}.${at}`, createdAt: now },
+      bothUnchanged,
+      sql`do nothing`,
+    ),
   );
   const statements: BatchItem<"sqlite">[] = [
     ...contactStatements,
@@ -110,18 +160,46 @@ export async function mergeLeads(
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
-      .where(and(eq(leads.id, survivor.id), eq(leads.version, survivor.version), isNull(leads.deletedAt), merged)),
-    auditStatement(survivor.id, "merged", { ...toAuditChanges(survivor, columns), mergedWith: ["", absorbed.reference] }),
+      .where(
+        and(
+          eq(leads.id, survivor.id),
+          eq(leads.version, survivor.version),
+          isNull(leads.deletedAt),
+          merged,
+        ),
+      ),
+    auditStatement(survivor.id, "merged", {
+      ...toAuditChanges(survivor, columns),
+      mergedWith: ["", absorbed.reference],
+    }),
     db
       .update(leads)
-      .set({ mergedInto: survivor.id, deletedAt: now, version: sql`${leads.version} + 1`, updatedAt: now })
-      .where(and(eq(leads.id, absorbed.id), eq(leads.version, absorbed.version), isNull(leads.deletedAt), merged)),
+      .set({
+        mergedInto: survivor.id,
+        deletedAt: now,
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(leads.id, absorbed.id),
+          eq(leads.version, absorbed.version),
+          isNull(leads.deletedAt),
+          merged,
+        ),
+      ),
     auditStatement(absorbed.id, "merged-into", { mergedInto: ["", survivor.reference] }),
     ...moveRowsStatements(db, survivor, absorbed, merged),
     ...visitSyncStatements(db, sql`leads.id = ${survivor.id} and ${merged}`, now),
     eventStatement("merged", survivor.id, "merged", { mergeId, reference: absorbed.reference }),
-    eventStatement("into", absorbed.id, "merged-into", { mergeId, into: survivor.id, reference: survivor.reference }),
-    ...notes.map((note, at) => eventStatement(`note.${at}`, survivor.id, "note", { text: formatNotice(note) }, at + 1)),
+    eventStatement("into", absorbed.id, "merged-into", {
+      mergeId,
+      into: survivor.id,
+      reference: survivor.reference,
+    }),
+    ...notes.map((note, at) =>
+      eventStatement(`note.${at}`, survivor.id, "note", { text: formatNotice(note) }, at + 1),
+    ),
   ];
   const [first, ...rest] = statements;
   if (first) await db.batch([first, ...rest]);
@@ -142,20 +220,33 @@ function formatNotice(note: MergeNotice): string {
 
 /** Formats the next step of a merged lead: "Call, Nov 27, 10:00 AM CT". */
 function formatNextStepColumns({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
-  const what = [nextKind ? nextStepLabel(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
-  return nextActionAt ? `${what}, ${formatShortDay(nextActionAt)}, ${formatTime(nextActionAt)}` : what;
+  const what =
+    [nextKind ? nextStepLabel(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
+  return nextActionAt
+    ? `${what}, ${formatShortDay(nextActionAt)}, ${formatTime(nextActionAt)}`
+    : what;
 }
 
 function toAuditChanges(lead: Lead, columns: Partial<Lead>): Record<string, [unknown, unknown]> {
   return Object.fromEntries(
     Object.entries(columns)
-      .map(([name, to]): [string, [unknown, unknown]] => [name, [toStoredValue(Reflect.get(lead, name)), toStoredValue(to)]])
+      .map(([name, to]): [string, [unknown, unknown]] => [
+        name,
+        [toStoredValue(Reflect.get(lead, name)), toStoredValue(to)],
+      ])
       .filter(([, [from, to]]) => from !== to),
   );
 }
 
-/** Finds two leads. Returns undefined if the ids are equal or one of the leads is missing or in the trash. */
-export async function findLeadPair(db: Db, one: string, other: string): Promise<[Lead, Lead] | undefined> {
+/**
+ * Finds two leads. Returns undefined if the ids are equal or one of the leads is missing or in the
+ * trash.
+ */
+export async function findLeadPair(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<[Lead, Lead] | undefined> {
   const rows = await db
     .select()
     .from(leads)

@@ -28,7 +28,11 @@ import {
   outbox,
   staff,
 } from "~/schema";
-import { buildStoredPhoto, buildSubmission, stubEmails } from "../../../../tests/fixtures/submissions";
+import {
+  buildStoredPhoto,
+  buildSubmission,
+  stubEmails,
+} from "../../../../tests/fixtures/submissions";
 import { extractContacts, findDuplicates, normalizeStreet } from "./duplicates.server";
 import { listTouches, loadMergeData } from "./merge-data.server";
 import { findLeadPair, mergeLeads } from "./merge-leads.server";
@@ -39,15 +43,37 @@ const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const person = { id: newId(), name: "Ana Rivera" };
-await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+await db.insert(staff).values({
+  ...person,
+  email: `${person.id}@example.com`,
+  role: "staff",
+  createdAt: now,
+  updatedAt: now,
+});
 const hours = defaultSettings;
 const by = { staff: person, ip: "", requestId: "test" };
 
-async function aRequest(name: string, phone: string, days: number, change: Partial<typeof leads.$inferInsert> = {}, consentTexts = "") {
+async function aRequest(
+  name: string,
+  phone: string,
+  days: number,
+  change: Partial<typeof leads.$inferInsert> = {},
+  consentTexts = "",
+) {
   const receivedAt = new Date(now.getTime() - days * 86_400_000);
   const email = `${newId()}@example.com`;
-  const submission = buildSubmission({ answers: { name, phone, email }, receivedAt, consentTexts, files: [buildStoredPhoto()] });
-  const stored = await storeSubmission(db, submission, { secret: "s", emails: stubEmails, route: "direct", now: receivedAt });
+  const submission = buildSubmission({
+    answers: { name, phone, email },
+    receivedAt,
+    consentTexts,
+    files: [buildStoredPhoto()],
+  });
+  const stored = await storeSubmission(db, submission, {
+    secret: "s",
+    emails: stubEmails,
+    route: "direct",
+    now: receivedAt,
+  });
   if (Object.keys(change).length > 0) {
     await db.update(leads).set(change).where(eq(leads.id, stored.leadId));
     await indexLeads(db, [stored.leadId]);
@@ -56,32 +82,49 @@ async function aRequest(name: string, phone: string, days: number, change: Parti
 }
 
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
-const versionsOf = (...rows: Lead[]) => Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+const versionsOf = (...rows: Lead[]) =>
+  Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 const rowsOf = async (id: string) => ({
-  submissions: (await db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, id))).length,
+  submissions: (await db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, id)))
+    .length,
   files: (await db.select().from(leadFiles).where(eq(leadFiles.leadId, id))).length,
   emails: (await db.select().from(outbox).where(eq(outbox.leadId, id))).length,
   attempts: (await db.select().from(leadAttempts).where(eq(leadAttempts.leadId, id))).length,
   alerts: (await db.select().from(leadAlerts).where(eq(leadAlerts.leadId, id))).length,
-  contacts: (await db.select().from(leadContacts).where(eq(leadContacts.leadId, id)).orderBy(asc(leadContacts.value))).map(
-    ({ kind, value, consentTexts }) => `${kind} ${value} ${consentTexts}`.trim(),
-  ),
+  contacts: (
+    await db
+      .select()
+      .from(leadContacts)
+      .where(eq(leadContacts.leadId, id))
+      .orderBy(asc(leadContacts.value))
+  ).map(({ kind, value, consentTexts }) => `${kind} ${value} ${consentTexts}`.trim()),
 });
 const kindsOf = async (id: string) =>
-  (await db.select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at))).map(
-    ({ kind }) => kind,
-  );
+  (
+    await db
+      .select({ kind: leadEvents.kind })
+      .from(leadEvents)
+      .where(eq(leadEvents.leadId, id))
+      .orderBy(asc(leadEvents.at))
+  ).map(({ kind }) => kind);
 
 /** Two requests of one person under different names, stored as two leads. */
 async function twoLeads(phone = "+12815550142") {
-  const one = await aRequest("Carol Whitfield", phone, 12, { valueCents: 3_420_000, status: "quoted", reached: 4 });
+  const one = await aRequest("Carol Whitfield", phone, 12, {
+    valueCents: 3_420_000,
+    status: "quoted",
+    reached: 4,
+  });
   const two = await aRequest("Beth James", phone, 1, { valueCents: 3_950_000 }, "Yes to texts");
-  await db.insert(leadAttempts).values({ id: newId(), leadId: two.leadId, staffId: person.id, way: "call", startedAt: now });
+  await db
+    .insert(leadAttempts)
+    .values({ id: newId(), leadId: two.leadId, staffId: person.id, way: "call", startedAt: now });
   for (const [leadId, steps] of [
     [one.leadId, [0]],
     [two.leadId, [0, 5]],
   ] as const)
-    for (const step of steps) await db.insert(leadAlerts).values({ leadId, step, staffId: person.id, at: now });
+    for (const step of steps)
+      await db.insert(leadAlerts).values({ leadId, step, staffId: person.id, at: now });
   return { one, two, a: await read(one.leadId), b: await read(two.leadId) };
 }
 
@@ -90,14 +133,24 @@ describe("mergeLeads", () => {
     const { one, two } = await twoLeads("+12815550177");
     const touch = (day: number) => ({ at: Date.UTC(2026, 9, day), landing: "/", referrer: "" });
     const attribution = JSON.stringify({ first: touch(3), last: touch(9) });
-    await db.update(leadSubmissions).set({ attribution }).where(eq(leadSubmissions.leadId, two.leadId));
+    await db
+      .update(leadSubmissions)
+      .set({ attribution })
+      .where(eq(leadSubmissions.leadId, two.leadId));
     expect(await listTouches(db, [one.leadId, two.leadId])).toEqual({
       [one.leadId]: { first: null, last: null },
       [two.leadId]: { first: Date.UTC(2026, 9, 3), last: Date.UTC(2026, 9, 9) },
     });
     await db.update(leads).set({ channel: "google-ads" }).where(eq(leads.id, two.leadId));
     const [a, b] = [await read(one.leadId), await read(two.leadId)];
-    await mergeLeads(db, a, b, { key: newId(), versions: versionsOf(a, b), hours, by, now, choice: { valueCents: 3_420_000 } });
+    await mergeLeads(db, a, b, {
+      key: newId(),
+      versions: versionsOf(a, b),
+      hours,
+      by,
+      now,
+      choice: { valueCents: 3_420_000 },
+    });
     expect(await read(one.leadId)).toMatchObject({ channel: "google-ads" });
   });
 
@@ -106,12 +159,19 @@ describe("mergeLeads", () => {
     const { counts } = await loadMergeData(db, [a.id, b.id]);
     expect(counts[a.id]).toMatchObject({ entries: 1, photos: 1, emails: 2, drawings: 0 });
     const request = { key: newId(), versions: versionsOf(a, b), hours, by, now };
-    expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: undefined } })).toEqual({ state: "value-missing" });
+    expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: undefined } })).toEqual({
+      state: "value-missing",
+    });
     expect(await read(two.leadId)).toEqual(b);
     const result = await mergeLeads(db, b, a, { ...request, choice: { valueCents: 3_950_000 } });
     expect(result).toMatchObject({ state: "merged", survivorId: one.leadId });
 
-    expect(await read(one.leadId)).toMatchObject({ status: "quoted", valueCents: 3_950_000, name: "Carol Whitfield", deletedAt: null });
+    expect(await read(one.leadId)).toMatchObject({
+      status: "quoted",
+      valueCents: 3_950_000,
+      name: "Carol Whitfield",
+      deletedAt: null,
+    });
     expect(await read(two.leadId)).toMatchObject({ mergedInto: one.leadId, deletedAt: now });
     const all = await rowsOf(one.leadId);
     expect(all).toMatchObject({ submissions: 2, files: 2, attempts: 1, alerts: 2 });
@@ -120,19 +180,31 @@ describe("mergeLeads", () => {
     // consent stays with its number
     expect(all.contacts).toContain("phone +12815550142 Yes to texts");
     expect(await kindsOf(two.leadId)).toEqual(["merged-into"]);
-    expect(await kindsOf(one.leadId)).toEqual(expect.arrayContaining(["received", "merged", "note"]));
-    for (const id of [one.leadId, two.leadId]) expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
+    expect(await kindsOf(one.leadId)).toEqual(
+      expect.arrayContaining(["received", "merged", "note"]),
+    );
+    for (const id of [one.leadId, two.leadId])
+      expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
 
     // both private links work, either reference finds the survivor, the old page redirects
     for (const { reference } of [one, two]) {
       expect((await findSubmissionByReference(db, reference))?.leadId).toBe(one.leadId);
-      expect(await listMatchingLeadIds(db, parseLeadQuery(new URLSearchParams({ q: reference })))).toEqual([one.leadId]);
+      expect(
+        await listMatchingLeadIds(db, parseLeadQuery(new URLSearchParams({ q: reference }))),
+      ).toEqual([one.leadId]);
     }
-    expect(await findMergedOrTrashed(db, two.leadId)).toEqual({ state: "merged", into: one.leadId });
+    expect(await findMergedOrTrashed(db, two.leadId)).toEqual({
+      state: "merged",
+      into: one.leadId,
+    });
 
     // resending the form is the same merge
-    expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: 3_950_000 } })).toMatchObject({ state: "merged" });
-    expect(await db.select().from(leadMerges).where(eq(leadMerges.survivorId, one.leadId))).toHaveLength(1);
+    expect(
+      await mergeLeads(db, a, b, { ...request, choice: { valueCents: 3_950_000 } }),
+    ).toMatchObject({ state: "merged" });
+    expect(
+      await db.select().from(leadMerges).where(eq(leadMerges.survivorId, one.leadId)),
+    ).toHaveLength(1);
     expect((await read(one.leadId)).version).toBe(a.version + 1);
   });
 
@@ -143,7 +215,16 @@ describe("mergeLeads", () => {
       await db.update(leads).set({ version: 99 }).where(eq(leads.id, pair[changed].id));
       const [a, b] = (await findLeadPair(db, pair.a.id, pair.b.id))!;
       const before = await Promise.all([rowsOf(a.id), rowsOf(b.id)]);
-      expect(await mergeLeads(db, a, b, { key: newId(), versions, hours, choice: { valueCents: 3_950_000 }, by, now })).toEqual({
+      expect(
+        await mergeLeads(db, a, b, {
+          key: newId(),
+          versions,
+          hours,
+          choice: { valueCents: 3_950_000 },
+          by,
+          now,
+        }),
+      ).toEqual({
         state: "changed",
       });
       expect(await Promise.all([read(a.id), read(b.id)])).toEqual([a, b]);
@@ -163,9 +244,16 @@ describe("mergeLeads", () => {
       now,
     });
     if (merge.state !== "merged") throw new Error(merge.state);
-    expect((await undoableMergesQuery(db, one.leadId, later(5))).map(({ id }) => id)).toEqual([merge.mergeId]);
-    await db.update(leads).set({ street: "12 Oak St", version: 50 }).where(eq(leads.id, one.leadId));
-    await db.insert(leadEvents).values({ id: newId(), leadId: one.leadId, kind: "note", at: later(1) });
+    expect((await undoableMergesQuery(db, one.leadId, later(5))).map(({ id }) => id)).toEqual([
+      merge.mergeId,
+    ]);
+    await db
+      .update(leads)
+      .set({ street: "12 Oak St", version: 50 })
+      .where(eq(leads.id, one.leadId));
+    await db
+      .insert(leadEvents)
+      .values({ id: newId(), leadId: one.leadId, kind: "note", at: later(1) });
 
     expect(await undoMerge(db, merge.mergeId, { by, now: later(5) })).toEqual({
       state: "undone",
@@ -176,8 +264,12 @@ describe("mergeLeads", () => {
     expect(survivor).toEqual({ ...a, street: "12 Oak St", version: 51, updatedAt: later(5) });
     expect(await read(two.leadId)).toEqual({ ...b, version: b.version + 2, updatedAt: later(5) });
     expect(await Promise.all([rowsOf(one.leadId), rowsOf(two.leadId)])).toEqual(before);
-    expect(await kindsOf(one.leadId)).toEqual(expect.arrayContaining(["received", "merged", "note", "merge-undone"]));
-    expect(await kindsOf(two.leadId)).toEqual(expect.arrayContaining(["received", "merged-into", "merge-undone"]));
+    expect(await kindsOf(one.leadId)).toEqual(
+      expect.arrayContaining(["received", "merged", "note", "merge-undone"]),
+    );
+    expect(await kindsOf(two.leadId)).toEqual(
+      expect.arrayContaining(["received", "merged-into", "merge-undone"]),
+    );
     expect((await findSubmissionByReference(db, two.reference))?.leadId).toBe(two.leadId);
     expect(await undoMerge(db, merge.mergeId, { by, now: later(6) })).toEqual({ state: "gone" });
   });
@@ -193,7 +285,9 @@ describe("mergeLeads", () => {
       now,
     });
     if (merge.state !== "merged") throw new Error(merge.state);
-    expect(await undoMerge(db, merge.mergeId, { by, now: later(30 * 24 * 60 + 1) })).toEqual({ state: "gone" });
+    expect(await undoMerge(db, merge.mergeId, { by, now: later(30 * 24 * 60 + 1) })).toEqual({
+      state: "gone",
+    });
     expect(await undoableMergesQuery(db, a.id, later(30 * 24 * 60 + 1))).toEqual([]);
   });
 });
@@ -201,7 +295,14 @@ describe("mergeLeads", () => {
 /** Merges two leads and returns the merge id. */
 async function merged(one: string, other: string, at = now, valueCents?: number): Promise<string> {
   const [a, b] = [await read(one), await read(other)];
-  const result = await mergeLeads(db, a, b, { key: newId(), versions: versionsOf(a, b), hours, choice: { valueCents }, by, now: at });
+  const result = await mergeLeads(db, a, b, {
+    key: newId(),
+    versions: versionsOf(a, b),
+    hours,
+    choice: { valueCents },
+    by,
+    now: at,
+  });
   if (result.state !== "merged") throw new Error(result.state);
   return result.mergeId;
 }
@@ -209,7 +310,13 @@ async function merged(one: string, other: string, at = now, valueCents?: number)
 /** Logs a reply as the lead page does. */
 async function reply(leadId: string, at: Date): Promise<string> {
   const key = newId();
-  await addContactEvent(db, await read(leadId), { way: "call", outcome: "spoke", at, text: "" }, hours, { key, by, now: at });
+  await addContactEvent(
+    db,
+    await read(leadId),
+    { way: "call", outcome: "spoke", at, text: "" },
+    hours,
+    { key, by, now: at },
+  );
   return `${key}.contact`;
 }
 
@@ -226,20 +333,34 @@ describe("undoMerge", () => {
     const rows = await Promise.all(all.map(rowsOf));
     const first = await merged(all[0]!, all[1]!);
     const second = await merged(all[0]!, all[2]!, later(1));
-    expect((await undoableMergesQuery(db, all[0]!, later(2))).map(({ id, isNewest }) => [id, isNewest])).toEqual([
+    expect(
+      (await undoableMergesQuery(db, all[0]!, later(2))).map(({ id, isNewest }) => [id, isNewest]),
+    ).toEqual([
       [second, true],
       [first, false],
     ]);
-    expect(await undoMerge(db, first, { by, now: later(2) })).toEqual({ state: "not-newest", survivorId: all[0] });
-    await db.insert(files).values({ ...buildStoredPhoto(), id: "since-the-merge", timeCreated: now, updated: now });
-    await db.insert(leadFiles).values({ fileId: "since-the-merge", leadId: all[0]!, submissionId: "", createdAt: now });
+    expect(await undoMerge(db, first, { by, now: later(2) })).toEqual({
+      state: "not-newest",
+      survivorId: all[0],
+    });
+    await db
+      .insert(files)
+      .values({ ...buildStoredPhoto(), id: "since-the-merge", timeCreated: now, updated: now });
+    await db
+      .insert(leadFiles)
+      .values({ fileId: "since-the-merge", leadId: all[0]!, submissionId: "", createdAt: now });
     await db.update(leads).set({ photoCount: 4 }).where(eq(leads.id, all[0]!));
     expect(await undoMerge(db, second, { by, now: later(3) })).toMatchObject({ state: "undone" });
     expect(await read(all[0]!)).toMatchObject({ photoCount: 3, street: "2 Oak", hoa: "" });
     expect(await undoMerge(db, first, { by, now: later(4) })).toMatchObject({ state: "undone" });
     for (const [at, lead] of before.entries()) {
       const found = await read(all[at]!);
-      expect(found).toEqual({ ...lead, version: found.version, updatedAt: found.updatedAt, photoCount: at === 0 ? 2 : 1 });
+      expect(found).toEqual({
+        ...lead,
+        version: found.version,
+        updatedAt: found.updatedAt,
+        photoCount: at === 0 ? 2 : 1,
+      });
       expect(await rowsOf(all[at]!)).toEqual({ ...rows[at], files: at === 0 ? 2 : 1 });
     }
   });
@@ -256,8 +377,14 @@ describe("undoMerge", () => {
     const submissions = await rowsOf(all[0]!);
     expect(await undoMerge(db, inner, { by, now: later(2) })).toEqual({ state: "gone" });
     expect(await rowsOf(all[0]!)).toEqual(submissions);
-    expect(await undoMerge(db, outer, { by, now: later(3) })).toMatchObject({ state: "undone", absorbedId: all[1] });
-    expect(await undoMerge(db, inner, { by, now: later(4) })).toMatchObject({ state: "undone", absorbedId: all[2] });
+    expect(await undoMerge(db, outer, { by, now: later(3) })).toMatchObject({
+      state: "undone",
+      absorbedId: all[1],
+    });
+    expect(await undoMerge(db, inner, { by, now: later(4) })).toMatchObject({
+      state: "undone",
+      absorbedId: all[2],
+    });
     for (const [at, lead] of before.entries()) {
       const found = await read(all[at]!);
       expect(found).toEqual({ ...lead, version: found.version, updatedAt: found.updatedAt });
@@ -267,11 +394,23 @@ describe("undoMerge", () => {
 
   test("never assigns the next step to a disabled staff member", async () => {
     const disabledStaff = { id: newId(), name: "Gone Since" };
-    await db
-      .insert(staff)
-      .values({ ...disabledStaff, email: `${disabledStaff.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
-    const one = await aRequest("Ivy Roe", "+12815550211", 9, { nextKind: "call", nextActionAt: later(60), nextStaffId: disabledStaff.id });
-    const two = await aRequest("Una Roe", "+12815550212", 8, { nextKind: "visit", nextActionAt: later(30), nextStaffId: person.id });
+    await db.insert(staff).values({
+      ...disabledStaff,
+      email: `${disabledStaff.id}@example.com`,
+      role: "staff",
+      createdAt: now,
+      updatedAt: now,
+    });
+    const one = await aRequest("Ivy Roe", "+12815550211", 9, {
+      nextKind: "call",
+      nextActionAt: later(60),
+      nextStaffId: disabledStaff.id,
+    });
+    const two = await aRequest("Una Roe", "+12815550212", 8, {
+      nextKind: "visit",
+      nextActionAt: later(30),
+      nextStaffId: person.id,
+    });
     const merge = await merged(one.leadId, two.leadId);
     await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, disabledStaff.id));
     await undoMerge(db, merge, { by, now: later(1) });
@@ -289,7 +428,10 @@ describe("undoMerge", () => {
     expect(await read(one.leadId)).toMatchObject({ firstReplyAt: later(-60) });
     await undoMerge(db, merge, { by, now: later(2) });
     expect(await read(one.leadId)).toMatchObject({ firstReplyAt: null, replyMinutes: null });
-    expect(await read(two.leadId)).toMatchObject({ firstReplyAt: later(-60), replyMinutes: before.replyMinutes });
+    expect(await read(two.leadId)).toMatchObject({
+      firstReplyAt: later(-60),
+      replyMinutes: before.replyMinutes,
+    });
   });
 
   test("after a removed reply of the absorbed lead leaves it unanswered", async () => {
@@ -308,12 +450,20 @@ describe("strikeReply after a merge", () => {
   test("keeps the absorbed lead's response time, also without its timeline entry", async () => {
     const one = await aRequest("Ada Foe", "+12815550231", 2);
     const answeredAt = new Date(now.getTime() - 100_000_000);
-    const two = await aRequest("Eda Foe", "+12815550232", 1.5, { firstReplyAt: answeredAt, replyMinutes: 3, status: "contacted" });
+    const two = await aRequest("Eda Foe", "+12815550232", 1.5, {
+      firstReplyAt: answeredAt,
+      replyMinutes: 3,
+      status: "contacted",
+    });
     await merged(one.leadId, two.leadId);
     const { replyMinutes } = await read(one.leadId);
     const since = await reply(one.leadId, later(5));
     await strike(one.leadId, since, later(6));
-    expect(await read(one.leadId)).toMatchObject({ firstReplyAt: answeredAt, replyMinutes, status: "contacted" });
+    expect(await read(one.leadId)).toMatchObject({
+      firstReplyAt: answeredAt,
+      replyMinutes,
+      status: "contacted",
+    });
     const earlier = await reply(one.leadId, new Date(now.getTime() - 110_000_000));
     await db
       .update(leadEvents)
@@ -336,28 +486,47 @@ describe("second phone numbers", () => {
     await merged(one.leadId, two.leadId);
     expect(await finds("2815550242")).toEqual({ search: [one.leadId], known: [one.leadId] });
     const three = await aRequest("Moe Zoe", "+12815550242", 1);
-    expect(await findDuplicates(db, three.leadId)).toMatchObject([{ id: one.leadId, why: "phone" }]);
-    expect(await findDuplicates(db, one.leadId)).toMatchObject([{ id: three.leadId, why: "phone" }]);
+    expect(await findDuplicates(db, three.leadId)).toMatchObject([
+      { id: one.leadId, why: "phone" },
+    ]);
+    expect(await findDuplicates(db, one.leadId)).toMatchObject([
+      { id: three.leadId, why: "phone" },
+    ]);
   });
 
   test("of a later request are found by search, manual entry and findDuplicates", async () => {
     const one = await aRequest("Kit Doe", "+12815550251", 9);
     const email = "77kit@example.com"; // digits right after the number
     await db.update(leads).set({ email }).where(eq(leads.id, one.leadId));
-    const again = buildSubmission({ answers: { name: "Kit Doe", phone: "+12815550252", email }, receivedAt: later(-60) });
-    const stored = await storeSubmission(db, again, { secret: "s", emails: stubEmails, route: "direct", now });
+    const again = buildSubmission({
+      answers: { name: "Kit Doe", phone: "+12815550252", email },
+      receivedAt: later(-60),
+    });
+    const stored = await storeSubmission(db, again, {
+      secret: "s",
+      emails: stubEmails,
+      route: "direct",
+      now,
+    });
     expect(stored.leadId).toBe(one.leadId);
     expect(await finds("2815550252")).toEqual({ search: [one.leadId], known: [one.leadId] });
     const other = await aRequest("Kay Doe", "+12815550252", 1);
-    expect(await findDuplicates(db, other.leadId)).toMatchObject([{ id: one.leadId, why: "phone", what: "+12815550252" }]);
-    expect(await findDuplicates(db, one.leadId)).toMatchObject([{ id: other.leadId, why: "phone", what: "+12815550252" }]);
+    expect(await findDuplicates(db, other.leadId)).toMatchObject([
+      { id: one.leadId, why: "phone", what: "+12815550252" },
+    ]);
+    expect(await findDuplicates(db, one.leadId)).toMatchObject([
+      { id: other.leadId, why: "phone", what: "+12815550252" },
+    ]);
   });
 
   test("of a merged lead's later request are found by search and manual entry", async () => {
     const one = await aRequest("Sol Loe", "+12815550261", 9);
     const two = await aRequest("Sal Loe", "+12815550262", 8);
     const { email } = await read(two.leadId);
-    const again = buildSubmission({ answers: { name: "Sal Loe", phone: "+12815550263", email: email! }, receivedAt: later(-60) });
+    const again = buildSubmission({
+      answers: { name: "Sal Loe", phone: "+12815550263", email: email! },
+      receivedAt: later(-60),
+    });
     await storeSubmission(db, again, { secret: "s", emails: stubEmails, route: "direct", now });
     await merged(one.leadId, two.leadId);
     expect(await finds("2815550263")).toEqual({ search: [one.leadId], known: [one.leadId] });
@@ -367,7 +536,9 @@ describe("second phone numbers", () => {
 describe("findDuplicates", () => {
   test("finds leads by phone, contacts in messages and street, except leads marked as different", async () => {
     const { a, b } = await twoLeads("+12815550150");
-    expect(await findDuplicates(db, a.id)).toMatchObject([{ id: b.id, why: "phone", what: "+12815550150" }]);
+    expect(await findDuplicates(db, a.id)).toMatchObject([
+      { id: b.id, why: "phone", what: "+12815550150" },
+    ]);
     await markNotDuplicate(db, b.id, a.id, { by, now });
     await markNotDuplicate(db, a.id, b.id, { by, now });
     expect(await findDuplicates(db, a.id)).toEqual([]);
@@ -379,7 +550,9 @@ describe("findDuplicates", () => {
         .where(and(eq(auditLog.recordId, a.id), eq(auditLog.action, "told apart"))),
     ).toHaveLength(1);
 
-    const writer = await aRequest("Dan Poe", "+12815550151", 2, { details: `My wife wrote from (281) 555-0150, or ask ${b.email}` });
+    const writer = await aRequest("Dan Poe", "+12815550151", 2, {
+      details: `My wife wrote from (281) 555-0150, or ask ${b.email}`,
+    });
     expect((await findDuplicates(db, writer.leadId)).map(({ id, why }) => [id, why])).toEqual(
       expect.arrayContaining([
         [b.id, expect.stringMatching(/phone|email/)],
@@ -387,9 +560,17 @@ describe("findDuplicates", () => {
       ]),
     );
     // found in the other direction too, in any spelling of the number
-    expect(await findDuplicates(db, a.id)).toMatchObject([{ id: writer.leadId, why: "phone", what: "+12815550150" }]);
+    expect(await findDuplicates(db, a.id)).toMatchObject([
+      { id: writer.leadId, why: "phone", what: "+12815550150" },
+    ]);
     expect(await findDuplicates(db, b.id)).toMatchObject([{ id: writer.leadId }]);
-    for (const [at, number] of ["281-555-0160", "281 5550160", "+1 281.555.0160", "12815550160", "2815550160"].entries()) {
+    for (const [at, number] of [
+      "281-555-0160",
+      "281 5550160",
+      "+1 281.555.0160",
+      "12815550160",
+      "2815550160",
+    ].entries()) {
       const lead = await aRequest(`Ann ${at}`, `+1281556016${at}`, 3);
       const other = await aRequest(`Bea ${at}`, `+1281557016${at}`, 2, {
         details: `Or call ${number.replace("0160", `017${at}`)}, please.`,
@@ -398,11 +579,22 @@ describe("findDuplicates", () => {
         .update(leads)
         .set({ phone: `+1281555017${at}` })
         .where(eq(leads.id, lead.leadId));
-      expect(await findDuplicates(db, lead.leadId), number).toMatchObject([{ id: other.leadId, why: "phone" }]);
+      expect(await findDuplicates(db, lead.leadId), number).toMatchObject([
+        { id: other.leadId, why: "phone" },
+      ]);
     }
     // phone numbers in staff notes do not count
-    const [noted, called] = [await aRequest("Gus Low", "+12815550180", 2), await aRequest("Hal Row", "+12815550181", 1)];
-    await db.insert(leadEvents).values({ id: newId(), leadId: noted.leadId, kind: "note", data: '{"text":"Not 281 555 0181"}', at: now });
+    const [noted, called] = [
+      await aRequest("Gus Low", "+12815550180", 2),
+      await aRequest("Hal Row", "+12815550181", 1),
+    ];
+    await db.insert(leadEvents).values({
+      id: newId(),
+      leadId: noted.leadId,
+      kind: "note",
+      data: '{"text":"Not 281 555 0181"}',
+      at: now,
+    });
     await indexLeads(db, [noted.leadId]);
     expect(await findDuplicates(db, called.leadId)).toEqual([]);
     const [x, y] = [
@@ -413,16 +605,16 @@ describe("findDuplicates", () => {
   });
 
   test("extractContacts finds phone numbers and email addresses in text; normalizeStreet unifies spellings", () => {
-    expect(extractContacts("Call 281.555.0142 or +1 (713) 555 0158, or Bo@Example.com. Size 20 x 14, ZIP 77007")).toEqual([
-      "bo@example.com",
-      "+12815550142",
-      "+17135550158",
-    ]);
-    expect([normalizeStreet("12 North Elm Street"), normalizeStreet("12 n elm st."), normalizeStreet("Elm"), normalizeStreet("")]).toEqual([
-      "12 n elm st",
-      "12 n elm st",
-      "",
-      "",
-    ]);
+    expect(
+      extractContacts(
+        "Call 281.555.0142 or +1 (713) 555 0158, or Bo@Example.com. Size 20 x 14, ZIP 77007",
+      ),
+    ).toEqual(["bo@example.com", "+12815550142", "+17135550158"]);
+    expect([
+      normalizeStreet("12 North Elm Street"),
+      normalizeStreet("12 n elm st."),
+      normalizeStreet("Elm"),
+      normalizeStreet(""),
+    ]).toEqual(["12 n elm st", "12 n elm st", "", ""]);
   });
 });

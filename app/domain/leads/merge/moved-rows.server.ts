@@ -42,15 +42,26 @@ export const alertKey = sql`lead_alerts.step || '.' || lead_alerts.staff_id`;
 const isNewAlertCondition = (survivor: Lead) =>
   sql`not exists (select 1 from lead_alerts as own where own.lead_id = ${survivor.id} and own.step = lead_alerts.step and own.staff_id = lead_alerts.staff_id)`;
 
-/** Returns the statements that move the rows of the absorbed lead to the survivor. They have an effect only if `merged` is true. */
-export function moveRowsStatements(db: Db, survivor: Lead, absorbed: Lead, merged: SQL): BatchItem<"sqlite">[] {
+/**
+ * Returns the statements that move the rows of the absorbed lead to the survivor. They have an
+ * effect only if `merged` is true.
+ */
+export function moveRowsStatements(
+  db: Db,
+  survivor: Lead,
+  absorbed: Lead,
+  merged: SQL,
+): BatchItem<"sqlite">[] {
   const absorbedContactColumn = (kind: "consent_texts" | "consent_at") =>
     sql`(select ${sql.identifier(kind)} from lead_contacts as theirs where theirs.lead_id = ${absorbed.id} and theirs.kind = lead_contacts.kind and theirs.value = lead_contacts.value and theirs.consent_texts <> '')`;
   return [
     // consent belongs to the number: copy it from either lead
     db
       .update(leadContacts)
-      .set({ consentTexts: absorbedContactColumn("consent_texts"), consentAt: absorbedContactColumn("consent_at") })
+      .set({
+        consentTexts: absorbedContactColumn("consent_texts"),
+        consentAt: absorbedContactColumn("consent_at"),
+      })
       .where(
         and(
           eq(leadContacts.leadId, survivor.id),
@@ -70,15 +81,22 @@ export function moveRowsStatements(db: Db, survivor: Lead, absorbed: Lead, merge
     db
       .update(leadAlerts)
       .set({ leadId: survivor.id })
-      .where(sql`${leadAlerts.leadId} = ${absorbed.id} and ${merged} and ${isNewAlertCondition(survivor)}`),
+      .where(
+        sql`${leadAlerts.leadId} = ${absorbed.id} and ${merged} and ${isNewAlertCondition(survivor)}`,
+      ),
     db
       .insert(conversionExports)
-      .select(sql`select ${survivor.id}, staff_id, at from conversion_exports where lead_id = ${absorbed.id} and ${merged}`)
+      .select(
+        sql`select ${survivor.id}, staff_id, at from conversion_exports where lead_id = ${absorbed.id} and ${merged}`,
+      )
       .onConflictDoNothing(),
   ];
 }
 
-/** Returns the SQL for `lead_merges.before`. The insert itself evaluates it, so it matches the rows that move. */
+/**
+ * Returns the SQL for `lead_merges.before`. The insert itself evaluates it, so it matches the rows
+ * that move.
+ */
 export function mergeBeforeColumn(survivor: Lead, absorbed: Lead, columns: Partial<Lead>): SQL {
   const fromStoredValue = JSON.stringify({
     survivor: toStoredColumns(survivor, columns),
@@ -95,7 +113,9 @@ export function mergeBeforeColumn(survivor: Lead, absorbed: Lead, columns: Parti
 
 /** Returns the columns in their stored form: dates as UTC milliseconds. */
 function toStoredColumns(lead: Lead, columns: Partial<Lead>): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(columns).map((name) => [name, toStoredValue(Reflect.get(lead, name))]));
+  return Object.fromEntries(
+    Object.keys(columns).map((name) => [name, toStoredValue(Reflect.get(lead, name))]),
+  );
 }
 
 /** Returns the stored form of a value: UTC milliseconds of a date, null for undefined. */

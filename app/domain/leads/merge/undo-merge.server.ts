@@ -18,7 +18,10 @@ import { alertKey, movingTables, toStoredValue } from "./moved-rows.server";
 /** Time in which a merge can be undone, in milliseconds. */
 export const undoMergeWindowMs = 30 * 24 * 60 * 60_000;
 
-/** Selects merges of a lead that are recent enough to be undone, newest first, with the absorbed lead. */
+/**
+ * Selects merges of a lead that are recent enough to be undone, newest first, with the absorbed
+ * lead.
+ */
 export function undoableMergesQuery(db: Db, leadId: string, now: Date) {
   return db
     .select({
@@ -47,18 +50,34 @@ const hasLaterMergeCondition = sql`exists (select 1 from lead_merges as later in
   where later.survivor_id = lead_merges.survivor_id and later.undone_at is null and taken.merged_into = later.survivor_id
   and (later.at > lead_merges.at or later.at = lead_merges.at and later.rowid > lead_merges.rowid))`;
 
-/** Undoes a merge within 30 days; fields and events changed since the merge stay with the survivor. Returns "gone" if it expired, was
- *  undone, or the survivor was merged or erased, and "not-newest" if a later merge must be undone first. */
+/**
+ * Undoes a merge within 30 days; fields and events changed since the merge stay with the survivor.
+ * Returns "gone" if it expired, was undone, or the survivor was merged or erased, and "not-newest"
+ * if a later merge must be undone first.
+ */
 export async function undoMerge(
   db: Db,
   mergeId: string,
   { by, now }: { by: StaffActor; now: Date },
-): Promise<{ state: "undone"; survivorId: string; absorbedId: string } | { state: "not-newest"; survivorId: string } | { state: "gone" }> {
+): Promise<
+  | { state: "undone"; survivorId: string; absorbedId: string }
+  | { state: "not-newest"; survivorId: string }
+  | { state: "gone" }
+> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const [found] = await db
-      .select({ merge: leadMerges, isNewest: sql<boolean>`not ${hasLaterMergeCondition}`.mapWith(Boolean) })
+      .select({
+        merge: leadMerges,
+        isNewest: sql<boolean>`not ${hasLaterMergeCondition}`.mapWith(Boolean),
+      })
       .from(leadMerges)
-      .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt), gt(leadMerges.at, new Date(now.getTime() - undoMergeWindowMs))));
+      .where(
+        and(
+          eq(leadMerges.id, mergeId),
+          isNull(leadMerges.undoneAt),
+          gt(leadMerges.at, new Date(now.getTime() - undoMergeWindowMs)),
+        ),
+      );
     if (!found) return { state: "gone" };
     const { merge } = found;
     const { survivorId, absorbedId } = merge;
@@ -69,7 +88,8 @@ export async function undoMerge(
       .from(leads)
       .where(and(eq(leads.id, survivorId), isNull(leads.deletedAt)));
     if (!before.success || !survivor) return { state: "gone" };
-    if (await revertMerge(db, merge, survivor, before.data, { by, now })) return { state: "undone", survivorId, absorbedId };
+    if (await revertMerge(db, merge, survivor, before.data, { by, now }))
+      return { state: "undone", survivorId, absorbedId };
   }
   return { state: "gone" };
 }
@@ -86,13 +106,20 @@ async function revertMerge(
 ): Promise<boolean> {
   const { id, survivorId, absorbedId } = merge;
   const unchangedColumns = Object.keys(before.survivor).filter(
-    (name) => !replyNames.includes(name) && toStoredValue(Reflect.get(survivor, name)) === before.merged[name],
+    (name) =>
+      !replyNames.includes(name) &&
+      toStoredValue(Reflect.get(survivor, name)) === before.merged[name],
   );
   const [events, [absorbed]] = await db.batch([
     db
       .select()
       .from(leadEvents)
-      .where(and(eq(leadEvents.leadId, survivorId), sql`${leadEvents.kind} in ('reply', 'reply-struck')`)),
+      .where(
+        and(
+          eq(leadEvents.leadId, survivorId),
+          sql`${leadEvents.kind} in ('reply', 'reply-struck')`,
+        ),
+      ),
     db.select().from(leads).where(eq(leads.id, absorbedId)),
   ]);
   if (!absorbed) return false;
@@ -104,7 +131,9 @@ async function revertMerge(
   const first = parseMergedReplies(merge.undoSnapshot).survivor;
   const set: LeadValues = {
     ...replaceInactiveStaffInColumns(
-      Object.fromEntries(unchangedColumns.map((name) => [name, fromStoredValue(name, before.survivor[name])])),
+      Object.fromEntries(
+        unchangedColumns.map((name) => [name, fromStoredValue(name, before.survivor[name])]),
+      ),
     ),
     // replies may have been added or removed since the merge
     ...replyColumns(findFirstReply(pickReplies(false), [first])),
@@ -114,7 +143,10 @@ async function revertMerge(
   ]);
   const changes = Object.fromEntries(
     unchangedColumns
-      .map((name): [string, [unknown, unknown]] => [name, [before.merged[name], before.survivor[name]]])
+      .map((name): [string, [unknown, unknown]] => [
+        name,
+        [before.merged[name], before.survivor[name]],
+      ])
       .filter(([, [from, to]]) => from !== to),
   );
   const absorbedSearchText = sql`(select search_text from leads as taken where taken.id = ${absorbedId})`;
@@ -123,7 +155,14 @@ async function revertMerge(
     insertWhere(
       db,
       leadEvents,
-      { id: `${id}.${part}`, leadId, kind: "merge-undone", staffId: by.staff.id, data: JSON.stringify(data), at: now },
+      {
+        id: `${id}.${part}`,
+        leadId,
+        kind: "merge-undone",
+        staffId: by.staff.id,
+        data: JSON.stringify(data),
+        at: now,
+      },
       undone,
       sql`do nothing`,
     );
@@ -131,7 +170,11 @@ async function revertMerge(
     insertIfPreviousChanged(
       db,
       auditLog,
-      toAuditRow(by, { action: "undid a merge", recordKind: "lead", recordId: leadId, changes: changed }, now),
+      toAuditRow(
+        by,
+        { action: "undid a merge", recordKind: "lead", recordId: leadId, changes: changed },
+        now,
+      ),
     );
   await db.batch([
     db
@@ -157,23 +200,43 @@ async function revertMerge(
     auditStatement(survivorId, changes),
     db
       .update(leads)
-      .set({ ...replyColumns(absorbedReply), mergedInto: null, deletedAt: null, version: sql`${leads.version} + 1`, updatedAt: now })
+      .set({
+        ...replyColumns(absorbedReply),
+        mergedInto: null,
+        deletedAt: null,
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
       .where(and(eq(leads.id, absorbedId), eq(leads.mergedInto, survivorId), undone)),
     auditStatement(absorbedId, { mergedInto: [survivorId, ""] }),
     ...Object.entries(movingTables).map(([name, { table, id: column }]) =>
       db
         .update(table)
         .set({ leadId: absorbedId })
-        .where(and(eq(table.leadId, survivorId), inJsonArray(column, parseList(before.moved, name)), undone)),
+        .where(
+          and(
+            eq(table.leadId, survivorId),
+            inJsonArray(column, parseList(before.moved, name)),
+            undone,
+          ),
+        ),
     ),
     db
       .update(leadAlerts)
       .set({ leadId: absorbedId })
-      .where(and(eq(leadAlerts.leadId, survivorId), inJsonArray(alertKey, before.moved.alerts), undone)),
+      .where(
+        and(eq(leadAlerts.leadId, survivorId), inJsonArray(alertKey, before.moved.alerts), undone),
+      ),
     db
       .update(leadContacts)
       .set({ consentTexts: "", consentAt: null })
-      .where(and(eq(leadContacts.leadId, survivorId), inJsonArray(leadContacts.id, before.withoutConsent), undone)),
+      .where(
+        and(
+          eq(leadContacts.leadId, survivorId),
+          inJsonArray(leadContacts.id, before.withoutConsent),
+          undone,
+        ),
+      ),
     ...visitSyncStatements(db, sql`leads.id in (${survivorId}, ${absorbedId}) and ${undone}`, now),
     // photos may have been added or removed since the merge
     ...[survivorId, absorbedId].map((leadId) => recountLeadFilesStatement(db, leadId)),
@@ -181,7 +244,10 @@ async function revertMerge(
     eventStatement("apart", absorbedId, { mergeId: id }),
   ]);
   await indexLeads(db, [survivorId, absorbedId]);
-  const [row] = await db.select({ undoneAt: leadMerges.undoneAt }).from(leadMerges).where(eq(leadMerges.id, id));
+  const [row] = await db
+    .select({ undoneAt: leadMerges.undoneAt })
+    .from(leadMerges)
+    .where(eq(leadMerges.id, id));
   return row?.undoneAt?.getTime() === now.getTime();
 }
 

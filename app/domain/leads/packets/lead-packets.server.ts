@@ -29,7 +29,10 @@ export function packetsQuery(db: Db, leadId: string) {
     .orderBy(desc(packets.createdAt), desc(packets.id));
 }
 
-/** Finds a packet of a lead as an attachment of an email. Returns undefined if the lead has no packet with that id. */
+/**
+ * Finds a packet of a lead as an attachment of an email. Returns undefined if the lead has no
+ * packet with that id.
+ */
 export async function findPacketAttachment(db: Db, leadId: string, id: string) {
   const [row] = await db
     .select({ objectKey: files.fullPath, name: files.name })
@@ -40,11 +43,18 @@ export async function findPacketAttachment(db: Db, leadId: string, id: string) {
 }
 
 /** Packet to store: `query` is a canonical designer query, `facts` are those in the file. */
-type NewPacket = { leadId: string; key: string; query: string; facts: PacketFacts; hasHoa: boolean; bytes: Uint8Array<ArrayBuffer> };
+type NewPacket = {
+  leadId: string;
+  key: string;
+  query: string;
+  facts: PacketFacts;
+  hasHoa: boolean;
+  bytes: Uint8Array<ArrayBuffer>;
+};
 
 /**
- * Adds a packet to a lead: stores its PDF as a private file, with the facts in it. Idempotent per form key and file. Returns its id; a lead
- * in the trash gets no packet.
+ * Adds a packet to a lead: stores its PDF as a private file, with the facts in it. Idempotent per
+ * form key and file. Returns its id; a lead in the trash gets no packet.
  */
 export async function addLeadPacket(
   { db, bucket }: { db: Db; bucket: R2Bucket },
@@ -55,12 +65,29 @@ export async function addLeadPacket(
   const hash = await sha256Hex(bytes);
   const id = await buildRequestKey(key, { leadId, hash });
   const kind = { extension: "pdf", contentType: "application/pdf", picture: false } as const;
-  const upload = { name: `packet-${facts.office?.slug ?? "design"}.pdf`, visibility: "private", id: `packet-${id}` } as const;
-  const file = await storePreparedFile(bucket, upload, { ok: true, bytes, kind, pixels: null }, `packets/${leadId}/${id}`);
+  const upload = {
+    name: `packet-${facts.office?.slug ?? "design"}.pdf`,
+    visibility: "private",
+    id: `packet-${id}`,
+  } as const;
+  const file = await storePreparedFile(
+    bucket,
+    upload,
+    { ok: true, bytes, kind, pixels: null },
+    `packets/${leadId}/${id}`,
+  );
   const isNew = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${leads.deletedAt} is null)
     and not exists (select 1 from ${packets} where ${packets.id} = ${id})`;
   const row = {
-    ...{ id, leadId, design: query, hasHoa, fileId: file.id, staffId: actor.staff.id, createdAt: now },
+    ...{
+      id,
+      leadId,
+      design: query,
+      hasHoa,
+      fileId: file.id,
+      staffId: actor.staff.id,
+      createdAt: now,
+    },
     ...{ office: facts.office?.slug ?? "", officeName: facts.office?.name ?? "" },
     ...{ facts: JSON.stringify(facts), sha256: hash },
   };
@@ -68,7 +95,15 @@ export async function addLeadPacket(
   await db.batch([
     insertWhere(db, files, { ...file, timeCreated: now, updated: now }, isNew, sql`do nothing`),
     insertWhere(db, packets, row, isNew, sql`do nothing`),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(actor, { action: "made-packet", recordKind: "lead", recordId: leadId, changes }, now)),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(
+        actor,
+        { action: "made-packet", recordKind: "lead", recordId: leadId, changes },
+        now,
+      ),
+    ),
   ]);
   return id;
 }

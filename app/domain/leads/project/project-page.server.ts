@@ -7,8 +7,10 @@ import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, proposals, proposalVersions } from "~/schema";
 import { homeownerEventKinds, homeownerEventText, projectStatus } from "./project-status";
 
-/** Loads what a homeowner's private page shows about their project. Returns undefined if the lead is in the trash. Selects no column that
- *  staff write for themselves. */
+/**
+ * Loads what a homeowner's private page shows about their project. Returns undefined if the lead is
+ * in the trash. Selects no column that staff write for themselves.
+ */
 export async function loadProjectPage(db: Db, leadId: string, now: Date) {
   const [[lead], events, [proposal], [bookedVisit]] = await db.batch([
     db
@@ -56,11 +58,23 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       visit: visitAt && { day: formatWeekdayDate(visitAt), time: formatClock(visitAt) },
     }),
     /** The customer can book a visit, or has one. */
-    visit: visitAt ? ("booked" as const) : inArea && isBookableStage(stage) ? ("open" as const) : null,
+    visit: visitAt
+      ? ("booked" as const)
+      : inArea && isBookableStage(stage)
+        ? ("open" as const)
+        : null,
     /** The booked visit; null if none is booked, and once it has started. */
-    bookedVisit: visitAt && bookedVisit && bookedVisit.startsAt > now ? toVisitCard(bookedVisit) : null,
-    /** Time the latest proposal was emailed, UTC milliseconds. This page never opens it: its link goes to the signers alone. */
+    bookedVisit:
+      visitAt && bookedVisit && bookedVisit.startsAt > now ? toVisitCard(bookedVisit) : null,
+    /**
+     * Time the latest proposal was emailed, UTC milliseconds. This page never opens it: its link
+     * goes to the signers alone.
+     */
     proposalSentAt: proposal?.sentAt?.getTime() ?? null,
-    history: events.map(({ id, kind, at }) => ({ id, at: at.getTime(), text: homeownerEventText(kind) })),
+    history: events.map(({ id, kind, at }) => ({
+      id,
+      at: at.getTime(),
+      text: homeownerEventText(kind),
+    })),
   };
 }

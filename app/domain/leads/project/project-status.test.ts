@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { leadStages } from "~/schema";
 import { homeownerEventKinds, homeownerEventText, projectStatus } from "./project-status";
 
-const facts = { stage: "new", outsideZip: "", receivedOn: "November 20, 2026", hasReply: false, visit: null } as const;
-const stateOf = (stage: (typeof leadStages)[number], change: Partial<Parameters<typeof projectStatus>[0]> = {}) => {
+const facts = {
+  stage: "new",
+  outsideZip: "",
+  receivedOn: "November 20, 2026",
+  hasReply: false,
+  visit: null,
+} as const;
+const stateOf = (
+  stage: (typeof leadStages)[number],
+  change: Partial<Parameters<typeof projectStatus>[0]> = {},
+) => {
   const { title, steps } = projectStatus({ ...facts, stage, ...change });
   return [title, steps.find(({ state }) => state === "next")?.name];
 };
@@ -12,10 +21,9 @@ test("projectStatus names the next step of every stage", () => {
   expect(stateOf("new")).toEqual(["We have your request", "We talk"]);
   expect(stateOf("new", { hasReply: true })[1]).toBe("We measure");
   expect(stateOf("contacted")).toEqual(["Next, we measure", "We measure"]);
-  expect(stateOf("visit-booked", { visit: { day: "Friday, November 27", time: "9:30 AM" } })).toEqual([
-    "We measure on Friday, November 27",
-    "We measure",
-  ]);
+  expect(
+    stateOf("visit-booked", { visit: { day: "Friday, November 27", time: "9:30 AM" } }),
+  ).toEqual(["We measure on Friday, November 27", "We measure"]);
   expect(stateOf("quoted")).toEqual(["You have our price in writing", "You get a price"]);
   expect(stateOf("won")).toEqual(["Thank you for choosing us", "Permit and HOA"]);
   for (const stage of leadStages) expect(stateOf(stage)[0], stage).not.toBe("");
@@ -33,8 +41,20 @@ test("projectStatus notes the days of the request and the visit, and how we do t
   const later = ["In writing, with the drawing", "We file, you sign", "Dates with the permit"];
   expect(notes({})).toEqual(["November 20, 2026", "", "", ...later]);
   const visit = { day: "Friday, November 27", time: "9:30 AM" };
-  expect(notes({ stage: "visit-booked", visit })).toEqual(["November 20, 2026", "", "Friday, November 27, 9:30 AM", ...later]);
-  expect(notes({ stage: "out-of-area", outsideZip: "78701" })).toEqual(["November 20, 2026", "", "", "", "", ""]);
+  expect(notes({ stage: "visit-booked", visit })).toEqual([
+    "November 20, 2026",
+    "",
+    "Friday, November 27, 9:30 AM",
+    ...later,
+  ]);
+  expect(notes({ stage: "out-of-area", outsideZip: "78701" })).toEqual([
+    "November 20, 2026",
+    "",
+    "",
+    "",
+    "",
+    "",
+  ]);
 });
 
 test("homeownerEventText has a text for every listed event, and none for an internal one", () => {

@@ -22,54 +22,103 @@ const steps = [
 ] as const;
 
 /** A step with its state. `note` is a date, how we do it, or "". */
-export type ProjectStep = (typeof steps)[number] & { state: "done" | "next" | "later"; note: string };
+export type ProjectStep = (typeof steps)[number] & {
+  state: "done" | "next" | "later";
+  note: string;
+};
 export type ProjectStatus = { title: string; lede: string; steps: ProjectStep[] };
 
-/** Returns the headline, the sentence below it, and the six steps of a project. Promises no visit and no price outside the service area. */
+/**
+ * Returns the headline, the sentence below it, and the six steps of a project. Promises no visit
+ * and no price outside the service area.
+ */
 export function projectStatus(facts: ProjectFacts): ProjectStatus {
   const next = nextStep(facts);
   const notes = stepNotes(facts);
   return {
     ...headline(facts),
-    steps: steps.map((step, at) => ({ ...step, note: notes[at] ?? "", state: at < next ? "done" : at === next ? "next" : "later" })),
+    steps: steps.map((step, at) => ({
+      ...step,
+      note: notes[at] ?? "",
+      state: at < next ? "done" : at === next ? "next" : "later",
+    })),
   };
 }
 
 function stepNotes({ stage, outsideZip, receivedOn, visit }: ProjectFacts): string[] {
   if (stage === "out-of-area" || outsideZip !== "") return [receivedOn];
   const visitNote = visit ? `${visit.day}, ${visit.time}` : "";
-  return [receivedOn, "", visitNote, "In writing, with the drawing", "We file, you sign", "Dates with the permit"];
+  return [
+    receivedOn,
+    "",
+    visitNote,
+    "In writing, with the drawing",
+    "We file, you sign",
+    "Dates with the permit",
+  ];
 }
 
 /** Returns the index of the next step; 6 if nothing is planned. */
 function nextStep({ stage, hasReply }: ProjectFacts): number {
   if (stage === "new") return hasReply ? 2 : 1;
-  const byStage: Partial<Record<LeadStage, number>> = { "out-of-area": 1, contacted: 2, "visit-booked": 2, quoted: 3, won: 4 };
+  const byStage: Partial<Record<LeadStage, number>> = {
+    "out-of-area": 1,
+    contacted: 2,
+    "visit-booked": 2,
+    quoted: 3,
+    won: 4,
+  };
   return byStage[stage] ?? 1;
 }
 
-function headline({ stage, outsideZip, hasReply, visit }: ProjectFacts): { title: string; lede: string } {
+function headline({ stage, outsideZip, hasReply, visit }: ProjectFacts): {
+  title: string;
+  lede: string;
+} {
   if (stage === "lost" || stage === "spam")
-    return { title: "Your project is on hold", lede: "Nothing is scheduled. To pick it up again, call us or leave a note below." };
+    return {
+      title: "Your project is on hold",
+      lede: "Nothing is scheduled. To pick it up again, call us or leave a note below.",
+    };
   if (stage === "out-of-area" || outsideZip !== "")
     return {
       title: "We have your request",
       lede: `${outsideZip || "Your ZIP code"} is outside our usual service area. We’ll tell you honestly whether we can help.`,
     };
-  if (visit) return { title: `We measure on ${visit.day}`, lede: `We arrive at ${visit.time} Central Time. The visit is free.` };
+  if (visit)
+    return {
+      title: `We measure on ${visit.day}`,
+      lede: `We arrive at ${visit.time} Central Time. The visit is free.`,
+    };
   if (stage === "won")
     return {
       title: "Thank you for choosing us",
       lede: "The permit and your HOA’s approval come next. We’ll tell you each date as soon as we have it.",
     };
-  if (stage === "quoted") return { title: "You have our price in writing", lede: "Questions about it? Call us, or leave a note below." };
+  if (stage === "quoted")
+    return {
+      title: "You have our price in writing",
+      lede: "Questions about it? Call us, or leave a note below.",
+    };
   if (stage === "contacted" || stage === "visit-booked" || hasReply)
-    return { title: "Next, we measure", lede: "A free visit at a time that works for you. Call us to set the time." };
-  return { title: "We have your request", lede: "A person reads every request, and replies the way you asked." };
+    return {
+      title: "Next, we measure",
+      lede: "A free visit at a time that works for you. Call us to set the time.",
+    };
+  return {
+    title: "We have your request",
+    lede: "A person reads every request, and replies the way you asked.",
+  };
 }
 
 /** Kinds of timeline events that the homeowner's page lists. */
-export const homeownerEventKinds = ["received", "wrote-again", "photos-added", "extras-added", "reply"] as const;
+export const homeownerEventKinds = [
+  "received",
+  "wrote-again",
+  "photos-added",
+  "extras-added",
+  "reply",
+] as const;
 
 /** Returns the homeowner's words for a timeline event. Contains nothing staff wrote. */
 export function homeownerEventText(kind: string): string {

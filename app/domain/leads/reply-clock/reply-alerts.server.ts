@@ -27,14 +27,26 @@ type AlertContext = {
   now: Date;
 };
 
-/** Sends reply alerts for waiting leads, or for the lead with the id `only`. Stores each alert before it is sent, once per wait, step
- *  and staff member, so concurrent runs send none twice; returns the number of alerts. */
-export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: AlertContext, onlyLeadId?: string): Promise<number> {
+/**
+ * Sends reply alerts for waiting leads, or for the lead with the id `only`. Stores each alert
+ * before it is sent, once per wait, step and staff member, so concurrent runs send none twice;
+ * returns the number of alerts.
+ */
+export async function sendReplyAlerts(
+  db: Db,
+  { hours, siteUrl, push, now }: AlertContext,
+  onlyLeadId?: string,
+): Promise<number> {
   if (!hours.reply.alerts) return 0;
   const [waiting, everybody] = await db.batch([
     alertedLeadsQuery(db, new Date(now.getTime() - maxAlertAgeMs), onlyLeadId),
     db
-      .select({ id: staff.id, email: staff.email, role: staff.role, preferences: staff.preferences })
+      .select({
+        id: staff.id,
+        email: staff.email,
+        role: staff.role,
+        preferences: staff.preferences,
+      })
       .from(staff)
       .where(and(isNull(staff.disabledAt), isNotNull(staff.passwordHash))),
   ]);
@@ -81,7 +93,10 @@ export async function sendReplyAlerts(db: Db, { hours, siteUrl, push, now }: Ale
   return written;
 }
 
-/** Selects leads that have waited for a reply since `since` or later, newest first, with the columns alerts depend on. */
+/**
+ * Selects leads that have waited for a reply since `since` or later, newest first, with the columns
+ * alerts depend on.
+ */
 function alertedLeadsQuery(db: Db, since: Date, onlyLeadId: string | undefined) {
   return db
     .select({
@@ -100,7 +115,9 @@ function alertedLeadsQuery(db: Db, since: Date, onlyLeadId: string | undefined) 
       deletedAt: leads.deletedAt,
       isClaimed:
         sql<number>`exists (select 1 from lead_events as claim indexed by lead_events_lead where claim.lead_id = leads.id and claim.kind = 'assigned'
-        and claim.staff_id = leads.assigned_to and json_extract(claim.data, '$.to') = leads.assigned_to)`.as("is_claimed"),
+        and claim.staff_id = leads.assigned_to and json_extract(claim.data, '$.to') = leads.assigned_to)`.as(
+          "is_claimed",
+        ),
     })
     .from(leads)
     .where(
@@ -114,7 +131,9 @@ function alertedLeadsQuery(db: Db, since: Date, onlyLeadId: string | undefined) 
     .limit(maxAlertedLeads);
 }
 
-const openStatusSql = sql.raw("deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')");
+const openStatusSql = sql.raw(
+  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')",
+);
 const unansweredSql = (since: Date) =>
   sql`select rowid from leads indexed by leads_unanswered where first_reply_at is null and ${openStatusSql} and entry = 'web' and created_at >= ${since.getTime()}`;
 const laterMessageSql = (since: Date) =>
@@ -123,8 +142,15 @@ const laterMessageSql = (since: Date) =>
 type Alert = { leadId: string; step: AlertLevel; staffId: string; since: Date };
 type AlertMail = { to: string; subject: string; text: string; html: string };
 
-/** Stores an alert and queues its email. Returns false if the alert of this wait was stored before. */
-async function recordAlert(db: Db, { since, ...alert }: Alert, now: Date, email: AlertMail | undefined): Promise<boolean> {
+/**
+ * Stores an alert and queues its email. Returns false if the alert of this wait was stored before.
+ */
+async function recordAlert(
+  db: Db,
+  { since, ...alert }: Alert,
+  now: Date,
+  email: AlertMail | undefined,
+): Promise<boolean> {
   const row = db
     .insert(leadAlerts)
     .values({ ...alert, at: now })
@@ -138,14 +164,24 @@ async function recordAlert(db: Db, { since, ...alert }: Alert, now: Date, email:
   const key = `${overdueAlertEmailKind}:${alert.leadId}:${alert.step}:${alert.staffId}:${since.getTime()}`;
   const [insertedAlerts] = await db.batch([
     row,
-    enqueueEmailStatement(db, { ...email, kind: overdueAlertEmailKind, dedupeKey: key, replyTo: "" }, now, alert.leadId),
+    enqueueEmailStatement(
+      db,
+      { ...email, kind: overdueAlertEmailKind, dedupeKey: key, replyTo: "" },
+      now,
+      alert.leadId,
+    ),
   ]);
   return insertedAlerts.length > 0;
 }
 
-function alertEmail(to: string, { title, body }: { title: string; body: string }, url: string): AlertMail {
+function alertEmail(
+  to: string,
+  { title, body }: { title: string; body: string },
+  url: string,
+): AlertMail {
   const subject = `${title}: ${body}`;
-  const why = "You’re getting this because you work with leads. Alerts stop when someone replies to this lead.";
+  const why =
+    "You’re getting this because you work with leads. Alerts stop when someone replies to this lead.";
   return {
     to,
     subject,

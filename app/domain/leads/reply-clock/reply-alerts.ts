@@ -2,8 +2,10 @@ import type { LeadStage } from "~/domain/leads/lead";
 import { addBusinessMinutes, type BusinessHours } from "~/lib/business-time";
 import { findReplyWait, formatBusinessMinutes } from "./reply-clock";
 
-/** Alert steps for a lead that waits for a reply, named by their usual business minutes after the message. Step 15 is due when the reply
- *  goal has passed, with its minutes from the settings. */
+/**
+ * Alert steps for a lead that waits for a reply, named by their usual business minutes after the
+ * message. Step 15 is due when the reply goal has passed, with its minutes from the settings.
+ */
 const alertLevels = [0, 5, 15, 60] as const;
 export type AlertLevel = (typeof alertLevels)[number];
 
@@ -24,14 +26,20 @@ export type AlertedLead = {
 
 type AlertPerson = { id: string; isOwner: boolean; isQuiet: boolean };
 
-/** Channels of an alert. The first step sends no email, because the notification of the request is one. */
+/**
+ * Channels of an alert. The first step sends no email, because the notification of the request is
+ * one.
+ */
 type DueAlert = { staffId: string; push: boolean; email: boolean };
 
 /** Alerts end after this wait, in milliseconds. By then the lead has been on every list. */
 export const maxAlertAgeMs = 7 * 24 * 60 * 60_000;
 
-/** Finds the highest due step and its recipients without those in `sent`: step 0 and 15 all staff, step 5 the assignee unless they
- *  claimed the lead, step 60 the owners. Returns undefined if no alert is due or the lead does not wait for a reply. */
+/**
+ * Finds the highest due step and its recipients without those in `sent`: step 0 and 15 all staff,
+ * step 5 the assignee unless they claimed the lead, step 60 the owners. Returns undefined if no
+ * alert is due or the lead does not wait for a reply.
+ */
 export function findDueAlerts(
   lead: AlertedLead,
   hours: BusinessHours & { reply: { goalMinutes: number } },
@@ -53,7 +61,11 @@ export function findDueAlerts(
   return to.length > 0 ? { step, to } : undefined;
 }
 
-function findHighestDueLevel(since: Date, hours: BusinessHours & { reply: { goalMinutes: number } }, now: Date): AlertLevel | undefined {
+function findHighestDueLevel(
+  since: Date,
+  hours: BusinessHours & { reply: { goalMinutes: number } },
+  now: Date,
+): AlertLevel | undefined {
   const { goalMinutes } = hours.reply;
   return alertLevels
     .map((step) => ({ step, minutes: step === 15 ? goalMinutes : step }))
@@ -65,7 +77,11 @@ function findHighestDueLevel(since: Date, hours: BusinessHours & { reply: { goal
     })?.step;
 }
 
-function pickRecipients(step: AlertLevel, { assignedTo, isClaimed }: AlertedLead, people: readonly AlertPerson[]): readonly AlertPerson[] {
+function pickRecipients(
+  step: AlertLevel,
+  { assignedTo, isClaimed }: AlertedLead,
+  people: readonly AlertPerson[],
+): readonly AlertPerson[] {
   if (step === 60) return people.filter(({ isOwner }) => isOwner);
   if (step !== 5) return people;
   if (assignedTo && isClaimed) return [];
@@ -80,7 +96,8 @@ export function formatAlert(
   { project, zip, isNewLead = true }: { project: string; zip: string; isNewLead?: boolean },
 ) {
   const body = `${project}, ${zip}`;
-  if (step === 0) return { title: isNewLead ? "New quote request" : "New message from a customer", body };
+  if (step === 0)
+    return { title: isNewLead ? "New quote request" : "New message from a customer", body };
   const minutes = step === 15 ? goalMinutes : step;
   return { title: `No reply for ${formatBusinessMinutes(minutes)}`, body };
 }

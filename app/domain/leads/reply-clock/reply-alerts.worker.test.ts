@@ -6,7 +6,16 @@ import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { addPushSubscription } from "~/platform/push/subscriptions.server";
-import { leadAlerts, leadContacts, leadEvents, leadSubmissions, leads, outbox, pushSubscriptions, staff } from "~/schema";
+import {
+  leadAlerts,
+  leadContacts,
+  leadEvents,
+  leadSubmissions,
+  leads,
+  outbox,
+  pushSubscriptions,
+  staff,
+} from "~/schema";
 import { buildSubmission, stubEmails } from "../../../../tests/fixtures/submissions";
 import { sendReplyAlerts } from "./reply-alerts.server";
 import { expandMinutes, replyMinutesQuery } from "./reply-figures.server";
@@ -20,7 +29,8 @@ const hours = {
 };
 const at = (time: string, day = "2026-11-23") => parseHoustonTime(day, time)!;
 const keys = {
-  publicKey: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+  publicKey:
+    "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
   privateKey: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
   subject: "mailto:office@example.com",
 };
@@ -41,8 +51,20 @@ beforeEach(async () => {
   await db.delete(staff);
 });
 
-async function aPerson(name: string, role: "owner" | "staff" | "editor" = "staff", change: Partial<typeof staff.$inferInsert> = {}) {
-  const row = { id: name, name, email: `${name}@example.com`, role, passwordHash: "set", createdAt: at("08:00"), updatedAt: at("08:00") };
+async function aPerson(
+  name: string,
+  role: "owner" | "staff" | "editor" = "staff",
+  change: Partial<typeof staff.$inferInsert> = {},
+) {
+  const row = {
+    id: name,
+    name,
+    email: `${name}@example.com`,
+    role,
+    passwordHash: "set",
+    createdAt: at("08:00"),
+    updatedAt: at("08:00"),
+  };
   await db.insert(staff).values({ ...row, ...change });
   await addPushSubscription(db, name, device(name), "Test", at("08:00"));
 }
@@ -65,7 +87,10 @@ async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
 }
 
 /** Runs the minute job. Returns recipients of pushes and emails, by name. */
-async function run(time: string, { status = 201, context = hours }: { status?: number; context?: typeof hours } = {}) {
+async function run(
+  time: string,
+  { status = 201, context = hours }: { status?: number; context?: typeof hours } = {},
+) {
   const pushed: string[] = [];
   const post = vi.fn<typeof fetch>(async (input) => {
     pushed.push(String(input).split("/").at(-1)!);
@@ -73,9 +98,18 @@ async function run(time: string, { status = 201, context = hours }: { status?: n
   });
   await db.delete(outbox);
   const now = at(time);
-  await sendReplyAlerts(db, { hours: context, siteUrl: new URL("https://example.com"), push: { keys, now, post }, now });
+  await sendReplyAlerts(db, {
+    hours: context,
+    siteUrl: new URL("https://example.com"),
+    push: { keys, now, post },
+    now,
+  });
   const mails = await db.select().from(outbox);
-  return { pushed: pushed.toSorted(), mailed: mails.map(({ toAddress }) => toAddress.split("@")[0]).toSorted(), mails };
+  return {
+    pushed: pushed.toSorted(),
+    mailed: mails.map(({ toAddress }) => toAddress.split("@")[0]).toSorted(),
+    mails,
+  };
 }
 
 test("sendReplyAlerts alerts each person once per step, also in concurrent runs", async () => {
@@ -101,7 +135,11 @@ test("sendReplyAlerts sends only the highest step if it runs late, without perso
   const { pushed, mails } = await run("09:20");
   expect(pushed).toEqual(["ana"]);
   expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ subject: "No reply for 15 min: Attached pergola, 77494", leadId: id, kind: "lead-late-alert" });
+  expect(mails[0]).toMatchObject({
+    subject: "No reply for 15 min: Attached pergola, 77494",
+    leadId: id,
+    kind: "lead-late-alert",
+  });
   expect(mails[0]?.text).toContain(`https://example.com/admin/leads/${id}`);
   expect(JSON.stringify(mails[0])).not.toMatch(/Wes|Hargrove|Private|0117/);
   expect((await db.select().from(leadAlerts)).map(({ step }) => step)).toEqual([15]);
@@ -111,7 +149,12 @@ test("sendReplyAlerts alerts the assignee first, unless they claimed the lead", 
   await aPerson("ana");
   await aPerson("ben");
   const assigned = await aLead({ assignedTo: "ben" });
-  const event = { leadId: assigned, kind: "assigned" as const, data: JSON.stringify({ from: "", to: "ben" }), at: at("09:01") };
+  const event = {
+    leadId: assigned,
+    kind: "assigned" as const,
+    data: JSON.stringify({ from: "", to: "ben" }),
+    at: at("09:01"),
+  };
   await db.insert(leadEvents).values({ ...event, id: newId(), staffId: "ana" });
   expect(await run("09:05")).toMatchObject({ pushed: ["ben"], mailed: ["ben"] });
   await db.delete(leadAlerts);
@@ -121,10 +164,14 @@ test("sendReplyAlerts alerts the assignee first, unless they claimed the lead", 
 });
 
 test("sendReplyAlerts skips pushes in personal quiet hours, and sends nothing if alerts are off", async () => {
-  await aPerson("ana", "staff", { preferences: JSON.stringify({ quietFrom: 540, quietUntil: 600 }) });
+  await aPerson("ana", "staff", {
+    preferences: JSON.stringify({ quietFrom: 540, quietUntil: 600 }),
+  });
   await aPerson("ben");
   await aLead();
-  expect(await run("09:05", { context: { ...hours, reply: { ...hours.reply, alerts: false } } })).toMatchObject({ pushed: [], mailed: [] });
+  expect(
+    await run("09:05", { context: { ...hours, reply: { ...hours.reply, alerts: false } } }),
+  ).toMatchObject({ pushed: [], mailed: [] });
   expect(await run("09:05")).toMatchObject({ pushed: ["ben"], mailed: ["ana", "ben"] });
 });
 
@@ -152,8 +199,17 @@ test("sendReplyAlerts skips leads that are answered, closed, deleted or paused",
 test("sendReplyAlerts includes an out-of-area lead that returns with a ZIP inside, and its reply counts", async () => {
   await aPerson("ana");
   const store = (submission: Submission) =>
-    storeSubmission(db, submission, { secret: "s", emails: stubEmails, route: "direct", now: submission.receivedAt });
-  const first = buildSubmission({ inArea: false, receivedAt: at("09:00"), answers: { zip: "90210" } });
+    storeSubmission(db, submission, {
+      secret: "s",
+      emails: stubEmails,
+      route: "direct",
+      now: submission.receivedAt,
+    });
+  const first = buildSubmission({
+    inArea: false,
+    receivedAt: at("09:00"),
+    answers: { zip: "90210" },
+  });
   await store(first);
   expect(await run("09:06")).toMatchObject({ pushed: [], mailed: [] });
   const { name, phone } = first.answers;

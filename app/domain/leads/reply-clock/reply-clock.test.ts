@@ -36,7 +36,12 @@ test.each([
   ["the same minute", "2026-11-23 09:00", "2026-11-23 09:00", 0],
   ["backwards", "2026-11-23 09:10", "2026-11-23 09:00", 0],
   ["over the weekend: Saturday 1:50 PM to Monday 8:05", "2026-11-21 13:50", "2026-11-23 08:05", 15],
-  ["over Thanksgiving: Wednesday 5:50 PM to Friday 8:10", "2026-11-25 17:50", "2026-11-27 08:10", 20],
+  [
+    "over Thanksgiving: Wednesday 5:50 PM to Friday 8:10",
+    "2026-11-25 17:50",
+    "2026-11-27 08:10",
+    20,
+  ],
   ["received at night, answered in the morning", "2026-11-24 02:00", "2026-11-24 08:03", 3],
   ["received and answered at night", "2026-11-24 02:00", "2026-11-24 03:00", 0],
   ["received after closing, answered before opening", "2026-11-23 18:00", "2026-11-24 08:00", 0],
@@ -51,12 +56,32 @@ test.each([
   ["a whole week", "2026-11-16 00:00", "2026-11-23 00:00", 5 * 600 + 300],
   ["a short day replaces the weekday's hours", "2026-12-24 11:50", "2026-12-25 08:05", 15],
   ["a listed closed day replaces them too", "2026-11-26 08:00", "2026-11-26 18:00", 0],
-  ["November 1: the hour that happens twice counts twice", "2026-11-01 00:00", "2026-11-02 00:00", 25 * 60],
+  [
+    "November 1: the hour that happens twice counts twice",
+    "2026-11-01 00:00",
+    "2026-11-02 00:00",
+    25 * 60,
+  ],
   ["November 1: across the change", "2026-11-01 00:30", "2026-11-01 03:30", 4 * 60],
-  ["March 14: the hour that is skipped does not count", "2027-03-14 00:00", "2027-03-15 00:00", 23 * 60],
-  ["the Saturday before the change to the Monday after", "2026-10-31 13:50", "2026-11-02 08:05", 10 + 25 * 60 + 5],
+  [
+    "March 14: the hour that is skipped does not count",
+    "2027-03-14 00:00",
+    "2027-03-15 00:00",
+    23 * 60,
+  ],
+  [
+    "the Saturday before the change to the Monday after",
+    "2026-10-31 13:50",
+    "2026-11-02 08:05",
+    10 + 25 * 60 + 5,
+  ],
   ["over New Year", "2026-12-31 17:55", "2027-01-01 08:05", 10],
-  ["over Thanksgiving, received on the closed day itself", "2026-11-26 11:00", "2026-11-27 08:01", 1],
+  [
+    "over Thanksgiving, received on the closed day itself",
+    "2026-11-26 11:00",
+    "2026-11-27 08:01",
+    1,
+  ],
   ["over the weekend, received on Sunday", "2026-11-22 15:00", "2026-11-23 08:07", 7],
   ["Saturday within its hours", "2026-11-21 09:05", "2026-11-21 13:55", 290],
   ["Saturday before opening", "2026-11-21 07:00", "2026-11-21 09:01", 1],
@@ -78,7 +103,13 @@ test("businessMinutesBetween needs no more time zone lookups for a year than for
 test("businessMinutesBetween rounds seconds down", () => {
   const from = at("2026-11-23 09:00");
   expect(businessMinutesBetween(hours, from, new Date(from.getTime() + 59_999))).toBe(0);
-  expect(businessMinutesBetween(hours, new Date(from.getTime() + 30_000), new Date(from.getTime() + 90_000))).toBe(1);
+  expect(
+    businessMinutesBetween(
+      hours,
+      new Date(from.getTime() + 30_000),
+      new Date(from.getTime() + 90_000),
+    ),
+  ).toBe(1);
 });
 
 test.each([
@@ -115,11 +146,19 @@ const labelAt = (now: string, changes: Partial<LeadClockFields> = {}) =>
 
 describe("formatReplyClock", () => {
   test("shows the minutes left within the goal", () => {
-    expect(labelAt("2026-11-23 08:11")).toEqual({ text: "4 min left", paused: "", customerWait: "Waiting 11 min" });
+    expect(labelAt("2026-11-23 08:11")).toEqual({
+      text: "4 min left",
+      paused: "",
+      customerWait: "Waiting 11 min",
+    });
   });
 
   test("shows the overdue time after the goal", () => {
-    expect(labelAt("2026-11-23 08:55")).toEqual({ text: "Overdue by 40 min", paused: "", customerWait: "Waiting 55 min" });
+    expect(labelAt("2026-11-23 08:55")).toEqual({
+      text: "Overdue by 40 min",
+      paused: "",
+      customerWait: "Waiting 55 min",
+    });
     expect(labelAt("2026-11-23 08:15").text).toBe("Overdue by 0 min");
   });
 
@@ -135,40 +174,72 @@ describe("formatReplyClock", () => {
   });
 
   test("uses the stored minutes after the business hours change", () => {
-    const replied = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "contacted" as const };
+    const replied = {
+      firstReplyAt: at("2026-11-23 08:09"),
+      replyMinutes: 9,
+      status: "contacted" as const,
+    };
     const later = { ...hours, hours: hours.hours.map(() => null) };
-    expect(formatReplyClock(buildReplyClock({ ...lead, ...replied }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
-      "replied in 9 min",
-    );
+    expect(
+      formatReplyClock(
+        buildReplyClock({ ...lead, ...replied }, later, at("2026-12-01 08:00")),
+        at("2026-12-01 08:00"),
+      ).text,
+    ).toBe("replied in 9 min");
   });
 
   test("shows a reply within 0 business minutes as right away", () => {
-    const replied = { firstReplyAt: at("2026-11-23 08:00"), replyMinutes: 0, status: "contacted" as const };
+    const replied = {
+      firstReplyAt: at("2026-11-23 08:00"),
+      replyMinutes: 0,
+      status: "contacted" as const,
+    };
     expect(labelAt("2026-12-01 08:00", replied).text).toBe("replied right away");
   });
 
   test("starts a second clock for a later message after the first has stopped", () => {
-    const again = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "quoted" as const, followUpAt: at("2026-11-23 10:00") };
+    const again = {
+      firstReplyAt: at("2026-11-23 08:09"),
+      replyMinutes: 9,
+      status: "quoted" as const,
+      followUpAt: at("2026-11-23 10:00"),
+    };
     expect(buildReplyClock({ ...lead, ...again }, hours, at("2026-11-23 10:20"))).toMatchObject({
       state: "late",
       which: "follow-up",
       minutes: 20,
     });
     const unanswered = { followUpAt: at("2026-11-23 10:00") };
-    expect(buildReplyClock({ ...lead, ...unanswered }, hours, at("2026-11-23 10:20"))).toMatchObject({
+    expect(
+      buildReplyClock({ ...lead, ...unanswered }, hours, at("2026-11-23 10:20")),
+    ).toMatchObject({
       which: "first-reply",
       minutes: 140,
     });
   });
 
-  test.each(["won", "lost", "spam", "out-of-area"] as const)("buildReplyClock returns state none for a lead that is %s", (status) => {
-    expect(buildReplyClock({ ...lead, status }, hours, at("2026-11-23 10:00")).state).toBe("none");
-  });
+  test.each(["won", "lost", "spam", "out-of-area"] as const)(
+    "buildReplyClock returns state none for a lead that is %s",
+    (status) => {
+      expect(buildReplyClock({ ...lead, status }, hours, at("2026-11-23 10:00")).state).toBe(
+        "none",
+      );
+    },
+  );
 
-  test.each(["hand", "import"] as const)("buildReplyClock returns state none for an entry by %s until the customer writes", (entry) => {
-    expect(buildReplyClock({ ...lead, entry }, hours, at("2026-11-23 10:00")).state).toBe("none");
-    expect(buildReplyClock({ ...lead, entry, followUpAt: at("2026-11-23 09:00") }, hours, at("2026-11-23 10:00")).state).toBe("late");
-  });
+  test.each(["hand", "import"] as const)(
+    "buildReplyClock returns state none for an entry by %s until the customer writes",
+    (entry) => {
+      expect(buildReplyClock({ ...lead, entry }, hours, at("2026-11-23 10:00")).state).toBe("none");
+      expect(
+        buildReplyClock(
+          { ...lead, entry, followUpAt: at("2026-11-23 09:00") },
+          hours,
+          at("2026-11-23 10:00"),
+        ).state,
+      ).toBe("late");
+    },
+  );
 });
 
 test("formatBusinessMinutes uses minutes, hours and ten-hour days", () => {
@@ -204,5 +275,7 @@ describe("medianReplyMinutes and publicMedianReplyMinutes", () => {
 });
 
 test("the test helper `at` uses Houston time", () => {
-  expect(`${formatDay(at("2026-11-23 08:00"))} ${toHoustonTime(at("2026-11-23 08:00"))}`).toBe("November 23, 2026 08:00");
+  expect(`${formatDay(at("2026-11-23 08:00"))} ${toHoustonTime(at("2026-11-23 08:00"))}`).toBe(
+    "November 23, 2026 08:00",
+  );
 });

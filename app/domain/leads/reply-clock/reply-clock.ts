@@ -24,14 +24,22 @@ export type LeadClockFields = {
  * - stopped: replied after `minutes`
  * - none: the lead is closed, imported or entered by hand */
 export type ReplyClock =
-  | { state: "running" | "late"; which: "first-reply" | "follow-up"; since: Date; minutes: number; goal: number; opensAt: Date | undefined }
+  | {
+      state: "running" | "late";
+      which: "first-reply" | "follow-up";
+      since: Date;
+      minutes: number;
+      goal: number;
+      opensAt: Date | undefined;
+    }
   | { state: "stopped"; minutes: number | null }
   | { state: "none" };
 
 /** Computes the clock of a lead that awaits its first reply or a reply to a later message. */
 export function buildReplyClock(lead: LeadClockFields, hours: ReplyHours, now: Date): ReplyClock {
   const waits = findReplyWait(lead);
-  if (!waits) return lead.firstReplyAt ? { state: "stopped", minutes: lead.replyMinutes } : { state: "none" };
+  if (!waits)
+    return lead.firstReplyAt ? { state: "stopped", minutes: lead.replyMinutes } : { state: "none" };
   const minutes = businessMinutesBetween(hours, waits.since, now);
   const goal = hours.reply.goalMinutes;
   return {
@@ -60,34 +68,62 @@ export function isWithinGoal(since: Date, hours: ReplyHours, now: Date): boolean
 
 /** Finds the start of the wait for a reply. Returns undefined if the lead does not wait. */
 export function findReplyWait(
-  lead: Pick<LeadClockFields, "status" | "entry" | "createdAt" | "reopenedAt" | "firstReplyAt" | "followUpAt">,
+  lead: Pick<
+    LeadClockFields,
+    "status" | "entry" | "createdAt" | "reopenedAt" | "firstReplyAt" | "followUpAt"
+  >,
 ): { which: "first-reply" | "follow-up"; since: Date } | undefined {
   if (!isOpenStage(lead.status)) return undefined;
-  if (!lead.firstReplyAt && lead.entry === "web") return { which: "first-reply", since: firstWaitStart(lead) };
+  if (!lead.firstReplyAt && lead.entry === "web")
+    return { which: "first-reply", since: firstWaitStart(lead) };
   return lead.followUpAt ? { which: "follow-up", since: lead.followUpAt } : undefined;
 }
 
-/** Returns the start of the wait for a first reply: receipt of the lead, or of the message that reopened it. */
-export function firstWaitStart({ createdAt, reopenedAt }: Pick<LeadClockFields, "createdAt" | "reopenedAt">): Date {
+/**
+ * Returns the start of the wait for a first reply: receipt of the lead, or of the message that
+ * reopened it.
+ */
+export function firstWaitStart({
+  createdAt,
+  reopenedAt,
+}: Pick<LeadClockFields, "createdAt" | "reopenedAt">): Date {
   return reopenedAt ?? createdAt;
 }
 
-/** Returns the business minutes left until the goal; negative after it, infinite without a running clock. */
+/**
+ * Returns the business minutes left until the goal; negative after it, infinite without a running
+ * clock.
+ */
 export function businessMinutesLeft(clock: ReplyClock): number {
-  return clock.state === "running" || clock.state === "late" ? clock.goal - clock.minutes : Number.POSITIVE_INFINITY;
+  return clock.state === "running" || clock.state === "late"
+    ? clock.goal - clock.minutes
+    : Number.POSITIVE_INFINITY;
 }
 
-/** Formats the clock: "4 min left", "Overdue by 40 min". `paused` is "paused until Mon 8 AM" while the business is closed, `forThem` the
- *  customer's wait in real time: "Waiting 19 hr". */
-export function formatReplyClock(clock: ReplyClock, now: Date): { text: string; paused: string; customerWait: string } {
+/**
+ * Formats the clock: "4 min left", "Overdue by 40 min". `paused` is "paused until Mon 8 AM" while
+ * the business is closed, `forThem` the customer's wait in real time: "Waiting 19 hr".
+ */
+export function formatReplyClock(
+  clock: ReplyClock,
+  now: Date,
+): { text: string; paused: string; customerWait: string } {
   if (clock.state === "stopped") {
-    const how = clock.minutes === null ? "" : clock.minutes === 0 ? " right away" : ` in ${formatBusinessMinutes(clock.minutes)}`;
+    const how =
+      clock.minutes === null
+        ? ""
+        : clock.minutes === 0
+          ? " right away"
+          : ` in ${formatBusinessMinutes(clock.minutes)}`;
     return { text: `replied${how}`, paused: "", customerWait: "" };
   }
   if (clock.state === "none") return { text: "", paused: "", customerWait: "" };
   const left = clock.goal - clock.minutes;
   return {
-    text: clock.state === "running" ? `${left} min left` : `Overdue by ${writeOutUnits(formatBusinessMinutes(Math.max(0, -left)))}`,
+    text:
+      clock.state === "running"
+        ? `${left} min left`
+        : `Overdue by ${writeOutUnits(formatBusinessMinutes(Math.max(0, -left)))}`,
     paused: clock.opensAt ? `paused until ${formatOpening(clock.opensAt, now)}` : "",
     customerWait: `Waiting ${writeOutUnits(formatElapsed(clock.since, now))}`,
   };
@@ -126,7 +162,12 @@ export function toClockView(clock: ReplyClock, now: Date): ClockView {
     state: clock.state,
     isPaused: waits && clock.opensAt !== undefined,
     which: waits ? clock.which : null,
-    barsLeft: waits ? Math.max(0, Math.min(15, Math.ceil((businessMinutesLeft(clock) / Math.max(1, clock.goal)) * 15))) : 0,
+    barsLeft: waits
+      ? Math.max(
+          0,
+          Math.min(15, Math.ceil((businessMinutesLeft(clock) / Math.max(1, clock.goal)) * 15)),
+        )
+      : 0,
     ...formatReplyClock(clock, now),
   };
 }
@@ -139,7 +180,9 @@ function formatOpening(at: Date, now: Date): string {
   const clock = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
   const day = toHoustonDay(at);
   if (day === toHoustonDay(now)) return clock;
-  return day === addDays(toHoustonDay(now), 1) ? `tomorrow ${clock}` : `${weekday.format(new Date(`${day}T00:00:00Z`))} ${clock}`;
+  return day === addDays(toHoustonDay(now), 1)
+    ? `tomorrow ${clock}`
+    : `${weekday.format(new Date(`${day}T00:00:00Z`))} ${clock}`;
 }
 
 /** Minimum leads for a median, in the admin pages and on the public page. */
@@ -147,10 +190,14 @@ export const minLeadsForMedian = 5;
 const minLeadsForPublicMedian = 10;
 
 /**
- * Returns the median of business minutes; null (no reply) counts as slower than all, so that closing a lead does not
- * improve it. Returns "too-few" below `least`, "unanswered" if half or more have no reply.
+ * Returns the median of business minutes; null (no reply) counts as slower than all, so that
+ * closing a lead does not improve it. Returns "too-few" below `least`, "unanswered" if half or more
+ * have no reply.
  */
-export function medianReplyMinutes(minutes: readonly (number | null)[], minLeads: number): number | "too-few" | "unanswered" {
+export function medianReplyMinutes(
+  minutes: readonly (number | null)[],
+  minLeads: number,
+): number | "too-few" | "unanswered" {
   if (minutes.length < minLeads) return "too-few";
   // a typed array sorts thousands of numbers without calling back for each pair
   const sorted = Float64Array.from(minutes, (one) => one ?? Number.POSITIVE_INFINITY).sort();
@@ -159,8 +206,14 @@ export function medianReplyMinutes(minutes: readonly (number | null)[], minLeads
   return Number.isFinite(median) ? Math.round(median) : "unanswered";
 }
 
-/** Returns the median for the quote page, rounded up to a multiple of five minutes. Returns undefined with fewer than ten leads or above `maxMinutes`. */
-export function publicMedianReplyMinutes(minutes: readonly (number | null)[], maxMinutes: number): number | undefined {
+/**
+ * Returns the median for the quote page, rounded up to a multiple of five minutes. Returns
+ * undefined with fewer than ten leads or above `maxMinutes`.
+ */
+export function publicMedianReplyMinutes(
+  minutes: readonly (number | null)[],
+  maxMinutes: number,
+): number | undefined {
   const median = medianReplyMinutes(minutes, minLeadsForPublicMedian);
   if (typeof median === "string") return undefined;
   const rounded = Math.max(5, Math.ceil(median / 5) * 5);

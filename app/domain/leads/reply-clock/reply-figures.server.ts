@@ -5,8 +5,11 @@ import { leads, responseTimeLeadsSql } from "~/schema";
 /** Maximum number of leads, the newest, that the median of the dashboard covers. */
 export const maxMedianLeads = 2_000;
 
-/** Selects business minutes to the first reply of the newest requests since `since` (null without a reply), with the number of leads for
- *  each. For `expandMinutes` and `medianReplyMinutes`; reads one narrow index, at most `limit` entries. */
+/**
+ * Selects business minutes to the first reply of the newest requests since `since` (null without a
+ * reply), with the number of leads for each. For `expandMinutes` and `medianReplyMinutes`; reads
+ * one narrow index, at most `limit` entries.
+ */
 export function replyMinutesQuery(db: Db, since: Date, limit = maxMedianLeads) {
   const newest = db
     .select({ minutes: sql<number | null>`${leads.replyMinutes}`.as("minutes") })
@@ -21,8 +24,10 @@ export function replyMinutesQuery(db: Db, since: Date, limit = maxMedianLeads) {
     .groupBy(sql`1`);
 }
 
-/** Selects the same minutes for the public page, counted until the reply was logged, so that a time entered later does not shorten them.
- *  Skips removed replies. */
+/**
+ * Selects the same minutes for the public page, counted until the reply was logged, so that a time
+ * entered later does not shorten them. Skips removed replies.
+ */
 export function loggedReplyMinutesQuery(db: Db, since: Date) {
   const entered = sql`(select min(json_extract(entry.data, '$.entered')) from lead_events as entry indexed by lead_events_lead where entry.lead_id = leads.id and entry.kind = 'reply'
     and entry.id not in (select coalesce(json_extract(strike.data, '$.eventId'), '') from lead_events as strike indexed by lead_events_lead where strike.lead_id = leads.id and strike.kind = 'reply-struck'))`;
@@ -30,7 +35,9 @@ export function loggedReplyMinutesQuery(db: Db, since: Date) {
     .select({
       minutes: sql<
         number | null
-      >`case when ${leads.replyMinutes} is null then null else max(${leads.replyMinutes}, coalesce(${entered}, 0)) end`.as("minutes"),
+      >`case when ${leads.replyMinutes} is null then null else max(${leads.replyMinutes}, coalesce(${entered}, 0)) end`.as(
+        "minutes",
+      ),
       leads: sql<number>`count(*)`.as("lead_count"),
     })
     .from(sql`${leads} indexed by leads_insights`)
@@ -39,7 +46,9 @@ export function loggedReplyMinutesQuery(db: Db, since: Date) {
 }
 
 /** Expands rows of minutes and counts to one value per lead. */
-export function expandMinutes(rows: readonly { minutes: number | null; leads: number }[]): (number | null)[] {
+export function expandMinutes(
+  rows: readonly { minutes: number | null; leads: number }[],
+): (number | null)[] {
   return rows.flatMap(({ minutes, leads: count }) => Array<number | null>(count).fill(minutes));
 }
 

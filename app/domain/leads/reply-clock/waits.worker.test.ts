@@ -20,10 +20,20 @@ const secret = "a-secret-for-tests-only-of-32-characters-or-more";
 const firstDay = new Date("2026-08-03T15:00:00Z");
 const now = new Date("2026-11-23T15:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const hours = { ...defaultSettings, reply: { ...defaultSettings.reply, goalMinutes: 15, alerts: true } };
+const hours = {
+  ...defaultSettings,
+  reply: { ...defaultSettings.reply, goalMinutes: 15, alerts: true },
+};
 const person = { id: newId(), name: "Ana Rivera" };
 const by = { staff: person, ip: "", requestId: "test" };
-await db.insert(staff).values({ ...person, email: "ana@example.com", role: "staff", passwordHash: "set", createdAt: now, updatedAt: now });
+await db.insert(staff).values({
+  ...person,
+  email: "ana@example.com",
+  role: "staff",
+  passwordHash: "set",
+  createdAt: now,
+  updatedAt: now,
+});
 
 beforeEach(async () => {
   await db.delete(leadAlerts);
@@ -32,14 +42,26 @@ beforeEach(async () => {
 
 type TestSubmission = ReturnType<typeof buildSubmission>;
 const store = (submission: TestSubmission) =>
-  storeSubmission(db, submission, { secret, emails: stubEmails, route: "direct", now: submission.receivedAt });
+  storeSubmission(db, submission, {
+    secret,
+    emails: stubEmails,
+    route: "direct",
+    now: submission.receivedAt,
+  });
 const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
 
 /** Effects of a new message: start of the wait, Today, alert recipients, and emails to staff. */
 async function attention(id: string, at: Date) {
   const lead = await read(id);
-  const written = await sendReplyAlerts(db, { hours, siteUrl: new URL("https://example.com"), push: undefined, now: at }, id);
-  const emails = await db.select({ to: outbox.toAddress, leadId: outbox.leadId }).from(outbox).where(eq(outbox.leadId, id));
+  const written = await sendReplyAlerts(
+    db,
+    { hours, siteUrl: new URL("https://example.com"), push: undefined, now: at },
+    id,
+  );
+  const emails = await db
+    .select({ to: outbox.toAddress, leadId: outbox.leadId })
+    .from(outbox)
+    .where(eq(outbox.leadId, id));
   return {
     since: findReplyWait(lead)?.since,
     isListed: (await waitingLeadsQuery(db, 100)).some((row) => row.id === id),
@@ -52,33 +74,64 @@ describe("a new message on an old lead", () => {
   test("reopens a lost lead without a reply; wait, alerts and response time start at the message", async () => {
     const first = buildSubmission({ receivedAt: firstDay });
     const { leadId } = await store(first);
-    await db.update(leads).set({ status: "lost", lostReason: "no-answer" }).where(eq(leads.id, leadId));
+    await db
+      .update(leads)
+      .set({ status: "lost", lostReason: "no-answer" })
+      .where(eq(leads.id, leadId));
     await db.insert(leadAlerts).values({ leadId, step: 0, staffId: person.id, at: firstDay });
     await db.delete(outbox);
     const { name, phone } = first.answers;
-    expect(await store(buildSubmission({ answers: { name, phone, details: "Still interested" }, receivedAt: now }))).toMatchObject({
+    expect(
+      await store(
+        buildSubmission({ answers: { name, phone, details: "Still interested" }, receivedAt: now }),
+      ),
+    ).toMatchObject({
       leadId,
     });
-    expect(await attention(leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
+    expect(await attention(leadId, now)).toEqual({
+      since: now,
+      isListed: true,
+      alerts: 1,
+      emails: 1,
+    });
     expect(await attention(leadId, later(1))).toMatchObject({ alerts: 0 });
     expect(await attention(leadId, later(15))).toMatchObject({ alerts: 1 });
-    expect(buildReplyClock(await read(leadId), hours, later(5))).toMatchObject({ state: "running", minutes: 5 });
-    await addContactEvent(db, await read(leadId), { way: "call", outcome: "spoke", at: later(20), text: "" }, hours, {
-      key: newId(),
-      by,
-      now: later(20),
+    expect(buildReplyClock(await read(leadId), hours, later(5))).toMatchObject({
+      state: "running",
+      minutes: 5,
     });
+    await addContactEvent(
+      db,
+      await read(leadId),
+      { way: "call", outcome: "spoke", at: later(20), text: "" },
+      hours,
+      {
+        key: newId(),
+        by,
+        now: later(20),
+      },
+    );
     expect(await read(leadId)).toMatchObject({ firstReplyAt: later(20), replyMinutes: 20 });
   });
 
   test("on an answered lead starts a second wait and alerts once per step", async () => {
     const first = buildSubmission({ receivedAt: firstDay });
     const { leadId } = await store(first);
-    await db.update(leads).set({ status: "contacted", firstReplyAt: firstDay, replyMinutes: 0 }).where(eq(leads.id, leadId));
+    await db
+      .update(leads)
+      .set({ status: "contacted", firstReplyAt: firstDay, replyMinutes: 0 })
+      .where(eq(leads.id, leadId));
     await db.delete(outbox);
     const { name, phone } = first.answers;
-    await store(buildSubmission({ answers: { name, phone, details: "One more thing" }, receivedAt: now }));
-    expect(await attention(leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
+    await store(
+      buildSubmission({ answers: { name, phone, details: "One more thing" }, receivedAt: now }),
+    );
+    expect(await attention(leadId, now)).toEqual({
+      since: now,
+      isListed: true,
+      alerts: 1,
+      emails: 1,
+    });
     expect(await attention(leadId, later(2))).toMatchObject({ alerts: 0 });
   });
 });
@@ -93,8 +146,16 @@ describe("the form of a trashed lead", () => {
     expect(await store(form)).toMatchObject({ leadId, isNew: false });
     const again = await store({ ...form, receivedAt: now });
     expect(again.leadId).not.toBe(leadId);
-    expect(await attention(again.leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
-    expect(await store({ ...form, receivedAt: later(1) })).toMatchObject({ leadId: again.leadId, isNew: false });
+    expect(await attention(again.leadId, now)).toEqual({
+      since: now,
+      isListed: true,
+      alerts: 1,
+      emails: 1,
+    });
+    expect(await store({ ...form, receivedAt: later(1) })).toMatchObject({
+      leadId: again.leadId,
+      isNew: false,
+    });
     expect(await read(leadId)).toMatchObject({ deletedAt });
   });
 });
@@ -109,7 +170,8 @@ describe("a note on the private page", () => {
       addToQuoteRequest(
         {
           find: () => findSubmissionById(db, submission.id),
-          readForm: async () => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])),
+          readForm: async () =>
+            Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])),
         },
         {
           db,
@@ -135,10 +197,19 @@ describe("a note on the private page", () => {
   test("starts a wait on an answered lead with an alert and an email; repeating the note starts nothing", async () => {
     const { leadId, add } = await aRequest(replied);
     await add({ part: "words", note: "The fence is gone now" });
-    expect(await attention(leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
+    expect(await attention(leadId, now)).toEqual({
+      since: now,
+      isListed: true,
+      alerts: 1,
+      emails: 1,
+    });
     await db.update(leads).set({ followUpAt: null }).where(eq(leads.id, leadId));
     await add({ part: "words", note: "The fence is gone now" }, later(5));
-    expect(await attention(leadId, later(5))).toMatchObject({ since: undefined, alerts: 0, emails: 1 });
+    expect(await attention(leadId, later(5))).toMatchObject({
+      since: undefined,
+      alerts: 0,
+      emails: 1,
+    });
     await add({ part: "words", note: "The fence is gone now, and the shed" }, later(6));
     expect(await attention(leadId, later(6))).toMatchObject({ since: later(6), emails: 2 });
   });
@@ -146,29 +217,70 @@ describe("a note on the private page", () => {
   test("reopens a lost lead and ignores spam", async () => {
     const lost = await aRequest({ ...replied, status: "lost" });
     await lost.add({ part: "words", note: "We would like to go ahead" });
-    expect(await attention(lost.leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
+    expect(await attention(lost.leadId, now)).toEqual({
+      since: now,
+      isListed: true,
+      alerts: 1,
+      emails: 1,
+    });
     const unreached = await aRequest({ status: "lost" });
     await unreached.add({ part: "words", note: "Are you there?" });
-    expect(await attention(unreached.leadId, now)).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
+    expect(await attention(unreached.leadId, now)).toEqual({
+      since: now,
+      isListed: true,
+      alerts: 1,
+      emails: 1,
+    });
     const spam = await aRequest({ status: "spam" });
     await spam.add({ part: "words", note: "Buy now" });
-    expect(await attention(spam.leadId, now)).toEqual({ since: undefined, isListed: false, alerts: 0, emails: 0 });
-    const [row] = await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, spam.submissionId));
+    expect(await attention(spam.leadId, now)).toEqual({
+      since: undefined,
+      isListed: false,
+      alerts: 0,
+      emails: 0,
+    });
+    const [row] = await db
+      .select()
+      .from(leadSubmissions)
+      .where(eq(leadSubmissions.id, spam.submissionId));
     expect(row?.extras).toContain("Buy now");
   });
 });
 
 describe("mergeLeads", () => {
   test("keeps the wait of an unanswered request merged into a lead added by hand", async () => {
-    const hand = { id: newId(), reference: `MOL-${newId()}`, name: "Joan Ferris", zip: "77007", source: "phone" };
-    await db
-      .insert(leads)
-      .values({ ...hand, entry: "hand", status: "contacted", statusSince: firstDay, createdAt: firstDay, updatedAt: firstDay });
+    const hand = {
+      id: newId(),
+      reference: `MOL-${newId()}`,
+      name: "Joan Ferris",
+      zip: "77007",
+      source: "phone",
+    };
+    await db.insert(leads).values({
+      ...hand,
+      entry: "hand",
+      status: "contacted",
+      statusSince: firstDay,
+      createdAt: firstDay,
+      updatedAt: firstDay,
+    });
     const { leadId } = await store(buildSubmission({ receivedAt: now }));
     const [one, other] = [await read(hand.id), await read(leadId)];
     const versions = { [one.id]: one.version, [other.id]: other.version };
-    await mergeLeads(db, one, other, { key: newId(), versions, choice: { valueCents: undefined }, hours, by, now: later(1) });
-    expect(await attention(hand.id, later(1))).toEqual({ since: now, isListed: true, alerts: 1, emails: 1 });
+    await mergeLeads(db, one, other, {
+      key: newId(),
+      versions,
+      choice: { valueCents: undefined },
+      hours,
+      by,
+      now: later(1),
+    });
+    expect(await attention(hand.id, later(1))).toEqual({
+      since: now,
+      isListed: true,
+      alerts: 1,
+      emails: 1,
+    });
   });
 
   test("starts the wait at the request when it is merged into a lost lead without a reply", async () => {
@@ -177,7 +289,18 @@ describe("mergeLeads", () => {
     const { leadId } = await store(buildSubmission({ receivedAt: now }));
     const [one, other] = [await read(lost), await read(leadId)];
     const versions = { [one.id]: one.version, [other.id]: other.version };
-    await mergeLeads(db, one, other, { key: newId(), versions, choice: { valueCents: undefined }, hours, by, now: later(1) });
-    expect(await attention(lost, later(1))).toMatchObject({ since: now, isListed: true, alerts: 1 });
+    await mergeLeads(db, one, other, {
+      key: newId(),
+      versions,
+      choice: { valueCents: undefined },
+      hours,
+      by,
+      now: later(1),
+    });
+    expect(await attention(lost, later(1))).toMatchObject({
+      since: now,
+      isListed: true,
+      alerts: 1,
+    });
   });
 });

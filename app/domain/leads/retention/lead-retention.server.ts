@@ -1,4 +1,16 @@
-import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
 import { unusedCondition } from "~/domain/files/usage-conditions";
@@ -34,7 +46,11 @@ import {
   packets,
   visits,
 } from "~/schema";
-import { erasePersonSearches, listLeadsNamingPerson, loadPersonIdentifiers } from "./named-elsewhere.server";
+import {
+  erasePersonSearches,
+  listLeadsNamingPerson,
+  loadPersonIdentifiers,
+} from "./named-elsewhere.server";
 import {
   deleteProposalsStatements,
   hasUnsignedProposalCondition,
@@ -44,10 +60,13 @@ import {
   withoutContractCondition,
 } from "./proposal-retention.server";
 
-/** True for spam, lost and trashed leads past their retention date that have not changed since. Merged leads expire with the lead they
- *  were merged into, because their links redirect to it. */
+/**
+ * True for spam, lost and trashed leads past their retention date that have not changed since.
+ * Merged leads expire with the lead they were merged into, because their links redirect to it.
+ */
 export function expiredLeadsCondition(before: { spam: Date; lost: Date; trash: Date }): SQL {
-  const untouchedSinceCondition = (moment: Date) => and(lt(leads.statusSince, moment), lt(leads.updatedAt, moment));
+  const untouchedSinceCondition = (moment: Date) =>
+    and(lt(leads.statusSince, moment), lt(leads.updatedAt, moment));
   return sql`${and(
     isNull(leads.mergedInto),
     withoutContractCondition,
@@ -64,15 +83,26 @@ export function expiredLeadsCondition(before: { spam: Date; lost: Date; trash: D
   )}`;
 }
 
-/** Deletes matching leads for good, at most `limit`, with the leads merged into them and all their submissions, events, emails and
- *  photos. Returns their number; every statement repeats the condition, so leads that staff change meanwhile are skipped. */
-export async function purgeLeads(db: Db, bucket: R2Bucket, matching: SQL, limit: number): Promise<number> {
+/**
+ * Deletes matching leads for good, at most `limit`, with the leads merged into them and all their
+ * submissions, events, emails and photos. Returns their number; every statement repeats the
+ * condition, so leads that staff change meanwhile are skipped.
+ */
+export async function purgeLeads(
+  db: Db,
+  bucket: R2Bucket,
+  matching: SQL,
+  limit: number,
+): Promise<number> {
   const found = await db.select({ id: leads.id }).from(leads).where(matching).limit(limit);
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
   const erasedIds = mergedLeadIds(sql`${inJsonArray(leads.id, ids)} and ${matching}`);
   const photos = await listPhotoIds(db, mergedLeadIds(inJsonArray(leads.id, ids)));
-  const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${mergedLeadIds(inJsonArray(leads.id, ids))}`);
+  const person = await loadPersonIdentifiers(
+    db,
+    sql`${leads.id} in ${mergedLeadIds(inJsonArray(leads.id, ids))}`,
+  );
   const copies = await listCopyIds(db, mergedLeadIds(inJsonArray(leads.id, ids)));
   photos.push(...(await listProposalFileIds(db, mergedLeadIds(inJsonArray(leads.id, ids)))));
   const isErasedCondition = (column: SQLWrapper) => sql`${column} in ${erasedIds}`;
@@ -83,8 +113,16 @@ export async function purgeLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
     db.delete(leadAttempts).where(isErasedCondition(leadAttempts.leadId)),
     db.delete(leadAlerts).where(isErasedCondition(leadAlerts.leadId)),
     db.delete(conversionExports).where(isErasedCondition(conversionExports.leadId)),
-    db.delete(leadDistinctions).where(or(isErasedCondition(leadDistinctions.leadId), isErasedCondition(leadDistinctions.otherId))),
-    db.delete(leadMerges).where(or(isErasedCondition(leadMerges.survivorId), isErasedCondition(leadMerges.absorbedId))),
+    db
+      .delete(leadDistinctions)
+      .where(
+        or(isErasedCondition(leadDistinctions.leadId), isErasedCondition(leadDistinctions.otherId)),
+      ),
+    db
+      .delete(leadMerges)
+      .where(
+        or(isErasedCondition(leadMerges.survivorId), isErasedCondition(leadMerges.absorbedId)),
+      ),
     ...clearAuditStatements(db, erasedIds, photos),
     ...clearCopyNamesStatements(db, copies),
     db.delete(leads).where(isErasedCondition(leads.id)).returning({ id: leads.id }),
@@ -100,30 +138,42 @@ export async function purgeLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
 }
 
 /**
- * Keys are "{lead}/{time}", with "/contracts" if the signed contracts were removed too. They are next to the backups, because the record of
- * erasures must survive a lost or partly restored database.
+ * Keys are "{lead}/{time}", with "/contracts" if the signed contracts were removed too. They are
+ * next to the backups, because the record of erasures must survive a lost or partly restored
+ * database.
  */
 const erasedPrefix = `${backupsPrefix}erased/`;
 
-/** Records erased leads in the bucket, so that `reapplyErasures` can erase them again after a restore. `at` in UTC milliseconds. */
+/**
+ * Records erased leads in the bucket, so that `reapplyErasures` can erase them again after a
+ * restore. `at` in UTC milliseconds.
+ */
 export async function recordErasures(
   bucket: Pick<R2Bucket, "put">,
   erased: readonly { leadId: string; at: number; removedContracts?: boolean }[],
 ): Promise<void> {
   for (const { leadId, at, removedContracts } of erased)
-    await bucket.put(`${erasedPrefix}${leadId}/${at}${removedContracts ? contractsSuffix : ""}`, "");
+    await bucket.put(
+      `${erasedPrefix}${leadId}/${at}${removedContracts ? contractsSuffix : ""}`,
+      "",
+    );
 }
 
 const contractsSuffix = "/contracts";
 
-/** Returns the statement that records an erasure. A later one can add that the contracts were removed. */
+/**
+ * Returns the statement that records an erasure. A later one can add that the contracts were
+ * removed.
+ */
 function insertErasureStatement(db: Db, row: typeof leadErasures.$inferInsert) {
   return db
     .insert(leadErasures)
     .values(row)
     .onConflictDoUpdate({
       target: leadErasures.leadId,
-      set: { removedContracts: sql`max(${leadErasures.removedContracts}, excluded.removed_contracts)` },
+      set: {
+        removedContracts: sql`max(${leadErasures.removedContracts}, excluded.removed_contracts)`,
+      },
     });
 }
 
@@ -131,10 +181,18 @@ function insertErasureStatement(db: Db, row: typeof leadErasures.$inferInsert) {
 async function restoreRecordedErasures(db: Db, bucket: Pick<R2Bucket, "list">): Promise<void> {
   let cursor: string | undefined;
   do {
-    const recorded = await bucket.list({ prefix: erasedPrefix, limit: 500, ...(cursor && { cursor }) });
+    const recorded = await bucket.list({
+      prefix: erasedPrefix,
+      limit: 500,
+      ...(cursor && { cursor }),
+    });
     for (const { key } of recorded.objects) {
       const [leadId = "", at = ""] = key.slice(erasedPrefix.length).split("/");
-      await insertErasureStatement(db, { leadId, at: new Date(Number(at)), removedContracts: key.endsWith(contractsSuffix) });
+      await insertErasureStatement(db, {
+        leadId,
+        at: new Date(Number(at)),
+        removedContracts: key.endsWith(contractsSuffix),
+      });
     }
     cursor = recorded.truncated ? recorded.cursor : undefined;
   } while (cursor);
@@ -143,9 +201,12 @@ async function restoreRecordedErasures(db: Db, bucket: Pick<R2Bucket, "list">): 
 /** Name of a lead after its person was erased. */
 export const erasedPersonName = "Erased person";
 
-/** Erases a person's data from the lead, the leads merged into it, their timeline, emails, audit values, files, journal and pending
- *  imports; keeps stage, dates, value, services, channel and reply time, and closes an open lead as lost. A signed contract stays, unless
- *  the owner gives a reason to remove it. Idempotent; throws R2's errors before any write. */
+/**
+ * Erases a person's data from the lead, the leads merged into it, their timeline, emails, audit
+ * values, files, journal and pending imports; keeps stage, dates, value, services, channel and
+ * reply time, and closes an open lead as lost. A signed contract stays, unless the owner gives a
+ * reason to remove it. Idempotent; throws R2's errors before any write.
+ */
 export async function erasePersonOfLead(
   db: Db,
   bucket: R2Bucket,
@@ -156,16 +217,31 @@ export async function erasePersonOfLead(
   const theirs = mergedLeadIds(eq(leads.id, id));
   const isTheirs = (column: SQLWrapper) => sql`${column} in ${theirs}`;
   const [leadRows, contacts, requests] = await db.batch([
-    db.select({ id: leads.id, phone: leads.phone, email: leads.email }).from(leads).where(isTheirs(leads.id)),
-    db.select({ value: leadContacts.value }).from(leadContacts).where(isTheirs(leadContacts.leadId)),
-    db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(isTheirs(leadSubmissions.leadId)),
+    db
+      .select({ id: leads.id, phone: leads.phone, email: leads.email })
+      .from(leads)
+      .where(isTheirs(leads.id)),
+    db
+      .select({ value: leadContacts.value })
+      .from(leadContacts)
+      .where(isTheirs(leadContacts.leadId)),
+    db
+      .select({ id: leadSubmissions.id })
+      .from(leadSubmissions)
+      .where(isTheirs(leadSubmissions.leadId)),
   ]);
   if (leadRows.length === 0) return;
   const ids = leadRows.map((lead) => lead.id);
-  const addresses = [...new Set([...leadRows.flatMap(({ phone, email }) => [phone, email]), ...contacts.map(({ value }) => value)])].filter(
-    (value) => value !== null,
-  );
-  await deleteFromJournal(bucket, { submissionIds: requests.map((request) => request.id), addresses });
+  const addresses = [
+    ...new Set([
+      ...leadRows.flatMap(({ phone, email }) => [phone, email]),
+      ...contacts.map(({ value }) => value),
+    ]),
+  ].filter((value) => value !== null);
+  await deleteFromJournal(bucket, {
+    submissionIds: requests.map((request) => request.id),
+    addresses,
+  });
   await purgeImportFiles(bucket);
   await recordErasures(
     bucket,
@@ -179,7 +255,9 @@ export async function erasePersonOfLead(
     openStages.map((status) => sql`${status}`),
     sql`, `,
   )})`;
-  photos.push(...(await listProposalFileIds(db, theirs, removesContracts ? undefined : isUnsignedCondition)));
+  photos.push(
+    ...(await listProposalFileIds(db, theirs, removesContracts ? undefined : isUnsignedCondition)),
+  );
   const results: readonly unknown[] = await db.batch([
     // keep the kind and time of events, and the fields that reports use
     db
@@ -191,7 +269,9 @@ export async function erasePersonOfLead(
     ...deleteProposalsStatements(db, theirs, removesContracts ? undefined : isUnsignedCondition),
     ...(removesContracts ? [] : redactContractsStatements(db, theirs)),
     ...deletePersonalRowsStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
-    db.delete(outbox).where(or(inJsonArray(outbox.toAddress, addresses), inJsonArray(outbox.replyTo, addresses))),
+    db
+      .delete(outbox)
+      .where(or(inJsonArray(outbox.toAddress, addresses), inJsonArray(outbox.replyTo, addresses))),
     ...clearAuditStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`, photos),
     ...clearCopyNamesStatements(db, copies),
     db
@@ -234,14 +314,24 @@ export async function erasePersonOfLead(
       })
       .where(isOne(leads.id)),
     ...ids.flatMap((leadId) => [
-      insertErasureStatement(db, { leadId, staffId: by.staff?.id ?? null, at: now, removedContracts: removesContracts }),
+      insertErasureStatement(db, {
+        leadId,
+        staffId: by.staff?.id ?? null,
+        at: now,
+        removedContracts: removesContracts,
+      }),
       auditStatement(db, by, { action: "erased", recordKind: "lead", recordId: leadId }, now),
       ...(removesContracts
         ? [
             auditStatement(
               db,
               by,
-              { action: "removed-signed-contract", recordKind: "lead", recordId: leadId, changes: { reason: [null, contractReason] } },
+              {
+                action: "removed-signed-contract",
+                recordKind: "lead",
+                recordId: leadId,
+                changes: { reason: [null, contractReason] },
+              },
               now,
             ),
           ]
@@ -268,7 +358,10 @@ function clearAuditStatements(db: Db, ids: SQL, photos: readonly string[]): Batc
   ];
 }
 
-/** Returns the statements that replace the names of public copies, because they are the names of the private photos. */
+/**
+ * Returns the statements that replace the names of public copies, because they are the names of the
+ * private photos.
+ */
 function clearCopyNamesStatements(db: Db, copies: readonly string[]): BatchItem<"sqlite">[] {
   if (copies.length === 0) return [];
   return [
@@ -292,17 +385,33 @@ async function listCopyIds(db: Db, ids: SQL): Promise<string[]> {
   return copies.map(({ id }) => id);
 }
 
-/** Selects public files copied from private photos of the lead and of the leads merged into it, including trashed files. Erasing the
- *  person keeps these files, so staff decide about each. */
+/**
+ * Selects public files copied from private photos of the lead and of the leads merged into it,
+ * including trashed files. Erasing the person keeps these files, so staff decide about each.
+ */
 export function publicCopiesQuery(db: Db, leadId: string) {
   return db
-    .select({ id: files.id, name: files.name, allowedBy: files.allowedBy, allowedOn: files.allowedOn, deletedAt: files.deletedAt })
+    .select({
+      id: files.id,
+      name: files.name,
+      allowedBy: files.allowedBy,
+      allowedOn: files.allowedOn,
+      deletedAt: files.deletedAt,
+    })
     .from(files)
-    .where(and(sql`${files.copiedFromLead} in ${mergedLeadIds(eq(leads.id, leadId))}`, eq(files.visibility, "public")))
+    .where(
+      and(
+        sql`${files.copiedFromLead} in ${mergedLeadIds(eq(leads.id, leadId))}`,
+        eq(files.visibility, "public"),
+      ),
+    )
     .orderBy(files.timeCreated);
 }
 
-/** Lists other leads that mention this lead's person; `by` says if the name, phone or email matched. Skips the leads merged into it. */
+/**
+ * Lists other leads that mention this lead's person; `by` says if the name, phone or email matched.
+ * Skips the leads merged into it.
+ */
 export function listLeadsNamingSamePerson(db: Db, leadId: string) {
   return listLeadsNamingPerson(db, sql`${leads.id} in ${mergedLeadIds(eq(leads.id, leadId))}`);
 }
@@ -313,7 +422,13 @@ export function copyablePhotosQuery(db: Db, leadId: string) {
     .select({ id: files.id, name: files.name })
     .from(leadFiles)
     .innerJoin(files, eq(files.id, leadFiles.fileId))
-    .where(and(eq(leadFiles.leadId, leadId), isNull(files.deletedAt), sql`${files.contentType} like 'image/%'`))
+    .where(
+      and(
+        eq(leadFiles.leadId, leadId),
+        isNull(files.deletedAt),
+        sql`${files.contentType} like 'image/%'`,
+      ),
+    )
     .orderBy(leadFiles.createdAt);
 }
 
@@ -323,7 +438,10 @@ const erasedReason = "erased";
 /** Reason in the audit log for contracts removed again. */
 const removedAgainReason = "Removed before the backup was restored";
 
-/** Erases people again after a restored backup has brought their data back. Returns the number of leads. */
+/**
+ * Erases people again after a restored backup has brought their data back. Returns the number of
+ * leads.
+ */
 export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
   await restoreRecordedErasures(db, bucket);
   const restoredLeads = await db
@@ -345,7 +463,11 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
     );
   const by = { staff: null, ip: "", requestId: "erasures" };
   for (const { id, removedContracts } of restoredLeads)
-    await erasePersonOfLead(db, bucket, id, { by, now, contractReason: removedContracts ? removedAgainReason : "" });
+    await erasePersonOfLead(db, bucket, id, {
+      by,
+      now,
+      contractReason: removedContracts ? removedAgainReason : "",
+    });
   return restoredLeads.length;
 }
 
@@ -381,5 +503,6 @@ const objectsSchema = z.array(z.object({ fullPath: z.string() }));
 /** Deletes objects. If the bucket fails, the object is an orphan and the sweep deletes it. */
 async function deleteObjects(bucket: R2Bucket, rows: unknown): Promise<void> {
   const objects = objectsSchema.parse(rows).map(({ fullPath }) => fullPath);
-  for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000));
+  for (let at = 0; at < objects.length; at += 1000)
+    await bucket.delete(objects.slice(at, at + 1000));
 }

@@ -8,7 +8,17 @@ import { openDb } from "~/platform/db/client.server";
 import { fileSearchSource } from "~/platform/files/file-document";
 import { insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { indexStatements } from "~/platform/search/search.server";
-import { auditLog, files, leadEvents, leadFiles, leadSubmissions, leads, outbox, savedViews, staff } from "~/schema";
+import {
+  auditLog,
+  files,
+  leadEvents,
+  leadFiles,
+  leadSubmissions,
+  leads,
+  outbox,
+  savedViews,
+  staff,
+} from "~/schema";
 import { jpegFixture } from "../../../../tests/fixtures/images";
 import {
   erasePersonOfLead,
@@ -28,22 +38,37 @@ async function aLead(change: Partial<typeof leads.$inferInsert>) {
   const id = crypto.randomUUID();
   const since = change.statusSince ?? now;
   const base = { id, reference: id, name: "R. Alvarez", zip: "77007", source: "quote" };
-  await db.insert(leads).values({ ...base, statusSince: since, createdAt: since, updatedAt: since, ...change });
-  await db.insert(leadSubmissions).values({ id, leadId: id, reference: id, variant: "quote", answers: "{}", createdAt: since });
+  await db
+    .insert(leads)
+    .values({ ...base, statusSince: since, createdAt: since, updatedAt: since, ...change });
+  await db
+    .insert(leadSubmissions)
+    .values({ id, leadId: id, reference: id, variant: "quote", answers: "{}", createdAt: since });
   await db.insert(leadEvents).values({ id, leadId: id, kind: "received", at: since });
   const email = { kind: "lead-alert", toAddress: "a@example.com", subject: "", text: "", html: "" };
-  await db.insert(outbox).values({ id, dedupeKey: id, leadId: id, nextTryAt: since, createdAt: since, ...email });
-  const photo = await storeFile(env.FILES, { bytes: jpegFixture(), name: "yard.jpg", visibility: "private" });
+  await db
+    .insert(outbox)
+    .values({ id, dedupeKey: id, leadId: id, nextTryAt: since, createdAt: since, ...email });
+  const photo = await storeFile(env.FILES, {
+    bytes: jpegFixture(),
+    name: "yard.jpg",
+    visibility: "private",
+  });
   if (!photo) throw new Error("not taken");
   await insertFileStatement(db, photo, since);
-  await db.insert(leadFiles).values({ fileId: photo.id, leadId: id, submissionId: id, createdAt: since });
+  await db
+    .insert(leadFiles)
+    .values({ fileId: photo.id, leadId: id, submissionId: id, createdAt: since });
   return { id, photo };
 }
 
 async function tracesOf({ id, photo }: Awaited<ReturnType<typeof aLead>>): Promise<number> {
   const found = await db.batch([
     db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)),
-    db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(eq(leadSubmissions.leadId, id)),
+    db
+      .select({ id: leadSubmissions.id })
+      .from(leadSubmissions)
+      .where(eq(leadSubmissions.leadId, id)),
     db.select({ id: leadEvents.id }).from(leadEvents).where(eq(leadEvents.leadId, id)),
     db.select({ id: leadFiles.fileId }).from(leadFiles).where(eq(leadFiles.leadId, id)),
     db.select({ id: outbox.id }).from(outbox).where(eq(outbox.leadId, id)),
@@ -91,24 +116,51 @@ test("erasePersonOfLead keeps public copies of a person's photos, and publicCopi
     from: person.id,
   }));
   for (const { from, ...copy } of copies) {
-    await db.insert(files).values({ ...copy, visibility: "public", copiedFromLead: from, timeCreated: now, updated: now });
+    await db.insert(files).values({
+      ...copy,
+      visibility: "public",
+      copiedFromLead: from,
+      timeCreated: now,
+      updated: now,
+    });
   }
-  await erasePersonOfLead(db, env.FILES, lead.id, { by: { staff: null, ip: "", requestId: "" }, now });
-  expect((await publicCopiesQuery(db, lead.id)).map(({ id }) => id).sort()).toEqual(copies.map(({ id }) => id).sort());
+  await erasePersonOfLead(db, env.FILES, lead.id, {
+    by: { staff: null, ip: "", requestId: "" },
+    now,
+  });
+  expect((await publicCopiesQuery(db, lead.id)).map(({ id }) => id).sort()).toEqual(
+    copies.map(({ id }) => id).sort(),
+  );
 });
 
 const owner = { id: crypto.randomUUID(), name: "Ana Rivera" };
-await db.insert(staff).values({ ...owner, email: `${owner.id}@example.com`, role: "owner", createdAt: now, updatedAt: now });
+await db.insert(staff).values({
+  ...owner,
+  email: `${owner.id}@example.com`,
+  role: "owner",
+  createdAt: now,
+  updatedAt: now,
+});
 const by = { staff: owner, ip: "", requestId: "test" };
 
-/** A lead whose photo has the person's name and is indexed, with staff data about it: audit values, an export, a view. */
+/**
+ * A lead whose photo has the person's name and is indexed, with staff data about it: audit values,
+ * an export, a view.
+ */
 async function aTracedLead(change: Partial<typeof leads.$inferInsert>) {
   const lead = await aLead({ name: "Wilma Quist", phone: "+17135559871", ...change });
   await db.update(files).set({ name: "wilma-quist-yard.jpg" }).where(eq(files.id, lead.photo.id));
   await db.batch(indexStatements(db, fileSearchSource, lead.photo.id));
   const entry = { at: now, staffName: "Ana", requestId: "", address: "" };
   await db.insert(auditLog).values([
-    { ...entry, id: crypto.randomUUID(), action: "changed", recordKind: "lead", recordId: lead.id, changes: '{"name":["","Wilma Quist"]}' },
+    {
+      ...entry,
+      id: crypto.randomUUID(),
+      action: "changed",
+      recordKind: "lead",
+      recordId: lead.id,
+      changes: '{"name":["","Wilma Quist"]}',
+    },
     {
       ...entry,
       id: crypto.randomUUID(),
@@ -120,8 +172,16 @@ async function aTracedLead(change: Partial<typeof leads.$inferInsert>) {
   ]);
   await exportAuditStatement(db, by, { count: 1, query: "q=wilma+quist&stage=won" }, now);
   const stamps = { createdAt: now, updatedAt: now };
-  await db.insert(savedViews).values({ id: crypto.randomUUID(), staffId: owner.id, name: "W", query: "q=Quist", ...stamps });
-  await db.insert(savedViews).values({ id: crypto.randomUUID(), staffId: owner.id, name: "Pergolas", query: "q=pergola", ...stamps });
+  await db
+    .insert(savedViews)
+    .values({ id: crypto.randomUUID(), staffId: owner.id, name: "W", query: "q=Quist", ...stamps });
+  await db.insert(savedViews).values({
+    id: crypto.randomUUID(),
+    staffId: owner.id,
+    name: "Pergolas",
+    query: "q=pergola",
+    ...stamps,
+  });
   return lead;
 }
 
@@ -131,7 +191,9 @@ async function everything(): Promise<string> {
     "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'",
   ).all<{ name: string }>();
   const tables = await Promise.all(
-    results.map(async ({ name }) => JSON.stringify((await env.DB.prepare(`select * from "${name}"`).all()).results)),
+    results.map(async ({ name }) =>
+      JSON.stringify((await env.DB.prepare(`select * from "${name}"`).all()).results),
+    ),
   );
   return tables.join("\n");
 }
@@ -143,7 +205,10 @@ test("erasePersonOfLead removes the person's name from search index, audit value
   expect(await everything()).not.toMatch(/wilma|quist/i);
   expect((await db.select().from(savedViews)).map(({ name }) => name)).toContain("Pergolas");
   const [exported] = await db.select().from(auditLog).where(eq(auditLog.action, "exported"));
-  expect(JSON.parse(exported!.changes)).toEqual({ leads: ["", 1], filter: ["", "q=erased&stage=won"] });
+  expect(JSON.parse(exported!.changes)).toEqual({
+    leads: ["", 1],
+    filter: ["", "q=erased&stage=won"],
+  });
 });
 
 test("purgeLeads removes the name of an expired lead from audit values, photo names, export filters and saved views", async () => {
@@ -153,20 +218,42 @@ test("purgeLeads removes the name of an expired lead from audit values, photo na
 });
 
 test("expiredLeadsCondition counts the retention of a lost lead from its follow-up date", async () => {
-  const notExpired = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2027-03-01" });
-  const recent = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2026-09-01" });
-  const expired = await aLead({ status: "lost", statusSince: daysAgo(1_500), askAgainOn: "2023-01-01" });
+  const notExpired = await aLead({
+    status: "lost",
+    statusSince: daysAgo(800),
+    askAgainOn: "2027-03-01",
+  });
+  const recent = await aLead({
+    status: "lost",
+    statusSince: daysAgo(800),
+    askAgainOn: "2026-09-01",
+  });
+  const expired = await aLead({
+    status: "lost",
+    statusSince: daysAgo(1_500),
+    askAgainOn: "2023-01-01",
+  });
   expect(await purgeLeads(db, env.FILES, expiredLeadsCondition(before), 10)).toBe(1);
-  expect([await tracesOf(notExpired), await tracesOf(recent), await tracesOf(expired)]).toEqual([7, 7, 0]);
+  expect([await tracesOf(notExpired), await tracesOf(recent), await tracesOf(expired)]).toEqual([
+    7, 7, 0,
+  ]);
 });
 
 test("listLeadsNamingSamePerson lists other leads whose notes or details have the person's name or number", async () => {
   const person = await aLead({ name: "Otto Brandt", phone: "+17135559333", status: "won" });
   const nameMention = await aLead({ name: "Neighbor One", status: "won" });
-  await db
-    .insert(leadEvents)
-    .values({ id: crypto.randomUUID(), leadId: nameMention.id, kind: "note", data: '{"text":"friend of Otto Brandt"}', at: now });
-  const phoneMention = await aLead({ name: "Neighbor Two", status: "won", details: "Ask (713) 555-9333 first" });
+  await db.insert(leadEvents).values({
+    id: crypto.randomUUID(),
+    leadId: nameMention.id,
+    kind: "note",
+    data: '{"text":"friend of Otto Brandt"}',
+    at: now,
+  });
+  const phoneMention = await aLead({
+    name: "Neighbor Two",
+    status: "won",
+    details: "Ask (713) 555-9333 first",
+  });
   const other = await aLead({ name: "Otto Keller", status: "won" });
   await indexLeads(db, [person.id, nameMention.id, phoneMention.id, other.id]);
   const found = await listLeadsNamingSamePerson(db, person.id);

@@ -1,6 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Lead, type LeadWrite, type WriteContext, writeLeadRow } from "~/domain/leads/lead-write.server";
+import {
+  type Lead,
+  type LeadWrite,
+  type WriteContext,
+  writeLeadRow,
+} from "~/domain/leads/lead-write.server";
 import type { Db } from "~/platform/db/client.server";
 import { formKeySchema } from "~/platform/http/forms/form.server";
 import { buildRequestKey } from "~/platform/request-key";
@@ -9,21 +14,41 @@ import { leadEvents, leads, staff } from "~/schema";
 /** Schema of the forms on the cleanup page: spam, trash and erasing data. */
 export const cleanupSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("not-spam"), key: formKeySchema }),
-  z.object({ intent: z.literal("delete"), key: formKeySchema, was_version: z.coerce.number().int() }),
+  z.object({
+    intent: z.literal("delete"),
+    key: formKeySchema,
+    was_version: z.coerce.number().int(),
+  }),
   z.object({ intent: z.literal("restore"), key: formKeySchema }),
-  z.object({ intent: z.literal("revoke-link"), key: formKeySchema, submission: z.string().max(200) }),
+  z.object({
+    intent: z.literal("revoke-link"),
+    key: formKeySchema,
+    submission: z.string().max(200),
+  }),
   // the catalog route checks the photo and its permission
   z.looseObject({ intent: z.literal("catalog"), key: formKeySchema }),
   z.object({
     intent: z.literal("erase"),
-    contract_reason: z.string().trim().max(300, "Enter at most 300 characters.").optional().default(""),
+    contract_reason: z
+      .string()
+      .trim()
+      .max(300, "Enter at most 300 characters.")
+      .optional()
+      .default(""),
     key: formKeySchema,
     sure: z.string().optional().default("").pipe(z.string().min(1, "Check the box to confirm.")),
   }),
 ]);
 
-/** Moves a lead to the trash. Returns false if it was changed since the page loaded or does not exist. */
-export async function trashLead(db: Db, lead: Pick<Lead, "id" | "version">, context: WriteContext): Promise<boolean> {
+/**
+ * Moves a lead to the trash. Returns false if it was changed since the page loaded or does not
+ * exist.
+ */
+export async function trashLead(
+  db: Db,
+  lead: Pick<Lead, "id" | "version">,
+  context: WriteContext,
+): Promise<boolean> {
   const key = await buildRequestKey(context.key, { version: lead.version });
   return writeDeletedAt(db, lead.id, { ...context, key }, "deleted", {
     was: { version: lead.version, deletedAt: null },
@@ -31,7 +56,10 @@ export async function trashLead(db: Db, lead: Pick<Lead, "id" | "version">, cont
   });
 }
 
-/** Restores a lead from the trash. Returns false if it is not in the trash or was merged into another lead. */
+/**
+ * Restores a lead from the trash. Returns false if it is not in the trash or was merged into
+ * another lead.
+ */
 export async function restoreLead(db: Db, id: string, context: WriteContext): Promise<boolean> {
   return writeDeletedAt(db, id, context, "restored", {
     was: { mergedInto: null },
@@ -47,12 +75,20 @@ async function writeDeletedAt(
   kind: "deleted" | "restored",
   change: Pick<LeadWrite, "was" | "set" | "where">,
 ): Promise<boolean> {
-  const write = { name: kind, ...change, event: { kind, data: {} }, audit: { action: kind, changes: {} } };
+  const write = {
+    name: kind,
+    ...change,
+    event: { kind, data: {} },
+    audit: { action: kind, changes: {} },
+  };
   const { made } = await writeLeadRow(db, id, { ...context, key: `${id}.${context.key}` }, [write]);
   return made.has(kind);
 }
 
-/** Selects leads in the trash with the staff member who deleted them, last deleted first. At most 500. */
+/**
+ * Selects leads in the trash with the staff member who deleted them, last deleted first. At most
+ * 500.
+ */
 export function trashedLeadsQuery(db: Db) {
   const deletedBy = db
     .select({ name: staff.name })
@@ -82,17 +118,27 @@ export function leadIncludingTrashedQuery(db: Db, id: string) {
   return db.select().from(leads).where(eq(leads.id, id));
 }
 
-/** Finds the lead a merged lead became part of, or reports that the lead is in the trash. Returns undefined if the lead is neither or no
- *  lead has that id. */
+/**
+ * Finds the lead a merged lead became part of, or reports that the lead is in the trash. Returns
+ * undefined if the lead is neither or no lead has that id.
+ */
 export async function findMergedOrTrashed(
   db: Db,
   id: string,
 ): Promise<{ state: "merged"; into: string } | { state: "deleted" } | undefined> {
   let at = id;
   for (let step = 0; step < 10; step++) {
-    const [row] = await db.select({ mergedInto: leads.mergedInto, deletedAt: leads.deletedAt }).from(leads).where(eq(leads.id, at));
+    const [row] = await db
+      .select({ mergedInto: leads.mergedInto, deletedAt: leads.deletedAt })
+      .from(leads)
+      .where(eq(leads.id, at));
     if (!row) return undefined;
-    if (!row.mergedInto) return at === id ? (row.deletedAt ? { state: "deleted" } : undefined) : { state: "merged", into: at };
+    if (!row.mergedInto)
+      return at === id
+        ? row.deletedAt
+          ? { state: "deleted" }
+          : undefined
+        : { state: "merged", into: at };
     at = row.mergedInto;
   }
   return undefined;

@@ -9,7 +9,11 @@ import { matchesSearchCondition } from "~/platform/search/search.server";
 import { auditLog, leadContacts, leads, savedViews } from "~/schema";
 
 /** Names, phone numbers (E.164) and email addresses of people. */
-type PersonIdentifiers = { names: readonly string[]; phones: readonly string[]; emails: readonly string[] };
+type PersonIdentifiers = {
+  names: readonly string[];
+  phones: readonly string[];
+  emails: readonly string[];
+};
 
 const maxMentions = 50;
 
@@ -17,24 +21,46 @@ const maxMentions = 50;
 export async function loadPersonIdentifiers(db: Db, matching: SQL): Promise<PersonIdentifiers> {
   const ids = db.select({ id: leads.id }).from(leads).where(matching);
   const [leadRows, contacts] = await db.batch([
-    db.select({ name: leads.name, phone: leads.phone, email: leads.email }).from(leads).where(matching),
-    db.select({ kind: leadContacts.kind, value: leadContacts.value }).from(leadContacts).where(sql`${leadContacts.leadId} in ${ids}`),
+    db
+      .select({ name: leads.name, phone: leads.phone, email: leads.email })
+      .from(leads)
+      .where(matching),
+    db
+      .select({ kind: leadContacts.kind, value: leadContacts.value })
+      .from(leadContacts)
+      .where(sql`${leadContacts.leadId} in ${ids}`),
   ]);
   const contactValues = (kind: "phone" | "email") => [
-    ...new Set([...leadRows.flatMap((lead) => lead[kind] ?? []), ...contacts.filter((one) => one.kind === kind).map(({ value }) => value)]),
+    ...new Set([
+      ...leadRows.flatMap((lead) => lead[kind] ?? []),
+      ...contacts.filter((one) => one.kind === kind).map(({ value }) => value),
+    ]),
   ];
-  return { names: [...new Set(leadRows.map(({ name }) => name))], phones: contactValues("phone"), emails: contactValues("email") };
+  return {
+    names: [...new Set(leadRows.map(({ name }) => name))],
+    phones: contactValues("phone"),
+    emails: contactValues("email"),
+  };
 }
 
-/** Finds other leads whose details, messages or notes mention the person's full name, phone number or email address, newest first.
- *  Erasing the person leaves them unchanged, so staff review each. */
-export async function listLeadsNamingPerson(db: Db, matching: SQL): Promise<{ id: string; name: string; reference: string; by: string }[]> {
+/**
+ * Finds other leads whose details, messages or notes mention the person's full name, phone number
+ * or email address, newest first. Erasing the person leaves them unchanged, so staff review each.
+ */
+export async function listLeadsNamingPerson(
+  db: Db,
+  matching: SQL,
+): Promise<{ id: string; name: string; reference: string; by: string }[]> {
   const identifiers = await loadPersonIdentifiers(db, matching);
   const fullNames = identifiers.names.map(normalizeName).filter((name) => name.includes(" "));
-  const digits = identifiers.phones.map((phone) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));
+  const digits = identifiers.phones.map((phone) =>
+    phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""),
+  );
   const phrases = [
     ...fullNames.map((phrase) => ({ phrase, by: "Name" })),
-    ...digits.flatMap((number) => phoneSpellings(number).map((phrase) => ({ phrase, by: "Phone" }))),
+    ...digits.flatMap((number) =>
+      phoneSpellings(number).map((phrase) => ({ phrase, by: "Phone" })),
+    ),
     ...identifiers.emails.map((phrase) => ({ phrase, by: "Email" })),
   ];
   if (phrases.length === 0) return [];
@@ -49,7 +75,11 @@ export async function listLeadsNamingPerson(db: Db, matching: SQL): Promise<{ id
       .select({ id: leads.id, name: leads.name, reference: leads.reference })
       .from(leads)
       .where(
-        and(isNull(leads.deletedAt), sql`not (${matching})`, matchesSearchCondition(sql`${leads.id}`, leadSearchSource.kind, expression)),
+        and(
+          isNull(leads.deletedAt),
+          sql`not (${matching})`,
+          matchesSearchCondition(sql`${leads.id}`, leadSearchSource.kind, expression),
+        ),
       )
       .orderBy(desc(leads.createdAt))
       .limit(maxMentions);
@@ -61,7 +91,13 @@ export async function listLeadsNamingPerson(db: Db, matching: SQL): Promise<{ id
 /** Spellings of a phone number as the search index tokenizes it. */
 function phoneSpellings(digits: string): string[] {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-  return [digits, `1${digits}`, `${area} ${exchange} ${line}`, `${area} ${exchange}${line}`, `${area}${exchange} ${line}`];
+  return [
+    digits,
+    `1${digits}`,
+    `${area} ${exchange} ${line}`,
+    `${area} ${exchange}${line}`,
+    `${area}${exchange} ${line}`,
+  ];
 }
 
 /** True if every word of a search is part of the person's name, phone number or email address. */
@@ -69,7 +105,12 @@ function isSearchForPerson(search: string, { names, phones, emails }: PersonIden
   const terms = normalizeName(search).split(" ").filter(Boolean);
   if (terms.length === 0) return false;
   const digits = search.replace(/\D/g, "");
-  if (digits.length >= 4 && phones.some((phone) => phone.includes(digits)) && !/\p{Letter}/u.test(search)) return true;
+  if (
+    digits.length >= 4 &&
+    phones.some((phone) => phone.includes(digits)) &&
+    !/\p{Letter}/u.test(search)
+  )
+    return true;
   const searchText = normalizeSearch(search).trim();
   if (searchText.includes("@") && emails.some((email) => email.includes(searchText))) return true;
   return names.some((name) => {
@@ -85,18 +126,26 @@ export async function erasePersonSearches(db: Db, person: PersonIdentifiers): Pr
       .select({ id: auditLog.id, changes: auditLog.changes })
       .from(auditLog)
       .where(and(sql`${auditLog.recordKind} = 'leads'`, sql`${auditLog.changes} like '%q=%'`)),
-    db.select({ id: savedViews.id, name: savedViews.name, query: savedViews.query }).from(savedViews),
+    db
+      .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+      .from(savedViews),
   ]);
   const matchingExports = exports.flatMap(({ id, changes }) => {
     const filter = extractFilter(changes);
     const query = new URLSearchParams(filter);
-    return isSearchForPerson(query.get("q") ?? "", person) ? [{ id, changes: replaceSearchInFilter(changes, query) }] : [];
+    return isSearchForPerson(query.get("q") ?? "", person)
+      ? [{ id, changes: replaceSearchInFilter(changes, query) }]
+      : [];
   });
   const matchingViews = views.filter(
-    ({ name, query }) => isSearchForPerson(new URLSearchParams(query).get("q") ?? "", person) || isSearchForPerson(name, person),
+    ({ name, query }) =>
+      isSearchForPerson(new URLSearchParams(query).get("q") ?? "", person) ||
+      isSearchForPerson(name, person),
   );
   const writes = [
-    ...matchingExports.map(({ id, changes }) => db.update(auditLog).set({ changes }).where(sql`${auditLog.id} = ${id}`)),
+    ...matchingExports.map(({ id, changes }) =>
+      db.update(auditLog).set({ changes }).where(sql`${auditLog.id} = ${id}`),
+    ),
     ...(matchingViews.length > 0
       ? [
           db.delete(savedViews).where(
@@ -131,5 +180,8 @@ function extractFilter(changes: string): string {
 
 function replaceSearchInFilter(changes: string, query: URLSearchParams): string {
   query.set("q", "erased");
-  return changes.replace(/("filter":\["[^"]*",)"(?:[^"\\]|\\.)*"\]/, (_, start: string) => `${start}${JSON.stringify(query.toString())}]`);
+  return changes.replace(
+    /("filter":\["[^"]*",)"(?:[^"\\]|\\.)*"\]/,
+    (_, start: string) => `${start}${JSON.stringify(query.toString())}]`,
+  );
 }

@@ -3,9 +3,18 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { filesPrefix } from "~/platform/files/files.server";
-import { files, leads, proposalEvents, proposalSignatures, proposalSigners, proposals, proposalVersions } from "~/schema";
+import {
+  files,
+  leads,
+  proposalEvents,
+  proposalSignatures,
+  proposalSigners,
+  proposals,
+  proposalVersions,
+} from "~/schema";
 
-/* A contract is a version with all required signatures, also one that was canceled later. It outlives the data of its lead. */
+/* A contract is a version with all required signatures, also one that was canceled later. It
+   outlives the data of its lead. */
 
 const contractStatuses = ["signed", "canceled"] as const;
 
@@ -31,7 +40,9 @@ export function contractsQuery(db: Db, leadId: string) {
     })
     .from(proposalVersions)
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
-    .where(and(eq(proposals.leadId, leadId), inArray(proposalVersions.status, [...contractStatuses])))
+    .where(
+      and(eq(proposals.leadId, leadId), inArray(proposalVersions.status, [...contractStatuses])),
+    )
     .orderBy(proposalVersions.signedAt);
 }
 
@@ -63,8 +74,15 @@ async function listVersionFileIds(db: Db, ids: readonly string[]): Promise<strin
   return found;
 }
 
-/** Returns the statements that delete versions of leads with their signers, signatures and events, and proposals without a version. */
-export function deleteProposalsStatements(db: Db, leadIds: SQL, matching?: SQL): BatchItem<"sqlite">[] {
+/**
+ * Returns the statements that delete versions of leads with their signers, signatures and events,
+ * and proposals without a version.
+ */
+export function deleteProposalsStatements(
+  db: Db,
+  leadIds: SQL,
+  matching?: SQL,
+): BatchItem<"sqlite">[] {
   const ids = versionIds(leadIds, matching);
   return [
     db.delete(proposalEvents).where(sql`${proposalEvents.versionId} in ${ids}`),
@@ -79,33 +97,57 @@ export function deleteProposalsStatements(db: Db, leadIds: SQL, matching?: SQL):
   ];
 }
 
-/** Returns the statements that remove the draft, questions and answers of the contracts of leads. */
+/**
+ * Returns the statements that remove the draft, questions and answers of the contracts of leads.
+ */
 export function redactContractsStatements(db: Db, leadIds: SQL): BatchItem<"sqlite">[] {
   const ids = versionIds(leadIds);
   return [
     db.update(proposalVersions).set({ draft: "{}" }).where(sql`${proposalVersions.id} in ${ids}`),
     db
       .delete(proposalEvents)
-      .where(sql`${proposalEvents.versionId} in ${ids} and ${proposalEvents.kind} not in ('sent', 'signed', 'canceled', 'countersigned')`),
+      .where(
+        sql`${proposalEvents.versionId} in ${ids} and ${proposalEvents.kind} not in ('sent', 'signed', 'canceled', 'countersigned')`,
+      ),
   ];
 }
 
-/** Deletes contracts signed before `before` with their files, at most `limit`. Returns their number. */
-export async function purgeContracts(db: Db, bucket: R2Bucket, before: Date, limit: number): Promise<number> {
+/**
+ * Deletes contracts signed before `before` with their files, at most `limit`. Returns their number.
+ */
+export async function purgeContracts(
+  db: Db,
+  bucket: R2Bucket,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const due = await db
     .select({ id: proposalVersions.id, leadId: proposals.leadId })
     .from(proposalVersions)
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
-    .where(and(inArray(proposalVersions.status, [...contractStatuses]), lt(proposalVersions.signedAt, before)))
+    .where(
+      and(
+        inArray(proposalVersions.status, [...contractStatuses]),
+        lt(proposalVersions.signedAt, before),
+      ),
+    )
     .limit(limit);
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
   const fileIds = await listVersionFileIds(db, ids);
   const leadIds = sql`(select value from json_each(${JSON.stringify(due.map(({ leadId }) => leadId))}))`;
-  const [first, ...rest] = deleteProposalsStatements(db, leadIds, inJsonArray(proposalVersions.id, ids));
+  const [first, ...rest] = deleteProposalsStatements(
+    db,
+    leadIds,
+    inJsonArray(proposalVersions.id, ids),
+  );
   if (!first) return 0;
   await db.batch([first, ...rest]);
-  const objects = await db.delete(files).where(inJsonArray(files.id, fileIds)).returning({ fullPath: files.fullPath });
-  for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000).map(({ fullPath }) => fullPath));
+  const objects = await db
+    .delete(files)
+    .where(inJsonArray(files.id, fileIds))
+    .returning({ fullPath: files.fullPath });
+  for (let at = 0; at < objects.length; at += 1000)
+    await bucket.delete(objects.slice(at, at + 1000).map(({ fullPath }) => fullPath));
   return due.length;
 }

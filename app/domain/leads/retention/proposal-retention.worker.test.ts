@@ -6,8 +6,21 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadErasures, leads, outbox, proposalEvents, proposalSigners, proposals, proposalVersions } from "~/schema";
-import { erasePersonOfLead, expiredLeadsCondition, purgeLeads, reapplyErasures } from "./lead-retention.server";
+import {
+  leadErasures,
+  leads,
+  outbox,
+  proposalEvents,
+  proposalSigners,
+  proposals,
+  proposalVersions,
+} from "~/schema";
+import {
+  erasePersonOfLead,
+  expiredLeadsCondition,
+  purgeLeads,
+  reapplyErasures,
+} from "./lead-retention.server";
 import { contractsQuery, purgeContracts } from "./proposal-retention.server";
 
 const db = openDb(env.DB);
@@ -17,7 +30,13 @@ const by = { staff: null, name: "Olivia", ip: "", requestId: "" };
 async function addLead(): Promise<string> {
   const id = newId();
   await db.insert(leads).values({
-    ...{ id, reference: `MOL-${id.slice(0, 6).toUpperCase()}`, name: "Carol Whitfield", zip: "77433", source: "quote" },
+    ...{
+      id,
+      reference: `MOL-${id.slice(0, 6).toUpperCase()}`,
+      name: "Carol Whitfield",
+      zip: "77433",
+      source: "quote",
+    },
     ...{ statusSince: now, createdAt: now, updatedAt: now },
   });
   return id;
@@ -26,9 +45,13 @@ async function addLead(): Promise<string> {
 async function addVersion(leadId: string, status: "draft" | "sent" | "signed") {
   const [proposalId, id] = [newId(), newId()];
   const dates = { createdAt: now, updatedAt: now };
-  await db
-    .insert(proposals)
-    .values({ id: proposalId, leadId, reference: `MOL-${proposalId.slice(0, 6).toUpperCase()}`, number: 1, ...dates });
+  await db.insert(proposals).values({
+    id: proposalId,
+    leadId,
+    reference: `MOL-${proposalId.slice(0, 6).toUpperCase()}`,
+    number: 1,
+    ...dates,
+  });
   const key = `files/private/proposals/${id}/sent.pdf`;
   await env.FILES.put(key, "pdf");
   const file = {
@@ -46,10 +69,27 @@ async function addVersion(leadId: string, status: "draft" | "sent" | "signed") {
     .bind(...Object.values(file))
     .run();
   await db.insert(proposalVersions).values({
-    ...{ id, proposalId, number: 1, status, draft: '{"secret":1}', document: "{}", validUntil: "2026-12-31", pdfFileId: file.id, ...dates },
+    ...{
+      id,
+      proposalId,
+      number: 1,
+      status,
+      draft: '{"secret":1}',
+      document: "{}",
+      validUntil: "2026-12-31",
+      pdfFileId: file.id,
+      ...dates,
+    },
     signedAt: status === "signed" ? now : null,
   });
-  const signer = { id: newId(), versionId: id, name: "Carol Whitfield", email: "carol@example.com", linkId: "link", createdAt: now };
+  const signer = {
+    id: newId(),
+    versionId: id,
+    name: "Carol Whitfield",
+    email: "carol@example.com",
+    linkId: "link",
+    createdAt: now,
+  };
   await db.insert(proposalSigners).values(signer);
   const event = { versionId: id, at: now };
   await db.insert(proposalEvents).values([
@@ -70,20 +110,29 @@ const versionsOf = async (leadId: string) =>
 
 test("erasing a person deletes drafts and unsigned versions with their files, and keeps the signed contract", async () => {
   const leadId = await addLead();
-  const [draft, sent, signed] = [await addVersion(leadId, "draft"), await addVersion(leadId, "sent"), await addVersion(leadId, "signed")];
+  const [draft, sent, signed] = [
+    await addVersion(leadId, "draft"),
+    await addVersion(leadId, "sent"),
+    await addVersion(leadId, "signed"),
+  ];
   expect((await contractsQuery(db, leadId)).map(({ status }) => status)).toEqual(["signed"]);
   await erasePersonOfLead(db, env.FILES, leadId, { by, now });
   expect(await versionsOf(leadId)).toEqual(["signed"]);
-  expect(await Promise.all([draft, sent, signed].map(async ({ key }) => (await env.FILES.head(key)) !== null))).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect(
+    await Promise.all(
+      [draft, sent, signed].map(async ({ key }) => (await env.FILES.head(key)) !== null),
+    ),
+  ).toEqual([false, false, true]);
   const [kept] = await db.select().from(proposalVersions).where(eq(proposalVersions.id, signed.id));
   expect(kept?.draft).toBe("{}");
-  const events = await db.select({ kind: proposalEvents.kind }).from(proposalEvents).where(eq(proposalEvents.versionId, signed.id));
+  const events = await db
+    .select({ kind: proposalEvents.kind })
+    .from(proposalEvents)
+    .where(eq(proposalEvents.versionId, signed.id));
   expect(events).toEqual([{ kind: "sent" }]);
-  const { results } = await env.DB.prepare("select codes from search_index where kind = 'lead' and codes like '%carol@example.com%'").all();
+  const { results } = await env.DB.prepare(
+    "select codes from search_index where kind = 'lead' and codes like '%carol@example.com%'",
+  ).all();
   expect(results).toEqual([]);
 });
 
@@ -108,7 +157,11 @@ test.each(["database", "bucket"])(
     await erasePersonOfLead(db, env.FILES, leadId, { by, now });
     expect(await versionsOf(leadId)).toEqual(["signed"]);
     // a second time, with a reason
-    await erasePersonOfLead(db, env.FILES, leadId, { by, now: new Date(now.getTime() + 1), contractReason: "Asked by counsel" });
+    await erasePersonOfLead(db, env.FILES, leadId, {
+      by,
+      now: new Date(now.getTime() + 1),
+      contractReason: "Asked by counsel",
+    });
     // the backup has the contract, and in the second case no erasures yet
     const restored = await addVersion(leadId, "signed");
     if (record === "bucket") await db.delete(leadErasures);
@@ -134,21 +187,42 @@ test("a trashed lead is purged with its unsigned versions, and not while it has 
   await addVersion(without, "sent");
   await addVersion(withContract, "signed");
   const deletedAt = new Date("2026-01-01T00:00:00Z");
-  await db.update(leads).set({ deletedAt }).where(sql`${leads.id} in (${without}, ${withContract})`);
+  await db
+    .update(leads)
+    .set({ deletedAt })
+    .where(sql`${leads.id} in (${without}, ${withContract})`);
   await purgeLeads(db, env.FILES, expiredLeadsCondition({ spam: now, lost: now, trash: now }), 100);
-  const left = await db.select({ id: leads.id }).from(leads).where(sql`${leads.id} in (${without}, ${withContract})`);
+  const left = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(sql`${leads.id} in (${without}, ${withContract})`);
   expect(left).toEqual([{ id: withContract }]);
   expect(await purgeContracts(db, env.FILES, now, 100)).toBe(0);
   expect(await purgeContracts(db, env.FILES, new Date(now.getTime() + 1), 100)).toBeGreaterThan(0);
   expect(await versionsOf(withContract)).toEqual([]);
-  expect(await purgeLeads(db, env.FILES, expiredLeadsCondition({ spam: now, lost: now, trash: now }), 100)).toBe(1);
+  expect(
+    await purgeLeads(
+      db,
+      env.FILES,
+      expiredLeadsCondition({ spam: now, lost: now, trash: now }),
+      100,
+    ),
+  ).toBe(1);
 });
 
 test("sendExpiryNotices tells signers once, three days before, in the day", async () => {
   const leadId = await addLead();
   const { id, signerId } = await addVersion(leadId, "sent");
-  const addresses = resolveEmailAddresses({ MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" });
-  const deps = { db, siteUrl: new URL("https://example.com"), settings: defaultSettings, addresses };
+  const addresses = resolveEmailAddresses({
+    MAIL_FROM: "site@example.com",
+    MAIL_OFFICE: "office@example.com",
+  });
+  const deps = {
+    db,
+    siteUrl: new URL("https://example.com"),
+    settings: defaultSettings,
+    addresses,
+  };
   expect(await sendExpiryNotices(deps, new Date("2026-12-28T10:00:00Z"))).toBe(0);
   expect(await sendExpiryNotices(deps, new Date("2026-12-27T18:00:00Z"))).toBe(0);
   expect(await sendExpiryNotices(deps, now)).toBe(1);

@@ -1,6 +1,7 @@
 import { type DocumentSource, partSeparatorSql } from "~/platform/search/documents";
 
-const jsonFieldSql = (json: string, name: string) => `case when json_valid(${json}) then ${json} ->> '$.${name}' end`;
+const jsonFieldSql = (json: string, name: string) =>
+  `case when json_valid(${json}) then ${json} ->> '$.${name}' end`;
 const orEmptySql = (select: string) => `coalesce((${select}), '')`;
 
 /* Limits keep the joined text below D1's 2 MB per value: newest rows first, each truncated. */
@@ -25,8 +26,12 @@ function newestValuesSql(
   );
 }
 
-/** SQL for a number with and without country and area code, and its last four digits, so that search finds each form. */
-const numberForms = "substr(value, 2) || ' ' || substr(value, -10) || ' ' || substr(value, -7) || ' ' || substr(value, -4)";
+/**
+ * SQL for a number with and without country and area code, and its last four digits, so that search
+ * finds each form.
+ */
+const numberForms =
+  "substr(value, 2) || ' ' || substr(value, -10) || ' ' || substr(value, -7) || ' ' || substr(value, -4)";
 
 const contacts = newestValuesSql(`case kind when 'phone' then ${numberForms} else value end`, {
   from: "lead_contacts where lead_id = leads.id",
@@ -35,7 +40,10 @@ const contacts = newestValuesSql(`case kind when 'phone' then ${numberForms} els
   between: "' '",
 });
 /** Contacts in later requests, which search finds before staff decide about them. */
-const submittedPhones = newestValuesSql(numberForms.replaceAll("value", "sent"), submittedValues("phone"));
+const submittedPhones = newestValuesSql(
+  numberForms.replaceAll("value", "sent"),
+  submittedValues("phone"),
+);
 const submittedEmails = newestValuesSql("sent", submittedValues("email"));
 
 function submittedValues(name: "phone" | "email") {
@@ -55,7 +63,12 @@ const references = newestValuesSql("reference", {
 });
 const requests = newestValuesSql(
   `coalesce(nullif(substr(${jsonFieldSql("answers", "details")}, 1, ${requestLength}), leads.details), '') || ${partSeparatorSql} || coalesce(substr(${jsonFieldSql("extras", "note")}, 1, ${additionLength}), '')`,
-  { from: "lead_submissions where lead_id = leads.id", by: "created_at", limit: maxRequests, between: partSeparatorSql },
+  {
+    from: "lead_submissions where lead_id = leads.id",
+    by: "created_at",
+    limit: maxRequests,
+    between: partSeparatorSql,
+  },
 );
 const entries = newestValuesSql(`substr(${jsonFieldSql("data", "text")}, 1, ${entryLength})`, {
   from: "lead_events where lead_id = leads.id and kind in ('note', 'reply', 'contact', 'message', 'imported')",
@@ -64,7 +77,10 @@ const entries = newestValuesSql(`substr(${jsonFieldSql("data", "text")}, 1, ${en
   between: partSeparatorSql,
 });
 
-/** References of the lead's proposals with the names and emails of their signers. An erased person's signed contract is not searched. */
+/**
+ * References of the lead's proposals with the names and emails of their signers. An erased person's
+ * signed contract is not searched.
+ */
 const signers = newestValuesSql("value", {
   from: "(select proposals.reference || ' ' || coalesce(proposal_signers.name || ' ' || proposal_signers.email, '') as value, proposals.created_at as created_at from proposals inner join proposal_versions on proposal_versions.proposal_id = proposals.id left join proposal_signers on proposal_signers.version_id = proposal_versions.id where proposals.lead_id = leads.id and leads.name <> 'Erased person')",
   by: "created_at",
@@ -72,7 +88,10 @@ const signers = newestValuesSql("value", {
   between: "' '",
 });
 
-/** Search document of a lead: name, numbers in several formats, addresses, ZIP, street, references, messages, notes and replies. */
+/**
+ * Search document of a lead: name, numbers in several formats, addresses, ZIP, street, references,
+ * messages, notes and replies.
+ */
 export const leadSearchSource: DocumentSource = {
   kind: "lead",
   select: `select leads.id as key, leads.name as title,

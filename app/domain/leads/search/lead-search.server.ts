@@ -5,7 +5,11 @@ import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { ProposalStatus } from "~/domain/proposals/proposal-states";
 import type { VisitKind } from "~/domain/visits/visit";
 import type { Db } from "~/platform/db/client.server";
-import { matchesKindCondition, searchHitColumns, searchHitsFrom } from "~/platform/search/search.server";
+import {
+  matchesKindCondition,
+  searchHitColumns,
+  searchHitsFrom,
+} from "~/platform/search/search.server";
 import { inLeadListSql, leads, proposals, visits } from "~/schema";
 
 /** Selects leads that match a search expression, newest first. `since` in UTC milliseconds. */
@@ -13,7 +17,8 @@ export function leadHitsQuery(db: Db, expression: string, limit: number) {
   return db
     .select({
       ...searchHitColumns,
-      // not the columns themselves: drizzle maps them only for tables it joins itself, and in another order
+      // not the columns themselves: drizzle maps them only for tables it joins itself, and in
+      // another order
       status: sql<LeadStage>`${leads.status}`.as("status"),
       since: sql<number>`${leads.statusSince}`.as("since"),
     })
@@ -23,7 +28,10 @@ export function leadHitsQuery(db: Db, expression: string, limit: number) {
     .limit(limit);
 }
 
-/** Selects leads whose name key begins with these letters, newest first, with the columns of `leadHitsQuery`. */
+/**
+ * Selects leads whose name key begins with these letters, newest first, with the columns of
+ * `leadHitsQuery`.
+ */
 export function nameHitsQuery(db: Db, start: string, limit: number) {
   return db
     .select({
@@ -39,11 +47,15 @@ export function nameHitsQuery(db: Db, start: string, limit: number) {
     .limit(limit);
 }
 
-/** Selects the visits of leads that match a search expression, latest first. `at` in UTC milliseconds. */
+/**
+ * Selects the visits of leads that match a search expression, latest first. `at` in UTC
+ * milliseconds.
+ */
 export function visitHitsQuery(db: Db, expression: string, limit: number) {
   return db
     .select({
-      // table names spelled out: drizzle omits them without a join of its own, and then "id" is ambiguous
+      // table names spelled out: drizzle omits them without a join of its own, and then "id" is
+      // ambiguous
       key: sql<string>`visits.id`.as("key"),
       title: sql<string>`leads.name`.as("title"),
       excerpt: sql<string>`leads.street || ' ' || visits.zip`.as("excerpt"),
@@ -64,7 +76,10 @@ export function visitHitsQuery(db: Db, expression: string, limit: number) {
     .limit(limit);
 }
 
-/** Selects the proposals and change orders of leads that match a search expression, newest first, each by its latest version. */
+/**
+ * Selects the proposals and change orders of leads that match a search expression, newest first,
+ * each by its latest version.
+ */
 export function proposalHitsQuery(db: Db, expression: string, limit: number) {
   return db
     .select({

@@ -4,7 +4,8 @@ import { formatClock, formatDay } from "~/lib/dates";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import { type EventTexts, stageText } from "./timeline-entry";
 
-/* Texts of the events that no lead action writes: the customer's requests, imports, merges, trash, scheduled work. */
+/* Texts of the events that no lead action writes: the customer's requests, imports, merges, trash,
+   scheduled work. */
 
 export const systemEventTexts = {
   received: ({ data, requestQuote }) => ({
@@ -25,11 +26,19 @@ export const systemEventTexts = {
     };
   },
   "photos-added": ({ data }) => ({
-    text: data.count ? `${data.count} ${data.count === "1" ? "photo" : "photos"} added` : "Photos added",
+    text: data.count
+      ? `${data.count} ${data.count === "1" ? "photo" : "photos"} added`
+      : "Photos added",
   }),
-  "extras-added": ({ quote }) => ({ text: "The customer added details on their project page", ...quote }),
+  "extras-added": ({ quote }) => ({
+    text: "The customer added details on their project page",
+    ...quote,
+  }),
   added: ({ quote }) => ({ text: "Lead added manually", ...quote }),
-  imported: ({ data, quote }) => ({ text: `Imported from a file${data.row ? `, row ${data.row}` : ""}`, ...quote }),
+  imported: ({ data, quote }) => ({
+    text: `Imported from a file${data.row ? `, row ${data.row}` : ""}`,
+    ...quote,
+  }),
   merged: ({ data }) => ({ text: `Merged with ${data.reference ?? "another lead"}` }),
   "merged-into": ({ data }) => ({ text: `Merged into ${data.reference ?? "another lead"}` }),
   "merge-undone": () => ({ text: "Merge undone" }),
@@ -51,11 +60,22 @@ export const systemEventTexts = {
     text: `Visit on ${formatAt(data.at)}: ${lowerFirstUnlessProper(visitEndingLabel(data.outcome ?? ""))}`,
     ...quote,
   }),
-  "visit-late": ({ data }) => ({ text: `Told the customer about a late arrival: about ${formatAt(data.at)}` }),
-  "visit-wanted": ({ quote }) => ({ text: "The customer found no time for a visit that works", ...quote }),
-  freed: ({ data }) => ({ text: `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads` }),
-  "proposal-sent": ({ data }) => ({ text: `${data.paper ? "Proposal printed to sign on paper" : "Proposal sent"}${formatVersion(data)}` }),
-  "proposal-opened": ({ data }) => ({ text: `${data.name ?? "A signer"} opened the proposal${formatVersion(data)}` }),
+  "visit-late": ({ data }) => ({
+    text: `Told the customer about a late arrival: about ${formatAt(data.at)}`,
+  }),
+  "visit-wanted": ({ quote }) => ({
+    text: "The customer found no time for a visit that works",
+    ...quote,
+  }),
+  freed: ({ data }) => ({
+    text: `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads`,
+  }),
+  "proposal-sent": ({ data }) => ({
+    text: `${data.paper ? "Proposal printed to sign on paper" : "Proposal sent"}${formatVersion(data)}`,
+  }),
+  "proposal-opened": ({ data }) => ({
+    text: `${data.name ?? "A signer"} opened the proposal${formatVersion(data)}`,
+  }),
   "proposal-question": ({ data, quote }) => ({
     text: `${data.name ?? "A signer"} ${data.renewal ? "asked for an updated price" : "asked about the proposal"}${formatVersion(data)}`,
     ...quote,
@@ -63,12 +83,17 @@ export const systemEventTexts = {
   "proposal-signed": ({ data }) => ({
     text: `${data.name ?? "A signer"} signed${formatVersion(data)}${data.total ? `, ${data.total}` : ""}${data.paper ? ", on paper" : ""}`,
   }),
-  "proposal-withdrawn": ({ data, quote }) => ({ text: `Proposal withdrawn${formatVersion(data)}`, ...quote }),
+  "proposal-withdrawn": ({ data, quote }) => ({
+    text: `Proposal withdrawn${formatVersion(data)}`,
+    ...quote,
+  }),
   "proposal-canceled": ({ data, quote }) => ({
     text: `${data.name ?? "The customer"} canceled the contract${formatVersion(data)}`,
     ...quote,
   }),
-  "proposal-countersigned": ({ data }) => ({ text: `${data.name ?? "The company"} countersigned${formatVersion(data)}` }),
+  "proposal-countersigned": ({ data }) => ({
+    text: `${data.name ?? "The company"} countersigned${formatVersion(data)}`,
+  }),
 } satisfies EventTexts;
 
 type Data = Record<string, string>;
@@ -102,8 +127,11 @@ function formatConsent({ consent }: Data): string {
 
 /** Returns the reason why the visitor got no confirmation email, or "". */
 function formatConfirmation({ confirmation }: Data): string {
-  if (confirmation === "no-token") return ". No confirmation email: the request didn’t come from one of our forms";
-  return confirmation === "limit" ? ". No confirmation email: daily limit reached for this address" : "";
+  if (confirmation === "no-token")
+    return ". No confirmation email: the request didn’t come from one of our forms";
+  return confirmation === "limit"
+    ? ". No confirmation email: daily limit reached for this address"
+    : "";
 }
 
 function formatJournalNote({ route }: Data): string {

@@ -12,10 +12,15 @@ type TimelineContext = {
 };
 
 /** Text of every kind of event. */
-export const eventTexts: Readonly<Record<LeadEventKind, EventText>> = { ...actionEventTexts, ...systemEventTexts };
+export const eventTexts: Readonly<Record<LeadEventKind, EventText>> = {
+  ...actionEventTexts,
+  ...systemEventTexts,
+};
 
-/** Describes an event as one sentence, with the message of its request. An unknown kind is shown by its name, so that no event is
- *  hidden. */
+/**
+ * Describes an event as one sentence, with the message of its request. An unknown kind is shown by
+ * its name, so that no event is hidden.
+ */
 export function toTimelineEntry(
   kind: string,
   json: string,
@@ -25,7 +30,12 @@ export function toTimelineEntry(
   const details = requests.find((request) => request.id === data.submissionId)?.details;
   const quote = data.text ? { quote: data.text } : {};
   const text = lookup<EventText>(eventTexts, kind);
-  if (!text) return { kind, text: kind.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase()), ...quote };
+  if (!text)
+    return {
+      kind,
+      text: kind.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase()),
+      ...quote,
+    };
   const requestQuote = details ? { quote: details } : {};
   const staffName = (id: string | undefined) => (id ? (nameOf(id) ?? "someone") : "no one");
   return { kind, ...text({ data, quote, requestQuote, staffName }) };

@@ -1,10 +1,20 @@
 import { sql } from "drizzle-orm";
 import { nextColumns } from "~/domain/leads/actions/next.server";
 import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
-import { buildChanges, type Lead, type LeadValues, wasWrittenCondition } from "~/domain/leads/lead-write.server";
+import {
+  buildChanges,
+  type Lead,
+  type LeadValues,
+  wasWrittenCondition,
+} from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { isBookableStage, stageRank } from "~/domain/leads/stage-rules";
-import { chooseStaff, listOpenStarts, nearestStarts, type VisitRequest } from "~/domain/visits/schedule";
+import {
+  chooseStaff,
+  listOpenStarts,
+  nearestStarts,
+  type VisitRequest,
+} from "~/domain/visits/schedule";
 import { visitMinutes } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
@@ -26,15 +36,25 @@ import {
 import type { Visit } from "./visit-emails.server";
 
 /** True if the customer of this lead can book a visit on their project page. */
-export function canBookOnline(lead: Pick<Lead, "status" | "inArea">, settings: ScheduleSettings): boolean {
+export function canBookOnline(
+  lead: Pick<Lead, "status" | "inArea">,
+  settings: ScheduleSettings,
+): boolean {
   return settings.visits.onlineBooking && lead.inArea && isBookableStage(lead.status);
 }
 
 type OnlineBooking = { start: Date; street: string; zip: string; access: string; note: string };
 
-/** Books a visit for a customer, with the free person who drives least. The insert depends on the version of that person's day, so two
- *  customers never get overlapping visits. Idempotent per key. */
-export async function bookVisitOnline(db: Db, leadId: string, booking: OnlineBooking, context: VisitContext): Promise<VisitResult> {
+/**
+ * Books a visit for a customer, with the free person who drives least. The insert depends on the
+ * version of that person's day, so two customers never get overlapping visits. Idempotent per key.
+ */
+export async function bookVisitOnline(
+  db: Db,
+  leadId: string,
+  booking: OnlineBooking,
+  context: VisitContext,
+): Promise<VisitResult> {
   const { key, now, settings } = context;
   const { start, zip, street } = booking;
   const request: VisitRequest = { zip, minutes: visitMinutes, hasTrip: true };
@@ -48,8 +68,10 @@ export async function bookVisitOnline(db: Db, leadId: string, booking: OnlineBoo
     ]);
     if (!lead) return { state: "gone" };
     if (own) return { state: "saved", visit: own, lead, schedule };
-    if (booked) return { state: "rejected", message: "You already have a visit booked.", visit: booked };
-    if (!canBookOnline(lead, settings)) return { state: "rejected", message: "Please call us to book a visit.", visit: undefined };
+    if (booked)
+      return { state: "rejected", message: "You already have a visit booked.", visit: booked };
+    if (!canBookOnline(lead, settings))
+      return { state: "rejected", message: "Please call us to book a visit.", visit: undefined };
     const rules = toScheduleContext(schedule, settings, now);
     const staffId = chooseStaff(start, request, schedule.staff, lead.assignedTo, rules);
     if (staffId === undefined || !isOffered(start, request, schedule, lead.assignedTo, rules)) {
@@ -72,10 +94,17 @@ export async function bookVisitOnline(db: Db, leadId: string, booking: OnlineBoo
       createdAt: now,
       updatedAt: now,
     };
-    const access = [lead.access, booking.access].filter((text, at, all) => text !== "" && all.indexOf(text) === at).join("\n");
+    const access = [lead.access, booking.access]
+      .filter((text, at, all) => text !== "" && all.indexOf(text) === at)
+      .join("\n");
     const isEarly = stageRank(lead.status) < stageRank("visit-booked");
     const set: LeadValues = {
-      ...(isEarly && { status: "visit-booked", statusSince: now, lostReason: "", askAgainOn: null }),
+      ...(isEarly && {
+        status: "visit-booked",
+        statusSince: now,
+        lostReason: "",
+        askAgainOn: null,
+      }),
       reached: Math.max(lead.reached, stageRank("visit-booked")),
       street,
       access: access.slice(0, leadFieldLimits.access),
@@ -84,7 +113,13 @@ export async function bookVisitOnline(db: Db, leadId: string, booking: OnlineBoo
       ...nextColumns({ kind: "visit", action: "", at: start, staffId }),
       nextVisitId: id,
     };
-    const data = { visitId: id, at: start.getTime(), staffId, by: "customer", ...(booking.note && { text: booking.note }) };
+    const data = {
+      visitId: id,
+      at: start.getTime(),
+      staffId,
+      by: "customer",
+      ...(booking.note && { text: booking.note }),
+    };
     const isWritten = wasWrittenCondition(key, "visit");
     const saved = await writeVisitChange(db, lead, context, {
       set,
@@ -102,8 +137,16 @@ export async function bookVisitOnline(db: Db, leadId: string, booking: OnlineBoo
 /** A visit that staff add to a lead without one. */
 type StaffBooking = StaffMove & { street: string };
 
-/** Books a visit as staff chose, also at a time with warnings. Rejected if the lead already has one. Idempotent per key. */
-export async function bookVisitAsStaff(db: Db, leadId: string, booking: StaffBooking, context: VisitContext): Promise<VisitResult> {
+/**
+ * Books a visit as staff chose, also at a time with warnings. Rejected if the lead already has one.
+ * Idempotent per key.
+ */
+export async function bookVisitAsStaff(
+  db: Db,
+  leadId: string,
+  booking: StaffBooking,
+  context: VisitContext,
+): Promise<VisitResult> {
   const { key, now, settings } = context;
   const { start, minutes, staffId, kind, street } = booking;
   const id = `${key}.visit`;
@@ -117,16 +160,49 @@ export async function bookVisitAsStaff(db: Db, leadId: string, booking: StaffBoo
     ]);
     if (!lead) return { state: "gone" };
     if (own) return { state: "saved", visit: own, lead, schedule };
-    if (booked) return { state: "rejected", message: "This lead already has a booked visit. Move that one.", visit: booked };
-    if (lead.status === "spam" || lead.status === "won" || lead.status === "out-of-area" || lead.status === "lost") {
-      return { state: "rejected", message: "This lead is closed. Reopen it first.", visit: undefined };
+    if (booked)
+      return {
+        state: "rejected",
+        message: "This lead already has a booked visit. Move that one.",
+        visit: booked,
+      };
+    if (
+      lead.status === "spam" ||
+      lead.status === "won" ||
+      lead.status === "out-of-area" ||
+      lead.status === "lost"
+    ) {
+      return {
+        state: "rejected",
+        message: "This lead is closed. Reopen it first.",
+        visit: undefined,
+      };
     }
     const visit: Visit = {
-      ...{ id, leadId, staffId, kind, startsAt: start, endsAt: new Date(start.getTime() + minutes * 60_000), zip: lead.zip },
-      ...{ place: street, status: "booked", source: "staff", sequence: 0, version: 1, createdAt: now, updatedAt: now },
+      ...{
+        id,
+        leadId,
+        staffId,
+        kind,
+        startsAt: start,
+        endsAt: new Date(start.getTime() + minutes * 60_000),
+        zip: lead.zip,
+      },
+      ...{
+        place: street,
+        status: "booked",
+        source: "staff",
+        sequence: 0,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      },
     };
     const set: LeadValues = {
-      ...(stageRank(lead.status) < stageRank("visit-booked") && { status: "visit-booked", statusSince: now }),
+      ...(stageRank(lead.status) < stageRank("visit-booked") && {
+        status: "visit-booked",
+        statusSince: now,
+      }),
       reached: Math.max(lead.reached, stageRank("visit-booked")),
       street,
       ...nextColumns({ kind: "visit", action: "", at: start, staffId }),
@@ -136,7 +212,12 @@ export async function bookVisitAsStaff(db: Db, leadId: string, booking: StaffBoo
       ...(staffId && { where: dayUnchangedCondition(schedule, staffId, start) }),
       event: {
         kind: "visit-booked",
-        data: { visitId: id, at: start.getTime(), staffId: staffId ?? "", changes: buildChanges(lead, set) },
+        data: {
+          visitId: id,
+          at: start.getTime(),
+          staffId: staffId ?? "",
+          changes: buildChanges(lead, set),
+        },
       },
       action: "booked a visit",
       before: [insertWhere(db, visits, visit, wasWrittenCondition(key, "visit"), sql`do nothing`)],

@@ -13,7 +13,12 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, leads, visits } from "~/schema";
-import { type LoadedSchedule, type ScheduleSettings, toScheduleContext, weekdayOf } from "./schedule-data.server";
+import {
+  type LoadedSchedule,
+  type ScheduleSettings,
+  toScheduleContext,
+  weekdayOf,
+} from "./schedule-data.server";
 import { toRequest } from "./visit-change.server";
 
 const calendarColumns = {
@@ -68,8 +73,19 @@ export type CalendarVisit = Awaited<ReturnType<typeof calendarVisitsQuery>>[numb
 /** One line of a person's day, in order of time. */
 export type DayLine =
   | { type: "visit"; visit: CalendarVisit }
-  /** Drive from the stop before, or from the office; `free` are the minutes there are for it if they are too few. */
-  | { type: "drive"; minutes: number; isKnown: boolean; fromOffice: boolean; leave: Date; free: number | undefined; before: string }
+  /**
+   * Drive from the stop before, or from the office; `free` are the minutes there are for it if they
+   * are too few.
+   */
+  | {
+      type: "drive";
+      minutes: number;
+      isKnown: boolean;
+      fromOffice: boolean;
+      leave: Date;
+      free: number | undefined;
+      before: string;
+    }
   | { type: "open"; from: number; until: number; starts: Date[] }
   | { type: "off" };
 
@@ -91,9 +107,13 @@ export type CalendarWarning = {
 };
 
 const minuteMs = 60_000;
-const isClash = ({ kind }: StartProblem) => kind === "overlap" || kind === "drive-before" || kind === "drive-after";
+const isClash = ({ kind }: StartProblem) =>
+  kind === "overlap" || kind === "drive-before" || kind === "drive-after";
 
-/** Builds the rows of the calendar: each person's days with visits, drives, and times that customers can book. */
+/**
+ * Builds the rows of the calendar: each person's days with visits, drives, and times that customers
+ * can book.
+ */
 export function buildCalendarRows(
   schedule: LoadedSchedule,
   found: readonly CalendarVisit[],
@@ -110,7 +130,9 @@ export function buildCalendarRows(
         day,
         lines: buildDayLines(
           dayOf(day),
-          found.filter((visit) => visit.staffId === staffId && toHoustonDay(visit.startsAt) === day),
+          found.filter(
+            (visit) => visit.staffId === staffId && toHoustonDay(visit.startsAt) === day,
+          ),
           rules,
           settings,
         ),
@@ -122,17 +144,26 @@ export function buildCalendarRows(
   if (others.length === 0) return rows;
   const unassigned = days.map((day) => ({
     day,
-    lines: others.filter(({ startsAt }) => toHoustonDay(startsAt) === day).map((visit): DayLine => ({ type: "visit", visit })),
+    lines: others
+      .filter(({ startsAt }) => toHoustonDay(startsAt) === day)
+      .map((visit): DayLine => ({ type: "visit", visit })),
   }));
   return [...rows, { id: null, name: "Unassigned", days: unassigned }];
 }
 
 type VisitDrive = { minutes: number; isKnown: boolean; leave: Date };
 
-/** Estimates the drive to a visit from the stop before, or from the office, with the time to leave. */
-function estimateDriveTo(visit: CalendarVisit, previous: CalendarVisit | undefined, rules: ScheduleContext): VisitDrive {
+/**
+ * Estimates the drive to a visit from the stop before, or from the office, with the time to leave.
+ */
+function estimateDriveTo(
+  visit: CalendarVisit,
+  previous: CalendarVisit | undefined,
+  rules: ScheduleContext,
+): VisitDrive {
   const start = visit.startsAt.getTime();
-  const leaveFor = ({ minutes }: { minutes: number }) => new Date(start - (minutes + marginMinutes) * minuteMs);
+  const leaveFor = ({ minutes }: { minutes: number }) =>
+    new Date(start - (minutes + marginMinutes) * minuteMs);
   const from = previous?.zip ?? rules.officeZip;
   const estimated = rules.estimateDrive(from, visit.zip, previous?.endsAt ?? visit.startsAt);
   const drive = previous ? estimated : rules.estimateDrive(from, visit.zip, leaveFor(estimated));
@@ -140,12 +171,18 @@ function estimateDriveTo(visit: CalendarVisit, previous: CalendarVisit | undefin
 }
 
 /** Estimates the drives to the visits of one day that have one, by the visit's id. */
-export function listVisitDrives(found: readonly CalendarVisit[], rules: ScheduleContext): Map<string, VisitDrive> {
+export function listVisitDrives(
+  found: readonly CalendarVisit[],
+  rules: ScheduleContext,
+): Map<string, VisitDrive> {
   const previousOf = new Map<string | null, CalendarVisit>();
   const drives = new Map<string, VisitDrive>();
   for (const visit of found) {
     if (!hasTrip(visit.kind)) continue;
-    drives.set(visit.id, estimateDriveTo(visit, visit.staffId ? previousOf.get(visit.staffId) : undefined, rules));
+    drives.set(
+      visit.id,
+      estimateDriveTo(visit, visit.staffId ? previousOf.get(visit.staffId) : undefined, rules),
+    );
     previousOf.set(visit.staffId, visit);
   }
   return drives;
@@ -168,7 +205,10 @@ function buildDayLines(
         at: start - 1,
         line: {
           ...{ type: "drive", ...drive, fromOffice: !previous, before: visit.id },
-          free: free !== undefined && visit.status === "booked" && free < drive.minutes + marginMinutes ? free : undefined,
+          free:
+            free !== undefined && visit.status === "booked" && free < drive.minutes + marginMinutes
+              ? free
+              : undefined,
         },
       });
       previous = visit;
@@ -181,15 +221,23 @@ function buildDayLines(
     settings.visits.onlineBooking && isBookable(day, rules.now)
       ? listOpenStarts(
           request,
-          [{ staffId: "own", dayOf: (one) => (one === day ? schedule : { day: one, windows: [], stops: [] }) }],
+          [
+            {
+              staffId: "own",
+              dayOf: (one) => (one === day ? schedule : { day: one, windows: [], stops: [] }),
+            },
+          ],
           null,
           rules,
         )
       : [];
   for (const [from, until] of windows) {
     const [start, end] = [toTimeOfDay(day, from), toTimeOfDay(day, until)];
-    const inWindow = starts.filter((open) => open.start >= start && open.start < end).map((open) => open.start);
-    if (inWindow.length > 0) lines.push({ at: start.getTime(), line: { type: "open", from, until, starts: inWindow } });
+    const inWindow = starts
+      .filter((open) => open.start >= start && open.start < end)
+      .map((open) => open.start);
+    if (inWindow.length > 0)
+      lines.push({ at: start.getTime(), line: { type: "open", from, until, starts: inWindow } });
   }
   if (windows.length === 0 && isDayOff(day, settings)) lines.push({ at: 0, line: { type: "off" } });
   return lines.sort((one, other) => one.at - other.at).map(({ line }) => line);
@@ -203,7 +251,10 @@ function isBookable(day: string, now: Date): boolean {
 
 /** True for a day on which the office is closed for once. */
 function isDayOff(day: string, settings: ScheduleSettings): boolean {
-  return weekdayOf(day) > 0 && settings.specialDays.some((special) => special.day === day && special.hours === null);
+  return (
+    weekdayOf(day) > 0 &&
+    settings.specialDays.some((special) => special.day === day && special.hours === null)
+  );
 }
 
 /** Lists the booked visits ahead that overlap another, or have too little time for the drive. */
@@ -221,7 +272,9 @@ export function listWarnings(
     if (!person) return [];
     const day = toHoustonDay(visit.startsAt);
     const request = toRequest(visit);
-    const problem = checkStart(visit.startsAt, request, person.dayOf(day), rules).problems.find(isClash);
+    const problem = checkStart(visit.startsAt, request, person.dayOf(day), rules).problems.find(
+      isClash,
+    );
     if (!problem || !("stopId" in problem)) return [];
     const other = found.find(({ id }) => id === problem.stopId);
     // both visits have the problem; the later one is named
@@ -232,8 +285,13 @@ export function listWarnings(
     const earlier = later === visit ? other : visit;
     const laterRequest = toRequest(later);
     const fits = (start: Date, staff: typeof person) =>
-      !checkStart(start, laterRequest, staff.dayOf(day), rules).problems.some(({ kind }) => kind !== "notice" && kind !== "ahead");
-    const quarters = Array.from({ length: 16 }, (_, at) => new Date(later.startsAt.getTime() + (at + 1) * 15 * minuteMs));
+      !checkStart(start, laterRequest, staff.dayOf(day), rules).problems.some(
+        ({ kind }) => kind !== "notice" && kind !== "ahead",
+      );
+    const quarters = Array.from(
+      { length: 16 },
+      (_, at) => new Date(later.startsAt.getTime() + (at + 1) * 15 * minuteMs),
+    );
     return [
       {
         day,
@@ -250,8 +308,10 @@ export function listWarnings(
   });
 }
 
-/** Selects up to 100 open leads without a booked visit, newest first, and the one with this id first. `search` is a part of a name, a ZIP code,
- *  a street, or a reference; "" finds all. */
+/**
+ * Selects up to 100 open leads without a booked visit, newest first, and the one with this id
+ * first. `search` is a part of a name, a ZIP code, a street, or a reference; "" finds all.
+ */
 export function leadsToVisitQuery(db: Db, firstId: string, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const fields = [leads.name, leads.zip, leads.street, leads.reference];
@@ -263,7 +323,12 @@ export function leadsToVisitQuery(db: Db, firstId: string, search: string) {
     .select({ id: leads.id, name: leads.name, zip: leads.zip, street: leads.street })
     .from(leads)
     .where(
-      and(isNull(leads.deletedAt), inArray(leads.status, openStages), isNull(leads.nextVisitId), search ? sql`(${isFound})` : undefined),
+      and(
+        isNull(leads.deletedAt),
+        inArray(leads.status, openStages),
+        isNull(leads.nextVisitId),
+        search ? sql`(${isFound})` : undefined,
+      ),
     )
     .orderBy(sql`${leads.id} = ${firstId} desc`, desc(leads.createdAt))
     .limit(100);

@@ -18,8 +18,16 @@ const dayMs = 86_400_000;
 /** Days that a feed contains, before and after today. */
 const feedDays = { before: 30, after: 180 };
 
-/** Builds a person's calendar feed: time, first name, ZIP, and a link to each lead. Returns undefined if the account is disabled. */
-export async function buildFeed(db: Db, staffId: string, siteUrl: URL, now: Date): Promise<string | undefined> {
+/**
+ * Builds a person's calendar feed: time, first name, ZIP, and a link to each lead. Returns
+ * undefined if the account is disabled.
+ */
+export async function buildFeed(
+  db: Db,
+  staffId: string,
+  siteUrl: URL,
+  now: Date,
+): Promise<string | undefined> {
   const [[person], rows] = await db.batch([
     db
       .select({ name: staff.name })
@@ -52,7 +60,13 @@ export async function buildFeed(db: Db, staffId: string, siteUrl: URL, now: Date
   ]);
   if (!person) return undefined;
   const events = rows.map(({ id, leadId, startsAt, endsAt, updatedAt, sequence, zip, name }) => ({
-    ...{ uid: `${id}@${siteUrl.hostname}`, sequence, start: startsAt, end: endsAt, changedAt: updatedAt },
+    ...{
+      uid: `${id}@${siteUrl.hostname}`,
+      sequence,
+      start: startsAt,
+      end: endsAt,
+      changedAt: updatedAt,
+    },
     summary: [safeFirstName(name) || "Customer", zip].filter(Boolean).join(", "),
     url: new URL(adminPaths.lead(leadId), siteUrl).toString(),
   }));
@@ -62,7 +76,11 @@ export async function buildFeed(db: Db, staffId: string, siteUrl: URL, now: Date
 /** Selects the live feeds with their last reader. */
 export function feedsQuery(db: Db, now: Date) {
   return db
-    .select({ staffId: accessLinks.personId, readAt: accessLinks.lastUsedAt, reader: accessLinks.lastUserAgent })
+    .select({
+      staffId: accessLinks.personId,
+      readAt: accessLinks.lastUsedAt,
+      reader: accessLinks.lastUserAgent,
+    })
     .from(accessLinks)
     .where(and(eq(accessLinks.kind, "feed"), liveLinkCondition(now)));
 }
@@ -70,7 +88,11 @@ export function feedsQuery(db: Db, now: Date) {
 type FeedChange = { staffId: string; by: StaffActor; now: Date };
 
 /** Creates a person's feed, and ends their earlier one. Returns the token, which is not stored. */
-export async function createFeed(db: Db, secret: Secret, { staffId, by, now }: FeedChange): Promise<string> {
+export async function createFeed(
+  db: Db,
+  secret: Secret,
+  { staffId, by, now }: FeedChange,
+): Promise<string> {
   const earlier = await db
     .select({ id: accessLinks.id, generation: accessLinks.generation })
     .from(accessLinks)
@@ -92,7 +114,13 @@ export async function endFeed(db: Db, { staffId, by, now }: FeedChange): Promise
   const live = await db
     .select({ id: accessLinks.id })
     .from(accessLinks)
-    .where(and(eq(accessLinks.kind, "feed"), eq(accessLinks.personId, staffId), isNull(accessLinks.endedAt)));
+    .where(
+      and(
+        eq(accessLinks.kind, "feed"),
+        eq(accessLinks.personId, staffId),
+        isNull(accessLinks.endedAt),
+      ),
+    );
   if (live.length === 0) return;
   await db.batch([
     auditStatement(db, by, { action: "ended-feed", recordKind: "staff", recordId: staffId }, now),

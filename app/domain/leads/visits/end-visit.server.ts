@@ -25,20 +25,38 @@ import { bumpDaysStatement } from "./visit-sync.server";
 
 type VisitEnd = { outcome: VisitEnding; note: string; online: boolean };
 
-/** Ends a visit: done, missed, or canceled. The lead gets the next step that follows from the outcome. Idempotent per key. */
-export async function endVisit(db: Db, id: string, { outcome, note, online }: VisitEnd, context: VisitContext): Promise<VisitResult> {
+/**
+ * Ends a visit: done, missed, or canceled. The lead gets the next step that follows from the
+ * outcome. Idempotent per key.
+ */
+export async function endVisit(
+  db: Db,
+  id: string,
+  { outcome, note, online }: VisitEnd,
+  context: VisitContext,
+): Promise<VisitResult> {
   const { key, now, settings, by } = context;
   for (let tries = 0; tries < maxTries; tries++) {
-    const [schedule, found] = await Promise.all([loadSchedule(db, settings, now), readVisit(db, id, key)]);
+    const [schedule, found] = await Promise.all([
+      loadSchedule(db, settings, now),
+      readVisit(db, id, key),
+    ]);
     if (!found) return { state: "gone" };
     const { visit, lead, isRepeat } = found;
     if (isRepeat) return { state: "saved", visit, lead, schedule };
     const applied = applyVisitAction(visit, outcome, now);
     if ("rejected" in applied) return { state: "rejected", message: applied.rejected, visit };
-    if (online && !canChangeOnline(visit, now)) return { state: "rejected", message: callUs, visit };
+    if (online && !canChangeOnline(visit, now))
+      return { state: "rejected", message: callUs, visit };
     const isWritten = wasWrittenCondition(key, "visit");
     const isMissed = outcome !== "done" && lead.status === "visit-booked";
-    const ended: Visit = { ...visit, status: applied.status, sequence: visit.sequence + 1, version: visit.version + 1, updatedAt: now };
+    const ended: Visit = {
+      ...visit,
+      status: applied.status,
+      sequence: visit.sequence + 1,
+      version: visit.version + 1,
+      updatedAt: now,
+    };
     const saved = await writeVisitChange(db, lead, context, {
       set: {
         ...(isMissed && { status: "contacted", statusSince: now }),
@@ -48,7 +66,13 @@ export async function endVisit(db: Db, id: string, { outcome, note, online }: Vi
       where: visitUnchangedCondition(visit),
       event: {
         kind: "visit-ended",
-        data: { visitId: id, at: visit.startsAt.getTime(), outcome, ...(online && { by: "customer" }), ...(note && { text: note }) },
+        data: {
+          visitId: id,
+          at: visit.startsAt.getTime(),
+          outcome,
+          ...(online && { by: "customer" }),
+          ...(note && { text: note }),
+        },
       },
       action: "ended a visit",
       before: [
@@ -71,10 +95,20 @@ export async function endVisit(db: Db, id: string, { outcome, note, online }: Vi
 }
 
 /** Returns the lead's next step after a visit: send the quote, or find another time. */
-function nextStepAfter(outcome: VisitEnding, lead: Lead, visit: Visit, by: Actor, hours: BusinessHours, now: Date): NextStep {
+function nextStepAfter(
+  outcome: VisitEnding,
+  lead: Lead,
+  visit: Visit,
+  by: Actor,
+  hours: BusinessHours,
+  now: Date,
+): NextStep {
   const staffId = visit.staffId ?? lead.assignedTo ?? by.staff?.id ?? null;
-  const dueIn = (days: number) => parseHoustonTime(addBusinessDays(hours, now, days), "10:00") ?? null;
-  if (outcome !== "done") return { kind: "call", action: "Book a new visit", at: dueIn(1), staffId };
-  if (lead.status === "quoted") return { kind: "call", action: "", at: dueIn(quoteReminderDays), staffId };
+  const dueIn = (days: number) =>
+    parseHoustonTime(addBusinessDays(hours, now, days), "10:00") ?? null;
+  if (outcome !== "done")
+    return { kind: "call", action: "Book a new visit", at: dueIn(1), staffId };
+  if (lead.status === "quoted")
+    return { kind: "call", action: "", at: dueIn(quoteReminderDays), staffId };
   return { kind: "quote", action: "", at: dueIn(quoteReminderDays), staffId };
 }

@@ -4,7 +4,13 @@ import { isIsoDay, toHoustonTime } from "~/lib/houston-time";
 import { originalInputName } from "~/platform/records/field-conflict";
 import type { visitDays, visitWindows } from "~/schema";
 import { parseWindows } from "./schedule-data.server";
-import { type OtherDay, toDayText, toWindows, toWindowsText, weekdayField } from "./staff-hours.server";
+import {
+  type OtherDay,
+  toDayText,
+  toWindows,
+  toWindowsText,
+  weekdayField,
+} from "./staff-hours.server";
 
 /** Windows of one day that the form offers. */
 export const windowsPerDay = 2;
@@ -20,13 +26,19 @@ function parseTimeInput(text: string): number | undefined {
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 }
 
-/** Parses pairs of time inputs to windows in order, without overlaps. Returns a message for invalid input. */
-function parseWindowInputs(pairs: readonly (readonly [from: string, until: string])[]): Window[] | { message: string } {
+/**
+ * Parses pairs of time inputs to windows in order, without overlaps. Returns a message for invalid
+ * input.
+ */
+function parseWindowInputs(
+  pairs: readonly (readonly [from: string, until: string])[],
+): Window[] | { message: string } {
   const windows: Window[] = [];
   for (const [from, until] of pairs) {
     if (from.trim() === "" && until.trim() === "") continue;
     const [start, end] = [parseTimeInput(from), parseTimeInput(until)];
-    if (start === undefined || end === undefined) return { message: "Enter both times, like 9:00 AM and 12:00 PM." };
+    if (start === undefined || end === undefined)
+      return { message: "Enter both times, like 9:00 AM and 12:00 PM." };
     if (start >= end) return { message: "The end has to be after the start." };
     windows.push([start, end]);
   }
@@ -44,7 +56,10 @@ const zip = z
 
 /** Returns the pairs of time inputs whose names begin with the prefix. */
 function readPairs(values: Record<string, string>, prefix: string): [string, string][] {
-  return Array.from({ length: windowsPerDay }, (_, at) => [values[`${prefix}_from_${at}`] ?? "", values[`${prefix}_until_${at}`] ?? ""]);
+  return Array.from({ length: windowsPerDay }, (_, at) => [
+    values[`${prefix}_from_${at}`] ?? "",
+    values[`${prefix}_until_${at}`] ?? "",
+  ]);
 }
 
 /** The inputs of the windows have names of their own. */
@@ -70,18 +85,39 @@ const weeklyForm = z
 
 const dayForm = z
   .object({
-    ...{ intent: z.literal("day"), key, staff: id, day: z.string(), was: z.string().max(200), leave },
+    ...{
+      intent: z.literal("day"),
+      key,
+      staff: id,
+      day: z.string(),
+      was: z.string().max(200),
+      leave,
+    },
     hours: z.enum(["off", "other", "weekly"]),
   })
   .catchall(otherInputs)
   .transform((form, context) => {
-    if (!isIsoDay(form.day)) context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
+    if (!isIsoDay(form.day))
+      context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
     const windows = form.hours === "other" ? parseWindowInputs(readPairs(form, "other")) : [];
-    if ("message" in windows) context.addIssue({ code: "custom", path: ["other_from_0"], message: windows.message });
+    if ("message" in windows)
+      context.addIssue({ code: "custom", path: ["other_from_0"], message: windows.message });
     else if (form.hours === "other" && windows.length === 0)
-      context.addIssue({ code: "custom", path: ["other_from_0"], message: "Enter a start and an end." });
+      context.addIssue({
+        code: "custom",
+        path: ["other_from_0"],
+        message: "Enter a start and an end.",
+      });
     const hours: OtherDay = form.hours === "weekly" || "message" in windows ? null : windows;
-    return { intent: form.intent, key: form.key, staffId: form.staff, day: form.day, was: form.was, leave: form.leave, hours };
+    return {
+      intent: form.intent,
+      key: form.key,
+      staffId: form.staff,
+      day: form.day,
+      was: form.was,
+      leave: form.leave,
+      hours,
+    };
   });
 
 const minutesField = z
@@ -89,11 +125,26 @@ const minutesField = z
   .trim()
   .regex(/^(?:|[1-9]\d{0,2})$/, "Enter 5 to 240 minutes, or nothing to use the estimate.")
   .transform((text) => (text === "" ? null : Number(text)))
-  .refine((minutes) => minutes === null || (minutes >= 5 && minutes <= 240), "Enter 5 to 240 minutes, or nothing to use the estimate.");
+  .refine(
+    (minutes) => minutes === null || (minutes >= 5 && minutes <= 240),
+    "Enter 5 to 240 minutes, or nothing to use the estimate.",
+  );
 
 const driveForm = z
-  .object({ intent: z.literal("drive"), key, zip, other_zip: zip, minutes: minutesField, was: z.string().max(4), leave })
-  .transform(({ other_zip: otherZip, was, ...form }) => ({ ...form, otherZip, was: was === "" ? null : Number(was) }));
+  .object({
+    intent: z.literal("drive"),
+    key,
+    zip,
+    other_zip: zip,
+    minutes: minutesField,
+    was: z.string().max(4),
+    leave,
+  })
+  .transform(({ other_zip: otherZip, was, ...form }) => ({
+    ...form,
+    otherZip,
+    was: was === "" ? null : Number(was),
+  }));
 
 /** Schema of the forms on the page of visit hours. */
 export const hoursFormSchema = z.discriminatedUnion("intent", [weeklyForm, dayForm, driveForm]);
@@ -112,12 +163,17 @@ export function toHoursForm(rows: readonly (typeof visitWindows.$inferSelect)[])
   const weekly = Array.from({ length: 7 }, (_, weekday) => toWindows(rows, weekday));
   return {
     weekdayTexts: weekly.map(toWindowsText),
-    inputs: Object.fromEntries(weekly.flatMap((windows, weekday) => toWindowInputs(weekdayField(weekday), windows))),
+    inputs: Object.fromEntries(
+      weekly.flatMap((windows, weekday) => toWindowInputs(weekdayField(weekday), windows)),
+    ),
   };
 }
 
 /** Returns names and values of the inputs of one day's windows. */
-function toWindowInputs(prefix: string, windows: readonly Window[]): [name: string, value: string][] {
+function toWindowInputs(
+  prefix: string,
+  windows: readonly Window[],
+): [name: string, value: string][] {
   return windows.flatMap(([from, until], at): [string, string][] => [
     [`${prefix}_from_${at}`, toTimeInput(from)],
     [`${prefix}_until_${at}`, toTimeInput(until)],

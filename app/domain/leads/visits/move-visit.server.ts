@@ -24,11 +24,22 @@ import {
 } from "./visit-change.server";
 import type { Visit } from "./visit-emails.server";
 
-/** Moves a customer's visit to a time they chose. Keeps the old time unless the new one is free. Idempotent per key. */
-export async function moveVisitOnline(db: Db, id: string, start: Date, context: VisitContext): Promise<VisitResult> {
+/**
+ * Moves a customer's visit to a time they chose. Keeps the old time unless the new one is free.
+ * Idempotent per key.
+ */
+export async function moveVisitOnline(
+  db: Db,
+  id: string,
+  start: Date,
+  context: VisitContext,
+): Promise<VisitResult> {
   const { now, settings } = context;
   for (let tries = 0; tries < maxTries; tries++) {
-    const [schedule, found] = await Promise.all([loadSchedule(db, settings, now), readVisit(db, id, context.key)]);
+    const [schedule, found] = await Promise.all([
+      loadSchedule(db, settings, now),
+      readVisit(db, id, context.key),
+    ]);
     if (!found) return { state: "gone" };
     const { visit, lead, isRepeat } = found;
     if (isRepeat) return { state: "saved", visit, lead, schedule };
@@ -42,11 +53,24 @@ export async function moveVisitOnline(db: Db, id: string, start: Date, context: 
       const starts = listOpenStarts(request, schedule.staff, visit.staffId, rules);
       return { state: "taken", starts: nearestStarts(starts, start, offeredStarts) };
     }
-    const moved = toMovedVisit(visit, { start, minutes: request.minutes, staffId, kind: visit.kind }, now);
+    const moved = toMovedVisit(
+      visit,
+      { start, minutes: request.minutes, staffId, kind: visit.kind },
+      now,
+    );
     const saved = await writeVisitChange(db, lead, context, {
       set: nextColumns({ kind: "visit", action: lead.nextAction, at: start, staffId }),
       where: sql`${dayUnchangedCondition(schedule, staffId, start)} and ${visitUnchangedCondition(visit)}`,
-      event: { kind: "visit-moved", data: { visitId: id, from: visit.startsAt.getTime(), at: start.getTime(), staffId, by: "customer" } },
+      event: {
+        kind: "visit-moved",
+        data: {
+          visitId: id,
+          from: visit.startsAt.getTime(),
+          at: start.getTime(),
+          staffId,
+          by: "customer",
+        },
+      },
       action: "moved a visit",
       visit: moved,
     });
@@ -55,13 +79,35 @@ export async function moveVisitOnline(db: Db, id: string, start: Date, context: 
   throw new Error("The days kept changing");
 }
 
-function toMovedVisit(visit: Visit, { start, minutes, staffId, kind }: StaffMove, now: Date): Visit {
+function toMovedVisit(
+  visit: Visit,
+  { start, minutes, staffId, kind }: StaffMove,
+  now: Date,
+): Visit {
   const endsAt = new Date(start.getTime() + minutes * 60_000);
-  return { ...visit, startsAt: start, endsAt, staffId, kind, sequence: visit.sequence + 1, version: visit.version + 1, updatedAt: now };
+  return {
+    ...visit,
+    startsAt: start,
+    endsAt,
+    staffId,
+    kind,
+    sequence: visit.sequence + 1,
+    version: visit.version + 1,
+    updatedAt: now,
+  };
 }
 
-/** Moves a visit as staff chose, also to a time with warnings. `version` is the version of the visit on the form. Idempotent per key. */
-export async function moveVisitAsStaff(db: Db, id: string, version: number, move: StaffMove, context: VisitContext): Promise<VisitResult> {
+/**
+ * Moves a visit as staff chose, also to a time with warnings. `version` is the version of the visit
+ * on the form. Idempotent per key.
+ */
+export async function moveVisitAsStaff(
+  db: Db,
+  id: string,
+  version: number,
+  move: StaffMove,
+  context: VisitContext,
+): Promise<VisitResult> {
   const { key, now, settings } = context;
   const days = [toHoustonDay(move.start), toHoustonDay(now)].sort();
   for (let tries = 0; tries < maxTries; tries++) {
@@ -75,7 +121,12 @@ export async function moveVisitAsStaff(db: Db, id: string, version: number, move
     const applied = applyVisitAction(visit, "move", now);
     if ("rejected" in applied) return { state: "rejected", message: applied.rejected, visit };
     if (visit.version !== version) return { state: "changed", visit };
-    const set = nextColumns({ kind: "visit", action: lead.nextAction, at: move.start, staffId: move.staffId });
+    const set = nextColumns({
+      kind: "visit",
+      action: lead.nextAction,
+      at: move.start,
+      staffId: move.staffId,
+    });
     const isWritten = wasWrittenCondition(key, "visit");
     const length = move.minutes * 60_000;
     const moved = toMovedVisit(visit, move, now);
@@ -96,7 +147,12 @@ export async function moveVisitAsStaff(db: Db, id: string, version: number, move
       before: [
         db
           .update(visits)
-          .set({ endsAt: sql`${visits.startsAt} + ${length}`, kind: move.kind, version: sql`${visits.version} + 1`, updatedAt: now })
+          .set({
+            endsAt: sql`${visits.startsAt} + ${length}`,
+            kind: move.kind,
+            version: sql`${visits.version} + 1`,
+            updatedAt: now,
+          })
           .where(
             sql`${visits.id} = ${id} and ${isWritten} and (${visits.endsAt} <> ${visits.startsAt} + ${length} or ${visits.kind} <> ${move.kind})`,
           ),

@@ -2,7 +2,13 @@ import { and, asc, eq, gte, isNull, lt, ne, type SQLWrapper, sql } from "drizzle
 import * as z from "zod";
 import type { Settings } from "~/domain/settings/settings";
 import { createDriveEstimate, type EstimateDrive, zipPairKey } from "~/domain/visits/drive-time";
-import type { DaySchedule, ScheduleContext, StaffSchedule, Stop, Window } from "~/domain/visits/schedule";
+import type {
+  DaySchedule,
+  ScheduleContext,
+  StaffSchedule,
+  Stop,
+  Window,
+} from "~/domain/visits/schedule";
 import { assumedOfficeZip, hasTrip, maxDaysAhead } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
@@ -31,11 +37,17 @@ export function toScheduleContext(
 }
 
 /** Returns the estimate of drives with the stored corrections. */
-export function toDriveEstimate(overrides: readonly (typeof driveOverrides.$inferSelect)[]): EstimateDrive {
-  return createDriveEstimate(new Map(overrides.map(({ zip, otherZip, minutes }) => [zipPairKey(zip, otherZip), minutes])));
+export function toDriveEstimate(
+  overrides: readonly (typeof driveOverrides.$inferSelect)[],
+): EstimateDrive {
+  return createDriveEstimate(
+    new Map(overrides.map(({ zip, otherZip, minutes }) => [zipPairKey(zip, otherZip), minutes])),
+  );
 }
 
-const windowsSchema = z.array(z.tuple([z.number().int().min(0).max(1440), z.number().int().min(0).max(1440)])).catch([]);
+const windowsSchema = z
+  .array(z.tuple([z.number().int().min(0).max(1440), z.number().int().min(0).max(1440)]))
+  .catch([]);
 
 /** Parses the stored hours of one day; empty if malformed. */
 export function parseWindows(json: string): Window[] {
@@ -56,7 +68,10 @@ export function visitStaffQuery(db: Db) {
     .orderBy(asc(staff.name));
 }
 
-/** Loads the schedules from `from` until and including `until`; by default the days that homeowners can book. */
+/**
+ * Loads the schedules from `from` until and including `until`; by default the days that homeowners
+ * can book.
+ */
 export async function loadSchedule(
   db: Db,
   settings: ScheduleSettings,
@@ -67,11 +82,20 @@ export async function loadSchedule(
   const isOfStaff = (column: SQLWrapper) => sql`${column} in (select ${staff.id} from ${staff})`;
   const [people, windows, days, booked, versions, overrides] = await db.batch([
     visitStaffQuery(db),
-    db.select().from(visitWindows).orderBy(asc(visitWindows.weekday), asc(visitWindows.fromMinutes)),
+    db
+      .select()
+      .from(visitWindows)
+      .orderBy(asc(visitWindows.weekday), asc(visitWindows.fromMinutes)),
     db
       .select()
       .from(visitDays)
-      .where(and(isOfStaff(visitDays.staffId), gte(visitDays.day, from), sql`${visitDays.day} <= ${until}`)),
+      .where(
+        and(
+          isOfStaff(visitDays.staffId),
+          gte(visitDays.day, from),
+          sql`${visitDays.day} <= ${until}`,
+        ),
+      ),
     db
       .select({
         id: visits.id,
@@ -94,17 +118,33 @@ export async function loadSchedule(
     db
       .select()
       .from(staffDays)
-      .where(and(isOfStaff(staffDays.staffId), gte(staffDays.day, from), sql`${staffDays.day} <= ${until}`)),
+      .where(
+        and(
+          isOfStaff(staffDays.staffId),
+          gte(staffDays.day, from),
+          sql`${staffDays.day} <= ${until}`,
+        ),
+      ),
     db.select().from(driveOverrides),
   ]);
   const stops = new Map<string, Stop[]>();
   const dayKey = (staffId: string, day: string) => `${staffId} ${day}`;
   for (const { id, staffId, startsAt, endsAt, zip, kind } of booked) {
     const key = dayKey(staffId ?? "", toHoustonDay(startsAt));
-    stops.set(key, [...(stops.get(key) ?? []), { id, start: startsAt.getTime(), end: endsAt.getTime(), zip, hasTrip: hasTrip(kind) }]);
+    stops.set(key, [
+      ...(stops.get(key) ?? []),
+      { id, start: startsAt.getTime(), end: endsAt.getTime(), zip, hasTrip: hasTrip(kind) },
+    ]);
   }
-  const ownDays = new Map(days.map(({ staffId, day, closed, windows: own }) => [dayKey(staffId, day), closed ? [] : parseWindows(own)]));
-  const versionByDay = new Map(versions.map(({ staffId, day, version }) => [dayKey(staffId, day), version]));
+  const ownDays = new Map(
+    days.map(({ staffId, day, closed, windows: own }) => [
+      dayKey(staffId, day),
+      closed ? [] : parseWindows(own),
+    ]),
+  );
+  const versionByDay = new Map(
+    versions.map(({ staffId, day, version }) => [dayKey(staffId, day), version]),
+  );
   const specialDays = new Map(settings.specialDays.map(({ day, hours }) => [day, hours]));
   const windowsOn = (staffId: string, day: string): Window[] => {
     const weekday = weekdayOf(day);
@@ -122,7 +162,11 @@ export async function loadSchedule(
   };
   const dayOf =
     (staffId: string) =>
-    (day: string): DaySchedule => ({ day, windows: windowsOn(staffId, day), stops: stops.get(dayKey(staffId, day)) ?? [] });
+    (day: string): DaySchedule => ({
+      day,
+      windows: windowsOn(staffId, day),
+      stops: stops.get(dayKey(staffId, day)) ?? [],
+    });
   return {
     staff: people.map(({ id }) => ({ staffId: id, dayOf: dayOf(id) })),
     names: new Map(people.map(({ id, name }) => [id, name])),

@@ -15,7 +15,10 @@ import { auditLog, driveOverrides, staffDays, visitDays, visitWindows } from "~/
 
 /** Selects the weekly hours of all staff. */
 export function weeklyWindowsQuery(db: Db) {
-  return db.select().from(visitWindows).orderBy(asc(visitWindows.weekday), asc(visitWindows.fromMinutes));
+  return db
+    .select()
+    .from(visitWindows)
+    .orderBy(asc(visitWindows.weekday), asc(visitWindows.fromMinutes));
 }
 
 /** Selects the days of a person with other hours, from today on. */
@@ -30,21 +33,39 @@ export function otherDaysQuery(db: Db, staffId: string, now: Date) {
 
 /** Selects the drives that staff corrected. */
 export function driveOverridesQuery(db: Db) {
-  return db.select().from(driveOverrides).orderBy(asc(driveOverrides.zip), asc(driveOverrides.otherZip)).limit(500);
+  return db
+    .select()
+    .from(driveOverrides)
+    .orderBy(asc(driveOverrides.zip), asc(driveOverrides.otherZip))
+    .limit(500);
 }
 
-/** Returns the hours of one weekday as text, to compare what a form was loaded with: "540-720,780-960". */
+/**
+ * Returns the hours of one weekday as text, to compare what a form was loaded with:
+ * "540-720,780-960".
+ */
 export function toWindowsText(windows: readonly Window[]): string {
   return windows.map(([from, until]) => `${from}-${until}`).join(",");
 }
 
 /** Parses the text of the hours of one weekday; skips malformed windows. */
 function parseWindowsText(text: string): Window[] {
-  return [...text.matchAll(/(\d+)-(\d+)/g)].map(([, from, until]): Window => [Number(from), Number(until)]);
+  return [...text.matchAll(/(\d+)-(\d+)/g)].map(
+    ([, from, until]): Window => [Number(from), Number(until)],
+  );
 }
 
-/** A value that a colleague changed after the form was loaded. `theirs` is the current value; all are texts of the stored values. */
-export type HoursConflict = { field: string; was: string; theirs: string; to: string; by: FieldConflict["by"] };
+/**
+ * A value that a colleague changed after the form was loaded. `theirs` is the current value; all
+ * are texts of the stored values.
+ */
+export type HoursConflict = {
+  field: string;
+  was: string;
+  theirs: string;
+  to: string;
+  by: FieldConflict["by"];
+};
 /** Number of saved fields, and the conflicts. */
 type HoursResult = { savedCount: number; conflicts: HoursConflict[] };
 type WriteContext = { key: string; by: StaffActor; now: Date };
@@ -53,11 +74,16 @@ type HoursEntry = { action: string; recordKind: "staff" | "drive"; recordId: str
 /** Most tries while others change the same hours. */
 const maxTries = 5;
 
-/** One value of a form: its name in the audit entry, the text it was loaded with, and the new text. */
+/**
+ * One value of a form: its name in the audit entry, the text it was loaded with, and the new text.
+ */
 type HoursChange = { field: string; was: string; to: string };
 
-/** Writes the changed values that still have the text they were loaded with, with one audit entry. Idempotent per key and content.
- *  `isUnchanged` returns the condition that no one has changed the values since they were read. */
+/**
+ * Writes the changed values that still have the text they were loaded with, with one audit entry.
+ * Idempotent per key and content. `isUnchanged` returns the condition that no one has changed the
+ * values since they were read.
+ */
 async function writeHours(
   db: Db,
   entry: HoursEntry,
@@ -68,38 +94,73 @@ async function writeHours(
   toStatements: (due: readonly HoursChange[], isWritten: SQL) => BatchItem<"sqlite">[],
 ): Promise<HoursResult> {
   const requested = changes.filter(({ was, to }) => was !== to);
-  const id = await buildIdempotencyKey([key, entry.action, entry.recordId, JSON.stringify(requested)]);
+  const id = await buildIdempotencyKey([
+    key,
+    entry.action,
+    entry.recordId,
+    JSON.stringify(requested),
+  ]);
   const isWritten = sql`exists (select 1 from ${auditLog} where ${auditLog.id} = ${id})`;
-  const isDone = async () => (await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id))).length > 0;
+  const isDone = async () =>
+    (await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, id))).length > 0;
   if (await isDone()) return { savedCount: requested.length, conflicts: [] };
   for (let tries = 0; tries < maxTries; tries++) {
     const texts = await readTexts();
     const textOf = (field: string) => texts.get(field) ?? "";
     const due = requested.filter(({ field, was }) => textOf(field) === was);
-    const lost = requested.filter(({ field, was, to }) => textOf(field) !== was && textOf(field) !== to);
+    const lost = requested.filter(
+      ({ field, was, to }) => textOf(field) !== was && textOf(field) !== to,
+    );
     if (due.length > 0) {
       const row = {
-        ...toAuditRow(by, { ...entry, changes: Object.fromEntries(due.map(({ field, was, to }) => [field, [was, to]])) }, now),
+        ...toAuditRow(
+          by,
+          {
+            ...entry,
+            changes: Object.fromEntries(due.map(({ field, was, to }) => [field, [was, to]])),
+          },
+          now,
+        ),
         id,
       };
-      await db.batch([insertWhere(db, auditLog, row, isUnchanged(texts), sql`do nothing`), ...toStatements(due, isWritten)]);
+      await db.batch([
+        insertWhere(db, auditLog, row, isUnchanged(texts), sql`do nothing`),
+        ...toStatements(due, isWritten),
+      ]);
       if (!(await isDone())) continue;
     }
     const last = lost.length > 0 ? await findLastFieldChanges(db, entry) : new Map<string, never>();
     return {
       savedCount: due.length,
-      conflicts: lost.map((change) => ({ ...change, theirs: textOf(change.field), by: last.get(change.field) })),
+      conflicts: lost.map((change) => ({
+        ...change,
+        theirs: textOf(change.field),
+        by: last.get(change.field),
+      })),
     };
   }
   throw new Error("The hours kept changing");
 }
 
-/** Returns the statement that adds 1 to the versions of a person's days, so that a booking that read the old hours is rejected. */
-function bumpDays(db: Db, staffId: string, days: readonly string[], condition: SQL): BatchItem<"sqlite"> {
+/**
+ * Returns the statement that adds 1 to the versions of a person's days, so that a booking that read
+ * the old hours is rejected.
+ */
+function bumpDays(
+  db: Db,
+  staffId: string,
+  days: readonly string[],
+  condition: SQL,
+): BatchItem<"sqlite"> {
   return db
     .insert(staffDays)
-    .select(sql`select ${staffId}, value, 1 from json_each(${JSON.stringify(days)}) where ${condition}`)
-    .onConflictDoUpdate({ target: [staffDays.staffId, staffDays.day], set: { version: sql`staff_days.version + 1` } });
+    .select(
+      sql`select ${staffId}, value, 1 from json_each(${JSON.stringify(days)}) where ${condition}`,
+    )
+    .onConflictDoUpdate({
+      target: [staffDays.staffId, staffDays.day],
+      set: { version: sql`staff_days.version + 1` },
+    });
 }
 
 /** Name of a weekday's hours in the form and in the audit entry; 0 is Sunday. */
@@ -109,8 +170,17 @@ export const weekdayField = (weekday: number) => `day${weekday}`;
 type WeekdayHours = { weekday: number; was: string; windows: readonly Window[] };
 
 /** Saves the weekdays of a person's weekly hours that no one else has changed. */
-export function saveWeeklyHours(db: Db, staffId: string, weekdays: readonly WeekdayHours[], context: WriteContext): Promise<HoursResult> {
-  const changes = weekdays.map(({ weekday, was, windows }) => ({ field: weekdayField(weekday), was, to: toWindowsText(windows) }));
+export function saveWeeklyHours(
+  db: Db,
+  staffId: string,
+  weekdays: readonly WeekdayHours[],
+  context: WriteContext,
+): Promise<HoursResult> {
+  const changes = weekdays.map(({ weekday, was, windows }) => ({
+    field: weekdayField(weekday),
+    was,
+    to: toWindowsText(windows),
+  }));
   const today = toHoustonDay(context.now);
   const days = Array.from({ length: maxDaysAhead + 1 }, (_, at) => addDays(today, at));
   const weekdayOf = (field: string) => Number(field.slice(weekdayField(0).length - 1));
@@ -122,12 +192,25 @@ export function saveWeeklyHours(db: Db, staffId: string, weekdays: readonly Week
     changes,
     context,
     async () => {
-      const rows = await db.select().from(visitWindows).where(eq(visitWindows.staffId, staffId)).orderBy(asc(visitWindows.fromMinutes));
-      return new Map(changes.map(({ field }) => [field, toWindowsText(toWindows(rows, weekdayOf(field)))]));
+      const rows = await db
+        .select()
+        .from(visitWindows)
+        .where(eq(visitWindows.staffId, staffId))
+        .orderBy(asc(visitWindows.fromMinutes));
+      return new Map(
+        changes.map(({ field }) => [field, toWindowsText(toWindows(rows, weekdayOf(field)))]),
+      );
     },
-    (texts) => and(...changes.map(({ field }) => sql`${currentText(weekdayOf(field))} = ${texts.get(field) ?? ""}`)) ?? sql`1`,
+    (texts) =>
+      and(
+        ...changes.map(
+          ({ field }) => sql`${currentText(weekdayOf(field))} = ${texts.get(field) ?? ""}`,
+        ),
+      ) ?? sql`1`,
     (due, isWritten) => {
-      const rows = due.flatMap(({ field, to }) => parseWindowsText(to).map(([from, until]) => [weekdayOf(field), from, until]));
+      const rows = due.flatMap(({ field, to }) =>
+        parseWindowsText(to).map(([from, until]) => [weekdayOf(field), from, until]),
+      );
       return [
         db
           .delete(visitWindows)
@@ -146,11 +229,19 @@ export function saveWeeklyHours(db: Db, staffId: string, weekdays: readonly Week
 }
 
 /** Returns the hours of one weekday. */
-export function toWindows(rows: readonly (typeof visitWindows.$inferSelect)[], weekday: number): Window[] {
-  return rows.filter((row) => row.weekday === weekday).map(({ fromMinutes, toMinutes }): Window => [fromMinutes, toMinutes]);
+export function toWindows(
+  rows: readonly (typeof visitWindows.$inferSelect)[],
+  weekday: number,
+): Window[] {
+  return rows
+    .filter((row) => row.weekday === weekday)
+    .map(({ fromMinutes, toMinutes }): Window => [fromMinutes, toMinutes]);
 }
 
-/** Hours of one day that differ from the weekly ones; null for the weekly hours, an empty list for a day off. */
+/**
+ * Hours of one day that differ from the weekly ones; null for the weekly hours, an empty list for a
+ * day off.
+ */
 export type OtherDay = readonly Window[] | null;
 
 /** Returns the stored hours of one day as text: "" for the weekly ones. */
@@ -170,22 +261,44 @@ export function saveOtherDay(
     { action: "changed-visit-hours", recordKind: "staff", recordId: staffId },
     [{ field: day, was, to: toDayText(hours) }],
     context,
-    async () => new Map([[day, (await db.get<{ text: string }>(sql`select ${current} as text`))?.text ?? ""]]),
+    async () =>
+      new Map([
+        [day, (await db.get<{ text: string }>(sql`select ${current} as text`))?.text ?? ""],
+      ]),
     (texts) => sql`${current} = ${texts.get(day) ?? ""}`,
     (_due, isWritten) => [
-      db.delete(visitDays).where(sql`${visitDays.staffId} = ${staffId} and ${visitDays.day} = ${day} and ${isWritten}`),
+      db
+        .delete(visitDays)
+        .where(
+          sql`${visitDays.staffId} = ${staffId} and ${visitDays.day} = ${day} and ${isWritten}`,
+        ),
       ...(hours === null
         ? []
-        : [insertWhere(db, visitDays, { staffId, day, closed: hours.length === 0, windows: JSON.stringify(hours) }, isWritten)]),
+        : [
+            insertWhere(
+              db,
+              visitDays,
+              { staffId, day, closed: hours.length === 0, windows: JSON.stringify(hours) },
+              isWritten,
+            ),
+          ]),
       bumpDays(db, staffId, [day], isWritten),
     ],
   );
 }
 
-/** Saves the minutes of a drive between two ZIP codes, or removes them with null. `was` is what the form was loaded with, or null. */
+/**
+ * Saves the minutes of a drive between two ZIP codes, or removes them with null. `was` is what the
+ * form was loaded with, or null.
+ */
 export function saveDrive(
   db: Db,
-  { zip, otherZip, was, minutes }: { zip: string; otherZip: string; was: number | null; minutes: number | null },
+  {
+    zip,
+    otherZip,
+    was,
+    minutes,
+  }: { zip: string; otherZip: string; was: number | null; minutes: number | null },
   context: WriteContext,
 ): Promise<HoursResult> {
   const [first = "", second = ""] = [zip, otherZip].sort();
@@ -196,13 +309,28 @@ export function saveDrive(
     { action: "corrected-drive", recordKind: "drive", recordId: zipPairKey(first, second) },
     [{ field: "minutes", was: String(was ?? ""), to: String(minutes ?? "") }],
     context,
-    async () => new Map([["minutes", String((await db.get<{ text: string | number }>(sql`select ${current} as text`))?.text ?? "")]]),
+    async () =>
+      new Map([
+        [
+          "minutes",
+          String(
+            (await db.get<{ text: string | number }>(sql`select ${current} as text`))?.text ?? "",
+          ),
+        ],
+      ]),
     (texts) => sql`${current} || '' = ${texts.get("minutes") ?? ""}`,
     (_due, isWritten) => [
       db.delete(driveOverrides).where(sql`${isPair} and ${isWritten}`),
       ...(minutes === null
         ? []
-        : [insertWhere(db, driveOverrides, { zip: first, otherZip: second, minutes, version: 1, updatedAt: context.now }, isWritten)]),
+        : [
+            insertWhere(
+              db,
+              driveOverrides,
+              { zip: first, otherZip: second, minutes, version: 1, updatedAt: context.now },
+              isWritten,
+            ),
+          ]),
     ],
   );
 }

@@ -11,7 +11,12 @@ import {
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
-import { listOpenStarts, type OpenStart, type ScheduleContext, type VisitRequest } from "~/domain/visits/schedule";
+import {
+  listOpenStarts,
+  type OpenStart,
+  type ScheduleContext,
+  type VisitRequest,
+} from "~/domain/visits/schedule";
 import { hasTrip, homeownerChangeMs, type VisitKind } from "~/domain/visits/visit";
 import type { BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
@@ -76,7 +81,9 @@ export function isOffered(
   preferred: string | null,
   rules: ScheduleContext,
 ): boolean {
-  return listOpenStarts(request, schedule.staff, preferred, rules).some((open) => open.start.getTime() === start.getTime());
+  return listOpenStarts(request, schedule.staff, preferred, rules).some(
+    (open) => open.start.getTime() === start.getTime(),
+  );
 }
 
 type VisitChange = {
@@ -91,7 +98,10 @@ type VisitChange = {
   visit: Visit;
 };
 
-/** Writes a change of a lead's visit with its emails. Returns the lead; undefined if the lead or the day changed meanwhile. */
+/**
+ * Writes a change of a lead's visit with its emails. Returns the lead; undefined if the lead or the
+ * day changed meanwhile.
+ */
 export async function writeVisitChange(
   db: Db,
   lead: Lead,
@@ -106,8 +116,23 @@ export async function writeVisitChange(
     db,
     lead.id,
     context,
-    [{ name: "visit", was: { version: lead.version }, set, ...(where && { where }), event, events, audit: { action, changes } }],
-    [...before, ...emails.flatMap(({ email, attachments }) => enqueueEmailWithFiles(db, email, attachments, now, lead.id, isWritten))],
+    [
+      {
+        name: "visit",
+        was: { version: lead.version },
+        set,
+        ...(where && { where }),
+        event,
+        events,
+        audit: { action, changes },
+      },
+    ],
+    [
+      ...before,
+      ...emails.flatMap(({ email, attachments }) =>
+        enqueueEmailWithFiles(db, email, attachments, now, lead.id, isWritten),
+      ),
+    ],
   );
   return result.state === "written" && result.saved.length > 0 ? result.lead : undefined;
 }
@@ -127,7 +152,9 @@ export async function readVisit(db: Db, id: string, key: string) {
 }
 
 /** Returns the visit to find a time for. */
-export function toRequest(visit: Pick<Visit, "id" | "zip" | "startsAt" | "endsAt" | "kind">): VisitRequest & { id: string } {
+export function toRequest(
+  visit: Pick<Visit, "id" | "zip" | "startsAt" | "endsAt" | "kind">,
+): VisitRequest & { id: string } {
   const minutes = Math.round((visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000);
   return { id: visit.id, zip: visit.zip, minutes, hasTrip: hasTrip(visit.kind) };
 }
@@ -137,7 +164,10 @@ export function visitUnchangedCondition({ id, version }: Visit): SQL {
 }
 
 /** True until the time when customers have to call to change a visit. */
-export function canChangeOnline({ status, startsAt }: Pick<Visit, "status" | "startsAt">, now: Date): boolean {
+export function canChangeOnline(
+  { status, startsAt }: Pick<Visit, "status" | "startsAt">,
+  now: Date,
+): boolean {
   return status === "booked" && startsAt.getTime() - now.getTime() >= homeownerChangeMs;
 }
 

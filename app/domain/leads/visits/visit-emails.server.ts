@@ -31,7 +31,10 @@ type VisitEmailContext = {
   /** Reply-to address of emails to homeowners. */
   replyTo: string;
   siteUrl: URL;
-  /** URL of the page where the homeowner moves or cancels the visit, with the placeholder of its token; undefined without a link. */
+  /**
+   * URL of the page where the homeowner moves or cancels the visit, with the placeholder of its
+   * token; undefined without a link.
+   */
   visitUrl: string | undefined;
 };
 
@@ -52,7 +55,10 @@ function formatArrivalWindow(at: Date): string {
   return `${from} to ${until} CT`;
 }
 
-/** Returns when we arrive at the earliest and the latest; the first time without AM or PM if both are the same. */
+/**
+ * Returns when we arrive at the earliest and the latest; the first time without AM or PM if both
+ * are the same.
+ */
 function arrivalWindow(at: Date): { from: string; until: string } {
   const until = formatClock(new Date(at.getTime() + arrivalMinutes * 60_000));
   const from = formatClock(at);
@@ -60,7 +66,13 @@ function arrivalWindow(at: Date): { from: string; until: string } {
 }
 
 /** Returns a booked visit as its customer's pages show it. */
-export function toVisitCard({ kind, startsAt, endsAt, place, zip }: Pick<Visit, "kind" | "startsAt" | "endsAt" | "place" | "zip">) {
+export function toVisitCard({
+  kind,
+  startsAt,
+  endsAt,
+  place,
+  zip,
+}: Pick<Visit, "kind" | "startsAt" | "endsAt" | "place" | "zip">) {
   const isTrip = hasTrip(kind);
   return {
     day: formatWeekdayDate(startsAt),
@@ -73,9 +85,17 @@ export function toVisitCard({ kind, startsAt, endsAt, place, zip }: Pick<Visit, 
 export type VisitCardData = ReturnType<typeof toVisitCard>;
 
 /** Returns the attachment with which calendar programs add, move or cancel the visit. */
-function buildVisitFile(visit: Visit, { settings, siteUrl }: VisitEmailContext, isCanceled: boolean): NewAttachment {
+function buildVisitFile(
+  visit: Visit,
+  { settings, siteUrl }: VisitEmailContext,
+  isCanceled: boolean,
+): NewAttachment {
   const content = buildVisitCalendar(visit, { settings, siteUrl }, isCanceled);
-  return { name: "visit.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
+  return {
+    name: "visit.ics",
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    content,
+  };
 }
 
 /** Returns the calendar file of a homeowner's visit. */
@@ -99,7 +119,13 @@ export function buildVisitCalendar(
   ]);
 }
 
-type EmailTexts = { subject: string; title: string; line: string; note: string; details: EmailDetail[] };
+type EmailTexts = {
+  subject: string;
+  title: string;
+  line: string;
+  note: string;
+  details: EmailDetail[];
+};
 
 /** "Wednesday, December 9, between 9:30 and 10:00 AM Central Time" */
 function formatArrivalDay(at: Date): string {
@@ -112,22 +138,49 @@ function formatLength({ startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">):
   return minutes < 120 ? `About ${minutes} minutes` : `About ${Math.round(minutes / 30) / 2} hours`;
 }
 
-function describeEmail(emailKind: VisitEmailKind, visit: Visit, { settings }: VisitEmailContext, lateAt: Date | undefined): EmailTexts {
+function describeEmail(
+  emailKind: VisitEmailKind,
+  visit: Visit,
+  { settings }: VisitEmailContext,
+  lateAt: Date | undefined,
+): EmailTexts {
   const { startsAt, kind } = visit;
   const when = formatVisitTime(startsAt);
   const [noun, arrival] = hasTrip(kind)
     ? ["visit", `We arrive ${formatArrivalDay(startsAt)}.`]
-    : ["call", `We call you ${formatWeekdayDate(startsAt)}, at ${formatClock(startsAt)} Central Time.`];
+    : [
+        "call",
+        `We call you ${formatWeekdayDate(startsAt)}, at ${formatClock(startsAt)} Central Time.`,
+      ];
   const call = `call ${formatPhone(settings.phone)}`;
   const change = `The attached file adds it to your calendar. You can move or cancel until ${formatVisitTime(new Date(startsAt.getTime() - homeownerChangeMs))}. After that, please ${call}.`;
-  const where = { label: "Where", value: hasTrip(kind) ? [visit.place, visit.zip].filter(Boolean).join(", ") : "" };
-  const details = [{ label: "When", value: when }, where, { label: "Takes", value: formatLength(visit) }];
+  const where = {
+    label: "Where",
+    value: hasTrip(kind) ? [visit.place, visit.zip].filter(Boolean).join(", ") : "",
+  };
+  const details = [
+    { label: "When", value: when },
+    where,
+    { label: "Takes", value: formatLength(visit) },
+  ];
   const late = formatClock(lateAt ?? startsAt);
   switch (emailKind) {
     case "booked":
-      return { subject: `Booked: ${when}`, title: `Your ${noun} is booked`, line: arrival, note: change, details };
+      return {
+        subject: `Booked: ${when}`,
+        title: `Your ${noun} is booked`,
+        line: arrival,
+        note: change,
+        details,
+      };
     case "moved":
-      return { subject: `New time: ${when}`, title: `Your ${noun} has a new time`, line: arrival, note: change, details };
+      return {
+        subject: `New time: ${when}`,
+        title: `Your ${noun} has a new time`,
+        line: arrival,
+        note: change,
+        details,
+      };
     case "canceled":
       return {
         subject: `Canceled: ${noun} on ${when}`,
@@ -150,7 +203,11 @@ function describeEmail(emailKind: VisitEmailKind, visit: Visit, { settings }: Vi
         title: "We’re running late",
         line: `We now expect to arrive about ${late} Central Time.`,
         note: `If that doesn’t work, please ${call}.`,
-        details: [{ label: "Planned", value: formatClock(startsAt) }, { label: "Now", value: `About ${late}` }, where],
+        details: [
+          { label: "Planned", value: formatClock(startsAt) },
+          { label: "Now", value: `About ${late}` },
+          where,
+        ],
       };
   }
 }
@@ -160,7 +217,10 @@ function joinPhone(text: string, phone: string): string {
   return text.replaceAll(phone, phone.replace(" ", "\u00a0"));
 }
 
-/** Builds the email to the homeowner about a visit, with its calendar file. `lateAt` is the new arrival time of "late". */
+/**
+ * Builds the email to the homeowner about a visit, with its calendar file. `lateAt` is the new
+ * arrival time of "late".
+ */
 export function buildVisitEmail(
   emailKind: VisitEmailKind,
   visit: Visit,
@@ -173,7 +233,10 @@ export function buildVisitEmail(
   const { subject, title, line, note } = texts;
   const details = texts.details.filter(({ value }) => value !== "");
   const first = safeFirstName(to.name);
-  const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
+  const sender = [
+    `${settings.name}, Houston, Texas`,
+    [formatPhone(settings.phone), settings.email].filter(Boolean).join(", "),
+  ];
   const link =
     visitUrl && emailKind !== "late"
       ? { url: visitUrl, label: emailKind === "canceled" ? "Book another time" : "See your visit" }
@@ -190,26 +253,54 @@ ${link ? `\n${link.label}:\n  ${link.url}\n\n${privacy}\n` : ""}
 --
 ${sender.join("\n")}
 `;
-  const action = link ? `${renderButton(link.url, link.label)}<p style="margin:0 0 20px"></p>${renderParagraph(privacy)}` : "";
+  const action = link
+    ? `${renderButton(link.url, link.label)}<p style="margin:0 0 20px"></p>${renderParagraph(privacy)}`
+    : "";
   const html = renderEmailFrame(
     title,
-    emailKind === "canceled" || emailKind === "late" ? `${line} ${formatVisitTime(visit.startsAt)}` : line,
+    emailKind === "canceled" || emailKind === "late"
+      ? `${line} ${formatVisitTime(visit.startsAt)}`
+      : line,
     `${renderEmailHeader(settings.name, title, line)}
 ${renderBlock(joinPhone(`${renderDetails(details)}<div style="height:20px"></div>${renderParagraph(note)}${action}`, formatPhone(settings.phone)))}
 ${renderFooter(sender.map(escapeHtml).join("<br>"))}`,
   );
-  const email = { kind: `visit-${emailKind}`, dedupeKey, to: to.email, replyTo, subject, text, html };
-  return { email, attachments: emailKind === "late" ? [] : [buildVisitFile(visit, context, emailKind === "canceled")] };
+  const email = {
+    kind: `visit-${emailKind}`,
+    dedupeKey,
+    to: to.email,
+    replyTo,
+    subject,
+    text,
+    html,
+  };
+  return {
+    email,
+    attachments:
+      emailKind === "late" ? [] : [buildVisitFile(visit, context, emailKind === "canceled")],
+  };
 }
 
-/** Builds the emails, one per recipient, that tell the office what a homeowner did with their visit. */
+/**
+ * Builds the emails, one per recipient, that tell the office what a homeowner did with their visit.
+ */
 export function buildVisitAlertEmails(
   what: "booked" | "moved" | "canceled" | "asked",
   lead: { id: string; name: string; zip: string; email: string | null },
   details: readonly EmailDetail[],
-  { office, siteUrl, dedupeKey, now }: { office: readonly string[]; siteUrl: URL; dedupeKey: string; now: Date },
+  {
+    office,
+    siteUrl,
+    dedupeKey,
+    now,
+  }: { office: readonly string[]; siteUrl: URL; dedupeKey: string; now: Date },
 ): EmailMessage[] {
-  const labels = { booked: "Visit booked", moved: "Visit moved", canceled: "Visit canceled", asked: "Visit times wanted" };
+  const labels = {
+    booked: "Visit booked",
+    moved: "Visit moved",
+    canceled: "Visit canceled",
+    asked: "Visit times wanted",
+  };
   const title = `${lead.name}, ${lead.zip}`;
   const link = new URL(adminPaths.lead(lead.id), siteUrl).toString();
   const when = `${formatTime(now)}, by the customer`;
@@ -233,5 +324,12 @@ ${renderBlock(renderDetails(filledDetails), "8px 32px 24px")}
 ${renderFooter(escapeHtml(warning))}`,
   );
   const subject = `${labels[what]}: ${title}`.replace(/\s+/g, " ");
-  return toEmailPerRecipient(office, { kind: "lead-alert", dedupeKey, replyTo: lead.email ?? "", subject, text, html });
+  return toEmailPerRecipient(office, {
+    kind: "lead-alert",
+    dedupeKey,
+    replyTo: lead.email ?? "",
+    subject,
+    text,
+    html,
+  });
 }

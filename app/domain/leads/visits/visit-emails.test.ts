@@ -5,8 +5,22 @@ import { buildVisitEmail, type Visit, type VisitEmailKind } from "./visit-emails
 
 const startsAt = parseHoustonTime("2026-12-09", "09:30")!;
 const visit: Visit = {
-  ...{ id: "v1", leadId: "lead", staffId: "ana", kind: "first", startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) },
-  ...{ zip: "77433", place: "9310 Cattail Run", status: "booked", source: "homeowner", sequence: 1, version: 1 },
+  ...{
+    id: "v1",
+    leadId: "lead",
+    staffId: "ana",
+    kind: "first",
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+  },
+  ...{
+    zip: "77433",
+    place: "9310 Cattail Run",
+    status: "booked",
+    source: "homeowner",
+    sequence: 1,
+    version: 1,
+  },
   ...{ createdAt: startsAt, updatedAt: startsAt },
 };
 
@@ -18,7 +32,10 @@ function build(kind: VisitEmailKind, change: Partial<Visit> = {}) {
     visitUrl: "https://www.example.com/v",
   };
   const to = { email: "dana@example.com", name: "Dana Whitfield" };
-  const { email, attachments } = buildVisitEmail(kind, { ...visit, ...change }, to, context, { dedupeKey: "k", lateAt: startsAt });
+  const { email, attachments } = buildVisitEmail(kind, { ...visit, ...change }, to, context, {
+    dedupeKey: "k",
+    lateAt: startsAt,
+  });
   return {
     ...email,
     text: email.text.replace(/\s+/g, " "),
@@ -45,7 +62,9 @@ test("buildVisitEmail of a call says when we call, without an address", () => {
   const { text, subject } = build("canceled", { kind: "call" });
   expect(subject).toMatch(/^Canceled: call on /);
   expect(text).not.toContain("Cattail");
-  expect(build("reminder", { kind: "call" }).text).toContain("we call you Wednesday, December 9, at 9:30 AM Central Time.");
+  expect(build("reminder", { kind: "call" }).text).toContain(
+    "we call you Wednesday, December 9, at 9:30 AM Central Time.",
+  );
 });
 
 test("buildVisitEmail cancels the calendar entry, and sends none with a late arrival", () => {

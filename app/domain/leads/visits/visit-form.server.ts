@@ -1,6 +1,11 @@
 import * as z from "zod";
 import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
-import { isVisitEnding, type VisitEnding, type VisitKind, visitKindOptions } from "~/domain/visits/visit";
+import {
+  isVisitEnding,
+  type VisitEnding,
+  type VisitKind,
+  visitKindOptions,
+} from "~/domain/visits/visit";
 import { parseHoustonTime } from "~/lib/houston-time";
 
 const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
@@ -16,23 +21,40 @@ const timeFields = {
   time: optional,
   minutes: z.coerce.number().int().min(15).max(720),
   staff: optional,
-  kind: z.custom<VisitKind>((value) => visitKindOptions.some((option) => option.key === value), "Choose a kind of visit."),
+  kind: z.custom<VisitKind>(
+    (value) => visitKindOptions.some((option) => option.key === value),
+    "Choose a kind of visit.",
+  ),
   tell: isOn,
 };
 
-function parseTimeFields<Form extends { day: string; time: string; minutes: number; staff: string; kind: VisitKind; tell: boolean }>(
-  form: Form,
-  context: z.RefinementCtx,
-) {
+function parseTimeFields<
+  Form extends {
+    day: string;
+    time: string;
+    minutes: number;
+    staff: string;
+    kind: VisitKind;
+    tell: boolean;
+  },
+>(form: Form, context: z.RefinementCtx) {
   const start = form.time === "" ? undefined : parseHoustonTime(form.day, form.time);
-  if (!start && form.day === "") context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
-  else if (!start) context.addIssue({ code: "custom", path: ["time"], message: "Enter the start time." });
+  if (!start && form.day === "")
+    context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
+  else if (!start)
+    context.addIssue({ code: "custom", path: ["time"], message: "Enter the start time." });
   const { minutes, kind, staff, tell } = form;
   return { move: { start: start ?? new Date(0), minutes, kind, staffId: staff || null }, tell };
 }
 
 const moveForm = z
-  .object({ intent: z.literal("move"), key, visit: id, was_version: z.coerce.number().int(), ...timeFields })
+  .object({
+    intent: z.literal("move"),
+    key,
+    visit: id,
+    was_version: z.coerce.number().int(),
+    ...timeFields,
+  })
   .transform((form, context) => ({
     ...{ intent: form.intent, key: form.key, visitId: form.visit, version: form.was_version },
     ...parseTimeFields(form, context),
@@ -53,19 +75,33 @@ const addForm = z
 const endForm = z
   .object({
     ...{ intent: z.literal("end"), key, visit: id, tell: isOn },
-    outcome: z.custom<VisitEnding>((value) => typeof value === "string" && isVisitEnding(value), "Choose how it went."),
+    outcome: z.custom<VisitEnding>(
+      (value) => typeof value === "string" && isVisitEnding(value),
+      "Choose how it went.",
+    ),
     note: z.string().trim().max(1_000).optional().default(""),
   })
   .transform(({ visit, ...form }) => ({ ...form, visitId: visit }));
 
 const lateForm = z
-  .object({ intent: z.literal("late"), key, visit: id, minutes: z.coerce.number().int().min(5).max(240) })
+  .object({
+    intent: z.literal("late"),
+    key,
+    visit: id,
+    minutes: z.coerce.number().int().min(5).max(240),
+  })
   .transform(({ visit, ...form }) => ({ ...form, visitId: visit }));
 
 const feedForm = z.object({ intent: z.enum(["feed", "end-feed"]), key, staff: optional });
 
 /** Schema of every form on the calendar. */
-export const calendarFormSchema = z.discriminatedUnion("intent", [moveForm, addForm, endForm, lateForm, feedForm]);
+export const calendarFormSchema = z.discriminatedUnion("intent", [
+  moveForm,
+  addForm,
+  endForm,
+  lateForm,
+  feedForm,
+]);
 
 const bookForm = z.object({
   intent: z.enum(["book", "move"]),
@@ -81,11 +117,20 @@ const bookForm = z.object({
   both: isOn,
 });
 
-/** Schema of the forms with which customers book and move a visit. Booking requires the street and a ZIP code. */
+/**
+ * Schema of the forms with which customers book and move a visit. Booking requires the street and a
+ * ZIP code.
+ */
 export const visitOnlineSchema = bookForm.superRefine(({ intent, street, zip }, context) => {
   if (intent !== "book") return;
-  if (street === "") context.addIssue({ code: "custom", path: ["street"], message: "Enter the street and number." });
-  if (!/^\d{5}$/.test(zip)) context.addIssue({ code: "custom", path: ["zip"], message: "Enter a 5-digit ZIP code, like 77007." });
+  if (street === "")
+    context.addIssue({ code: "custom", path: ["street"], message: "Enter the street and number." });
+  if (!/^\d{5}$/.test(zip))
+    context.addIssue({
+      code: "custom",
+      path: ["zip"],
+      message: "Enter a 5-digit ZIP code, like 77007.",
+    });
 });
 
 /** Schema of the form with which customers cancel a visit. */

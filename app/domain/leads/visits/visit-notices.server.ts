@@ -1,12 +1,21 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { openStages } from "~/domain/leads/lead";
-import { type AnyoneWriteContext, type Lead, type WriteContext, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
+import {
+  type AnyoneWriteContext,
+  type Lead,
+  type WriteContext,
+  wasWrittenCondition,
+  writeLead,
+} from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import type { Settings } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { paths } from "~/paths";
-import { linkTokenPlaceholder, liveLinkCondition } from "~/platform/access-links/access-links.server";
+import {
+  linkTokenPlaceholder,
+  liveLinkCondition,
+} from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
@@ -14,13 +23,26 @@ import { accessLinks, leads, outbox, visits } from "~/schema";
 import { visitQuery } from "./visit-change.server";
 import { buildVisitEmail, type Visit } from "./visit-emails.server";
 
-/** Returns the URL of the page where a lead's customer moves their visit, with the placeholder of the token. Undefined without a live
- *  link. */
-export async function findVisitPageUrl(db: Db, leadId: string, siteUrl: URL, now: Date): Promise<string | undefined> {
+/**
+ * Returns the URL of the page where a lead's customer moves their visit, with the placeholder of
+ * the token. Undefined without a live link.
+ */
+export async function findVisitPageUrl(
+  db: Db,
+  leadId: string,
+  siteUrl: URL,
+  now: Date,
+): Promise<string | undefined> {
   const [link] = await db
     .select({ id: accessLinks.id })
     .from(accessLinks)
-    .where(and(eq(accessLinks.leadId, leadId), eq(accessLinks.kind, "homeowner"), liveLinkCondition(now)))
+    .where(
+      and(
+        eq(accessLinks.leadId, leadId),
+        eq(accessLinks.kind, "homeowner"),
+        liveLinkCondition(now),
+      ),
+    )
     .orderBy(desc(accessLinks.createdAt))
     .limit(1);
   return link && new URL(paths.privateVisit(linkTokenPlaceholder(link.id)), siteUrl).toString();
@@ -28,7 +50,10 @@ export async function findVisitPageUrl(db: Db, leadId: string, siteUrl: URL, now
 
 type NoticeContext = { settings: Settings; replyTo: string; siteUrl: URL };
 
-/** Emails the customer that staff arrive later. Returns the visit; undefined if it is gone, over, or the lead has no email address. */
+/**
+ * Emails the customer that staff arrive later. Returns the visit; undefined if it is gone, over, or
+ * the lead has no email address.
+ */
 export async function sendLateNotice(
   db: Db,
   visitId: string,
@@ -57,7 +82,14 @@ export async function sendLateNotice(
         audit: { action: "sent late notice", changes: {} },
       },
     ],
-    enqueueEmailWithFiles(db, email, attachments, context.now, lead.id, wasWrittenCondition(context.key, "visit")),
+    enqueueEmailWithFiles(
+      db,
+      email,
+      attachments,
+      context.now,
+      lead.id,
+      wasWrittenCondition(context.key, "visit"),
+    ),
   );
   return visit;
 }
@@ -67,13 +99,24 @@ const reminderTime = "16:00";
 /** Most reminders in one run. */
 const maxReminders = 50;
 
-/** Queues a reminder for each of tomorrow's booked visits, from 4 PM on and once per time of the visit. Returns their number. */
-export async function sendVisitReminders(db: Db, { settings, replyTo, siteUrl, now }: NoticeContext & { now: Date }): Promise<number> {
+/**
+ * Queues a reminder for each of tomorrow's booked visits, from 4 PM on and once per time of the
+ * visit. Returns their number.
+ */
+export async function sendVisitReminders(
+  db: Db,
+  { settings, replyTo, siteUrl, now }: NoticeContext & { now: Date },
+): Promise<number> {
   if (toHoustonTime(now) < reminderTime) return 0;
   const tomorrow = addDays(toHoustonDay(now), 1);
   const reminderKey = sql<string>`'visit-reminder:' || ${visits.id} || ':' || ${visits.startsAt}`;
   const due = await db
-    .select({ visit: visits, name: leads.name, email: sql<string>`${leads.email}`.as("email"), dedupeKey: reminderKey.as("reminder_key") })
+    .select({
+      visit: visits,
+      name: leads.name,
+      email: sql<string>`${leads.email}`.as("email"),
+      dedupeKey: reminderKey.as("reminder_key"),
+    })
     .from(visits)
     .innerJoin(leads, eq(leads.id, visits.leadId))
     .where(
@@ -98,14 +141,23 @@ export async function sendVisitReminders(db: Db, { settings, replyTo, siteUrl, n
       { dedupeKey },
     );
     const isBooked = sql`exists (select 1 from ${visits} where ${visits.id} = ${visit.id} and ${visits.version} = ${visit.version} and ${visits.status} = 'booked')`;
-    const [first, ...rest] = enqueueEmailWithFiles(db, email, attachments, now, visit.leadId, isBooked);
+    const [first, ...rest] = enqueueEmailWithFiles(
+      db,
+      email,
+      attachments,
+      now,
+      visit.leadId,
+      isBooked,
+    );
     if (first) await db.batch([first, ...rest]);
   }
   return due.length;
 }
 
-/** Records the times that a customer wants who found none, as a message that awaits a reply, and queues the emails to the office.
- *  Idempotent per key. */
+/**
+ * Records the times that a customer wants who found none, as a message that awaits a reply, and
+ * queues the emails to the office. Idempotent per key.
+ */
 export async function recordWantedTimes(
   db: Db,
   lead: Lead,
@@ -129,6 +181,8 @@ export async function recordWantedTimes(
         audit: { action: "asked for visit times", changes: {} },
       },
     ],
-    emails.flatMap((email) => enqueueEmailWithFiles(db, email, [], context.now, lead.id, isWritten)),
+    emails.flatMap((email) =>
+      enqueueEmailWithFiles(db, email, [], context.now, lead.id, isWritten),
+    ),
   );
 }

@@ -1,7 +1,10 @@
 import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { handleLeadAction, leadActionSchema } from "~/domain/leads/actions/submit-lead-action.server";
+import {
+  handleLeadAction,
+  leadActionSchema,
+} from "~/domain/leads/actions/submit-lead-action.server";
 import { isOpenStage } from "~/domain/leads/lead";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { trashLeads } from "~/domain/leads/list/bulk-changes.server";
@@ -22,15 +25,35 @@ const [ana, ben] = await Promise.all(["Ana Rivera", "Ben Tate"].map(addPerson));
 
 async function addPerson(name: string) {
   const person = { id: newId(), name };
-  await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    ...person,
+    email: `${person.id}@example.com`,
+    role: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
   return person;
 }
 
 async function addLead(change: Partial<typeof leads.$inferInsert> = {}) {
   const id = newId();
   await db.insert(leads).values({
-    ...{ id, reference: `MOL-${id.slice(0, 8)}`, status: "contacted", statusSince: now, firstReplyAt: now, reached: 2 },
-    ...{ name: "Dana Whitfield", phone: "+17135550101", zip: "77018", source: "quote", createdAt: now, updatedAt: now },
+    ...{
+      id,
+      reference: `MOL-${id.slice(0, 8)}`,
+      status: "contacted",
+      statusSince: now,
+      firstReplyAt: now,
+      reached: 2,
+    },
+    ...{
+      name: "Dana Whitfield",
+      phone: "+17135550101",
+      zip: "77018",
+      source: "quote",
+      createdAt: now,
+      updatedAt: now,
+    },
     ...change,
   });
   return readLead(id);
@@ -50,17 +73,34 @@ async function send(leadId: string, fields: Record<string, string>, when = now) 
     was_next_at: lead.nextActionAt ? String(lead.nextActionAt.getTime()) : "",
     was_next_staff: lead.nextStaffId ?? "",
   };
-  const change = leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).parse({ key: newId(), ...was, ...fields });
+  const change = leadActionSchema(when, lead.createdAt, isOpenStage(lead.status)).parse({
+    key: newId(),
+    ...was,
+    ...fields,
+  });
   const by = { staff: ana!, ip: "203.0.113.7", requestId: "test" };
   const result = await handleLeadAction(db, lead, change, {
-    ...{ hours, isInServiceArea: () => true, replyTo: "office@example.com", role: "staff", by, now: when },
+    ...{
+      hours,
+      isInServiceArea: () => true,
+      replyTo: "office@example.com",
+      role: "staff",
+      by,
+      now: when,
+    },
   });
   expect(result).toMatchObject({ state: "written", conflicts: [] });
 }
 
 const listVisits = (leadId: string) =>
   db
-    .select({ status: visits.status, startsAt: visits.startsAt, staffId: visits.staffId, sequence: visits.sequence, id: visits.id })
+    .select({
+      status: visits.status,
+      startsAt: visits.startsAt,
+      staffId: visits.staffId,
+      sequence: visits.sequence,
+      id: visits.id,
+    })
     .from(visits)
     .where(eq(visits.leadId, leadId))
     .orderBy(asc(visits.createdAt), asc(visits.startsAt));
@@ -86,7 +126,12 @@ test("booking a lead adds the visit that its next step refers to, and changes th
   await send(id, book);
   const [visit, ...others] = await listVisits(id);
   expect(others).toEqual([]);
-  expect(visit).toMatchObject({ status: "booked", startsAt: at("2026-11-25", "09:30"), staffId: ana!.id, sequence: 0 });
+  expect(visit).toMatchObject({
+    status: "booked",
+    startsAt: at("2026-11-25", "09:30"),
+    staffId: ana!.id,
+    sequence: 0,
+  });
   expect((await readLead(id)).nextVisitId).toBe(visit?.id);
   expect(await versionOf(ana!.id, "2026-11-25")).toBe(before + 1);
 });
@@ -94,16 +139,36 @@ test("booking a lead adds the visit that its next step refers to, and changes th
 test("changing the next step moves the visit, with the versions of both days", async () => {
   const { id } = await addLead();
   await send(id, book);
-  const [old, other] = [await versionOf(ana!.id, "2026-11-25"), await versionOf(ben!.id, "2026-11-26")];
-  await send(id, { intent: "next", next_kind: "visit", next_day: "2026-11-26", next_time: "13:00", next_staff: ben!.id });
-  expect(await listVisits(id)).toMatchObject([{ status: "booked", startsAt: at("2026-11-26", "13:00"), staffId: ben!.id, sequence: 1 }]);
-  expect([await versionOf(ana!.id, "2026-11-25"), await versionOf(ben!.id, "2026-11-26")]).toEqual([old + 1, other + 1]);
+  const [old, other] = [
+    await versionOf(ana!.id, "2026-11-25"),
+    await versionOf(ben!.id, "2026-11-26"),
+  ];
+  await send(id, {
+    intent: "next",
+    next_kind: "visit",
+    next_day: "2026-11-26",
+    next_time: "13:00",
+    next_staff: ben!.id,
+  });
+  expect(await listVisits(id)).toMatchObject([
+    { status: "booked", startsAt: at("2026-11-26", "13:00"), staffId: ben!.id, sequence: 1 },
+  ]);
+  expect([await versionOf(ana!.id, "2026-11-25"), await versionOf(ben!.id, "2026-11-26")]).toEqual([
+    old + 1,
+    other + 1,
+  ]);
 });
 
 test("another next step, or closing the lead, cancels a visit ahead and ends a past one", async () => {
   const [ahead, past] = [await addLead(), await addLead()];
   await send(ahead.id, book);
-  await send(ahead.id, { intent: "next", next_kind: "call", next_day: "2026-11-26", next_time: "13:00", next_staff: "" });
+  await send(ahead.id, {
+    intent: "next",
+    next_kind: "call",
+    next_day: "2026-11-26",
+    next_time: "13:00",
+    next_staff: "",
+  });
   expect(await listVisits(ahead.id)).toMatchObject([{ status: "canceled-by-us" }]);
   expect((await readLead(ahead.id)).nextVisitId).toBeNull();
   await send(past.id, book);
@@ -114,17 +179,33 @@ test("another next step, or closing the lead, cancels a visit ahead and ends a p
 test("finishing a visit and planning another keeps both", async () => {
   const { id } = await addLead();
   await send(id, book);
-  const next = { intent: "next", next_kind: "visit", next_day: "2026-12-01", next_time: "13:00", next_staff: ben!.id, done: "yes" };
+  const next = {
+    intent: "next",
+    next_kind: "visit",
+    next_day: "2026-12-01",
+    next_time: "13:00",
+    next_staff: ben!.id,
+    done: "yes",
+  };
   await send(id, next, at("2026-11-25", "12:00"));
   const both = await listVisits(id);
-  expect(both).toMatchObject([{ status: "done" }, { status: "booked", startsAt: at("2026-12-01", "13:00") }]);
+  expect(both).toMatchObject([
+    { status: "done" },
+    { status: "booked", startsAt: at("2026-12-01", "13:00") },
+  ]);
   expect((await readLead(id)).nextVisitId).toBe(both[1]?.id);
 });
 
 test("undoing a cancellation books the time again", async () => {
   const { id } = await addLead();
   await send(id, book);
-  await send(id, { intent: "next", next_kind: "call", next_day: "2026-11-26", next_time: "13:00", next_staff: "" });
+  await send(id, {
+    intent: "next",
+    next_kind: "call",
+    next_day: "2026-11-26",
+    next_time: "13:00",
+    next_staff: "",
+  });
   const [event] = await db
     .select()
     .from(leadEvents)
@@ -138,11 +219,19 @@ test("undoing a cancellation books the time again", async () => {
 });
 
 test("a lead without the visit of its next step gets it, once", async () => {
-  const { id } = await addLead({ nextKind: "visit", nextActionAt: at("2026-11-27", "09:00"), nextStaffId: ana!.id });
+  const { id } = await addLead({
+    nextKind: "visit",
+    nextActionAt: at("2026-11-27", "09:00"),
+    nextStaffId: ana!.id,
+  });
   for (let turn = 0; turn < 2; turn++) await addMissingVisits(db, now);
   const [visit, ...others] = await listVisits(id);
   expect(others).toEqual([]);
-  expect(visit).toMatchObject({ status: "booked", startsAt: at("2026-11-27", "09:00"), staffId: ana!.id });
+  expect(visit).toMatchObject({
+    status: "booked",
+    startsAt: at("2026-11-27", "09:00"),
+    staffId: ana!.id,
+  });
   expect((await readLead(id)).nextVisitId).toBe(visit?.id);
 });
 

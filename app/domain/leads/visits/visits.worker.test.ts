@@ -59,7 +59,13 @@ beforeEach(async () => {
 
 async function addPerson(name: string) {
   const person = { id: newId(), name };
-  await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+  await db.insert(staff).values({
+    ...person,
+    email: `${person.id}@example.com`,
+    role: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
   return person;
 }
 
@@ -69,7 +75,14 @@ const addWindow = (staffId: string, weekday: number, fromMinutes = 540, toMinute
 async function addLead(change: Partial<typeof leads.$inferInsert> = {}) {
   const id = newId();
   await db.insert(leads).values({
-    ...{ id, reference: `MOL-${id.slice(0, 8)}`, statusSince: now, name: "Dana Whitfield", email: `${id}@example.com`, zip: "77018" },
+    ...{
+      id,
+      reference: `MOL-${id.slice(0, 8)}`,
+      statusSince: now,
+      name: "Dana Whitfield",
+      email: `${id}@example.com`,
+      zip: "77018",
+    },
     ...{ source: "quote", createdAt: now, updatedAt: now },
     ...change,
   });
@@ -77,7 +90,8 @@ async function addLead(change: Partial<typeof leads.$inferInsert> = {}) {
 }
 
 const readLead = async (id: string) => (await leadQuery(db, id))[0]!;
-const readVisits = (leadId: string) => db.select().from(visits).where(eq(visits.leadId, leadId)).orderBy(asc(visits.createdAt));
+const readVisits = (leadId: string) =>
+  db.select().from(visits).where(eq(visits.leadId, leadId)).orderBy(asc(visits.createdAt));
 const byStaff = () => ({ staff: ana, ip: "", requestId: "" });
 
 function context(key = newId(), when = now): VisitContext {
@@ -96,11 +110,22 @@ function context(key = newId(), when = now): VisitContext {
   };
 }
 
-const booking = (start: Date) => ({ start, street: "1 Oak St", zip: "77018", access: "Gate 1234", note: "" });
+const booking = (start: Date) => ({
+  start,
+  street: "1 Oak St",
+  zip: "77018",
+  access: "Gate 1234",
+  note: "",
+});
 
 async function listStarts(zip = request.zip) {
   const schedule = await loadSchedule(db, settings, now);
-  return listOpenStarts({ ...request, zip }, schedule.staff, null, toScheduleContext(schedule, settings, now));
+  return listOpenStarts(
+    { ...request, zip },
+    schedule.staff,
+    null,
+    toScheduleContext(schedule, settings, now),
+  );
 }
 
 test("a customer books: visit, stage, next step, stopped response time, event, audit entry with the link, and email with its file", async () => {
@@ -108,7 +133,9 @@ test("a customer books: visit, stage, next step, stopped response time, event, a
   const id = await addLead();
   const start = at(tuesday, "09:30");
   const key = newId();
-  expect(await bookVisitOnline(db, id, booking(start), context(key))).toMatchObject({ state: "saved" });
+  expect(await bookVisitOnline(db, id, booking(start), context(key))).toMatchObject({
+    state: "saved",
+  });
   const lead = await readLead(id);
   const [visit] = await readVisits(id);
   expect(visit).toMatchObject({
@@ -120,7 +147,14 @@ test("a customer books: visit, stage, next step, stopped response time, event, a
     kind: "first",
   });
   expect(lead).toMatchObject({
-    ...{ status: "visit-booked", reached: 3, street: "1 Oak St", access: "Gate 1234", nextKind: "visit", nextActionAt: start },
+    ...{
+      status: "visit-booked",
+      reached: 3,
+      street: "1 Oak St",
+      access: "Gate 1234",
+      nextKind: "visit",
+      nextActionAt: start,
+    },
     // counted apart from our replies
     ...{ nextStaffId: ana.id, nextVisitId: visit?.id, firstReplyAt: now, replyMinutes: null },
   });
@@ -130,9 +164,14 @@ test("a customer books: visit, stage, next step, stopped response time, event, a
   expect(entry).toMatchObject({ action: "booked a visit", staffName: "Customer (link l1)" });
   const [email] = await db.select().from(outbox).where(eq(outbox.leadId, id));
   const [file] = await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, email!.id));
-  expect(file).toMatchObject({ name: "visit.ics", content: expect.stringContaining("METHOD:PUBLISH") });
+  expect(file).toMatchObject({
+    name: "visit.ics",
+    content: expect.stringContaining("METHOD:PUBLISH"),
+  });
   // the same form again has no further effect
-  expect(await bookVisitOnline(db, id, booking(start), context(key))).toMatchObject({ state: "saved" });
+  expect(await bookVisitOnline(db, id, booking(start), context(key))).toMatchObject({
+    state: "saved",
+  });
   expect(await readVisits(id)).toHaveLength(1);
   expect(await db.select().from(outbox).where(eq(outbox.leadId, id))).toHaveLength(1);
 });
@@ -141,9 +180,13 @@ test("20 customers want one start time at once: one gets it, 19 get the nearest 
   await addWindow(ana.id, 2);
   const ids = await Promise.all(Array.from({ length: 20 }, () => addLead()));
   const start = at(tuesday, "10:00");
-  const results = await Promise.all(ids.map((id) => bookVisitOnline(db, id, booking(start), context())));
+  const results = await Promise.all(
+    ids.map((id) => bookVisitOnline(db, id, booking(start), context())),
+  );
   expect(results.filter(({ state }) => state === "saved")).toHaveLength(1);
-  const offered = results.flatMap((result) => (result.state === "taken" ? [result.starts.map((open) => open.start.getTime())] : []));
+  const offered = results.flatMap((result) =>
+    result.state === "taken" ? [result.starts.map((open) => open.start.getTime())] : [],
+  );
   expect(offered).toHaveLength(19);
   const open = (await listStarts()).map((one) => one.start.getTime());
   for (const starts of offered) {
@@ -157,7 +200,9 @@ test("with two people free, two of 20 get the time", async () => {
   await addWindow(ana.id, 2);
   await addWindow(ben.id, 2);
   const ids = await Promise.all(Array.from({ length: 20 }, () => addLead()));
-  const results = await Promise.all(ids.map((id) => bookVisitOnline(db, id, booking(at(tuesday, "10:00")), context())));
+  const results = await Promise.all(
+    ids.map((id) => bookVisitOnline(db, id, booking(at(tuesday, "10:00")), context())),
+  );
   expect(results.filter(({ state }) => state === "saved")).toHaveLength(2);
   const booked = await db.select({ staffId: visits.staffId }).from(visits);
   expect(new Set(booked.map(({ staffId }) => staffId)).size).toBe(2);
@@ -172,7 +217,10 @@ test("every listed start can be booked", async () => {
     const chosen = starts[(turn * 7) % Math.max(1, starts.length)];
     if (!chosen) break;
     const id = await addLead({ zip });
-    expect(await bookVisitOnline(db, id, { ...booking(chosen.start), zip }, context()), `${turn} ${chosen.start}`).toMatchObject({
+    expect(
+      await bookVisitOnline(db, id, { ...booking(chosen.start), zip }, context()),
+      `${turn} ${chosen.start}`,
+    ).toMatchObject({
       state: "saved",
     });
   }
@@ -180,7 +228,8 @@ test("every listed start can be booked", async () => {
   expect(rows.length).toBeGreaterThan(15);
   for (const [place, next] of rows.entries()) {
     const previous = rows[place - 1];
-    if (previous?.staffId === next.staffId) expect(next.startsAt.getTime()).toBeGreaterThan(previous!.endsAt.getTime());
+    if (previous?.staffId === next.staffId)
+      expect(next.startsAt.getTime()).toBeGreaterThan(previous!.endsAt.getTime());
   }
 });
 
@@ -188,12 +237,19 @@ test("a time outside the list, a second visit, and a closed or far-away lead are
   await addWindow(ana.id, 2);
   const id = await addLead();
   for (const time of ["09:10", "12:00", "03:00"])
-    expect(await bookVisitOnline(db, id, booking(at(tuesday, time)), context()), time).toMatchObject({ state: "taken" });
+    expect(
+      await bookVisitOnline(db, id, booking(at(tuesday, time)), context()),
+      time,
+    ).toMatchObject({ state: "taken" });
   await bookVisitOnline(db, id, booking(at(tuesday, "09:00")), context());
-  expect(await bookVisitOnline(db, id, booking(at(tuesday, "11:00")), context())).toMatchObject({ state: "rejected" });
+  expect(await bookVisitOnline(db, id, booking(at(tuesday, "11:00")), context())).toMatchObject({
+    state: "rejected",
+  });
   const [won, far] = [await addLead({ status: "won" }), await addLead({ inArea: false })];
   for (const other of [won, far])
-    expect(await bookVisitOnline(db, other, booking(at(tuesday, "11:00")), context())).toMatchObject({ state: "rejected" });
+    expect(
+      await bookVisitOnline(db, other, booking(at(tuesday, "11:00")), context()),
+    ).toMatchObject({ state: "rejected" });
 });
 
 test("a customer moves a visit and keeps the old time unless the new one is free; from 24 hours before they call", async () => {
@@ -204,15 +260,29 @@ test("a customer moves a visit and keeps the old time unless the new one is free
   await bookVisitOnline(db, one, booking(old), context());
   await bookVisitOnline(db, other, booking(at("2026-12-10", "09:00")), context());
   const [visit] = await readVisits(one);
-  expect(await moveVisitOnline(db, visit!.id, at("2026-12-10", "09:00"), context())).toMatchObject({ state: "taken" });
+  expect(await moveVisitOnline(db, visit!.id, at("2026-12-10", "09:00"), context())).toMatchObject({
+    state: "taken",
+  });
   expect(await readVisits(one)).toMatchObject([{ startsAt: old, sequence: 0 }]);
-  expect(await moveVisitOnline(db, visit!.id, at("2026-12-10", "11:00"), context())).toMatchObject({ state: "saved" });
-  expect(await readVisits(one)).toMatchObject([{ startsAt: at("2026-12-10", "11:00"), sequence: 1, version: 2 }]);
-  expect(await readLead(one)).toMatchObject({ nextActionAt: at("2026-12-10", "11:00"), status: "visit-booked" });
+  expect(await moveVisitOnline(db, visit!.id, at("2026-12-10", "11:00"), context())).toMatchObject({
+    state: "saved",
+  });
+  expect(await readVisits(one)).toMatchObject([
+    { startsAt: at("2026-12-10", "11:00"), sequence: 1, version: 2 },
+  ]);
+  expect(await readLead(one)).toMatchObject({
+    nextActionAt: at("2026-12-10", "11:00"),
+    status: "visit-booked",
+  });
   const late = at("2026-12-09", "11:01");
   for (const result of [
     await moveVisitOnline(db, visit!.id, at("2026-12-10", "10:00"), context(newId(), late)),
-    await endVisit(db, visit!.id, { outcome: "canceled-by-them", note: "", online: true }, context(newId(), late)),
+    await endVisit(
+      db,
+      visit!.id,
+      { outcome: "canceled-by-them", note: "", online: true },
+      context(newId(), late),
+    ),
   ])
     expect(result).toMatchObject({ state: "rejected", message: expect.stringContaining("call") });
 });
@@ -223,50 +293,102 @@ test("canceling frees the time, moves the lead back and plans a call", async () 
   await bookVisitOnline(db, id, booking(at(tuesday, "10:30")), context());
   const [visit] = await readVisits(id);
   const before = (await listStarts()).length;
-  expect(await endVisit(db, visit!.id, { outcome: "canceled-by-them", note: "Sick", online: true }, context())).toMatchObject({
+  expect(
+    await endVisit(
+      db,
+      visit!.id,
+      { outcome: "canceled-by-them", note: "Sick", online: true },
+      context(),
+    ),
+  ).toMatchObject({
     state: "saved",
   });
   expect(await readVisits(id)).toMatchObject([{ status: "canceled-by-them", sequence: 1 }]);
-  expect(await readLead(id)).toMatchObject({ status: "contacted", nextKind: "call", nextAction: "Book a new visit", nextVisitId: null });
+  expect(await readLead(id)).toMatchObject({
+    status: "contacted",
+    nextKind: "call",
+    nextAction: "Book a new visit",
+    nextVisitId: null,
+  });
   expect((await listStarts()).length).toBeGreaterThan(before);
 });
 
 test("outcomes: done plans the quote, no one home a call; a visit ahead has neither", async () => {
   const id = await addLead({ status: "contacted", firstReplyAt: now });
-  const place = { start: at(tuesday, "10:00"), minutes: 60, staffId: ana.id, kind: "first" as const };
+  const place = {
+    start: at(tuesday, "10:00"),
+    minutes: 60,
+    staffId: ana.id,
+    kind: "first" as const,
+  };
   const staffContext = (when = now) => ({ ...context(newId(), when), by: byStaff() });
   await bookVisitAsStaff(db, id, { ...place, street: "1 Oak St" }, staffContext());
   const [visit] = await readVisits(id);
   const end = (outcome: "done" | "no-show", when: Date) =>
     endVisit(db, visit!.id, { outcome, note: "", online: false }, staffContext(when));
-  expect(await end("done", now)).toMatchObject({ state: "rejected", message: "This visit has not started yet." });
+  expect(await end("done", now)).toMatchObject({
+    state: "rejected",
+    message: "This visit has not started yet.",
+  });
   expect(await end("no-show", at(tuesday, "10:30"))).toMatchObject({ state: "saved" });
   expect(await readLead(id)).toMatchObject({ status: "contacted", nextKind: "call" });
   expect(await end("done", at(tuesday, "11:30"))).toMatchObject({ state: "rejected" });
-  await bookVisitAsStaff(db, id, { ...place, start: at("2026-12-09", "10:00"), street: "1 Oak St" }, staffContext(at(tuesday, "12:00")));
+  await bookVisitAsStaff(
+    db,
+    id,
+    { ...place, start: at("2026-12-09", "10:00"), street: "1 Oak St" },
+    staffContext(at(tuesday, "12:00")),
+  );
   const second = (await readVisits(id))[1];
-  await endVisit(db, second!.id, { outcome: "done", note: "", online: false }, staffContext(at("2026-12-09", "11:30")));
+  await endVisit(
+    db,
+    second!.id,
+    { outcome: "done", note: "", online: false },
+    staffContext(at("2026-12-09", "11:30")),
+  );
   expect(await readLead(id)).toMatchObject({ status: "visit-booked", nextKind: "quote" });
 });
 
 test("staff move a visit also where it does not fit; an older form is a conflict", async () => {
   const id = await addLead({ status: "contacted", firstReplyAt: now });
-  const place = { start: at(tuesday, "10:00"), minutes: 60, staffId: ana.id, kind: "first" as const };
+  const place = {
+    start: at(tuesday, "10:00"),
+    minutes: 60,
+    staffId: ana.id,
+    kind: "first" as const,
+  };
   const staffContext = () => ({ ...context(), by: byStaff() });
   await bookVisitAsStaff(db, id, { ...place, street: "1 Oak St" }, staffContext());
   const [visit] = await readVisits(id);
-  const move = { ...place, start: at(tuesday, "03:00"), minutes: 90, staffId: ben.id, kind: "measure" as const };
-  expect(await moveVisitAsStaff(db, visit!.id, 1, move, staffContext())).toMatchObject({ state: "saved" });
+  const move = {
+    ...place,
+    start: at(tuesday, "03:00"),
+    minutes: 90,
+    staffId: ben.id,
+    kind: "measure" as const,
+  };
+  expect(await moveVisitAsStaff(db, visit!.id, 1, move, staffContext())).toMatchObject({
+    state: "saved",
+  });
   expect(await readVisits(id)).toMatchObject([
-    { startsAt: at(tuesday, "03:00"), endsAt: at(tuesday, "04:30"), staffId: ben.id, kind: "measure", sequence: 1 },
+    {
+      startsAt: at(tuesday, "03:00"),
+      endsAt: at(tuesday, "04:30"),
+      staffId: ben.id,
+      kind: "measure",
+      sequence: 1,
+    },
   ]);
-  expect(await moveVisitAsStaff(db, visit!.id, 1, place, staffContext())).toMatchObject({ state: "changed" });
+  expect(await moveVisitAsStaff(db, visit!.id, 1, place, staffContext())).toMatchObject({
+    state: "changed",
+  });
 });
 
 test("saved hours change what customers can book, and reject a booking that read the old ones", async () => {
   const by = byStaff();
   const saved = { savedCount: 1, conflicts: [] };
-  const save = (weekdays: Parameters<typeof saveWeeklyHours>[2]) => saveWeeklyHours(db, ana.id, weekdays, { key: newId(), by, now });
+  const save = (weekdays: Parameters<typeof saveWeeklyHours>[2]) =>
+    saveWeeklyHours(db, ana.id, weekdays, { key: newId(), by, now });
   expect(await save([{ weekday: 2, was: "", windows: [[540, 720]] }])).toEqual(saved);
   const schedule = await loadSchedule(db, settings, now);
   expect(schedule.versionOf(ana.id, tuesday)).toBe(1);
@@ -278,7 +400,15 @@ test("saved hours change what customers can book, and reject a booking that read
   ];
   expect(await save(older)).toEqual({
     savedCount: 1,
-    conflicts: [{ field: "day2", was: "", theirs: "540-720", to: "600-660", by: { name: "Ana Rivera", at: now } }],
+    conflicts: [
+      {
+        field: "day2",
+        was: "",
+        theirs: "540-720",
+        to: "600-660",
+        by: { name: "Ana Rivera", at: now },
+      },
+    ],
   });
   expect(await save([{ weekday: 4, was: "600-660", windows: [] }])).toEqual(saved);
   const other = { staffId: ana.id, day: tuesday, was: "" };
@@ -286,7 +416,9 @@ test("saved hours change what customers can book, and reject a booking that read
   expect((await loadSchedule(db, settings, now)).versionOf(ana.id, tuesday)).toBe(4);
   expect(await listStarts()).toHaveLength(5);
   const conflict = { field: tuesday, was: "", theirs: "[]", to: "[[600,660]]" };
-  expect(await saveOtherDay(db, { ...other, hours: [[600, 660]] }, { key: newId(), by, now })).toMatchObject({ conflicts: [conflict] });
+  expect(
+    await saveOtherDay(db, { ...other, hours: [[600, 660]] }, { key: newId(), by, now }),
+  ).toMatchObject({ conflicts: [conflict] });
   const drive = { zip: "77433", otherZip: "77018", was: null, minutes: 35 };
   expect(await saveDrive(db, drive, { key: newId(), by, now })).toEqual(saved);
   expect(await saveDrive(db, { ...drive, minutes: 40 }, { key: newId(), by, now })).toMatchObject({
@@ -295,8 +427,13 @@ test("saved hours change what customers can book, and reject a booking that read
   });
   const repeat = { key: newId(), by, now };
   for (let turn = 0; turn < 2; turn++)
-    expect(await saveDrive(db, { ...drive, was: 35, minutes: 35 }, repeat)).toMatchObject({ conflicts: [] });
-  expect((await loadSchedule(db, settings, now)).estimateDrive("77018", "77433", now)).toEqual({ minutes: 35, isKnown: true });
+    expect(await saveDrive(db, { ...drive, was: 35, minutes: 35 }, repeat)).toMatchObject({
+      conflicts: [],
+    });
+  expect((await loadSchedule(db, settings, now)).estimateDrive("77018", "77433", now)).toEqual({
+    minutes: 35,
+    isKnown: true,
+  });
 });
 
 test("a company holiday closes the day for all staff", async () => {
@@ -311,7 +448,8 @@ test("reminders are sent once the day before from 4 PM, and again only for a new
   await addWindow(ana.id, 3);
   const id = await addLead();
   await bookVisitOnline(db, id, booking(at(tuesday, "10:00")), context());
-  const send = (when: Date) => sendVisitReminders(db, { settings, replyTo: "office@example.com", siteUrl, now: when });
+  const send = (when: Date) =>
+    sendVisitReminders(db, { settings, replyTo: "office@example.com", siteUrl, now: when });
   expect(await send(at(monday, "15:59"))).toBe(0);
   expect(await send(at(monday, "16:00"))).toBe(1);
   expect(await send(at(monday, "16:01"))).toBe(0);
@@ -337,8 +475,16 @@ test("a late arrival is emailed once per form", async () => {
   const id = await addLead();
   await bookVisitOnline(db, id, booking(at(tuesday, "10:00")), context());
   const [visit] = await readVisits(id);
-  const notice = { key: newId(), by: byStaff(), now, settings, replyTo: "office@example.com", siteUrl };
-  for (let turn = 0; turn < 2; turn++) expect(await sendLateNotice(db, visit!.id, 30, notice)).toMatchObject({ id: visit!.id });
+  const notice = {
+    key: newId(),
+    by: byStaff(),
+    now,
+    settings,
+    replyTo: "office@example.com",
+    siteUrl,
+  };
+  for (let turn = 0; turn < 2; turn++)
+    expect(await sendLateNotice(db, visit!.id, 30, notice)).toMatchObject({ id: visit!.id });
   const emails = await db
     .select()
     .from(outbox)

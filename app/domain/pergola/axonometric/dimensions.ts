@@ -1,6 +1,13 @@
 import { formatDimension } from "../design";
 import type { Point3 } from "../model";
-import { formatCoordinate, groupElement, linePathData, pathElement, type SvgPoint, tickPathData } from "../svg-path";
+import {
+  formatCoordinate,
+  groupElement,
+  linePathData,
+  pathElement,
+  type SvgPoint,
+  tickPathData,
+} from "../svg-path";
 import { RADIANS_PER_DEGREE } from "./projection";
 import type { Scene } from "./scene";
 
@@ -13,7 +20,13 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
   const off = 30;
   // in letters, since small screens get larger ones
   const [below, above] = ["1.25em", "-.5em"];
-  const dimension = (from: Point3, to: Point3, extensions: readonly Point3[][], text: string, drop: string): string => {
+  const dimension = (
+    from: Point3,
+    to: Point3,
+    extensions: readonly Point3[][],
+    text: string,
+    drop: string,
+  ): string => {
     const a = at(from);
     const b = at(to);
     let angle = Math.atan2(b[1] - a[1], b[0] - a[0]) / RADIANS_PER_DEGREE;

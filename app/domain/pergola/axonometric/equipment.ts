@@ -13,7 +13,11 @@ export function drawEquipment({ model, settings, pens }: Scene): string {
     let blades = "";
     for (let k = 0; k < 5; k++) {
       const angle = (k * 72 + 14) * RADIANS_PER_DEGREE;
-      const tip = (turn: number): Point3 => [x + 26 * Math.cos(angle + turn), y + 26 * Math.sin(angle + turn), z];
+      const tip = (turn: number): Point3 => [
+        x + 26 * Math.cos(angle + turn),
+        y + 26 * Math.sin(angle + turn),
+        z,
+      ];
       blades += shape([[x, y, z], tip(-0.1), tip(0.1)]);
     }
     drawn.push(

@@ -12,9 +12,15 @@ export interface Fit {
 }
 
 /** Fits the whole drawing into the box. */
-export function fitToBox(design: PergolaDesign, model: PergolaModel, settings: ResolvedOptions, wallTop: number): Fit {
+export function fitToBox(
+  design: PergolaDesign,
+  model: PergolaModel,
+  settings: ResolvedOptions,
+  wallTop: number,
+): Fit {
   const { width: W, depth: D, height: H } = model;
-  const { w, h, dims, showSun, showHouse, tree, shadowHours, scale, baseline, pad, padY } = settings;
+  const { w, h, dims, showSun, showHouse, tree, shadowHours, scale, baseline, pad, padY } =
+    settings;
   const reach: Point3[] = [
     [0, 0, 0],
     [W, 0, 0],
@@ -48,7 +54,9 @@ export function fitToBox(design: PergolaDesign, model: PergolaModel, settings: R
   const u1 = Math.max(...spots.map((spot) => spot[0]));
   const v0 = Math.min(...spots.map((spot) => spot[1]));
   const v1 = Math.max(...spots.map((spot) => spot[1]));
-  const unit = scale ? scale / INCHES_PER_FOOT : Math.min((w - 2 * pad) / (u1 - u0), (h - 2 * padY) / (v1 - v0), 46 / INCHES_PER_FOOT);
+  const unit = scale
+    ? scale / INCHES_PER_FOOT
+    : Math.min((w - 2 * pad) / (u1 - u0), (h - 2 * padY) / (v1 - v0), 46 / INCHES_PER_FOOT);
   const ox = w / 2 - (unit * (u0 + u1)) / 2;
   const oy = baseline !== undefined ? baseline - unit * v1 : h / 2 - (unit * (v0 + v1)) / 2;
   return { unit, ox, oy };

@@ -1,7 +1,15 @@
 import type { Box, Point3 } from "../model";
 import { groupElement, pathElement } from "../svg-path";
 import { PAPER_TONES } from "./pens";
-import { COS_TILT, COS_TURN, lineZ, rectAcrossHouse, rectAlongHouse, rectLevel, SIN_TURN } from "./projection";
+import {
+  COS_TILT,
+  COS_TURN,
+  lineZ,
+  rectAcrossHouse,
+  rectAlongHouse,
+  rectLevel,
+  SIN_TURN,
+} from "./projection";
 import type { Scene } from "./scene";
 import { drawPerson } from "./surroundings";
 
@@ -14,7 +22,12 @@ interface FloorObject {
 
 /** Draws the objects on the floor, back to front. */
 export function drawFloorObjects(scene: Scene): string {
-  const objects = [...buildKitchen(scene), ...buildTable(scene), ...buildFigure(scene), ...buildPosts(scene)];
+  const objects = [
+    ...buildKitchen(scene),
+    ...buildTable(scene),
+    ...buildFigure(scene),
+    ...buildPosts(scene),
+  ];
   objects.sort((a, b) => a.x * SIN_TURN + a.y * COS_TURN - (b.x * SIN_TURN + b.y * COS_TURN));
   return objects.map(({ draw }) => draw).join("");
 }
@@ -51,7 +64,10 @@ function buildKitchen({ model, settings, pens }: Scene): FloorObject[] {
         solid({ x0, y0: back, z0: 0, x1, y1: front, z1: 36 }, PAPER_TONES) +
           pathElement("drawing-hairline", lines(...doors)) +
           pathElement("drawing-thin", shape(grill)) +
-          solid({ x0: x0 + 12, y0: front - 23, z0: 36, x1: x0 + 41, y1: front - 7, z1: 44 }, PAPER_TONES),
+          solid(
+            { x0: x0 + 12, y0: front - 23, z0: 36, x1: x0 + 41, y1: front - 7, z1: 44 },
+            PAPER_TONES,
+          ),
       ),
     },
   ];
@@ -68,14 +84,25 @@ function buildTable({ model, settings, pens }: Scene): FloorObject[] {
   const gap = half * 0.62;
   const drawChairRow = (dy: number): string => {
     const row = [-gap, 0, gap].map(
-      (dx): Box => ({ x0: x + dx - 8.4, y0: y + dy - 8.4, z0: 0, x1: x + dx + 8.4, y1: y + dy + 8.4, z1: 17 }),
+      (dx): Box => ({
+        x0: x + dx - 8.4,
+        y0: y + dy - 8.4,
+        z0: 0,
+        x1: x + dx + 8.4,
+        y1: y + dy + 8.4,
+        z1: 17,
+      }),
     );
     const [left] = row;
     if (!left || gap < 17) return row.map((box) => faces(box, PAPER_TONES)).join("");
     // stools that do not hide each other share their paths
     const { x0, y0, x1, y1, z1 } = left;
     const drawRepeated = (points: Point3[], fill: string) =>
-      pathElement("", repeated(points, [gap, 0, 0], row.length, true), ghost ? "" : ` fill="${fill}"`);
+      pathElement(
+        "",
+        repeated(points, [gap, 0, 0], row.length, true),
+        ghost ? "" : ` fill="${fill}"`,
+      );
     return (
       drawRepeated(rectAlongHouse(x0, x1, y1, 0, z1), PAPER_TONES.front) +
       drawRepeated(rectAcrossHouse(x1, y0, y1, 0, z1), PAPER_TONES.side) +
@@ -91,7 +118,11 @@ function buildTable({ model, settings, pens }: Scene): FloorObject[] {
         "drawing-furniture",
         groupElement(
           "drawing-body",
-          drawChairRow(-27.6) + faces({ x0: x - half, y0: y - 18, z0: 26.4, x1: x + half, y1: y + 18, z1: 28.8 }, PAPER_TONES),
+          drawChairRow(-27.6) +
+            faces(
+              { x0: x - half, y0: y - 18, z0: 26.4, x1: x + half, y1: y + 18, z1: 28.8 },
+              PAPER_TONES,
+            ),
         ) +
           pathElement("drawing-thin", lines(leg(3.6 - half), leg(half - 3.6))) +
           groupElement("drawing-body", drawChairRow(27.6)),
@@ -103,7 +134,13 @@ function buildTable({ model, settings, pens }: Scene): FloorObject[] {
 function buildFigure({ model, settings, pens, unit }: Scene): FloorObject[] {
   if (!settings.figure || settings.stage < 4) return [];
   const { width: W, depth: D } = model;
-  return [{ x: W * 0.8, y: D * 0.82, draw: drawPerson(pens.at([W * 0.8, D * 0.8, 0]), 67 * unit * COS_TILT) }];
+  return [
+    {
+      x: W * 0.8,
+      y: D * 0.82,
+      draw: drawPerson(pens.at([W * 0.8, D * 0.8, 0]), 67 * unit * COS_TILT),
+    },
+  ];
 }
 
 function buildPosts({ model, settings, pens, tones }: Scene): FloorObject[] {
@@ -112,6 +149,11 @@ function buildPosts({ model, settings, pens, tones }: Scene): FloorObject[] {
   return model.posts.map((box) => ({
     x: (box.x0 + box.x1) / 2,
     y: (box.y0 + box.y1) / 2,
-    draw: pens.solid(box, tones, stage >= 4 ? "front side" : undefined, "drawing-body drawing-post"),
+    draw: pens.solid(
+      box,
+      tones,
+      stage >= 4 ? "front side" : undefined,
+      "drawing-body drawing-post",
+    ),
   }));
 }

@@ -1,6 +1,19 @@
 import type { Point3 } from "../model";
-import { formatCoordinate, groupElement, pathElement, type SvgPoint, scatteredPathData } from "../svg-path";
-import { INCHES_PER_FOOT, lineX, lineY, rectAcrossHouse, rectAlongHouse, rectLevel } from "./projection";
+import {
+  formatCoordinate,
+  groupElement,
+  pathElement,
+  type SvgPoint,
+  scatteredPathData,
+} from "../svg-path";
+import {
+  INCHES_PER_FOOT,
+  lineX,
+  lineY,
+  rectAcrossHouse,
+  rectAlongHouse,
+  rectLevel,
+} from "./projection";
 import type { Scene } from "./scene";
 
 /** Draws slab, turf, and ground marks before there is a slab. */
@@ -22,7 +35,10 @@ export function drawGround({ model, settings, pens }: Scene): string {
     if (slab) {
       const step = (W > 336 ? 5 : 4) * INCHES_PER_FOOT;
       ground +=
-        pathElement("drawing-edge", shape(rectAlongHouse(x0, x1, y1, z0, 0)) + shape(rectAcrossHouse(x1, y0, y1, z0, 0))) +
+        pathElement(
+          "drawing-edge",
+          shape(rectAlongHouse(x0, x1, y1, z0, 0)) + shape(rectAcrossHouse(x1, y0, y1, z0, 0)),
+        ) +
         pathElement("drawing-slab", shape(top)) +
         pathElement(
           "drawing-hairline",
@@ -37,17 +53,26 @@ export function drawGround({ model, settings, pens }: Scene): string {
     const deep = D / INCHES_PER_FOOT;
     for (let i = 0; i < 260; i++) {
       const x = ((i * 7.31) % (wide + 9)) - 1;
-      const y = x > wide + 0.9 && x < wide + 8 ? (i * 3.77) % (deep + 7) : deep + 1.2 + ((i * 3.77) % 6.5);
+      const y =
+        x > wide + 0.9 && x < wide + 8 ? (i * 3.77) % (deep + 7) : deep + 1.2 + ((i * 3.77) % 6.5);
       feet.push(at([x * INCHES_PER_FOOT, y * INCHES_PER_FOOT, 0]));
     }
-    ground += pathElement("drawing-turf", scatteredPathData(feet, "l-1.5-5m1.5 5l1.5-6", [1.5, -6]));
+    ground += pathElement(
+      "drawing-turf",
+      scatteredPathData(feet, "l-1.5-5m1.5 5l1.5-6", [1.5, -6]),
+    );
   }
   if (stage <= 3) ground += pathElement("drawing-dashed", shape(floor));
-  const centers = model.posts.map((box): Point3 => [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, 0]);
+  const centers = model.posts.map(
+    (box): Point3 => [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, 0],
+  );
   if (stage <= 1) {
     const crosses = centers
       .map(at)
-      .map(([x, y]) => `M${formatCoordinate(x - 9)} ${formatCoordinate(y)}h18M${formatCoordinate(x)} ${formatCoordinate(y - 7)}v14`);
+      .map(
+        ([x, y]) =>
+          `M${formatCoordinate(x - 9)} ${formatCoordinate(y)}h18M${formatCoordinate(x)} ${formatCoordinate(y - 7)}v14`,
+      );
     ground += pathElement("drawing-thin", crosses.join(""));
   }
   return groupElement("drawing-ground", ground);
@@ -92,6 +117,7 @@ export function drawFootings({ model, settings, pens }: Scene): string {
   }
   return groupElement(
     "drawing-footings",
-    pathElement("drawing-hidden", hidden) + (stage === 2 ? pathElement("drawing-line", rims, ' fill="none"') : ""),
+    pathElement("drawing-hidden", hidden) +
+      (stage === 2 ? pathElement("drawing-line", rims, ' fill="none"') : ""),
   );
 }

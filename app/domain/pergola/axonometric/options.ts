@@ -1,7 +1,10 @@
 import type { PergolaDesign } from "../design";
 import { DRAWING_SIZES } from "../drawing-size";
 
-/** Stage of the building job: 1 marked out, 2 footings, 3 slab and posts, 4 frame, 5 blades, 6 finished and furnished. */
+/**
+ * Stage of the building job: 1 marked out, 2 footings, 3 slab and posts, 4 frame, 5 blades, 6
+ * finished and furnished.
+ */
 export type BuildStage = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface AxonOptions {
@@ -13,7 +16,10 @@ export interface AxonOptions {
   readonly stage?: BuildStage;
   /** Dimension lines. */
   readonly dims?: boolean;
-  /** Hours whose shadows get room beside the drawing's own, so that several drawings through one day share one scale. */
+  /**
+   * Hours whose shadows get room beside the drawing's own, so that several drawings through one day
+   * share one scale.
+   */
   readonly shadowHours?: readonly number[];
   /** Lettering beside the sun. */
   readonly labels?: boolean;
@@ -35,7 +41,10 @@ export interface AxonOptions {
   readonly furniture?: boolean;
   /** A kitchen counter among the furniture. */
   readonly kitchen?: boolean;
-  /** Numbered callouts: place as fractions of width, depth and height, then the bubble's offset in drawing units. */
+  /**
+   * Numbered callouts: place as fractions of width, depth and height, then the bubble's offset in
+   * drawing units.
+   */
   readonly marks?: readonly (readonly [x: number, y: number, z: number, dx: number, dy: number])[];
   readonly markR?: number;
   /** Drawing units for a foot, so that several drawings share one scale. */

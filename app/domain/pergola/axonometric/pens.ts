@@ -1,5 +1,13 @@
 import { type Box, boxCorners, type Point3 } from "../model";
-import { groupElement, linePathData, linesPathData, pathElement, repeatedPathData, type SvgPoint, stackedPathData } from "../svg-path";
+import {
+  groupElement,
+  linePathData,
+  linesPathData,
+  pathElement,
+  repeatedPathData,
+  type SvgPoint,
+  stackedPathData,
+} from "../svg-path";
 import type { Fit } from "./fit";
 import { projectPoint } from "./projection";
 
@@ -12,11 +20,18 @@ export interface Tones {
 
 type VisibleFaces = "front side top" | "front side" | "front top" | "side top";
 
-export const PAPER_TONES: Tones = { top: "var(--pg-paper)", front: "var(--pg-paper)", side: "var(--pg-paper2)" };
+export const PAPER_TONES: Tones = {
+  top: "var(--pg-paper)",
+  front: "var(--pg-paper)",
+  side: "var(--pg-paper2)",
+};
 
 export type Pens = ReturnType<typeof createPens>;
 
-/** Returns functions that convert points in space to points on the sheet, path data and filled faces. A ghost drawing has no fills. */
+/**
+ * Returns functions that convert points in space to points on the sheet, path data and filled
+ * faces. A ghost drawing has no fills.
+ */
 export function createPens({ unit, ox, oy }: Fit, ghost: boolean) {
   const at = (point: Point3): SvgPoint => {
     const spot = projectPoint(point);
@@ -24,22 +39,37 @@ export function createPens({ unit, ox, oy }: Fit, ghost: boolean) {
   };
   const shape = (points: readonly Point3[], closed = true) => linePathData(points.map(at), closed);
   const lines = (...runs: (readonly Point3[])[]) => linesPathData(runs.map((run) => run.map(at)));
-  /** Draws a row of points `count` times, each one step further; each filled row hides part of the one before. */
-  const repeated = (points: readonly Point3[], [dx, dy, dz]: Point3, count: number, closed = false, filled = false): string => {
+  /**
+   * Draws a row of points `count` times, each one step further; each filled row hides part of the
+   * one before.
+   */
+  const repeated = (
+    points: readonly Point3[],
+    [dx, dy, dz]: Point3,
+    count: number,
+    closed = false,
+    filled = false,
+  ): string => {
     if (count < 1) return "";
     const origin = projectPoint([0, 0, 0]);
     const end = projectPoint([dx, dy, dz]);
     const step = [unit * (end[0] - origin[0]), unit * (end[1] - origin[1])] as const;
-    return filled ? stackedPathData(points.map(at), step, count) : repeatedPathData(points.map(at), step, count, closed);
+    return filled
+      ? stackedPathData(points.map(at), step, count)
+      : repeatedPathData(points.map(at), step, count, closed);
   };
   const shapes = (runs: readonly (readonly Point3[])[]) =>
     linesPathData(
       runs.map((run) => run.map(at)),
       true,
     );
-  const face = (points: readonly Point3[], fill: string) => pathElement("", shape(points), ghost ? "" : ` fill="${fill}"`);
+  const face = (points: readonly Point3[], fill: string) =>
+    pathElement("", shape(points), ghost ? "" : ` fill="${fill}"`);
 
-  /** The faces of a box toward the viewer: front, right (side) and top, or those of them that nothing hides. */
+  /**
+   * The faces of a box toward the viewer: front, right (side) and top, or those of them that
+   * nothing hides.
+   */
   const faces = (box: Box, t: Tones, seen: VisibleFaces = "front side top"): string => {
     const [, b, c, d, e, f, g, i] = boxCorners(box);
     if (!b || !c || !d || !e || !f || !g || !i) return "";
@@ -49,6 +79,7 @@ export function createPens({ unit, ox, oy }: Fit, ghost: boolean) {
       (seen.includes("top") ? face([e, f, g, i], t.top) : "")
     );
   };
-  const solid = (box: Box, t: Tones, seen?: VisibleFaces, cls = "drawing-body") => groupElement(cls, faces(box, t, seen));
+  const solid = (box: Box, t: Tones, seen?: VisibleFaces, cls = "drawing-body") =>
+    groupElement(cls, faces(box, t, seen));
   return { at, shape, lines, repeated, shapes, face, faces, solid };
 }

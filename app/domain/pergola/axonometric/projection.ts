@@ -18,22 +18,37 @@ export const rectLevel = (x0: number, y0: number, x1: number, y1: number, z: num
   [x1, y1, z],
   [x0, y1, z],
 ];
-export const rectAlongHouse = (x0: number, x1: number, y: number, z0: number, z1: number): Point3[] => [
+export const rectAlongHouse = (
+  x0: number,
+  x1: number,
+  y: number,
+  z0: number,
+  z1: number,
+): Point3[] => [
   [x0, y, z0],
   [x1, y, z0],
   [x1, y, z1],
   [x0, y, z1],
 ];
-export const rectAcrossHouse = (x: number, y0: number, y1: number, z0: number, z1: number): Point3[] => [
+export const rectAcrossHouse = (
+  x: number,
+  y0: number,
+  y1: number,
+  z0: number,
+  z1: number,
+): Point3[] => [
   [x, y0, z0],
   [x, y1, z0],
   [x, y1, z1],
   [x, y0, z1],
 ];
 /** Returns the ends of a line along the x, y or z axis. */
-export const lineX = (x0: number, x1: number, y: number, z: number): Point3[] => rectLevel(x0, y, x1, y, z).slice(0, 2);
-export const lineY = (x: number, y0: number, y1: number, z: number): Point3[] => rectAcrossHouse(x, y0, y1, z, z).slice(0, 2);
-export const lineZ = (x: number, y: number, z0: number, z1: number): Point3[] => rectAlongHouse(x, x, y, z0, z1).slice(1, 3);
+export const lineX = (x0: number, x1: number, y: number, z: number): Point3[] =>
+  rectLevel(x0, y, x1, y, z).slice(0, 2);
+export const lineY = (x: number, y0: number, y1: number, z: number): Point3[] =>
+  rectAcrossHouse(x, y0, y1, z, z).slice(0, 2);
+export const lineZ = (x: number, y: number, z0: number, z1: number): Point3[] =>
+  rectAlongHouse(x, x, y, z0, z1).slice(1, 3);
 
 /** Projects a point in inches to the sheet, before moving and scaling. */
 export const projectPoint = ([x, y, z]: Point3): SvgPoint => [

@@ -24,7 +24,12 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
 
   /** Faces of a beam that no other beam hides; one with a tip shows its tapering side. */
   const beamFaces = (beam: Beam): string => {
-    if (beam.tip === undefined) return faces(beam, tones, beam.role === "rear" || beam.role === "front" ? "front top" : "side top");
+    if (beam.tip === undefined)
+      return faces(
+        beam,
+        tones,
+        beam.role === "rear" || beam.role === "front" ? "front top" : "side top",
+      );
     const [, b, c, , e, f, g, i] = beamCorners(beam);
     if (!b || !c || !e || !f || !g || !i) return "";
     return face([b, c, g, f], tones.side) + face([e, f, g, i], tones.top);
@@ -39,7 +44,10 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
   if (roof === "solid") {
     drawn +=
       groupElement("drawing-body", face(rectLevel(5, 5, W - 5, D - 5, H), tones.top)) +
-      pathElement("drawing-thin", repeated(lineY(20, 5, D - 5, H), [15, 0, 0], Math.ceil((W - 25) / 15)));
+      pathElement(
+        "drawing-thin",
+        repeated(lineY(20, 5, D - 5, H), [15, 0, 0], Math.ceil((W - 25) / 15)),
+      );
   } else {
     /* a blade's tone: how squarely the sun meets the side we see */
     const ny = -Math.sin(louvers.angle * RADIANS_PER_DEGREE);
@@ -60,7 +68,11 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
       if (stage >= 5) {
         const first = bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0);
         const blades = repeated(first, [0, louvers.pitch, 0], louvers.pivots.length, true, !ghost);
-        drawn += groupElement("drawing-louver", pathElement("", blades), ghost ? "" : ` fill="${tone}"`);
+        drawn += groupElement(
+          "drawing-louver",
+          pathElement("", blades),
+          ghost ? "" : ` fill="${tone}"`,
+        );
       }
     });
   }

@@ -29,8 +29,23 @@ export function createScene(design: PergolaDesign, options: AxonOptions): Scene 
   const toSun = sunVector(position, design.faces);
   const sun: SunVector = { ...toSun, z: Math.max(0.06, toSun.z) };
   const color = COLOR_HEX[design.color];
-  const tones: Tones = { top: mixColors(color, 0.34), front: mixColors(color, 0.08), side: mixColors(color, 0.16, "#000000") };
+  const tones: Tones = {
+    top: mixColors(color, 0.34),
+    front: mixColors(color, 0.08),
+    side: mixColors(color, 0.16, "#000000"),
+  };
   const wallTop = model.house?.eave ?? model.height + 18;
   const fit = fitToBox(design, model, settings, wallTop);
-  return { design, model, settings, position, sun, color, tones, wallTop, unit: fit.unit, pens: createPens(fit, settings.ghost) };
+  return {
+    design,
+    model,
+    settings,
+    position,
+    sun,
+    color,
+    tones,
+    wallTop,
+    unit: fit.unit,
+    pens: createPens(fit, settings.ghost),
+  };
 }

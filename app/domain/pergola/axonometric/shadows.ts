@@ -11,7 +11,10 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
   if (stage < 4 || !showSun || position.altitude <= 4 || only) return "";
   const { width: W, depth: D } = model;
   const { shapes, repeated } = pens;
-  const projectToFloor = ([x, y, z]: Point3): SvgPoint => [x - (sun.x / sun.z) * z, y - (sun.y / sun.z) * z];
+  const projectToFloor = ([x, y, z]: Point3): SvgPoint => [
+    x - (sun.x / sun.z) * z,
+    y - (sun.y / sun.z) * z,
+  ];
   const far = 720;
   const edges: readonly (readonly [SvgPoint, SvgPoint])[] = [
     [
@@ -32,17 +35,28 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
     ],
   ];
   const clipToFloor = (shadow: Polygon): Polygon =>
-    edges.reduce((rest, [from, to]) => (rest.length > 0 ? clipLeftOf(rest, from, to) : rest), shadow);
-  const onGround = (shadow: Polygon) => toCounterClockwise(shadow).map(([x, y]): Point3 => [x, y, 0]);
-  const shadows: Polygon[] = listShadowCasters(model, roof, showPosts).map((points) => convexHull(points.map(projectToFloor)));
+    edges.reduce(
+      (rest, [from, to]) => (rest.length > 0 ? clipLeftOf(rest, from, to) : rest),
+      shadow,
+    );
+  const onGround = (shadow: Polygon) =>
+    toCounterClockwise(shadow).map(([x, y]): Point3 => [x, y, 0]);
+  const shadows: Polygon[] = listShadowCasters(model, roof, showPosts).map((points) =>
+    convexHull(points.map(projectToFloor)),
+  );
   let blades = "";
   if (roof === "louvers" && stage >= 5) {
     const { bays, pivots, pitch } = model.louvers;
-    const each = pivots.map((y) => convexHull(bladeFace(model, bays[0]?.x0 ?? 0, bays[bays.length - 1]?.x1 ?? W, y).map(projectToFloor)));
+    const each = pivots.map((y) =>
+      convexHull(
+        bladeFace(model, bays[0]?.x0 ?? 0, bays[bays.length - 1]?.x1 ?? W, y).map(projectToFloor),
+      ),
+    );
     const [first, last] = [each[0], each[each.length - 1]];
     const isUnclipped = (shadow: Polygon | undefined) =>
       shadow !== undefined && polygonArea(clipToFloor(shadow)) > polygonArea(shadow) * 0.999;
-    if (first && isUnclipped(first) && isUnclipped(last)) blades = repeated(onGround(first), [0, pitch, 0], each.length, true);
+    if (first && isUnclipped(first) && isUnclipped(last))
+      blades = repeated(onGround(first), [0, pitch, 0], each.length, true);
     else shadows.push(...each);
   }
   const seen = shadows.map(clipToFloor).filter((shadow) => shadow.length > 2);
@@ -51,7 +65,11 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
 }
 
 /** Returns the corner points of everything but the blades that throws a shadow. */
-function listShadowCasters(model: PergolaModel, roof: "louvers" | "solid", posts: boolean): Point3[][] {
+function listShadowCasters(
+  model: PergolaModel,
+  roof: "louvers" | "solid",
+  posts: boolean,
+): Point3[][] {
   const casters = model.beams.map(beamCorners);
   if (roof === "solid") casters.push(rectLevel(0, 0, model.width, model.depth, model.height));
   if (posts) casters.push(...model.posts.map(boxCorners));

@@ -15,7 +15,10 @@ export function drawSunDisc({ design, model, settings, pens, position, sun }: Sc
   if (sunDirection[1] / length < -0.2) {
     const du = sunDirection[0] / length;
     const dv = sunDirection[1] / length;
-    const room = Math.min(du > 0 ? (w - 40 - center[0]) / du : du < 0 ? (40 - center[0]) / du : 1e9, (38 - center[1]) / dv);
+    const room = Math.min(
+      du > 0 ? (w - 40 - center[0]) / du : du < 0 ? (40 - center[0]) / du : 1e9,
+      (38 - center[1]) / dv,
+    );
     const x = center[0] + du * room;
     const y = center[1] + dv * room;
     const radius = w / 62;

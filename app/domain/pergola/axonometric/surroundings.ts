@@ -5,7 +5,10 @@ import type { Scene } from "./scene";
 /** Draws the tree behind the pergola; "" without one. */
 export function drawTree({ model, settings, pens, unit }: Scene): string {
   if (!settings.tree) return "";
-  return buildTreeOutline(pens.at(settings.showHouse ? [model.width + 90, 12, 0] : [-30, -54, 0]), unit * INCHES_PER_FOOT);
+  return buildTreeOutline(
+    pens.at(settings.showHouse ? [model.width + 90, 12, 0] : [-30, -54, 0]),
+    unit * INCHES_PER_FOOT,
+  );
 }
 
 /** Returns the paint order and outline of the tree behind, in drawing units around its foot. */
@@ -39,7 +42,8 @@ function buildTreeOutline(foot: SvgPoint, unit: number): string {
 /** Draws a standing person of 5 ft 7 in for scale; `tall` is the height in drawing units. */
 export function drawPerson([x, y]: SvgPoint, height: number): string {
   const formatScaled = (value: number) => formatCoordinate(value * height);
-  const formatPoint = (dx: number, dy: number) => `${formatCoordinate(x + dx * height)} ${formatCoordinate(y + dy * height)}`;
+  const formatPoint = (dx: number, dy: number) =>
+    `${formatCoordinate(x + dx * height)} ${formatCoordinate(y + dy * height)}`;
   const body =
     `M${formatPoint(-0.035, -0.86)}C${formatPoint(-0.12, -0.84)} ${formatPoint(-0.13, -0.7)} ${formatPoint(-0.125, -0.5)}l${formatScaled(0.045)} 0l${formatScaled(0.012)} ${formatScaled(-0.12)}` +
     `l${formatScaled(0.005)} ${formatScaled(0.62)}l${formatScaled(0.06)} 0l${formatScaled(0.012)} ${formatScaled(-0.42)}l${formatScaled(0.05)} ${formatScaled(0.42)}l${formatScaled(0.06)} 0l${formatScaled(-0.03)} ${formatScaled(-0.6)}` +
@@ -63,9 +67,17 @@ export function drawHouse({ model, settings, pens, wallTop }: Scene): string {
     pathElement("drawing-wall", shape(rectAlongHouse(left, right, 0, 0, wallTop))) +
       pathElement(
         "drawing-hairline",
-        repeated(lineX(left, right, 0, INCHES_PER_FOOT), [0, 0, INCHES_PER_FOOT], Math.ceil(wallTop / INCHES_PER_FOOT) - 1),
+        repeated(
+          lineX(left, right, 0, INCHES_PER_FOOT),
+          [0, 0, INCHES_PER_FOOT],
+          Math.ceil(wallTop / INCHES_PER_FOOT) - 1,
+        ),
       ) +
-      pathElement("drawing-glass", shape(rectAlongHouse(door0, door1, 0, 0, 84)) + shape(rectAlongHouse(window0, window1, 0, 36, 84))) +
+      pathElement(
+        "drawing-glass",
+        shape(rectAlongHouse(door0, door1, 0, 0, 84)) +
+          shape(rectAlongHouse(window0, window1, 0, 36, 84)),
+      ) +
       pathElement("drawing-thin", lines(lineZ((door0 + door1) / 2, 0, 0, 84))) +
       pathElement(
         "drawing-line",

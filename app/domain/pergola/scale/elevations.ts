@@ -4,7 +4,15 @@ import { formatDimension, type PergolaDesign } from "../design";
 import { BEAM_WIDTH, type Box, buildModel, type PergolaModel } from "../model";
 import { groupElement, linePathData, linesPathData, pathElement, type SvgPoint } from "../svg-path";
 import { chooseScale, type DrawingScale, type PaperDrawing, type PaperSize } from "./drawing-scale";
-import { boxData, LETTERING_SIZE, lettering, levelDimension, longLettering, paperDrawing, uprightDimension } from "./marks";
+import {
+  boxData,
+  LETTERING_SIZE,
+  lettering,
+  levelDimension,
+  longLettering,
+  paperDrawing,
+  uprightDimension,
+} from "./marks";
 
 /** Length of the house beside the roof, cut off there. */
 const HOUSE_LENGTH = 26;
@@ -20,7 +28,10 @@ const PERSON_HEIGHT = 67;
 
 type Side = "front" | "side";
 
-/** An elevation while it is drawn: x from the roof's left or rear edge and z from the floor, in inches. */
+/**
+ * An elevation while it is drawn: x from the roof's left or rear edge and z from the floor, in
+ * inches.
+ */
 interface Elevation {
   readonly model: PergolaModel;
   readonly side: Side;
@@ -32,8 +43,10 @@ interface Elevation {
 }
 
 /** Range of a member along the drawing, in inches. */
-const extent = (side: Side, box: Pick<Box, "x0" | "x1" | "y0" | "y1">): readonly [number, number] =>
-  side === "front" ? [box.x0, box.x1] : [box.y0, box.y1];
+const extent = (
+  side: Side,
+  box: Pick<Box, "x0" | "x1" | "y0" | "y1">,
+): readonly [number, number] => (side === "front" ? [box.x0, box.x1] : [box.y0, box.y1]);
 
 const footingDepth = (model: PergolaModel) => Math.max(...model.footings.map(({ z0 }) => -z0));
 const topOf = (model: PergolaModel) => (model.house?.eave ?? model.height) + 2;
@@ -41,7 +54,10 @@ const spaceAbove = (model: PergolaModel) => (model.house ? TOP_WITH_HOUSE : TOP)
 
 function measure(model: PergolaModel, span: number, k: number): PaperSize {
   const besideRoof = Math.max(HOUSE_LENGTH, 12 * k) + SIDE;
-  return { width: span * k + 2 * besideRoof, height: spaceAbove(model) + (topOf(model) + footingDepth(model)) * k + BELOW_FOOTINGS };
+  return {
+    width: span * k + 2 * besideRoof,
+    height: spaceAbove(model) + (topOf(model) + footingDepth(model)) * k + BELOW_FOOTINGS,
+  };
 }
 
 export interface Elevations {
@@ -50,11 +66,20 @@ export interface Elevations {
   readonly side: PaperDrawing;
 }
 
-/** Draws both elevations at the largest scale at which each fits the width of the room and both fit its height, in points. */
-export function drawElevations(design: PergolaDesign, room: PaperSize, id = "elevation"): Elevations {
+/**
+ * Draws both elevations at the largest scale at which each fits the width of the room and both fit
+ * its height, in points.
+ */
+export function drawElevations(
+  design: PergolaDesign,
+  room: PaperSize,
+  id = "elevation",
+): Elevations {
   const model = buildModel(design);
   const span = Math.max(model.width, model.depth);
-  const scale = chooseScale({ width: room.width, height: room.height / 2 }, (k) => measure(model, span, k));
+  const scale = chooseScale({ width: room.width, height: room.height / 2 }, (k) =>
+    measure(model, span, k),
+  );
   return {
     scale,
     front: drawElevation(model, "front", scale, room.width, `${id}-front`),
@@ -62,13 +87,20 @@ export function drawElevations(design: PergolaDesign, room: PaperSize, id = "ele
   };
 }
 
-function drawElevation(model: PergolaModel, side: Side, scale: DrawingScale, w: number, id: string): PaperDrawing {
+function drawElevation(
+  model: PergolaModel,
+  side: Side,
+  scale: DrawingScale,
+  w: number,
+  id: string,
+): PaperDrawing {
   const k = scale.pointsPerFoot / 12;
   const span = side === "front" ? model.width : model.depth;
   const x0 = (w - span * k) / 2;
   const ground = spaceAbove(model) + topOf(model) * k;
   const at = (x: number, z: number): SvgPoint => [x0 + x * k, ground - z * k];
-  const box = (left: number, right: number, z0: number, z1: number) => boxData(...at(left, z1), (right - left) * k, (z1 - z0) * k);
+  const box = (left: number, right: number, z0: number, z1: number) =>
+    boxData(...at(left, z1), (right - left) * k, (z1 - z0) * k);
   const elevation: Elevation = { model, side, span, k, w, at, box };
   const clear = clearHeight(model, side);
   const title = `${side === "front" ? "Elevation from the yard" : "Elevation from the side"} at ${scale.label}`;
@@ -198,7 +230,8 @@ function drawFootings({ model, side, k, w, at, box }: Elevation): string {
   const ranges = visibleExtents(side, model.footings);
   const note = "Footing: by the engineer";
   const y = at(0, -depth)[1] - 2;
-  const gapOf = (at: number) => ((ranges[at + 1]?.[0] ?? Number.POSITIVE_INFINITY) - (ranges[at]?.[1] ?? 0)) * k;
+  const gapOf = (at: number) =>
+    ((ranges[at + 1]?.[0] ?? Number.POSITIVE_INFINITY) - (ranges[at]?.[1] ?? 0)) * k;
   const last = ranges.length - 1;
   const host = gapOf(0) >= FOOTING_NOTE ? 0 : last;
   const x = at(ranges[host]?.[1] ?? 0, 0)[0] + 6;
@@ -211,8 +244,12 @@ function drawFootings({ model, side, k, w, at, box }: Elevation): string {
 /** Draws a person of 5 ft 7 in for scale, where no post covers it. */
 function drawFigure({ model, side, span, k, at }: Elevation): string {
   const posts = visibleExtents(side, model.posts);
-  const x = [0.66, 0.5, 0.4].map((share) => span * share).find((one) => posts.every(([from, to]) => one + 14 < from || one - 14 > to));
-  return x === undefined ? "" : groupElement("drawing-faint", drawPerson(at(x, 0), PERSON_HEIGHT * k));
+  const x = [0.66, 0.5, 0.4]
+    .map((share) => span * share)
+    .find((one) => posts.every(([from, to]) => one + 14 < from || one - 14 > to));
+  return x === undefined
+    ? ""
+    : groupElement("drawing-faint", drawPerson(at(x, 0), PERSON_HEIGHT * k));
 }
 
 function drawPosts({ model, side, box }: Elevation): string {
@@ -228,13 +265,22 @@ function drawBeams({ model, side, span, at, box }: Elevation): string {
   const beam = findBeam(model, side);
   if (side === "front") {
     const rear = model.beams.find(({ role }) => role === "rear");
-    const behind = model.design.type === "cantilever" && rear ? pathElement("drawing-face", box(0, span, rear.z0, rear.z1)) : "";
+    const behind =
+      model.design.type === "cantilever" && rear
+        ? pathElement("drawing-face", box(0, span, rear.z0, rear.z1))
+        : "";
     return behind + pathElement("drawing-face", box(0, span, beam.z0, beam.z1));
   }
   const underside = beam.z1 - (beam.tip ?? beam.z1 - beam.z0);
-  const face = linePathData([at(0, beam.z1), at(span, beam.z1), at(span, underside), at(0, beam.z0)], true);
+  const face = linePathData(
+    [at(0, beam.z1), at(span, beam.z1), at(span, underside), at(0, beam.z0)],
+    true,
+  );
   const { pivots, blade, z, angle } = model.louvers;
-  const [dx, dz] = [(Math.cos((angle * Math.PI) / 180) * blade) / 2, (Math.sin((angle * Math.PI) / 180) * blade) / 2];
+  const [dx, dz] = [
+    (Math.cos((angle * Math.PI) / 180) * blade) / 2,
+    (Math.sin((angle * Math.PI) / 180) * blade) / 2,
+  ];
   const louvers = linesPathData(pivots.map((y) => [at(y - dx, z - dz), at(y + dx, z + dz)]));
   return pathElement("drawing-face", face) + pathElement("drawing-behind", louvers, ' fill="none"');
 }
@@ -243,7 +289,10 @@ function drawBeams({ model, side, span, at, box }: Elevation): string {
 function drawScreen({ model, side, box, span }: Elevation): string {
   const screen = model.screens[0];
   if (!screen || side !== "front") return "";
-  return pathElement("drawing-hidden", box(BEAM_WIDTH + 1, span - BEAM_WIDTH - 1, screen.z0, screen.z1));
+  return pathElement(
+    "drawing-hidden",
+    box(BEAM_WIDTH + 1, span - BEAM_WIDTH - 1, screen.z0, screen.z1),
+  );
 }
 
 function drawElevationDimensions({ model, side, span, at }: Elevation, clear: number): string {
@@ -254,8 +303,23 @@ function drawElevationDimensions({ model, side, span, at }: Elevation, clear: nu
   const right = Math.max(at(to, 0)[0], at(span, 0)[0] + (side === "front" ? house : 0)) + 20;
   const footing = at(0, -footingDepth(model))[1];
   return (
-    uprightDimension([at(0, model.height)[1], floor], left, formatDimension(model.height), at(0, 0)[0] - 4) +
-    uprightDimension([at(0, clear)[1], floor], right, `${formatDimension(clear)} clear`, at(span, 0)[0] + 4) +
-    levelDimension([at(0, 0)[0], at(span, 0)[0]], footing + BELOW_FOOTINGS - 8, formatDimension(span), footing + 5)
+    uprightDimension(
+      [at(0, model.height)[1], floor],
+      left,
+      formatDimension(model.height),
+      at(0, 0)[0] - 4,
+    ) +
+    uprightDimension(
+      [at(0, clear)[1], floor],
+      right,
+      `${formatDimension(clear)} clear`,
+      at(span, 0)[0] + 4,
+    ) +
+    levelDimension(
+      [at(0, 0)[0], at(span, 0)[0]],
+      footing + BELOW_FOOTINGS - 8,
+      formatDimension(span),
+      footing + 5,
+    )
   );
 }

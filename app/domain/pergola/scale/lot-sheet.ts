@@ -1,6 +1,15 @@
-/** A lot to fill in by hand: outline, easements, house, neighbors, and the distances of the pergola. Not to scale. */
+/**
+ * A lot to fill in by hand: outline, easements, house, neighbors, and the distances of the pergola.
+ * Not to scale.
+ */
 import { DESIGN_LIMITS, PERGOLA_TYPE_LABELS, type PergolaDesign } from "../design";
-import { formatCoordinate, linesPathData, pathElement, type SvgPoint, tickPathData } from "../svg-path";
+import {
+  formatCoordinate,
+  linesPathData,
+  pathElement,
+  type SvgPoint,
+  tickPathData,
+} from "../svg-path";
 import type { PaperDrawing, PaperSize } from "./drawing-scale";
 import { boxData, lettering, paperDrawing, uprightLettering } from "./marks";
 
@@ -14,14 +23,20 @@ const HOUSE_HEIGHT = 88;
 /** Gap between the house and a freestanding pergola. */
 const HOUSE_GAP = 26;
 
-/** Draws the lot in a room in points. The pergola has its own proportions and touches the house only if the design is attached. */
+/**
+ * Draws the lot in a room in points. The pergola has its own proportions and touches the house only
+ * if the design is attached.
+ */
 export function drawLotSheet(design: PergolaDesign, room: PaperSize, id = "lot"): PaperDrawing {
   const [w, h] = [room.width, room.height];
   const lot = { x: BESIDE, y: ABOVE, width: w - 2 * BESIDE, height: h - ABOVE - BELOW };
   const [right, bottom] = [lot.x + lot.width, lot.y + lot.height];
   const isAttached = design.type === "attached";
 
-  const width = 76 + (90 * (design.width - DESIGN_LIMITS.width.min)) / (DESIGN_LIMITS.width.max - DESIGN_LIMITS.width.min);
+  const width =
+    76 +
+    (90 * (design.width - DESIGN_LIMITS.width.min)) /
+      (DESIGN_LIMITS.width.max - DESIGN_LIMITS.width.min);
   const depth = Math.min(66, Math.max(34, (width * design.depth) / design.width));
   const houseTop = bottom - HOUSE_HEIGHT - 46;
   const roof = { x: (w - width) / 2, y: houseTop - depth - (isAttached ? 0 : HOUSE_GAP) };
@@ -67,7 +82,11 @@ export function drawLotSheet(design: PergolaDesign, room: PaperSize, id = "lot")
         ],
       ]),
     ),
-    pathElement("drawing-line", boxData(lot.x + 56, houseTop, lot.width - 112, HOUSE_HEIGHT), ' fill="none"'),
+    pathElement(
+      "drawing-line",
+      boxData(lot.x + 56, houseTop, lot.width - 112, HOUSE_HEIGHT),
+      ' fill="none"',
+    ),
     lettering(w / 2, houseTop + HOUSE_HEIGHT / 2 + 3, "House (trace it from your survey)"),
     pathElement("drawing-marked", boxData(roof.x, roof.y, width, depth)),
     lettering(w / 2, middle + 3, "Pergola"),
@@ -83,7 +102,13 @@ export function drawLotSheet(design: PergolaDesign, room: PaperSize, id = "lot")
     drawBlank((roof.x + width + right - EASEMENT) / 2, middle - 5, "ft"),
     drawBlank(measureX + 26, (lot.y + REAR_EASEMENT + roof.y) / 2 + 4, "ft"),
     isAttached ? "" : drawBlank(measureX + 26, houseTop - HOUSE_GAP / 2 + 4, "ft"),
-    drawLabeledBlank(lot.x + 40, lot.y + REAR_EASEMENT - 9, "Utility or drainage easement, feet:", 132, 40),
+    drawLabeledBlank(
+      lot.x + 40,
+      lot.y + REAR_EASEMENT - 9,
+      "Utility or drainage easement, feet:",
+      132,
+      40,
+    ),
     drawLabeledBlank(lot.x + EASEMENT + 8, bottom - 12, "Building line, feet:", 72, 36),
     drawLabeledBlank(w / 2 - 150, ABOVE - 9, "Rear neighbor, lot and name:", 108, 192),
     drawLabeledBlank(w / 2 - 100, h - 8, "Street:", 28, 172),
@@ -101,15 +126,31 @@ const format = formatCoordinate;
 
 /** Draws a short line to fill in, centered, with its unit. */
 function drawBlank(x: number, y: number, unit: string): string {
-  return pathElement("drawing-dimension", `M${format(x - 18)} ${format(y + 1)}h22`) + lettering(x + 7, y, unit, "start");
+  return (
+    pathElement("drawing-dimension", `M${format(x - 18)} ${format(y + 1)}h22`) +
+    lettering(x + 7, y, unit, "start")
+  );
 }
 
-function drawLabeledBlank(x: number, y: number, text: string, labelWidth: number, blankWidth: number): string {
+function drawLabeledBlank(
+  x: number,
+  y: number,
+  text: string,
+  labelWidth: number,
+  blankWidth: number,
+): string {
   return (
-    lettering(x, y, text, "start") + pathElement("drawing-dimension", `M${format(x + labelWidth)} ${format(y + 1)}h${format(blankWidth)}`)
+    lettering(x, y, text, "start") +
+    pathElement(
+      "drawing-dimension",
+      `M${format(x + labelWidth)} ${format(y + 1)}h${format(blankWidth)}`,
+    )
   );
 }
 
 function drawUprightBlank(x: number, y: number, text: string): string {
-  return uprightLettering(x, y + 52, text) + pathElement("drawing-dimension", `M${format(x + 1)} ${format(y + 20)}v-118`);
+  return (
+    uprightLettering(x, y + 52, text) +
+    pathElement("drawing-dimension", `M${format(x + 1)} ${format(y + 20)}v-118`)
+  );
 }

@@ -1,9 +1,23 @@
 /** Plan of a design to scale: posts, footings, gutter, dimensions, north, scale bar, and legend. */
 import { FACE_BEARINGS, FACING_LABELS, formatDimension, type PergolaDesign } from "../design";
 import { BEAM_WIDTH, buildModel, type PergolaModel } from "../model";
-import { formatCoordinate, linePathData, linesPathData, pathElement, type SvgPoint } from "../svg-path";
+import {
+  formatCoordinate,
+  linePathData,
+  linesPathData,
+  pathElement,
+  type SvgPoint,
+} from "../svg-path";
 import { chooseScale, type DrawingScale, type PaperDrawing, type PaperSize } from "./drawing-scale";
-import { boxData, DIMENSION_STEP, LETTERING_SIZE, lettering, levelDimension, paperDrawing, uprightDimension } from "./marks";
+import {
+  boxData,
+  DIMENSION_STEP,
+  LETTERING_SIZE,
+  lettering,
+  levelDimension,
+  paperDrawing,
+  uprightDimension,
+} from "./marks";
 
 /** Room left of the floor for two dimension lines, and right of it. */
 const LEFT = 2 * DIMENSION_STEP + LETTERING_SIZE + 4;
@@ -32,12 +46,23 @@ function measurePlan(model: PergolaModel, pointsPerInch: number): PaperSize {
   const { ground, house } = model;
   return {
     width: (ground.x1 - ground.x0) * pointsPerInch + LEFT + RIGHT,
-    height: (ground.y1 - Math.min(0, ground.y0)) * pointsPerInch + (house ? TOP_WITH_HOUSE : TOP) + DIMENSIONS + LEGEND_HEIGHT,
+    height:
+      (ground.y1 - Math.min(0, ground.y0)) * pointsPerInch +
+      (house ? TOP_WITH_HOUSE : TOP) +
+      DIMENSIONS +
+      LEGEND_HEIGHT,
   };
 }
 
-/** Draws the plan at the largest scale that fits the room, in points. The open side is at the bottom. */
-export function drawScalePlan(design: PergolaDesign, room: PaperSize, id = "scale-plan"): PaperDrawing & { scale: DrawingScale } {
+/**
+ * Draws the plan at the largest scale that fits the room, in points. The open side is at the
+ * bottom.
+ */
+export function drawScalePlan(
+  design: PergolaDesign,
+  room: PaperSize,
+  id = "scale-plan",
+): PaperDrawing & { scale: DrawingScale } {
   const model = buildModel(design);
   const scale = chooseScale(room, (pointsPerInch) => measurePlan(model, pointsPerInch));
   const k = scale.pointsPerFoot / 12;
@@ -52,7 +77,9 @@ export function drawScalePlan(design: PergolaDesign, room: PaperSize, id = "scal
   const floorEdge = at(0, model.ground.y1)[1];
   const parts = [
     drawHouseWall(plan),
-    design.addOns.includes("slab") ? pathElement("drawing-thin", plan.box(model.ground), ' fill="none"') : "",
+    design.addOns.includes("slab")
+      ? pathElement("drawing-thin", plan.box(model.ground), ' fill="none"')
+      : "",
     drawRoof(plan),
     pathElement("drawing-hidden", model.footings.map(plan.box).join("")),
     pathElement("drawing-solid", model.posts.map(plan.box).join("")),
@@ -64,7 +91,10 @@ export function drawScalePlan(design: PergolaDesign, room: PaperSize, id = "scal
   const alt =
     `${formatDimension(model.width)} ${model.house ? "along the house" : "wide"} and ${formatDimension(model.depth)} deep, ` +
     `on ${model.posts.length} posts, with their footings dashed. The open side is at the bottom and faces ${FACING_LABELS[design.faces]}.`;
-  return { ...paperDrawing(id, title, alt, room.width, floorEdge + DIMENSIONS + LEGEND_HEIGHT, parts), scale };
+  return {
+    ...paperDrawing(id, title, alt, room.width, floorEdge + DIMENSIONS + LEGEND_HEIGHT, parts),
+    scale,
+  };
 }
 
 function drawHouseWall({ model, w, at }: Plan): string {
@@ -100,7 +130,9 @@ function drawHouseWall({ model, w, at }: Plan): string {
 }
 
 function drawRoof({ model, at, box }: Plan): string {
-  const louvers = model.louvers.bays.flatMap((bay) => model.louvers.pivots.map((y) => [at(bay.x0, y), at(bay.x1, y)]));
+  const louvers = model.louvers.bays.flatMap((bay) =>
+    model.louvers.pivots.map((y) => [at(bay.x0, y), at(bay.x1, y)]),
+  );
   return (
     pathElement("drawing-hairline", linesPathData(louvers)) +
     pathElement("drawing-thin", model.beams.map(box).join(""), ' fill="none"') +
@@ -108,14 +140,22 @@ function drawRoof({ model, at, box }: Plan): string {
   );
 }
 
-/** Draws the gutter in the beams around the louvers, and the downspout beside the right post that is nearest to the open side. */
+/**
+ * Draws the gutter in the beams around the louvers, and the downspout beside the right post that is
+ * nearest to the open side.
+ */
 function drawGutter({ model, at }: Plan): string {
   const { width, depth, posts } = model;
   const middle = BEAM_WIDTH / 2;
   const isCantilever = model.design.type === "cantilever";
   const near = isCantilever ? middle : depth - middle;
   const far = isCantilever ? depth - middle : middle;
-  const run = linePathData([at(middle, far), at(middle, near), at(width - middle, near), at(width - middle, far)]);
+  const run = linePathData([
+    at(middle, far),
+    at(middle, near),
+    at(width - middle, near),
+    at(width - middle, far),
+  ]);
   const post = posts.at(-1);
   const spout = post ? at((post.x0 + post.x1) / 2, (post.y0 + post.y1) / 2) : at(width, near);
   return (
@@ -124,33 +164,62 @@ function drawGutter({ model, at }: Plan): string {
   );
 }
 
-const isDistinct = (value: number, at: number, all: readonly number[]) => at === 0 || value - (all[at - 1] ?? 0) > 1;
-const distinctSorted = (values: readonly number[]) => [...values].sort((a, b) => a - b).filter(isDistinct);
+const isDistinct = (value: number, at: number, all: readonly number[]) =>
+  at === 0 || value - (all[at - 1] ?? 0) > 1;
+const distinctSorted = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b).filter(isDistinct);
 
 function drawPlanDimensions({ model, at }: Plan, floorEdge: number): string {
   const { width, depth, posts } = model;
   const columns = distinctSorted(posts.map(({ x0, x1 }) => (x0 + x1) / 2));
-  const rows = distinctSorted([...(model.house ? [0] : []), ...posts.map(({ y0, y1 }) => (y0 + y1) / 2)]);
+  const rows = distinctSorted([
+    ...(model.house ? [0] : []),
+    ...posts.map(({ y0, y1 }) => (y0 + y1) / 2),
+  ]);
   const roofEdge = at(0, depth)[1] + 8;
   const floorLeft = at(model.ground.x0, 0)[0];
   const spans = columns.slice(1).map((x, place) => {
     const from = columns[place] ?? 0;
-    return levelDimension([at(from, 0)[0], at(x, 0)[0]], floorEdge + DIMENSION_STEP, formatDimension(x - from), roofEdge);
+    return levelDimension(
+      [at(from, 0)[0], at(x, 0)[0]],
+      floorEdge + DIMENSION_STEP,
+      formatDimension(x - from),
+      roofEdge,
+    );
   });
   const rowSpans = rows.slice(1).map((y, place) => {
     const from = rows[place] ?? 0;
-    return uprightDimension([at(0, from)[1], at(0, y)[1]], floorLeft - DIMENSION_STEP + 2, formatDimension(y - from), at(0, 0)[0] - 4);
+    return uprightDimension(
+      [at(0, from)[1], at(0, y)[1]],
+      floorLeft - DIMENSION_STEP + 2,
+      formatDimension(y - from),
+      at(0, 0)[0] - 4,
+    );
   });
   return [
     ...spans,
     ...rowSpans,
-    levelDimension([at(0, 0)[0], at(width, 0)[0]], floorEdge + 2 * DIMENSION_STEP, formatDimension(width), roofEdge),
-    uprightDimension([at(0, 0)[1], at(0, depth)[1]], floorLeft - 2 * DIMENSION_STEP + 2, formatDimension(depth), at(0, 0)[0] - 4),
+    levelDimension(
+      [at(0, 0)[0], at(width, 0)[0]],
+      floorEdge + 2 * DIMENSION_STEP,
+      formatDimension(width),
+      roofEdge,
+    ),
+    uprightDimension(
+      [at(0, 0)[1], at(0, depth)[1]],
+      floorLeft - 2 * DIMENSION_STEP + 2,
+      formatDimension(depth),
+      at(0, 0)[0] - 4,
+    ),
   ].join("");
 }
 
 function drawLegend({ model, scale, w }: Plan, top: number): string {
-  return drawScaleBar(scale, 2, top + 18) + drawSymbols(250, top + 12) + drawNorth(model.design, w - 30, top + LEGEND_HEIGHT / 2);
+  return (
+    drawScaleBar(scale, 2, top + 18) +
+    drawSymbols(250, top + 12) +
+    drawNorth(model.design, w - 30, top + LEGEND_HEIGHT / 2)
+  );
 }
 
 /** Draws a bar of three parts: 12 ft, or 24 ft at the smallest scale. */

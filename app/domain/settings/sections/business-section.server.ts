@@ -3,7 +3,12 @@ import { parsePhone } from "~/lib/phone.server";
 import { parsedText, TextError } from "~/platform/records/record-fields.server";
 import { formatPhone, type SocialNetwork, socialNetworks } from "../settings";
 import type { SettingsRow } from "../settings-row";
-import { type SectionContext, type SectionDeclaration, type SettingsField, textField } from "./section.server";
+import {
+  type SectionContext,
+  type SectionDeclaration,
+  type SettingsField,
+  textField,
+} from "./section.server";
 
 const networkNames: Record<SocialNetwork, string> = {
   facebook: "Facebook",
@@ -15,7 +20,9 @@ const networkNames: Record<SocialNetwork, string> = {
 const phoneControl = { type: "tel", inputMode: "tel" } as const;
 
 function parsePhoneOr(typed: string): string | TextError {
-  return parsePhone(typed) ?? new TextError("Enter a phone number with area code, like (713) 555-0142.");
+  return (
+    parsePhone(typed) ?? new TextError("Enter a phone number with area code, like (713) 555-0142.")
+  );
 }
 
 /** Schema of a site's URL. */
@@ -23,17 +30,24 @@ export const siteUrlSchema = z.url({ protocol: /^https$/ }).max(300);
 /** Schema of an email address. */
 export const emailAddressSchema = z.email().max(200);
 
-/** Returns the URL of a profile typed as a name ("@name", "name") or as a URL with or without https; undefined for anything else. */
+/**
+ * Returns the URL of a profile typed as a name ("@name", "name") or as a URL with or without https;
+ * undefined for anything else.
+ */
 export function parseProfile(network: SocialNetwork, typed: string): string | undefined {
   const name = /^(?:@([\w.-]+)|([\w-]+))$/.exec(typed);
-  if (name) return `https://www.${network}.com/${network === "tiktok" ? "@" : ""}${name[1] ?? name[2]}`;
+  if (name)
+    return `https://www.${network}.com/${network === "tiktok" ? "@" : ""}${name[1] ?? name[2]}`;
   const url = siteUrlSchema.safeParse(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`).data;
   if (!url) return undefined;
   const { hostname, username } = new URL(url);
   return hostname.includes(".") && username === "" ? url : undefined;
 }
 
-/** WhatsApp number. Until an owner saves one, the input shows the deployment's, so that clearing it is a change. */
+/**
+ * WhatsApp number. Until an owner saves one, the input shows the deployment's, so that clearing it
+ * is a change.
+ */
 function whatsAppField(deployed: string): SettingsField {
   const field = parsedText<SettingsRow, string | null>("whatsapp", {
     label: "WhatsApp number",
@@ -46,17 +60,32 @@ function whatsAppField(deployed: string): SettingsField {
 }
 
 /** Declares the section of the business's name and contact details. */
-export const businessSection = ({ deployed }: Pick<SectionContext, "deployed">): SectionDeclaration => ({
+export const businessSection = ({
+  deployed,
+}: Pick<SectionContext, "deployed">): SectionDeclaration => ({
   id: "business",
   title: "Business",
-  about: "Shown in the website header and footer, emails, and search results. Changes go live right away.",
+  about:
+    "Shown in the website header and footer, emails, and search results. Changes go live right away.",
   save: "Save business info",
   fields: [
-    textField("name", { label: "Business name", inputLabel: "Name", max: 80, required: "Enter a business name." }),
-    textField("tagline", { label: "Tagline", max: 120, help: "{business} fills in the business name." }),
+    textField("name", {
+      label: "Business name",
+      inputLabel: "Name",
+      max: 80,
+      required: "Enter a business name.",
+    }),
+    textField("tagline", {
+      label: "Tagline",
+      max: 120,
+      help: "{business} fills in the business name.",
+    }),
     parsedText<SettingsRow, string>("phone", {
       label: "Phone",
-      parse: (typed) => (typed === "" ? new TextError("Enter a phone number. It’s shown on every page.") : parsePhoneOr(typed)),
+      parse: (typed) =>
+        typed === ""
+          ? new TextError("Enter a phone number. It’s shown on every page.")
+          : parsePhoneOr(typed),
       format: formatPhone,
       control: phoneControl,
     }),
@@ -65,7 +94,10 @@ export const businessSection = ({ deployed }: Pick<SectionContext, "deployed">):
       label: "Email",
       help: "Customer replies go here. Leave blank to hide email on the website.",
       parse: (typed) =>
-        typed === "" ? "" : (emailAddressSchema.safeParse(typed).data ?? new TextError("Enter an email address, like hello@example.com.")),
+        typed === ""
+          ? ""
+          : (emailAddressSchema.safeParse(typed).data ??
+            new TextError("Enter an email address, like hello@example.com.")),
       format: String,
       control: { type: "email", inputMode: "email", optional: true },
     }),
@@ -80,7 +112,10 @@ export const businessSection = ({ deployed }: Pick<SectionContext, "deployed">):
         parse: (typed) => {
           if (typed === "") return "";
           return (
-            parseProfile(network, typed) ?? new TextError("Enter the account’s name, like @name, or the full URL, starting with https://.")
+            parseProfile(network, typed) ??
+            new TextError(
+              "Enter the account’s name, like @name, or the full URL, starting with https://.",
+            )
           );
         },
         format: String,

@@ -22,11 +22,18 @@ const splitEmails = (typed: string) =>
       .map((entry) => entry.toLowerCase()),
   );
 
-/** Declares the section of contracts. Its form has emails, and the settings store the ids of these staff members. */
-export function contractsSection({ staffEmails }: Pick<SectionContext, "staffEmails">): SectionDeclaration {
+/**
+ * Declares the section of contracts. Its form has emails, and the settings store the ids of these
+ * staff members.
+ */
+export function contractsSection({
+  staffEmails,
+}: Pick<SectionContext, "staffEmails">): SectionDeclaration {
   const emails = new Map(staffEmails.map(({ id, email }) => [id, email]));
   const eligible = new Map(
-    staffEmails.filter(({ role, disabledAt }) => role !== "editor" && !disabledAt).map(({ id, email }) => [email.toLowerCase(), id]),
+    staffEmails
+      .filter(({ role, disabledAt }) => role !== "editor" && !disabledAt)
+      .map(({ id, email }) => [email.toLowerCase(), id]),
   );
   return {
     id: "contracts",
@@ -42,10 +49,17 @@ export function contractsSection({ staffEmails }: Pick<SectionContext, "staffEma
         parse: (typed) => {
           const entries = splitEmails(typed);
           const odd = entries.find((entry) => !emailAddressSchema.safeParse(entry).success);
-          if (odd) return new TextError(`“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`);
-          if (entries.length > maxCountersigners) return new TextError(`Enter at most ${maxCountersigners} email addresses.`);
+          if (odd)
+            return new TextError(
+              `“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`,
+            );
+          if (entries.length > maxCountersigners)
+            return new TextError(`Enter at most ${maxCountersigners} email addresses.`);
           const unknown = entries.find((entry) => !eligible.has(entry));
-          if (unknown) return new TextError(`${unknown} isn’t the sign-in email of an active owner or staff member. See Team.`);
+          if (unknown)
+            return new TextError(
+              `${unknown} isn’t the sign-in email of an active owner or staff member. See Team.`,
+            );
           return entries.flatMap((entry) => eligible.get(entry) ?? []);
         },
         // an id without a staff member is shown, so that saving asks to remove it

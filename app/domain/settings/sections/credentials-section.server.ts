@@ -8,7 +8,8 @@ const maxLicenseLength = 120;
 export const credentialsSection: SectionDeclaration = {
   id: "credentials",
   title: "Insurance and licenses",
-  about: "Shown on Who we are and Our promise once you fill them in. Enter only what you can show on paper.",
+  about:
+    "Shown on Who we are and Our promise once you fill them in. Enter only what you can show on paper.",
   save: "Save insurance and licenses",
   fields: [
     textField("credentials.insurer", { label: "Liability insurance company", max: 120 }),
@@ -41,19 +42,30 @@ export const credentialsSection: SectionDeclaration = {
             .map((line) => line.trim())
             .filter(Boolean),
         );
-        if (entries.length > maxLicenses) return new TextError(`Enter at most ${maxLicenses} licenses.`);
+        if (entries.length > maxLicenses)
+          return new TextError(`Enter at most ${maxLicenses} licenses.`);
         const long = entries.find((entry) => entry.length > maxLicenseLength);
-        return long === undefined ? entries : new TextError(`Enter at most ${maxLicenseLength} characters per license.`);
+        return long === undefined
+          ? entries
+          : new TextError(`Enter at most ${maxLicenseLength} characters per license.`);
       },
       format: (entries) => entries.join("\n"),
       control: { kind: "lines", rows: 3, optional: true },
     }),
   ],
-  layout: [["credentials.insurer", "credentials.insuredUntil"], "credentials.certificateUrl", "credentials.licenses"],
+  layout: [
+    ["credentials.insurer", "credentials.insuredUntil"],
+    "credentials.certificateUrl",
+    "credentials.licenses",
+  ],
 };
 
 /** True for a day that exists, YYYY-MM-DD. */
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(text)
+  );
 }

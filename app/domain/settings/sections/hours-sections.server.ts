@@ -9,20 +9,38 @@ import type { SectionDeclaration, SettingsField } from "./section.server";
 
 type GetInput = Parameters<SettingsField["parseInputs"]>[0];
 
-const hoursInputs = (prefix: string) => ["open", "close", "closed"].map((part) => `${prefix}.${part}`);
+const hoursInputs = (prefix: string) =>
+  ["open", "close", "closed"].map((part) => `${prefix}.${part}`);
 
-/** Parses hours from the inputs `<prefix>.open`, `<prefix>.close` and the checkbox `<prefix>.closed`. */
-function parseHoursInputs(getInput: GetInput, prefix: string): { hours: DayHours } | { mistakes: { input: string; message: string }[] } {
+/**
+ * Parses hours from the inputs `<prefix>.open`, `<prefix>.close` and the checkbox
+ * `<prefix>.closed`.
+ */
+function parseHoursInputs(
+  getInput: GetInput,
+  prefix: string,
+): { hours: DayHours } | { mistakes: { input: string; message: string }[] } {
   if (getInput(`${prefix}.closed`) !== "") return { hours: null };
   const hours = parseHours(getInput(`${prefix}.open`), getInput(`${prefix}.close`));
-  return "field" in hours ? { mistakes: [{ input: `${prefix}.${hours.field}`, message: hours.message }] } : { hours };
+  return "field" in hours
+    ? { mistakes: [{ input: `${prefix}.${hours.field}`, message: hours.message }] }
+    : { hours };
 }
 
-/** Returns the inputs of the hours form with the hours of one weekday, "1" for Monday, in every weekday. */
-export function copyHoursToAllDays(values: Readonly<Record<string, string[]>>, from: string): Record<string, string[]> {
+/**
+ * Returns the inputs of the hours form with the hours of one weekday, "1" for Monday, in every
+ * weekday.
+ */
+export function copyHoursToAllDays(
+  values: Readonly<Record<string, string[]>>,
+  from: string,
+): Record<string, string[]> {
   const source = hoursInputs(`hours.${from}`);
   const copies = weekdays.flatMap((_, day) =>
-    hoursInputs(`hours.${day}`).map((input, part) => ({ input, value: values[source[part] ?? ""] })),
+    hoursInputs(`hours.${day}`).map((input, part) => ({
+      input,
+      value: values[source[part] ?? ""],
+    })),
   );
   const next = { ...values };
   for (const { input, value } of copies) {
@@ -42,10 +60,19 @@ export const hoursSection: SectionDeclaration = {
     const name = `hours.${day}` as const;
     const format = (row: Partial<SettingsRow>) => formatHours(row[name] ?? null);
     return {
-      ...{ name, label, inputs: hoursInputs(name), serialize: format, format, parseOriginal: () => undefined },
+      ...{
+        name,
+        label,
+        inputs: hoursInputs(name),
+        serialize: format,
+        format,
+        parseOriginal: () => undefined,
+      },
       parseInputs: (getInput) => {
         const parsed = parseHoursInputs(getInput, name);
-        return "mistakes" in parsed ? parsed : { to: toRowValues<SettingsRow>({ [name]: parsed.hours }) };
+        return "mistakes" in parsed
+          ? parsed
+          : { to: toRowValues<SettingsRow>({ [name]: parsed.hours }) };
       },
       inputValues: (row) => {
         const hours = row?.[name] ?? null;
@@ -73,7 +100,10 @@ export function formatSpecialDay(day: SpecialDay | undefined): string {
   return day ? [formatHours(day.hours), day.note].filter(Boolean).join(", ") : notListedText;
 }
 
-/** Returns the field of a special day: "specialDays.2026-11-26", or "newDay" for the day in its input. Returns undefined for another id. */
+/**
+ * Returns the field of a special day: "specialDays.2026-11-26", or "newDay" for the day in its
+ * input. Returns undefined for another id.
+ */
 export function findSpecialDayField(id: string, getInput: GetInput): SettingsField | undefined {
   const typedDay = id === "newDay" ? getInput("newDay.day") : /^specialDays\.(.*)$/.exec(id)?.[1];
   const day = z.iso.date().safeParse(typedDay).data;
@@ -81,21 +111,37 @@ export function findSpecialDayField(id: string, getInput: GetInput): SettingsFie
   const column = `specialDays.${day}` as const;
   const format = (row: Partial<SettingsRow>) => formatSpecialDay(row[column]);
   return {
-    ...{ name: id, label: formatLongDay(day ?? ""), serialize: format, format, parseOriginal: () => undefined },
+    ...{
+      name: id,
+      label: formatLongDay(day ?? ""),
+      serialize: format,
+      format,
+      parseOriginal: () => undefined,
+    },
     inputs: [...hoursInputs(id), `${id}.day`, `${id}.note`, `${id}.remove`],
     parseInputs: () => {
       if (!day) return { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };
-      if (getInput(`${id}.remove`) !== "") return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
+      if (getInput(`${id}.remove`) !== "")
+        return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
       // only for a new day: proposed holidays send the usual hours even if they are closed
-      const typedHours = ["newDay.open", "newDay.close"].find((input) => id === "newDay" && getInput(input) !== "");
+      const typedHours = ["newDay.open", "newDay.close"].find(
+        (input) => id === "newDay" && getInput(input) !== "",
+      );
       if (typedHours && getInput("newDay.closed") !== "") {
-        return { mistakes: [{ input: typedHours, message: "Clear the hours, or uncheck Closed all day." }] };
+        return {
+          mistakes: [{ input: typedHours, message: "Clear the hours, or uncheck Closed all day." }],
+        };
       }
       const parsed = parseHoursInputs(getInput, id);
       if ("mistakes" in parsed) return parsed;
       const note = getInput(`${id}.note`).replace(/\s+/g, " ");
-      if (note.length > 80) return { mistakes: [{ input: `${id}.note`, message: "Use 80 characters or fewer." }] };
-      return { to: toRowValues<SettingsRow>({ [column]: { day, hours: parsed.hours, note } satisfies SpecialDay }) };
+      if (note.length > 80)
+        return { mistakes: [{ input: `${id}.note`, message: "Use 80 characters or fewer." }] };
+      return {
+        to: toRowValues<SettingsRow>({
+          [column]: { day, hours: parsed.hours, note } satisfies SpecialDay,
+        }),
+      };
     },
   };
 }

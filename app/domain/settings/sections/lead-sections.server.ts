@@ -6,7 +6,12 @@ import { maxLeadEmails, type StageLimits } from "../settings";
 import type { SettingsRow } from "../settings-row";
 import { emailAddressSchema } from "./business-section.server";
 import { listField, validateLengths } from "./list-field.server";
-import { numberInSentence, type SectionContext, type SectionDeclaration, uniqueEntries } from "./section.server";
+import {
+  numberInSentence,
+  type SectionContext,
+  type SectionDeclaration,
+  uniqueEntries,
+} from "./section.server";
 
 /** Declares the section of the service area. */
 export function areaSection({ settings }: SectionContext): SectionDeclaration {
@@ -27,14 +32,19 @@ export function areaSection({ settings }: SectionContext): SectionDeclaration {
         validate: (entries) => {
           const odd = entries.filter((entry) => !/^\d{3,5}$/.test(entry));
           if (entries.length === 0) return "Enter at least 1 ZIP code, or its first 3 digits.";
-          return odd.length > 0 ? `Remove entries that aren’t ZIP codes or 3 to 5 digits: ${odd.slice(0, 5).join(", ")}.` : undefined;
+          return odd.length > 0
+            ? `Remove entries that aren’t ZIP codes or 3 to 5 digits: ${odd.slice(0, 5).join(", ")}.`
+            : undefined;
         },
       }),
       listField("serviceCities", {
         label: "Cities and communities",
         help: "One per line. Shown to search engines.",
         rows: 8,
-        validate: (entries) => (entries.length === 0 ? "Enter at least 1 city or community." : validateLengths(entries, 80)),
+        validate: (entries) =>
+          entries.length === 0
+            ? "Enter at least 1 city or community."
+            : validateLengths(entries, 80),
       }),
     ],
     layout: ["serviceZips", "serviceCities"],
@@ -52,13 +62,20 @@ export function alertsSection({ deployed }: SectionContext): SectionDeclaration 
     save: "Save reply settings",
     fields: [
       numberInSentence("reply.goalMinutes", {
-        ...{ label: "Response-time goal (business minutes)", before: "Reply to new leads within", ...minutes },
+        ...{
+          label: "Response-time goal (business minutes)",
+          before: "Reply to new leads within",
+          ...minutes,
+        },
       }),
       numberInSentence("reply.publicMaxMinutes", {
         ...{ label: "Longest median shown on the quote page (business minutes)", ...minutes },
         before: "Show our median response time on the quote page when it’s at most",
       }),
-      checkbox("reply.alerts", { label: "Alerts for waiting leads", inputLabel: "Alert staff about leads waiting for a reply" }),
+      checkbox("reply.alerts", {
+        label: "Alerts for waiting leads",
+        inputLabel: "Alert staff about leads waiting for a reply",
+      }),
       parsedText<SettingsRow, string[]>("leadEmails", {
         label: "Recipients of lead emails",
         inputLabel: "Send lead emails to",
@@ -66,15 +83,24 @@ export function alertsSection({ deployed }: SectionContext): SectionDeclaration 
         parse: (typed) => {
           const entries = typed.split(/[\s,;]+/).filter(Boolean);
           const odd = entries.find((entry) => !emailAddressSchema.safeParse(entry).success);
-          if (odd) return new TextError(`“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`);
+          if (odd)
+            return new TextError(
+              `“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`,
+            );
           const unique = uniqueEntries(entries);
-          return unique.length > maxLeadEmails ? new TextError(`Enter at most ${maxLeadEmails} email addresses.`) : unique;
+          return unique.length > maxLeadEmails
+            ? new TextError(`Enter at most ${maxLeadEmails} email addresses.`)
+            : unique;
         },
         format: (entries) => entries.join("\n"),
         control: { kind: "lines", rows: 3, optional: true },
       }),
     ],
-    layout: [{ sentences: ["reply.goalMinutes", "reply.publicMaxMinutes"] }, "reply.alerts", "leadEmails"],
+    layout: [
+      { sentences: ["reply.goalMinutes", "reply.publicMaxMinutes"] },
+      "reply.alerts",
+      "leadEmails",
+    ],
   };
 }
 
@@ -90,17 +116,29 @@ export const visitsSection: SectionDeclaration = {
       parse: (typed) => {
         if (typed === "") return typed;
         if (!/^\d{5}$/.test(typed)) return new TextError("Enter a 5-digit ZIP code, like 77007.");
-        return findZipPoint(typed) ? typed : new TextError("Enter a Texas ZIP code, like 77007. We can’t estimate drives from this one.");
+        return findZipPoint(typed)
+          ? typed
+          : new TextError(
+              "Enter a Texas ZIP code, like 77007. We can’t estimate drives from this one.",
+            );
       },
       format: (zip) => zip,
       control: { kind: "text", inputMode: "numeric", maxLength: 5 },
     }),
-    checkbox("visits.onlineBooking", { label: "Online booking", inputLabel: "Customers can book visits on their project page" }),
+    checkbox("visits.onlineBooking", {
+      label: "Online booking",
+      inputLabel: "Customers can book visits on their project page",
+    }),
   ],
   layout: ["visits.officeZip", "visits.onlineBooking"],
 };
 
-const limitedStages: readonly (keyof StageLimits)[] = ["new", "contacted", "visit-booked", "quoted"];
+const limitedStages: readonly (keyof StageLimits)[] = [
+  "new",
+  "contacted",
+  "visit-booked",
+  "quoted",
+];
 
 export const limitsSection: SectionDeclaration = {
   id: "limits",
@@ -110,7 +148,14 @@ export const limitsSection: SectionDeclaration = {
   fields: limitedStages.map((stage) => {
     const label = stageLabels[stage];
     return numberInSentence(`stageLimitDays.${stage}`, {
-      ...{ label: `Days in ${label}`, before: label, after: "days", min: 1, max: 365, unit: "days" },
+      ...{
+        label: `Days in ${label}`,
+        before: label,
+        after: "days",
+        min: 1,
+        max: 365,
+        unit: "days",
+      },
     });
   }),
   layout: [{ sentences: limitedStages.map((stage) => `stageLimitDays.${stage}`) }],

@@ -21,7 +21,15 @@ type ListDeclared = {
 /** List of texts in a text area. Removes duplicates. */
 export function listField(
   column: "serviceZips" | "serviceCities" | "spamWords" | "forbiddenPhrases",
-  { separator = /\n/, between = "\n", rows, optional = false, normalize = String, validate, ...declared }: ListDeclared,
+  {
+    separator = /\n/,
+    between = "\n",
+    rows,
+    optional = false,
+    normalize = String,
+    validate,
+    ...declared
+  }: ListDeclared,
 ): SettingsField {
   return parsedText<SettingsRow, string[]>(column, {
     ...declared,

@@ -11,7 +11,10 @@ export type SettingsField = RowField<SettingsRow>;
 /** A section of the settings. */
 export type SectionDeclaration = Pick<SectionView, "id" | "title" | "about" | "save"> & {
   fields: readonly SettingsField[];
-  /** Names of the fields in order; an inner list is one line. Without it the page draws the section itself. */
+  /**
+   * Names of the fields in order; an inner list is one line. Without it the page draws the section
+   * itself.
+   */
   layout?: readonly (
     | string
     | readonly string[]
@@ -20,7 +23,10 @@ export type SectionDeclaration = Pick<SectionView, "id" | "title" | "about" | "s
   )[];
 };
 
-/** Data that labels, help texts and values mention: the settings, the staff, and the deployment's values for empty settings. */
+/**
+ * Data that labels, help texts and values mention: the settings, the staff, and the deployment's
+ * values for empty settings.
+ */
 export type SectionContext = {
   settings: Settings;
   staffEmails: readonly Pick<StaffRow, "id" | "email" | "role" | "disabledAt">[];
@@ -28,11 +34,21 @@ export type SectionContext = {
 };
 
 /** Text in one column. */
-export function textField(column: Parameters<typeof text<SettingsRow>>[0], declared: Parameters<typeof text<SettingsRow>>[1]) {
+export function textField(
+  column: Parameters<typeof text<SettingsRow>>[0],
+  declared: Parameters<typeof text<SettingsRow>>[1],
+) {
   return drawnAs(text<SettingsRow>(column, declared), { maxLength: undefined });
 }
 
-type SentenceDeclared = { label: string; before?: string; after: string; min: number; max: number; unit: string };
+type SentenceDeclared = {
+  label: string;
+  before?: string;
+  after: string;
+  min: number;
+  max: number;
+  unit: string;
+};
 
 /** Whole number within a sentence; the entry may end in its unit. */
 export function numberInSentence(
@@ -40,14 +56,21 @@ export function numberInSentence(
   { label, before = label, after, min, max, unit }: SentenceDeclared,
 ): SettingsField {
   const parse = (typed: string) => {
-    const value = Number(/^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed.replaceAll(",", ""))?.[1] ?? Number.NaN);
+    const value = Number(
+      /^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed.replaceAll(",", ""))?.[1] ?? Number.NaN,
+    );
     return value >= min && value <= max ? value : undefined;
   };
   const wrong = `Enter a whole number of ${unit}, ${min} to ${max.toLocaleString("en-US")}.`;
-  return drawnAs(number<SettingsRow>(column, { label, inputLabel: before, parse, wrong }), { kind: "sentence", after });
+  return drawnAs(number<SettingsRow>(column, { label, inputLabel: before, parse, wrong }), {
+    kind: "sentence",
+    after,
+  });
 }
 
 /** Removes entries that differ from an earlier one only in case. */
 export function uniqueEntries(entries: readonly string[]): string[] {
-  return entries.filter((entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at);
+  return entries.filter(
+    (entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at,
+  );
 }

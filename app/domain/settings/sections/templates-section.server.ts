@@ -9,7 +9,8 @@ import type { SectionDeclaration, SettingsField } from "./section.server";
 export const templatesSection: SectionDeclaration = {
   id: "templates",
   title: "Message templates",
-  about: "Reusable messages. {first_name}, {project}, {business}, {staff}, and {phone} fill in for each lead.",
+  about:
+    "Reusable messages. {first_name}, {project}, {business}, {staff}, and {phone} fill in for each lead.",
   save: "Save template",
   fields: [],
 };
@@ -20,40 +21,63 @@ export function formatTemplate(own: MessageTemplate | undefined): string {
 }
 
 /**
- * Returns the field of a template: "templates.first-reply", or "newTemplate" for a new one, whose key `seed` makes unique. Returns undefined for
- * another id.
+ * Returns the field of a template: "templates.first-reply", or "newTemplate" for a new one, whose
+ * key `seed` makes unique. Returns undefined for another id.
  */
 export function findTemplateField(
   id: string,
   getInput: Parameters<SettingsField["parseInputs"]>[0],
   seed: string,
 ): SettingsField | undefined {
-  const newKey = () => `${slugifyTemplateKey(getInput("newTemplate.label"))}-${slugifyTemplateKey(seed).slice(0, 6)}`;
+  const newKey = () =>
+    `${slugifyTemplateKey(getInput("newTemplate.label"))}-${slugifyTemplateKey(seed).slice(0, 6)}`;
   const key = id === "newTemplate" ? newKey() : /^templates\.([a-z0-9-]{1,40})$/.exec(id)?.[1];
   if (!key) return undefined;
   const column = `templates.${key}` as const;
   const format = (row: Partial<SettingsRow>) => formatTemplate(row[column]);
   return {
-    ...{ name: id, label: "Message template", serialize: format, format, parseOriginal: () => undefined },
+    ...{
+      name: id,
+      label: "Message template",
+      serialize: format,
+      format,
+      parseOriginal: () => undefined,
+    },
     inputs: ["label", "subject", "body", "remove"].map((part) => `${id}.${part}`),
     parseInputs: () => {
-      if (getInput(`${id}.remove`) !== "") return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
-      const [label, subject, body] = [getInput(`${id}.label`), getInput(`${id}.subject`), getInput(`${id}.body`)];
+      if (getInput(`${id}.remove`) !== "")
+        return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
+      const [label, subject, body] = [
+        getInput(`${id}.label`),
+        getInput(`${id}.subject`),
+        getInput(`${id}.body`),
+      ];
       const messages = {
         label: validateTemplateText(label, 60, "Enter a template name."),
         subject: validateTemplateText(subject, 200),
         body: validateTemplateText(body, 5000, "Enter a message."),
       };
-      const errors = Object.entries(messages).flatMap(([part, message]) => (message ? [{ input: `${id}.${part}`, message }] : []));
+      const errors = Object.entries(messages).flatMap(([part, message]) =>
+        message ? [{ input: `${id}.${part}`, message }] : [],
+      );
       if (errors.length > 0) return { mistakes: errors };
-      return { to: toRowValues<SettingsRow>({ [column]: { key, label, subject, body } satisfies MessageTemplate }) };
+      return {
+        to: toRowValues<SettingsRow>({
+          [column]: { key, label, subject, body } satisfies MessageTemplate,
+        }),
+      };
     },
   };
 }
 
-function validateTemplateText(text: string, maxLength: number, required?: string): string | undefined {
+function validateTemplateText(
+  text: string,
+  maxLength: number,
+  required?: string,
+): string | undefined {
   if (text === "" && required) return required;
-  if (text.length > maxLength) return `Use ${maxLength.toLocaleString("en-US")} characters or fewer.`;
+  if (text.length > maxLength)
+    return `Use ${maxLength.toLocaleString("en-US")} characters or fewer.`;
   const unknown = findUnknownTemplateFields(text);
   if (unknown.length === 0) return undefined;
   return unknown.some((one) => one.length > 1)

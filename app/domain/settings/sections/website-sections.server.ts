@@ -5,12 +5,18 @@ import { retentionKeys } from "../settings-sections";
 import { conversionPattern, googleTagPattern, partnerOriginPattern } from "../tracking";
 import { siteUrlSchema } from "./business-section.server";
 import { listField, validateLengths } from "./list-field.server";
-import { numberInSentence, type SectionContext, type SectionDeclaration, textField } from "./section.server";
+import {
+  numberInSentence,
+  type SectionContext,
+  type SectionDeclaration,
+  textField,
+} from "./section.server";
 
 export const forbiddenSection: SectionDeclaration = {
   id: "forbidden",
   title: "Banned phrases",
-  about: "Projects, posts, and pages that use one can’t be published. Published ones are listed under Needs attention.",
+  about:
+    "Projects, posts, and pages that use one can’t be published. Published ones are listed under Needs attention.",
   save: "Save banned phrases",
   fields: [
     listField("forbiddenPhrases", {
@@ -53,7 +59,11 @@ export const retentionSection: SectionDeclaration = {
   fields: retentionKeys.map((key) => {
     const { label, minDays } = retentionRules[key];
     const limits = { min: minDays, max: maxRetentionDays, unit: "days" };
-    return numberInSentence(`retention.${key}`, { label, after: `days (minimum ${minDays})`, ...limits });
+    return numberInSentence(`retention.${key}`, {
+      label,
+      after: `days (minimum ${minDays})`,
+      ...limits,
+    });
   }),
   layout: [{ sentences: retentionKeys.map((key) => `retention.${key}`) }],
 };
@@ -73,16 +83,26 @@ export function tagsSection({ deployed: { tag, partners } }: SectionContext): Se
     about: "Visitors must accept tracking before tags load. Changes go live right away.",
     save: "Save tags",
     fields: [
-      checkbox("tags.isOn", { label: "Google tag", inputLabel: "Load the Google tag (asks visitors for consent)" }),
+      checkbox("tags.isOn", {
+        label: "Google tag",
+        inputLabel: "Load the Google tag (asks visitors for consent)",
+      }),
       parsedText<SettingsRow, string>("tags.google", {
         label: "Google tag",
-        help: tag ? `Starts with G-, AW-, or GT-. Leave blank to use ${tag}, set in deployment.` : "Starts with G-, AW-, or GT-.",
+        help: tag
+          ? `Starts with G-, AW-, or GT-. Leave blank to use ${tag}, set in deployment.`
+          : "Starts with G-, AW-, or GT-.",
         parse: (typed) => {
           const id = typed.toUpperCase();
           if (id === "" || googleTagPattern.test(id)) return id;
           if (id.startsWith("GTM-"))
-            return new TextError("That’s a Tag Manager container. Enter the tag ID, which starts with G-, AW-, or GT-.");
-          if (id.includes("/")) return new TextError("IDs with a slash are conversions. Enter it under Ads conversion.");
+            return new TextError(
+              "That’s a Tag Manager container. Enter the tag ID, which starts with G-, AW-, or GT-.",
+            );
+          if (id.includes("/"))
+            return new TextError(
+              "IDs with a slash are conversions. Enter it under Ads conversion.",
+            );
           return new TextError("Enter a Google tag ID, like G-AB12CD34EF or AW-123456789.");
         },
         format: String,
@@ -94,12 +114,17 @@ export function tagsSection({ deployed: { tag, partners } }: SectionContext): Se
         parse: (typed) => {
           const id = typed.replace(/^aw/i, "AW");
           if (id === "" || conversionPattern.test(id)) return id;
-          return new TextError("Enter the conversion from Google Ads, like AW-123456789/AbC-D_efG.");
+          return new TextError(
+            "Enter the conversion from Google Ads, like AW-123456789/AbC-D_efG.",
+          );
         },
         format: String,
         control: { optional: true, placeholder: "AW-XXXXXXXXX/label" },
       }),
-      checkbox("tags.mayEmbed", { label: "Embedding on other sites", inputLabel: "Allow other sites to embed the quote form" }),
+      checkbox("tags.mayEmbed", {
+        label: "Embedding on other sites",
+        inputLabel: "Allow other sites to embed the quote form",
+      }),
       parsedText<SettingsRow, string[]>("tags.partners", {
         label: "Allowed sites",
         help:
@@ -110,7 +135,10 @@ export function tagsSection({ deployed: { tag, partners } }: SectionContext): Se
           const entries = typed.split(/[\s,]+/).filter(Boolean);
           const origins = entries.map((entry) => ({ entry, origin: parsePartnerOrigin(entry) }));
           const odd = origins.find(({ origin }) => origin === undefined);
-          if (odd) return new TextError(`“${odd.entry.slice(0, 40)}” isn’t a valid site. Enter it like https://partner.example.com.`);
+          if (odd)
+            return new TextError(
+              `“${odd.entry.slice(0, 40)}” isn’t a valid site. Enter it like https://partner.example.com.`,
+            );
           const unique = [...new Set(origins.map(({ origin = "" }) => origin))];
           return unique.length > 50 ? new TextError("Enter 50 sites or fewer.") : unique;
         },

@@ -10,7 +10,8 @@ import { auditLog, staffFactors } from "~/schema";
 import { generateBackupCodes, hashBackupCode } from "./backup-codes.server";
 import { findTotpStep, newTotpSecret } from "./totp.server";
 
-/* Factors after the password: one authenticator app, passkeys (`passkeys.server.ts`) and backup codes. */
+/* Factors after the password: one authenticator app, passkeys (`passkeys.server.ts`) and backup
+   codes. */
 
 const purpose = "authenticator app";
 /** Time to confirm a new authenticator app with its first code. */
@@ -31,17 +32,35 @@ export function hasFactorCondition(staffId: SQL | string): SQL {
   return sql`exists (select 1 from staff_factors where staff_factors.staff_id = ${staffId} and staff_factors.kind in ('totp', 'passkey') and staff_factors.confirmed_at is not null)`;
 }
 
-/** Stores a new authenticator secret, pending until its first code. Replaces an older pending secret; an active one stays. */
-export async function startAuthenticatorSetup(db: Db, secret: Secret, staffId: string, now: Date): Promise<void> {
+/**
+ * Stores a new authenticator secret, pending until its first code. Replaces an older pending
+ * secret; an active one stays.
+ */
+export async function startAuthenticatorSetup(
+  db: Db,
+  secret: Secret,
+  staffId: string,
+  now: Date,
+): Promise<void> {
   const stored = await encrypt(secret, purpose, staffId, newTotpSecret());
   await db.batch([
     db.delete(staffFactors).where(pendingAuthenticatorCondition(staffId)),
-    db.insert(staffFactors).values({ id: newId(), staffId, kind: "totp", secret: stored, createdAt: now }),
+    db
+      .insert(staffFactors)
+      .values({ id: newId(), staffId, kind: "totp", secret: stored, createdAt: now }),
   ]);
 }
 
-/** Returns the pending authenticator secret in base 32; undefined if none is pending or it has expired. */
-export async function pendingAuthenticatorSecret(db: Db, secret: Secret, staffId: string, now: Date): Promise<string | undefined> {
+/**
+ * Returns the pending authenticator secret in base 32; undefined if none is pending or it has
+ * expired.
+ */
+export async function pendingAuthenticatorSecret(
+  db: Db,
+  secret: Secret,
+  staffId: string,
+  now: Date,
+): Promise<string | undefined> {
   const row = await findPendingRow(db, staffId, now);
   return row && decrypt(secret, purpose, staffId, row.secret);
 }
@@ -50,15 +69,27 @@ async function findPendingRow(db: Db, staffId: string, now: Date) {
   const [row] = await db
     .select({ id: staffFactors.id, secret: staffFactors.secret })
     .from(staffFactors)
-    .where(and(pendingAuthenticatorCondition(staffId), gt(staffFactors.createdAt, new Date(now.getTime() - pendingMs))));
+    .where(
+      and(
+        pendingAuthenticatorCondition(staffId),
+        gt(staffFactors.createdAt, new Date(now.getTime() - pendingMs)),
+      ),
+    );
   return row;
 }
 
 /**
- * Activates the pending authenticator app if the code is right, and replaces the active one. Returns the backup codes if this is the first factor, an
- * empty list if the staff member has codes already, undefined if the code is wrong or nothing is pending.
+ * Activates the pending authenticator app if the code is right, and replaces the active one.
+ * Returns the backup codes if this is the first factor, an empty list if the staff member has codes
+ * already, undefined if the code is wrong or nothing is pending.
  */
-export async function confirmAuthenticator(db: Db, secret: Secret, code: string, by: StaffActor, now: Date): Promise<string[] | undefined> {
+export async function confirmAuthenticator(
+  db: Db,
+  secret: Secret,
+  code: string,
+  by: StaffActor,
+  now: Date,
+): Promise<string[] | undefined> {
   const staffId = by.staff.id;
   const row = await findPendingRow(db, staffId, now);
   const plainSecret = row && (await decrypt(secret, purpose, staffId, row.secret));
@@ -72,8 +103,22 @@ export async function confirmAuthenticator(db: Db, secret: Secret, code: string,
       .set({ confirmedAt: now, counter: step, usedAt: now })
       .where(and(eq(staffFactors.id, row.id), isNull(staffFactors.confirmedAt)))
       .returning({ id: staffFactors.id }),
-    auditIfChangedStatement(db, by, { action: "turned-on-code-app", recordKind: "staff", recordId: staffId }, now),
-    db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "totp"), ne(staffFactors.id, row.id), made)),
+    auditIfChangedStatement(
+      db,
+      by,
+      { action: "turned-on-code-app", recordKind: "staff", recordId: staffId },
+      now,
+    ),
+    db
+      .delete(staffFactors)
+      .where(
+        and(
+          eq(staffFactors.staffId, staffId),
+          eq(staffFactors.kind, "totp"),
+          ne(staffFactors.id, row.id),
+          made,
+        ),
+      ),
     storeBackupCodesStatement(db, staffId, hashes, made, now),
   ]);
   if (changed.length === 0) return undefined;
@@ -81,46 +126,85 @@ export async function confirmAuthenticator(db: Db, secret: Secret, code: string,
 }
 
 /** Returns a set of backup codes and their hashes. */
-export async function generateBackupCodesWithHashes(staffId: string): Promise<{ codes: string[]; hashes: string[] }> {
+export async function generateBackupCodesWithHashes(
+  staffId: string,
+): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = generateBackupCodes();
   return { codes, hashes: await Promise.all(codes.map((code) => hashBackupCode(staffId, code))) };
 }
 
-/** Returns the statement that stores a set of backup codes if `made` is true and the staff member has none. */
-export function storeBackupCodesStatement(db: Db, staffId: string, hashes: readonly string[], condition: SQL, now: Date) {
+/**
+ * Returns the statement that stores a set of backup codes if `made` is true and the staff member
+ * has none.
+ */
+export function storeBackupCodesStatement(
+  db: Db,
+  staffId: string,
+  hashes: readonly string[],
+  condition: SQL,
+  now: Date,
+) {
   const values = JSON.stringify(hashes.map((hash) => [newId(), hash]));
   const none = sql`not exists (select 1 from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'recovery')`;
   const columns = sql`select value ->> 0, ${staffId}, 'recovery', '', value ->> 1, 0, ${now.getTime()}, null, ${now.getTime()}`;
-  return db.insert(staffFactors).select(sql`${columns} from json_each(${values}) where ${condition} and ${none}`);
+  return db
+    .insert(staffFactors)
+    .select(sql`${columns} from json_each(${values}) where ${condition} and ${none}`);
 }
 
 /** True if this set is the stored one. A concurrent request may have stored another. */
-export async function hasStoredBackupCodes(db: Db, staffId: string, hashes: readonly string[]): Promise<boolean> {
+export async function hasStoredBackupCodes(
+  db: Db,
+  staffId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
   const rows = await db
     .select({ id: staffFactors.id })
     .from(staffFactors)
-    .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"), eq(staffFactors.secret, hashes[0] ?? "")));
+    .where(
+      and(
+        eq(staffFactors.staffId, staffId),
+        eq(staffFactors.kind, "recovery"),
+        eq(staffFactors.secret, hashes[0] ?? ""),
+      ),
+    );
   return rows.length > 0;
 }
 
-/** Replaces all backup codes with ten new ones. Returns undefined if the staff member has no other factor. */
-export async function replaceBackupCodes(db: Db, by: StaffActor, now: Date): Promise<string[] | undefined> {
+/**
+ * Replaces all backup codes with ten new ones. Returns undefined if the staff member has no other
+ * factor.
+ */
+export async function replaceBackupCodes(
+  db: Db,
+  by: StaffActor,
+  now: Date,
+): Promise<string[] | undefined> {
   const staffId = by.staff.id;
   const { codes, hashes } = await generateBackupCodesWithHashes(staffId);
   await db.batch([
-    db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"))),
+    db
+      .delete(staffFactors)
+      .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"))),
     storeBackupCodesStatement(db, staffId, hashes, hasFactorCondition(staffId), now),
     insertWhere(
       db,
       auditLog,
-      toAuditRow(by, { action: "made-recovery-codes", recordKind: "staff", recordId: staffId }, now),
+      toAuditRow(
+        by,
+        { action: "made-recovery-codes", recordKind: "staff", recordId: staffId },
+        now,
+      ),
       hasFactorCondition(staffId),
     ),
   ]);
   return (await hasStoredBackupCodes(db, staffId, hashes)) ? codes : undefined;
 }
 
-/** Removes the authenticator app or one passkey, and the backup codes with the last factor. Returns false if there is no such factor. */
+/**
+ * Removes the authenticator app or one passkey, and the backup codes with the last factor. Returns
+ * false if there is no such factor.
+ */
 export async function removeFactor(
   db: Db,
   target: { kind: "totp" } | { kind: "passkey"; id: string },
@@ -136,40 +220,72 @@ export async function removeFactor(
         and(
           eq(staffFactors.staffId, staffId),
           eq(staffFactors.kind, target.kind),
-          target.kind === "passkey" ? eq(staffFactors.id, target.id) : isNotNull(staffFactors.confirmedAt),
+          target.kind === "passkey"
+            ? eq(staffFactors.id, target.id)
+            : isNotNull(staffFactors.confirmedAt),
         ),
       )
       .returning({ label: staffFactors.label }),
     auditIfChangedStatement(db, by, { action, recordKind: "staff", recordId: staffId }, now),
     db
       .delete(staffFactors)
-      .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"), sql`not ${hasFactorCondition(staffId)}`)),
+      .where(
+        and(
+          eq(staffFactors.staffId, staffId),
+          eq(staffFactors.kind, "recovery"),
+          sql`not ${hasFactorCondition(staffId)}`,
+        ),
+      ),
   ]);
   return removed.length > 0;
 }
 
 /**
- * Redeems a code of the authenticator app; returns false if it is wrong or not newer than the last redeemed one. Encrypts the secret again if it was
- * encrypted under the previous key.
+ * Redeems a code of the authenticator app; returns false if it is wrong or not newer than the last
+ * redeemed one. Encrypts the secret again if it was encrypted under the previous key.
  */
-export async function redeemTotpCode(db: Db, secret: Secret, staffId: string, code: string, now: Date): Promise<boolean> {
+export async function redeemTotpCode(
+  db: Db,
+  secret: Secret,
+  staffId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: staffFactors.id, secret: staffFactors.secret })
     .from(staffFactors)
-    .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "totp"), isNotNull(staffFactors.confirmedAt)));
+    .where(
+      and(
+        eq(staffFactors.staffId, staffId),
+        eq(staffFactors.kind, "totp"),
+        isNotNull(staffFactors.confirmedAt),
+      ),
+    );
   const plainSecret = row && (await decrypt(secret, purpose, staffId, row.secret));
   const step = plainSecret && (await findTotpStep(plainSecret, code, now));
   if (!row || !plainSecret || typeof step !== "number") return false;
   const spent = await db
     .update(staffFactors)
-    .set({ counter: step, usedAt: now, secret: await encrypt(secret, purpose, staffId, plainSecret) })
+    .set({
+      counter: step,
+      usedAt: now,
+      secret: await encrypt(secret, purpose, staffId, plainSecret),
+    })
     .where(and(eq(staffFactors.id, row.id), lt(staffFactors.counter, step)))
     .returning({ id: staffFactors.id });
   return spent.length > 0;
 }
 
-/** Redeems an unused backup code; returns false if the code is wrong or used. Of concurrent requests one wins. */
-export async function redeemBackupCode(db: Db, staffId: string, code: string, now: Date): Promise<boolean> {
+/**
+ * Redeems an unused backup code; returns false if the code is wrong or used. Of concurrent requests
+ * one wins.
+ */
+export async function redeemBackupCode(
+  db: Db,
+  staffId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const hash = await hashBackupCode(staffId, code);
   const spent = await db
     .update(staffFactors)
@@ -187,11 +303,18 @@ export async function redeemBackupCode(db: Db, staffId: string, code: string, no
   return spent.length > 0;
 }
 
-/** Returns the statement that removes every factor of a staff member, for the batch of an owner's change. */
+/**
+ * Returns the statement that removes every factor of a staff member, for the batch of an owner's
+ * change.
+ */
 export function removeFactorsStatement(db: Db, staffId: string, condition: SQL) {
   return db.delete(staffFactors).where(and(eq(staffFactors.staffId, staffId), condition));
 }
 
 function pendingAuthenticatorCondition(staffId: string) {
-  return and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "totp"), isNull(staffFactors.confirmedAt));
+  return and(
+    eq(staffFactors.staffId, staffId),
+    eq(staffFactors.kind, "totp"),
+    isNull(staffFactors.confirmedAt),
+  );
 }

@@ -1,8 +1,17 @@
-import { clearFailuresStatement, failureKey, throttleAttempt } from "~/domain/staff/sign-in/throttle.server";
+import {
+  clearFailuresStatement,
+  failureKey,
+  throttleAttempt,
+} from "~/domain/staff/sign-in/throttle.server";
 import type { Secret } from "~/lib/sign.server";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { confirmAuthenticator, removeFactor, replaceBackupCodes, startAuthenticatorSetup } from "./factors.server";
+import {
+  confirmAuthenticator,
+  removeFactor,
+  replaceBackupCodes,
+  startAuthenticatorSetup,
+} from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 import { addPasskey, renamePasskey } from "./passkeys.server";
 
@@ -20,7 +29,10 @@ type FactorResult =
   | { kind: "wrong" }
   | { kind: "wait"; seconds: number };
 
-/** Applies a change that staff make to their own factors. The code that confirms a new app is throttled like sign-in codes. */
+/**
+ * Applies a change that staff make to their own factors. The code that confirms a new app is
+ * throttled like sign-in codes.
+ */
 export async function updateMyFactors(
   { db, secret, site, now }: { db: Db; secret: Secret; site: PasskeySite | undefined; now: Date },
   change: FactorChange,
@@ -53,6 +65,8 @@ export async function updateMyFactors(
     case "name-passkey":
       return (await renamePasskey(db, change, by, now)) ? { kind: "named" } : wrong;
     case "remove-passkey":
-      return (await removeFactor(db, { kind: "passkey", id: change.id }, by, now)) ? { kind: "removed" } : wrong;
+      return (await removeFactor(db, { kind: "passkey", id: change.id }, by, now))
+        ? { kind: "removed" }
+        : wrong;
   }
 }

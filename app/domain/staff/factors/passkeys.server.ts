@@ -6,10 +6,15 @@ import { type Actor, auditIfChangedStatement } from "~/platform/audit/audit.serv
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { passkeyChallenges, staff, staffFactors } from "~/schema";
-import { generateBackupCodesWithHashes, hasStoredBackupCodes, storeBackupCodesStatement } from "./factors.server";
+import {
+  generateBackupCodesWithHashes,
+  hasStoredBackupCodes,
+  storeBackupCodesStatement,
+} from "./factors.server";
 import type { PasskeySite } from "./passkey-site";
 
-/* Passkeys: the only module that imports @simplewebauthn. It loads on first use, so no other page waits for it. */
+/* Passkeys: the only module that imports @simplewebauthn. It loads on first use, so no other page
+   waits for it. */
 
 const loadLibrary = () => import("@simplewebauthn/server");
 
@@ -19,8 +24,16 @@ type Own = Actor & { staff: { id: string; name: string; email: string } };
 const challengeMs = 5 * 60_000;
 const maxPasskeys = 20;
 
-/** Returns the browser's options for creating a passkey. Their challenge works once, for five minutes. */
-export async function createPasskeyCreationOptions(db: Db, site: PasskeySite & { business: string }, owner: Own["staff"], now: Date) {
+/**
+ * Returns the browser's options for creating a passkey. Their challenge works once, for five
+ * minutes.
+ */
+export async function createPasskeyCreationOptions(
+  db: Db,
+  site: PasskeySite & { business: string },
+  owner: Own["staff"],
+  now: Date,
+) {
   const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: site.business,
@@ -35,7 +48,10 @@ export async function createPasskeyCreationOptions(db: Db, site: PasskeySite & {
   return options;
 }
 
-/** Returns the browser's options for using a passkey: one of the staff member's, or any of this site's before sign-in. */
+/**
+ * Returns the browser's options for using a passkey: one of the staff member's, or any of this
+ * site's before sign-in.
+ */
 export async function createPasskeyRequestOptions(
   db: Db,
   site: PasskeySite,
@@ -71,14 +87,20 @@ const used = z.object({
   id: encoded,
   rawId: encoded,
   type: z.literal("public-key"),
-  response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded, userHandle: encoded.optional() }),
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
   ...attachment,
   ...extensions,
 });
 
 /**
- * Stores the passkey that the browser created. Returns the backup codes if it is the first factor, an empty list if the staff member has codes
- * already, undefined if the response does not match our challenge.
+ * Stores the passkey that the browser created. Returns the backup codes if it is the first factor,
+ * an empty list if the staff member has codes already, undefined if the response does not match our
+ * challenge.
  */
 export async function addPasskey(
   db: Db,
@@ -94,7 +116,8 @@ export async function addPasskey(
   const staffId = by.staff.id;
   const verified = await verifyRegistrationResponse({
     response: { ...response, ...(authenticatorAttachment && { authenticatorAttachment }) },
-    expectedChallenge: async (challenge) => (await redeemChallenge(db, challenge, "add", now))?.staffId === staffId,
+    expectedChallenge: async (challenge) =>
+      (await redeemChallenge(db, challenge, "add", now))?.staffId === staffId,
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     requireUserVerification: true,
@@ -119,7 +142,12 @@ export async function addPasskey(
     auditIfChangedStatement(
       db,
       by,
-      { action: "added-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } },
+      {
+        action: "added-passkey",
+        recordKind: "staff",
+        recordId: staffId,
+        changes: { passkey: [null, label] },
+      },
       now,
     ),
     storeBackupCodesStatement(db, staffId, hashes, stored, now),
@@ -133,8 +161,8 @@ export async function addPasskey(
 }
 
 /**
- * Returns the staff member whose passkey signed our challenge; undefined if the passkey is unknown, the challenge is used or expired, or the account
- * is disabled.
+ * Returns the staff member whose passkey signed our challenge; undefined if the passkey is unknown,
+ * the challenge is used or expired, or the account is disabled.
  */
 export async function verifyPasskey(
   db: Db,
@@ -147,10 +175,17 @@ export async function verifyPasskey(
   const { authenticatorAttachment, response, ...rest } = parsed.data;
   const { userHandle, ...signed } = response;
   const [passkeyRow] = await db
-    .select({ id: staffFactors.id, staffId: staffFactors.staffId, secret: staffFactors.secret, counter: staffFactors.counter })
+    .select({
+      id: staffFactors.id,
+      staffId: staffFactors.staffId,
+      secret: staffFactors.secret,
+      counter: staffFactors.counter,
+    })
     .from(staffFactors)
     .innerJoin(staff, eq(staff.id, staffFactors.staffId))
-    .where(and(eq(staffFactors.id, rest.id), eq(staffFactors.kind, "passkey"), isNull(staff.disabledAt)));
+    .where(
+      and(eq(staffFactors.id, rest.id), eq(staffFactors.kind, "passkey"), isNull(staff.disabledAt)),
+    );
   const { verifyAuthenticationResponse } = await loadLibrary();
   const verified = await verifyAuthenticationResponse({
     response: {
@@ -182,25 +217,47 @@ export async function verifyPasskey(
     .update(staffFactors)
     .set({ counter, usedAt: now })
     .where(
-      and(eq(staffFactors.id, passkeyRow.id), or(lt(staffFactors.counter, counter), and(eq(staffFactors.counter, 0), sql`${counter} = 0`))),
+      and(
+        eq(staffFactors.id, passkeyRow.id),
+        or(
+          lt(staffFactors.counter, counter),
+          and(eq(staffFactors.counter, 0), sql`${counter} = 0`),
+        ),
+      ),
     )
     .returning({ staffId: staffFactors.staffId });
   return spent[0]?.staffId;
 }
 
 /** Renames a passkey. Returns false if the staff member has no such passkey. */
-export async function renamePasskey(db: Db, { id, label }: { id: string; label: string }, by: Own, now: Date): Promise<boolean> {
+export async function renamePasskey(
+  db: Db,
+  { id, label }: { id: string; label: string },
+  by: Own,
+  now: Date,
+): Promise<boolean> {
   const staffId = by.staff.id;
   const [renamed] = await db.batch([
     db
       .update(staffFactors)
       .set({ label })
-      .where(and(eq(staffFactors.id, id), eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "passkey")))
+      .where(
+        and(
+          eq(staffFactors.id, id),
+          eq(staffFactors.staffId, staffId),
+          eq(staffFactors.kind, "passkey"),
+        ),
+      )
       .returning({ id: staffFactors.id }),
     auditIfChangedStatement(
       db,
       by,
-      { action: "named-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } },
+      {
+        action: "named-passkey",
+        recordKind: "staff",
+        recordId: staffId,
+        changes: { passkey: [null, label] },
+      },
       now,
     ),
   ]);
@@ -216,9 +273,15 @@ async function credentialsQuery(db: Db, staffId: string) {
 
 type Challenge = { purpose: PasskeyPurpose; staffId: string | undefined; now: Date };
 
-async function storeChallenge(db: Db, challenge: string, { purpose, staffId, now }: Challenge): Promise<void> {
+async function storeChallenge(
+  db: Db,
+  challenge: string,
+  { purpose, staffId, now }: Challenge,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + challengeMs);
-  await db.insert(passkeyChallenges).values({ id: await sha256(challenge), purpose, staffId: staffId ?? null, expiresAt });
+  await db
+    .insert(passkeyChallenges)
+    .values({ id: await sha256(challenge), purpose, staffId: staffId ?? null, expiresAt });
 }
 
 /** Redeems a challenge; of concurrent requests one gets it. */
@@ -226,7 +289,11 @@ async function redeemChallenge(db: Db, challenge: string, purpose: PasskeyPurpos
   const [challengeRow] = await db
     .delete(passkeyChallenges)
     .where(
-      and(eq(passkeyChallenges.id, await sha256(challenge)), eq(passkeyChallenges.purpose, purpose), gt(passkeyChallenges.expiresAt, now)),
+      and(
+        eq(passkeyChallenges.id, await sha256(challenge)),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
     )
     .returning({ staffId: passkeyChallenges.staffId });
   return challengeRow;

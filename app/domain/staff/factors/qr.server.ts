@@ -1,6 +1,9 @@
 import { generate } from "lean-qr";
 
-/** Encodes a text as a QR code: `size` is the modules per side, `path` the SVG path of the dark modules, one unit per module. */
+/**
+ * Encodes a text as a QR code: `size` is the modules per side, `path` the SVG path of the dark
+ * modules, one unit per module.
+ */
 export function qrCodePath(text: string): { size: number; path: string } {
   const code = generate(text);
   let path = "";

@@ -5,7 +5,8 @@ import { type Actor, auditIfChangedStatement } from "~/platform/audit/audit.serv
 import type { Db } from "~/platform/db/client.server";
 import { settings } from "~/schema";
 
-/* Sign-in rules that the owner sets for everyone, in their own row: no other settings form writes it. */
+/* Sign-in rules that the owner sets for everyone, in their own row: no other settings form writes
+   it. */
 
 const key = "security";
 const shape = z.object({ requireFactor: z.boolean().catch(false) }).catch({ requireFactor: false });
@@ -15,11 +16,18 @@ export const requiresTwoStepCondition = sql`coalesce((select case when json_vali
 
 /** Selects the stored settings; empty before the first change. */
 export function securitySettingsQuery(db: Db) {
-  return db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, key)).limit(1);
+  return db
+    .select({ value: settings.value, version: settings.version })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .limit(1);
 }
 
 /** Returns the setting and its version (0 before the first change). */
-export function toSecuritySettings(row: { value: string; version: number } | undefined): { requireFactor: boolean; version: number } {
+export function toSecuritySettings(row: { value: string; version: number } | undefined): {
+  requireFactor: boolean;
+  version: number;
+} {
   return { ...shape.parse(row ? parseJson(row.value) : {}), version: row?.version ?? 0 };
 }
 
@@ -35,7 +43,11 @@ export async function updateSecuritySettings(
   const was = toSecuritySettings(row).requireFactor;
   const [saved] = await db.batch([
     version === 0
-      ? db.insert(settings).values({ key, value, version: 1, updatedAt: now }).onConflictDoNothing().returning({ key: settings.key })
+      ? db
+          .insert(settings)
+          .values({ key, value, version: 1, updatedAt: now })
+          .onConflictDoNothing()
+          .returning({ key: settings.key })
       : db
           .update(settings)
           .set({ value, version: version + 1, updatedAt: now })
@@ -44,7 +56,12 @@ export async function updateSecuritySettings(
     auditIfChangedStatement(
       db,
       by,
-      { action: "changed-setting", recordKind: "settings", recordId: key, changes: { requireFactor: [was, requireFactor] } },
+      {
+        action: "changed-setting",
+        recordKind: "settings",
+        recordId: key,
+        changes: { requireFactor: [was, requireFactor] },
+      },
       now,
     ),
   ]);

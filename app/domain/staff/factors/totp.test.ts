@@ -29,7 +29,14 @@ test("a new secret is 32 letters of base 32, and an app can read it", () => {
   const made = newTotpSecret();
   expect(made).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(made);
-  const uri = new URL(totpUri(made, { email: "ana+office@example.com", business: "Modern Outdoor Living" }));
-  expect(uri.protocol + uri.pathname).toBe("otpauth:/Modern%20Outdoor%20Living:ana%2Boffice%40example.com");
-  expect(Object.fromEntries(uri.searchParams)).toEqual({ secret: made, issuer: "Modern Outdoor Living" });
+  const uri = new URL(
+    totpUri(made, { email: "ana+office@example.com", business: "Modern Outdoor Living" }),
+  );
+  expect(uri.protocol + uri.pathname).toBe(
+    "otpauth:/Modern%20Outdoor%20Living:ana%2Boffice%40example.com",
+  );
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    secret: made,
+    issuer: "Modern Outdoor Living",
+  });
 });

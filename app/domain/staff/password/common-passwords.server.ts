@@ -1,5 +1,6 @@
-/* Passwords that leaks show most often, as their letters alone and in lower case. From the frequency list of zxcvbn 4.4.2 (MIT, Copyright
-   2012-2016 Dan Wheeler and Dropbox, Inc.), without vulgar ones. docs/decisions/0014 says why it is shipped. */
+/* Passwords that leaks show most often, as their letters alone and in lower case. From the
+   frequency list of zxcvbn 4.4.2 (MIT, Copyright 2012-2016 Dan Wheeler and Dropbox, Inc.), without
+   vulgar ones. docs/decisions/0014 says why it is shipped. */
 const list = `
 aaaaa aaabbb aaasss aaliyah aardvark aaron abacab abacus abcdefg aberdeen abgrtyu abnormal abracadabra abrakadabra abraxas absolut
 abstr acapulco access accord achilles achtung acidburn acmilan action acura adgjmp adgjmptw adidas admin adonis adrenalin adriano
@@ -302,9 +303,13 @@ zippy zodiac zoloto zombie zorro zqjphsyfctifgu zvezda zxasqw zxcasd zxcasdqwe z
 
 let passwords: Set<string> | undefined;
 
-/** True if the letters are a common password. The leaked list contains many passwords cut after eight letters, so a word
- *  of nine or ten letters also matches by its first eight. */
+/**
+ * True if the letters are a common password. The leaked list contains many passwords cut after
+ * eight letters, so a word of nine or ten letters also matches by its first eight.
+ */
 export function isCommonPassword(word: string): boolean {
   passwords ??= new Set(list.split(/\s+/).filter(Boolean));
-  return passwords.has(word) || (word.length > 8 && word.length <= 10 && passwords.has(word.slice(0, 8)));
+  return (
+    passwords.has(word) || (word.length > 8 && word.length <= 10 && passwords.has(word.slice(0, 8)))
+  );
 }

@@ -14,12 +14,23 @@ const hourMs = 60 * 60_000;
 
 type Person = { name: string; email: string; role: Role };
 
-/** Mails a one-time link for a new password to the account with that email address, at most 3 an hour; does nothing for an unknown address,
- *  a disabled account, or one without a password. Earlier links stay valid, so that a stranger cannot invalidate them. */
+/**
+ * Mails a one-time link for a new password to the account with that email address, at most 3 an
+ * hour; does nothing for an unknown address, a disabled account, or one without a password. Earlier
+ * links stay valid, so that a stranger cannot invalidate them.
+ */
 export async function sendPasswordResetLink(
   db: Db,
   email: string,
-  { from, now, write }: { from: Omit<Actor, "staff">; now: Date; write(link: NewLoginLink, person: Person): EmailMessage },
+  {
+    from,
+    now,
+    write,
+  }: {
+    from: Omit<Actor, "staff">;
+    now: Date;
+    write(link: NewLoginLink, person: Person): EmailMessage;
+  },
 ): Promise<void> {
   const [person] = await db
     .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
@@ -39,10 +50,21 @@ export async function sendPasswordResetLink(
     insertWhere(
       db,
       loginLinks,
-      { id: link.id, kind: link.kind, staffId: person.id, expiresAt: link.expiresAt, createdAt: now },
+      {
+        id: link.id,
+        kind: link.kind,
+        staffId: person.id,
+        expiresAt: link.expiresAt,
+        createdAt: now,
+      },
       sql`${recent} < ${maxResetsPerHour}`,
     ),
-    insertWhere(db, outbox, { ...message, id: newId(), toAddress: to, nextTryAt: now, createdAt: now }, made),
+    insertWhere(
+      db,
+      outbox,
+      { ...message, id: newId(), toAddress: to, nextTryAt: now, createdAt: now },
+      made,
+    ),
     insertWhere(db, auditLog, entry, made),
   ]);
 }

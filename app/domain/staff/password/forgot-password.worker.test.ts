@@ -1,7 +1,11 @@
 import { env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createLoginLink, findLoginLink, storeLoginLinkStatements } from "~/domain/staff/team/login-links.server";
+import {
+  createLoginLink,
+  findLoginLink,
+  storeLoginLinkStatements,
+} from "~/domain/staff/team/login-links.server";
 import { loginLinkEmail } from "~/domain/staff/team/staff-email";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
@@ -31,7 +35,8 @@ const ask = (email: string, at = now) =>
   sendPasswordResetLink(db, email, {
     from,
     now: at,
-    write: (link, person) => loginLinkEmail(link, person, { siteUrl: new URL("https://example.com"), business: "MOL" }),
+    write: (link, person) =>
+      loginLinkEmail(link, person, { siteUrl: new URL("https://example.com"), business: "MOL" }),
   });
 const emailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.toAddress, email));
 
@@ -42,7 +47,9 @@ test("sendPasswordResetLink emails a link that sets a password once, and writes 
   const token = /\/login\/reset\?token=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
   expect(await findLoginLink(db, "reset", token, now)).toMatchObject({ staffId: person.id });
   expect(email?.text).toContain("Someone asked to reset your");
-  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, person.id))).toMatchObject([{ action: "asked-for-reset-link" }]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.recordId, person.id))).toMatchObject([
+    { action: "asked-for-reset-link" },
+  ]);
 });
 
 test("sendPasswordResetLink emails nothing to an unknown address, a disabled account, or one without a password", async () => {

@@ -5,7 +5,10 @@ import { stripKeyboardSequences } from "./keyboard-sequences";
 const minPasswordLength = 12;
 const maxPasswordLength = 200;
 
-/** Common parts of weak passwords. The strength of a password is what remains without these, the staff member's own names, digits and signs. */
+/**
+ * Common parts of weak passwords. The strength of a password is what remains without these, the
+ * staff member's own names, digits and signs.
+ */
 const commonTerms = [
   "password passwort passwd pass word parola contrasena senha welcome letmein login signin admin administrator root user guest master",
   "secret secure change changeme default temporary temp test testing demo sample office staff owner manager company business",
@@ -32,9 +35,13 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /** Returns a sentence that says why the password is too weak; undefined if it is fine. */
-export function validatePassword(password: string, person: { email: string; name: string }): string | undefined {
+export function validatePassword(
+  password: string,
+  person: { email: string; name: string },
+): string | undefined {
   const length = [...password].length;
-  if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters. Try four random words.`;
+  if (length < minPasswordLength)
+    return `Use at least ${minPasswordLength} characters. Try four random words.`;
   if (length > maxPasswordLength) return `Use ${maxPasswordLength} characters or fewer.`;
   const plain = normalizeSearch(password);
   if (new Set(plain).size < 5) return "Use a wider mix of characters. Try four random words.";
@@ -51,7 +58,10 @@ export function validatePassword(password: string, person: { email: string; name
   return undefined;
 }
 
-/** True for one common password, once or twice, with any digits and signs around or between its letters. */
+/**
+ * True for one common password, once or twice, with any digits and signs around or between its
+ * letters.
+ */
 function isCommon(text: string): boolean {
   const letters = text.replace(/[^\p{Letter}]/gu, "");
   const half = letters.slice(0, letters.length / 2);
@@ -61,7 +71,8 @@ function isCommon(text: string): boolean {
 function isGuessable(text: string, personalTerms: readonly string[]): boolean {
   let rest = text;
   // longest first: removing “com” from “welcome” would leave letters that look like a secret
-  for (const word of [...personalTerms, ...commonTerms].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, " ");
+  for (const word of [...personalTerms, ...commonTerms].sort((a, b) => b.length - a.length))
+    rest = rest.replaceAll(word, " ");
   const letters = rest.replace(/[^\p{Letter}]/gu, "");
   return letters.length < 4;
 }

@@ -6,7 +6,12 @@ const person = { email: "ana.rivera@example.com", name: "Ana Rivera" };
 const problem = (password: string) => validatePassword(password, person);
 
 test("validatePassword accepts four words", () => {
-  for (const good of ["violet tractor pond nine", "correct horse battery staple", "Ünder 7 grüne Bäume!", "kJ8#vQ2!mZx4Lw"]) {
+  for (const good of [
+    "violet tractor pond nine",
+    "correct horse battery staple",
+    "Ünder 7 grüne Bäume!",
+    "kJ8#vQ2!mZx4Lw",
+  ]) {
     expect(problem(good), good).toBeUndefined();
   }
 });
@@ -44,7 +49,13 @@ test("validatePassword rejects keyboard patterns in any direction", () => {
     "asdfjkl;1234",
     "0987poiu;lkj",
   ];
-  for (const password of [...walks, "mnopqrstuvwx", "1qaz2wsx house", "Houston!1qaz2wsx", "zxcvbn!@#$%^"])
+  for (const password of [
+    ...walks,
+    "mnopqrstuvwx",
+    "1qaz2wsx house",
+    "Houston!1qaz2wsx",
+    "zxcvbn!@#$%^",
+  ])
     expect(problem(password), password).toBeDefined();
 });
 
@@ -60,7 +71,12 @@ test("validatePassword rejects common passwords with digits and signs, repeated,
     "b.l.u.e.b.i.r.d.9",
   ];
   for (const password of common) expect(problem(password), password).toBeDefined();
-  const unrelatedPasswords = ["midnight tractor pond", "elephant lighthouse 9", "we were free to wade deep", "trees weave under red sheds"];
+  const unrelatedPasswords = [
+    "midnight tractor pond",
+    "elephant lighthouse 9",
+    "we were free to wade deep",
+    "trees weave under red sheds",
+  ];
   for (const password of unrelatedPasswords) expect(problem(password), password).toBeUndefined();
 });
 

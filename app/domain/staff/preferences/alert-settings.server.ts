@@ -11,7 +11,12 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time.")
   .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
 const base64UrlSchema = (bytes: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), "This device didn’t send a key. Try again.");
+  z
+    .string()
+    .regex(
+      new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`),
+      "This device didn’t send a key. Try again.",
+    );
 const endpoint = z.string().refine(isPushEndpoint, "This browser doesn’t support alerts.");
 
 /** Forms of the alerts page: quiet hours, the devices that get alerts, and a test alert. */
@@ -19,7 +24,12 @@ export const alertSettingsSchema = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("quiet"), from: time, until: time }),
-    z.object({ intent: z.literal("subscribe"), endpoint, p256dh: base64UrlSchema(65), auth: base64UrlSchema(16) }),
+    z.object({
+      intent: z.literal("subscribe"),
+      endpoint,
+      p256dh: base64UrlSchema(65),
+      auth: base64UrlSchema(16),
+    }),
     z.object({ intent: z.literal("test"), key: formKeySchema }),
     z.object({ intent: z.literal("unsubscribe"), endpoint: z.string().max(1000) }),
   ],
@@ -32,7 +42,12 @@ export function preferencesQuery(db: Db, staffId: string) {
 }
 
 /** Sets the quiet hours and leaves the other preferences unchanged. */
-export async function setQuietHours(db: Db, staffId: string, { from, until }: QuietHours, now: Date): Promise<void> {
+export async function setQuietHours(
+  db: Db,
+  staffId: string,
+  { from, until }: QuietHours,
+  now: Date,
+): Promise<void> {
   await db
     .update(staff)
     .set({

@@ -53,7 +53,12 @@ export async function setPreference<Name extends keyof Preferences>(
     auditStatement(
       db,
       by,
-      { action: "set", recordKind: "preference", recordId: by.staff.id, changes: { [name]: [null, value ?? null] } },
+      {
+        action: "set",
+        recordKind: "preference",
+        recordId: by.staff.id,
+        changes: { [name]: [null, value ?? null] },
+      },
       now,
     ),
   ]);

@@ -2,8 +2,8 @@ import { toHoustonTime } from "~/lib/houston-time";
 import { parseStringRecord } from "~/lib/json";
 
 /**
- * Minutes after midnight in Houston between which a staff member gets only email; they span midnight if `until` is before `from`. Equal values mean
- * no quiet hours.
+ * Minutes after midnight in Houston between which a staff member gets only email; they span
+ * midnight if `until` is before `from`. Equal values mean no quiet hours.
  */
 export type QuietHours = { from: number; until: number };
 
@@ -12,7 +12,10 @@ const defaultQuietHours: QuietHours = { from: 21 * 60, until: 7 * 60 };
 /** Returns the quiet hours in a staff member's preferences, or the defaults. */
 export function parseQuietHours(preferences: string): QuietHours {
   const { quietFrom, quietUntil } = parseStringRecord(preferences);
-  return { from: parseMinute(quietFrom, defaultQuietHours.from), until: parseMinute(quietUntil, defaultQuietHours.until) };
+  return {
+    from: parseMinute(quietFrom, defaultQuietHours.from),
+    until: parseMinute(quietUntil, defaultQuietHours.until),
+  };
 }
 
 /** True during quiet hours; `from` is included, `until` is not. */

@@ -8,7 +8,8 @@ import { sendTestAlert } from "./test-alert.server";
 const db = openDb(env.DB);
 const now = new Date("2026-11-23T15:00:00Z");
 const keys = {
-  publicKey: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+  publicKey:
+    "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
   privateKey: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
   subject: "mailto:office@example.com",
 };
@@ -21,7 +22,14 @@ const device = (name: string) => ({
 beforeEach(async () => {
   await db.batch([db.delete(pushSubscriptions), db.delete(auditLog)]);
   for (const id of ["ana", "ben"]) {
-    const row = { id, name: id, email: `${id}@example.com`, role: "staff" as const, createdAt: now, updatedAt: now };
+    const row = {
+      id,
+      name: id,
+      email: `${id}@example.com`,
+      role: "staff" as const,
+      createdAt: now,
+      updatedAt: now,
+    };
     await db.insert(staff).values(row).onConflictDoNothing();
   }
 });
@@ -36,7 +44,12 @@ function startPushService() {
   });
   const by = { staff: { id: "ana", name: "Ana" }, ip: "", requestId: "" };
   const send = (requestKey: string) =>
-    sendTestAlert(db, { by, requestKey, siteUrl: new URL("https://example.com"), push: { keys, now, post } });
+    sendTestAlert(db, {
+      by,
+      requestKey,
+      siteUrl: new URL("https://example.com"),
+      push: { keys, now, post },
+    });
   return { pushed, send };
 }
 
@@ -51,7 +64,9 @@ test("sendTestAlert sends to the staff member's devices alone, with an audit ent
   expect(await send("key-1")).toEqual({ sent: 2, gone: 0, failed: 0 });
   expect(pushed.toSorted()).toEqual(["laptop", "phone"]);
   const entries = await db.select().from(auditLog);
-  expect(entries).toMatchObject([{ action: "sent-test-alert", recordKind: "staff", recordId: "ana" }]);
+  expect(entries).toMatchObject([
+    { action: "sent-test-alert", recordKind: "staff", recordId: "ana" },
+  ]);
   expect(JSON.parse(entries[0]?.changes ?? "")).toMatchObject({ sent: [null, 2] });
 });
 
@@ -76,5 +91,8 @@ test("sendTestAlert counts refused and expired devices, and deletes only the exp
   await addDevices("phone", "refused-403", "expired-410");
   expect(await startPushService().send("key-1")).toEqual({ sent: 1, gone: 1, failed: 1 });
   const rest = await db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
-  expect(rest.map(({ endpoint }) => endpoint.split("/").at(-1)).toSorted()).toEqual(["phone", "refused-403"]);
+  expect(rest.map(({ endpoint }) => endpoint.split("/").at(-1)).toSorted()).toEqual([
+    "phone",
+    "refused-403",
+  ]);
 });

@@ -4,13 +4,16 @@ export const maxDelayMs = 15 * 60 * second;
 /** Failures older than this no longer count. */
 export const resetAfterMs = 24 * 60 * 60 * second;
 
-/** A whole office shares an IP address, so an address may fail more often than an account before a delay. */
+/**
+ * A whole office shares an IP address, so an address may fail more often than an account before a
+ * delay.
+ */
 export const graceAttempts = { account: 5, address: 25 } as const;
 export type BackOffKind = keyof typeof graceAttempts;
 
 /**
- * Returns the delay before the next attempt after that many failures in a row, in milliseconds: 0 at first, then 15 seconds, doubling with each
- * failure up to 15 minutes.
+ * Returns the delay before the next attempt after that many failures in a row, in milliseconds: 0
+ * at first, then 15 seconds, doubling with each failure up to 15 minutes.
  */
 export function backoffDelayMs(failures: number, kind: BackOffKind): number {
   const beyond = failures - graceAttempts[kind];

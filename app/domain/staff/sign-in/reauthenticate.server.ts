@@ -8,12 +8,15 @@ import type { Db } from "~/platform/db/client.server";
 import { reauthStatement } from "./sessions.server";
 import { clearFailuresStatement, failureKey, throttleAttempt } from "./throttle.server";
 
-type ReauthInput = { intent: "password"; own_password: string } | { intent: "code"; code: string } | { intent: "passkey"; answer: string };
+type ReauthInput =
+  | { intent: "password"; own_password: string }
+  | { intent: "code"; code: string }
+  | { intent: "passkey"; answer: string };
 type ReauthResult = { kind: "proven" } | { kind: "wrong" } | { kind: "wait"; seconds: number };
 
 /**
- * Verifies the staff member again and records it in the session for ten minutes. Shares its throttle with the other forms that ask for the current
- * password.
+ * Verifies the staff member again and records it in the session for ten minutes. Shares its
+ * throttle with the other forms that ask for the current password.
  */
 export async function reauthenticate(
   { db, secret, site, now }: { db: Db; secret: Secret; site: PasskeySite | undefined; now: Date },
@@ -30,7 +33,10 @@ export async function reauthenticate(
   async function isCorrectPassword(): Promise<boolean> {
     if (proof.intent === "code") return redeemTotpCode(db, secret, staffId, proof.code, now);
     if (proof.intent === "passkey") {
-      return site !== undefined && (await verifyPasskey(db, site, { answer: proof.answer, purpose: "prove" }, now)) === staffId;
+      return (
+        site !== undefined &&
+        (await verifyPasskey(db, site, { answer: proof.answer, purpose: "prove" }, now)) === staffId
+      );
     }
     const [account] = await passwordHashQuery(db, staffId);
     return verifyPassword(account?.passwordHash ?? dummyHash, proof.own_password);

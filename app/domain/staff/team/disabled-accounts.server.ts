@@ -5,14 +5,22 @@ import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { loginLinks, pushSubscriptions, sessions, staff } from "~/schema";
 
-/** Stored beside the backups as "{account}/{time}", so that a restored backup does not enable a disabled account again. */
+/**
+ * Stored beside the backups as "{account}/{time}", so that a restored backup does not enable a
+ * disabled account again.
+ */
 const disabledPrefix = `${backupsPrefix}disabled/`;
 
 type Notes = Pick<R2Bucket, "list" | "put" | "delete">;
 
-/** Writes a record to the bucket for each disabled account and deletes those of accounts enabled since, so that a restored backup cannot enable accounts. */
+/**
+ * Writes a record to the bucket for each disabled account and deletes those of accounts enabled
+ * since, so that a restored backup cannot enable accounts.
+ */
 export async function recordDisabledAccounts(db: Db, bucket: Notes): Promise<void> {
-  const accounts = await db.select({ id: staff.id, disabledAt: staff.disabledAt, updatedAt: staff.updatedAt }).from(staff);
+  const accounts = await db
+    .select({ id: staff.id, disabledAt: staff.disabledAt, updatedAt: staff.updatedAt })
+    .from(staff);
   const notes = await readNotes(bucket);
   for (const { id, disabledAt, updatedAt } of accounts) {
     const noted = notes.filter((note) => note.id === id);
@@ -26,8 +34,8 @@ export async function recordDisabledAccounts(db: Db, bucket: Notes): Promise<voi
 }
 
 /**
- * Disables the accounts again that were disabled after the restored backup, and returns their count. `free` builds the statements that unassign their
- * leads; they apply only if `made` is true.
+ * Disables the accounts again that were disabled after the restored backup, and returns their
+ * count. `free` builds the statements that unassign their leads; they apply only if `made` is true.
  */
 export async function reapplyDisabledAccounts(
   db: Db,

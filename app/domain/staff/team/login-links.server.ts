@@ -8,13 +8,27 @@ import { type LoginLinkKind, loginLinkLifetimesMs } from "./login-link-rules";
 
 export type { LoginLinkKind };
 
-/** Returns the account and expiry of a link; undefined if it was used, has expired or is unknown. */
+/**
+ * Returns the account and expiry of a link; undefined if it was used, has expired or is unknown.
+ */
 export async function findLoginLink(db: Db, kind: LoginLinkKind, token: string, now: Date) {
   const [link] = await db
-    .select({ staffId: staff.id, email: staff.email, name: staff.name, role: staff.role, expiresAt: loginLinks.expiresAt })
+    .select({
+      staffId: staff.id,
+      email: staff.email,
+      name: staff.name,
+      role: staff.role,
+      expiresAt: loginLinks.expiresAt,
+    })
     .from(loginLinks)
     .innerJoin(staff, eq(staff.id, loginLinks.staffId))
-    .where(and(usableLinkCondition(await sha256(token), now), eq(loginLinks.kind, kind), isNull(staff.disabledAt)));
+    .where(
+      and(
+        usableLinkCondition(await sha256(token), now),
+        eq(loginLinks.kind, kind),
+        isNull(staff.disabledAt),
+      ),
+    );
   return link;
 }
 
@@ -24,11 +38,25 @@ export type NewLoginLink = { kind: LoginLinkKind; token: string; id: string; exp
 /** Creates a link without storing it. */
 export async function createLoginLink(kind: LoginLinkKind, now: Date): Promise<NewLoginLink> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
-  return { kind, token, id: await sha256(token), expiresAt: new Date(now.getTime() + loginLinkLifetimesMs[kind]) };
+  return {
+    kind,
+    token,
+    id: await sha256(token),
+    expiresAt: new Date(now.getTime() + loginLinkLifetimesMs[kind]),
+  };
 }
 
-/** Returns the statements that store a link if `made` is true, and end the older ones of that staff member. */
-export function storeLoginLinkStatements(db: Db, staffId: string, { kind, id, expiresAt }: NewLoginLink, condition: SQL, now: Date) {
+/**
+ * Returns the statements that store a link if `made` is true, and end the older ones of that staff
+ * member.
+ */
+export function storeLoginLinkStatements(
+  db: Db,
+  staffId: string,
+  { kind, id, expiresAt }: NewLoginLink,
+  condition: SQL,
+  now: Date,
+) {
   return [
     revokeLoginLinksStatement(db, staffId, condition, now),
     insertWhere(db, loginLinks, { id, kind, staffId, expiresAt, createdAt: now }, condition),
@@ -44,8 +72,8 @@ export function revokeLoginLinksStatement(db: Db, staffId: string, condition: SQ
 }
 
 /**
- * Sets the password of the link's account, ends its sessions and its other links. Returns false if the link no longer works; of concurrent requests
- * one wins.
+ * Sets the password of the link's account, ends its sessions and its other links. Returns false if
+ * the link no longer works; of concurrent requests one wins.
  */
 export async function redeemLoginLink(
   db: Db,
@@ -58,7 +86,11 @@ export async function redeemLoginLink(
   const { staffId, name } = link;
   const entry = toAuditRow(
     { ...from, staff: { id: staffId, name } },
-    { action: kind === "invitation" ? "accepted-invitation" : "reset-password", recordKind: "staff", recordId: staffId },
+    {
+      action: kind === "invitation" ? "accepted-invitation" : "reset-password",
+      recordKind: "staff",
+      recordId: staffId,
+    },
     now,
   );
   const stillOpen = sql`exists (select 1 from ${loginLinks} where ${usableLinkCondition(await sha256(token), now)})`;

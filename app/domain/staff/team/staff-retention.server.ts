@@ -6,8 +6,8 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { loginLinks, passkeyChallenges, sessions, signInFailures } from "~/schema";
 
 /**
- * Deletes ended sessions, expired sign-in failures and expired links, at most `limit` of each. Returns the largest count: if it equals `limit`, more
- * may remain.
+ * Deletes ended sessions, expired sign-in failures and expired links, at most `limit` of each.
+ * Returns the largest count: if it equals `limit`, more may remain.
  */
 export async function purgeExpiredAccess(db: Db, now: Date, limit: number): Promise<number> {
   const remove = async (table: SQLiteTable, stale: SQL | undefined) =>

@@ -10,12 +10,21 @@ import type { EmailMessage } from "~/platform/outbox/outbox";
 import { changeRow, type RowKind } from "~/platform/records/change-row.server";
 import { auditLog, outbox, pushSubscriptions, sessions, staff } from "~/schema";
 import type { LoginLinkKind } from "./login-link-rules";
-import { createLoginLink, type NewLoginLink, revokeLoginLinksStatement, storeLoginLinkStatements } from "./login-links.server";
+import {
+  createLoginLink,
+  type NewLoginLink,
+  revokeLoginLinksStatement,
+  storeLoginLinkStatements,
+} from "./login-links.server";
 
-/* Changes an owner makes to other accounts. Each change names the version it started from, and is written with its audit entry. */
+/* Changes an owner makes to other accounts. Each change names the version it started from, and is
+   written with its audit entry. */
 
 type Own = Actor & { staff: { id: string; name: string } };
-/** Result of a change: done; the version is stale; refused because no owner would be left; refused in the account's state; or no such account. */
+/**
+ * Result of a change: done; the version is stale; refused because no owner would be left; refused
+ * in the account's state; or no such account.
+ */
 export type TeamActionResult = "done" | "stale" | "last-owner" | "refused" | "gone";
 /** The account, and the version shown on the screen. */
 type AccountVersion = { id: string; version: number };
@@ -69,7 +78,10 @@ export function lastAccountChangeQuery(db: Db, id: string) {
     .limit(1);
 }
 
-/** Creates an account without a password and emails a link that sets one. Returns undefined if an account has that email. */
+/**
+ * Creates an account without a password and emails a link that sets one. Returns undefined if an
+ * account has that email.
+ */
 export async function inviteStaffMember(
   db: Db,
   person: { email: string; name: string; role: Role },
@@ -81,10 +93,22 @@ export async function inviteStaffMember(
   const link = await createLoginLink("invitation", now);
   const made = sql`exists (select 1 from ${staff} where ${staff.id} = ${id})`;
   const row = { ...person, id, version: 1, createdAt: now, updatedAt: now };
-  const changes = { email: [null, person.email], role: [null, person.role] } satisfies Record<string, [unknown, unknown]>;
+  const changes = { email: [null, person.email], role: [null, person.role] } satisfies Record<
+    string,
+    [unknown, unknown]
+  >;
   await db.batch([
-    insertWhere(db, staff, row, sql`not exists (select 1 from ${staff} where ${staff.email} = ${person.email})`),
-    insertIfPreviousChanged(db, auditLog, toAuditRow(by, { action: "invited", recordKind: "staff", recordId: id, changes }, now)),
+    insertWhere(
+      db,
+      staff,
+      row,
+      sql`not exists (select 1 from ${staff} where ${staff.email} = ${person.email})`,
+    ),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "invited", recordKind: "staff", recordId: id, changes }, now),
+    ),
     ...storeLoginLinkStatements(db, id, link, made, now),
     send(db, email(link), made, now),
   ]);
@@ -92,7 +116,10 @@ export async function inviteStaffMember(
   return stored && link;
 }
 
-/** Replaces the older links and emails a new one: an invitation before the first sign-in, a password reset after it. */
+/**
+ * Replaces the older links and emails a new one: an invitation before the first sign-in, a password
+ * reset after it.
+ */
 export async function sendLoginLink(
   db: Db,
   kind: LoginLinkKind,
@@ -103,14 +130,23 @@ export async function sendLoginLink(
 ): Promise<{ outcome: TeamActionResult; link?: NewLoginLink }> {
   const link = await createLoginLink(kind, now);
   const outcome = await changeAccount(db, target, {}, by, now, {
-    where: and(isNull(staff.disabledAt), kind === "invitation" ? isNull(staff.passwordHash) : isNotNull(staff.passwordHash)),
+    where: and(
+      isNull(staff.disabledAt),
+      kind === "invitation" ? isNull(staff.passwordHash) : isNotNull(staff.passwordHash),
+    ),
     auditEntry: { action: kind === "invitation" ? "sent-invitation" : "reset-link-made" },
-    also: (made) => [...storeLoginLinkStatements(db, target.id, link, made, now), send(db, email(link), made, now)],
+    also: (made) => [
+      ...storeLoginLinkStatements(db, target.id, link, made, now),
+      send(db, email(link), made, now),
+    ],
   });
   return outcome === "done" ? { outcome, link } : { outcome };
 }
 
-/** Changes the role of an account. A role without access to leads loses its assigned leads (`free`) and their notifications. */
+/**
+ * Changes the role of an account. A role without access to leads loses its assigned leads (`free`)
+ * and their notifications.
+ */
 export function changeRole(
   db: Db,
   target: AccountVersion,
@@ -123,11 +159,15 @@ export function changeRole(
   return changeAccount(db, target, { role: to }, by, now, {
     where: to === "owner" ? undefined : isNotLastOwnerCondition(target.id),
     auditEntry: { action: "changed-role", changes: { role: [from, to] } },
-    also: (made) => (loses ? [deletePushStatement(db, target.id, made), ...unassignStatements(made)] : []),
+    also: (made) =>
+      loses ? [deletePushStatement(db, target.id, made), ...unassignStatements(made)] : [],
   });
 }
 
-/** Disables an account: deletes its sessions, links and push subscriptions, and unassigns its leads (`free`). */
+/**
+ * Disables an account: deletes its sessions, links and push subscriptions, and unassigns its leads
+ * (`free`).
+ */
 export function disableAccount(
   db: Db,
   target: AccountVersion,
@@ -149,7 +189,12 @@ export function disableAccount(
 }
 
 /** Enables a disabled account with its previous password and factors. */
-export function enableAccount(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
+export function enableAccount(
+  db: Db,
+  target: AccountVersion,
+  by: Own,
+  now: Date,
+): Promise<TeamActionResult> {
   return changeAccount(db, target, { disabledAt: null }, by, now, {
     where: isNotNull(staff.disabledAt),
     auditEntry: { action: "enabled" },
@@ -157,18 +202,33 @@ export function enableAccount(db: Db, target: AccountVersion, by: Own, now: Date
 }
 
 /** Ends every session of an account. */
-export function signOutEverywhere(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
+export function signOutEverywhere(
+  db: Db,
+  target: AccountVersion,
+  by: Own,
+  now: Date,
+): Promise<TeamActionResult> {
   return changeAccount(db, target, {}, by, now, {
     auditEntry: { action: "signed-out-everywhere" },
     also: (made) => [db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
   });
 }
 
-/** Removes the authenticator app, passkeys and backup codes of an account, and ends its sessions. */
-export function resetFactors(db: Db, target: AccountVersion, by: Own, now: Date): Promise<TeamActionResult> {
+/**
+ * Removes the authenticator app, passkeys and backup codes of an account, and ends its sessions.
+ */
+export function resetFactors(
+  db: Db,
+  target: AccountVersion,
+  by: Own,
+  now: Date,
+): Promise<TeamActionResult> {
   return changeAccount(db, target, {}, by, now, {
     auditEntry: { action: "removed-second-step" },
-    also: (made) => [removeFactorsStatement(db, target.id, made), db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
+    also: (made) => [
+      removeFactorsStatement(db, target.id, made),
+      db.delete(sessions).where(and(eq(sessions.userId, target.id), made)),
+    ],
   });
 }
 
@@ -218,5 +278,10 @@ function deletePushStatement(db: Db, staffId: string, condition: SQL) {
 }
 
 function send(db: Db, { to, ...email }: EmailMessage, condition: SQL, now: Date) {
-  return insertWhere(db, outbox, { ...email, id: newId(), toAddress: to, nextTryAt: now, createdAt: now }, condition);
+  return insertWhere(
+    db,
+    outbox,
+    { ...email, id: newId(), toAddress: to, nextTryAt: now, createdAt: now },
+    condition,
+  );
 }

@@ -1,12 +1,25 @@
 import { env } from "cloudflare:test";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { leadsAssignedToQuery, unassignAllLeadsStatements } from "~/domain/leads/actions/unassign-leads.server";
+import {
+  leadsAssignedToQuery,
+  unassignAllLeadsStatements,
+} from "~/domain/leads/actions/unassign-leads.server";
 import type { Role } from "~/domain/staff/abilities";
 import { newId } from "~/lib/ids";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
-import { auditLog, leadEvents, leads, loginLinks, outbox, pushSubscriptions, sessions, staff, staffFactors } from "~/schema";
+import {
+  auditLog,
+  leadEvents,
+  leads,
+  loginLinks,
+  outbox,
+  pushSubscriptions,
+  sessions,
+  staff,
+  staffFactors,
+} from "~/schema";
 import { findLoginLink, redeemLoginLink } from "./login-links.server";
 import { loginLinkEmail } from "./staff-email";
 import * as people from "./team.server";
@@ -18,14 +31,26 @@ const from = { ip: "", requestId: "r" };
 
 async function aPerson(role: Role, values: Partial<typeof staff.$inferInsert> = {}) {
   const id = newId();
-  const row = { id, email: `${id}@example.com`, name: `N ${id}`, role, passwordHash: "x", createdAt: now, updatedAt: now, ...values };
+  const row = {
+    id,
+    email: `${id}@example.com`,
+    name: `N ${id}`,
+    role,
+    passwordHash: "x",
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  };
   await db.insert(staff).values(row);
   return { id, version: 1, name: row.name, email: row.email };
 }
 const by = (person: { id: string; name: string }) => ({ ...from, staff: person });
 const read = async (id: string) => (await db.select().from(staff).where(eq(staff.id, id)))[0];
 const entries = async (id: string) =>
-  (await db.select().from(auditLog).where(eq(auditLog.recordId, id))).map((row) => [row.action, row.changes]);
+  (await db.select().from(auditLog).where(eq(auditLog.recordId, id))).map((row) => [
+    row.action,
+    row.changes,
+  ]);
 const nothing = () => [];
 const email: Parameters<typeof people.inviteStaffMember>[4] = (link) =>
   loginLinkEmail(
@@ -41,38 +66,84 @@ beforeEach(async () => {
 test("invite adds one account, a two-day link and one email, once per address", async () => {
   const owner = await aPerson("owner");
   const address = `${newId()}@example.com`;
-  const link = await people.inviteStaffMember(db, { email: address, name: "Ben", role: "staff" }, by(owner), now, email);
+  const link = await people.inviteStaffMember(
+    db,
+    { email: address, name: "Ben", role: "staff" },
+    by(owner),
+    now,
+    email,
+  );
   expect(link?.expiresAt).toEqual(later(48));
-  expect(await people.inviteStaffMember(db, { email: address, name: "Ben", role: "owner" }, by(owner), now, email)).toBeUndefined();
+  expect(
+    await people.inviteStaffMember(
+      db,
+      { email: address, name: "Ben", role: "owner" },
+      by(owner),
+      now,
+      email,
+    ),
+  ).toBeUndefined();
   const [ben] = await db.select().from(staff).where(eq(staff.email, address));
   expect(ben).toMatchObject({ role: "staff", passwordHash: null });
   const [mail, ...more] = await db.select().from(outbox).where(eq(outbox.kind, "staff-link"));
   expect(more).toEqual([]);
   expect(mail?.text).toContain(`http://localhost:8787/login/invitation?token=${link?.token}`);
   expect(JSON.stringify(await db.select().from(loginLinks))).not.toContain(link?.token);
-  expect(await findLoginLink(db, "invitation", link!.token, later(47.9))).toMatchObject({ email: address });
+  expect(await findLoginLink(db, "invitation", link!.token, later(47.9))).toMatchObject({
+    email: address,
+  });
   expect(await findLoginLink(db, "invitation", link!.token, later(48))).toBeUndefined();
-  expect(await redeemLoginLink(db, { kind: "invitation", token: link!.token, passwordHash: "h" }, from, now)).toBe(true);
-  expect(await redeemLoginLink(db, { kind: "invitation", token: link!.token, passwordHash: "g" }, from, now)).toBe(false);
+  expect(
+    await redeemLoginLink(
+      db,
+      { kind: "invitation", token: link!.token, passwordHash: "h" },
+      from,
+      now,
+    ),
+  ).toBe(true);
+  expect(
+    await redeemLoginLink(
+      db,
+      { kind: "invitation", token: link!.token, passwordHash: "g" },
+      from,
+      now,
+    ),
+  ).toBe(false);
 });
 
 test("sendLoginLink replaces the previous reset link, valid for an hour, and sends no invitation after the first sign-in", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   const first = await people.sendLoginLink(db, "reset", ben, by(owner), now, email);
-  const second = await people.sendLoginLink(db, "reset", { ...ben, version: 2 }, by(owner), now, email);
+  const second = await people.sendLoginLink(
+    db,
+    "reset",
+    { ...ben, version: 2 },
+    by(owner),
+    now,
+    email,
+  );
   expect(second.link?.expiresAt).toEqual(later(1));
   expect(await findLoginLink(db, "reset", first.link!.token, now)).toBeUndefined();
-  expect(await findLoginLink(db, "reset", second.link!.token, now)).toMatchObject({ staffId: ben.id });
-  expect(await people.sendLoginLink(db, "invitation", { ...ben, version: 3 }, by(owner), now, email)).toEqual({ outcome: "refused" });
-  expect(await people.sendLoginLink(db, "reset", ben, by(owner), now, email)).toEqual({ outcome: "stale" });
-  expect(await people.sendLoginLink(db, "reset", { id: "nobody", version: 1 }, by(owner), now, email)).toEqual({ outcome: "gone" });
+  expect(await findLoginLink(db, "reset", second.link!.token, now)).toMatchObject({
+    staffId: ben.id,
+  });
+  expect(
+    await people.sendLoginLink(db, "invitation", { ...ben, version: 3 }, by(owner), now, email),
+  ).toEqual({ outcome: "refused" });
+  expect(await people.sendLoginLink(db, "reset", ben, by(owner), now, email)).toEqual({
+    outcome: "stale",
+  });
+  expect(
+    await people.sendLoginLink(db, "reset", { id: "nobody", version: 1 }, by(owner), now, email),
+  ).toEqual({ outcome: "gone" });
 });
 
 test("changeRole and disableAccount refuse the last owner who can sign in", async () => {
   const owner = await aPerson("owner");
   await aPerson("owner", { passwordHash: null });
   await aPerson("owner", { disabledAt: now });
-  const demote = (id: typeof owner) => people.changeRole(db, id, { from: "owner", to: "staff" }, by(owner), now, nothing);
+  const demote = (id: typeof owner) =>
+    people.changeRole(db, id, { from: "owner", to: "staff" }, by(owner), now, nothing);
   expect(await demote(owner)).toBe("last-owner");
   expect(await people.disableAccount(db, owner, by(owner), now, nothing)).toBe("last-owner");
   expect(await read(owner.id)).toMatchObject({ role: "owner", disabledAt: null, version: 1 });
@@ -84,7 +155,8 @@ test("changeRole and disableAccount refuse the last owner who can sign in", asyn
 
 test("a change from a stale version has no effect, and each change has its audit entry", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
-  const change = () => people.changeRole(db, ben, { from: "staff", to: "editor" }, by(owner), now, nothing);
+  const change = () =>
+    people.changeRole(db, ben, { from: "staff", to: "editor" }, by(owner), now, nothing);
   expect(await change()).toBe("done");
   expect(await change()).toBe("stale");
   expect(await read(ben.id)).toMatchObject({ role: "editor", version: 2 });
@@ -92,10 +164,26 @@ test("a change from a stale version has no effect, and each change has its audit
 });
 
 async function withEverything(id: string) {
-  await db.insert(sessions).values({ id: newId(), userId: id, expiresAt: Math.floor(now.getTime() / 1000) + 1000, createdAt: now });
-  await db.insert(pushSubscriptions).values({ id: newId(), staffId: id, endpoint: newId(), p256dh: "", auth: "", createdAt: now });
-  await db.insert(loginLinks).values({ id: newId(), kind: "reset", staffId: id, expiresAt: later(1), createdAt: now });
-  const lead = { zip: "77007", source: "quote", name: "L", statusSince: now, createdAt: now, updatedAt: now };
+  await db.insert(sessions).values({
+    id: newId(),
+    userId: id,
+    expiresAt: Math.floor(now.getTime() / 1000) + 1000,
+    createdAt: now,
+  });
+  await db
+    .insert(pushSubscriptions)
+    .values({ id: newId(), staffId: id, endpoint: newId(), p256dh: "", auth: "", createdAt: now });
+  await db
+    .insert(loginLinks)
+    .values({ id: newId(), kind: "reset", staffId: id, expiresAt: later(1), createdAt: now });
+  const lead = {
+    zip: "77007",
+    source: "quote",
+    name: "L",
+    statusSince: now,
+    createdAt: now,
+    updatedAt: now,
+  };
   const [one, two, other] = [newId(), newId(), newId()];
   await db.insert(leads).values({ ...lead, id: one, reference: `MOL-${one}`, assignedTo: id });
   await db.insert(leads).values({ ...lead, id: two, reference: `MOL-${two}`, nextStaffId: id });
@@ -117,9 +205,12 @@ const countAccess = async (id: string) => ({
 test("disableAccount removes sessions, links, notifications and leads; a refused change removes nothing", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   const { one, two, other } = await withEverything(ben.id);
-  const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
+  const free: people.ExtraStatements = (made) =>
+    unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
   const everything = { sessions: 1, push: 1, links: 1, leads: 2 };
-  expect(await people.disableAccount(db, { ...ben, version: 7 }, by(owner), now, free)).toBe("stale");
+  expect(await people.disableAccount(db, { ...ben, version: 7 }, by(owner), now, free)).toBe(
+    "stale",
+  );
   expect(await countAccess(ben.id)).toEqual(everything);
   expect(await people.disableAccount(db, ben, by(owner), now, free)).toBe("done");
   expect(await countAccess(ben.id)).toEqual({ sessions: 0, push: 0, links: 0, leads: 0 });
@@ -137,8 +228,11 @@ test("disableAccount removes sessions, links, notifications and leads; a refused
 test("changeRole to editor unassigns the account's leads", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   await withEverything(ben.id);
-  const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
-  expect(await people.changeRole(db, ben, { from: "staff", to: "editor" }, by(owner), now, free)).toBe("done");
+  const free: people.ExtraStatements = (made) =>
+    unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
+  expect(
+    await people.changeRole(db, ben, { from: "staff", to: "editor" }, by(owner), now, free),
+  ).toBe("done");
   expect(await countAccess(ben.id)).toEqual({ sessions: 1, push: 0, links: 1, leads: 0 });
 });
 
@@ -150,16 +244,30 @@ test("teamQuery counts the factors of each account, also in a batch", async () =
   await db.insert(staffFactors).values({ ...row, id: newId(), kind: "passkey" });
   await db.insert(staffFactors).values({ ...row, id: newId(), kind: "totp", confirmedAt: null });
   const [found] = await createBatchedReader(db)(people.teamQuery(db, now, ben.id));
-  expect(found).toMatchObject({ name: ben.name, isInvited: 0, codes: 0, passkeys: 2, sessions: 1, linkEndsAt: later(1).getTime() });
+  expect(found).toMatchObject({
+    name: ben.name,
+    isInvited: 0,
+    codes: 0,
+    passkeys: 2,
+    sessions: 1,
+    linkEndsAt: later(1).getTime(),
+  });
   expect(found?.lastSeenAt).toEqual(now);
 });
 
 test("resetFactors removes every factor of an account", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
-  const row = { staffId: ben.id, kind: "totp" as const, secret: "s", confirmedAt: now, createdAt: now };
+  const row = {
+    staffId: ben.id,
+    kind: "totp" as const,
+    secret: "s",
+    confirmedAt: now,
+    createdAt: now,
+  };
   await db.insert(staffFactors).values({ ...row, id: newId() });
   await db.insert(staffFactors).values({ ...row, id: newId(), staffId: owner.id });
   expect(await people.resetFactors(db, ben, by(owner), now)).toBe("done");
-  const countFactors = async (id: string) => (await db.select().from(staffFactors).where(eq(staffFactors.staffId, id))).length;
+  const countFactors = async (id: string) =>
+    (await db.select().from(staffFactors).where(eq(staffFactors.staffId, id))).length;
   expect([await countFactors(ben.id), await countFactors(owner.id)]).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
-/* Time of the last unpublish. Copies of pages are cached in many data centers, and each must check it when the database is down, so it
-   is an object in the bucket. */
+/* Time of the last unpublish. Copies of pages are cached in many data centers, and each must check
+   it when the database is down, so it is an object in the bucket. */
 
 const key = "cache/taken-down";
 
@@ -8,8 +8,13 @@ export async function recordInvalidation(bucket: Pick<R2Bucket, "put">, now: Dat
   await bucket.put(key, String(now.getTime()));
 }
 
-/** Returns the time of the last unpublish in UTC milliseconds, or undefined if there was never one. Throws if the bucket fails. */
-export async function getLastInvalidationMs(bucket: Pick<R2Bucket, "get">): Promise<number | undefined> {
+/**
+ * Returns the time of the last unpublish in UTC milliseconds, or undefined if there was never one.
+ * Throws if the bucket fails.
+ */
+export async function getLastInvalidationMs(
+  bucket: Pick<R2Bucket, "get">,
+): Promise<number | undefined> {
   const object = await bucket.get(key);
   if (!object) return undefined;
   const at = Number(await object.text());

@@ -9,13 +9,19 @@ export type CachedPage = Markup & {
   at: number;
   headers: [string, string][];
   policy: string;
-  /** Times after which the page reads differently (`changesAt`) and must not be served (`endsAt`). UTC milliseconds; Infinity for never. */
+  /**
+   * Times after which the page reads differently (`changesAt`) and must not be served (`endsAt`).
+   * UTC milliseconds; Infinity for never.
+   */
   changesAt: number;
   endsAt: number;
 };
 
 type PageChangeTimes = Pick<CachedPage, "changesAt" | "endsAt">;
-const never: PageChangeTimes = { changesAt: Number.POSITIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY };
+const never: PageChangeTimes = {
+  changesAt: Number.POSITIVE_INFINITY,
+  endsAt: Number.POSITIVE_INFINITY,
+};
 
 /** Buffers a rendered response and returns it as a copy for the page cache. */
 export async function toCachedPage(
@@ -26,7 +32,9 @@ export async function toCachedPage(
 ): Promise<CachedPage> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const policy = response.headers.get("Content-Security-Policy") ?? "";
-  const headers = [...response.headers].filter(([name]) => name !== "content-security-policy" && name !== "content-length");
+  const headers = [...response.headers].filter(
+    ([name]) => name !== "content-security-policy" && name !== "content-length",
+  );
   return { at: renderedAt, headers, policy, ...findNonceSlots(bytes, nonce), ...changeTimes };
 }
 
@@ -43,7 +51,10 @@ export function findNonceSlots(bytes: Uint8Array<ArrayBuffer>, nonce: string): M
 }
 
 /** Returns the page's bytes with another nonce. The cached bytes do not change. */
-export function withNonce({ bytes, slots, nonce }: Markup, newNonce: string): Uint8Array<ArrayBuffer> {
+export function withNonce(
+  { bytes, slots, nonce }: Markup,
+  newNonce: string,
+): Uint8Array<ArrayBuffer> {
   if (newNonce.length !== nonce.length) throw new RangeError("A nonce of another length");
   const copy = bytes.slice();
   const written = encoder.encode(newNonce);
@@ -54,20 +65,27 @@ export function withNonce({ bytes, slots, nonce }: Markup, newNonce: string): Ui
 function findNonceOffsets(bytes: Uint8Array, nonce: string): number[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const slots: number[] = [];
-  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) slots.push(at);
+  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length))
+    slots.push(at);
   return slots;
 }
 
 /** Returns the copy as a response with the visitor's nonce. `X-Page` names its source. */
-export function toVisitorResponse(copy: CachedPage, nonce: string, source: "rendered" | "cached" | "last-good"): Response {
+export function toVisitorResponse(
+  copy: CachedPage,
+  nonce: string,
+  source: "rendered" | "cached" | "last-good",
+): Response {
   const bytes = withNonce(copy, nonce);
   const headers: [string, string][] = [...copy.headers, ["X-Page", source]];
-  if (copy.policy) headers.push(["Content-Security-Policy", copy.policy.replaceAll(copy.nonce, nonce)]);
+  if (copy.policy)
+    headers.push(["Content-Security-Policy", copy.policy.replaceAll(copy.nonce, nonce)]);
   return new Response(bytes, { headers });
 }
 
 /**
- * Returns the copy as a response for the edge cache. Headers of its own say how long to store it, so the visitor's headers stay unchanged.
+ * Returns the copy as a response for the edge cache. Headers of its own say how long to store it,
+ * so the visitor's headers stay unchanged.
  */
 export function toEdgeResponse(copy: CachedPage, maxAgeSeconds: number): Response {
   return new Response(copy.bytes, {
@@ -95,15 +113,34 @@ export async function parseEdgeResponse(response: Response): Promise<CachedPage 
 
 const toFiniteOrNull = (moment: number) => (Number.isFinite(moment) ? moment : null);
 
-function readCached(json: string | null): Pick<CachedPage, "at" | "headers" | "policy" | "nonce" | "changesAt" | "endsAt"> | undefined {
+function readCached(
+  json: string | null,
+): Pick<CachedPage, "at" | "headers" | "policy" | "nonce" | "changesAt" | "endsAt"> | undefined {
   const raw: unknown = json ? JSON.parse(json) : undefined;
   if (typeof raw !== "object" || raw === null) return undefined;
-  const [at, nonce, policy, headers]: unknown[] = ["at", "nonce", "policy", "headers"].map((name) => Reflect.get(raw, name));
-  if (typeof at !== "number" || typeof nonce !== "string" || typeof policy !== "string" || !Array.isArray(headers)) return undefined;
-  const pairs = headers.filter((pair): pair is [string, string] => Array.isArray(pair) && pair.length === 2);
+  const [at, nonce, policy, headers]: unknown[] = ["at", "nonce", "policy", "headers"].map((name) =>
+    Reflect.get(raw, name),
+  );
+  if (
+    typeof at !== "number" ||
+    typeof nonce !== "string" ||
+    typeof policy !== "string" ||
+    !Array.isArray(headers)
+  )
+    return undefined;
+  const pairs = headers.filter(
+    (pair): pair is [string, string] => Array.isArray(pair) && pair.length === 2,
+  );
   const readTime = (name: string) => {
     const value: unknown = Reflect.get(raw, name);
     return typeof value === "number" ? value : Number.POSITIVE_INFINITY;
   };
-  return { at, nonce, policy, headers: pairs, changesAt: readTime("changesAt"), endsAt: readTime("endsAt") };
+  return {
+    at,
+    nonce,
+    policy,
+    headers: pairs,
+    changesAt: readTime("changesAt"),
+    endsAt: readTime("endsAt"),
+  };
 }

@@ -1,5 +1,12 @@
 import { parseCookie } from "~/platform/http/cookies";
-import { type CachedPage, hasFormToken, parseEdgeResponse, toCachedPage, toEdgeResponse, toVisitorResponse } from "./cached-page.server";
+import {
+  type CachedPage,
+  hasFormToken,
+  parseEdgeResponse,
+  toCachedPage,
+  toEdgeResponse,
+  toVisitorResponse,
+} from "./cached-page.server";
 import { getFromEdge, putInEdge } from "./edge-cache";
 
 export type PageRequest = {
@@ -15,21 +22,23 @@ export type PageRequest = {
   /** Read after rendering: when the page will read differently, and when content on it expires. */
   moments?: () => { changesAt?: number | undefined; endsAt?: number | undefined };
   /**
-   * Time of the last unpublish in UTC milliseconds, for copies from other machines. Called only before a stored copy replaces a failed
-   * page.
+   * Time of the last unpublish in UTC milliseconds, for copies from other machines. Called only
+   * before a stored copy replaces a failed page.
    */
   takenDownAt?: () => Promise<number | undefined>;
 };
 
 /** Campaign parameters, which do not change the page. */
-const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|gad_source|gad_campaignid|mc_[ce]id)$/;
+const campaign =
+  /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|gad_source|gad_campaignid|mc_[ce]id)$/;
 /** Visitors with one of these cookies get pages of their own. */
 const personal = ["__Host-session", "flash", "__Host-flash"];
 
 /**
- * Returns the cache key of a page, or null if it must be rendered for this visitor alone. `variant` separates visitors who see different
- * content (their consent); `version` is the build, whose asset names are in the page. `toSharedSearch` returns the canonical query of a page
- * whose query visitors may share, or null.
+ * Returns the cache key of a page, or null if it must be rendered for this visitor alone. `variant`
+ * separates visitors who see different content (their consent); `version` is the build, whose asset
+ * names are in the page. `toSharedSearch` returns the canonical query of a page whose query
+ * visitors may share, or null.
  */
 export function buildPageCacheKey(
   request: Request,
@@ -41,34 +50,60 @@ export function buildPageCacheKey(
 ): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const cookies = request.headers.get("Cookie");
-  if (cookies !== null && personal.some((name) => parseCookie(cookies, name) !== undefined)) return null;
+  if (cookies !== null && personal.some((name) => parseCookie(cookies, name) !== undefined))
+    return null;
   if (!isPublic(url.pathname)) return null;
   const search = findSharedSearch(url, toSharedSearch);
-  return search === null ? null : `${url.origin}/cached/${version}/${variant || "plain"}${url.pathname}${search}`;
+  return search === null
+    ? null
+    : `${url.origin}/cached/${version}/${variant || "plain"}${url.pathname}${search}`;
 }
 
-/** Returns the canonical query of a page, "?…", for parameters that visitors may share; null for others. */
+/**
+ * Returns the canonical query of a page, "?…", for parameters that visitors may share; null for
+ * others.
+ */
 type ToSharedSearch = (path: string, params: URLSearchParams) => string | null;
 
-/** Returns the query of the page that is rendered for all visitors: without campaign parameters, canonical, "" for none. */
+/**
+ * Returns the query of the page that is rendered for all visitors: without campaign parameters,
+ * canonical, "" for none.
+ */
 function findSharedSearch(url: URL, toSharedSearch: ToSharedSearch): string | null {
   if (url.search === "") return "";
-  const params = new URLSearchParams([...url.searchParams].filter(([name]) => !campaign.test(name)));
+  const params = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => !campaign.test(name)),
+  );
   return params.size === 0 ? "" : toSharedSearch(url.pathname, params);
 }
 
-/** Returns the request that a cached page is rendered from: its path and the parts of its key, nothing else from the visitor. */
-export function toAnonymousRequest(request: Request, headers: HeadersInit = {}, toSharedSearch: ToSharedSearch = () => null): Request {
+/**
+ * Returns the request that a cached page is rendered from: its path and the parts of its key,
+ * nothing else from the visitor.
+ */
+export function toAnonymousRequest(
+  request: Request,
+  headers: HeadersInit = {},
+  toSharedSearch: ToSharedSearch = () => null,
+): Request {
   const url = new URL(request.url);
-  return new Request(url.origin + url.pathname + (findSharedSearch(url, toSharedSearch) ?? ""), { headers });
+  return new Request(url.origin + url.pathname + (findSharedSearch(url, toSharedSearch) ?? ""), {
+    headers,
+  });
 }
 
 type PageCacheOptions = {
-  /** Milliseconds for which a page is served without rendering it again. Short, because staff must see their changes within seconds. */
+  /**
+   * Milliseconds for which a page is served without rendering it again. Short, because staff must
+   * see their changes within seconds.
+   */
   freshFor?: number;
   /** Seconds for which the last good copy may replace a page that fails to render. */
   goodFor?: number;
-  /** Milliseconds for which a request waits for another request's rendering before it renders the page. */
+  /**
+   * Milliseconds for which a request waits for another request's rendering before it renders the
+   * page.
+   */
   maxWaitMs?: number;
   /** Maximum number of pages in memory. */
   maxPages?: number;
@@ -77,17 +112,27 @@ type PageCacheOptions = {
 
 type PageResult = { copy: CachedPage; how: "cached" | "last-good" };
 
-/** A rendering that other requests wait for. Plain data, because its request may end at any time, together with its promises. */
+/**
+ * A rendering that other requests wait for. Plain data, because its request may end at any time,
+ * together with its promises.
+ */
 type Rendering = { generation: number; ended: boolean; result?: PageResult };
 
 const lookEvery = 10;
 
 /**
- * Caches rendered public pages: in memory for a few seconds, so that many simultaneous visitors cause one rendering, and in the edge cache for a
- * day, for failed renderings. A cached page never contains cookies, and every response gets a new nonce.
+ * Caches rendered public pages: in memory for a few seconds, so that many simultaneous visitors
+ * cause one rendering, and in the edge cache for a day, for failed renderings. A cached page never
+ * contains cookies, and every response gets a new nonce.
  */
 export function createPageCache(options: PageCacheOptions = {}) {
-  const { freshFor = 3_000, goodFor = 86_400, maxWaitMs = 2_000, maxPages = 100, now = Date.now } = options;
+  const {
+    freshFor = 3_000,
+    goodFor = 86_400,
+    maxWaitMs = 2_000,
+    maxPages = 100,
+    now = Date.now,
+  } = options;
   const memory = new Map<string, { copy: CachedPage; generation: number }>();
   const renderings = new Map<string, Rendering>();
   const written = new Map<string, number>();
@@ -96,7 +141,10 @@ export function createPageCache(options: PageCacheOptions = {}) {
 
   function findFreshCopy(key: string): CachedPage | undefined {
     const cached = memory.get(key);
-    const isFresh = cached?.generation === generation && now() - cached.copy.at < freshFor && now() < cached.copy.changesAt;
+    const isFresh =
+      cached?.generation === generation &&
+      now() - cached.copy.at < freshFor &&
+      now() < cached.copy.changesAt;
     return isFresh ? cached.copy : undefined;
   }
 
@@ -117,8 +165,14 @@ export function createPageCache(options: PageCacheOptions = {}) {
     return putInEdge(key, toEdgeResponse(copy, goodFor)).catch(() => written.delete(key));
   }
 
-  /** Returns the last copy that may still be served: no content on it has expired, and none was unpublished since. */
-  async function findLastGoodCopy(key: string, takenDownAt: PageRequest["takenDownAt"]): Promise<CachedPage | undefined> {
+  /**
+   * Returns the last copy that may still be served: no content on it has expired, and none was
+   * unpublished since.
+   */
+  async function findLastGoodCopy(
+    key: string,
+    takenDownAt: PageRequest["takenDownAt"],
+  ): Promise<CachedPage | undefined> {
     const downAt = Math.max(takenDown, (await takenDownAt?.().catch(() => undefined)) ?? 0);
     const isServable = (copy: CachedPage) => copy.at > downAt && now() < copy.endsAt;
     const here = memory.get(key)?.copy;
@@ -134,7 +188,10 @@ export function createPageCache(options: PageCacheOptions = {}) {
     return running?.generation === generation ? running : undefined;
   }
 
-  /** Waits for another request's rendering. Returns undefined if its result may not be shared or it takes too long. */
+  /**
+   * Waits for another request's rendering. Returns undefined if its result may not be shared or it
+   * takes too long.
+   */
   async function findSharedResult(key: string, first: Rendering): Promise<PageResult | undefined> {
     let running: Rendering | undefined = first;
     // twice, in case another request takes over meanwhile: a lost rendering costs one new one
@@ -149,7 +206,12 @@ export function createPageCache(options: PageCacheOptions = {}) {
     return undefined;
   }
 
-  async function rendered(key: string, request: PageRequest, rendering: Rendering, render: () => Promise<Response>): Promise<Response> {
+  async function rendered(
+    key: string,
+    request: PageRequest,
+    rendering: Rendering,
+    render: () => Promise<Response>,
+  ): Promise<Response> {
     const { nonce, degraded, cookies, waitUntil } = request;
     const began = now();
     const cookiesBefore = cookies.length;
@@ -168,7 +230,8 @@ export function createPageCache(options: PageCacheOptions = {}) {
       return toVisitorResponse(good, nonce, "last-good");
     }
     if (!isCacheable(response) || cookies.length > cookiesBefore) return response;
-    const { changesAt = Number.POSITIVE_INFINITY, endsAt = Number.POSITIVE_INFINITY } = request.moments?.() ?? {};
+    const { changesAt = Number.POSITIVE_INFINITY, endsAt = Number.POSITIVE_INFINITY } =
+      request.moments?.() ?? {};
     const copy = await toCachedPage(response, nonce, began, { changesAt, endsAt });
     if (hasFormToken(copy)) return toVisitorResponse(copy, nonce, "rendered");
     cacheInMemory(key, copy, rendering.generation);
@@ -180,8 +243,9 @@ export function createPageCache(options: PageCacheOptions = {}) {
 
   return {
     /**
-     * Returns the page: cached and fresh, else rendered once for all concurrent requests, else its last good copy. Requests render
-     * separately if the response may not be cached. Throws the error of `render` if there is no copy.
+     * Returns the page: cached and fresh, else rendered once for all concurrent requests, else its
+     * last good copy. Requests render separately if the response may not be cached. Throws the
+     * error of `render` if there is no copy.
      */
     async respond(request: PageRequest, render: () => Promise<Response>): Promise<Response> {
       const { key, nonce, waitUntil } = request;
@@ -201,7 +265,10 @@ export function createPageCache(options: PageCacheOptions = {}) {
       waitUntil(work.catch(() => undefined));
       return work;
     },
-    /** Renders every page again on its next request, including pages being rendered now. Called after a change. */
+    /**
+     * Renders every page again on its next request, including pages being rendered now. Called
+     * after a change.
+     */
     expire() {
       generation++;
     },
@@ -216,6 +283,8 @@ export function createPageCache(options: PageCacheOptions = {}) {
 
 function isCacheable(response: Response): boolean {
   return (
-    response.status === 200 && !response.headers.has("Set-Cookie") && (response.headers.get("Content-Type") ?? "").startsWith("text/html")
+    response.status === 200 &&
+    !response.headers.has("Set-Cookie") &&
+    (response.headers.get("Content-Type") ?? "").startsWith("text/html")
   );
 }

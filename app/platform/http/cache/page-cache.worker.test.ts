@@ -1,13 +1,25 @@
 import { SELF } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { buildPageCacheKey, createPageCache, type PageRequest, toAnonymousRequest } from "./page-cache.server";
+import {
+  buildPageCacheKey,
+  createPageCache,
+  type PageRequest,
+  toAnonymousRequest,
+} from "./page-cache.server";
 
 const isPublic = (path: string) => path === "/" || path === "/about-us";
 const nonce = (letter: string) => letter.repeat(24);
 let unique = 0;
 
 /** A page that counts its renderings and contains the nonce it was rendered with. */
-function visitor(letter: string, { key, degraded = false, cookies = [] }: { key: string | null; degraded?: boolean; cookies?: string[] }) {
+function visitor(
+  letter: string,
+  {
+    key,
+    degraded = false,
+    cookies = [],
+  }: { key: string | null; degraded?: boolean; cookies?: string[] },
+) {
   const work: Promise<unknown>[] = [];
   const request: PageRequest = {
     key,
@@ -20,22 +32,26 @@ function visitor(letter: string, { key, degraded = false, cookies = [] }: { key:
 }
 
 function page(letter: string, text: string, init: ResponseInit = {}) {
-  return new Response(`<script nonce="${nonce(letter)}"></script>${text}<script nonce="${nonce(letter)}"></script>`, {
-    ...init,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "private, no-cache",
-      "Content-Security-Policy": `script-src 'nonce-${nonce(letter)}'`,
-      ...init.headers,
+  return new Response(
+    `<script nonce="${nonce(letter)}"></script>${text}<script nonce="${nonce(letter)}"></script>`,
+    {
+      ...init,
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "private, no-cache",
+        "Content-Security-Policy": `script-src 'nonce-${nonce(letter)}'`,
+        ...init.headers,
+      },
     },
-  });
+  );
 }
 
 const newKey = () => `https://site.example/cached/${++unique}/`;
 const never = () => Promise.reject(new Error("rendered"));
 
 describe("buildPageCacheKey", () => {
-  const key = (path: string, init?: RequestInit) => buildPageCacheKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
+  const key = (path: string, init?: RequestInit) =>
+    buildPageCacheKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
 
   test("returns one key for a public page with any campaign parameters", () => {
     expect(key("/")).toBe("https://site.example/cached/v1/plain/");
@@ -43,12 +59,19 @@ describe("buildPageCacheKey", () => {
   });
 
   test("returns null for a private page, a filtered page, or page data", () => {
-    for (const path of ["/admin/dashboard", "/get-a-free-quote-houston", "/about-us.data", "/?page=2", "/?_routes=x"])
+    for (const path of [
+      "/admin/dashboard",
+      "/get-a-free-quote-houston",
+      "/about-us.data",
+      "/?page=2",
+      "/?_routes=x",
+    ])
       expect(key(path)).toBeNull();
   });
 
   test("returns null for a signed-in visitor or one with a flash message", () => {
-    for (const cookie of ["__Host-session=a", "x=1; flash=b"]) expect(key("/", { headers: { Cookie: cookie } })).toBeNull();
+    for (const cookie of ["__Host-session=a", "x=1; flash=b"])
+      expect(key("/", { headers: { Cookie: cookie } })).toBeNull();
     expect(key("/", { headers: { Cookie: "mol_first=1" } })).not.toBeNull();
   });
 
@@ -62,14 +85,20 @@ describe("buildPageCacheKey", () => {
 
   test("returns different keys for visitors who see different content", () => {
     const request = new Request("https://site.example/");
-    expect(buildPageCacheKey(request, isPublic, "v1", "granted")).not.toBe(buildPageCacheKey(request, isPublic, "v1", "denied"));
+    expect(buildPageCacheKey(request, isPublic, "v1", "granted")).not.toBe(
+      buildPageCacheKey(request, isPublic, "v1", "denied"),
+    );
   });
 });
 
 test("toAnonymousRequest keeps only the path and the parts of the cache key", () => {
   const visitor = new Request("https://site.example/about-us?utm_source=secret&gclid=secret", {
     method: "HEAD",
-    headers: { Cookie: "mol_first=secret; mol_consent=granted", Referer: "https://secret.example/", "CF-Ray": "secret" },
+    headers: {
+      Cookie: "mol_first=secret; mol_consent=granted",
+      Referer: "https://secret.example/",
+      "CF-Ray": "secret",
+    },
   });
   const request = toAnonymousRequest(visitor, { Cookie: "mol_consent=granted" });
   expect(request.method).toBe("GET");
@@ -79,7 +108,9 @@ test("toAnonymousRequest keeps only the path and the parts of the cache key", ()
 
 describe("respond with concurrent requests", () => {
   const crowd = async (path: string) => {
-    const responses = await Promise.all(Array.from({ length: 50 }, () => SELF.fetch(`https://site.example${path}`)));
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => SELF.fetch(`https://site.example${path}`)),
+    );
     return Promise.all(
       responses.map(async (response) => ({
         html: await response.text(),
@@ -93,7 +124,8 @@ describe("respond with concurrent requests", () => {
   test("renders once and gives each response its own nonce", async () => {
     const answers = await crowd("/kept/page");
     expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(50);
-    for (const { html, nonce } of answers) expect(html).toBe(`<p>rendering 1</p><script nonce="${nonce}"></script>`);
+    for (const { html, nonce } of answers)
+      expect(html).toBe(`<p>rendering 1</p><script nonce="${nonce}"></script>`);
     expect(answers.filter(({ how }) => how === "rendered")).toHaveLength(1);
   });
 
@@ -115,7 +147,9 @@ describe("respond with a cached page", () => {
   test("renders once and puts a new nonce into the page and its policy each time", async () => {
     const cache = createPageCache();
     const key = newKey();
-    const first = await cache.respond(visitor("a", { key }).request, async () => page("a", "hello"));
+    const first = await cache.respond(visitor("a", { key }).request, async () =>
+      page("a", "hello"),
+    );
     expect(first.headers.get("X-Page")).toBe("rendered");
     const second = await cache.respond(visitor("b", { key }).request, never);
     expect(second.headers.get("X-Page")).toBe("cached");
@@ -134,7 +168,11 @@ describe("respond with a cached page", () => {
     const key = newKey();
     await cache.respond(visitor("a", { key }).request, async () => page("a", "old"));
     clock += 3_001;
-    expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+    expect(
+      await (
+        await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))
+      ).text(),
+    ).toContain("new");
   });
 
   test("renders again once changesAt has passed", async () => {
@@ -142,11 +180,19 @@ describe("respond with a cached page", () => {
     const cache = createPageCache({ now: () => clock });
     const key = newKey();
     const moments = () => ({ changesAt: 1_001_000 });
-    await cache.respond({ ...visitor("a", { key }).request, moments }, async () => page("a", "old"));
+    await cache.respond({ ...visitor("a", { key }).request, moments }, async () =>
+      page("a", "old"),
+    );
     clock = 1_000_999;
-    expect(await (await cache.respond(visitor("b", { key }).request, never)).text()).toContain("old");
+    expect(await (await cache.respond(visitor("b", { key }).request, never)).text()).toContain(
+      "old",
+    );
     clock = 1_001_000;
-    expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+    expect(
+      await (
+        await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))
+      ).text(),
+    ).toContain("new");
   });
 
   test("renders again right after expire", async () => {
@@ -154,7 +200,11 @@ describe("respond with a cached page", () => {
     const key = newKey();
     await cache.respond(visitor("a", { key }).request, async () => page("a", "old"));
     cache.expire();
-    expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+    expect(
+      await (
+        await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))
+      ).text(),
+    ).toContain("new");
   });
 
   test("renders again if its rendering started before expire", async () => {
@@ -170,7 +220,11 @@ describe("respond with a cached page", () => {
     cache.expire();
     finish();
     await rendering;
-    expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+    expect(
+      await (
+        await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))
+      ).text(),
+    ).toContain("new");
   });
 
   test("finishes the rendering for other requests if its visitor leaves", async () => {
@@ -179,14 +233,19 @@ describe("respond with a cached page", () => {
     const cache = createPageCache();
     void cache.respond(request, async () => page("a", "x"));
     await settled();
-    expect((await cache.respond(visitor("b", { key }).request, never)).headers.get("X-Page")).toBe("cached");
+    expect((await cache.respond(visitor("b", { key }).request, never)).headers.get("X-Page")).toBe(
+      "cached",
+    );
   });
 
   test.each([
     ["sets a cookie", () => page("a", "x", { headers: { "Set-Cookie": "a=b" } })],
     ["is not found", () => page("a", "x", { status: 404 })],
     ["is not HTML", () => new Response("{}", { headers: { "Content-Type": "application/json" } })],
-    ["contains a signed token", () => page("a", '<input type="hidden" name="token" value="1.abc">')],
+    [
+      "contains a signed token",
+      () => page("a", '<input type="hidden" name="token" value="1.abc">'),
+    ],
   ])("does not cache a response that %s", async (_why, render) => {
     const cache = createPageCache();
     const key = newKey();
@@ -210,10 +269,15 @@ describe("respond with a cached page", () => {
   test("drops the oldest page when there are too many", async () => {
     const cache = createPageCache({ maxPages: 2 });
     const [first, second, third] = [newKey(), newKey(), newKey()];
-    for (const key of [first, second, third]) await cache.respond(visitor("a", { key }).request, async () => page("a", "x"));
-    const again = await cache.respond(visitor("b", { key: first }).request, async () => page("b", "again"));
+    for (const key of [first, second, third])
+      await cache.respond(visitor("a", { key }).request, async () => page("a", "x"));
+    const again = await cache.respond(visitor("b", { key: first }).request, async () =>
+      page("b", "again"),
+    );
     expect(await again.text()).toContain("again");
-    expect((await cache.respond(visitor("b", { key: third }).request, never)).headers.get("X-Page")).toBe("cached");
+    expect(
+      (await cache.respond(visitor("b", { key: third }).request, never)).headers.get("X-Page"),
+    ).toBe("cached");
   });
 });
 
@@ -222,7 +286,9 @@ describe("respond with a page that fails to render", () => {
     let clock = Date.now();
     const key = newKey();
     const first = visitor("a", { key });
-    await createPageCache({ now: () => clock }).respond(first.request, async () => page("a", "good"));
+    await createPageCache({ now: () => clock }).respond(first.request, async () =>
+      page("a", "good"),
+    );
     await first.settled();
     clock += 60_000;
     // another isolate, which has only the edge's copy
@@ -238,7 +304,9 @@ describe("respond with a page that fails to render", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("X-Page")).toBe("last-good");
     expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
-    expect(response.headers.get("Content-Security-Policy")).toBe(`script-src 'nonce-${nonce("c")}'`);
+    expect(response.headers.get("Content-Security-Policy")).toBe(
+      `script-src 'nonce-${nonce("c")}'`,
+    );
     const html = await response.text();
     expect(html).toContain("good");
     expect(html.split(nonce("c"))).toHaveLength(3);
@@ -246,9 +314,15 @@ describe("respond with a page that fails to render", () => {
 
   test("serves the last good copy of a degraded page and does not cache the degraded page", async () => {
     const { cache, key } = await prepared();
-    const response = await cache.respond(visitor("c", { key, degraded: true }).request, async () => page("c", "poor"));
+    const response = await cache.respond(visitor("c", { key, degraded: true }).request, async () =>
+      page("c", "poor"),
+    );
     expect(await response.text()).toContain("good");
-    expect(await (await cache.respond(visitor("d", { key }).request, async () => page("d", "well"))).text()).toContain("well");
+    expect(
+      await (
+        await cache.respond(visitor("d", { key }).request, async () => page("d", "well"))
+      ).text(),
+    ).toContain("well");
   });
 
   test("never serves expired content or a copy older than the last unpublish", async () => {
@@ -258,10 +332,14 @@ describe("respond with a page that fails to render", () => {
       const key = newKey();
       const cache = createPageCache({ now: () => clock });
       const first = visitor("a", { key });
-      await cache.respond({ ...first.request, moments: () => ({ endsAt }) }, async () => page("a", "good"));
+      await cache.respond({ ...first.request, moments: () => ({ endsAt }) }, async () =>
+        page("a", "good"),
+      );
       await first.settled();
       const ask = (more: Partial<PageRequest> = {}, pageCache = cache) =>
-        pageCache.respond({ ...visitor("b", { key, degraded: true }).request, ...more }, async () => page("b", "poor"));
+        pageCache.respond({ ...visitor("b", { key, degraded: true }).request, ...more }, async () =>
+          page("b", "poor"),
+        );
       const turn = (milliseconds: number) => {
         clock = at + milliseconds;
       };
@@ -271,24 +349,36 @@ describe("respond with a page that fails to render", () => {
     ending.turn(59_999);
     expect(await (await ending.ask()).text()).toContain("good");
     ending.turn(60_000);
-    for (const pageCache of [ending.cache, ending.elsewhere]) expect(await (await ending.ask({}, pageCache)).text()).toContain("poor");
+    for (const pageCache of [ending.cache, ending.elsewhere])
+      expect(await (await ending.ask({}, pageCache)).text()).toContain("poor");
 
     const unpublished = await prepare();
     unpublished.turn(10_000);
-    expect(await (await unpublished.ask({ takenDownAt: async () => at - 1 }, unpublished.elsewhere)).text()).toContain("good");
-    expect(await (await unpublished.ask({ takenDownAt: async () => at + 5_000 }, unpublished.elsewhere)).text()).toContain("poor");
+    expect(
+      await (
+        await unpublished.ask({ takenDownAt: async () => at - 1 }, unpublished.elsewhere)
+      ).text(),
+    ).toContain("good");
+    expect(
+      await (
+        await unpublished.ask({ takenDownAt: async () => at + 5_000 }, unpublished.elsewhere)
+      ).text(),
+    ).toContain("poor");
     unpublished.cache.discardCopies();
     expect(await (await unpublished.ask()).text()).toContain("poor");
   });
 
   test("serves the degraded page if there is no copy", async () => {
-    const response = await createPageCache().respond(visitor("a", { key: newKey(), degraded: true }).request, async () =>
-      page("a", "poor"),
+    const response = await createPageCache().respond(
+      visitor("a", { key: newKey(), degraded: true }).request,
+      async () => page("a", "poor"),
     );
     expect(await response.text()).toContain("poor");
   });
 
   test("rethrows the error if there is no copy", async () => {
-    await expect(createPageCache().respond(visitor("a", { key: newKey() }).request, never)).rejects.toThrow("rendered");
+    await expect(
+      createPageCache().respond(visitor("a", { key: newKey() }).request, never),
+    ).rejects.toThrow("rendered");
   });
 });

@@ -9,16 +9,21 @@ type RenderedPagesOptions = {
 };
 
 /**
- * Caches the HTML of pages by path and loader data, so that a page with unchanged data is not rendered again. Only its nonce may differ by
- * request: every response replaces it.
+ * Caches the HTML of pages by path and loader data, so that a page with unchanged data is not
+ * rendered again. Only its nonce may differ by request: every response replaces it.
  */
-export function createRenderedPageCache({ maxPages = 60, maxPerPath = 3 }: RenderedPagesOptions = {}) {
+export function createRenderedPageCache({
+  maxPages = 60,
+  maxPerPath = 3,
+}: RenderedPagesOptions = {}) {
   /** Most recently used first. */
   let renderings: Rendered[] = [];
 
   function moveToFront(first: Rendered) {
     let ofPath = 0;
-    const others = renderings.filter((one) => one !== first && (one.path !== first.path || ++ofPath < maxPerPath));
+    const others = renderings.filter(
+      (one) => one !== first && (one.path !== first.path || ++ofPath < maxPerPath),
+    );
     renderings = [first, ...others].slice(0, maxPages);
   }
 
@@ -37,24 +42,35 @@ export function createRenderedPageCache({ maxPages = 60, maxPerPath = 3 }: Rende
 }
 
 /**
- * True if two loader values are equal: plain objects with their non-enumerable fields (see `omitFromLoaderData`), arrays, dates and
- * primitives. Other values, such as promises and class instances, are never equal.
+ * True if two loader values are equal: plain objects with their non-enumerable fields (see
+ * `omitFromLoaderData`), arrays, dates and primitives. Other values, such as promises and class
+ * instances, are never equal.
  */
 export function deepEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
     return typeof one !== "function" && Object.is(one, other);
   }
   if (one instanceof Date || other instanceof Date) {
-    return one instanceof Date && other instanceof Date && Object.is(one.getTime(), other.getTime());
+    return (
+      one instanceof Date && other instanceof Date && Object.is(one.getTime(), other.getTime())
+    );
   }
   if (Array.isArray(one) || Array.isArray(other)) {
-    return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((part, at) => deepEqual(part, other[at]));
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((part, at) => deepEqual(part, other[at]))
+    );
   }
   if (!isPlain(one) || !isPlain(other)) return false;
   const names = Object.getOwnPropertyNames(one);
   return (
     names.length === Object.getOwnPropertyNames(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && deepEqual(Reflect.get(one, name), Reflect.get(other, name)))
+    names.every(
+      (name) =>
+        Object.hasOwn(other, name) && deepEqual(Reflect.get(one, name), Reflect.get(other, name)),
+    )
   );
 }
 

@@ -7,7 +7,10 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const markup = (text: string) => findNonceSlots(bytes(text), "nonce-one");
 
 test("deepEqual compares every part and rejects values it cannot compare", () => {
-  const data = () => ({ site: { name: "MOL", none: null, list: [1, "two", undefined, Number.NaN] }, at: new Date(5) });
+  const data = () => ({
+    site: { name: "MOL", none: null, list: [1, "two", undefined, Number.NaN] },
+    at: new Date(5),
+  });
   expect(deepEqual(data(), data())).toBe(true);
   const others: unknown[] = [
     { ...data(), more: undefined },
@@ -21,13 +24,16 @@ test("deepEqual compares every part and rejects values it cannot compare", () =>
     null,
     undefined,
   ];
-  expect(others.filter((other) => deepEqual(data(), other) || deepEqual(other, data()))).toEqual([]);
+  expect(others.filter((other) => deepEqual(data(), other) || deepEqual(other, data()))).toEqual(
+    [],
+  );
   const open: unknown[] = [Promise.resolve(1), new Map(), () => 1, new (class Fact {})()];
   expect(open.filter((value) => deepEqual({ value }, { value }))).toEqual([]);
 });
 
 test("deepEqual compares non-enumerable fields", () => {
-  const post = (bodyHtml: string) => omitFromLoaderData({ isDocument: true }, { slug: "shade", bodyHtml }, "bodyHtml");
+  const post = (bodyHtml: string) =>
+    omitFromLoaderData({ isDocument: true }, { slug: "shade", bodyHtml }, "bodyHtml");
   expect(deepEqual(post("<p>One.</p>"), post("<p>One.</p>"))).toBe(true);
   expect(deepEqual(post("<p>One.</p>"), post("<p>Two.</p>"))).toBe(false);
 });
@@ -36,7 +42,9 @@ test("createRenderedPageCache finds a rendering by path and data", () => {
   const pages = createRenderedPageCache();
   pages.add("/terms", { texts: ["a"] }, markup("<script nonce='nonce-one'>"));
   const cached = pages.find("/terms", { texts: ["a"] });
-  expect(cached && new TextDecoder().decode(withNonce(cached, "nonce-two"))).toBe("<script nonce='nonce-two'>");
+  expect(cached && new TextDecoder().decode(withNonce(cached, "nonce-two"))).toBe(
+    "<script nonce='nonce-two'>",
+  );
   expect(cached && new TextDecoder().decode(cached.bytes)).toBe("<script nonce='nonce-one'>");
   expect(pages.find("/privacy", { texts: ["a"] })).toBeUndefined();
   expect(pages.find("/terms", { texts: ["b"] })).toBeUndefined();
@@ -52,5 +60,10 @@ test("createRenderedPageCache keeps the most recently used, limited in total and
   expect([1, 2, 3].map((data) => isKnown("/designer", data))).toEqual([true, false, true]);
   pages.add("/a", 1, markup("a"));
   pages.add("/b", 1, markup("b"));
-  expect([isKnown("/designer", 1), isKnown("/designer", 3), isKnown("/a", 1), isKnown("/b", 1)]).toEqual([false, true, true, true]);
+  expect([
+    isKnown("/designer", 1),
+    isKnown("/designer", 3),
+    isKnown("/a", 1),
+    isKnown("/b", 1),
+  ]).toEqual([false, true, true, true]);
 });

@@ -1,4 +1,5 @@
-/* Request bodies as bytes: upload limits, multipart delimiters, and the memory for buffered parts. */
+/* Request bodies as bytes: upload limits, multipart delimiters, and the memory for buffered parts.
+ */
 
 /** Thrown if the body is not a form (415), too large (413) or interrupted (400). */
 export class FormError extends Error {
@@ -14,15 +15,18 @@ export class FormError extends Error {
   }
 }
 
-export const formTooLargeError = () => new FormError(413, "This form is too large to send. Remove some files and try again.");
-export const tooManyUploadsError = () => new FormError(503, "The server is busy with uploads. Try again in a minute.");
-export const formUnreadableError = () => new FormError(400, "Couldn’t read this form. Reload the page and try again.");
+export const formTooLargeError = () =>
+  new FormError(413, "This form is too large to send. Remove some files and try again.");
+export const tooManyUploadsError = () =>
+  new FormError(503, "The server is busy with uploads. Try again in a minute.");
+export const formUnreadableError = () =>
+  new FormError(400, "Couldn’t read this form. Reload the page and try again.");
 export const notAFormError = () => new FormError(415, "This URL only accepts form submissions.");
 const uploadInterruptedError = () => new FormError(400, "The upload was interrupted. Try again.");
 
 /**
- * Memory of finished large parts, for reuse. The runtime frees memory so late that fifty forms with photos would take hundreds of
- * megabytes.
+ * Memory of finished large parts, for reuse. The runtime frees memory so late that fifty forms with
+ * photos would take hundreds of megabytes.
  */
 export class BufferPool {
   private readonly buffers: Uint8Array<ArrayBuffer>[] = [];
@@ -85,7 +89,9 @@ export class PartBuffer {
     return end <= this.store.length || end > this.limit ? this.store.length : this.largerFor(end);
   }
 
-  /** Releases the memory of a large part. `isRead`: no reader is left, so another part may reuse it. */
+  /**
+   * Releases the memory of a large part. `isRead`: no reader is left, so another part may reuse it.
+   */
   shrink(isRead: boolean) {
     if (this.store.length <= smallPart) return;
     if (isRead) this.pool?.give(this.store);
@@ -101,8 +107,9 @@ export class PartBuffer {
   }
 
   /**
-   * Returns the next buffer size. It grows with the received bytes, never with an announced length, which costs the sender nothing; large
-   * parts have one of two sizes so that the next part can reuse the memory.
+   * Returns the next buffer size. It grows with the received bytes, never with an announced length,
+   * which costs the sender nothing; large parts have one of two sizes so that the next part can
+   * reuse the memory.
    */
   private largerFor(needed: number): number {
     if (needed <= smallPart) return Math.min(needed * 2, this.limit, smallPart);
@@ -114,18 +121,28 @@ export class PartBuffer {
 const firstStore = 16_384;
 /** Parts up to this size, in bytes, need no upload memory. */
 const smallPart = 256 * 1024;
-/** A request without activity for this long counts as interrupted, since a broken connection sends no signal. Milliseconds. */
+/**
+ * A request without activity for this long counts as interrupted, since a broken connection sends
+ * no signal. Milliseconds.
+ */
 const abandonedAfterMs = 30_000;
 
 /**
- * A part that takes longer than this (milliseconds) and receives fewer bytes per second than `slowRate` releases its memory when others
- * wait.
+ * A part that takes longer than this (milliseconds) and receives fewer bytes per second than
+ * `slowRate` releases its memory when others wait.
  */
 const slowAfterMs = 20_000;
 const slowRate = 64 * 1024;
 
 /** One part's use of the upload memory. `wants` is true while the part waits for more. */
-type PartUse = { bytes: number; maxBytes: number; seen: number; since: number; isSlow: boolean; wants: boolean };
+type PartUse = {
+  bytes: number;
+  maxBytes: number;
+  seen: number;
+  since: number;
+  isSlow: boolean;
+  wants: boolean;
+};
 
 /** The first parts in line, by number, have memory reserved up to their limit. */
 const reservedParts = 2;
@@ -133,8 +150,8 @@ const reservedParts = 2;
 const maxPollGapMs = 1_000;
 
 /**
- * Memory for uploads, shared by all requests of an isolate, which ends at 128 MB together with its requests. Counts received bytes, never
- * announced ones.
+ * Memory for uploads, shared by all requests of an isolate, which ends at 128 MB together with its
+ * requests. Counts received bytes, never announced ones.
  */
 export class UploadMemory {
   /** In order of arrival. */
@@ -143,11 +160,18 @@ export class UploadMemory {
   constructor(private readonly bytes: number) {}
 
   /**
-   * Decides if `holder`, a part that may grow to `maxBytes`, may use `bytes` now, must wait, or must release its memory because it is slow
-   * and others wait. Parts are served in order and the first one never waits, so no deadlock is possible.
+   * Decides if `holder`, a part that may grow to `maxBytes`, may use `bytes` now, must wait, or
+   * must release its memory because it is slow and others wait. Parts are served in order and the
+   * first one never waits, so no deadlock is possible.
    */
-  asks(holder: object, bytes: number, maxBytes: number, now: number): "granted" | "wait" | "give-back" {
-    for (const [one, { seen }] of this.holders) if (one !== holder && now - seen > abandonedAfterMs) this.holders.delete(one);
+  asks(
+    holder: object,
+    bytes: number,
+    maxBytes: number,
+    now: number,
+  ): "granted" | "wait" | "give-back" {
+    for (const [one, { seen }] of this.holders)
+      if (one !== holder && now - seen > abandonedAfterMs) this.holders.delete(one);
     const current = this.holders.get(holder);
     if (current?.isSlow) return "give-back";
     const idle = current ? now - current.seen : 0;
@@ -160,7 +184,15 @@ export class UploadMemory {
     }
     // waiting time here does not count as a slow connection
     if (current) Object.assign(current, { since: current.since + idle, wants: true });
-    else this.holders.set(holder, { bytes: 0, maxBytes, seen: now, since: now, isSlow: false, wants: true });
+    else
+      this.holders.set(holder, {
+        bytes: 0,
+        maxBytes,
+        seen: now,
+        since: now,
+        isSlow: false,
+        wants: true,
+      });
     for (const use of this.holders.values()) use.isSlow ||= isSlow(use, now);
     return "wait";
   }
@@ -217,8 +249,15 @@ export class ByteReader {
     return bytes;
   }
 
-  /** Passes everything before `mark` to `give` and moves past it. Throws a FormError if more than `maxBytes` arrive. */
-  async until(mark: Uint8Array, maxBytes: number, give: (bytes: Uint8Array) => void | Promise<void>): Promise<void> {
+  /**
+   * Passes everything before `mark` to `give` and moves past it. Throws a FormError if more than
+   * `maxBytes` arrive.
+   */
+  async until(
+    mark: Uint8Array,
+    maxBytes: number,
+    give: (bytes: Uint8Array) => void | Promise<void>,
+  ): Promise<void> {
     let passedBytes = 0;
     for (;;) {
       const found = indexOfBytes(this.pending, mark);
@@ -233,10 +272,13 @@ export class ByteReader {
   }
 
   /**
-   * Reads the rest of the stream into `memory`; keeps the received bytes if it is too large or interrupted. Calls `before` with the size of
-   * each chunk.
+   * Reads the rest of the stream into `memory`; keeps the received bytes if it is too large or
+   * interrupted. Calls `before` with the size of each chunk.
    */
-  async rest(memory: PartBuffer, before: (more: number) => Promise<void> = async () => {}): Promise<void> {
+  async rest(
+    memory: PartBuffer,
+    before: (more: number) => Promise<void> = async () => {},
+  ): Promise<void> {
     try {
       while (await this.arrives()) {
         await before(this.pending.length);
@@ -268,7 +310,10 @@ export class ByteReader {
     return came > 0;
   }
 
-  /** Appends one chunk to the unread bytes and returns its length, 0 at the end. Reads at most `maxBytes` if the stream supports it. */
+  /**
+   * Appends one chunk to the unread bytes and returns its length, 0 at the end. Reads at most
+   * `maxBytes` if the stream supports it.
+   */
   private async piece(maxBytes: number): Promise<number> {
     if (this.reader instanceof ReadableStreamDefaultReader) {
       for (;;) {
@@ -280,10 +325,15 @@ export class ByteReader {
       }
     }
     const before = this.pending.length;
-    const store = this.store.byteLength < before + pieceSize ? new ArrayBuffer(before + 2 * pieceSize) : this.store;
+    const store =
+      this.store.byteLength < before + pieceSize
+        ? new ArrayBuffer(before + 2 * pieceSize)
+        : this.store;
     new Uint8Array(store).set(this.pending);
     this.pending = new Uint8Array(0); // the read detaches the buffer and returns it
-    const { value } = await this.reader.read(new Uint8Array(store, before, Math.min(maxBytes, store.byteLength - before)));
+    const { value } = await this.reader.read(
+      new Uint8Array(store, before, Math.min(maxBytes, store.byteLength - before)),
+    );
     if (!value) return 0;
     this.store = value.buffer;
     this.pending = new Uint8Array(value.buffer, 0, before + value.length);
@@ -291,7 +341,10 @@ export class ByteReader {
   }
 }
 
-/** The runtime delivers 4 kB per read by default, each in its own event loop turn. A read into our own buffer gets all available bytes. */
+/**
+ * The runtime delivers 4 kB per read by default, each in its own event loop turn. A read into our
+ * own buffer gets all available bytes.
+ */
 const pieceSize = 32 * 1024;
 
 function openReader(body: ReadableStream<Uint8Array>) {
@@ -304,8 +357,13 @@ function openReader(body: ReadableStream<Uint8Array>) {
 
 function indexOfBytes(bytes: Uint8Array, mark: Uint8Array): number {
   const first = mark[0] ?? 0;
-  outer: for (let at = bytes.indexOf(first); at !== -1 && at + mark.length <= bytes.length; at = bytes.indexOf(first, at + 1)) {
-    for (let index = 1; index < mark.length; index++) if (bytes[at + index] !== mark[index]) continue outer;
+  outer: for (
+    let at = bytes.indexOf(first);
+    at !== -1 && at + mark.length <= bytes.length;
+    at = bytes.indexOf(first, at + 1)
+  ) {
+    for (let index = 1; index < mark.length; index++)
+      if (bytes[at + index] !== mark[index]) continue outer;
     return at;
   }
   return -1;

@@ -3,9 +3,18 @@ import { UploadMemory } from "./form-bytes.server";
 import { parseMultipart, readFileBody } from "./form-stream.server";
 
 const million = 1_000_000;
-const limits = { bodyBytes: 20 * million, fileBytes: million, textBytes: 200, parts: 20, skipsCrowded: true };
+const limits = {
+  bodyBytes: 20 * million,
+  fileBytes: million,
+  textBytes: 200,
+  parts: 20,
+  skipsCrowded: true,
+};
 
-/** A form of `count` photos of a million bytes, in chunks. With `end` false it stalls before its last chunk, like a lost connection. */
+/**
+ * A form of `count` photos of a million bytes, in chunks. With `end` false it stalls before its
+ * last chunk, like a lost connection.
+ */
 function photos(count: number, end = true): Request {
   const piece = new Uint8Array(100_000).fill(7);
   const head = (at: number) =>
@@ -56,13 +65,20 @@ test("parseMultipart keeps twelve concurrent forms within the upload memory and 
 
 test("parseMultipart reports crowdedOut if a photo waits too long for memory, and reads on", async () => {
   const room = new UploadMemory(million);
-  void parseMultipart(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(() => {});
+  void parseMultipart(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(
+    () => {},
+  );
   await new Promise((resolve) => setTimeout(resolve, 20));
   const files: unknown[] = [];
-  await parseMultipart(photos(2), limits, async ({ bytes, size, crowdedOut }) => void files.push([bytes, size, crowdedOut]), {
-    room,
-    wait: 60,
-  });
+  await parseMultipart(
+    photos(2),
+    limits,
+    async ({ bytes, size, crowdedOut }) => void files.push([bytes, size, crowdedOut]),
+    {
+      room,
+      wait: 60,
+    },
+  );
   expect(files).toEqual([
     [null, million, true],
     [null, million, true],
@@ -71,10 +87,14 @@ test("parseMultipart reports crowdedOut if a photo waits too long for memory, an
 
 test("parseMultipart rejects a form that requires its file with 503, not as too large", async () => {
   const room = new UploadMemory(million);
-  void parseMultipart(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(() => {});
+  void parseMultipart(photos(1, false), limits, async () => {}, { room, wait: 20_000 }).catch(
+    () => {},
+  );
   await new Promise((resolve) => setTimeout(resolve, 20));
   const whole = { ...limits, skipsCrowded: false };
-  await expect(parseMultipart(photos(2), whole, async () => {}, { room, wait: 60 })).rejects.toMatchObject({ status: 503 });
+  await expect(
+    parseMultipart(photos(2), whole, async () => {}, { room, wait: 60 }),
+  ).rejects.toMatchObject({ status: 503 });
 });
 
 test("UploadMemory lets the first part finish, and frees the memory of an abandoned part", () => {
@@ -129,12 +149,17 @@ test("readFileBody uses upload memory, and throws a 503 if none is free in time"
     million,
     async (bytes) => {
       expect(Buffer.from(bytes).equals(whole)).toBe(true);
-      refused = await readFileBody(request(), million, async () => "taken", { room, wait: 60 }).catch((error: unknown) => error);
+      refused = await readFileBody(request(), million, async () => "taken", {
+        room,
+        wait: 60,
+      }).catch((error: unknown) => error);
     },
     { room },
   );
   expect(refused).toMatchObject({ status: 503 });
-  expect(await readFileBody(request(), million, async () => "taken", { room, wait: 60 })).toBe("taken");
+  expect(await readFileBody(request(), million, async () => "taken", { room, wait: 60 })).toBe(
+    "taken",
+  );
 });
 
 test("BufferPool reuses a buffer only after its handler calls release", async () => {

@@ -32,7 +32,11 @@ const quoted = (name: string) => name.replaceAll('"', "%22").replace(/[\r\n\\;]/
 function bodyOf(parts: readonly Part[]): Uint8Array {
   const pieces = parts.flatMap(({ field, name, bytes }) => [
     encoder.encode(`--${mark}\r\nContent-Disposition: form-data; name="${quoted(field)}"`),
-    encoder.encode(name === undefined ? "\r\n\r\n" : `; filename="${quoted(name)}"\r\nContent-Type: image/jpeg\r\n\r\n`),
+    encoder.encode(
+      name === undefined
+        ? "\r\n\r\n"
+        : `; filename="${quoted(name)}"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    ),
     bytes,
     encoder.encode("\r\n"),
   ]);
@@ -47,7 +51,8 @@ async function outcome(request: Request, limit = limits) {
     const values = await parseMultipart(
       request,
       limit,
-      async ({ bytes, release: _, ...file }) => void files.push({ ...file, bytes: bytes && [...bytes] }),
+      async ({ bytes, release: _, ...file }) =>
+        void files.push({ ...file, bytes: bytes && [...bytes] }),
     );
     return { values: { ...values }, files };
   } catch (error) {
@@ -59,7 +64,9 @@ const sizes = fc.array(fc.integer({ min: 1, max: 97 }), { minLength: 1, maxLengt
 /** Bytes that often look like multipart delimiters. */
 const content = fc
   .oneof(
-    textOf(["\r\n", "--", mark, `\r\n--${mark.slice(0, 9)}`, "\r", "\n\r", "\r\n\r\n"]).map((text) => encoder.encode(text)),
+    textOf(["\r\n", "--", mark, `\r\n--${mark.slice(0, 9)}`, "\r", "\n\r", "\r\n\r\n"]).map(
+      (text) => encoder.encode(text),
+    ),
     fc.uint8Array(),
   )
   .filter(
@@ -68,35 +75,57 @@ const content = fc
       !new TextDecoder("latin1").decode(bytes).startsWith(`--${mark}`),
   );
 const part: fc.Arbitrary<Part> = fc.oneof(
-  fc.record({ field: fc.string({ maxLength: 12 }), bytes: content.map((bytes) => bytes.slice(0, 250)) }),
-  fc.record({ field: fc.constantFrom("photos", "__proto__", "a"), name: fc.string({ maxLength: 12 }), bytes: content }),
+  fc.record({
+    field: fc.string({ maxLength: 12 }),
+    bytes: content.map((bytes) => bytes.slice(0, 250)),
+  }),
+  fc.record({
+    field: fc.constantFrom("photos", "__proto__", "a"),
+    name: fc.string({ maxLength: 12 }),
+    bytes: content,
+  }),
 );
 
 test("parseMultipart returns the same form for any chunk sizes", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(part, { maxLength: 14 }), sizes, sizes, async (parts, some, others) => {
-      const body = bodyOf(parts);
-      const whole = await outcome(sent(body, [body.length], multipart));
-      expect(await outcome(sent(body, some, multipart))).toEqual(whole);
-      expect(await outcome(sent(body, others, multipart))).toEqual(whole);
-    }),
+    fc.asyncProperty(
+      fc.array(part, { maxLength: 14 }),
+      sizes,
+      sizes,
+      async (parts, some, others) => {
+        const body = bodyOf(parts);
+        const whole = await outcome(sent(body, [body.length], multipart));
+        expect(await outcome(sent(body, some, multipart))).toEqual(whole);
+        expect(await outcome(sent(body, others, multipart))).toEqual(whole);
+      },
+    ),
     propertyRuns(30),
   );
 });
 
 test("parseMultipart returns every field and file byte of the sent form", async () => {
-  const fitting = fc.array(part, { maxLength: 11 }).map((parts) => parts.map((one) => ({ ...one, bytes: one.bytes.slice(0, 200) })));
+  const fitting = fc
+    .array(part, { maxLength: 11 })
+    .map((parts) => parts.map((one) => ({ ...one, bytes: one.bytes.slice(0, 200) })));
   await fc.assert(
     fc.asyncProperty(fitting, sizes, async (parts, some) => {
       const { values, files } = await outcome(sent(bodyOf(parts), some, multipart));
       const texts = parts.filter(({ name }) => name === undefined);
-      const expected: [string, string[]][] = [...new Set(texts.map(({ field }) => quoted(field)))].map((field) => [
+      const expected: [string, string[]][] = [
+        ...new Set(texts.map(({ field }) => quoted(field))),
+      ].map((field) => [
         field.replace(/%22/g, '"').replace(/%0D%0A/gi, " "),
-        texts.filter((one) => quoted(one.field) === field).map(({ bytes }) => new TextDecoder().decode(bytes)),
+        texts
+          .filter((one) => quoted(one.field) === field)
+          .map(({ bytes }) => new TextDecoder().decode(bytes)),
       ]);
       expect(Object.entries(values ?? {}).sort()).toEqual(expected.sort());
-      const partsWithContent = parts.filter(({ name, bytes }) => name !== undefined && (name !== "" || bytes.length > 0));
-      expect(files.map(({ bytes }) => bytes)).toEqual(partsWithContent.map(({ bytes }) => [...bytes]));
+      const partsWithContent = parts.filter(
+        ({ name, bytes }) => name !== undefined && (name !== "" || bytes.length > 0),
+      );
+      expect(files.map(({ bytes }) => bytes)).toEqual(
+        partsWithContent.map(({ bytes }) => [...bytes]),
+      );
     }),
     propertyRuns(30),
   );
@@ -105,7 +134,12 @@ test("parseMultipart returns every field and file byte of the sent form", async 
 test("parseMultipart throws a FormError for a broken or hostile body and never reads beyond its limit", async () => {
   const parts = fc.array(part, { maxLength: 6 });
   const broken = fc
-    .tuple(parts, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }), fc.nat(), fc.boolean())
+    .tuple(
+      parts,
+      fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }),
+      fc.nat(),
+      fc.boolean(),
+    )
     .map(([own, changes, cut, isCut]) => {
       const body = bodyOf(own);
       for (const [at, byte] of changes) body[at % body.length] = byte;
@@ -122,17 +156,27 @@ test("parseMultipart throws a FormError for a broken or hostile body and never r
     ";;;",
   );
   await fc.assert(
-    fc.asyncProperty(fc.oneof(broken, fc.uint8Array({ maxLength: 9_000 })), sizes, types, async (body, some, type) => {
-      const { error, values, files } = await outcome(sent(body, some, type));
-      if (error !== undefined) expect(error).toBeInstanceOf(FormError);
-      const fields = values ?? (error instanceof FormError ? error.values : {});
-      const texts = Object.values(fields).flat();
-      expect(texts.length + files.length).toBeLessThanOrEqual(limits.parts);
-      for (const { size, bytes } of files) expect(bytes === null || (bytes.length === size && size <= limits.fileBytes)).toBe(true);
-      if (type.startsWith("multipart"))
-        for (const text of texts) expect(encoder.encode(text).length).toBeLessThanOrEqual(limits.textBytes * 3);
-      if (values && body.length > 0) expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(limits.bodyBytes);
-    }),
+    fc.asyncProperty(
+      fc.oneof(broken, fc.uint8Array({ maxLength: 9_000 })),
+      sizes,
+      types,
+      async (body, some, type) => {
+        const { error, values, files } = await outcome(sent(body, some, type));
+        if (error !== undefined) expect(error).toBeInstanceOf(FormError);
+        const fields = values ?? (error instanceof FormError ? error.values : {});
+        const texts = Object.values(fields).flat();
+        expect(texts.length + files.length).toBeLessThanOrEqual(limits.parts);
+        for (const { size, bytes } of files)
+          expect(bytes === null || (bytes.length === size && size <= limits.fileBytes)).toBe(true);
+        if (type.startsWith("multipart"))
+          for (const text of texts)
+            expect(encoder.encode(text).length).toBeLessThanOrEqual(limits.textBytes * 3);
+        if (values && body.length > 0)
+          expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(
+            limits.bodyBytes,
+          );
+      },
+    ),
     propertyRuns(100),
   );
 });
@@ -142,11 +186,17 @@ test("parseMultipart reads a urlencoded form like URLSearchParams, or rejects it
   await fc.assert(
     fc.asyncProperty(pairs, sizes, async (own, some) => {
       const query = new URLSearchParams(own);
-      const { values, error } = await outcome(sent(encoder.encode(query.toString()), some, "application/x-www-form-urlencoded"));
-      const isMuch = query.toString().length > limits.textBytes * 4 || [...query].length > limits.parts;
+      const { values, error } = await outcome(
+        sent(encoder.encode(query.toString()), some, "application/x-www-form-urlencoded"),
+      );
+      const isMuch =
+        query.toString().length > limits.textBytes * 4 || [...query].length > limits.parts;
       if (query.toString() === "") return;
       if (isMuch) expect(error).toMatchObject({ status: 413 });
-      else expect(values).toEqual(Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])));
+      else
+        expect(values).toEqual(
+          Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])),
+        );
     }),
     propertyRuns(25),
   );
@@ -154,11 +204,16 @@ test("parseMultipart reads a urlencoded form like URLSearchParams, or rejects it
 
 test("readFileBody returns the whole file or throws a 413", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), sizes, fc.integer({ min: 1, max: 400 }), async (body, some, most) => {
-      const read = readFileBody(sent(body, some, "image/jpeg"), most, readBytes);
-      if (body.length > most) await expect(read).rejects.toMatchObject({ status: 413 });
-      else expect(await read).toEqual(body);
-    }),
+    fc.asyncProperty(
+      fc.uint8Array({ maxLength: 400 }),
+      sizes,
+      fc.integer({ min: 1, max: 400 }),
+      async (body, some, most) => {
+        const read = readFileBody(sent(body, some, "image/jpeg"), most, readBytes);
+        if (body.length > most) await expect(read).rejects.toMatchObject({ status: 413 });
+        else expect(await read).toEqual(body);
+      },
+    ),
     propertyRuns(30),
   );
 });

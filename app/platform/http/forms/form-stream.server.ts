@@ -14,8 +14,8 @@ import {
 
 export { FormError };
 
-/* Parses a form while it arrives. Other parsers stop at the first oversized file and lose the name and phone number sent with it; this
-   one skips the rest of the file and reads on. */
+/* Parses a form while it arrives. Other parsers stop at the first oversized file and lose the name
+   and phone number sent with it; this one skips the rest of the file and reads on. */
 
 export type FilePart = {
   field: string;
@@ -23,14 +23,20 @@ export type FilePart = {
   name: string;
   /** Received size, in bytes. */
   size: number;
-  /** Content of the file; null if it exceeds `fileBytes`. Valid until the handler is done, because the next file reuses the memory. */
+  /**
+   * Content of the file; null if it exceeds `fileBytes`. Valid until the handler is done, because
+   * the next file reuses the memory.
+   */
   bytes: Uint8Array<ArrayBuffer> | null;
   /**
-   * Call it once no code reads `bytes` any more, including abandoned writes, so that another upload may reuse the memory. Without the call,
-   * the runtime collects the memory.
+   * Call it once no code reads `bytes` any more, including abandoned writes, so that another upload
+   * may reuse the memory. Without the call, the runtime collects the memory.
    */
   release?: () => void;
-  /** True if the file was skipped because too many concurrent uploads used the memory. Only with `skipsCrowded`. */
+  /**
+   * True if the file was skipped because too many concurrent uploads used the memory. Only with
+   * `skipsCrowded`.
+   */
   crowdedOut?: boolean;
 };
 
@@ -38,7 +44,10 @@ export type FilePart = {
 const fileRoom = new UploadMemory(32 * 1024 * 1024);
 /** Buffers of finished files, for reuse. */
 const bufferPool = new BufferPool(32 * 1024 * 1024);
-/** Maximum time all files of one form wait for memory, in milliseconds. The page waits 90 seconds for a response. */
+/**
+ * Maximum time all files of one form wait for memory, in milliseconds. The page waits 90 seconds
+ * for a response.
+ */
 const maxWaitMs = 45_000;
 
 export type StreamLimits = {
@@ -51,11 +60,17 @@ export type StreamLimits = {
 };
 
 /** Limits for forms of a few fields, such as admin pages and the sign-in page. */
-export const smallFormLimits: StreamLimits = { bodyBytes: 64 * 1024, fileBytes: 0, textBytes: 16 * 1024, parts: 60 };
+export const smallFormLimits: StreamLimits = {
+  bodyBytes: 64 * 1024,
+  fileBytes: 0,
+  textBytes: 16 * 1024,
+  parts: 60,
+};
 
 /**
- * Returns the text fields of a form post by name (any name, also "__proto__") and passes its files to `onFile` one by
- * one, with the fields before them. Throws a FormError beyond the limits, and a 405 for other methods.
+ * Returns the text fields of a form post by name (any name, also "__proto__") and passes its files
+ * to `onFile` one by one, with the fields before them. Throws a FormError beyond the limits, and a
+ * 405 for other methods.
  */
 export async function parseMultipart(
   request: Request,
@@ -66,15 +81,20 @@ export async function parseMultipart(
   if (request.method !== "POST") throw methodNotAllowedResponse("POST");
   const type = request.headers.get("Content-Type") ?? "";
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type);
-  // an oversized plain form is read up to its limit, so that its page can show the input again; files are not read
-  if (!isPlain && Number(request.headers.get("Content-Length") ?? 0) > limits.bodyBytes) throw formTooLargeError();
+  // an oversized plain form is read up to its limit, so that its page can show the input again;
+  // files are not read
+  if (!isPlain && Number(request.headers.get("Content-Length") ?? 0) > limits.bodyBytes)
+    throw formTooLargeError();
   // no prototype: a field may have any name, also one that objects inherit
   const values: Record<string, string[]> = Object.create(null);
   const add = (name: string, value: string) => {
     values[name] ??= [];
     values[name].push(value);
   };
-  if (!request.body) throw type === "" ? notAFormError() : new FormError(400, "This form is empty. Reload the page and try again.");
+  if (!request.body)
+    throw type === ""
+      ? notAFormError()
+      : new FormError(400, "This form is empty. Reload the page and try again.");
   const maxBytes = isPlain ? Math.min(limits.bodyBytes, limits.textBytes * 4) : limits.bodyBytes;
   const source = new ByteReader(request.body, maxBytes);
   const memory = new PartBuffer(bufferPool);
@@ -88,10 +108,18 @@ export async function parseMultipart(
         addPlain(memory.bytes(), limits.parts, add);
       }
     } else {
-      const boundary = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(type);
+      const boundary =
+        /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(type);
       const mark = boundary?.[1] ?? boundary?.[2];
       if (!mark) throw notAFormError();
-      await readParts(source, mark, limits, { memory, room, waiting: { left: wait } }, add, (file) => onFile(file, values));
+      await readParts(
+        source,
+        mark,
+        limits,
+        { memory, room, waiting: { left: wait } },
+        add,
+        (file) => onFile(file, values),
+      );
     }
   } catch (error) {
     if (error instanceof FormError) error.values = values;
@@ -103,17 +131,23 @@ export async function parseMultipart(
   return values;
 }
 
-function addPlain(bytes: Uint8Array | null, maxFields: number, add: (name: string, value: string) => void) {
+function addPlain(
+  bytes: Uint8Array | null,
+  maxFields: number,
+  add: (name: string, value: string) => void,
+) {
   let count = 0;
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes ?? undefined))) {
-    if (++count > maxFields) throw new FormError(413, "This form has too many fields. Reload the page and try again.");
+    if (++count > maxFields)
+      throw new FormError(413, "This form has too many fields. Reload the page and try again.");
     add(name, value);
   }
 }
 
 /**
- * Reads a body that is one file of up to `maxBytes` and passes it to `take`; the bytes are valid until `take` is done,
- * and `release` works like `FilePart.release`. Throws a FormError, 503 if no memory is free in time.
+ * Reads a body that is one file of up to `maxBytes` and passes it to `take`; the bytes are valid
+ * until `take` is done, and `release` works like `FilePart.release`. Throws a FormError, 503 if no
+ * memory is free in time.
  */
 export async function readFileBody<T>(
   request: Request,
@@ -129,7 +163,8 @@ export async function readFileBody<T>(
   const waiting = { left: wait };
   try {
     await source.rest(memory, async (more) => {
-      if (!(await waitForMemory(room, memory, memory.sizeWith(more), maxBytes, waiting))) throw tooManyUploadsError();
+      if (!(await waitForMemory(room, memory, memory.sizeWith(more), maxBytes, waiting)))
+        throw tooManyUploadsError();
     });
     let isRead = false;
     const result = await onFile(memory.bytes() ?? new Uint8Array(0), () => {
@@ -159,7 +194,8 @@ async function readParts(
   for (let parts = 0; ; parts++) {
     const after = String.fromCharCode(...(await source.take(2)));
     if (after === "--") return;
-    if (after !== "\r\n" || parts >= limits.parts) throw parts >= limits.parts ? formTooLargeError() : formUnreadableError();
+    if (after !== "\r\n" || parts >= limits.parts)
+      throw parts >= limits.parts ? formTooLargeError() : formUnreadableError();
     source.unread(encoder.encode("\r\n")); // a part may have no headers at all
     const head: Uint8Array[] = [];
     await source.until(blankLine, 16_384, (bytes) => void head.push(bytes.slice()));
@@ -172,7 +208,11 @@ async function readParts(
     memory.begin(maxBytes);
     await source.until(delimiter, Number.POSITIVE_INFINITY, async (bytes) => {
       // the rest of the body waits in the stream
-      if (name !== undefined && !crowdedOut && !(await waitForMemory(room, memory, memory.sizeWith(bytes.length), maxBytes, waiting))) {
+      if (
+        name !== undefined &&
+        !crowdedOut &&
+        !(await waitForMemory(room, memory, memory.sizeWith(bytes.length), maxBytes, waiting))
+      ) {
         if (!limits.skipsCrowded) throw tooManyUploadsError();
         crowdedOut = true;
         memory.shrink(true);
@@ -184,7 +224,8 @@ async function readParts(
     if (field === undefined) continue;
     if (name === undefined) {
       const text = memory.bytes();
-      if (!text) throw new FormError(413, "One of your answers is too long. Shorten it and try again.");
+      if (!text)
+        throw new FormError(413, "One of your answers is too long. Shorten it and try again.");
       add(field, new TextDecoder().decode(text));
     } else if (memory.size > 0 || name !== "") {
       let isRead = false;
@@ -192,7 +233,14 @@ async function readParts(
         isRead = true;
       };
       const bytes = crowdedOut ? null : memory.bytes();
-      await onFile({ field, name, size: memory.size, bytes, release, ...(crowdedOut ? { crowdedOut } : {}) });
+      await onFile({
+        field,
+        name,
+        size: memory.size,
+        bytes,
+        release,
+        ...(crowdedOut ? { crowdedOut } : {}),
+      });
       memory.shrink(isRead);
       room.leave(memory);
     }
@@ -200,8 +248,9 @@ async function readParts(
 }
 
 /**
- * Waits for upload memory within the remaining waiting time of the form. Returns false if none is free in time or if the part must release
- * its memory. Polls, because a request cannot wake another one.
+ * Waits for upload memory within the remaining waiting time of the form. Returns false if none is
+ * free in time or if the part must release its memory. Polls, because a request cannot wake another
+ * one.
  */
 async function waitForMemory(
   room: UploadMemory,
@@ -222,7 +271,9 @@ async function waitForMemory(
 
 /** Returns a parameter of Content-Disposition, as browsers escape it: name="…". */
 function parseParameter(disposition: string, name: string): string | undefined {
-  const found = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, "i").exec(disposition);
+  const found = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, "i").exec(
+    disposition,
+  );
   const raw = found?.[1] ?? found?.[2];
   return raw
     ?.replace(/%22/g, '"')

@@ -11,11 +11,17 @@ async function inPieces(form: FormData, size: number, cut = 0): Promise<Request>
   const end = bytes.length - cut;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (let at = 0; at < end; at += size) controller.enqueue(bytes.slice(at, Math.min(at + size, end)));
+      for (let at = 0; at < end; at += size)
+        controller.enqueue(bytes.slice(at, Math.min(at + size, end)));
       controller.close();
     },
   });
-  const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": whole.headers.get("Content-Type") ?? "" } };
+  const init = {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: { "Content-Type": whole.headers.get("Content-Type") ?? "" },
+  };
   return new Request("https://site.test/", init);
 }
 
@@ -26,7 +32,8 @@ async function readAll(request: Request) {
   const values = await parseMultipart(
     request,
     limits,
-    async ({ bytes, release: _, ...file }) => void files.push({ ...file, bytes: bytes ? [...bytes] : null }),
+    async ({ bytes, release: _, ...file }) =>
+      void files.push({ ...file, bytes: bytes ? [...bytes] : null }),
   );
   return { values, files };
 }
@@ -71,7 +78,10 @@ test("parseMultipart skips an oversized file and reads the rest", async () => {
 test("parseMultipart throws a FormError with the received fields for an interrupted form", async () => {
   const error = await readAll(await inPieces(aForm(), 64, 40)).catch((problem: unknown) => problem);
   expect(error).toBeInstanceOf(FormError);
-  expect(error).toMatchObject({ status: 400, values: { services: ["attached-pergola", "outdoor-kitchen"] } });
+  expect(error).toMatchObject({
+    status: 400,
+    values: { services: ["attached-pergola", "outdoor-kitchen"] },
+  });
 });
 
 test("parseMultipart throws a 413 for too much text, too many fields or an oversized body", async () => {
@@ -87,7 +97,11 @@ test("parseMultipart throws a 413 for too much text, too many fields or an overs
 });
 
 test("parseMultipart throws a 415 for a body that is not a form", async () => {
-  const json = new Request("https://site.test/", { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
+  const json = new Request("https://site.test/", {
+    method: "POST",
+    body: "{}",
+    headers: { "Content-Type": "application/json" },
+  });
   await expect(readAll(json)).rejects.toMatchObject({ status: 415 });
 });
 
@@ -113,7 +127,12 @@ function endless(start: string, type: string, headers: Record<string, string> = 
     },
     { highWaterMark: 0 },
   );
-  const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": type, ...headers } };
+  const init = {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: { "Content-Type": type, ...headers },
+  };
   return { request: new Request("https://site.test/", init), seen };
 }
 
@@ -133,7 +152,9 @@ test("parseMultipart never reads beyond the limit", async () => {
   await expect(parseMultipart(request)).rejects.toMatchObject({ status: 415 });
   expect(seen.pieces).toBeLessThanOrEqual(1);
   const photo = endless("", "image/jpeg");
-  await expect(readFileBody(photo.request, 200_000, readBytes)).rejects.toMatchObject({ status: 413 });
+  await expect(readFileBody(photo.request, 200_000, readBytes)).rejects.toMatchObject({
+    status: 413,
+  });
   expect(photo.seen.pieces).toBeLessThanOrEqual(5);
 });
 
@@ -145,7 +166,10 @@ test("parseMultipart throws a 400 for a failed connection", async () => {
       },
     });
     const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": type } };
-    await expect(parseMultipart(new Request("https://site.test/", init))).rejects.toMatchObject({ name: "FormError", status: 400 });
+    await expect(parseMultipart(new Request("https://site.test/", init))).rejects.toMatchObject({
+      name: "FormError",
+      status: 400,
+    });
   }
 });
 
@@ -179,5 +203,7 @@ test("readFileBody reads a file up to its limit", async () => {
   const request = () => new Request("https://site.test/", { method: "POST", body: file });
   expect(Buffer.from(await readFileBody(request(), 100_000, readBytes)).equals(file)).toBe(true);
   await expect(readFileBody(request(), 99_999, readBytes)).rejects.toMatchObject({ status: 413 });
-  expect(await readFileBody(new Request("https://site.test/", { method: "POST" }), 10, readBytes)).toHaveLength(0);
+  expect(
+    await readFileBody(new Request("https://site.test/", { method: "POST" }), 10, readBytes),
+  ).toHaveLength(0);
 });

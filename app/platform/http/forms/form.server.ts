@@ -1,7 +1,15 @@
 import * as z from "zod";
-import { FormError, parseMultipart, type StreamLimits, smallFormLimits } from "./form-stream.server";
+import {
+  FormError,
+  parseMultipart,
+  type StreamLimits,
+  smallFormLimits,
+} from "./form-stream.server";
 
-/** Errors of a form with its input, so that the page can show it again. The key "" is an error of the whole form. */
+/**
+ * Errors of a form with its input, so that the page can show it again. The key "" is an error of
+ * the whole form.
+ */
 export type InvalidForm = { values: Record<string, string[]>; errors: Record<string, string> };
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: InvalidForm };
 /** `status` is 422 for field errors; 400, 413 or 415 for an unreadable body. */
@@ -12,8 +20,8 @@ type ParsedForm<T> =
 const secret = ["password", "current_password", "own_password", "code", "recovery", "answer"];
 
 /**
- * Parses a small form by a schema of strings; for a repeated field the last value counts. Returns the first error of each field, and never
- * returns passwords.
+ * Parses a small form by a schema of strings; for a repeated field the last value counts. Returns
+ * the first error of each field, and never returns passwords.
  */
 export async function parseForm<S extends z.ZodType>(
   schema: S,
@@ -25,30 +33,53 @@ export async function parseForm<S extends z.ZodType>(
     values = await parseMultipart(request, limits);
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return { ok: false, status: error.status, problem: { values: omitSecrets(error.values), errors: { "": error.message } } };
+    return {
+      ok: false,
+      status: error.status,
+      problem: { values: omitSecrets(error.values), errors: { "": error.message } },
+    };
   }
-  const result = schema.safeParse(Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)])));
+  const result = schema.safeParse(
+    Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)])),
+  );
   if (result.success) return { ok: true, value: result.data, values: omitSecrets(values) };
-  return { ok: false, status: 422, problem: { values: omitSecrets(values), errors: toFieldErrors(result.error) } };
+  return {
+    ok: false,
+    status: 422,
+    problem: { values: omitSecrets(values), errors: toFieldErrors(result.error) },
+  };
 }
 
 /** Returns the fields of a small form with all values of a name, or the error of its body. */
 export async function readSmallForm(
   request: Request,
   limits: StreamLimits = smallFormLimits,
-): Promise<{ ok: true; values: Record<string, string[]> } | { ok: false; status: 400 | 413 | 415 | 503; problem: InvalidForm }> {
+): Promise<
+  | { ok: true; values: Record<string, string[]> }
+  | { ok: false; status: 400 | 413 | 415 | 503; problem: InvalidForm }
+> {
   try {
     return { ok: true, values: await parseMultipart(request, limits) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return { ok: false, status: error.status, problem: { values: omitSecrets(error.values), errors: { "": error.message } } };
+    return {
+      ok: false,
+      status: error.status,
+      problem: { values: omitSecrets(error.values), errors: { "": error.message } },
+    };
   }
 }
 
-/** Returns the plain-text response for an unreadable form: 400, 413 or 415. Rethrows any other error. */
+/**
+ * Returns the plain-text response for an unreadable form: 400, 413 or 415. Rethrows any other
+ * error.
+ */
 export function formErrorResponse(error: unknown): Response {
   if (!(error instanceof FormError)) throw error;
-  return new Response(error.message, { status: error.status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(error.message, {
+    status: error.status,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }
 
 /** Returns the first error message of each field, by field name. */
@@ -57,19 +88,24 @@ export function toFieldErrors(error: z.ZodError): Record<string, string> {
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? "form");
     // only a changed form sends a value that no message of ours names
-    errors[name] ??= /^Invalid (?:input|option)\b/.test(issue.message) ? "Reload the page and try again." : issue.message;
+    errors[name] ??= /^Invalid (?:input|option)\b/.test(issue.message)
+      ? "Reload the page and try again."
+      : issue.message;
   }
   return errors;
 }
 
 function omitSecrets(values: Record<string, string[]>): Record<string, string[]> {
   const returnedValues: Record<string, string[]> = Object.create(null);
-  for (const [name, all] of Object.entries(values)) if (!secret.includes(name)) returnedValues[name] = all;
+  for (const [name, all] of Object.entries(values))
+    if (!secret.includes(name)) returnedValues[name] = all;
   return returnedValues;
 }
 
 /** Schema of a form's own key, which the page draws. */
-export const formKeySchema = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
+export const formKeySchema = z
+  .string()
+  .regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
 
 /** True for the form's own key as the page draws it. */
 export const isFormKey = (text: string) => formKeySchema.safeParse(text).success;

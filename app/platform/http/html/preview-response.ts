@@ -3,10 +3,14 @@ import { toLocalDateTimeFields } from "~/lib/local-datetime";
 type PreviewOptions = { framed?: boolean | undefined; previewDate?: Date | undefined };
 
 /**
- * Returns a response for unpublished content: never cached, listed or sent as a referrer, with its forms disabled. `framed` also removes
- * scripts and opens links in a new tab; `asOf` adds its time to the links of the site, except those with `data-now`.
+ * Returns a response for unpublished content: never cached, listed or sent as a referrer, with its
+ * forms disabled. `framed` also removes scripts and opens links in a new tab; `asOf` adds its time
+ * to the links of the site, except those with `data-now`.
  */
-export function toPreviewResponse(source: Response, { framed = false, previewDate }: PreviewOptions = {}): Response {
+export function toPreviewResponse(
+  source: Response,
+  { framed = false, previewDate }: PreviewOptions = {},
+): Response {
   const response = new Response(source.body, source);
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");
@@ -18,11 +22,17 @@ export function toPreviewResponse(source: Response, { framed = false, previewDat
   if (previewDate) {
     const { day, time } = toLocalDateTimeFields(previewDate);
     off.on('a[href^="/"]:not([data-now]), a[href^="?"]:not([data-now])', {
-      element: (link) => void link.setAttribute("href", addPreviewDate(link.getAttribute("href") ?? "", `${day}T${time}`)),
+      element: (link) =>
+        void link.setAttribute(
+          "href",
+          addPreviewDate(link.getAttribute("href") ?? "", `${day}T${time}`),
+        ),
     });
   }
   if (framed) {
-    off.on('a[href]:not([href^="#"])', { element: (link) => void link.setAttribute("target", "_blank") });
+    off.on('a[href]:not([href^="#"])', {
+      element: (link) => void link.setAttribute("target", "_blank"),
+    });
     off.on('script, link[rel="modulepreload"]', { element: (part) => void part.remove() });
   }
   return off.transform(response);

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { minifyInlineScripts, minifyScript, moveClosingTagsToEnd } from "./rewrite-document";
 
-/** A page in chunks as React sends them: the closing tags come with the shell, split anywhere, and more content follows. */
+/**
+ * A page in chunks as React sends them: the closing tags come with the shell, split anywhere, and
+ * more content follows.
+ */
 function streamed(pieces: readonly string[]) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const send = async (from: number, to = pieces.length) => {
     for (const piece of pieces.slice(from, to)) await writer.write(new TextEncoder().encode(piece));
   };
-  const page = moveClosingTagsToEnd(new HTMLRewriter()).transform(new Response(readable, { headers: { "Content-Type": "text/html" } }));
+  const page = moveClosingTagsToEnd(new HTMLRewriter()).transform(
+    new Response(readable, { headers: { "Content-Type": "text/html" } }),
+  );
   return { page, send, close: () => writer.close() };
 }
 
@@ -37,7 +42,8 @@ test("moveClosingTagsToEnd sends the shell before the rest arrives", async () =>
   await first;
   expect(seen).not.toContain("</body>");
   const rest = send(1).then(close);
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) seen += piece.value;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    seen += piece.value;
   await rest;
   expect(seen).toBe(whole);
 });
@@ -55,7 +61,8 @@ const manifest = {
 };
 const modules = `;\nimport * as route0 from "/a.js";\nwindow.__remixManifest = ${JSON.stringify(manifest, null, 2)};\nwindow.__remixRouteModules = {"root":route0};\n\nimport("/e.js");`;
 
-const between = (script: string, before: string, after: string) => (script.split(before)[1] ?? "").split(after)[0] ?? "";
+const between = (script: string, before: string, after: string) =>
+  (script.split(before)[1] ?? "").split(after)[0] ?? "";
 
 test("minifyScript keeps the page's data in fewer bytes", () => {
   const script = minifyScript(enqueued(loaderData));
@@ -63,7 +70,9 @@ test("minifyScript keeps the page's data in fewer bytes", () => {
   expect(script).not.toContain("<");
   const inside = between(script, "enqueue('", "');");
   // converts the single-quoted literal to a double-quoted one
-  const text: unknown = JSON.parse(`"${inside.replace(/\\.|"/g, (sign) => (sign === '"' ? '\\"' : sign === "\\'" ? "'" : sign))}"`);
+  const text: unknown = JSON.parse(
+    `"${inside.replace(/\\.|"/g, (sign) => (sign === '"' ? '\\"' : sign === "\\'" ? "'" : sign))}"`,
+  );
   expect(text).toBe(`${JSON.stringify(loaderData)}\n`);
 });
 
@@ -74,12 +83,13 @@ test("minifyScript removes white space from the list of routes", () => {
   expect(script).not.toContain("  ");
 });
 
-test.each(["", 'document.documentElement.classList.add("js")', "window.__remixContext.streamController.close();"])(
-  "minifyScript does not change %s",
-  (script) => {
-    expect(minifyScript(script)).toBe(script);
-  },
-);
+test.each([
+  "",
+  'document.documentElement.classList.add("js")',
+  "window.__remixContext.streamController.close();",
+])("minifyScript does not change %s", (script) => {
+  expect(minifyScript(script)).toBe(script);
+});
 
 test("minifyInlineScripts minifies scripts in any chunks and leaves the rest of the page unchanged", async () => {
   const page = (data: string, list: string) =>
@@ -87,10 +97,13 @@ test("minifyInlineScripts minifies scripts in any chunks and leaves the rest of 
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const sent = (async () => {
-    for (const sign of page(enqueued(loaderData), modules).match(/.{1,7}/gs) ?? []) await writer.write(new TextEncoder().encode(sign));
+    for (const sign of page(enqueued(loaderData), modules).match(/.{1,7}/gs) ?? [])
+      await writer.write(new TextEncoder().encode(sign));
     await writer.close();
   })();
-  const made = minifyInlineScripts(new HTMLRewriter()).transform(new Response(readable, { headers: { "Content-Type": "text/html" } }));
+  const made = minifyInlineScripts(new HTMLRewriter()).transform(
+    new Response(readable, { headers: { "Content-Type": "text/html" } }),
+  );
   expect(await made.text()).toBe(page(minifyScript(enqueued(loaderData)), minifyScript(modules)));
   await sent;
 });

@@ -1,5 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { buildDocumentCsp, nonDocumentCsp, securityHeaders } from "~/platform/http/security/security-headers";
+import {
+  buildDocumentCsp,
+  nonDocumentCsp,
+  securityHeaders,
+} from "~/platform/http/security/security-headers";
 import { finalizeResponse } from "./finalize-response";
 
 const request = new Request("https://site.test/a?secret=1", { method: "POST" });
@@ -13,7 +17,10 @@ const finalize = (response: Response, path = "/a") => {
       started: Date.now(),
       path,
     };
-    return { answer: finalizeResponse(request, response, options), lines: log.mock.calls.map(([line]) => String(line)) };
+    return {
+      answer: finalizeResponse(request, response, options),
+      lines: log.mock.calls.map(([line]) => String(line)),
+    };
   } finally {
     log.mockRestore();
   }
@@ -28,16 +35,20 @@ test("finalizeResponse adds the default policy if the response has none, and kee
   ]) {
     const { answer } = finalize(response);
     expect(answer.headers.get("Content-Security-Policy")).toBe(nonDocumentCsp);
-    for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name)).toBe(value);
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(answer.headers.get(name)).toBe(value);
   }
   const pagePolicy = buildDocumentCsp({ nonce: "n", dev: false });
   expect(
-    finalize(new Response("page", { headers: { "Content-Security-Policy": pagePolicy } })).answer.headers.get("Content-Security-Policy"),
+    finalize(
+      new Response("page", { headers: { "Content-Security-Policy": pagePolicy } }),
+    ).answer.headers.get("Content-Security-Policy"),
   ).toBe(pagePolicy);
   expect(pagePolicy).toContain("frame-src 'none'");
   expect(buildDocumentCsp({ nonce: "n", dev: false, frames: true })).toContain("frame-src 'self';");
   for (const policy of [nonDocumentCsp, pagePolicy]) {
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
   }
 });
 

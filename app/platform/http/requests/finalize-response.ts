@@ -1,4 +1,8 @@
-import { isPrivateLinkPath, privateLinkHeaders, redactPath } from "~/platform/http/security/secret-paths";
+import {
+  isPrivateLinkPath,
+  privateLinkHeaders,
+  redactPath,
+} from "~/platform/http/security/secret-paths";
 import { nonDocumentCsp } from "~/platform/http/security/security-headers";
 
 type FinalizeOptions = {
@@ -11,7 +15,10 @@ type FinalizeOptions = {
   path: string;
 };
 
-/** Adds security headers, cookies and the request id to a response, and logs the request as one JSON line without query or body. */
+/**
+ * Adds security headers, cookies and the request id to a response, and logs the request as one JSON
+ * line without query or body.
+ */
 export function finalizeResponse(
   request: Request,
   source: Response,
@@ -22,10 +29,14 @@ export function finalizeResponse(
     const responseHeaders = response.headers;
     for (const name in headers) {
       // pages with a secret URL set their own Referrer-Policy
-      if (name !== "Referrer-Policy" || !responseHeaders.has(name)) responseHeaders.set(name, headers[name] ?? "");
+      if (name !== "Referrer-Policy" || !responseHeaders.has(name))
+        responseHeaders.set(name, headers[name] ?? "");
     }
-    if (isPrivateLinkPath(path)) for (const name in privateLinkHeaders) responseHeaders.set(name, privateLinkHeaders[name] ?? "");
-    if (!responseHeaders.has("Content-Security-Policy")) responseHeaders.set("Content-Security-Policy", nonDocumentCsp);
+    if (isPrivateLinkPath(path))
+      for (const name in privateLinkHeaders)
+        responseHeaders.set(name, privateLinkHeaders[name] ?? "");
+    if (!responseHeaders.has("Content-Security-Policy"))
+      responseHeaders.set("Content-Security-Policy", nonDocumentCsp);
     for (const line of cookies) responseHeaders.append("Set-Cookie", line);
   }
   console.log(
@@ -42,8 +53,8 @@ export function finalizeResponse(
 }
 
 /**
- * Returns the response, or a copy if its headers are immutable, as a redirect's are. Copying turns the body into a stream, which is the
- * most expensive step for a cached page.
+ * Returns the response, or a copy if its headers are immutable, as a redirect's are. Copying turns
+ * the body into a stream, which is the most expensive step for a cached page.
  */
 function toMutableResponse(source: Response, requestId: string): Response {
   try {

@@ -3,21 +3,32 @@ import { decodeSafePath, safeRedirect } from "./safe-redirect";
 import { isPrivateLinkPath } from "./secret-paths";
 
 /**
- * Returns the response for requests that need no page: host and slash redirects, foreign posts, malformed requests and missing assets;
- * undefined for all others. `canonical` is the site's own origin.
+ * Returns the response for requests that need no page: host and slash redirects, foreign posts,
+ * malformed requests and missing assets; undefined for all others. `canonical` is the site's own
+ * origin.
  */
-export function rejectOrRedirect(request: Request, canonical: URL, url = new URL(request.url)): Response | undefined {
+export function rejectOrRedirect(
+  request: Request,
+  canonical: URL,
+  url = new URL(request.url),
+): Response | undefined {
   if (decodeSafePath(url.pathname) === undefined) return plainTextResponse(400, "Bad request");
   // Remix copies the request, and a copy with this method may not have a body
-  if (["GET", "HEAD"].includes(request.method) && request.body) return plainTextResponse(400, "Bad request");
+  if (["GET", "HEAD"].includes(request.method) && request.body)
+    return plainTextResponse(400, "Bad request");
   const path = url.pathname.replace(/^\/{2,}/, "/");
   // one redirect for another host, a trailing slash and an old path together
   const redirectToCurrentPath = (origin: URL | string) => {
     const bare = path.replace(/\/+$/, "") || "/";
-    return redirectPermanently(request, new URL(safeRedirect(resolveMovedPath(bare) + url.search, "/"), origin));
+    return redirectPermanently(
+      request,
+      new URL(safeRedirect(resolveMovedPath(bare) + url.search, "/"), origin),
+    );
   };
-  if (url.host !== canonical.host && !isLoopback(url.hostname)) return redirectToCurrentPath(canonical);
-  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plainTextResponse(404, "Not found");
+  if (url.host !== canonical.host && !isLoopback(url.hostname))
+    return redirectToCurrentPath(canonical);
+  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/"))
+    return plainTextResponse(404, "Not found");
   if (url.pathname !== "/" && url.pathname.endsWith("/")) return redirectToCurrentPath(url.origin);
   if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method))
     return plainTextResponse(405, "Method not allowed");
@@ -31,7 +42,10 @@ export function rejectOrRedirect(request: Request, canonical: URL, url = new URL
   return undefined;
 }
 
-/** True for a post from another site. Browsers send its origin; a script without a browser sends none and has no cookies to abuse. */
+/**
+ * True for a post from another site. Browsers send its origin; a script without a browser sends
+ * none and has no cookies to abuse.
+ */
 function isCrossSite(request: Request, url: URL): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
@@ -54,7 +68,10 @@ function plainTextResponse(status: number, text: string): Response {
   return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** Returns the current path for an old one ("/contact", "/blogs/blog/…"). Returns every other path unchanged. */
+/**
+ * Returns the current path for an old one ("/contact", "/blogs/blog/…"). Returns every other path
+ * unchanged.
+ */
 export function resolveMovedPath(path: string): string {
   return path === "/contact" ? paths.contact : path.replace(/^\/blogs\/blog\/(?=[^/]+$)/, "/blog/");
 }

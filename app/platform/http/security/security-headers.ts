@@ -1,6 +1,7 @@
 /** Headers of every worker response. public/_headers repeats them for static files. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  // no-referrer would send "Origin: null" with a plain form post, which the server then rejects as foreign
+  // no-referrer would send "Origin: null" with a plain form post, which the server then rejects as
+  // foreign
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Content-Type-Options": "nosniff",
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
@@ -9,8 +10,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Content-Security-Policy of every response that is not a page: redirects, data, feeds, drawings, plain text. It allows no scripts,
- * requests or framing; inline styles are for drawings.
+ * Content-Security-Policy of every response that is not a page: redirects, data, feeds, drawings,
+ * plain text. It allows no scripts, requests or framing; inline styles are for drawings.
  */
 export const nonDocumentCsp = [
   "default-src 'none'",
@@ -35,10 +36,18 @@ type PolicyOptions = {
 };
 
 /**
- * Returns the Content-Security-Policy of one HTML response. Scripts need the nonce; style attributes are allowed because an image's focal
- * point and a finish's color are data, style elements are not.
+ * Returns the Content-Security-Policy of one HTML response. Scripts need the nonce; style
+ * attributes are allowed because an image's focal point and a finish's color are data, style
+ * elements are not.
  */
-export function buildDocumentCsp({ nonce, dev, framedBy = [], frames = false, gtag = false, turnstile = false }: PolicyOptions): string {
+export function buildDocumentCsp({
+  nonce,
+  dev,
+  framedBy = [],
+  frames = false,
+  gtag = false,
+  turnstile = false,
+}: PolicyOptions): string {
   const tag = gtag
     ? " https://www.googletagmanager.com https://*.google-analytics.com https://*.g.doubleclick.net https://www.google.com"
     : "";

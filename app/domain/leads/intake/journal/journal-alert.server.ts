@@ -6,13 +6,19 @@ import type { EmailMessage } from "~/platform/outbox/outbox";
 import { outbox } from "~/schema";
 
 export type JournalAlertReason = "refused" | "unreadable";
-/** Builds the emails that alert staff to journal entries that need manual work, one email per recipient. */
+/**
+ * Builds the emails that alert staff to journal entries that need manual work, one email per
+ * recipient.
+ */
 export type AlertOffice = (entries: readonly string[], why: JournalAlertReason) => EmailMessage[];
 
 /** Window in which alerts for the same reason are one burst, with one email, milliseconds. */
 const alertBurstMs = 6 * 60 * 60 * 1000;
 
-/** Queues one email per recipient about these entries, unless this burst already has one for the same reason. */
+/**
+ * Queues one email per recipient about these entries, unless this burst already has one for the
+ * same reason.
+ */
 export async function queueJournalAlert(
   db: Db,
   entries: readonly string[],
@@ -23,7 +29,14 @@ export async function queueJournalAlert(
   const [first, ...others] = alertOffice(entries, reason).map(({ to, dedupeKey, ...email }) => {
     const prefix = `${email.kind}:${reason}:`;
     const isFirst = sql`not exists (select 1 from ${outbox} where substr(${outbox.dedupeKey}, 1, ${prefix.length}) = ${prefix} and ${outbox.toAddress} = ${to} and ${outbox.createdAt} > ${now.getTime() - alertBurstMs})`;
-    const row = { ...email, dedupeKey: prefix + dedupeKey, id: newId(), toAddress: to, nextTryAt: now, createdAt: now };
+    const row = {
+      ...email,
+      dedupeKey: prefix + dedupeKey,
+      id: newId(),
+      toAddress: to,
+      nextTryAt: now,
+      createdAt: now,
+    };
     return insertWhere(db, outbox, row, isFirst, sql`do nothing`);
   });
   if (first) await db.batch([first, ...others]);

@@ -2,8 +2,10 @@ import { adminPaths } from "~/admin-paths";
 import { renderAlertEmail } from "~/platform/outbox/email-layout";
 import { type EmailMessage, toEmailPerRecipient } from "~/platform/outbox/outbox";
 
-/** Alerts staff that quote requests could not be stored and need manual work, one email per recipient. Contains the first entry's key,
- *  never the sender. */
+/**
+ * Alerts staff that quote requests could not be stored and need manual work, one email per
+ * recipient. Contains the first entry's key, never the sender.
+ */
 export function buildJournalAlertEmails(
   recipients: readonly string[],
   entries: readonly string[],
@@ -21,7 +23,9 @@ export function buildJournalAlertEmails(
   const link = { url: new URL(adminPaths.dashboard, siteUrl).toString(), label: "View Today" };
   const why =
     "You won’t get another email about this for 6 hours. The Today page shows how many requests are waiting. Your developer can find next steps in docs/operations.md, “When something fails.”";
-  const subject = many ? `${entries.length} quote requests couldn’t be saved as leads` : "A quote request couldn’t be saved as a lead";
+  const subject = many
+    ? `${entries.length} quote requests couldn’t be saved as leads`
+    : "A quote request couldn’t be saved as a lead";
   return toEmailPerRecipient(recipients, {
     kind: "journal-alert",
     dedupeKey: first,

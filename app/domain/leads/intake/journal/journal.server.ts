@@ -34,7 +34,10 @@ const entrySchema = z.object({
   consentTexts: z.string().catch(""),
   inArea: z.boolean().catch(true),
   spamScore: z
-    .object({ score: z.number(), reasons: z.array(z.string()).transform((all) => all.filter(isReason)) })
+    .object({
+      score: z.number(),
+      reasons: z.array(z.string()).transform((all) => all.filter(isReason)),
+    })
     .catch({ score: 0, reasons: [] }),
   attribution: z.object({ first: touch, last: touch }).catch({ first: null, last: null }),
   measuring: z.enum(["unknown", "granted", "denied"]).catch("unknown"),
@@ -51,8 +54,10 @@ function isReason(reason: string): reason is SpamReason {
   return Object.hasOwn(spamPoints, reason);
 }
 
-/** Stores a submission and its reference in the bucket until the database is back; throws R2 errors. Idempotent per content: other answers or
- *  photos are a separate entry. */
+/**
+ * Stores a submission and its reference in the bucket until the database is back; throws R2 errors.
+ * Idempotent per content: other answers or photos are a separate entry.
+ */
 export async function writeJournal(
   bucket: R2Bucket,
   submission: Submission,
@@ -73,10 +78,16 @@ export async function isInJournal(bucket: R2Bucket, submission: Submission): Pro
   return (await bucket.head(await journalKey(submission))) !== null;
 }
 
-/** Returns the key of an entry, from its content and photos: the same answers with more photos are a separate entry. */
+/**
+ * Returns the key of an entry, from its content and photos: the same answers with more photos are a
+ * separate entry.
+ */
 async function journalKey(submission: Submission): Promise<string> {
   const photos = submission.files.map(({ id }) => id).sort();
-  const parts = [await hashAnswers(submission), ...(photos.length > 0 ? [await sha256(photos.join("\n"))] : [])];
+  const parts = [
+    await hashAnswers(submission),
+    ...(photos.length > 0 ? [await sha256(photos.join("\n"))] : []),
+  ];
   return `${pendingJournalPrefix}${[submission.id, ...parts.map((hash) => hash.slice(0, 12))].join(".")}.json`;
 }
 
@@ -104,7 +115,10 @@ export async function isJournalEmpty(bucket: R2Bucket): Promise<boolean> {
   return (await bucket.list({ prefix: "journal/", limit: 1 })).objects.length === 0;
 }
 
-/** Deletes every pending or refused entry with one of these submission ids, phones or emails. Throws R2 errors. */
+/**
+ * Deletes every pending or refused entry with one of these submission ids, phones or emails. Throws
+ * R2 errors.
+ */
 export async function deleteFromJournal(
   bucket: R2Bucket,
   { submissionIds, addresses }: { submissionIds: readonly string[]; addresses: readonly string[] },
@@ -112,8 +126,11 @@ export async function deleteFromJournal(
   for (let cursor: string | undefined; ; ) {
     const list = await bucket.list({ prefix: "journal/", ...(cursor ? { cursor } : {}) });
     for (const { key } of list.objects) {
-      const text = submissionIds.some((id) => key.includes(id)) ? undefined : await (await bucket.get(key))?.text();
-      if (text === undefined || addresses.some((address) => text.includes(address))) await bucket.delete(key);
+      const text = submissionIds.some((id) => key.includes(id))
+        ? undefined
+        : await (await bucket.get(key))?.text();
+      if (text === undefined || addresses.some((address) => text.includes(address)))
+        await bucket.delete(key);
     }
     if (!list.truncated) return;
     cursor = list.cursor;
@@ -123,16 +140,21 @@ export async function deleteFromJournal(
 /** Maximum entries read; each one costs a bucket call. */
 const maxEntriesRead = 400;
 
-/** Returns the keys of stored files in journal entries, including refused and unreadable entries; undefined if there are too many entries.
- *  Throws R2 errors. */
-export async function listFileKeysInJournal(bucket: Pick<R2Bucket, "list" | "get">): Promise<ReadonlySet<string> | undefined> {
+/**
+ * Returns the keys of stored files in journal entries, including refused and unreadable entries;
+ * undefined if there are too many entries. Throws R2 errors.
+ */
+export async function listFileKeysInJournal(
+  bucket: Pick<R2Bucket, "list" | "get">,
+): Promise<ReadonlySet<string> | undefined> {
   const { objects, truncated } = await bucket.list({ prefix: "journal/", limit: maxEntriesRead });
   if (truncated) return undefined;
   const found = new Set<string>();
   for (const { key } of objects) {
     const text = (await (await bucket.get(key))?.text()) ?? "";
     // do not use the entry schema, because entries of other versions also have file keys
-    for (const [, named = ""] of text.matchAll(/"([^"\\]+)"/g)) if (named.startsWith(filesPrefix)) found.add(named);
+    for (const [, named = ""] of text.matchAll(/"([^"\\]+)"/g))
+      if (named.startsWith(filesPrefix)) found.add(named);
   }
   return found;
 }

@@ -7,7 +7,13 @@ import type { Submission } from "~/domain/leads/intake/submission";
 import { createSubmissionId } from "~/domain/leads/intake/submission-id.server";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/schema";
-import { buildStoredPhoto, buildSubmission, received as now, stubAlert, stubEmails } from "../../../../../tests/fixtures/submissions";
+import {
+  buildStoredPhoto,
+  buildSubmission,
+  received as now,
+  stubAlert,
+  stubEmails,
+} from "../../../../../tests/fixtures/submissions";
 import { writeJournal } from "./journal.server";
 import { pendingJournalPrefix, refusedPrefix, unreadablePrefix } from "./journal-prefixes";
 import { maxRefusals, replayJournal } from "./replay-journal.server";
@@ -16,9 +22,15 @@ const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
 const later = new Date("2026-11-20T15:20:00Z");
 const direct = { secret, emails: stubEmails, route: "direct" as const, now };
-const keep = (submission: Submission, own = secret) => writeJournal(env.FILES, submission, (id) => createReference(own, id));
+const keep = (submission: Submission, own = secret) =>
+  writeJournal(env.FILES, submission, (id) => createReference(own, id));
 const replay = (moment = later, database = db, bucket = env.FILES) =>
-  replayJournal(database, bucket, { secret, emails: stubEmails, alertOffice: stubAlert, now: moment });
+  replayJournal(database, bucket, {
+    secret,
+    emails: stubEmails,
+    alertOffice: stubAlert,
+    now: moment,
+  });
 
 async function stateOf(id: string) {
   const [submission] = await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, id));
@@ -41,7 +53,8 @@ function refusing(text: string) {
     new Proxy(env.DB, {
       get(target, name) {
         const property: unknown = Reflect.get(target, name);
-        if (name !== "batch") return typeof property === "function" ? property.bind(target) : property;
+        if (name !== "batch")
+          return typeof property === "function" ? property.bind(target) : property;
         return (statements: D1PreparedStatement[]) =>
           JSON.stringify(statements).includes(text)
             ? Promise.reject(new Error("D1_ERROR: string or blob too big: SQLITE_TOOBIG"))
@@ -67,9 +80,15 @@ test("replayJournal stores a request exactly once, with photos, and reports its 
   expect(await keep(sent)).toEqual(first);
   expect(await keys(pendingJournalPrefix)).toEqual([first.key]);
   const replays = await Promise.all([1, 2, 3].map(() => replay()));
-  expect(replays.every(({ left, unreadable, refused }) => left + unreadable + refused === 0)).toBe(true);
+  expect(replays.every(({ left, unreadable, refused }) => left + unreadable + refused === 0)).toBe(
+    true,
+  );
   const state = await stateOf(sent.id);
-  expect(state?.submission).toMatchObject({ route: "journal", createdAt: now, reference: first.reference });
+  expect(state?.submission).toMatchObject({
+    route: "journal",
+    createdAt: now,
+    reference: first.reference,
+  });
   expect([state?.events.length, state?.photos.length, state?.mail.length]).toEqual([1, 1, 1]);
   expect(replays.flatMap(({ leadIds }) => leadIds)).toContain(state?.lead?.id);
   const [file] = await db.select().from(files).where(eq(files.id, photo.id));
@@ -115,7 +134,11 @@ test("replayJournal neither duplicates nor corrects a request that is already in
 
 test("replayJournal keeps the newer of two corrections, in any order", async () => {
   const sent = buildSubmission({ answers: { details: "first" } });
-  const corrected = { ...sent, receivedAt: later, answers: { ...sent.answers, details: "corrected" } };
+  const corrected = {
+    ...sent,
+    receivedAt: later,
+    answers: { ...sent.answers, details: "corrected" },
+  };
   await keep(corrected);
   const { reference } = await keep(sent);
   await replay();
@@ -135,14 +158,21 @@ test("replayJournal creates two leads for two people with the same form id", asy
   expect(new Set(entries.map(({ reference }) => reference)).size).toBe(2);
   await replay();
   const states = await Promise.all(entries.map(({ id }) => stateOf(id)));
-  expect(states.map((state) => state?.lead?.name).sort()).toEqual([one.answers.name, other.answers.name].sort());
+  expect(states.map((state) => state?.lead?.name).sort()).toEqual(
+    [one.answers.name, other.answers.name].sort(),
+  );
 });
 
 test("replayJournal stores the photos of a correction sent during an outage", async () => {
   const [first, added] = [buildStoredPhoto(), buildStoredPhoto()];
   const sent = buildSubmission({ files: [first] });
   await keep(sent);
-  await keep({ ...sent, receivedAt: later, files: [first, added], answers: { ...sent.answers, details: "By the oak" } });
+  await keep({
+    ...sent,
+    receivedAt: later,
+    files: [first, added],
+    answers: { ...sent.answers, details: "By the oak" },
+  });
   await replay();
   const state = await stateOf(sent.id);
   expect(state?.photos.map(({ fileId }) => fileId).sort()).toEqual([first.id, added.id].sort());
@@ -152,7 +182,10 @@ test("replayJournal stores the photos of a correction sent during an outage", as
 test("writeJournal stores the same request with more photos as a separate entry", async () => {
   const [first, added] = [buildStoredPhoto(), buildStoredPhoto()];
   const sent = buildSubmission({ files: [first] });
-  const entries = [await keep(sent), await keep({ ...sent, receivedAt: later, files: [first, added] })];
+  const entries = [
+    await keep(sent),
+    await keep({ ...sent, receivedAt: later, files: [first, added] }),
+  ];
   expect(new Set(entries.map(({ key }) => key)).size).toBe(2);
   expect(new Set(entries.map(({ reference }) => reference)).size).toBe(1);
   await replay();
@@ -162,7 +195,10 @@ test("writeJournal stores the same request with more photos as a separate entry"
 });
 
 test("replayJournal sets a refused entry aside after its attempts, alerts staff, and replays the other entries", async () => {
-  const poisoned = buildSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000) });
+  const poisoned = buildSubmission({
+    answers: { details: "poison" },
+    receivedAt: new Date(now.getTime() - 60_000),
+  });
   const healthy = buildSubmission();
   await keep(poisoned);
   await keep(healthy);
@@ -182,7 +218,10 @@ test("replayJournal sets a refused entry aside after its attempts, alerts staff,
 
 test("replayJournal replays a valid entry in its first run behind 60 refused ones, repeatedly", async () => {
   const poisoned = Array.from({ length: 60 }, (_, at) =>
-    buildSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000 - at) }),
+    buildSubmission({
+      answers: { details: "poison" },
+      receivedAt: new Date(now.getTime() - 60_000 - at),
+    }),
   );
   for (const submission of poisoned) await keep(submission);
   const database = refusing("poison");
@@ -199,8 +238,10 @@ test("replayJournal queues one alert per burst of refused entries", async () => 
   await db.delete(outbox);
   const database = refusing("poison");
   const refuseEntries = async (count: number, moment: Date) => {
-    for (let at = 0; at < count; at++) await keep(buildSubmission({ answers: { details: "poison" } }));
-    for (let run = 0; (await keys(pendingJournalPrefix)).length > 0 && run < 40; run++) await replay(moment, database);
+    for (let at = 0; at < count; at++)
+      await keep(buildSubmission({ answers: { details: "poison" } }));
+    for (let run = 0; (await keys(pendingJournalPrefix)).length > 0 && run < 40; run++)
+      await replay(moment, database);
     expect(await keys(pendingJournalPrefix)).toEqual([]);
   };
   const tomorrow = new Date(later.getTime() + 12 * 3_600_000);
@@ -216,13 +257,16 @@ test("replayJournal queues one alert per burst of refused entries", async () => 
 test("replayJournal does not count attempts while the database is unreachable", async () => {
   const sent = buildSubmission();
   const { key } = await keep(sent);
-  for (let run = 0; run < maxRefusals + 2; run++) expect(await replay(later, unreachable)).toMatchObject({ replayed: 0, left: 1 });
+  for (let run = 0; run < maxRefusals + 2; run++)
+    expect(await replay(later, unreachable)).toMatchObject({ replayed: 0, left: 1 });
   expect((await env.FILES.head(key))?.customMetadata).toMatchObject({ attempts: "0" });
   expect(await replay()).toMatchObject({ replayed: 1, left: 0 });
 });
 
 test("replayJournal replays the oldest entries first", async () => {
-  const sent = [3, 1, 2].map((minutes) => buildSubmission({ receivedAt: new Date(now.getTime() + minutes * 60_000) }));
+  const sent = [3, 1, 2].map((minutes) =>
+    buildSubmission({ receivedAt: new Date(now.getTime() + minutes * 60_000) }),
+  );
   for (const submission of sent) await keep(submission);
   const { leadIds } = await replay();
   const states = await Promise.all(sent.map(({ id }) => stateOf(id)));
