@@ -137,6 +137,15 @@ test("only visibility.ts compares publish dates", () => {
   expect(otherFiles.map(({ file }) => file)).toEqual([]);
 });
 
+test("only parse-number.ts removes commas from a typed number", () => {
+  const removal =
+    /replace(?:All)?\((?:","|\/,\/g?|\/\[[^\]]*,[^\]]*\]\/g?), "[.]?"\)|parseFloat\((?!value\)|share\))/;
+  const hits = files.filter(
+    ({ file, text }) => file !== "lib/parse-number.ts" && removal.test(text),
+  );
+  expect(hits.map(({ file }) => file)).toEqual([]);
+});
+
 test("no file is named utils or helpers", () => {
   expect(
     files

@@ -4,7 +4,7 @@ import { arbitraryText, propertyRuns, textOf } from "../../tests/properties";
 import { formatCsvCell, formatCsvLine, stripFormulaGuard } from "./csv";
 import { formatLengthInput, parseLengthInches } from "./feet-input";
 import { parseJson, parseStringArray, parseStringRecord } from "./json";
-import { formatHundredths, parseHundredths } from "./parse-number";
+import { explainNumber, formatHundredths, parseHundredths } from "./parse-number";
 
 const cell = fc.oneof(
   arbitraryText(),
@@ -66,6 +66,30 @@ test("parseHundredths returns null or bounded hundredths that format and parse a
       if (value >= 0) expect(parseHundredths(formatHundredths(value))).toBe(value);
     }),
     propertyRuns(150),
+  );
+});
+
+test("parseHundredths reads American numbers exactly and never another value for a comma", () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000_000_00 });
+  const write = (locale: string, value: number) =>
+    (value / 100).toLocaleString(locale, { minimumFractionDigits: 2 });
+  fc.assert(
+    fc.property(cents, (value) => {
+      expect(parseHundredths(write("en-US", value))).toBe(value);
+      const german = write("de-DE", value);
+      expect(parseHundredths(german)).toBeNull();
+      const suggested = explainNumber(german, "").replace(/^Write (.*)\.$/, "$1");
+      expect(parseHundredths(suggested)).toBe(value);
+    }),
+    propertyRuns(300),
+  );
+  const digits = textOf(["0", "1", "25", "500", ",", ".", " "], 7);
+  fc.assert(
+    fc.property(digits, (text) => {
+      if (parseHundredths(text) === null) return;
+      expect(text.trim()).toMatch(/^(?:\d*|[1-9]\d{0,2}(?:[, ]+\d{3})+)(?:\.\d*)?$/);
+    }),
+    propertyRuns(300),
   );
 });
 

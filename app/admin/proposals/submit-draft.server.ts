@@ -20,7 +20,7 @@ import {
 import { proposalDraftSchema } from "~/domain/proposals/proposal-input.server";
 import { proposalDraftKind, saveProposalDraft } from "~/domain/proposals/save-draft.server";
 import { newId } from "~/lib/ids";
-import { parseHundredths } from "~/lib/parse-number";
+import { explainNumber, parseHundredths } from "~/lib/parse-number";
 import type { SaveDraftResult } from "~/platform/records/draft.server";
 import { type FormValues, parseEditorForm } from "~/platform/records/editor.server";
 import { diffWords } from "~/platform/records/word-diff.server";
@@ -124,8 +124,9 @@ function pressButton(
 function redraw(draft: ProposalDraft, values: FormValues): Pressed {
   const from = draftDesign(draft, parseDesign);
   if (!from) return { draft, place: "start" };
+  const readSize = (name: "width" | "depth" | "height") => values[name]?.at(-1) ?? "";
   const inches = (name: "width" | "depth" | "height") =>
-    Math.round(((parseHundredths(values[name]?.at(-1) ?? "") ?? 0) / 100) * 12);
+    Math.round(((parseHundredths(readSize(name)) ?? 0) / 100) * 12);
   const size = { width: inches("width"), depth: inches("depth"), height: inches("height") };
   const limits = {
     width: DESIGN_LIMITS.width,
@@ -138,7 +139,9 @@ function redraw(draft: ProposalDraft, values: FormValues): Pressed {
     return {
       draft,
       place: "start",
-      errors: { width: `Enter a ${name} from ${min / 12} to ${max / 12} ft.` },
+      errors: {
+        width: explainNumber(readSize(name), `Enter a ${name} from ${min / 12} to ${max / 12} ft.`),
+      },
     };
   }
   const color = COLORS.find((one) => one === values.finish?.at(-1)) ?? from.color;

@@ -5,6 +5,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { isIsoDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
+import { explainNumber } from "~/lib/parse-number";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import {
@@ -165,8 +166,8 @@ const fileFields = (file: FileRow, now: Date): readonly RowField<FileRow>[] => [
       if (focalX !== undefined && focalY !== undefined) return { to: { focalX, focalY } };
       const wrong = "Enter a number from 0 to 100.";
       return toInputErrors({
-        ...(focalX === undefined ? { fx: wrong } : {}),
-        ...(focalY === undefined ? { fy: wrong } : {}),
+        ...(focalX === undefined && { fx: explainNumber(typed("fx"), wrong) }),
+        ...(focalY === undefined && { fy: explainNumber(typed("fy"), wrong) }),
       });
     },
   }),

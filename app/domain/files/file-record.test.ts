@@ -22,15 +22,12 @@ test("parseFocalClick reads pixels of 320 and ignores a key press", () => {
 });
 
 test("parsePercentAsShare accepts 0 to 100", () => {
-  expect(["58", "52.5%", "0", "100", "33,3"].map(parsePercentAsShare)).toEqual([
+  expect(["58", "52.5%", "0", "100", "33.3"].map(parsePercentAsShare)).toEqual([
     0.58, 0.525, 0, 1, 0.333,
   ]);
-  expect(["", "101", "-1", "left"].map(parsePercentAsShare)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(["", "101", "-1", "left", "33,3"].map(parsePercentAsShare)).toEqual(
+    Array(5).fill(undefined),
+  );
 });
 
 test("isMissingPermission is true for a photo without permission and false for a rendering", () => {

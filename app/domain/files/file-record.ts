@@ -1,3 +1,4 @@
+import { parseHundredths } from "~/lib/parse-number";
 import { type FileRow, fileHref, isWebImage } from "~/platform/files/file";
 import type { imageTypes } from "~/schema";
 
@@ -84,9 +85,9 @@ export function parseTags(text: string): string[] {
 
 /** Parses a percentage as a share (0 to 1); returns undefined if it is malformed. */
 export function parsePercentAsShare(percent: string): number | undefined {
-  const value = Number(percent.trim().replace(/%$/, "").replace(",", "."));
-  return percent.trim() !== "" && Number.isFinite(value) && value >= 0 && value <= 100
-    ? Math.round(value * 10) / 1000
+  const hundredths = parseHundredths(percent);
+  return hundredths !== null && hundredths >= 0 && hundredths <= 100_00
+    ? Math.round(hundredths / 10) / 1000
     : undefined;
 }
 

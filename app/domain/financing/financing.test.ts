@@ -45,6 +45,12 @@ describe("parseFinancingQuery", () => {
     expect(corrections).toEqual([]);
   });
 
+  test("says how to write a number with a comma for its point", () => {
+    const { choice, corrections } = read("amount=40.000&apr=8,5");
+    expect(choice.aprBp).toBe(899);
+    expect(corrections.at(-1)?.text).toBe("APR: “8,5” isn’t a number. Write 8.5. We used 8.99%.");
+  });
+
   test("uses staff's start values for missing fields without a correction", () => {
     const { choice, corrections } = read("utm_source=letter");
     expect(choice).toMatchObject({

@@ -1,5 +1,5 @@
 import { formatCents, formatDollars } from "~/lib/money";
-import { formatHundredths, parseHundredths, quoteInput } from "~/lib/parse-number";
+import { explainNumber, formatHundredths, parseHundredths, quoteInput } from "~/lib/parse-number";
 import {
   amortize,
   compareLoanTerms,
@@ -128,10 +128,13 @@ export function parseFinancingQuery(
       });
     const value = parseHundredths(input);
     if (value !== null) return clampToLimits(value, input, rule);
-    const what = input === "" ? "nothing entered" : `${quoteInput(input)} isn’t a number`;
+    const what =
+      input === ""
+        ? "nothing entered."
+        : `${quoteInput(input)} isn’t a number. ${explainNumber(input, "")}`.trim();
     corrections.push({
       field: rule.field,
-      text: `${rule.name}: ${what}. We used ${rule.print(rule.start)}.`,
+      text: `${rule.name}: ${what} We used ${rule.print(rule.start)}.`,
     });
     return rule.start;
   }

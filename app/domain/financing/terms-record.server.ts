@@ -1,4 +1,4 @@
-import { formatHundredths, parseHundredths } from "~/lib/parse-number";
+import { explainNumber, formatHundredths, parseHundredths, parseWhole } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
 import { updateSetting } from "~/platform/records/change-setting.server";
 import { parsedText, TextError } from "~/platform/records/record-fields.server";
@@ -36,7 +36,7 @@ function hundredths(
     ...declared,
     parse: (typed) => {
       const value = parseHundredths(typed);
-      return value === null || value < 0 ? new TextError(message) : value;
+      return value === null || value < 0 ? new TextError(explainNumber(typed, message)) : value;
     },
     format: formatHundredths,
     control: { inputMode: "decimal" },
@@ -49,10 +49,10 @@ function months(column: NumberColumn, label: string): TermsField {
   return parsedText<FinancingTerms, number>(column, {
     label,
     parse: (typed) => {
-      const value = parseHundredths(typed);
-      return value === null || value < 0 || value % 100 !== 0
-        ? new TextError(monthsMessage)
-        : value / 100;
+      const value = parseWhole(typed);
+      return value === null || value < 0
+        ? new TextError(explainNumber(typed, monthsMessage))
+        : value;
     },
     format: String,
     control: { inputMode: "numeric" },
@@ -62,9 +62,9 @@ function months(column: NumberColumn, label: string): TermsField {
 const termButtons = parsedText<FinancingTerms, readonly number[]>("months", {
   ...{ label: "Term buttons (months)", help: "Separate with commas." },
   parse: (typed) => {
-    const values = typed.split(/[\s,;]+/).flatMap((part) => (part === "" ? [] : [Number(part)]));
-    if (values.length === 0 || values.some((value) => !Number.isInteger(value) || value <= 0))
-      return new TextError(monthsMessage);
+    const parts = typed.split(/[\s,;]+/).filter(Boolean);
+    const values = parts.flatMap((part) => parseWhole(part) ?? []).filter((value) => value > 0);
+    if (parts.length === 0 || values.length < parts.length) return new TextError(monthsMessage);
     return [...new Set(values)].sort((one, other) => one - other);
   },
   format: (values) => values.join(", "),

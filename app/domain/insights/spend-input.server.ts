@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseHundredths } from "~/lib/parse-number";
+import { explainNumber, parseHundredths } from "~/lib/parse-number";
 import { isMonthKey } from "./period";
 
 /** A changed spend: `was` as the form loaded it, `cents` as typed. Cents; null for no spend. */
@@ -24,7 +24,7 @@ export const spendFormSchema = z.record(z.string(), z.string()).transform((field
       context.addIssue({
         code: "custom",
         path: [name],
-        message: "Enter a dollar amount, like 1,850.",
+        message: explainNumber(input, "Enter a dollar amount, like 1,850."),
       });
       continue;
     }

@@ -157,6 +157,8 @@ describe("concrete and turf estimator", () => {
 
   test.each([
     ["area=-5", "area", 0],
+    ["area=12,5", "area", 400],
+    ["area=1.200,50", "area", 400],
     ["area=99999", "area", 5000],
     ["turf=lots", "turf", 0],
     ["area=", "area", 0],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { parseLocalDateTimeForm } from "~/lib/local-datetime";
-import { parseHundredths } from "~/lib/parse-number";
+import { explainNumber, parseHundredths } from "~/lib/parse-number";
 import { type StreamLimits, smallFormLimits } from "~/platform/http/forms/form-stream.server";
 import type { ConfirmRatesResult } from "./confirm-rates.server";
 import { type DatedRate, formatRate, parseOriginalRates, rateCheckboxId } from "./rate";
@@ -35,7 +35,7 @@ export function parseRate(
   const dollars = (input: string): number => {
     const cents = parseHundredths(getInput(input));
     if (cents === null || cents < 1 || cents > maxCents)
-      errors[input] = "Enter a dollar amount, like 95 or 2.50.";
+      errors[input] = explainNumber(getInput(input), "Enter a dollar amount, like 95 or 2.50.");
     return cents ?? 0;
   };
   const lowCents = dollars("low");

@@ -1,6 +1,7 @@
 import { parseZip } from "~/domain/leads/fields/parse-zip";
 import { slugFromForm } from "~/domain/redirects/slug";
 import { parseLengthInches } from "~/lib/feet-input";
+import { explainNumber } from "~/lib/parse-number";
 import { hashText } from "~/lib/text";
 import { parsePublishTimes } from "~/platform/records/record-values.server";
 import { parseShift } from "./project";
@@ -23,7 +24,8 @@ export function parseProjectForm(
   const readLine = (name: string) => last(name).trim().replace(/\s+/g, " ");
   const parseFeetField = (name: "widthIn" | "depthIn" | "heightIn", label: string) => {
     const read = parseLengthInches(last(name));
-    if (read === undefined) errors[name] = `${label}: enter feet and inches, like 20'6".`;
+    if (read === undefined)
+      errors[name] = `${label}: ${explainNumber(last(name), `enter feet and inches, like 20'6".`)}`;
     return read === undefined ? original[name] : read;
   };
   const zip = readLine("zip") === "" ? "" : parseZip(readLine("zip"));
@@ -81,7 +83,7 @@ function parseImages(
     const read = parseShift(last(name));
     if (read === undefined)
       errors[name] =
-        `${axis === "x" ? "Move right" : "Move down"}: enter a percentage from −10 to 10, like 1.5.`;
+        `${axis === "x" ? "Move right" : "Move down"}: ${explainNumber(last(name), "enter a percentage from −10 to 10, like 1.5.")}`;
     return read ?? stored;
   };
   const last = (name: string) => values[name]?.at(-1) ?? "";

@@ -97,13 +97,12 @@ test('pairBeforeAfter pairs each "before" with an "after" and returns the rest a
 });
 
 test("alignmentTransforms moves each image by half the shift and hides the edges", () => {
-  expect(["", "1.5", "-2,5 %", "−10", "10.1", "far"].map(parseShift)).toEqual([
+  expect(["", "1.5", "-2.5 %", "−10", "10.1", "far", "2,5"].map(parseShift)).toEqual([
     0,
     15,
     -25,
     -100,
-    undefined,
-    undefined,
+    ...Array(3).fill(undefined),
   ]);
   expect(alignmentTransforms({ shiftX: 0, shiftY: 0 })).toBeNull();
   expect(alignmentTransforms({ shiftX: 100, shiftY: -50 })).toEqual({

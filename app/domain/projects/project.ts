@@ -1,5 +1,6 @@
 import type { StoredImage } from "~/domain/images/images";
 import { lookup } from "~/lib/lookup";
+import { parseHundredths } from "~/lib/parse-number";
 import type { ProjectFeature } from "./features";
 
 export const projectServices = [
@@ -228,16 +229,14 @@ export function parseKitchenSpecs({
 export const maxShiftThousandths = 100;
 
 /**
- * Parses a shift in percent: "1.5" and "1,5" return 15 thousandths. Returns undefined if it is
- * malformed or too large.
+ * Parses a shift in percent: "1.5" returns 15 thousandths. Returns undefined if it is malformed or
+ * too large.
  */
 export function parseShift(text: string): number | undefined {
-  const percent = text.trim().replace(/\s*%$/, "").replace("−", "-").replace(",", ".");
-  if (percent === "") return 0;
-  const thousandths = Math.round(Number(percent) * 10);
-  return Number.isFinite(thousandths) && Math.abs(thousandths) <= maxShiftThousandths
-    ? thousandths
-    : undefined;
+  const hundredths = text.trim() === "" ? 0 : parseHundredths(text);
+  if (hundredths === null) return undefined;
+  const thousandths = Math.round(hundredths / 10) + 0;
+  return Math.abs(thousandths) <= maxShiftThousandths ? thousandths : undefined;
 }
 
 /** Formats a shift in percent for its field: 15 returns "1.5". */

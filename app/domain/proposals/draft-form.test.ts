@@ -53,6 +53,26 @@ const values = {
   message: ["One\r\nTwo"],
 };
 
+test("readDraftForm says how to write a number with a comma for its point", () => {
+  const { draft: read, errors } = readDraftForm(
+    {
+      ...values,
+      "line-quantity.l1": ["2,5"],
+      "line-price.l1": ["12,50"],
+      "line-cost.l1": ["1.234,56"],
+      "payment-share.0": ["12,5"],
+    },
+    draft,
+  );
+  expect(errors).toEqual({
+    "line-quantity.l1": "Write 2.5.",
+    "line-price.l1": "Write 12.50.",
+    "line-cost.l1": "Write 1,234.56.",
+    "payment-share.0": "Write 12.5.",
+  });
+  expect(read.lines[0]).toMatchObject({ quantity: 280_500, priceCents: null });
+});
+
 test("the form reads into a draft that fits the schema", () => {
   const { draft: read, errors } = readDraftForm(values, draft);
   expect(errors).toEqual({});

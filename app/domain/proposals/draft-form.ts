@@ -1,4 +1,10 @@
-import { formatHundredths, parseHundredths } from "~/lib/parse-number";
+import {
+  explainNumber,
+  formatHundredths,
+  parseHundredths,
+  parseThousandths,
+  parseWhole,
+} from "~/lib/parse-number";
 import type { DraftLine, ProposalDraft } from "./proposal-draft";
 import { type OptionId, optionIds, proposalLimits } from "./proposal-draft";
 
@@ -28,13 +34,6 @@ export function formatThousandths(thousandths: number): string {
     : `${whole}.${String(rest).padStart(3, "0").replace(/0+$/, "")}`;
 }
 
-/** Parses a decimal number into thousandths. Returns null if it is malformed. */
-function parseThousandths(text: string): number | null {
-  const match = /^(\d{0,7})(?:\.(\d{0,6}))?$/.exec(text.replace(/[\s,]/g, ""));
-  if (!match || (match[1] === "" && !match[2])) return null;
-  return Math.round(Number(`${match[1] || "0"}.${match[2] || "0"}`) * 1000);
-}
-
 /** Formats cents, or a share in hundredths of a percent, for an input; "" for null. */
 export const formatCentsInput = (cents: number | null) =>
   cents === null ? "" : formatHundredths(cents);
@@ -53,7 +52,7 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
     if (input === "") return null;
     const cents = parseHundredths(input);
     if (cents === null || Math.abs(cents) > maxCents) {
-      errors[name] = `Enter ${label} in dollars, like 104 or 9.50.`;
+      errors[name] = explainNumber(input, `Enter ${label} in dollars, like 104 or 9.50.`);
       return null;
     }
     return cents;
@@ -61,11 +60,17 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
   const readLine = (id: string): DraftLine[] => {
     const storedLine = before.lines.find((line) => line.id === id);
     const name = (field: string) => `line-${field}.${id}`;
-    const quantity = parseThousandths(
-      last(name("quantity"), storedLine ? formatThousandths(storedLine.quantity) : "1"),
+    const typedQuantity = last(
+      name("quantity"),
+      storedLine ? formatThousandths(storedLine.quantity) : "1",
     );
-    if (quantity === null || quantity > maxThousandths)
-      errors[name("quantity")] = "Enter a quantity, like 280 or 12.5.";
+    const quantity = parseThousandths(typedQuantity);
+    const isQuantity = quantity !== null && quantity >= 0 && quantity <= maxThousandths;
+    if (!isQuantity)
+      errors[name("quantity")] = explainNumber(
+        typedQuantity,
+        "Enter a quantity, like 280 or 12.5.",
+      );
     const unit =
       (["sqft", "ft", "each", "project"] as const).find((one) => one === last(name("unit"))) ??
       storedLine?.unit ??
@@ -75,10 +80,7 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
         ...{ id, key: text(name("key"), 80, storedLine?.key), unit },
         label: text(name("label"), 120, storedLine?.label),
         detail: text(name("detail"), 300, storedLine?.detail),
-        quantity:
-          quantity === null || quantity > maxThousandths
-            ? (storedLine?.quantity ?? 1000)
-            : quantity,
+        quantity: isQuantity ? quantity : (storedLine?.quantity ?? 1000),
         priceCents:
           name("price") in values
             ? money(name("price"), "the price")
@@ -117,7 +119,10 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
         const name = `payment-share.${id}`;
         const share = parseHundredths(last(name) || "0");
         if (share === null || Math.abs(share) > maxCents)
-          errors[name] = `Enter ${paymentsIn === "percent" ? "a percent" : "an amount"}, like 30.`;
+          errors[name] = explainNumber(
+            last(name),
+            `Enter ${paymentsIn === "percent" ? "a percent" : "an amount"}, like 30.`,
+          );
         return {
           share: share === null || Math.abs(share) > maxCents ? 0 : share,
           due: text(`payment-due.${id}`, 200),
@@ -161,8 +166,8 @@ function readDay(text: string, name: string, errors: Record<string, string>): st
 
 function readDays(text: string, errors: Record<string, string>): number {
   if (text === "") return 0;
-  const days = Number(text);
-  if (Number.isInteger(days) && Math.abs(days) <= 365) return days;
+  const days = parseWhole(text);
+  if (days !== null && Math.abs(days) <= 365) return days;
   errors.added_days = "Enter whole days, from -365 to 365.";
   return 0;
 }

@@ -7,6 +7,7 @@ import {
   parseLocalDateTimeForm,
   toLocalDateTimeFields,
 } from "~/lib/local-datetime";
+import { explainNumber, parseWhole } from "~/lib/parse-number";
 import { toRowValues } from "./change-row.server";
 import { type InputError, type RowField, toInputValues } from "./record-form.server";
 import type { FieldControl } from "./record-form-data";
@@ -193,7 +194,7 @@ export function number<Row extends object>(
       if (typed(name) === "" && none !== undefined) return { to: set(null) };
       const value = parse(typed(name));
       return value === undefined || value === null
-        ? wrong(name, declared.wrong)
+        ? wrong(name, explainNumber(typed(name), declared.wrong))
         : { to: set(value) };
     },
     format: (values) => toText(get(values), format, none ?? ""),
@@ -206,8 +207,10 @@ export function number<Row extends object>(
 
 /** Returns a parser of whole numbers within bounds, for `number`. */
 export function parseWholeNumber({ min, max }: { min: number; max: number }) {
-  return (text: string) =>
-    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
+  return (text: string) => {
+    const value = parseWhole(text);
+    return value !== null && value >= min && value <= max ? value : undefined;
+  };
 }
 
 /** On or off in one column, by two radio buttons that send "1" and "0". */

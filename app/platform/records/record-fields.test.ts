@@ -50,6 +50,13 @@ test("number stores an empty input as null only with a text for no value", () =>
   ]).toEqual([{ left: null }, { left: 7 }, undefined, undefined]);
 });
 
+test("number says how to write a number with a comma for its point", () => {
+  expect(low.parseInputs(typedInputs({ low: "2,5" }), {})).toEqual({
+    mistakes: [{ input: "low", message: "Write 2.5." }],
+  });
+  expect(parseWholeNumber({ min: 0, max: 5_000 })("1,250")).toBe(1250);
+});
+
 test("parseWholeNumber rejects numbers out of bounds and other texts", () => {
   expect(["1", "100", "0", "101", "1.5", "-1", "ten"].map(parse)).toEqual([
     1,

@@ -13,7 +13,7 @@ import {
   replyMethods,
 } from "~/domain/leads/lead";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { parseHundredths } from "~/lib/parse-number";
+import { explainNumber, parseHundredths } from "~/lib/parse-number";
 import { formKeySchema } from "~/platform/http/forms/form.server";
 import type { FormContext } from "./lead-action.server";
 
@@ -114,7 +114,7 @@ export function parseDollars(
     context.addIssue({
       code: "custom",
       path: [field],
-      message: "Enter a dollar amount, like 36,500.",
+      message: explainNumber(input, "Enter a dollar amount, like 36,500."),
     });
     return null;
   }

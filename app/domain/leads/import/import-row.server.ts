@@ -262,9 +262,12 @@ function extractEmails(text: string): string[] {
   return extractContacts(text).flatMap((value) => parseEmail(value) ?? []);
 }
 
-/** Parses a dollar amount into cents; "12.5k" is $12,500. Returns null for other text. */
+/**
+ * Parses a dollar amount into cents; "12.5k" is $12,500. Returns null for other text, also for
+ * "12.500", which may be European.
+ */
 function readValue(text: string): number | null {
-  if (text === "") return null;
+  if (text === "" || /^\$?\s*[1-9]\d{0,2}(?:\.\d{3})+$/.test(text)) return null;
   const thousands = /^(\$?\s*[\d.,]+)\s*k$/i.exec(text);
   const cents = thousands
     ? parseHundredths(thousands[1] ?? "")

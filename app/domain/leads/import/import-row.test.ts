@@ -54,6 +54,9 @@ describe("parseImportRow", () => {
   test.each([
     ["Email", "n/a", "email"],
     ["Value", "TBD", "value"],
+    ["Value", "12.500,50", "value"],
+    ["Value", "12.500", "value"],
+    ["Value", "12,5k", "value"],
     ["Zip", "7702", "zip"],
     ["Received", "spring 2024", "received"],
     ["Received", "12/24/2030", "received"],

@@ -1,3 +1,4 @@
+import { parseWhole } from "~/lib/parse-number";
 import { drawnAs, number, text } from "~/platform/records/record-fields.server";
 import type { RowField } from "~/platform/records/record-form.server";
 import type { staff } from "~/schema";
@@ -56,10 +57,8 @@ export function numberInSentence(
   { label, before = label, after, min, max, unit }: SentenceDeclared,
 ): SettingsField {
   const parse = (typed: string) => {
-    const value = Number(
-      /^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed.replaceAll(",", ""))?.[1] ?? Number.NaN,
-    );
-    return value >= min && value <= max ? value : undefined;
+    const value = parseWhole(typed.replace(/ ?[a-z]+$/i, ""));
+    return value !== null && value >= min && value <= max ? value : undefined;
   };
   const wrong = `Enter a whole number of ${unit}, ${min} to ${max.toLocaleString("en-US")}.`;
   return drawnAs(number<SettingsRow>(column, { label, inputLabel: before, parse, wrong }), {
