@@ -45,6 +45,7 @@ import {
   insertSent,
   oneSigner,
   signAll,
+  signedOnline,
 } from "./fixtures/proposals";
 import { readPdf } from "./pdf-reader";
 
@@ -227,7 +228,7 @@ test("no cost, margin, note, or internal field reaches a homeowner in any state"
         choice,
         totalCents,
       },
-      ...{ typedName: "Carol Whitfield", ip: "203.0.113.24", userAgent: "Safari" },
+      ...{ typedName: "Carol Whitfield", method: signedOnline },
     },
     { actor: { staff: null, name: "Carol", ip: "", requestId: "" }, now: later },
   );

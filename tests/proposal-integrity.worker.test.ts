@@ -87,8 +87,12 @@ beforeAll(async () => {
   };
   const signed = await signProposal(
     deps,
-    { ...input, typedName: "Carol Whitfield", ip: "203.0.113.24", userAgent: "Safari" },
-    { actor: by, now: later, paper: { scan: scanFile, signedAt: later } },
+    {
+      ...input,
+      typedName: "Carol Whitfield",
+      method: { kind: "paper", scan: scanFile, signedAt: later },
+    },
+    { actor: by, now: later },
   );
   expect(signed.state).toBe("signed");
   await signAll(deps, versionId, later);

@@ -41,6 +41,7 @@ import {
   insertSent,
   oneSigner,
   signAll,
+  signedOnline,
 } from "./fixtures/proposals";
 
 /* Forms of the signer's pages as attackers, hurried people and unusual names send them. */
@@ -199,6 +200,59 @@ describe("signing", () => {
     });
     expect(await signaturesOf(versionId)).toEqual([]);
     expect(await statusOf(versionId)).toBe("sent");
+  });
+
+  test.each([
+    ["another version", { version: "zzz" }],
+    ["no version", { version: "" }],
+    ["another document", { document_sha256: "0".repeat(64) }],
+  ])("rejects a form of %s, also without name and consent", async (_, fields) => {
+    const { versionId } = await sendNew();
+    const empty = { ...signForm, esign: "", read: "", name: "" };
+    for (const form of [signForm, empty])
+      expect(await post(proposalRoute.action, versionId, { ...form, ...fields })).toMatchObject({
+        status: 409,
+      });
+    expect(await signaturesOf(versionId)).toEqual([]);
+    expect(await statusOf(versionId)).toBe("sent");
+  });
+
+  test.each([
+    ["no name", { typedName: "" }, { name: "Type your full name." }],
+    ["an invisible name", { typedName: "\u3164\u3164" }, { name: "Type your full name." }],
+    [
+      "no consent to sign electronically",
+      { method: { ...signedOnline, esign: false } },
+      { esign: "Check the box to sign electronically, or call us to sign on paper." },
+    ],
+    [
+      "no box about the contract",
+      { method: { ...signedOnline, read: false } },
+      { read: "Check the box once you have read the contract and its notices." },
+    ],
+    ["no option", { choice: undefined }, { option: "Choose an option." }],
+  ])("signProposal refuses %s", async (_, change, errors) => {
+    const { versionId } = await sendNew();
+    const { signers, version } = await getVersion(db, versionId);
+    const { totalCents, ...choice } = completeChoice;
+    const input = {
+      versionId,
+      signerId: signers[0]?.signer.id ?? "",
+      documentSha256: version.documentSha256,
+      choice,
+      totalCents,
+      typedName: "Carol Whitfield",
+      method: signedOnline,
+    };
+    const context = { actor: { staff: null, name: "Carol", ip: "", requestId: "" }, now };
+    expect(await signProposal(deps, { ...input, ...change }, context)).toEqual({
+      state: "invalid",
+      errors,
+    });
+    expect(await signProposal(deps, { ...input, versionId: "" }, context)).toEqual({
+      state: "gone",
+    });
+    expect(await signaturesOf(versionId)).toEqual([]);
   });
 
   test("counts a repeated add-on once, and leaves out an add-on that is not offered", async () => {
@@ -377,8 +431,7 @@ describe("change orders", () => {
           choice: { optionId: "a", addOnIds: [] },
           totalCents: -50_000,
           typedName: "Carol Whitfield",
-          ip: "",
-          userAgent: "",
+          method: signedOnline,
         },
       },
       { actor: { staff: null, name: "Carol Whitfield", ip: "", requestId: "" }, now },

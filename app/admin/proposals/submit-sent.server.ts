@@ -321,31 +321,28 @@ async function signOnPaper(
   const signed = await signProposal(
     await loadProposalDeps(app),
     {
-      ...{
-        versionId: version.id,
-        signerId: chosenSigner.signer.id,
-        documentSha256: version.documentSha256,
-        choice,
-        totalCents,
-      },
-      ...{ typedName: chosenSigner.signer.name, ip: app.ip, userAgent: "" },
-    },
-    {
-      actor,
-      now,
-      paper: {
+      versionId: version.id,
+      signerId: chosenSigner.signer.id,
+      documentSha256: version.documentSha256,
+      choice,
+      totalCents,
+      typedName: chosenSigner.signer.name,
+      method: {
+        kind: "paper",
         scan: scanFile,
         signedAt: new Date(
           Math.min(now.getTime(), Math.max(signedAt.getTime(), version.sentAt?.getTime() ?? 0)),
         ),
       },
     },
+    { actor, now },
   );
   if (signed.state === "gone") throw notFoundResponse("Proposal");
   if (signed.state === "choice")
     return refuse({
       option: "The first signer chose something else. Choose the same option and add-ons.",
     });
+  if (signed.state === "invalid") return refuse(signed.errors);
   if (signed.state === "closed") return refuse({ "": signed.message }, 409);
   if (signed.state === "total") return refuse({ option: "The total changed. Reload the page." });
   return finish("proposal-paper-saved");

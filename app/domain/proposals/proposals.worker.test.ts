@@ -205,7 +205,7 @@ function sign(
   moment = new Date(now.getTime() + 60_000),
 ) {
   const signer = loaded.signers[at]?.signer;
-  const input = {
+  const input: Parameters<typeof signProposal>[1] = {
     ...{
       versionId: loaded.version.id,
       signerId: signer?.id ?? "",
@@ -213,11 +213,12 @@ function sign(
       choice,
       totalCents,
     },
-    ...{ typedName: signer?.name ?? "", ip: "203.0.113.24", userAgent: "Safari" },
+    typedName: signer?.name ?? "",
+    method: { kind: "link", esign: true, read: true, ip: "203.0.113.24", userAgent: "Safari" },
     ...changes,
   };
   return signProposal(deps, input, {
-    actor: { staff: null, name: signer?.name ?? "", ip: input.ip, requestId: "" },
+    actor: { staff: null, name: signer?.name ?? "", ip: "", requestId: "" },
     now: moment,
   });
 }

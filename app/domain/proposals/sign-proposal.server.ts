@@ -15,6 +15,7 @@ import {
 import { lastCancellationDay } from "./cancellation-period";
 import { buildCertificate } from "./certificate";
 import { contractSignedCondition, isContractSigned } from "./changed-contract.server";
+import { isFullName } from "./full-name";
 import {
   findDeliveryTimes,
   insertVersionFileStatement,
@@ -39,26 +40,31 @@ import {
 } from "./signature-record";
 import { wonStatements } from "./signed-lead.server";
 
-/** A signature that a form or a paper contract has. */
+/** A signature on the private page, or one on paper with its scan and hash. */
+export type SignatureMethod =
+  | { kind: "link"; esign: boolean; read: boolean; ip: string; userAgent: string }
+  | { kind: "paper"; scan: NewFile & { sha256: string }; signedAt: Date };
+
+/** A signature of a form or a paper contract, before its checks. */
 type SignatureInput = {
   versionId: string;
   signerId: string;
   /** Hash of the document that the signer read. */
   documentSha256: string;
-  choice: ProposalSelection;
+  choice: ProposalSelection | undefined;
   /** Total that the signer saw, in cents. */
   totalCents: number;
   typedName: string;
-  ip: string;
-  userAgent: string;
+  method: SignatureMethod;
 };
-
-/** Paper signature of a signer, with the scan of the contract and its hash. */
-type Paper = { scan: NewFile & { sha256: string }; signedAt: Date };
+/** A signature whose choice is one of the document. */
+type CheckedSignature = SignatureInput & { choice: ProposalSelection };
 
 type SignProposalResult =
   | { state: "signed" | "repeated"; isComplete: boolean; leadId: string }
   | { state: "gone" }
+  /** A missing name, consent or option, by field. */
+  | { state: "invalid"; errors: Record<string, string> }
   /** The total changed after the page was loaded. */
   | { state: "total"; totalCents: number }
   /** The choice is not offered, or differs from the first signer's. */
@@ -70,64 +76,80 @@ type SignProposalResult =
 const maxAttempts = 4;
 
 /**
- * Signs a version: stores the signature only while the version is open, its hash matches, its last
- * day has not passed, and the first signer made the same choice. The same batch sets status, lead,
- * emails and files. Signing again has no further effect.
+ * Signs a version: stores the signature only if it has a name and both consents, while the version
+ * is open, its hash matches, its last day has not passed, and the first signer made the same choice.
+ * The same batch sets status, lead, emails and files. Signing again has no further effect.
  */
 export async function signProposal(
   deps: ProposalDeps,
   input: SignatureInput,
-  { actor, now, paper }: { actor: Actor; now: Date; paper?: Paper },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<SignProposalResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const loaded = await loadVersion(deps.db, input.versionId);
     const current = loaded?.signers.find(({ signer }) => signer.id === input.signerId);
     if (!loaded || !current) return { state: "gone" };
-    if (current.signature)
+    const { leadId } = loaded.proposal;
+    if (loaded.version.documentSha256 !== input.documentSha256)
       return {
-        state: "repeated",
-        isComplete: loaded.version.status === "signed",
-        leadId: loaded.proposal.leadId,
+        state: "closed",
+        message:
+          "You filled in another version of this proposal. Nothing is signed yet. Check this one and sign it.",
       };
-    const document = parseProposalDocument(loaded.version.document);
+    if (current.signature)
+      return { state: "repeated", isComplete: loaded.version.status === "signed", leadId };
     if (!(await isContractSigned(deps.db, loaded.proposal)))
       return { state: "closed", message: "The contract that this would change was canceled." };
-    const refusal = refuseSignature(loaded, document, input, paper?.signedAt ?? now);
-    if (refusal || !document) return refusal ?? { state: "gone" };
-    const written = await writeSignature(deps, loaded, document, current, input, {
-      actor,
-      now,
-      paper,
-    });
-    if (written)
-      return {
-        state: "signed",
-        isComplete: isLast(loaded.signers, current),
-        leadId: loaded.proposal.leadId,
-      };
+    const document = parseProposalDocument(loaded.version.document);
+    if (!document) return { state: "gone" };
+    const { method } = input;
+    const refusal = refuseSignature(
+      loaded,
+      document,
+      input,
+      method.kind === "paper" ? method.signedAt : now,
+    );
+    if (refusal) return refusal;
+    const { choice } = input;
+    if (!choice) return { state: "choice" };
+    if (await writeSignature(deps, loaded, document, current, { ...input, choice }, { actor, now }))
+      return { state: "signed", isComplete: isLast(loaded.signers, current), leadId };
   }
   return { state: "closed", message: "Others are signing right now. Try again." };
 }
 
 function refuseSignature(
   { version, signers }: LoadedVersion,
-  document: ProposalDocument | undefined,
-  { documentSha256, choice, totalCents }: SignatureInput,
-  now: Date,
+  document: ProposalDocument,
+  input: SignatureInput,
+  signedAt: Date,
 ): SignProposalResult | undefined {
   const check = checkTransition("sign", {
     status: version.status,
     validUntil: version.validUntil,
-    now,
+    now: signedAt,
   });
   if (!check.ok) return { state: "closed", message: check.missing };
-  if (!document || version.documentSha256 !== documentSha256)
-    return { state: "closed", message: "The document changed." };
-  const total = selectionTotalCents(document, choice);
-  if (total === undefined) return { state: "choice" };
+  const errors = listMissingParts(input);
+  if (Object.keys(errors).length > 0) return { state: "invalid", errors };
+  const { choice, totalCents } = input;
+  const total = choice && selectionTotalCents(document, choice);
+  if (!choice || total === undefined) return { state: "choice" };
   const first = signers.find(({ signature }) => signature)?.signature?.choice;
   if (first !== undefined && first !== serializeChoice(choice, total)) return { state: "choice" };
   return total === totalCents ? undefined : { state: "total", totalCents: total };
+}
+
+/** Lists the missing parts of a signature, by the field of the form. */
+function listMissingParts({ choice, typedName, method }: SignatureInput): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (!choice) errors.option = "Choose an option.";
+  if (method.kind === "link" && !method.esign)
+    errors.esign = "Check the box to sign electronically, or call us to sign on paper.";
+  if (method.kind === "link" && !method.read)
+    errors.read = "Check the box once you have read the contract and its notices.";
+  if (!isFullName(typedName)) errors.name = "Type your full name.";
+  return errors;
 }
 
 /** True if every other required signer has signed. */
@@ -135,7 +157,7 @@ function isLast(signers: readonly SignerWithSignature[], current: SignerWithSign
   return signers.every((one) => one === current || !one.signer.required || one.signature);
 }
 
-type SignContext = { actor: Actor; now: Date; paper: Paper | undefined };
+type SignContext = { actor: Actor; now: Date };
 
 /**
  * Writes a signature in one batch. Returns false if the version or its signatures changed since it
@@ -146,11 +168,13 @@ async function writeSignature(
   loaded: LoadedVersion,
   document: ProposalDocument,
   current: SignerWithSignature,
-  input: SignatureInput,
-  { actor, now, paper }: SignContext,
+  input: CheckedSignature,
+  { actor, now }: SignContext,
 ): Promise<boolean> {
   const { db } = deps;
   const { version, lead, signers } = loaded;
+  const link = input.method.kind === "link" ? input.method : undefined;
+  const paper = input.method.kind === "paper" ? input.method : undefined;
   const at = paper?.signedAt ?? now;
   const deliveredAt =
     (await findDeliveryTimes(db, [sendEmailKey(version.id, current.signer.id)])).values().next()
@@ -162,8 +186,8 @@ async function writeSignature(
     ...{ scanFileId: paper?.scan.id ?? null, scanSha256: paper?.scan.sha256 ?? "" },
     ...{
       choice: serializeChoice(input.choice, input.totalCents),
-      ip: input.ip,
-      userAgent: input.userAgent.slice(0, 300),
+      ip: link?.ip ?? "",
+      userAgent: link?.userAgent.slice(0, 300) ?? "",
     },
     ...{
       consentTextId: paper ? "" : document.texts["e-sign"].id,

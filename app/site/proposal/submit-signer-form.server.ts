@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { cancelContract } from "~/domain/proposals/close-proposal.server";
-import { selectionTotalCents } from "~/domain/proposals/proposal-document";
-import { optionIds } from "~/domain/proposals/proposal-draft";
+import { isFullName } from "~/domain/proposals/full-name";
 import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
@@ -106,13 +105,6 @@ export async function submitSignerForm(
   }
 }
 
-/**
- * True for a text of two or more visible letters: also "王伟", but no dots, and no Hangul fillers,
- * which Unicode counts as letters.
- */
-const isName = (text: string) =>
-  (text.match(/(?!\p{Default_Ignorable_Code_Point})\p{L}/gu) ?? []).length >= 2;
-
 async function ask(form: Form): Promise<SignerFormAnswer> {
   const { app, found, last, requestKey, refuse } = form;
   const kind = last("do") === "renew" ? "renewal-asked" : "question";
@@ -140,37 +132,35 @@ async function ask(form: Form): Promise<SignerFormAnswer> {
 async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
   const { app, found, values, last, refuse } = form;
   const { version, me, document } = found;
-  const typedName = last("name").replace(/\s+/g, " ").slice(0, 120);
-  const optionId = optionIds.find((id) => id === last("option"));
-  const errors = {
-    ...(optionId && document.options.some(({ id }) => id === optionId)
-      ? {}
-      : { option: "Choose an option." }),
-    ...(values.esign?.includes("1")
-      ? {}
-      : { esign: "Check the box to sign electronically, or call us to sign on paper." }),
-    ...(values.read?.includes("1")
-      ? {}
-      : { read: "Check the box once you have read the contract and its notices." }),
-    ...(isName(typedName) ? {} : { name: "Type your full name." }),
-  };
-  const isSameVersion =
-    last("version") === version.id && last("document_sha256") === version.documentSha256;
-  if (isSameVersion && Object.keys(errors).length > 0) return refuse("invalid", errors, 422);
-  const choice = {
-    optionId: optionId ?? "a",
-    addOnIds: availableAddOns(document, optionId ?? "a", values.add ?? []),
+  if (last("version") !== version.id)
+    return refuse(
+      "changed",
+      {
+        "": "You filled in another version of this proposal. Nothing is signed yet. Check this one and sign it.",
+      },
+      409,
+    );
+  const optionId = document.options.find(({ id }) => id === last("option"))?.id;
+  const choice = optionId && {
+    optionId,
+    addOnIds: availableAddOns(document, optionId, values.add ?? []),
   };
   const signed = await signProposal(
     await loadProposalDeps(app),
     {
-      ...{
-        versionId: version.id,
-        signerId: me.id,
-        documentSha256: last("document_sha256"),
-        choice,
+      versionId: version.id,
+      signerId: me.id,
+      documentSha256: last("document_sha256"),
+      choice,
+      totalCents: Number(last("total")) || 0,
+      typedName: last("name").replace(/\s+/g, " ").slice(0, 120),
+      method: {
+        kind: "link",
+        esign: values.esign?.includes("1") ?? false,
+        read: values.read?.includes("1") ?? false,
+        ip: app.ip,
+        userAgent,
       },
-      ...{ totalCents: Number(last("total")) || 0, typedName, ip: app.ip, userAgent },
     },
     {
       actor: { staff: null, name: me.name, ip: app.ip, requestId: app.requestId },
@@ -180,16 +170,16 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
   switch (signed.state) {
     case "gone":
       throw notFoundResponse("Link");
-    case "total": {
-      const total = selectionTotalCents(document, choice) ?? 0;
+    case "invalid":
+      return refuse("invalid", signed.errors, 422);
+    case "total":
       return refuse(
         "total",
         {
-          "": `The total is ${formatPrice(total)} with what you selected. Check it and sign again.`,
+          "": `The total is ${formatPrice(signed.totalCents)} with what you selected. Check it and sign again.`,
         },
         422,
       );
-    }
     case "choice":
       return refuse(
         "invalid",
@@ -214,7 +204,7 @@ export async function submitCancellation(
   if (!("found" in form)) return form;
   const { last, requestKey, refuse } = form;
   const typedName = last("name").replace(/\s+/g, " ").slice(0, 120);
-  if (!isName(typedName)) return refuse("invalid", { name: "Type your full name." }, 422);
+  if (!isFullName(typedName)) return refuse("invalid", { name: "Type your full name." }, 422);
   const canceled = await cancelContract(
     await loadProposalDeps(app),
     {
