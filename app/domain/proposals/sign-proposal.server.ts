@@ -307,6 +307,7 @@ async function writeSignature(
           totalCents: input.totalCents,
           at,
           now,
+          by: actor,
           signatureId: signature.id,
           isWritten,
         })
