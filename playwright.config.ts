@@ -5,8 +5,8 @@ import type { FixtureOptions } from "./tests/e2e/fixtures";
 const port = Number(process.env.E2E_PORT ?? 8799);
 const origin = `http://127.0.0.1:${port}`;
 
-/* Traces cost a third of the time; use `npx playwright test --trace on` if needed. Tests tagged @both run with and without JavaScript,
-   @nojs only without, all others only with. Without JavaScript they run over HTTP, unless they are tagged @browser. */
+/* Traces cost a third of the time; use `npx playwright test --trace on` if needed. The tags in a
+   test's title name the projects that run it; without a tag it runs in `js`. */
 export default defineConfig<object, FixtureOptions>({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
@@ -21,20 +21,25 @@ export default defineConfig<object, FixtureOptions>({
     locale: "en-US",
     timezoneId: "America/Chicago",
     serviceWorkers: "block",
+    screenshot: "only-on-failure",
     launchOptions: launchOptions(),
   },
   projects: [
-    { name: "js", grepInvert: /@nojs/, use: { ...devices["Desktop Chrome"] } },
-    {
-      name: "nojs",
-      grep: /@(nojs|both).*@browser/,
-      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
-    },
     {
       name: "http",
-      grep: /@(nojs|both)/,
-      grepInvert: /@browser/,
+      grep: /@http\b/,
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false, overHttp: true },
+    },
+    { name: "journey", grep: /@journey\b/, use: { ...devices["Desktop Chrome"] } },
+    {
+      name: "js",
+      grep: /^(?!.*@(http|journey|nojs)\b)|@js\b/,
+      use: { ...devices["Desktop Chrome"] },
+    },
+    {
+      name: "nojs",
+      grep: /@nojs\b/,
+      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
     },
   ],
   webServer: {

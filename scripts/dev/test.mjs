@@ -1,18 +1,25 @@
-/* npm test: installs what the tests need, then runs lint, types, unit, worker, scripts and browser
-   tests, a short soak, and Firefox and WebKit if both are installed; the exit status is the result.
-   `npm test -- unit worker` runs only these stages: lint types unit worker scripts soak browser
-   engines. Stages run in parallel in two rows, except the browser tests, which run last because
-   they need the machine alone. */
+/* npm test: installs what the tests need, then runs lint, types, and the unit, worker, script, HTTP
+   and journey tests. npm run test:full also runs every other browser test, a short soak, and Firefox
+   and WebKit if both are installed. The exit status is the result, and the last line the numbers.
+   `npm test -- unit worker` runs only these stages. Stages run in parallel in two rows, except the
+   projects of the browser tests, which run last because they need the machine alone. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { missingEngine } from "../../tests/browsers/installed.mjs";
 import { ensureInstalled, ensureSecrets, root } from "../tools.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { browserStages, dailyStages, otherStages } from "./stages.mjs";
 
-const stages = ["lint", "types", "unit", "worker", "scripts", "soak", "browser", "engines"];
-const requested = process.argv.slice(2).filter((word) => stages.includes(word));
-const chosen = requested.length > 0 ? requested : stages;
+const stages = [...dailyStages, ...otherStages];
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => name !== "full" && !stages.includes(name));
+if (unknown.length > 0) {
+  console.error(`Unknown stage: ${unknown.join(", ")}. Stages: ${stages.join(" ")}, or full.`);
+  process.exit(1);
+}
+const chosen = names.includes("full") ? stages : names.length > 0 ? names : dailyStages;
+const projects = browserStages.filter((name) => chosen.includes(name));
 const reports = path.join(root, "test-results");
 const began = Date.now();
 let passed = 0;
@@ -22,7 +29,7 @@ ensureInstalled();
 ensureSecrets();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-if (chosen.includes("browser")) await ensureChromium();
+if (projects.some((name) => name !== "http")) await ensureChromium();
 
 const built = chosen.some((name) => !["lint", "types", "unit"].includes(name))
   ? build()
@@ -45,11 +52,12 @@ await Promise.all([
     ["worker", async () => (await built) && vitest("worker")],
   ),
 ]);
-if (chosen.includes("browser") && (await built)) await playwright();
+if (projects.length > 0 && (await built)) await playwright();
 
 const minutes = Math.floor((Date.now() - began) / 60_000);
 const seconds = Math.round((Date.now() - began) / 1000) % 60;
-console.log(`\n${passed} passed, ${failed} failed in ${minutes} min ${seconds} s`);
+console.log(`\n${chosen.join(" ")}: ${minutes} min ${seconds} s`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 async function inTurn(...row) {
@@ -112,7 +120,8 @@ async function vitest(project) {
 async function playwright() {
   const file = path.join(reports, "browser.json");
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const status = await node("browser tests", "node_modules/@playwright/test/cli.js", ["test"], {
+  const args = ["test", ...projects.map((name) => `--project=${name}`)];
+  const status = await node("browser tests", "node_modules/@playwright/test/cli.js", args, {
     env,
     isAlone: true,
   });

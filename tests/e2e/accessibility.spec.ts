@@ -1,8 +1,9 @@
 import { axe, blockWhatsApp, expect, horizontalOverflow, test } from "./fixtures";
-import { pageKinds } from "./support/page-kinds";
+import { layoutFamilies, pageKinds } from "./support/page-kinds";
 
 for (const path of pageKinds) {
-  test(`${path} is accessible on phone and desktop, and fits the window also at twice the text size`, async ({
+  const tag = layoutFamilies.includes(path) ? " @journey" : "";
+  test(`${path} is accessible on phone and desktop, and fits the window also at twice the text size${tag}`, async ({
     page,
   }) => {
     test.slow();

@@ -7,7 +7,7 @@ import { mapParallel } from "./support/parallel";
 let visitors = 0;
 const aVisitor = (project: string) => `Vera ${project} ${Date.now().toString(36)}${visitors++}`;
 
-test("sign-in shows one message for any wrong credentials and continues with the right password @both @browser", async ({
+test("sign-in shows one message for any wrong credentials and continues with the right password @journey @nojs", async ({
   page,
   session,
 }) => {
@@ -58,7 +58,7 @@ test("sign-in ignores a next path that leaves this site", async ({ page, session
   }
 });
 
-test("the set-up link expires once an account exists", async ({ request, session }) => {
+test("the set-up link expires once an account exists @http", async ({ request, session }) => {
   expect(session.cookies.length).toBeGreaterThan(0);
   for (const answer of [
     await request.get(setUpLink),
@@ -190,7 +190,10 @@ function shut(answer: Response, text: string): boolean {
   );
 }
 
-test("the admin shows Loading until the page's data arrives", async ({ page, session }) => {
+test("the admin shows Loading until the page's data arrives @journey", async ({
+  page,
+  session,
+}) => {
   expect(session.cookies.length).toBeGreaterThan(0);
   let letIn = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -208,7 +211,7 @@ test("the admin shows Loading until the page's data arrives", async ({ page, ses
   await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
 });
 
-test("staff see their own sessions and end them one at a time @both", async ({
+test("staff see their own sessions and end them one at a time @js @http", async ({
   office,
   browser,
   baseURL,
@@ -253,7 +256,7 @@ test("staff see their own sessions and end them one at a time @both", async ({
   await elsewhere.context().close();
 });
 
-test("an unknown admin path is a 404 inside the admin layout @both", async ({ office }) => {
+test("an unknown admin path is a 404 inside the admin layout @http", async ({ office }) => {
   const answer = await office.goto("/admin/not-a-page");
   expect(answer?.status()).toBe(404);
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Page not found");
@@ -263,7 +266,7 @@ test("an unknown admin path is a 404 inside the admin layout @both", async ({ of
   await expect(office).toHaveURL("/admin/dashboard");
 });
 
-test("admin pages have no public header or footer, and are noindex @both", async ({ office }) => {
+test("admin pages have no public header or footer, and are noindex @http", async ({ office }) => {
   const answer = await office.goto("/admin/dashboard");
   expect(answer?.headers()).toMatchObject({
     "x-robots-tag": "noindex, nofollow",
@@ -273,7 +276,7 @@ test("admin pages have no public header or footer, and are noindex @both", async
   await expect(office.getByRole("banner").getByRole("link", { name: "Catalog" })).toHaveCount(0);
 });
 
-test("an open dashboard shows a new lead without a reload", async ({
+test("an open dashboard shows a new lead without a reload @journey", async ({
   office,
   browser,
   baseURL,
@@ -317,7 +320,7 @@ test("a burst of leads aborts no page load, and every lead appears", async ({
     await expect(office.locator("table .row-name", { hasText: name })).toBeVisible();
 });
 
-test("offline, notes and next steps queue in order and are sent on reconnect; other forms say why they cannot wait", async ({
+test("offline, notes and next steps queue in order and are sent on reconnect; other forms say why they cannot wait @journey", async ({
   office,
   browser,
   baseURL,
@@ -366,7 +369,8 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
 });
 
 for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lead"]) {
-  test(`${path} is accessible and fits a phone`, async ({ office, page, browser, baseURL }, {
+  const tag = path === "lead" ? " @journey" : "";
+  test(`${path} is accessible and fits a phone${tag}`, async ({ office, page, browser, baseURL }, {
     project,
   }) => {
     test.slow();

@@ -16,7 +16,7 @@ const phones = [
 ] as const;
 
 for (const [mine, other, userAgent] of phones) {
-  test(`the steps for ${mine} come first and open on that phone @both @browser`, async ({
+  test(`the steps for ${mine} come first and open on that phone @js @nojs`, async ({
     browser,
     session,
     baseURL,
@@ -43,7 +43,7 @@ for (const [mine, other, userAgent] of phones) {
   });
 }
 
-test("on a computer the steps of both phones are open, with the page's address @both", async ({
+test("on a computer the steps of both phones are open, with the page's address @http", async ({
   office,
 }) => {
   await office.goto("/admin/alerts");
@@ -53,7 +53,7 @@ test("on a computer the steps of both phones are open, with the page's address @
   await expect(panel).toContainText("/admin/alerts");
 });
 
-test("a test alert says why no device got it @both", async ({
+test("a test alert says why no device got it @js @http", async ({
   office,
   browser,
   baseURL,

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 const title = "The best autumn memories are made outdoors.";
 
 for (const width of [390, 768, 864, 1440])
-  test(`at ${width} px the banner's accessible name contains its visible text, and none is cut off @both @browser`, async ({
+  test(`at ${width} px the banner's accessible name contains its visible text, and none is cut off @js @nojs`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -21,7 +21,7 @@ for (const width of [390, 768, 864, 1440])
     expect(isCut).toBe(false);
   });
 
-test("a button pauses and resumes the banner's motion @both @browser", async ({ page }) => {
+test("a button pauses and resumes the banner's motion @js @nojs", async ({ page }) => {
   await page.goto("/");
   const state = () =>
     page

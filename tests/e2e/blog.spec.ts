@@ -2,7 +2,7 @@ import { expect, openWithoutScripts, test } from "./fixtures";
 
 const post = "/blog/which-way-does-your-patio-face";
 
-test("the blog index leads with the newest post, lists the others, and paginates @both", async ({
+test("the blog index leads with the newest post, lists the others, and paginates @http", async ({
   page,
 }) => {
   await page.goto("/blog");
@@ -23,7 +23,7 @@ test("the blog index leads with the newest post, lists the others, and paginates
   await expect.poll(() => page.locator("main .link-rows > li").count()).toBeGreaterThanOrEqual(2);
 });
 
-test("topics and search work as a plain form @nojs", async ({ page }) => {
+test("topics and search work as a plain form @http", async ({ page }) => {
   await page.goto("/blog");
   await page.getByRole("radio", { name: /^Turf/ }).locator("..").click();
   await page.getByLabel("Search the blog").fill("HÖSE");
@@ -43,7 +43,7 @@ test("a topic selected before the scripts load applies once they run", async ({ 
   ).toBeVisible();
 });
 
-test("a topic filters at once, a search on Enter, and neither leaves empty parameters in the URL", async ({
+test("a topic filters at once, a search on Enter, and neither leaves empty parameters in the URL @journey", async ({
   page,
 }) => {
   await page.goto("/blog");
@@ -64,7 +64,7 @@ test("a topic filters at once, a search on Enter, and neither leaves empty param
   await expect(page.getByRole("status").filter({ hasText: "for “gumbo”" })).toBeVisible();
 });
 
-test("a search without results says so and links back @both", async ({ page }) => {
+test("a search without results says so and links back @http", async ({ page }) => {
   await page.goto("/blog?q=%25%27%22%3Cscript%3E");
   await expect(page.getByRole("heading", { name: "No articles on that yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Show all articles" })).toHaveCount(1);
@@ -79,7 +79,7 @@ test("a search without results says so and links back @both", async ({ page }) =
   await expect(page.getByRole("link", { name: /How hot artificial turf gets/ })).toBeVisible();
 });
 
-test("a post shows its date, table of contents, sources, and related posts @both @browser", async ({
+test("a post shows its date, table of contents, sources, and related posts @js @nojs", async ({
   page,
 }) => {
   await page.goto(post);
@@ -141,7 +141,7 @@ test("the feed is linked, is XML, and contains whole posts with absolute URLs", 
   expect(await answer.text()).toContain(`<link>${baseURL}/blog/`);
 });
 
-test("old post URLs redirect permanently to the new ones", async ({ request }) => {
+test("old post URLs redirect permanently to the new ones @http", async ({ request }) => {
   const answer = await request.get("/blogs/blog/which-way-does-your-patio-face?utm_source=x", {
     maxRedirects: 0,
   });
@@ -149,7 +149,7 @@ test("old post URLs redirect permanently to the new ones", async ({ request }) =
   expect(answer.headers().location).toContain(`${post}?utm_source=x`);
 });
 
-test("an unknown post is a 404 in the site layout @both", async ({ page }) => {
+test("an unknown post is a 404 in the site layout @http", async ({ page }) => {
   const answer = await page.goto("/blog/no-such-article");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();

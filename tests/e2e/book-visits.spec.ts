@@ -79,7 +79,7 @@ function post(
   return request.post(path + query, { form, headers: { Origin: server.origin }, maxRedirects: 0 });
 }
 
-test("20 homeowners request one start time at once: one gets it, the others keep their input and see the four nearest times @nojs", async ({
+test("20 homeowners request one start time at once: one gets it, the others keep their input and see the four nearest times @http", async ({
   browser,
 }) => {
   test.slow();
@@ -130,7 +130,7 @@ test("20 homeowners request one start time at once: one gets it, the others keep
   expect(again.status()).toBe(303);
 });
 
-test("every listed start time can be booked, beside visits in other ZIP codes @nojs", async ({
+test("every listed start time can be booked, beside visits in other ZIP codes @http", async ({
   browser,
 }) => {
   test.slow();
@@ -179,7 +179,7 @@ test("every listed start time can be booked, beside visits in other ZIP codes @n
   expect(refused).toEqual([]);
 });
 
-test("two people change the same hours: the second one chooses a version per weekday @nojs", async ({
+test("two people change the same hours: the second one chooses a version per weekday @http", async ({
   browser,
 }) => {
   const { origin } = server;

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 // this suite counts image bytes
 test.use({ launchOptions: launchOptions({ pictures: true }) });
 
-test("the home page's first view on a phone stays within its budget, and its scripts load after it has painted", async ({
+test("the home page's first view on a phone stays within its budget, and its scripts load after it has painted @journey", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -48,7 +48,7 @@ async function publicPaths(request: APIRequestContext) {
 
 const how = (answer: APIResponse) => answer.headers()["x-page"];
 
-test("no cached page contains data of the visitor it was rendered for", async ({
+test("no cached page contains data of the visitor it was rendered for @http", async ({
   request,
   baseURL,
 }) => {
@@ -68,7 +68,7 @@ test("no cached page contains data of the visitor it was rendered for", async ({
   }
 });
 
-test("pages with a form are rendered for each visitor", async ({ request }) => {
+test("pages with a form are rendered for each visitor @http", async ({ request }) => {
   const { withForm } = await publicPaths(request);
   for (const path of withForm) {
     const answer = await request.get(path);
@@ -131,7 +131,7 @@ test("only a saved change by staff expires the cached copies", async ({
   await stranger.dispose();
 });
 
-test("HEAD is answered from the cache, without a body", async ({ request }) => {
+test("HEAD is answered from the cache, without a body @http", async ({ request }) => {
   await fromCache(request, "/privacy", async () => {}, "HEAD");
   const answer = await request.head("/privacy");
   expect(answer.status()).toBe(200);
@@ -140,7 +140,10 @@ test("HEAD is answered from the cache, without a body", async ({ request }) => {
 });
 
 for (const method of ["POST", "PUT", "DELETE"]) {
-  test(`${method} to a page without an action is answered 405`, async ({ request, baseURL }) => {
+  test(`${method} to a page without an action is answered 405 @http`, async ({
+    request,
+    baseURL,
+  }) => {
     for (const path of ["/", "/terms", "/blog", "/blog/which-way-does-your-patio-face"]) {
       const answer = await request.fetch(path, {
         method,
@@ -157,7 +160,7 @@ for (const method of ["POST", "PUT", "DELETE"]) {
   });
 }
 
-test("a cached page shows the visitor's own values in the browser, including the campaign", async ({
+test("a cached page shows the visitor's own values in the browser, including the campaign @journey", async ({
   page,
   request,
 }) => {
@@ -177,7 +180,7 @@ test("a cached page shows the visitor's own values in the browser, including the
   }
 });
 
-test("an error page shows the id of its log entry, before and after its scripts run @both", async ({
+test("an error page shows the id of its log entry, before and after its scripts run @js @http", async ({
   page,
   context,
   baseURL,

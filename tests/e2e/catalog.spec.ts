@@ -3,7 +3,7 @@ import { axe, expect, horizontalOverflow, openWithoutScripts, test } from "./fix
 const catalog = "/covered-patio-project-catalog";
 const project = `${catalog}/off-the-living-room`;
 
-test("the catalog lists projects with their size and paginates @both", async ({ page }) => {
+test("the catalog lists projects with their size and paginates @js @http", async ({ page }) => {
   // the largest first: a project that another test publishes meanwhile is a small one
   await page.goto(`${catalog}?order=largest`);
   await expect(page.getByRole("heading", { level: 1, name: "Project catalog" })).toBeVisible();
@@ -24,9 +24,7 @@ test("the catalog lists projects with their size and paginates @both", async ({ 
     expect(names).not.toContain(name);
 });
 
-test("filters, order, and an empty result work as a plain form @nojs @browser", async ({
-  page,
-}) => {
+test("filters, order, and an empty result work as a plain form @nojs", async ({ page }) => {
   await page.goto(catalog);
   await page
     .getByRole("checkbox", { name: /^Cantilever pergola/ })
@@ -63,7 +61,7 @@ for (const [width, height] of [
   [360, 740],
   [390, 844],
 ] as const)
-  test(`at ${width} px the filters collapse behind one button and the first image begins by y 500 @both @browser`, async ({
+  test(`at ${width} px the filters collapse behind one button and the first image begins by y 500 @js @nojs`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -91,7 +89,7 @@ test("on a phone collapsed filters show their count, and stay open while a visit
   await expect(page.getByRole("checkbox", { name: /^Modern/ })).toBeInViewport({ ratio: 0 });
 });
 
-test("on wide screens the filters are open without a button @both @browser", async ({ page }) => {
+test("on wide screens the filters are open without a button @js @nojs", async ({ page }) => {
   await page.goto(catalog);
   await expect(
     page.locator("label", { has: page.getByRole("checkbox", { name: /^Cantilever pergola/ }) }),
@@ -114,7 +112,7 @@ test("an empty filtered catalog has no rows that only a pointer can scroll", asy
   }
 });
 
-test("a filter applies at once, keeps the focus, shifts nothing, and Back reverts it", async ({
+test("a filter applies at once, keeps the focus, shifts nothing, and Back reverts it @journey", async ({
   page,
 }) => {
   await page.goto(catalog);
@@ -138,7 +136,7 @@ test("a filter applies at once, keeps the focus, shifts nothing, and Back revert
   await expect(status).toHaveText(before ?? "");
 });
 
-test("every filter count equals the number of results @both", async ({ page }) => {
+test("every filter count equals the number of results @http", async ({ page }) => {
   await page.goto(`${catalog}?style=modern`);
   const counts = await page
     .locator('input[name="setting"]:not(:disabled)')
@@ -160,7 +158,7 @@ test("every filter count equals the number of results @both", async ({ page }) =
   }
 });
 
-test("two features together match the projects with both @both", async ({
+test("two features together match the projects with both @js @http", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -196,14 +194,14 @@ test("a catalog filter stays selected while results load", async ({ page }) => {
   }
 });
 
-test("unknown parameters in the URL are ignored @both", async ({ page }) => {
+test("unknown parameters in the URL are ignored @http", async ({ page }) => {
   await page.goto(`${catalog}?service=treehouse&order=cheapest&page=abc&color='--`);
   await expect(page.locator(".project")).toHaveCount(12);
   await page.goto(`${catalog}?page=99`);
   await expect(page).toHaveURL(/\?page=[23]$/);
 });
 
-test("the canonical URL of a filtered catalog is the catalog @both", async ({ page }) => {
+test("the canonical URL of a filtered catalog is the catalog @http", async ({ page }) => {
   await page.goto(`${catalog}?service=covered-patio`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     "href",
@@ -211,7 +209,7 @@ test("the canonical URL of a filtered catalog is the catalog @both", async ({ pa
   );
 });
 
-test("a project page shows its name, design label, and size, and links to a quote for a similar one @both", async ({
+test("a project page shows its name, design label, and size, and links to a quote for a similar one @http", async ({
   page,
 }) => {
   await page.goto(project);
@@ -229,7 +227,7 @@ test("a project page shows its name, design label, and size, and links to a quot
   await expect(page.getByRole("heading", { name: "Similar projects" })).toBeVisible();
 });
 
-test("without scripts images link to the full image and both images of a pair are shown @nojs @browser", async ({
+test("without scripts images link to the full image and both images of a pair are shown @nojs", async ({
   page,
   request,
 }) => {
@@ -243,7 +241,7 @@ test("without scripts images link to the full image and both images of a pair ar
   expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeGreaterThan(100);
 });
 
-test("images open in a dialog, change with the arrow keys, and return the focus on close", async ({
+test("images open in a dialog, change with the arrow keys, and return the focus on close @journey", async ({
   page,
 }) => {
   await page.goto(project);
@@ -273,14 +271,14 @@ test("images closed during a transition stay closed and return the focus", async
   await expect(link).toBeFocused();
 });
 
-test("an unknown project is a 404 in the site layout @both", async ({ page }) => {
+test("an unknown project is a 404 in the site layout @http", async ({ page }) => {
   const answer = await page.goto(`${catalog}/no-such-project`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
   await expect(page.locator(".header")).toHaveCount(1);
 });
 
-test("a quote link from a project fills in its name, service, city, and size; an unknown project fills in nothing @both", async ({
+test("a quote link from a project fills in its name, service, city, and size; an unknown project fills in nothing @http", async ({
   page,
 }) => {
   await page.goto("/get-a-free-quote-houston?project=two-loungers-white-cantilever");

@@ -7,7 +7,7 @@ const item = (office: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: office.getByRole("link", { name: new RegExp(`^${name}`) }) });
 
-test("an owner finds the checklist on Today and hides it, and Settings still links to it", async ({
+test("an owner finds the checklist on Today and hides it, and Settings still links to it @journey", async ({
   office,
 }) => {
   await office.goto("/admin/dashboard");
@@ -29,7 +29,7 @@ test("an owner finds the checklist on Today and hides it, and Settings still lin
   await expect(panel).toBeVisible();
 });
 
-test("an owner confirms a fact and skips an item, and takes both back @both", async ({
+test("an owner confirms a fact and skips an item, and takes both back @js @http", async ({
   office,
   javaScriptEnabled,
 }) => {

@@ -27,7 +27,7 @@ async function roll(page: Page, y: number) {
 
 const header = (page: Page) => page.locator(".site-top");
 
-test("the navigation lists the specified entries in order @both", async ({ page }) => {
+test("the navigation lists the specified entries in order @http", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("navigation", { name: "Main", exact: true }).locator("a, summary");
   await expect(links).toHaveText([
@@ -56,7 +56,7 @@ test("the navigation lists the specified entries in order @both", async ({ page 
 });
 
 for (const path of bare) {
-  test(`${path} has no header, footer, popup, chat button or phone bar @both @browser`, async ({
+  test(`${path} has no header, footer, popup, chat button or phone bar @js @nojs`, async ({
     page,
   }) => {
     await blockWhatsApp(page);
@@ -67,7 +67,7 @@ for (const path of bare) {
   });
 }
 
-test("/formpage has the header and footer but no promotion @both", async ({ page }) => {
+test("/formpage has the header and footer but no promotion @http", async ({ page }) => {
   await page.goto("/formpage");
   await expect(page.locator(".header")).toHaveCount(1);
   await expect(page.locator(".promo")).toHaveCount(0);
@@ -103,7 +103,7 @@ test("the header hides on more than 8 px down beyond 120 px and returns on more 
   );
 });
 
-test("without scripts the header is solid @nojs @browser", async ({ page }) => {
+test("without scripts the header is solid @nojs", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator(".header")).toHaveCSS(
     "background-color",
@@ -111,7 +111,7 @@ test("without scripts the header is solid @nojs @browser", async ({ page }) => {
   );
 });
 
-test("the banner is 45 px high, scrolls its background in 30 s, and the page reserves its space @both @browser", async ({
+test("the banner is 45 px high, scrolls its background in 30 s, and the page reserves its space @js @nojs", async ({
   page,
 }) => {
   await page.goto("/");
@@ -131,7 +131,7 @@ test("the banner is 45 px high, scrolls its background in 30 s, and the page res
   ).toBe("none");
 });
 
-test("the promotion opens in a dialog with its text and a chat link @both @browser", async ({
+test("the promotion opens in a dialog with its text and a chat link @journey @nojs", async ({
   page,
 }) => {
   await page.goto("/");
@@ -212,7 +212,7 @@ test("Our Promise opens on hover and closes 300 ms after the pointer leaves", as
   expect(after).toBeGreaterThanOrEqual(295);
 });
 
-test("Our Promise opens without scripts @nojs @browser", async ({ page }) => {
+test("Our Promise opens without scripts @nojs", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main", exact: true });
   await nav.locator("summary").click();
@@ -223,7 +223,7 @@ test("Our Promise opens without scripts @nojs @browser", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu opens over the page, locks its scroll, navigates, and closes @both @browser", async ({
+  test("the menu opens over the page, locks its scroll, navigates, and closes @journey @nojs", async ({
     page,
   }) => {
     await page.goto("/");
@@ -246,7 +246,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("footer and lower sections reserve their space and are in the first response", async ({
+test("footer and lower sections reserve their space and are in the first response @http", async ({
   request,
 }) => {
   const html = await (await request.get("/our-promise")).text();
@@ -254,7 +254,7 @@ test("footer and lower sections reserve their space and are in the first respons
   expect(html).toMatch(/<footer/);
 });
 
-test("navigation scrolls to the top, moves focus to the heading, and records the path", async ({
+test("navigation scrolls to the top, moves focus to the heading, and records the path @journey", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -335,7 +335,7 @@ test("a request canceled by navigation is not reported as an error", async ({ pa
   await page.getByRole("link", { name: "Skip to content" }).focus(); // one macrotask, so that a report would have been sent
 });
 
-test("a page used while its scripts load hydrates without an error", async ({ page }) => {
+test("a page used while its scripts load hydrates without an error @journey", async ({ page }) => {
   await page.addInitScript(() => {
     const press = () =>
       document
@@ -397,7 +397,7 @@ test("Services in the header does not scroll to the services field of a form", a
   expect(await page.evaluate(() => Reflect.get(window, "scrolledTo"))).not.toContain("services");
 });
 
-test("the promotion banner and its pause button are in a landmark @both", async ({ page }) => {
+test("the promotion banner and its pause button are in a landmark @http", async ({ page }) => {
   await page.goto("/");
   const outside = await page
     .locator(".promo, .promo-still")
@@ -412,14 +412,14 @@ test("the promotion banner and its pause button are in a landmark @both", async 
   await expect(page.locator(".promo-still")).toHaveCount(1);
 });
 
-test("the home page's h1 reads as words with spaces @both", async ({ page }) => {
+test("the home page's h1 reads as words with spaces @http", async ({ page }) => {
   await page.goto("/");
   expect(await page.locator("h1").evaluate((heading) => heading.textContent)).toBe(
     "Turn the sun down.",
   );
 });
 
-test("inline scripts have no async attribute", async ({ request }) => {
+test("inline scripts have no async attribute @http", async ({ request }) => {
   for (const path of ["/", "/contact-us", "/patio-financing-houston"]) {
     const html = await (await request.get(path)).text();
     const textScripts = [...html.matchAll(/<script[^>]*type="text\/plain"[^>]*>/g)].map(
@@ -430,7 +430,7 @@ test("inline scripts have no async attribute", async ({ request }) => {
   }
 });
 
-test("the refresh of the WhatsApp page is valid HTML", async ({ request }) => {
+test("the refresh of the WhatsApp page is valid HTML @http", async ({ request }) => {
   const html = await (await request.get("/whatsapp-redirect")).text();
   expect(/http-equiv="refresh" content="([^"]*)"/i.exec(html)?.[1]).toMatch(
     /^0; url=https:\/\/wa\.me\//,

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test("the owner confirms one sample rate, a group, then all others, and visitors no longer read planning ranges @both", async ({
+test("the owner confirms one sample rate, a group, then all others, and visitors no longer read planning ranges @journey @http", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -72,7 +72,7 @@ test("the owner confirms one sample rate, a group, then all others, and visitors
   await page.context().close();
 });
 
-test("the owner saves and confirms financing terms as typed, and visitors no longer read that they are samples @both", async ({
+test("the owner saves and confirms financing terms as typed, and visitors no longer read that they are samples @js @http", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -140,7 +140,7 @@ test("the owner saves and confirms financing terms as typed, and visitors no lon
   await page.context().close();
 });
 
-test("the owner undoes the confirmed rates after a colleague's change refused another one @both", async ({
+test("the owner undoes the confirmed rates after a colleague's change refused another one @js @http", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -182,7 +182,7 @@ test("the owner undoes the confirmed rates after a colleague's change refused an
   await other.context().close();
 });
 
-test("the owner confirms a rate as typed on its own page, and unsaved input is never lost @both", async ({
+test("the owner confirms a rate as typed on its own page, and unsaved input is never lost @js @http", async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { axe, horizontalOverflow, waitForHydration } from "./fixtures";
 import { expect, signInAsOwner, test } from "./support/admin";
 
-test("an owner adds a contract text, approves it after reading it, and supersedes it @both", async ({
+test("an owner adds a contract text, approves it after reading it, and supersedes it @journey @http", async ({
   office,
   javaScriptEnabled,
 }) => {

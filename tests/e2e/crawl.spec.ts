@@ -32,12 +32,12 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 const listedPages = () =>
   site.pages.filter(({ path }) => !hiddenPages.includes(path) && !signInPages.includes(path));
 
-test("every link points directly to a page, and every # to an element on it", () => {
+test("every link points directly to a page, and every # to an element on it @http", () => {
   expect(site.problems).toEqual([]);
   expect(site.pages.length).toBeGreaterThan(20);
 });
 
-test("every image, script, and style that a page requests exists", async ({ baseURL }) => {
+test("every image, script, and style that a page requests exists @http", async ({ baseURL }) => {
   test.setTimeout(180_000);
   const answers = await mapParallel([...site.assets], async ([address, page]) => {
     const { status } = await fetch(new URL(address, baseURL), { method: "HEAD" });
@@ -46,7 +46,7 @@ test("every image, script, and style that a page requests exists", async ({ base
   expect(answers.flat()).toEqual([]);
 });
 
-test("every page is valid HTML", async () => {
+test("every page is valid HTML @http", async () => {
   test.setTimeout(120_000);
   const problems: string[] = [];
   for (const { path, html } of site.pages) problems.push(...(await htmlProblems(path, html)));
@@ -59,7 +59,7 @@ test("every page is valid HTML", async () => {
   expect(problems).toEqual([]);
 });
 
-test("every page has one first heading, and no heading skips a level", () => {
+test("every page has one first heading, and no heading skips a level @http", () => {
   const problems = site.pages.flatMap(({ path, html }) => {
     const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map((match) => Number(match[1]));
     const ones = levels.filter((level) => level === 1).length;
@@ -80,7 +80,7 @@ for (const [what, read] of [
   ["canonical address", canonicalOf],
   ["social picture", (html: string) => metaContent(html, "og:image")],
 ] as const) {
-  test(`every listed page has its own ${what}`, () => {
+  test(`every listed page has its own ${what} @http`, () => {
     const owners = new Map<string, string[]>();
     for (const { path, html } of listedPages())
       owners.set(read(html), [...(owners.get(read(html)) ?? []), path]);
@@ -89,12 +89,12 @@ for (const [what, read] of [
   });
 }
 
-test("every page's canonical URL is its own, on the site's host", ({ baseURL }) => {
+test("every page's canonical URL is its own, on the site's host @http", ({ baseURL }) => {
   for (const { path, html } of listedPages())
     expect(canonicalOf(html)).toBe(new URL(path, baseURL).toString());
 });
 
-test("titles and descriptions fit a search result", () => {
+test("titles and descriptions fit a search result @http", () => {
   const problems = listedPages().flatMap(({ path, html }) => {
     const [title, description] = [titleOf(html), metaContent(html, "description")];
     return [
@@ -107,14 +107,14 @@ test("titles and descriptions fit a search result", () => {
   expect(problems).toEqual([]);
 });
 
-test("hidden pages are noindex, and listed ones are not", () => {
+test("hidden pages are noindex, and listed ones are not @http", () => {
   for (const { path, html } of site.pages)
     expect(metaContent(html, "robots").includes("noindex"), path).toBe(
       [...hiddenPages, ...signInPages].includes(path),
     );
 });
 
-test("every page has exactly one valid JSON-LD graph", () => {
+test("every page has exactly one valid JSON-LD graph @http", () => {
   const problems = site.pages
     .filter(({ path }) => !path.startsWith("/login"))
     .flatMap(({ path, html }) => {
@@ -126,7 +126,7 @@ test("every page has exactly one valid JSON-LD graph", () => {
   expect(problems).toEqual([]);
 });
 
-test("every image in a JSON-LD graph has its declared size, except share cards", async ({
+test("every image in a JSON-LD graph has its declared size, except share cards @http", async ({
   request,
 }) => {
   test.setTimeout(180_000);
@@ -152,7 +152,7 @@ test("every image in a JSON-LD graph has its declared size, except share cards",
   expect(wrong).toEqual([]);
 });
 
-test("the JSON-LD lists of the catalog and the blog match the shown items in order", () => {
+test("the JSON-LD lists of the catalog and the blog match the shown items in order @http", () => {
   for (const [path, item] of [
     ["/covered-patio-project-catalog", /^\/covered-patio-project-catalog\/[^?#]+$/],
     ["/blog", /^\/blog\/(?!feed)[^?#]+$/],
@@ -167,7 +167,7 @@ test("the JSON-LD lists of the catalog and the blog match the shown items in ord
   }
 });
 
-test("links with parameters are nofollow, except pagination", () => {
+test("links with parameters are nofollow, except pagination @http", () => {
   const problems = site.pages.flatMap(({ path, html }) =>
     linksOf(html)
       .filter(
@@ -185,7 +185,7 @@ test("links with parameters are nofollow, except pagination", () => {
  * Drawing a card takes more than a second. The tests of `renderShareImage` prove that every page
  * has one.
  */
-test("every listed page names its share image, and one of each kind exists at 1200 by 630", async ({
+test("every listed page names its share image, and one of each kind exists at 1200 by 630 @http", async ({
   request,
   baseURL,
 }) => {
@@ -223,7 +223,7 @@ test("every listed page names its share image, and one of each kind exists at 12
   expect(wrong).toEqual([]);
 });
 
-test("the accessibility tests visit every kind of page", () => {
+test("the accessibility tests visit every kind of page @http", () => {
   const visited = new Set(pageKinds.map(layoutOf));
   expect(site.pages.map(({ path }) => path).filter((path) => !visited.has(layoutOf(path)))).toEqual(
     [],

@@ -10,7 +10,7 @@ const styleEvent = z.object({
 const query =
   "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&add=fans&month=8&hour=16";
 
-test("the designer draws the design of a link with its shade and ballpark @both", async ({
+test("the designer draws the design of a link with its shade and ballpark @http", async ({
   page,
 }) => {
   await page.goto(`${designer}?${query}`);
@@ -35,7 +35,7 @@ test("the designer draws the design of a link with its shade and ballpark @both"
   await expect(page.locator(".note-box")).toHaveCount(0);
 });
 
-test("an invalid design link is corrected, and the page says how @both", async ({ page }) => {
+test("an invalid design link is corrected, and the page says how @http", async ({ page }) => {
   await page.goto(
     `${designer}?${query.replace("width=240", "width=9999").replace("bronze", "pink")}`,
   );
@@ -46,7 +46,7 @@ test("an invalid design link is corrected, and the page says how @both", async (
   await expect(page.getByLabel("Width")).toHaveValue("480");
 });
 
-test("a design changes and redraws with the form alone @nojs @browser", async ({ page }) => {
+test("a design changes and redraws with the form alone @nojs", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await page.getByText("Cantilever", { exact: true }).click();
   await page.getByLabel("Month").selectOption("December");
@@ -60,7 +60,7 @@ test("a design changes and redraws with the form alone @nojs @browser", async ({
   await expect(page.getByRole("row", { name: /Infrared heaters, pair/ })).toBeVisible();
 });
 
-test("the drawing follows a slider, and the engine loads only then", async ({ page }) => {
+test("the drawing follows a slider, and the engine loads only then @journey", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
@@ -118,7 +118,7 @@ test("a depth above the new type's limit is reduced, and the page says so", asyn
   );
 });
 
-test("the best louver angle is a link that sets it @both", async ({ page }) => {
+test("the best louver angle is a link that sets it @http", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   const best = page.locator(".shade-note a").last();
   const angle = Number.parseInt((await best.textContent()) ?? "", 10);
@@ -167,7 +167,7 @@ test("sliders moved before the scripts load apply once they run", async ({ page 
   await expect(page).toHaveURL(/width=480/);
 });
 
-test("without scripts no slider shows a number that it could not update @nojs @browser", async ({
+test("without scripts no slider shows a number that it could not update @nojs", async ({
   page,
 }) => {
   await page.goto(`${designer}?${query}`);
@@ -176,7 +176,7 @@ test("without scripts no slider shows a number that it could not update @nojs @b
   await expect(page.locator(".range-row").first()).toContainText("8 ft to 40 ft, drawn 20 ft");
 });
 
-test("a change is in the URL before a link followed at once", async ({ page }) => {
+test("a change is in the URL before a link followed at once @journey", async ({ page }) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const width = page.getByLabel("Width");
   for (let press = 0; press < 4; press++) await width.press("ArrowRight");
@@ -242,7 +242,7 @@ test("the drawing sticks above its controls and scrolls away with them", async (
     expect((await chip.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
 
-test("a table lists the shade of every hour @both", async ({ page }) => {
+test("a table lists the shade of every hour @http", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await page.getByText("Shade hour by hour, August 21").click();
   const rows = page.getByRole("region", { name: "Shade hour by hour, August 21" }).getByRole("row");
@@ -261,7 +261,9 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("the home page's teaser opens the designer with its values @both", async ({ page }) => {
+test("the home page's teaser opens the designer with its values @journey @http", async ({
+  page,
+}) => {
   await page.goto("/");
   const teaser = page.getByRole("region", { name: "Design it before you call us" });
   await teaser.scrollIntoViewIfNeeded();
@@ -274,7 +276,7 @@ test("the home page's teaser opens the designer with its values @both", async ({
   ).toBeVisible();
 });
 
-test("without the price book the drawing and the shade still work @both", async ({
+test("without the price book the drawing and the shade still work @http", async ({
   page,
   context,
   baseURL,
@@ -291,7 +293,7 @@ test("without the price book the drawing and the shade still work @both", async 
   );
 });
 
-test("the designer names every louver angle that shades most @both", async ({ page }) => {
+test("the designer names every louver angle that shades most @http", async ({ page }) => {
   await page.goto(
     `${designer}?type=attached&width=240&depth=144&height=108&color=charcoal&louver=60&faces=s&month=7&hour=14`,
   );
@@ -303,7 +305,7 @@ for (const [width, height] of [
   [390, 844],
   [1100, 768],
 ] as const)
-  test(`at ${width} by ${height} the drawing and its price are in the first view @both @browser`, async ({
+  test(`at ${width} by ${height} the drawing and its price are in the first view @js @nojs`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -324,7 +326,7 @@ for (const [width, first] of [
   [1366, ".line-head .crumbs"],
   [390, ".line-head h1"],
 ] as const)
-  test(`designer, ${width} px wide: the line with the title aligns with the drawing's form @both @browser`, async ({
+  test(`designer, ${width} px wide: the line with the title aligns with the drawing's form @js @nojs`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 768 });
@@ -444,7 +446,7 @@ test("turning the plan chooses the direction that the patio faces", async ({ pag
   await expect(page.locator(".shade-note")).toContainText("facing east");
 });
 
-test("two projects like the design are shown beside it @both", async ({ page }) => {
+test("two projects like the design are shown beside it @http", async ({ page }) => {
   await page.goto(`${designer}?type=cantilever&color=bronze`);
   const looks = page.getByRole("region", { name: "What this looks like" });
   await expect(looks.getByRole("link")).toHaveCount(2);

@@ -12,7 +12,7 @@ test.describe("redirects", () => {
     ["/contact-us/", "/contact-us"],
     ["/our-promise/?a=1", "/our-promise?a=1"],
   ] as const) {
-    test(`${from} redirects permanently to ${to}`, async ({ request, baseURL }) => {
+    test(`${from} redirects permanently to ${to} @http`, async ({ request, baseURL }) => {
       const answer = await request.get(from, { maxRedirects: 0 });
       expect(answer.status()).toBe(301);
       expect(new URL(answer.headers().location ?? "", baseURL).toString()).toBe(
@@ -22,7 +22,7 @@ test.describe("redirects", () => {
   }
 });
 
-test("an unknown path is a 404 with the exact text and a link home @both", async ({ page }) => {
+test("an unknown path is a 404 with the exact text and a link home @http", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 - Page Not Found");
@@ -33,11 +33,11 @@ test("an unknown path is a 404 with the exact text and a link home @both", async
   await expect(page).toHaveURL("/");
 });
 
-test("a post to an unknown path is a 404", async ({ request }) => {
+test("a post to an unknown path is a 404 @http", async ({ request }) => {
   expect((await request.post("/no-such-page", { form: { a: "1" } })).status()).toBe(404);
 });
 
-test("a form posted from another site is refused", async ({ request }) => {
+test("a form posted from another site is refused @http", async ({ request }) => {
   const answer = await request.post("/get-a-free-quote-houston", {
     form: { name: "x" },
     headers: { Origin: "https://elsewhere.example" },
@@ -45,7 +45,7 @@ test("a form posted from another site is refused", async ({ request }) => {
   expect(answer.status()).toBe(403);
 });
 
-test("no redirect leads to another site", async ({ request, baseURL }) => {
+test("no redirect leads to another site @http", async ({ request, baseURL }) => {
   const consent = (next: string) =>
     request.post("/privacy/consent", { form: { choice: "denied", next }, maxRedirects: 0 });
   for (const next of [
@@ -65,7 +65,7 @@ test("no redirect leads to another site", async ({ request, baseURL }) => {
   expect(from.headers().location).toBe("/");
 });
 
-test("a malformed or foreign cookie is ignored", async ({ request, baseURL }) => {
+test("a malformed or foreign cookie is ignored @http", async ({ request, baseURL }) => {
   const headers = { Cookie: "_ga=%; %; flash=%" };
   expect((await request.get("/login/dashboard", { headers })).status()).toBe(200);
   expect(
@@ -79,7 +79,7 @@ test("a malformed or foreign cookie is ignored", async ({ request, baseURL }) =>
   expect((await request.get("/files/none/none.jpg", { headers })).status()).toBe(404);
 });
 
-test("an oversized or malformed form is answered on its page, with the typed values", async ({
+test("an oversized or malformed form is answered on its page, with the typed values @http", async ({
   request,
 }) => {
   const post = async (type: string, data: string) => {
@@ -113,7 +113,7 @@ for (const path of [
   "/get-a-free-quote-houston-tracking",
   "/whatsapp-redirect",
 ]) {
-  test(`${path} is readable but noindex`, async ({ request }) => {
+  test(`${path} is readable but noindex @http`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
@@ -121,7 +121,9 @@ for (const path of [
   });
 }
 
-test("every response has the security headers, and every page a new nonce", async ({ request }) => {
+test("every response has the security headers, and every page a new nonce @http", async ({
+  request,
+}) => {
   const [first, second] = [await request.get("/"), await request.get("/")];
   for (const answer of [first, second]) {
     expect(answer.headers()).toMatchObject({
@@ -141,7 +143,7 @@ test("every response has the security headers, and every page a new nonce", asyn
     expect(attributes).toContain(`nonce="${used}"`);
 });
 
-test("every kind of response forbids sniffing, framing, and foreign scripts, on every line", async ({
+test("every kind of response forbids sniffing, framing, and foreign scripts, on every line @http", async ({
   request,
 }) => {
   const kinds: Record<string, [path: string, method?: string]> = {
@@ -192,7 +194,7 @@ test("every kind of response forbids sniffing, framing, and foreign scripts, on 
   }
 });
 
-test("a path in other letter case is a 404", async ({ request }) => {
+test("a path in other letter case is a 404 @http", async ({ request }) => {
   for (const path of ["/Formpage", "/BLOG", "/Login/Dashboard", "/Admin/dashboard"]) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(404);

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 const kitchen = "/custom-outdoor-kitchen";
 const ground = "/concrete-and-turf-installation-houston";
 
-test("a shared kitchen link shows its range and every line of it @both", async ({ page }) => {
+test("a shared kitchen link shows its range and every line of it @http", async ({ page }) => {
   await page.goto(`${kitchen}?layout=l&length=14&tier=mid&roof=none&utilities=gas`);
   const sheet = page
     .getByRole("region", { name: "What an outdoor kitchen might cost" })
@@ -20,7 +20,7 @@ test("a shared kitchen link shows its range and every line of it @both", async (
   );
 });
 
-test("concrete and turf are itemized, and unusable values are reported @both", async ({ page }) => {
+test("concrete and turf are itemized, and unusable values are reported @http", async ({ page }) => {
   await page.goto(`${ground}?area=99999&finish=stamped&turf=250&drain=yes`);
   const section = page.getByRole("region", { name: "What concrete or turf might cost" });
   await expect(section.locator(".calculator-corrections p")).toHaveText([
@@ -37,7 +37,7 @@ test("concrete and turf are itemized, and unusable values are reported @both", a
   ]);
 });
 
-test("services are matched in any case, and unknown ones are reported @both", async ({ page }) => {
+test("services are matched in any case, and unknown ones are reported @http", async ({ page }) => {
   await page.goto(`${kitchen}?length=&utilities=Gas&utilities=lasers`);
   const section = page.getByRole("region", { name: "What an outdoor kitchen might cost" });
   await expect(section.getByRole("checkbox", { name: "Gas" })).toBeChecked();
@@ -47,7 +47,7 @@ test("services are matched in any case, and unknown ones are reported @both", as
   ]);
 });
 
-test("the estimators work without scripts @nojs", async ({ page }) => {
+test("the estimators work without scripts @http", async ({ page }) => {
   await page.goto(ground);
   await page.getByLabel("Concrete (sq ft)", { exact: true }).fill("1,000");
   await page.getByLabel("Turf (sq ft)", { exact: true }).fill("100");
@@ -59,7 +59,7 @@ test("the estimators work without scripts @nojs", async ({ page }) => {
   await expect(page).toHaveURL(/#ground-cost$/);
 });
 
-test("the range follows the slider and is included in the quote", async ({ page }) => {
+test("the range follows the slider and is included in the quote @journey", async ({ page }) => {
   await page.goto(kitchen);
   const section = page.getByRole("region", { name: "What an outdoor kitchen might cost" });
   await section.getByLabel("Counter length (feet)", { exact: true }).fill("16");
@@ -82,7 +82,7 @@ test("the range follows the slider and is included in the quote", async ({ page 
 const planning =
   /^Planning ranges, [A-Z][a-z]+ 20\d\d\. These are typical ranges, not a quote\. You get a written price after we measure\.$/;
 
-test("every price table and cost tool labels its rates planning ranges with their date @both", async ({
+test("every price table and cost tool labels its rates planning ranges with their date @http", async ({
   page,
 }) => {
   for (const path of [

@@ -21,7 +21,7 @@ async function addFact(page: Page, key: string, fields: Record<string, string>) 
   await expect(page).toHaveURL(/\/admin\/facts#/);
 }
 
-test("an overdue fact is on the dashboard until staff confirm it @both", async ({
+test("an overdue fact is on the dashboard until staff confirm it @js @http", async ({
   office,
   javaScriptEnabled,
 }) => {
@@ -57,7 +57,7 @@ test("an overdue fact is on the dashboard until staff confirm it @both", async (
   ).toHaveCount(0);
 });
 
-test("a changed fact appears in the post at the next request, and saving names the pages @both", async ({
+test("a changed fact appears in the post at the next request, and saving names the pages @journey @http", async ({
   office,
   page,
   request,

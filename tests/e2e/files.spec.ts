@@ -12,7 +12,7 @@ import { images, picture } from "./support/images";
 const found = (page: Page, q: string) =>
   page.goto(`/admin/files?q=${q}`).then(() => page.locator("ul.library-grid > li"));
 
-test("an unfinished upload resumes after a reload", async ({ office }) => {
+test("an unfinished upload resumes after a reload @journey", async ({ office }) => {
   await office.goto("/admin/files");
   const stem = `reload${Date.now().toString(36)}`;
   await office.route("**/admin/files/upload", (route) => route.abort("connectionreset"));
@@ -26,7 +26,7 @@ test("an unfinished upload resumes after a reload", async ({ office }) => {
 });
 
 test.describe("without scripts", () => {
-  test("one form takes several files, says which it rejected and why, and the chooser links back with one @nojs", async ({
+  test("one form takes several files, says which it rejected and why, and the chooser links back with one @http", async ({
     office,
   }) => {
     await office.goto("/admin/files");
@@ -47,7 +47,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a used image is replaced rather than deleted, and every page that shows it shows the new bytes @both @browser", async ({
+test("a used image is replaced rather than deleted, and every page that shows it shows the new bytes @js @nojs", async ({
   office,
   request,
   javaScriptEnabled,
@@ -202,7 +202,7 @@ test("a used image is replaced rather than deleted, and every page that shows it
   expect((await request.get(`${address}?v=2`)).status()).toBe(404);
 });
 
-test("an image is cropped by drag, keys, or numbers: pages show the crop, the original stays, and reset restores it @both", async ({
+test("an image is cropped by drag, keys, or numbers: pages show the crop, the original stays, and reset restores it @journey @http", async ({
   office,
   request,
   javaScriptEnabled,
@@ -299,7 +299,7 @@ const sent = (name: string, bytes: Uint8Array) => ({
   buffer: Buffer.from(bytes),
 });
 
-test("a lead's photo becomes a public copy with the consent on record, and stays private itself @nojs @browser", async ({
+test("a lead's photo becomes a public copy with the consent on record, and stays private itself @nojs", async ({
   office,
   request,
   baseURL,
@@ -350,7 +350,7 @@ test("a lead's photo becomes a public copy with the consent on record, and stays
   );
 });
 
-test("the library names an unreadable HEIC, an oversized file, a page called .jpg, and an image with a location, and publishes no location @both @browser", async ({
+test("the library names an unreadable HEIC, an oversized file, a page called .jpg, and an image with a location, and publishes no location @js @nojs", async ({
   office,
   request,
 }, info) => {

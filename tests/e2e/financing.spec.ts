@@ -5,7 +5,7 @@ const address = "/patio-financing-houston";
 const payment = (page: Page) => page.locator(".calculator-result .big-number").first();
 const result = (page: Page) => page.locator(".calculator-result").first();
 
-test("a shared URL shows its numbers: payment, number of payments, interest, and total @both", async ({
+test("a shared URL shows its numbers: payment, number of payments, interest, and total @http", async ({
   page,
 }) => {
   await page.goto(`${address}?amount=45000&down=5000&term=120&apr=8.99`);
@@ -20,13 +20,13 @@ test("a shared URL shows its numbers: payment, number of payments, interest, and
   await expect(table.last()).toContainText("$60,778.16");
 });
 
-test("0% divides the amount into equal parts @both", async ({ page }) => {
+test("0% divides the amount into equal parts @http", async ({ page }) => {
   await page.goto(`${address}?amount=12000&term=12&apr=0`);
   await expect(payment(page)).toHaveText("$1,000.00");
   await expect(result(page).locator("dd")).toHaveText(["12", "$0.00", "$12,000.00"]);
 });
 
-test("out-of-range numbers fall back to the nearest allowed, and the page says so @both", async ({
+test("out-of-range numbers fall back to the nearest allowed, and the page says so @http", async ({
   page,
 }) => {
   const answer = await page.goto(`${address}?amount=200&apr=80&term=six&down=${"9".repeat(300)}`);
@@ -43,7 +43,7 @@ test("out-of-range numbers fall back to the nearest allowed, and the page says s
   await expect(amount).toHaveAccessibleDescription(/we used \$5,000\./);
 });
 
-test("the form works without scripts, and keeps the comparison and the offer from further down the page @nojs @browser", async ({
+test("the form works without scripts, and keeps the comparison and the offer from further down the page @nojs", async ({
   page,
 }) => {
   await page.goto(address);
@@ -65,7 +65,7 @@ test("the form works without scripts, and keeps the comparison and the offer fro
   await expect(payment(page)).toHaveText("$1,245.22");
 });
 
-test("typing changes the result and the URL without a page load", async ({ page }) => {
+test("typing changes the result and the URL without a page load @journey", async ({ page }) => {
   await page.goto(address);
   const loads: string[] = [];
   page.on("request", (request) => {
@@ -82,7 +82,7 @@ test("typing changes the result and the URL without a page load", async ({ page 
   expect(loads).toEqual([]);
 });
 
-test("the schedule of every payment stays open through the form without scripts @nojs", async ({
+test("the schedule of every payment stays open through the form without scripts @http", async ({
   page,
 }) => {
   await page.goto(`${address}?amount=5000&term=24&apr=9.69&schedule=all`);
@@ -157,7 +157,7 @@ test("sliders, years and the second term work from the keyboard", async ({ page 
   ).toContainText("15 years");
 });
 
-test("the cost of a promotional offer with a missed date counts from the first day @both", async ({
+test("the cost of a promotional offer with a missed date counts from the first day @http", async ({
   page,
 }) => {
   await page.goto(`${address}?amount=12000&term=36&apr=0&promo_apr=24&promo_pay=999.99`);
@@ -167,7 +167,7 @@ test("the cost of a promotional offer with a missed date counts from the first d
   await expect(offer.locator("tbody tr").nth(1)).toContainText("$1,560.00");
 });
 
-test("every payment is listed on request, down to the last one @both", async ({ page }) => {
+test("every payment is listed on request, down to the last one @http", async ({ page }) => {
   await page.goto(`${address}?amount=5000&term=24&apr=9.69`);
   await page.getByRole("link", { name: "Show all 24 payments" }).click();
   const payments = page.getByRole("region", { name: "Every payment" }).locator("tbody tr");
@@ -176,7 +176,7 @@ test("every payment is listed on request, down to the last one @both", async ({ 
   await expect(payments.last()).toContainText("$0.00");
 });
 
-test("the financing options show each plan with APR, payments, and total, and link to the calculator @both", async ({
+test("the financing options show each plan with APR, payments, and total, and link to the calculator @http", async ({
   page,
 }) => {
   await page.goto("/financing-options?amount=20000");
@@ -219,7 +219,7 @@ test("the plans follow the typed amount, and fill the calculator with their own 
   await expect(plans.nth(1).getByRole("link")).toContainText("Use in the calculator with $60,000");
 });
 
-test("the financing options are one column with the rest folded and one link at the end @both", async ({
+test("the financing options are one column with the rest folded and one link at the end @http", async ({
   page,
 }) => {
   await page.goto("/financing-options?amount=20000&term2=180");
@@ -231,7 +231,7 @@ test("the financing options are one column with the rest folded and one link at 
   await expect(page.getByRole("region", { name: "Schedule by year" })).toBeVisible();
 });
 
-test("the financing page prints on two sheets @both @browser", async ({ page }) => {
+test("the financing page prints on two sheets @js @nojs", async ({ page }) => {
   for (const query of ["", "?amount=40000&down=5000&term=120&apr=8.99"]) {
     await page.goto(`/patio-financing-houston${query}`);
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

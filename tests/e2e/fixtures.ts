@@ -42,8 +42,8 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 0 },
   ],
-  context: async ({ browser }, use) => {
-    const context = await browser.newContext();
+  context: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
     await use(context);
     await context.close();
   },

@@ -18,7 +18,7 @@ function countStills(page: Page): () => number {
   return () => stills.size;
 }
 
-test("the home page's image has its hour as text @nojs", async ({ page }) => {
+test("the home page's image has its hour as text @http", async ({ page }) => {
   await page.goto("/");
   await expect(line(page)).toContainText("8:50 pm: sun down, louvers at 62°, lights on.");
   await expect(line(page)).toContainText(
@@ -27,7 +27,7 @@ test("the home page's image has its hour as text @nojs", async ({ page }) => {
   await expect(slider(page)).toHaveCount(0);
 });
 
-test("arrow keys turn the day back to 1 pm, and the stills load on the first touch", async ({
+test("arrow keys turn the day back to 1 pm, and the stills load on the first touch @journey", async ({
   page,
 }) => {
   const stills = countStills(page);

@@ -11,7 +11,7 @@ const pages = [
   "/blog",
 ];
 
-test("every rendering on a page is labeled as one, and no page claims a place for a concept @both", async ({
+test("every rendering on a page is labeled as one, and no page claims a place for a concept @http", async ({
   page,
 }) => {
   for (const path of pages) {
@@ -34,7 +34,7 @@ test("every rendering on a page is labeled as one, and no page claims a place fo
   }
 });
 
-test("the footer says that every image is a rendering, or how renderings are labeled once a photo is published @both", async ({
+test("the footer says that every image is a rendering, or how renderings are labeled once a photo is published @http", async ({
   page,
 }) => {
   await page.goto("/privacy");
@@ -43,7 +43,7 @@ test("the footer says that every image is a rendering, or how renderings are lab
   );
 });
 
-test("a design concept has no location on its page or in its JSON-LD @both", async ({ page }) => {
+test("a design concept has no location on its page or in its JSON-LD @http", async ({ page }) => {
   await page.goto("/covered-patio-project-catalog/off-the-living-room");
   const specs = page.getByRole("table", { name: "Off the living room" });
   await expect(specs.getByRole("row", { name: "Status Design concept" })).toHaveCount(1);

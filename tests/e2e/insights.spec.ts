@@ -16,7 +16,7 @@ function pastMonth(months: number): string {
   return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 7);
 }
 
-test("a period without requests explains what will appear and links on @both", async ({
+test("a period without requests explains what will appear and links on @http", async ({
   office,
 }) => {
   await office.goto(`/admin/insights?when=${pastMonth(20)}&service=concrete-and-turf`);
@@ -28,7 +28,7 @@ test("a period without requests explains what will appear and links on @both", a
   await expect(office).toHaveURL("/admin/insights?when=all");
 });
 
-test("a request appears in the funnel and in the tables of its month @both @browser", async ({
+test("a request appears in the funnel and in the tables of its month @journey @nojs", async ({
   office,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test("a request appears in the funnel and in the tables of its month @both @brow
   if (javaScriptEnabled !== false) expect(await axe(office)).toEqual([]);
 });
 
-test("staff enter ad spend for a month; an error keeps the input, and a second editor gets a conflict @both", async ({
+test("staff enter ad spend for a month; an error keeps the input, and a second editor gets a conflict @js @http", async ({
   office,
   javaScriptEnabled,
 }) => {
@@ -188,7 +188,7 @@ async function win(office: Page, name: string) {
   ).toBe(true);
 }
 
-test("the owner downloads signed jobs whose visitors consented as one file @both", async ({
+test("the owner downloads signed jobs whose visitors consented as one file @js @http", async ({
   office,
   browser,
   baseURL,

@@ -43,7 +43,7 @@ function focusNow(page: Page) {
 }
 
 for (const [width, height, how] of [
-  [390, 664, "@both @browser"],
+  [390, 664, "@js @nojs"],
   [1280, 720, "with scripts"],
 ] as const) {
   for (const path of [
@@ -81,7 +81,7 @@ for (const [width, height, how] of [
   }
 }
 
-test("a visitor designs a pergola and adds it to a quote with the keyboard alone @both @browser", async ({
+test("a visitor designs a pergola and adds it to a quote with the keyboard alone @journey @nojs", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -102,7 +102,7 @@ test("a visitor designs a pergola and adds it to a quote with the keyboard alone
   ).toBeChecked();
 });
 
-test("a visitor calculates a loan and adds it to a quote with the keyboard alone @both @browser", async ({
+test("a visitor calculates a loan and adds it to a quote with the keyboard alone @journey @nojs", async ({
   page,
 }) => {
   await page.goto("/patio-financing-houston?amount=40000&down=0&term=120&apr=8.99");
@@ -123,7 +123,7 @@ for (const [path, field, typed, said] of [
   [kitchens, "length", "20", /20 ft|beyond 10/],
   [ground, "area", "900", /900 sq ft/],
 ] as const) {
-  test(`the ballpark on ${path} works with the keyboard alone @both @browser`, async ({ page }) => {
+  test(`the ballpark on ${path} works with the keyboard alone @js @nojs`, async ({ page }) => {
     await page.goto(path);
     const before = await page.locator(".big-number--range").textContent();
     await tabTo(page, `input.field-input[name="${field}"]`);

@@ -24,7 +24,7 @@ const timeline = (page: Page) => page.locator("ol.timeline");
 const choose = (page: Page, stage: string) =>
   page.locator(".stage-options label", { hasText: new RegExp(`^${stage}$`) }).click();
 
-test("staff reply to a lead, plan the next step, correct it, and move it with the fields each stage requires @both @browser", async ({
+test("staff reply to a lead, plan the next step, correct it, and move it with the fields each stage requires @journey @nojs", async ({
   office,
   browser,
   baseURL,
@@ -110,7 +110,7 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await expect(office.locator(".lead-head")).toContainText("Follow up on Mar 1, 2031");
 });
 
-test("an email starts from a template, and is not sent while a field is empty @both", async ({
+test("an email starts from a template, and is not sent while a field is empty @http", async ({
   office,
   browser,
   baseURL,
@@ -153,7 +153,7 @@ async function another(
   return page;
 }
 
-test("a conflict on one field keeps both versions, and Keep mine saves the user's own @both", async ({
+test("a conflict on one field keeps both versions, and Keep mine saves the user's own @http", async ({
   office,
   browser,
   baseURL,
@@ -188,7 +188,7 @@ test("a conflict on one field keeps both versions, and Keep mine saves the user'
   await Promise.all([other.context().close(), late.context().close()]);
 });
 
-test("each of several conflicting fields is resolved separately, and none is lost @both", async ({
+test("each of several conflicting fields is resolved separately, and none is lost @journey @http", async ({
   office,
   browser,
   baseURL,
@@ -231,7 +231,7 @@ test("each of several conflicting fields is resolved separately, and none is los
   await other.context().close();
 });
 
-test("typed input survives a live update, which appears next to it", async ({
+test("typed input survives a live update, which appears next to it @journey", async ({
   office,
   browser,
   baseURL,
@@ -259,7 +259,7 @@ test("typed input survives a live update, which appears next to it", async ({
   await other.context().close();
 });
 
-test("a tap on a channel asks for its outcome, and the outcome stops the clock at the time of the tap", async ({
+test("a tap on a channel asks for its outcome, and the outcome stops the clock at the time of the tap @journey", async ({
   office,
   browser,
   baseURL,
@@ -283,7 +283,9 @@ test("a tap on a channel asks for its outcome, and the outcome stops the clock a
   await expect(office.locator(".reply-clock")).toContainText("Replied");
 });
 
-test("a change can be undone in its toast", async ({ office, browser, baseURL }, { project }) => {
+test("a change can be undone in its toast @journey", async ({ office, browser, baseURL }, {
+  project,
+}) => {
   test.slow();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
@@ -297,7 +299,7 @@ test("a change can be undone in its toast", async ({ office, browser, baseURL },
   await expect(office.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue("");
 });
 
-test("booking a visit reports conflicts and missing fields in one response, in place @both @browser", async ({
+test("booking a visit reports conflicts and missing fields in one response, in place @journey @nojs", async ({
   office,
   browser,
   baseURL,
@@ -313,7 +315,7 @@ test("booking a visit reports conflicts and missing fields in one response, in p
     expect(post.status()).toBe(303);
   };
   const [other, name] = [aVisitor(project.name), aVisitor(project.name)];
-  const day = `2031-${project.name === "js" ? "07" : "08"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`;
+  const day = `2031-${project.use.javaScriptEnabled !== false ? "07" : "08"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`;
   const owner = { reply_way: "call", visit_day: day, visit_time: "10:00", visit_street: "1 Oak" };
   const otherUrl = await aLead(office, browser, baseURL, other);
   const staff = (await office.locator("#visit_staff").inputValue()) ?? "";
@@ -367,7 +369,7 @@ test("booking a visit reports conflicts and missing fields in one response, in p
   await expect(timeline(office)).toContainText("Moved from Contacted to Visit booked");
 });
 
-test("Visit as the next step opens the booking form with the note that was logged @both", async ({
+test("Visit as the next step opens the booking form with the note that was logged @http", async ({
   office,
   browser,
   baseURL,
@@ -388,7 +390,7 @@ test("Visit as the next step opens the booking form with the note that was logge
   await office
     .locator("#visit_day")
     .fill(
-      `2031-${project.name === "js" ? "09" : "10"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`,
+      `2031-${project.use.javaScriptEnabled !== false ? "09" : "10"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`,
     );
   await office.locator("#visit_time").fill("10:00");
   await office.locator("#visit_street").fill("9310 Cattail Run");
@@ -417,7 +419,7 @@ test("a toast with Undo stays open while hovered or focused", async ({ office, b
   await expect(toast).toHaveCount(0, { timeout: 15_000 });
 });
 
-test("typed input in every form survives a reload, and leaving asks first", async ({
+test("typed input in every form survives a reload, and leaving asks first @journey", async ({
   office,
   browser,
   baseURL,
@@ -476,7 +478,7 @@ test("the page and its conflict view are accessible and fit a phone", async ({
   await other.context().close();
 });
 
-test("forms submitted at the same time are separate requests @both", async ({
+test("forms submitted at the same time are separate requests @http", async ({
   office,
   browser,
   baseURL,

@@ -26,7 +26,7 @@ async function addLead(
   return new URL(office.url()).pathname.split("/").at(-1)!;
 }
 
-test("staff add a lead during a call: errors keep the input, the known person is named, and it is saved once @both", async ({
+test("staff add a lead during a call: errors keep the input, the known person is named, and it is saved once @journey @http", async ({
   office,
 }, { project }) => {
   const [name, phone] = [aName("Greg"), aPhone()];
@@ -35,7 +35,7 @@ test("staff add a lead during a call: errors keep the input, the known person is
   await office.getByRole("button", { name: "Save lead" }).click();
   await expect(office.getByRole("alert")).toContainText("Enter a name or a phone number.");
   await expect(office.getByLabel("Notes")).toHaveValue("Shade by the pool");
-  if (project.name === "js") {
+  if (project.use.javaScriptEnabled !== false) {
     // the returned input is still there after a reload
     await office.goto("/admin/leads/new");
     await expect(office.getByLabel("Notes")).toHaveValue("Shade by the pool");
@@ -62,7 +62,7 @@ test("staff add a lead during a call: errors keep the input, the known person is
   await expect(office.locator(".found")).toContainText("open");
 });
 
-test("merging two leads of one person redirects the old page, and undo separates them @both", async ({
+test("merging two leads of one person redirects the old page, and undo separates them @journey @http", async ({
   office,
 }) => {
   const phone = aPhone();
@@ -91,7 +91,7 @@ test("merging two leads of one person redirects the old page, and undo separates
   await expect(office.getByRole("heading", { level: 1, name: beth })).toBeVisible();
 });
 
-test("a lead moves to the trash and is restored unchanged @both", async ({ office }) => {
+test("a lead moves to the trash and is restored unchanged @http", async ({ office }) => {
   const name = aName("Trudy");
   const id = await addLead(office, name, aPhone());
   await office.goto(`/admin/leads/${id}`);
@@ -107,7 +107,7 @@ test("a lead moves to the trash and is restored unchanged @both", async ({ offic
   await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("staff import a messy file: columns, stages, a checkbox per merge, rejected rows as CSV, undo @both", async ({
+test("staff import a messy file: columns, stages, a checkbox per merge, rejected rows as CSV, undo @journey @http", async ({
   office,
 }) => {
   const [name, other] = [aName("Ida"), aName("Otto")];
@@ -219,7 +219,7 @@ test("the lead list prints names and phone numbers without controls", async ({ o
   }
 });
 
-test("photos of a lead open in a viewer with arrow keys, buttons, and Escape", async ({
+test("photos of a lead open in a viewer with arrow keys, buttons, and Escape @journey", async ({
   office,
 }) => {
   await addLead(office, aName("Pia"), aPhone());

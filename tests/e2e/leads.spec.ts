@@ -18,7 +18,7 @@ const word = (name: string) => name.split(" ")[1]!;
 const card = (page: Page, name: string) =>
   page.locator(".board-columns article:not(.board-card--form)").filter({ hasText: name });
 
-test("the list keeps its filters when staff open a lead and go back to Leads @both @browser", async ({
+test("the list keeps its filters when staff open a lead and go back to Leads @journey @nojs", async ({
   office,
   browser,
   baseURL,
@@ -72,7 +72,7 @@ test("the table has a call link for each phone number, and on a phone nothing is
   expect((await row.boundingBox())!.height).toBeLessThan(110);
 });
 
-test("on a phone Select leads turns Call into checkboxes @both @browser", async ({
+test("on a phone Select leads turns Call into checkboxes @js @nojs", async ({
   office,
   browser,
   baseURL,
@@ -118,7 +118,7 @@ test("the bulk bar is hidden until a lead is selected and after Clear selection"
   await expect(bar).toBeHidden();
 });
 
-test("without scripts the bulk bar is visible before a lead is selected @nojs", async ({
+test("without scripts the bulk bar is visible before a lead is selected @http", async ({
   office,
   browser,
   baseURL,
@@ -128,7 +128,7 @@ test("without scripts the bulk bar is visible before a lead is selected @nojs", 
   await expect(office.locator("form.bulk-actions")).toBeVisible();
 });
 
-test("a name with a typo or an initial finds the lead, in the list and in the search of every page @both", async ({
+test("a name with a typo or an initial finds the lead, in the list and in the search of every page @http", async ({
   office,
   browser,
   baseURL,
@@ -148,7 +148,7 @@ test("a name with a typo or an initial finds the lead, in the list and in the se
   await expect(office.getByRole("main").getByRole("link", { name: short })).toBeVisible();
 });
 
-test("staff assign several leads at once, and a bulk action without a selection shows an error @both", async ({
+test("staff assign several leads at once, and a bulk action without a selection shows an error @journey @http", async ({
   office,
   browser,
   baseURL,
@@ -175,7 +175,7 @@ test("staff assign several leads at once, and a bulk action without a selection 
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("1 assigned");
 });
 
-test("a page shows 200 leads on request, and a bulk action applies to all of them @both", async ({
+test("a page shows 200 leads on request, and a bulk action applies to all of them @js @http", async ({
   office,
   javaScriptEnabled,
 }) => {
@@ -231,7 +231,7 @@ test("a page shows 200 leads on request, and a bulk action applies to all of the
   await expect(office.getByText("Import undone").first()).toBeVisible();
 });
 
-test("the review of an import counts unrecognized projects and unreadable dates, and notes stay staff notes @both", async ({
+test("the review of an import counts unrecognized projects and unreadable dates, and notes stay staff notes @http", async ({
   office,
 }) => {
   const name = aName("projects");
@@ -266,7 +266,7 @@ test("the review of an import counts unrecognized projects and unreadable dates,
   ).toContainText("Imported from a file");
 });
 
-test("a list is saved as a view and deleted again @both", async ({ office }) => {
+test("a list is saved as a view and deleted again @http", async ({ office }) => {
   const name = aName("view");
   await office.goto("/admin/leads?stage=quoted");
   await office.locator(".views > summary").click();
@@ -279,7 +279,7 @@ test("a list is saved as a view and deleted again @both", async ({ office }) => 
   await expect(office.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
 });
 
-test("the search on every page finds a lead by part of its name @both", async ({
+test("the search on every page finds a lead by part of its name @http", async ({
   office,
   browser,
   baseURL,
@@ -318,7 +318,7 @@ test("slash focuses the search, a question mark lists the shortcuts, and both ca
   ).toBeAttached();
 });
 
-test("the board works with the keyboard alone: Move asks for the fields of the stage, Escape cancels, the form moves the card", async ({
+test("the board works with the keyboard alone: Move asks for the fields of the stage, Escape cancels, the form moves the card @journey", async ({
   office,
   browser,
   baseURL,
@@ -342,7 +342,7 @@ test("the board works with the keyboard alone: Move asks for the fields of the s
   await expect(office.locator("#stage-new").getByRole("link", { name })).toHaveCount(0);
 });
 
-test("without scripts Move submits the same form and returns to the board @nojs", async ({
+test("without scripts Move submits the same form and returns to the board @http", async ({
   office,
   browser,
   baseURL,
@@ -365,7 +365,7 @@ async function drag(page: Page, name: string, to: string) {
   await page.mouse.move(target.x + target.width / 2, target.y + 90, { steps: 8 });
 }
 
-test("a dragged card asks for missing fields; a card that a colleague moved meanwhile shows a conflict and can still be moved", async ({
+test("a dragged card asks for missing fields; a card that a colleague moved meanwhile shows a conflict and can still be moved @journey", async ({
   office,
   browser,
   baseURL,

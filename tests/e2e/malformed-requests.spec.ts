@@ -125,7 +125,7 @@ function sample(requests: readonly Hostile[], step: number): Hostile[] {
   );
 }
 
-test("no request of an anonymous client is answered 5xx", async ({ baseURL }) => {
+test("no request of an anonymous client is answered 5xx @http", async ({ baseURL }) => {
   test.setTimeout(requestCount > 0 ? 1_800_000 : 240_000);
   const byHand = sample(anonymousRequests(), 4);
   const all = [

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 /* Narrow screens: the menu keeps the focus, the header fits, and nothing covers the end of the
    page. */
 
-test("while the menu is open, Tab never leaves it, even if elements are added", async ({
+test("while the menu is open, Tab never leaves it, even if elements are added @journey", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { createPreview, expect, owner, test } from "./support/admin";
 import { picture } from "./support/images";
 import { mapParallel } from "./support/parallel";
 
-test("staff preview the website on a date and the texts of a page before publication; a preview link opens nothing else", async ({
+test("staff preview the website on a date and the texts of a page before publication; a preview link opens nothing else @journey", async ({
   office,
   request,
   baseURL,
@@ -60,7 +60,7 @@ test("staff preview the website on a date and the texts of a page before publica
   });
 });
 
-test("without scripts links and forms of a dated preview keep its date @nojs", async ({
+test("without scripts links and forms of a dated preview keep its date @http", async ({
   office,
 }) => {
   const moment = "2027-11-30T07:00";

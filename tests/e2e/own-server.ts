@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect } from "@playwright/test";
+import { test as shared, signInAsOwner } from "./support/admin";
 
-/**
- * Starts a separate server on a fresh database, for changes that would show on every page of other
- * tests.
- */
-export async function startOwnServer(): Promise<{ origin: string; stop(): Promise<void> }> {
+type Server = { origin: string; stop(): Promise<void> };
+
+/** Starts a separate server on a fresh database. */
+export async function startOwnServer(): Promise<Server> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, E2E_PORT: String(port), E2E_BUNDLED: "1" };
@@ -36,3 +36,23 @@ async function findFreePort(): Promise<number> {
   if (address === null || typeof address === "string") throw new Error("no port");
   return address.port;
 }
+
+/** A test with a server of its own, for changes that would show on every page of other tests. */
+export const test = shared.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern
+    async ({}, use) => {
+      const server = await startOwnServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+  session: [
+    async ({ browser, server }, use) => {
+      await use(await signInAsOwner(browser, server.origin));
+    },
+    { scope: "worker" },
+  ],
+});

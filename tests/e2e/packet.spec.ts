@@ -4,7 +4,7 @@ const designer = "/aluminium-custom-pergola-cover-patio/designer";
 const query =
   "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=16";
 
-test("a visitor goes from a design to its packet and gets the PDF of their permit office @both", async ({
+test("a visitor goes from a design to its packet and gets the PDF of their permit office @journey @http", async ({
   page,
 }) => {
   await page.goto(`${designer}?${query}`);
@@ -30,7 +30,7 @@ test("a visitor goes from a design to its packet and gets the PDF of their permi
   expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });
 
-test("a name on the packet is posted, and a wrong ZIP code comes back with the input @both", async ({
+test("a name on the packet is posted, and a wrong ZIP code comes back with the input @http", async ({
   page,
 }) => {
   await page.goto(`${designer}/packet?${query}`);

@@ -23,7 +23,7 @@ async function choose(page: Page, office: string) {
 const rule = (page: Page, title: string) =>
   page.locator(".rule-list > li").filter({ has: page.getByRole("heading", { name: title }) });
 
-test("a visitor with a ZIP code in three counties chooses the office and gets its answers @both", async ({
+test("a visitor with a ZIP code in three counties chooses the office and gets its answers @journey @http", async ({
   page,
 }) => {
   await ask(page, "77494");
@@ -58,7 +58,7 @@ test("a visitor with a ZIP code in three counties chooses the office and gets it
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/can-i-build-it$/);
 });
 
-test("a ZIP code in one county asks if the lot is inside a city @both", async ({ page }) => {
+test("a ZIP code in one county asks if the lot is inside a city @http", async ({ page }) => {
   await ask(page, "77382");
   await expect(page.getByRole("radio", { name: /^Montgomery County/ })).toBeAttached();
   await expect(page.getByRole("radio", { name: /^Harris County/ })).toHaveCount(0);
@@ -67,7 +67,7 @@ test("a ZIP code in one county asks if the lot is inside a city @both", async ({
   await expect(rule(page, "Pergola").first()).toContainText("Approval needed, as we read it");
 });
 
-test("a ZIP code on the bay asks about Highway 146, one elsewhere gets a message @both", async ({
+test("a ZIP code on the bay asks about Highway 146, one elsewhere gets a message @http", async ({
   page,
 }) => {
   await ask(page, "77571");
@@ -81,7 +81,7 @@ test("a ZIP code on the bay asks about Highway 146, one elsewhere gets a message
   await expect(page.getByRole("heading", { name: "77001 has no land" })).toBeVisible();
 });
 
-test("a malformed ZIP code gets a 422 with the input and an example @both", async ({ page }) => {
+test("a malformed ZIP code gets a 422 with the input and an example @http", async ({ page }) => {
   const response = page.waitForResponse(
     (answer) => answer.url().includes("zip=7749") && answer.request().isNavigationRequest(),
   );
@@ -96,7 +96,7 @@ test("a malformed ZIP code gets a 422 with the input and an example @both", asyn
   ).toBeVisible();
 });
 
-test("a city that is not listed, an unknown office and an unknown work get a sentence @both", async ({
+test("a city that is not listed, an unknown office and an unknown work get a sentence @http", async ({
   page,
 }) => {
   await page.goto(`${path}?zip=77494&city=${encodeURIComponent("<b>Simonton</b>")}`);
@@ -110,14 +110,14 @@ test("a city that is not listed, an unknown office and an unknown work get a sen
   await expect(page.getByText("We don’t list Harris County for 77382.")).toBeVisible();
 });
 
-test("the answer leads to the quote form with its ZIP code @both", async ({ page }) => {
+test("the answer leads to the quote form with its ZIP code @http", async ({ page }) => {
   await ask(page, "77494", "Pergola");
   await choose(page, "City of Fulshear");
   await page.locator(".permit-answer").getByRole("link", { name: "Get a free quote" }).click();
   await expect(page.getByLabel("Project ZIP code")).toHaveValue("77494");
 });
 
-test("staff answer a topic, and the page shows it until they move it to trash @both", async ({
+test("staff answer a topic, and the page shows it until they move it to trash @journey @http", async ({
   office,
   page,
   javaScriptEnabled,
@@ -170,7 +170,7 @@ test("staff answer a topic, and the page shows it until they move it to trash @b
   await expect(await visitor()).toContainText("Not checked yet");
 });
 
-test("staff link a ZIP code to an office and remove it @both", async ({
+test("staff link a ZIP code to an office and remove it @js @http", async ({
   office,
   page,
   javaScriptEnabled,
@@ -195,11 +195,7 @@ test("staff link a ZIP code to an office and remove it @both", async ({
   await expect(page.getByRole("radio", { name: /^City of Jersey Village/ })).toHaveCount(0);
 });
 
-test("a place has a page while a project belongs to it @browser", async ({
-  office,
-  page,
-  request,
-}) => {
+test("a place has a page while a project belongs to it", async ({ office, page, request }) => {
   const place = "/can-i-build-it/the-woodlands";
   await page.goto(place);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A patio roof in The Woodlands");
@@ -222,7 +218,7 @@ test("a place has a page while a project belongs to it @browser", async ({
   await expect(office.getByRole("link", { name: "The Woodlands" })).toBeVisible();
 });
 
-test("the pages of permits are accessible and fit a phone @browser", async ({ office, page }) => {
+test("the pages of permits are accessible and fit a phone", async ({ office, page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const query of [

@@ -28,7 +28,7 @@ const cells = (page: Page) =>
 
 test.describe("the phone bar", () => {
   for (const [width, height] of phones)
-    test(`at ${width} px it has Call, Free quote, and the hours at the bottom of the first screen @both @browser`, async ({
+    test(`at ${width} px it has Call, Free quote, and the hours at the bottom of the first screen @js @nojs`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
@@ -50,7 +50,7 @@ test.describe("the phone bar", () => {
       }
     });
 
-  test("its hours show open or closed with the next time, without scripts the hours of the day @both @browser", async ({
+  test("its hours show open or closed with the next time, without scripts the hours of the day @js @nojs", async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -107,7 +107,7 @@ test.describe("the phone bar", () => {
     expect(await cells(page)).toEqual(withHours);
   });
 
-  test("the phone bar hides while a text field has the focus, and while the menu is open @both @browser", async ({
+  test("the phone bar hides while a text field has the focus, and while the menu is open @journey @nojs", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -125,9 +125,7 @@ test.describe("the phone bar", () => {
   });
 
   for (const width of [320, 390, 768])
-    test(`at ${width} px it covers no text at the end of the page @both @browser`, async ({
-      page,
-    }) => {
+    test(`at ${width} px it covers no text at the end of the page @js @nojs`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await page.goto("/about-us");
       await expect(bar(page)).toBeVisible();
@@ -166,7 +164,7 @@ test.describe("the phone bar", () => {
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   });
 
-  test("on wide screens there is no bar, and the quote button is in the header @both @browser", async ({
+  test("on wide screens there is no bar, and the quote button is in the header @js @nojs", async ({
     page,
   }) => {
     await page.goto("/about-us");
@@ -178,7 +176,7 @@ test.describe("the phone bar", () => {
   });
 });
 
-test("a phone's header has a call icon in place of the quote button @both @browser", async ({
+test("a phone's header has a call icon in place of the quote button @js @nojs", async ({
   page,
 }) => {
   for (const width of [320, 390, 768]) {
@@ -192,7 +190,7 @@ test("a phone's header has a call icon in place of the quote button @both @brows
   }
 });
 
-test("the menu ends with the phone number, the hours, WhatsApp, and the quote @both @browser", async ({
+test("the menu ends with the phone number, the hours, WhatsApp, and the quote @js @nojs", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -43,7 +43,7 @@ async function focusALink(page: Page) {
   return link;
 }
 
-test("the popup opened by its timer takes no focus, is announced, and is the next Tab stop; after it Tab continues on the page", async ({
+test("the popup opened by its timer takes no focus, is announced, and is the next Tab stop; after it Tab continues on the page @journey", async ({
   page,
 }) => {
   await arrive(page);
@@ -107,7 +107,7 @@ test("Escape inside the popup returns the focus", async ({ page }) => {
   await expect(link).toBeFocused();
 });
 
-test("the popup opened by its launcher returns the focus to it, at every width", async ({
+test("the popup opened by its launcher returns the focus to it, at every width @journey", async ({
   page,
 }) => {
   for (const width of [390, 1280]) {

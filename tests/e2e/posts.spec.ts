@@ -13,7 +13,7 @@ let made = 0;
 const aTitle = (project: string) => `A post of ${project} ${Date.now().toString(36)}${made++}`;
 const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-test("a post is written, previewed, and published, and visitors read it at the next request @both @browser", async ({
+test("a post is written, previewed, and published, and visitors read it at the next request @journey @nojs", async ({
   office,
   javaScriptEnabled,
 }, { project }) => {
@@ -78,7 +78,7 @@ test("a post is written, previewed, and published, and visitors read it at the n
   expect(await isListed(databaseDown)).toBe(false);
 });
 
-test("each publish finding of a post is fixed through its link, and then the post is published @both", async ({
+test("each publish finding of a post is fixed through its link, and then the post is published @js @http", async ({
   office,
   request,
   javaScriptEnabled,
@@ -176,7 +176,7 @@ test("each publish finding of a post is fixed through its link, and then the pos
   expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test("the buttons above the text format it or open fields, and pasted content becomes Markdown", async ({
+test("the buttons above the text format it or open fields, and pasted content becomes Markdown @journey", async ({
   office,
 }) => {
   await office.goto("/admin/posts");
@@ -211,7 +211,7 @@ test("the buttons above the text format it or open fields, and pasted content be
   await expect(text).toHaveValue(/"West light"\}\n\n## North\n\n- One\n- \*\*Two\*\*\n$/);
 });
 
-test("a pasted image is uploaded, and inserted into the text once it has a description", async ({
+test("a pasted image is uploaded, and inserted into the text once it has a description @journey", async ({
   office,
 }) => {
   await office.goto("/admin/posts");
@@ -234,7 +234,7 @@ test("a pasted image is uploaded, and inserted into the text once it has a descr
   await expect(text).toHaveValue(/^!\[A yard at dusk\]\(\/files\/\w+\/pasted\.jpg\)/);
 });
 
-test("staff pin posts, reorder them, and unpin them, by buttons and by drag @both", async ({
+test("staff pin posts, reorder them, and unpin them, by buttons and by drag @js @http", async ({
   office,
   javaScriptEnabled,
 }, { project }) => {

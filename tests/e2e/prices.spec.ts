@@ -11,7 +11,7 @@ async function fillRate(page: Page, low: number, high: number) {
   await page.getByLabel("High", { exact: true }).fill(String(high));
 }
 
-test("a changed rate shows its effect, then is on the website at the next request @both", async ({
+test("a changed rate shows its effect, then is on the website at the next request @journey @http", async ({
   office,
   page,
   request,
@@ -94,7 +94,7 @@ test("the second editor of a rate sees both values and decides; a scheduled rate
   await other.context().close();
 });
 
-test("a financing plan is added, visible to visitors, and hidden once in the trash @both", async ({
+test("a financing plan is added, visible to visitors, and hidden once in the trash @journey @http", async ({
   office,
   page,
   javaScriptEnabled,

@@ -10,7 +10,7 @@ const secretHeaders = {
   "referrer-policy": "no-referrer",
 };
 
-test("a homeowner opens the project page from the thank-you page and adds a note @both", async ({
+test("a homeowner opens the project page from the thank-you page and adds a note @journey @http", async ({
   page,
   browser,
   office,
@@ -35,7 +35,7 @@ test("a homeowner opens the project page from the thank-you page and adds a note
   ).toBeAttached();
 });
 
-test("a project page lists the documents: the request, and samples until there is a proposal @both", async ({
+test("a project page lists the documents: the request, and samples until there is a proposal @http", async ({
   page,
   browser,
   baseURL,
@@ -56,7 +56,7 @@ test("a project page lists the documents: the request, and samples until there i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks, we got your request");
 });
 
-test("photos and details sent while the database is down: the page keeps the text and names the files @both", async ({
+test("photos and details sent while the database is down: the page keeps the text and names the files @http", async ({
   page,
   browser,
   baseURL,
@@ -94,7 +94,7 @@ test("photos and details sent while the database is down: the page keeps the tex
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
 });
 
-test("a private link is secret, and a wrong one gets the same 404 as an ended one @nojs", async ({
+test("a private link is secret, and a wrong one gets the same 404 as an ended one @http", async ({
   page,
   browser,
   office,
@@ -150,7 +150,7 @@ test("a private link is secret, and a wrong one gets the same 404 as an ended on
   expect((await request.get(received)).status()).toBe(404);
 });
 
-test("a person gets a new link by email, and a stranger learns nothing @both", async ({
+test("a person gets a new link by email, and a stranger learns nothing @http", async ({
   page,
   browser,
   office,

@@ -17,7 +17,7 @@ import {
 
 const title = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test("a project is written, previewed by link, published, edited without a public change, and published again @both @browser", async ({
+test("a project is written, previewed by link, published, edited without a public change, and published again @journey @nojs", async ({
   office,
   browser,
   baseURL,
@@ -135,7 +135,7 @@ async function newProject(office: Page): Promise<string> {
   return office.url();
 }
 
-test("ten images from a phone with two dropped connections are all in the project, once", async ({
+test("ten images from a phone with two dropped connections are all in the project, once @journey", async ({
   office,
 }) => {
   await office.setViewportSize({ width: 390, height: 844 });
@@ -164,7 +164,7 @@ test("ten images from a phone with two dropped connections are all in the projec
   await expect(office.locator(".filmstrip li")).toHaveCount(10);
 });
 
-test("without scripts a form uploads ten images despite two dropped connections: all are in the project, once @nojs @browser", async ({
+test("without scripts a form uploads ten images despite two dropped connections: all are in the project, once @nojs", async ({
   office,
   browser,
   baseURL,
@@ -212,7 +212,7 @@ test("without scripts a form uploads ten images despite two dropped connections:
   line.close();
 });
 
-test("leaving the page asks while input is unsaved, and the input is there on return", async ({
+test("leaving the page asks while input is unsaved, and the input is there on return @journey", async ({
   office,
 }) => {
   const address = await newProject(office);
@@ -396,7 +396,7 @@ const rendering = (slug: string, kind: string, alt = "") => ({
   [`picture-alt.${slug}`]: alt,
 });
 
-test("each publish finding of a project is fixed through its link, and then the project is published @both", async ({
+test("each publish finding of a project is fixed through its link, and then the project is published @js @http", async ({
   office,
   request,
   javaScriptEnabled,
@@ -528,7 +528,7 @@ test("a colleague's text waits while the field has the focus, and appears on blu
   await other.close();
 });
 
-test("two editors: separate fields merge, the same paragraph is a conflict, and the rejected text is kept @both", async ({
+test("two editors: separate fields merge, the same paragraph is a conflict, and the rejected text is kept @journey @http", async ({
   office,
   javaScriptEnabled,
 }) => {

@@ -9,7 +9,7 @@ const html = async (
   path: string,
 ) => (await request.get(path)).text();
 
-test("a changed promotion shows at the next public request; a changed offer asks for confirmation @both", async ({
+test("a changed promotion shows at the next public request; a changed offer asks for confirmation @journey @http", async ({
   office,
   page,
   request,
@@ -47,7 +47,7 @@ test("a changed promotion shows at the next public request; a changed offer asks
   expect((await page.content()).includes(expectedText)).toBe(true);
 });
 
-test("a promotion's new image does not keep the alt text of the previous one @both", async ({
+test("a promotion's new image does not keep the alt text of the previous one @js @http", async ({
   office,
   javaScriptEnabled,
 }) => {
@@ -81,7 +81,7 @@ test("a promotion's new image does not keep the alt text of the previous one @bo
   await office.getByRole("button", { name: "Move this promotion to trash" }).click();
 });
 
-test("FAQs are on the page in the order set by staff @both", async ({
+test("FAQs are on the page in the order set by staff @js @http", async ({
   office,
   request,
   javaScriptEnabled,
@@ -116,7 +116,7 @@ test("FAQs are on the page in the order set by staff @both", async ({
   await expect.poll(order).toBe(-1);
 });
 
-test("a review without permission is rejected; with permission it is public, and its text cannot change @nojs", async ({
+test("a review without permission is rejected; with permission it is public, and its text cannot change @http", async ({
   office,
   request,
 }) => {

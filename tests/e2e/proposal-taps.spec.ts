@@ -7,7 +7,7 @@ import { nameOf, openDrawnLead } from "./support/proposals";
 const secondsPerTap = 3;
 const secondsPerCharacter = 0.35;
 
-test("on a phone, a lead with a drawing gets a sent proposal with three options and an add-on in 25 taps and 3 minutes @both @browser", async ({
+test("on a phone, a lead with a drawing gets a sent proposal with three options and an add-on in 25 taps and 3 minutes @js @nojs", async ({
   office,
   browser,
   baseURL,

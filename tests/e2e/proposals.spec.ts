@@ -2,7 +2,7 @@ import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
 import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./support/proposals";
 
-test("on a phone, a drawing becomes three options with an add-on, and two people sign it and cancel @both @browser", async ({
+test("on a phone, a drawing becomes three options with an add-on, and two people sign it and cancel @journey @nojs", async ({
   office,
   browser,
   baseURL,
@@ -88,7 +88,7 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await expect(office.locator(".proposal-head")).toContainText("Canceled");
 });
 
-test("a version that was replaced while they were signing is not signed; withdrawn and ended links say so @both @browser", async ({
+test("a version that was replaced while they were signing is not signed; withdrawn and ended links say so @js @nojs", async ({
   office,
   browser,
   baseURL,
@@ -128,7 +128,7 @@ test("a version that was replaced while they were signing is not signed; withdra
   expect(ended.status()).toBe(404);
 });
 
-test("forms of a proposal that the database cannot store keep their input and change nothing @both @browser", async ({
+test("forms of a proposal that the database cannot store keep their input and change nothing @js @nojs", async ({
   office,
   browser,
   baseURL,
@@ -193,7 +193,7 @@ test("forms of a proposal that the database cannot store keep their input and ch
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your contract is canceled");
 });
 
-test("sending lists the missing parts @both @browser", async ({ office, browser, baseURL }, {
+test("sending lists the missing parts @js @nojs", async ({ office, browser, baseURL }, {
   project,
 }) => {
   await startDraft(office, browser, baseURL, nameOf(project.name, "Mia"));

@@ -37,7 +37,7 @@ test("Enter in a field moves to the next step, and submits only on the last", as
   await expect(page).toHaveURL(/\/received\/MOL-/);
 });
 
-test("the browser's Back moves to the previous step, then to the previous page; Forward returns", async ({
+test("the browser's Back moves to the previous step, then to the previous page; Forward returns @journey", async ({
   page,
 }) => {
   await page.goto("/our-promise");
@@ -86,7 +86,7 @@ test("steps work offline and send no request", async ({ page }) => {
   await expect(page.getByLabel("Project ZIP code")).toHaveValue("77007");
 });
 
-test("a reload keeps the step and the input", async ({ page }) => {
+test("a reload keeps the step and the input @journey", async ({ page }) => {
   await open(page);
   await answerTheProject(page);
   await page.getByRole("button", { name: /^Next/ }).click();

@@ -5,7 +5,7 @@ import { axe, expect, horizontalOverflow, test } from "./fixtures";
 const quote = "/get-a-free-quote-houston";
 const received = /\/get-a-free-quote-houston\/received\/MOL-[A-Z0-9]{6}\?key=[0-9a-f]{48}/;
 
-const hasScripts = (info: TestInfo) => info.project.name === "js";
+const hasScripts = (info: TestInfo) => info.project.use.javaScriptEnabled !== false;
 
 /** Returns a unique phone number. */
 function aPhone(): string {
@@ -68,7 +68,7 @@ async function breakDown(page: Page, what: string) {
 
 const repair = (page: Page) => page.context().clearCookies({ name: "faults" });
 
-test("a quote request is received, confirmed with its summary, and can be opened again only by its link @both", async ({
+test("a quote request is received, confirmed with its summary, and can be opened again only by its link @journey @http", async ({
   page,
   browser,
 }, info) => {
@@ -90,7 +90,7 @@ test("a quote request is received, confirmed with its summary, and can be opened
   await expect(stranger.getByText("Ana Alvarez")).toHaveCount(0);
 });
 
-test("photos are sent with the request @both @browser", async ({ page }, info) => {
+test("photos are sent with the request @journey @nojs", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info, { photos: [aPhoto("door.jpg", 41), aPhoto("yard.jpg", 42)] });
   await send(page);
@@ -155,7 +155,7 @@ test("a rejected photo keeps its name and says why", async ({ page }, info) => {
   await expect(page.getByRole("status").filter({ hasText: "added" })).toHaveText("1 photo added");
 });
 
-test("errors are shown and keep all input @both", async ({ page }, info) => {
+test("errors are shown and keep all input @journey @http", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info, { name: "Ben", phone: "12345678", photos: [aPhoto("door.jpg")] });
   await send(page);
@@ -195,7 +195,7 @@ test("a step requires its answers; the summary fills in along the way", async ({
   await expect(page.getByLabel("Project ZIP code")).toHaveValue("90210");
 });
 
-test("a double click on send, or sending again after Back, creates one request @both @browser", async ({
+test("a double click on send, or sending again after Back, creates one request @journey @nojs", async ({
   page,
 }, info) => {
   await page.goto(quote);
@@ -209,7 +209,7 @@ test("a double click on send, or sending again after Back, creates one request @
   await expect(page).toHaveURL(first);
 });
 
-test("without the database the visitor is thanked, and the request is stored once it is back @both", async ({
+test("without the database the visitor is thanked, and the request is stored once it is back @js @http", async ({
   page,
 }, info) => {
   await page.goto(quote);
@@ -226,7 +226,7 @@ test("without the database the visitor is thanked, and the request is stored onc
   await expect(page.getByText("1 added")).toBeVisible();
 });
 
-test("without the bucket the request is stored; the page says that the photos are not and accepts them later @both", async ({
+test("without the bucket the request is stored; the page says that the photos are not and accepts them later @js @http", async ({
   page,
 }, info) => {
   await page.goto(quote);
@@ -243,7 +243,7 @@ test("without the bucket the request is stored; the page says that the photos ar
   await expect(page.getByText("1 added")).toBeVisible();
 });
 
-test("without both the page says NOT received, keeps the form, and the next attempt is received @both", async ({
+test("without both the page says NOT received, keeps the form, and the next attempt is received @journey @http", async ({
   page,
 }, info) => {
   await page.goto(quote);
@@ -266,7 +266,7 @@ test("without both the page says NOT received, keeps the form, and the next atte
   await expect(page).toHaveURL(received);
 });
 
-test("offline the form keeps its input, says so, and is sent on reconnect", async ({
+test("offline the form keeps its input, says so, and is sent on reconnect @journey", async ({
   page,
 }, info) => {
   await page.goto(quote);
@@ -297,7 +297,7 @@ test("unsent input survives leaving the page, and is cleared from the browser on
   await expect.poll(() => page.evaluate(() => localStorage.getItem("mol-quote-draft"))).toBeNull();
 });
 
-test("a design and a payment plan added one after the other are both sent with the request @both", async ({
+test("a design and a payment plan added one after the other are both sent with the request @js @http", async ({
   page,
 }, info) => {
   await page.goto(
@@ -329,7 +329,7 @@ test("a design and a payment plan added one after the other are both sent with t
   await expect(page.getByRole("checkbox", { name: /Your pergola design/ })).toHaveCount(0);
 });
 
-test("an attached design or plan can be removed @both", async ({ page }, info) => {
+test("an attached design or plan can be removed @js @http", async ({ page }, info) => {
   await page.goto(
     `${quote}?design=${encodeURIComponent("type=attached&width=240&depth=144")}&financing=garbage`,
   );
@@ -357,7 +357,7 @@ test("an estimate adds its sentence to the existing message", async ({ page }, i
   await expect(page.getByRole("checkbox", { name: /^Concrete and turf/ })).toBeChecked();
 });
 
-test("optional details can be added after the request @both", async ({ page }, info) => {
+test("optional details can be added after the request @js @http", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info);
   await send(page);
@@ -369,7 +369,9 @@ test("optional details can be added after the request @both", async ({ page }, i
   await expect(page).toHaveURL(received);
 });
 
-test("the ad page keeps its campaign and reports the conversion once", async ({ page }, info) => {
+test("the ad page keeps its campaign and reports the conversion once @journey", async ({
+  page,
+}, info) => {
   await page.addInitScript(() => {
     Object.assign(window, {
       reported: [],
@@ -394,7 +396,7 @@ test("the ad page keeps its campaign and reports the conversion once", async ({ 
   expect(await conversions()).toBe(0);
 });
 
-test("the WhatsApp page redirects to the chat without a click @both @browser", async ({ page }) => {
+test("the WhatsApp page redirects to the chat without a click @journey @nojs", async ({ page }) => {
   await page.route("https://wa.me/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }),
   );
@@ -402,7 +404,7 @@ test("the WhatsApp page redirects to the chat without a click @both @browser", a
   await expect(page).toHaveURL(/^https:\/\/wa\.me\/1713\d+\?text=Hi/);
 });
 
-test("the WhatsApp page links to the business's own number with any parameters @nojs", async ({
+test("the WhatsApp page links to the business's own number with any parameters @http", async ({
   page,
 }) => {
   const answer = await page.request.get("/whatsapp-redirect?url=https://evil.example&phone=123");
@@ -414,7 +416,7 @@ test("the WhatsApp page links to the business's own number with any parameters @
 });
 
 for (const path of ["/formpage", `${quote}-tracking`, "/whatsapp-redirect"]) {
-  test(`${path} is crawlable but noindex`, async ({ request }) => {
+  test(`${path} is crawlable but noindex @http`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
     expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"/>');

@@ -10,7 +10,7 @@ const uniquePath = (word: string) => `/${word}-${Date.now().toString(36)}${pathC
 const row = (page: Page, path: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: path, exact: true }) });
 
-test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @both @browser", async ({
+test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @journey @nojs", async ({
   office,
   request,
   baseURL,
@@ -76,7 +76,7 @@ test("an invalid redirect is rejected with a message; a valid one works at once,
   expect((await request.get(from, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("a broken link (404) is redirected with one click @both", async ({
+test("a broken link (404) is redirected with one click @http", async ({
   office,
   request,
   baseURL,

@@ -1,9 +1,8 @@
-import { request as requests } from "@playwright/test";
 import { adminPaths } from "~/admin-paths";
 import { paths } from "~/paths";
-import { startOwnServer } from "./own-server";
+import { test } from "./own-server";
 import { crawl } from "./site-map";
-import { expect, requestQuote, signInAsOwner, test } from "./support/admin";
+import { expect, requestQuote } from "./support/admin";
 
 /* A new business name shows on every page. It runs on its own server: other tests read the seeded
    name. */
@@ -12,18 +11,13 @@ const seeded = "Modern Outdoor Living";
 const name = "Delgado & Sons Patios";
 const escaped = "Delgado &amp; Sons Patios";
 
-let server: Awaited<ReturnType<typeof startOwnServer>>;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startOwnServer();
-});
-test.afterAll(() => server.stop());
-
-test("after the owner changes the business name, no page has the old one", async ({ browser }) => {
+test("after the owner changes the business name, no page has the old one @http", async ({
+  office,
+  request: visitor,
+  browser,
+  server,
+}) => {
   test.setTimeout(300_000);
-  const storageState = await signInAsOwner(browser, server.origin);
-  const context = await browser.newContext({ baseURL: server.origin, storageState });
-  const office = await context.newPage();
   await office.goto(adminPaths.settings);
   const business = office.locator("form", {
     has: office.getByRole("button", { name: "Save business info" }),
@@ -33,7 +27,6 @@ test("after the owner changes the business name, no page has the old one", async
   await business.getByRole("button", { name: "Save business info" }).click();
   await expect(office.locator(".sidebar .site-logo")).toHaveText(name);
 
-  const visitor = await requests.newContext({ baseURL: server.origin });
   const { unlisted, login } = paths;
   const signInPages = [
     login.dashboard,
@@ -58,7 +51,7 @@ test("after the owner changes the business name, no page has the old one", async
     adminPaths.twoStep,
     adminPaths.pages,
     adminPaths.posts,
-  ].map(async (path) => ({ path, html: await (await context.request.get(path)).text() }));
+  ].map(async (path) => ({ path, html: await (await office.request.get(path)).text() }));
   const everything = [...pages, ...(await Promise.all([...files, ...officePages]))];
   expect(
     everything.flatMap(({ path, html }) =>
@@ -93,8 +86,6 @@ test("after the owner changes the business name, no page has the old one", async
   await expect(
     office.getByText(`Yes, ${name} may text me about this request`).first(),
   ).toBeAttached();
-  await context.close();
-  await visitor.dispose();
 });
 
 const around = (html: string, text: string) =>

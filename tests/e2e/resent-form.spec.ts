@@ -8,7 +8,7 @@ const photo = (name: string, width: number) => ({
   buffer: Buffer.from(jpegFixture({ width })),
 });
 
-test("a homeowner resends a form with a corrected phone number and photos; staff see only the new number, and the photos @both", async ({
+test("a homeowner resends a form with a corrected phone number and photos; staff see only the new number, and the photos @js @http", async ({
   office,
   page,
 }) => {

@@ -135,7 +135,7 @@ const inOffice = addressesOf(routes).filter(
   (path) => path === "/admin" || path.startsWith("/admin/"),
 );
 
-test("every admin route has a row in this table", () => {
+test("every admin route has a row in this table @http", () => {
   expect(inOffice.filter((path) => !(path in rows))).toEqual([]);
 });
 

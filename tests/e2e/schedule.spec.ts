@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { startOwnServer } from "./own-server";
-import { expect, signInAsOwner, test } from "./support/admin";
+import { test } from "./own-server";
+import { expect, signInAsOwner } from "./support/admin";
 
 /* The publish state is computed on each request, so these tests use their own server without a cron
    and with a stopped clock. In the night of November 7, 2027 the hour from one to two occurs twice.
@@ -22,23 +22,15 @@ const databaseDown = { Cookie: "faults=d1" };
 /** A record and the places where visitors find it. */
 type RecordLocation = { editor: string; path: string; lists: readonly string[] };
 
-let server: Awaited<ReturnType<typeof startOwnServer>>;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  server = await startOwnServer();
-});
-test.afterAll(() => server.stop());
-
-test("posts and projects are published, changed, and unpublished on the second: page, lists, feed, and sitemap, also from cached copies and without a database", async ({
+test("posts and projects are published, changed, and unpublished on the second: page, lists, feed, and sitemap, also from cached copies and without a database @http", async ({
   browser,
+  server,
 }) => {
   test.slow();
   const { origin } = server;
   const signedIn = async (): Promise<Page> => {
     const storageState = await signInAsOwner(browser, origin);
-    return (
-      await browser.newContext({ baseURL: origin, storageState, javaScriptEnabled: false })
-    ).newPage();
+    return (await browser.newContext({ baseURL: origin, storageState })).newPage();
   };
   const { request } = await browser.newContext({ baseURL: origin });
   const clock = async (moment: string, before = 0) => {

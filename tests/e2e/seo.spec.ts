@@ -1,7 +1,7 @@
 import copyDates from "../../app/site/seo/copy-dates.json" with { type: "json" };
 import { expect, test } from "./fixtures";
 
-test("the sitemap lists public pages, projects, and posts with their images and dates, and nothing hidden", async ({
+test("the sitemap lists public pages, projects, and posts with their images and dates, and nothing hidden @http", async ({
   request,
   baseURL,
 }) => {
@@ -41,7 +41,7 @@ test("the sitemap lists public pages, projects, and posts with their images and 
   );
 });
 
-test("the service area in JSON-LD is City for cities and Place for other areas", async ({
+test("the service area in JSON-LD is City for cities and Place for other areas @http", async ({
   request,
 }) => {
   const html = await (await request.get("/contact-us")).text();
@@ -62,13 +62,13 @@ test("the service area in JSON-LD is City for cities and Place for other areas",
   ]);
 });
 
-test("robots.txt lets crawlers read the noindex pages", async ({ request, baseURL }) => {
+test("robots.txt lets crawlers read the noindex pages @http", async ({ request, baseURL }) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).not.toMatch(/^Disallow: \S/m);
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
-test("the site is installable: manifest, icons of the declared sizes, favicon", async ({
+test("the site is installable: manifest, icons of the declared sizes, favicon @http", async ({
   request,
 }) => {
   const answer = await request.get("/site.webmanifest");
@@ -82,13 +82,13 @@ test("the site is installable: manifest, icons of the declared sizes, favicon", 
     expect((await request.get(icon)).status()).toBe(200);
 });
 
-test("security.txt names the security contact", async ({ request }) => {
+test("security.txt names the security contact @http", async ({ request }) => {
   const text = await (await request.get("/.well-known/security.txt")).text();
   expect(text).toMatch(/^Contact: mailto:/m);
   expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? "")).toBeGreaterThan(Date.now());
 });
 
-test("a share card is drawn once, and only for existing pages", async ({ request }) => {
+test("a share card is drawn once, and only for existing pages @http", async ({ request }) => {
   const first = await request.get("/social/our-promise.jpg");
   expect(first.status()).toBe(200);
   expect(first.headers()["content-type"]).toBe("image/jpeg");
@@ -106,7 +106,9 @@ test("a share card is drawn once, and only for existing pages", async ({ request
 test.describe("a cached page", () => {
   const page = "/terms";
 
-  test("has a new nonce in every response, for any campaign in the URL", async ({ request }) => {
+  test("has a new nonce in every response, for any campaign in the URL @http", async ({
+    request,
+  }) => {
     await request.get(page);
     const nonces = new Set<string>();
     for (const query of ["", "?utm_source=mail", "?gclid=1"]) {
@@ -119,7 +121,7 @@ test.describe("a cached page", () => {
     expect(nonces.size).toBe(3);
   });
 
-  test("still records the campaign of each visitor", async ({ request }) => {
+  test("still records the campaign of each visitor @http", async ({ request }) => {
     await request.get(page, { headers: { Accept: "text/html" } });
     const answer = await request.get(`${page}?utm_source=kept-page`, {
       headers: { Accept: "text/html" },
@@ -127,7 +129,7 @@ test.describe("a cached page", () => {
     expect(answer.headers()["set-cookie"]).toContain("kept-page");
   });
 
-  test("is served while the database is down", async ({ request }) => {
+  test("is served while the database is down @http", async ({ request }) => {
     const good = await request.get("/blog");
     expect(good.status()).toBe(200);
     await expect
@@ -143,7 +145,7 @@ test.describe("a cached page", () => {
   });
 });
 
-test("an uncached page shows how to reach the business while the database is down @both", async ({
+test("an uncached page shows how to reach the business while the database is down @http", async ({
   page,
   context,
   baseURL,
@@ -167,7 +169,7 @@ test("without a configured tag there is no tag, no consent question, and no cook
   expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("mol_consent");
 });
 
-test("the answer about the tag is remembered and redirects back, never to another site", async ({
+test("the answer about the tag is remembered and redirects back, never to another site @http", async ({
   request,
   baseURL,
 }) => {

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
-import { emailOf, expect, submitQuoteForm, test } from "./support/admin";
+import { test } from "./own-server";
+import { emailOf, expect, submitQuoteForm } from "./support/admin";
 import { waitPastMidnight } from "./support/wait-past-midnight";
 
-/* All tests here share one set of settings, with and without JavaScript: they run serially and
-   restore the values other tests read. */
+/* Settings show on every page, so these tests use their own server. They share one set of settings:
+   they run serially and restore the values that the others read. */
 test.describe.configure({ mode: "default" });
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -14,243 +15,231 @@ async function save(page: Page, field: string, value: string, button: string) {
   await page.getByRole("button", { name: button }).click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+test("a new phone number is on the website at the next request @journey @http", async ({
+  office,
+  request,
+  javaScriptEnabled,
+}) => {
+  await office.goto("/admin/settings");
+  expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142");
+  await save(office, "Phone", "713.555.0188", "Save business info");
+  await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
+  await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("(713) 555-0188");
+  const html = await (await request.get("/contact-us")).text();
+  expect(html).toContain("(713) 555-0188");
+  expect(html).not.toContain("(713) 555-0142");
+  // the same message appears again
+  if (javaScriptEnabled) await office.getByRole("button", { name: "Close", exact: true }).click();
+  await save(office, "Phone", "(713) 555-0142", "Save business info");
+  await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
+  await expect(async () =>
+    expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142"),
+  ).toPass();
+});
 
-    test("a new phone number is on the website at the next request", async ({
-      office,
-      request,
-    }) => {
-      await office.goto("/admin/settings");
-      expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142");
-      await save(office, "Phone", "713.555.0188", "Save business info");
-      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
-      await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("(713) 555-0188");
-      const html = await (await request.get("/contact-us")).text();
-      expect(html).toContain("(713) 555-0188");
-      expect(html).not.toContain("(713) 555-0142");
-      // the same message appears again
-      if (javaScriptEnabled)
-        await office.getByRole("button", { name: "Close", exact: true }).click();
-      await save(office, "Phone", "(713) 555-0142", "Save business info");
-      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
-      await expect(async () =>
-        expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142"),
-      ).toPass();
-    });
+test("clearing the WhatsApp number removes WhatsApp from the website @js @http", async ({
+  office,
+  request,
+  javaScriptEnabled,
+}) => {
+  await office.goto("/admin/settings");
+  await save(office, "WhatsApp number (optional)", "", "Save business info");
+  await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
+  for (const path of ["/contact-us", "/get-a-free-quote-houston"]) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain("(713) 555-0142");
+    expect(html).not.toContain("wa.me");
+    expect(html).not.toContain('value="whatsapp"');
+  }
+  const redirect = await request.get("/whatsapp-redirect", { maxRedirects: 0 });
+  expect(redirect.headers().location).toBe("/contact-us");
+  if (javaScriptEnabled) await office.getByRole("button", { name: "Close", exact: true }).click();
+  await save(office, "WhatsApp number (optional)", "(713) 555-0142", "Save business info");
+  await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
+  await expect(async () =>
+    expect(await (await request.get("/contact-us")).text()).toContain("wa.me"),
+  ).toPass();
+});
 
-    test("clearing the WhatsApp number removes WhatsApp from the website", async ({
-      office,
-      request,
-    }) => {
-      await office.goto("/admin/settings");
-      await save(office, "WhatsApp number (optional)", "", "Save business info");
-      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
-      for (const path of ["/contact-us", "/get-a-free-quote-houston"]) {
-        const html = await (await request.get(path)).text();
-        expect(html).toContain("(713) 555-0142");
-        expect(html).not.toContain("wa.me");
-        expect(html).not.toContain('value="whatsapp"');
-      }
-      const redirect = await request.get("/whatsapp-redirect", { maxRedirects: 0 });
-      expect(redirect.headers().location).toBe("/contact-us");
-      if (javaScriptEnabled)
-        await office.getByRole("button", { name: "Close", exact: true }).click();
-      await save(office, "WhatsApp number (optional)", "(713) 555-0142", "Save business info");
-      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
-      await expect(async () =>
-        expect(await (await request.get("/contact-us")).text()).toContain("wa.me"),
-      ).toPass();
-    });
+test("invalid input has an error at its field, and all input is kept @js @http", async ({
+  office,
+}) => {
+  await office.goto("/admin/settings");
+  const postResponse = office.waitForResponse((response) => response.request().method() === "POST");
+  await office.getByLabel("Tagline", { exact: false }).fill("Shade where you want it");
+  await save(office, "Phone", "call us", "Save business info");
+  expect((await postResponse).status()).toBe(422);
+  const alert = part(office, "Business").getByRole("alert");
+  await expect(alert).toContainText("Enter a phone number with area code");
+  await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("call us");
+  await expect(office.getByLabel("Tagline", { exact: false })).toHaveValue(
+    "Shade where you want it",
+  );
+  await expect(office.getByLabel("Phone", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await office.getByLabel("Monday, open").fill("early");
+  await office.getByRole("button", { name: "Save hours" }).click();
+  await expect(part(office, "Business hours").getByRole("alert")).toContainText(
+    "Enter the opening time, like 8 AM",
+  );
+  await expect(office.getByLabel("Monday, open")).toHaveValue("early");
+  await expect(office.getByLabel("Monday, close")).toHaveValue("6 PM");
+});
 
-    test("invalid input has an error at its field, and all input is kept", async ({ office }) => {
-      await office.goto("/admin/settings");
-      const postResponse = office.waitForResponse(
-        (response) => response.request().method() === "POST",
-      );
-      await office.getByLabel("Tagline", { exact: false }).fill("Shade where you want it");
-      await save(office, "Phone", "call us", "Save business info");
-      expect((await postResponse).status()).toBe(422);
-      const alert = part(office, "Business").getByRole("alert");
-      await expect(alert).toContainText("Enter a phone number with area code");
-      await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("call us");
-      await expect(office.getByLabel("Tagline", { exact: false })).toHaveValue(
-        "Shade where you want it",
-      );
-      await expect(office.getByLabel("Phone", { exact: true })).toHaveAttribute(
-        "aria-invalid",
-        "true",
-      );
-      await office.getByLabel("Monday, open").fill("early");
-      await office.getByRole("button", { name: "Save hours" }).click();
-      await expect(part(office, "Business hours").getByRole("alert")).toContainText(
-        "Enter the opening time, like 8 AM",
-      );
-      await expect(office.getByLabel("Monday, open")).toHaveValue("early");
-      await expect(office.getByLabel("Monday, close")).toHaveValue("6 PM");
-    });
+test("a listed closed day closes the office on the contact page, and can be removed @js @http", async ({
+  office,
+  page,
+}) => {
+  test.slow();
+  await waitPastMidnight();
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(
+    new Date(),
+  );
+  await office.goto("/admin/settings");
+  const date = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "full",
+    timeZone: "America/Chicago",
+  }).format(new Date());
+  const listedDay = part(office, "Special hours").getByRole("listitem").filter({ hasText: date });
+  if ((await listedDay.count()) > 0)
+    await listedDay.getByRole("button", { name: /^Remove/ }).click(); // a holiday
+  await expect(listedDay).toHaveCount(0);
+  await office.getByLabel("Date", { exact: true }).fill(today);
+  await office.getByLabel("Label").fill("Team day");
+  await office.getByRole("button", { name: "Add day" }).click();
+  await expect(part(office, "Special hours").getByText(/Closed.*Team day/)).toBeVisible();
+  await page.goto("/contact-us");
+  const hours = page.getByRole("region", { name: /hours/i });
+  await expect(hours.getByText(/Closed.*Team day/)).toBeVisible();
+  await expect(hours.getByText(/^Closed\. Opens (?!today)/)).toBeVisible();
+  await listedDay.getByRole("button", { name: /^Remove/ }).click();
+  await expect(part(office, "Special hours").getByText("Team day")).toHaveCount(0);
+  await page.goto("/contact-us");
+  await expect(page.getByText("Team day")).toHaveCount(0);
+});
 
-    test("a listed closed day closes the office on the contact page, and can be removed", async ({
-      office,
-      page,
-    }) => {
-      test.slow();
-      await waitPastMidnight();
-      const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(
-        new Date(),
-      );
-      await office.goto("/admin/settings");
-      const date = new Intl.DateTimeFormat("en-US", {
-        dateStyle: "full",
-        timeZone: "America/Chicago",
-      }).format(new Date());
-      const listedDay = part(office, "Special hours")
-        .getByRole("listitem")
-        .filter({ hasText: date });
-      if ((await listedDay.count()) > 0)
-        await listedDay.getByRole("button", { name: /^Remove/ }).click(); // a holiday
-      await expect(listedDay).toHaveCount(0);
-      await office.getByLabel("Date", { exact: true }).fill(today);
-      await office.getByLabel("Label").fill("Team day");
-      await office.getByRole("button", { name: "Add day" }).click();
-      await expect(part(office, "Special hours").getByText(/Closed.*Team day/)).toBeVisible();
-      await page.goto("/contact-us");
-      const hours = page.getByRole("region", { name: /hours/i });
-      await expect(hours.getByText(/Closed.*Team day/)).toBeVisible();
-      await expect(hours.getByText(/^Closed\. Opens (?!today)/)).toBeVisible();
-      await listedDay.getByRole("button", { name: /^Remove/ }).click();
-      await expect(part(office, "Special hours").getByText("Team day")).toHaveCount(0);
-      await page.goto("/contact-us");
-      await expect(page.getByText("Team day")).toHaveCount(0);
-    });
+test("hours of a new special day are never saved as closed @js @http", async ({
+  office,
+  javaScriptEnabled,
+}) => {
+  await office.goto("/admin/settings");
+  const special = part(office, "Special hours");
+  const closed = special.getByLabel("Closed all day");
+  await expect(closed).toBeChecked();
+  await special.getByLabel("Date", { exact: true }).fill("2031-12-24");
+  await special.getByRole("textbox", { name: /^Open / }).fill("8");
+  await expect(closed).toBeChecked({ checked: javaScriptEnabled === false });
+  await special.getByRole("textbox", { name: /^Close / }).fill("noon");
+  await closed.check();
+  const refused = office.waitForResponse((response) => response.request().method() === "POST");
+  await special.getByRole("button", { name: "Add day" }).click();
+  expect((await refused).status()).toBe(422);
+  await expect(special.getByRole("alert")).toContainText(
+    "Clear the hours, or uncheck Closed all day.",
+  );
+  await expect(special.getByLabel("Date", { exact: true })).toHaveValue("2031-12-24");
+  await expect(special.getByRole("textbox", { name: /^Open / })).toHaveValue("8");
+  await expect(closed).toBeChecked();
+  await expect(special.getByText("December 24, 2031")).toHaveCount(0);
+});
 
-    test("hours of a new special day are never saved as closed", async ({
-      office,
-      javaScriptEnabled,
-    }) => {
-      await office.goto("/admin/settings");
-      const special = part(office, "Special hours");
-      const closed = special.getByLabel("Closed all day");
-      await expect(closed).toBeChecked();
-      await special.getByLabel("Date", { exact: true }).fill("2031-12-24");
-      await special.getByRole("textbox", { name: /^Open / }).fill("8");
-      await expect(closed).toBeChecked({ checked: javaScriptEnabled === false });
-      await special.getByRole("textbox", { name: /^Close / }).fill("noon");
-      await closed.check();
-      const refused = office.waitForResponse((response) => response.request().method() === "POST");
-      await special.getByRole("button", { name: "Add day" }).click();
-      expect((await refused).status()).toBe(422);
-      await expect(special.getByRole("alert")).toContainText(
-        "Clear the hours, or uncheck Closed all day.",
-      );
-      await expect(special.getByLabel("Date", { exact: true })).toHaveValue("2031-12-24");
-      await expect(special.getByRole("textbox", { name: /^Open / })).toHaveValue("8");
-      await expect(closed).toBeChecked();
-      await expect(special.getByText("December 24, 2031")).toHaveCount(0);
-    });
+test("the second editor sees all three texts and decides @js @http", async ({
+  office,
+  browser,
+  baseURL,
+  session,
+  javaScriptEnabled,
+}) => {
+  const other = await (
+    await browser.newContext({
+      storageState: session,
+      baseURL: baseURL ?? "",
+      javaScriptEnabled: false,
+    })
+  ).newPage();
+  await office.goto("/admin/settings");
+  await other.goto("/admin/settings");
+  const first = await office.getByLabel(/^Quoted/).inputValue();
+  const [theirs, mine] = [String(Number(first) + 2), String(Number(first) + 4)];
+  await other.getByLabel(/^Quoted/).fill(theirs);
+  await other.getByLabel(/^Contacted/).fill("5");
+  await office.getByLabel(/^Quoted/).fill(mine);
+  await office.getByLabel(/^Visit booked/).fill(javaScriptEnabled ? "8" : "9");
+  await other.getByRole("button", { name: "Save limits" }).click();
+  await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
 
-    test("the second editor sees all three texts and decides", async ({
-      office,
-      browser,
-      baseURL,
-      session,
-      javaScriptEnabled,
-    }) => {
-      const other = await (
-        await browser.newContext({
-          storageState: session,
-          baseURL: baseURL ?? "",
-          javaScriptEnabled: false,
-        })
-      ).newPage();
-      await office.goto("/admin/settings");
-      await other.goto("/admin/settings");
-      const first = await office.getByLabel(/^Quoted/).inputValue();
-      const [theirs, mine] = [String(Number(first) + 2), String(Number(first) + 4)];
-      await other.getByLabel(/^Quoted/).fill(theirs);
-      await other.getByLabel(/^Contacted/).fill("5");
-      await office.getByLabel(/^Quoted/).fill(mine);
-      await office.getByLabel(/^Visit booked/).fill(javaScriptEnabled ? "8" : "9");
-      await other.getByRole("button", { name: "Save limits" }).click();
-      await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
+  const postResponse = office.waitForResponse((response) => response.request().method() === "POST");
+  await office.getByRole("button", { name: "Save limits" }).click();
+  expect((await postResponse).status()).toBe(409);
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(
+    "Olivia changed the same field",
+  );
+  await expect(part(office, "Days in Quoted").locator("dd")).toHaveText([first, theirs, mine]);
+  await expect(part(office, "Saved")).toContainText("Days in Visit booked");
+  if (javaScriptEnabled) expect(await axe(office)).toEqual([]);
+  await office.getByRole("button", { name: "Keep mine" }).click();
+  await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
+  await expect(office.getByLabel(/^Quoted/)).toHaveValue(mine);
+  await expect(office.getByLabel(/^Contacted/)).toHaveValue("5");
+  await other.context().close();
+});
 
-      const postResponse = office.waitForResponse(
-        (response) => response.request().method() === "POST",
-      );
-      await office.getByRole("button", { name: "Save limits" }).click();
-      expect((await postResponse).status()).toBe(409);
-      await expect(office.getByRole("heading", { level: 1 })).toHaveText(
-        "Olivia changed the same field",
-      );
-      await expect(part(office, "Days in Quoted").locator("dd")).toHaveText([first, theirs, mine]);
-      await expect(part(office, "Saved")).toContainText("Days in Visit booked");
-      if (javaScriptEnabled) expect(await axe(office)).toEqual([]);
-      await office.getByRole("button", { name: "Keep mine" }).click();
-      await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
-      await expect(office.getByLabel(/^Quoted/)).toHaveValue(mine);
-      await expect(office.getByLabel(/^Contacted/)).toHaveValue("5");
-      await other.context().close();
-    });
+test("staff can check a ZIP code @js @http", async ({ office }) => {
+  await office.goto("/admin/settings");
+  await office.getByLabel("Check a ZIP code").fill("77007");
+  await office.getByRole("button", { name: "Check" }).click();
+  await expect(office.getByText("is in your service area (matches 770).")).toBeVisible();
+  await office.getByLabel("Check a ZIP code").fill("10001");
+  await office.getByRole("button", { name: "Check" }).click();
+  await expect(office.getByText("is outside your service area.")).toBeVisible();
+});
 
-    test("staff can check a ZIP code", async ({ office }) => {
-      await office.goto("/admin/settings");
-      await office.getByLabel("Check a ZIP code").fill("77007");
-      await office.getByRole("button", { name: "Check" }).click();
-      await expect(office.getByText("is in your service area (matches 770).")).toBeVisible();
-      await office.getByLabel("Check a ZIP code").fill("10001");
-      await office.getByRole("button", { name: "Check" }).click();
-      await expect(office.getByText("is outside your service area.")).toBeVisible();
-    });
+test("a template with an unknown field is rejected by the field's name, and previewed before saving @js @http", async ({
+  office,
+  javaScriptEnabled,
+}) => {
+  await office.goto("/admin/settings");
+  await office.locator("summary", { hasText: "Add template" }).click();
+  const form = office.locator("details", { hasText: "Add template" });
+  const name = `After a visit ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
+  await form.getByLabel("Name", { exact: true }).fill(name);
+  await form
+    .getByLabel("Message", { exact: true })
+    .fill("Hello {first_name}, the price is {price}.");
+  if (!javaScriptEnabled) await form.getByRole("button", { name: "Preview" }).click();
+  await expect(form.getByRole("region", { name: "Preview" })).toContainText(
+    "Hello Maria, the price is {price}.",
+  );
+  await form.getByRole("button", { name: "Add template" }).click();
+  await expect(part(office, "Message templates").getByRole("alert")).toContainText(
+    "{price} isn’t a field.",
+  );
+  await form.getByLabel("Message", { exact: true }).fill("Hello {first_name}, thank you.");
+  await form.getByRole("button", { name: "Add template" }).click();
+  await office.locator("summary", { hasText: name }).click();
+  await office.getByRole("button", { name: `Remove ${name}` }).click();
+  await expect(office.locator("summary", { hasText: name })).toHaveCount(0);
+});
 
-    test("a template with an unknown field is rejected by the field's name, and previewed before saving", async ({
-      office,
-    }) => {
-      await office.goto("/admin/settings");
-      await office.locator("summary", { hasText: "Add template" }).click();
-      const form = office.locator("details", { hasText: "Add template" });
-      const name = `After a visit ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
-      await form.getByLabel("Name", { exact: true }).fill(name);
-      await form
-        .getByLabel("Message", { exact: true })
-        .fill("Hello {first_name}, the price is {price}.");
-      if (!javaScriptEnabled) await form.getByRole("button", { name: "Preview" }).click();
-      await expect(form.getByRole("region", { name: "Preview" })).toContainText(
-        "Hello Maria, the price is {price}.",
-      );
-      await form.getByRole("button", { name: "Add template" }).click();
-      await expect(part(office, "Message templates").getByRole("alert")).toContainText(
-        "{price} isn’t a field.",
-      );
-      await form.getByLabel("Message", { exact: true }).fill("Hello {first_name}, thank you.");
-      await form.getByRole("button", { name: "Add template" }).click();
-      await office.locator("summary", { hasText: name }).click();
-      await office.getByRole("button", { name: `Remove ${name}` }).click();
-      await expect(office.locator("summary", { hasText: name })).toHaveCount(0);
-    });
-
-    test("an email is in the outbox with its text and its lead", async ({
-      office,
-      browser,
-      baseURL,
-      javaScriptEnabled,
-    }) => {
-      const name = `Otto ${javaScriptEnabled ? "js" : "nojs"} ${Date.now().toString(36)}`;
-      await submitQuoteForm(browser, baseURL, name);
-      await (await emailOf(office, `New lead: ${name}`)).click();
-      await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
-      await expect(office.locator("pre.plain")).toContainText("NEW LEAD");
-      await expect(
-        office.frameLocator("iframe").getByRole("heading", { name: new RegExp(name) }),
-      ).toBeVisible();
-      await office.getByRole("link", { name: "View lead" }).click();
-      await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
-      await office.goto("/admin/outbox?state=dead");
-      await expect(office.getByText("No emails with this status.")).toBeVisible();
-      expect((await office.goto("/admin/outbox/no-such"))?.status()).toBe(404);
-    });
-  });
-}
+test("an email is in the outbox with its text and its lead @js @nojs", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const name = `Otto ${javaScriptEnabled ? "js" : "nojs"} ${Date.now().toString(36)}`;
+  await submitQuoteForm(browser, baseURL, name);
+  await (await emailOf(office, `New lead: ${name}`)).click();
+  await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(office.locator("pre.plain")).toContainText("NEW LEAD");
+  await expect(
+    office.frameLocator("iframe").getByRole("heading", { name: new RegExp(name) }),
+  ).toBeVisible();
+  await office.getByRole("link", { name: "View lead" }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
+  await office.goto("/admin/outbox?state=dead");
+  await expect(office.getByText("No emails with this status.")).toBeVisible();
+  expect((await office.goto("/admin/outbox/no-such"))?.status()).toBe(404);
+});
 
 test("a live update does not change a field with the focus, and a notice appears", async ({
   office,
@@ -304,7 +293,7 @@ test("a live update does not change a field with the focus, and a notice appears
   await other.context().close();
 });
 
-test("unsaved input survives a reload and a sign-in, and is cleared once saved", async ({
+test("unsaved input survives a reload and a sign-in, and is cleared once saved @journey", async ({
   office,
   session,
 }) => {
@@ -364,7 +353,7 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved",
   ).toHaveCount(0);
 });
 
-test("an owner copies Monday’s hours to every day @both", async ({ office, request }) => {
+test("an owner copies Monday’s hours to every day @http", async ({ office, request }) => {
   await office.goto("/admin/settings");
   const hours = part(office, "Business hours");
   const field = (day: string, end: string) =>
@@ -381,7 +370,7 @@ test("an owner copies Monday’s hours to every day @both", async ({ office, req
   expect(await (await request.get("/contact-us")).text()).not.toContain("7:30");
 });
 
-test("an owner sends a test of the lead emails beside their recipients @both", async ({
+test("an owner sends a test of the lead emails beside their recipients @http", async ({
   office,
 }) => {
   await office.goto("/admin/settings");

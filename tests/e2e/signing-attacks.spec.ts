@@ -1,7 +1,7 @@
 import { expect, test } from "./support/admin";
 import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./support/proposals";
 
-test("only the signer's own page signs and cancels: no other origin, method, type, key, or second tab @nojs @browser", async ({
+test("only the signer's own page signs and cancels: no other origin, method, type, key, or second tab @nojs", async ({
   office,
   browser,
   baseURL,

@@ -41,7 +41,7 @@ async function saveBackupCodes(page: Page, code: string) {
   await page.emulateMedia({ media: null });
 }
 
-test("after an invitation is accepted and an authenticator app set up, the password alone does not sign in @both", async ({
+test("after an invitation is accepted and an authenticator app set up, the password alone does not sign in @journey @http", async ({
   office,
   page,
 }, { project }) => {
@@ -66,7 +66,7 @@ test("after an invitation is accepted and an authenticator app set up, the passw
   const recovery = await page.locator(".codes li").first().innerText();
   const href = await page.getByRole("link", { name: "Download codes" }).getAttribute("href");
   expect(decodeURIComponent(href ?? "")).toContain(recovery);
-  if (project.name === "js") await saveBackupCodes(page, recovery);
+  if (project.use.javaScriptEnabled !== false) await saveBackupCodes(page, recovery);
   await page.reload({ waitUntil: "commit" }).catch(() => undefined);
   await page.goto("/admin/account/second-step");
   await expect(page.locator(".codes")).toHaveCount(0);
@@ -98,7 +98,7 @@ test("after an invitation is accepted and an authenticator app set up, the passw
   await expect(page.getByText("9 of 10 left")).toBeVisible();
 });
 
-test("disabling an account ends its sessions at once, and the audit log names the actor @both", async ({
+test("disabling an account ends its sessions at once, and the audit log names the actor @http", async ({
   office,
   page,
 }, { project }) => {
@@ -129,7 +129,7 @@ test("disabling an account ends its sessions at once, and the audit log names th
   expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test("the last owner cannot change their own role @both", async ({ office }) => {
+test("the last owner cannot change their own role @http", async ({ office }) => {
   await office.goto("/admin/confirm?next=/admin/staff");
   await confirm(office);
   await office.getByRole("link", { name: `${owner.name} (you)` }).click();
@@ -175,7 +175,7 @@ test("a stale account page shows the colleague's change after a conflict, and Ke
   await expect(office.getByRole("radio", { name: /^Owner/ })).toBeChecked();
 });
 
-test("a passkey is added and signs in, under the name localhost", async ({
+test("a passkey is added and signs in, under the name localhost @journey", async ({
   office,
   page,
   baseURL,

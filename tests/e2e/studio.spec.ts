@@ -30,7 +30,7 @@ const others = [
 ];
 
 const screens = [
-  ...both.map((path) => ({ path, tags: " @both @browser" })),
+  ...both.map((path) => ({ path, tags: " @js @nojs" })),
   ...others.map((path) => ({ path, tags: "" })),
 ];
 for (const { path, tags } of screens) {
@@ -50,7 +50,7 @@ for (const { path, tags } of screens) {
   });
 }
 
-test("a file, a post, and a project with its conflict, versions, and preview are accessible and fit their window @both @browser", async ({
+test("a file, a post, and a project with its conflict, versions, and preview are accessible and fit their window @js @nojs", async ({
   office,
   browser,
   baseURL,

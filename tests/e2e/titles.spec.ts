@@ -21,7 +21,7 @@ const quoteForms = [
 ];
 
 for (const path of quoteForms) {
-  test(`the form of ${path} marks the title when it comes back with errors @nojs`, async ({
+  test(`the form of ${path} marks the title when it comes back with errors @http`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -34,7 +34,7 @@ for (const path of quoteForms) {
   });
 }
 
-test("a quote form stopped in the browser marks the title until all errors are fixed", async ({
+test("a quote form stopped in the browser marks the title until all errors are fixed @journey", async ({
   page,
 }) => {
   await page.goto("/contact-us");
@@ -63,7 +63,7 @@ test("a form sent before hydration keeps the mark after it", async ({ page }) =>
   await expect(page).toHaveTitle(/^About Modern Outdoor Living/);
 });
 
-test("a rejected sign-in marks the title, and the next page does not @both", async ({ page }) => {
+test("a rejected sign-in marks the title, and the next page does not @http", async ({ page }) => {
   await page.goto("/login/dashboard");
   const title = await page.title();
   await page.getByLabel("Email").fill("nobody@example.com");
@@ -88,7 +88,7 @@ test("the mark disappears with the errors on client navigation", async ({ page, 
   await expect(page).toHaveTitle(/^About Modern Outdoor Living/);
 });
 
-test("the quote page marks the title if an addition fails @nojs", async ({ page }) => {
+test("the quote page marks the title if an addition fails @http", async ({ page }) => {
   await page.goto("/get-a-free-quote-houston");
   await page.locator("main [name=services]").first().locator("..").click();
   await page.locator("main [name=zip]").fill("77007");
@@ -105,7 +105,7 @@ test("the quote page marks the title if an addition fails @nojs", async ({ page 
   await expect(page).toHaveTitle(/^Error: Thanks, we got your request/);
 });
 
-test("admin forms mark the title too @both", async ({ office, browser, baseURL }, { project }) => {
+test("admin forms mark the title too @http", async ({ office, browser, baseURL }, { project }) => {
   const who = `Tilda ${project.name} ${Date.now().toString(36)}`;
   await submitQuoteForm(browser, baseURL, who);
   await office.goto("/admin/account");
@@ -126,13 +126,13 @@ test("admin forms mark the title too @both", async ({ office, browser, baseURL }
   await expect(office).toHaveTitle(`Error: ${lead}`);
 });
 
-test("a page that has ended has no error mark", async ({ request }) => {
+test("a page that has ended has no error mark @http", async ({ request }) => {
   const answer = await request.post(setUpLink.replace(/=.*/, "=0"), { form: { name: "x" } });
   expect(answer.status()).toBe(410);
   expect(await answer.text()).not.toContain("<title>Error");
 });
 
-test("no public title names the business twice", async ({ request }) => {
+test("no public title names the business twice @http", async ({ request }) => {
   const addresses = [
     ...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)<\/loc>/g),
   ].map((match) => match[1] ?? "");

@@ -39,7 +39,7 @@ const choose = (sheet: Locator, label: string) =>
 /** Selects the first offered time for the next step. */
 const chooseTime = (sheet: Locator) => sheet.locator("[name=when]").first().check();
 
-test("a waiting lead is on Today with its message, and leaves the list once it is logged as reached @both @browser", async ({
+test("a waiting lead is on Today with its message, and leaves the list once it is logged as reached @journey @nojs", async ({
   office,
   browser,
   baseURL,
@@ -89,7 +89,7 @@ test("a waiting lead is on Today with its message, and leaves the list once it i
   ).toHaveCount(0);
 });
 
-test("an incomplete log form returns with every error at its group and all input; undo reverts all of it @both @browser", async ({
+test("an incomplete log form returns with every error at its group and all input; undo reverts all of it @js @nojs", async ({
   office,
   browser,
   baseURL,
@@ -118,7 +118,7 @@ test("an incomplete log form returns with every error at its group and all input
   await expect(await sheetOf(office, name)).toBeVisible();
 });
 
-test("a contact made on another phone is logged from the lead's row @both", async ({
+test("a contact made on another phone is logged from the lead's row @js @http", async ({
   office,
   browser,
   baseURL,
@@ -142,7 +142,7 @@ test("a contact made on another phone is logged from the lead's row @both", asyn
   );
 });
 
-test("Also text shows only with consent for that number, and starts a text to log @both", async ({
+test("Also text shows only with consent for that number, and starts a text to log @http", async ({
   office,
   browser,
   baseURL,
@@ -196,7 +196,7 @@ test("Also text shows only with consent for that number, and starts a text to lo
   ).toHaveCount(1);
 });
 
-test("a request from outside the area stays on its list until staff accept it @both", async ({
+test("a request from outside the area stays on its list until staff accept it @http", async ({
   office,
   browser,
   baseURL,
@@ -222,7 +222,7 @@ test("a request from outside the area stays on its list until staff accept it @b
   ).toBeVisible();
 });
 
-test("an action on an unknown lead or with invalid values is rejected @both", async ({
+test("an action on an unknown lead or with invalid values is rejected @http", async ({
   office,
   browser,
   baseURL,
@@ -249,7 +249,7 @@ test("an action on an unknown lead or with invalid values is rejected @both", as
   );
 });
 
-test("Today has every list in working order, an empty one with None, and the visits of the week @both", async ({
+test("Today has every list in working order, an empty one with None, and the visits of the week @http", async ({
   office,
 }) => {
   await office.goto("/admin/dashboard");
@@ -287,7 +287,7 @@ test("Today has every list in working order, an empty one with None, and the vis
   );
 });
 
-test("without scripts the page says how to get alerts @nojs", async ({ office }) => {
+test("without scripts the page says how to get alerts @http", async ({ office }) => {
   await office.goto("/admin/dashboard");
   await expect(office.getByRole("link", { name: "Refresh" })).toHaveAttribute(
     "href",
@@ -403,7 +403,7 @@ test("taps within 400 ms after the log form moves are ignored", async ({
   expect(pointerEvents.waited).toBeGreaterThan(250);
 });
 
-test("on a phone staff handle five leads, from the alert to a stopped clock and a next step, in six taps each @both @browser", async ({
+test("on a phone staff handle five leads, from the alert to a stopped clock and a next step, in six taps each @journey @nojs", async ({
   office,
   browser,
   baseURL,
@@ -460,7 +460,7 @@ test("on a phone staff handle five leads, from the alert to a stopped clock and 
   }
 });
 
-test("a colleague's outcome removes the row, and the tab updates its count, without a reload", async ({
+test("a colleague's outcome removes the row, and the tab updates its count, without a reload @journey", async ({
   office,
   browser,
   baseURL,
@@ -546,7 +546,7 @@ test("a silent connection shows Offline within ten seconds", async ({ office }) 
   });
 });
 
-test("an outcome logged offline is queued and sent on reconnect", async ({
+test("an outcome logged offline is queued and sent on reconnect @journey", async ({
   office,
   browser,
   baseURL,
@@ -591,7 +591,7 @@ test("the admin is an installable app, and its offline page opens", async ({ off
   expect(await (await request.get("/admin-offline.html")).text()).toContain("You’re offline");
 });
 
-test("each staff member sets their own quiet hours @both", async ({ office }) => {
+test("each staff member sets their own quiet hours @http", async ({ office }) => {
   await office.goto("/admin/alerts");
   await office.getByLabel("From").fill("22:15");
   await office.getByRole("button", { name: "Save quiet hours" }).click();
@@ -601,7 +601,8 @@ test("each staff member sets their own quiet hours @both", async ({ office }) =>
 });
 
 for (const path of ["/admin/dashboard", "/admin/alerts"]) {
-  test(`${path} is accessible on phone and desktop`, async ({ office, browser, baseURL }, {
+  const tag = path === "/admin/dashboard" ? " @journey" : "";
+  test(`${path} is accessible on phone and desktop${tag}`, async ({ office, browser, baseURL }, {
     project,
   }) => {
     test.slow();

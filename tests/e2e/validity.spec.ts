@@ -27,7 +27,7 @@ test("the admin pages, a lead, and its errors are valid HTML", async ({
   expect(problems).toEqual([]);
 });
 
-test("the sign-in pages, the thank-you page, a form with errors, and the 404 page are valid HTML @nojs", async ({
+test("the sign-in pages, the thank-you page, a form with errors, and the 404 page are valid HTML @http", async ({
   page,
   browser,
   baseURL,

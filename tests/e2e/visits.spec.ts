@@ -16,7 +16,7 @@ async function openWeek(office: Page) {
   await expect(office.locator("#day3_from_0")).toHaveValue("08:00");
 }
 
-test("staff set their hours; a homeowner books, moves and cancels a visit @both", async ({
+test("staff set their hours; a homeowner books, moves and cancels a visit @journey @http", async ({
   page,
   browser,
   office,
@@ -105,7 +105,7 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @both"
   await expect(office.locator("ol.timeline")).toContainText("Out of town");
 });
 
-test("staff add a visit, see what does not fit, move it and revoke their feed @both", async ({
+test("staff add a visit, see what does not fit, move it and revoke their feed @js @http", async ({
   page,
   browser,
   office,
@@ -175,7 +175,7 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @b
   await page.goto("/");
 });
 
-test("a time that another homeowner takes turns gray when the visitor returns to the page", async ({
+test("a time that another homeowner takes turns gray when the visitor returns to the page @journey", async ({
   office,
   page,
   browser,

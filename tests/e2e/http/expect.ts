@@ -155,7 +155,7 @@ const refusals = Object.fromEntries(
   unsupported.map((name) => [
     name,
     () => {
-      throw new Error(`${name} needs a browser: tag the test @browser`);
+      throw new Error(`${name} needs a browser: tag the test @nojs`);
     },
   ]),
 );

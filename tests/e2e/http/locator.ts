@@ -246,7 +246,7 @@ export class HttpLocator {
 
   click = async () => this.visitor.activate(this.visible());
   dispatchEvent = async (type: string) => {
-    if (type !== "click") throw new Error(`${type} needs a browser: tag the test @browser`);
+    if (type !== "click") throw new Error(`${type} needs a browser: tag the test @nojs`);
     await this.visitor.activate(this.one());
   };
 
@@ -305,7 +305,7 @@ export class HttpLocator {
 
   press = async (key: string) => {
     const element = this.visible();
-    if (key !== "Enter") throw new Error(`${key} needs a browser: tag the test @browser`);
+    if (key !== "Enter") throw new Error(`${key} needs a browser: tag the test @nojs`);
     const isField = isTextField(element) && element.localName !== "textarea";
     if (!isField) return this.visitor.activate(element);
     const form = formOf(element);

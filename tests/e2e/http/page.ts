@@ -27,7 +27,7 @@ import { locatorsOf } from "./locator";
 
 /* A visitor without scripts over HTTP: pages and locators with the part of Playwright's interface
    that does not need a browser. It sends what a browser without scripts sends, and reads no
-   stylesheets. Every other member throws: tag a test that needs it @browser. */
+   stylesheets. Every other member throws: tag a test that needs it @nojs. */
 
 /** Returns a facade of the object that throws for members it lacks. */
 function withoutBrowser<T extends object>(target: T, kind: string): T {
@@ -36,7 +36,7 @@ function withoutBrowser<T extends object>(target: T, kind: string): T {
       // a promise and Playwright's reporters probe for members that no test uses
       if (typeof name === "symbol" || name in object || name === "then" || name.startsWith("_"))
         return Reflect.get(object, name);
-      throw new Error(`${kind}.${name} needs a browser: tag the test @browser`);
+      throw new Error(`${kind}.${name} needs a browser: tag the test @nojs`);
     },
   });
 }
@@ -307,7 +307,7 @@ export class HttpPage {
     if (href === null || /^(tel|mailto|sms):/.test(href)) return;
     const url = new URL(href, this.url());
     if (url.origin !== new URL(this.baseURL).origin)
-      throw new Error(`${url} needs a browser: tag the test @browser`);
+      throw new Error(`${url} needs a browser: tag the test @nojs`);
     await this.visit({ method: "GET", url: url.href }, link.getAttribute("target"));
   }
 

@@ -43,6 +43,22 @@ export const pageKinds: readonly string[] = [
   "/traditional-outdoor-kitchens-houston",
 ];
 
+/** One page of each family of layouts; `npm test` checks these, the full run checks all kinds. */
+export const layoutFamilies: readonly string[] = [
+  "/",
+  "/about-us",
+  "/aluminium-custom-pergola-cover-patio",
+  "/aluminium-custom-pergola-cover-patio/designer",
+  "/blog/how-a-patio-project-runs",
+  "/can-i-build-it?zip=77494&office=fort-bend-county",
+  "/covered-patio-project-catalog",
+  "/covered-patio-project-catalog/long-table-black-frame",
+  "/custom-outdoor-kitchen",
+  "/get-a-free-quote-houston",
+  "/login/dashboard",
+  "/patio-financing-houston",
+];
+
 /**
  * Returns a key that pages of one layout share: all projects, all posts, and all queries of a list.
  */
