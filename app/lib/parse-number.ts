@@ -65,12 +65,19 @@ export function explainNumber(input: string, message: string): string {
   return suggestNumber(input) ?? message;
 }
 
-/** Returns hundredths as the shortest decimal: 4000000 is "40000", 899 is "8.99", 850 is "8.5". */
-export function formatHundredths(hundredths: number): string {
-  const rest = hundredths % 100;
-  const whole = String((hundredths - rest) / 100);
-  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, "0").replace(/0$/, "")}`;
+/** Returns an integer count of `10 ** -digits` as the shortest decimal: (-125050, 2) is "-1250.5". */
+export function formatDecimal(count: number, digits: number): string {
+  const all = Math.abs(count);
+  const unit = 10 ** digits;
+  const fraction = String(all % unit)
+    .padStart(digits, "0")
+    .replace(/0+$/, "");
+  const decimal = `${Math.trunc(all / unit)}${fraction && `.${fraction}`}`;
+  return count < 0 ? `-${decimal}` : decimal;
 }
+
+/** Returns hundredths as the shortest decimal: 4000000 is "40000", 899 is "8.99", 850 is "8.5". */
+export const formatHundredths = (hundredths: number) => formatDecimal(hundredths, 2);
 
 /** Returns user input in quotation marks, cut to one line. */
 export function quoteInput(input: string): string {

@@ -63,7 +63,7 @@ test("parseHundredths returns null or bounded hundredths that format and parse a
       const value = parseHundredths(text);
       if (value === null) return;
       expect(Number.isSafeInteger(value) && !Object.is(value, -0)).toBe(true);
-      if (value >= 0) expect(parseHundredths(formatHundredths(value))).toBe(value);
+      expect(parseHundredths(formatHundredths(value))).toBe(value);
     }),
     propertyRuns(150),
   );
@@ -88,6 +88,15 @@ test("parseHundredths reads American numbers exactly and never another value for
     fc.property(digits, (text) => {
       if (parseHundredths(text) === null) return;
       expect(text.trim()).toMatch(/^(?:\d*|[1-9]\d{0,2}(?:[, ]+\d{3})+)(?:\.\d*)?$/);
+    }),
+    propertyRuns(300),
+  );
+});
+
+test("parseHundredths returns every amount that formatHundredths wrote, also below zero", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
+      expect(parseHundredths(formatHundredths(cents))).toBe(cents);
     }),
     propertyRuns(300),
   );

@@ -19,7 +19,7 @@ test("an owner adds a contract text, approves it after reading it, and supersede
   await expect(
     office.getByRole("heading", { level: 1, name: new RegExp(label ?? "") }),
   ).toBeVisible();
-  await office.getByLabel("Text", { exact: true }).fill("Texto {Ask counsel.}");
+  await office.getByLabel("Text", { exact: true }).fill("Texto {Ask your lawyer.}");
   await office.getByRole("button", { name: "Add version" }).click();
   await expect(office.getByText("Add a new version without the passages in braces")).toBeVisible();
 

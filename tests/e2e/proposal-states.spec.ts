@@ -155,7 +155,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
 
   await office.getByRole("button", { name: "Start a change order" }).click();
   await expect(office.locator(".proposal-state-line")).toContainText("Draft");
-  await office.locator("#lines").getByRole("button", { name: "Own line" }).click();
+  await office.locator("#lines").getByRole("button", { name: "Custom line" }).click();
   await expect(office.locator("#lines .proposal-lines > li")).toHaveCount(1);
   await office.locator("[name^='line-label.']").fill("Second ceiling fan");
   await office.locator("[name^='line-price.']").fill("1,200");
@@ -232,7 +232,7 @@ test("a question on the page awaits a reply on Today and the timeline; the answe
   await office.goto(proposalPage);
   const answer = `Yes, it is, ${name}.`;
   await office.getByLabel(/^Write to /).fill(answer);
-  await office.getByRole("button", { name: "Send answer" }).click();
+  await office.getByRole("button", { name: "Send message" }).click();
   await expect(office.locator(".proposal-questions")).toContainText(answer);
   await page.reload();
   await expect(page.locator("main")).toContainText(answer);

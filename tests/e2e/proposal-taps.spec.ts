@@ -44,7 +44,7 @@ test("on a phone, a lead with a drawing gets a sent proposal with three options 
   await tap(
     phone.getByRole("navigation", { name: "Lead" }).getByRole("link", { name: "Proposal" }),
   );
-  await tap(phone.getByRole("button", { name: "Their drawing" }));
+  await tap(phone.getByRole("button", { name: "Start from drawing" }));
   await expect(phone.getByRole("heading", { name: /^Option [ABC]$/ })).toHaveCount(3);
   // a choice from a list is two taps: the list, and the choice
   taps += 2;

@@ -69,7 +69,7 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await office.reload();
   await expect(office.locator(".proposal-band")).toContainText("They can cancel until");
   await office.getByLabel(/^Write to /).fill("Yes, it is.");
-  await office.getByRole("button", { name: "Send answer" }).click();
+  await office.getByRole("button", { name: "Send message" }).click();
   await expect(office.locator(".proposal-questions")).toContainText("Yes, it is.");
   await office.getByRole("link", { name: "Verify document" }).click();
   await expect(
@@ -197,7 +197,7 @@ test("sending lists the missing parts @js @nojs", async ({ office, browser, base
   project,
 }) => {
   await startDraft(office, browser, baseURL, nameOf(project.name, "Mia"));
-  await office.getByRole("button", { name: "Own line" }).click();
+  await office.getByRole("button", { name: "Custom line" }).click();
   await expect(office.locator("#lines .proposal-lines > li")).toHaveCount(6);
   await office.getByRole("radio", { name: "Loan secured by the home" }).check();
   await office.getByRole("radio", { name: "Spanish" }).check({ force: true });
@@ -207,13 +207,14 @@ test("sending lists the missing parts @js @nojs", async ({ office, browser, base
   const ready = office.locator("#ready");
   await expect(office.getByRole("alert")).toContainText("Not sent");
   for (const text of [
-    "Enter a price for a line.",
+    "Name line 6.",
+    "Enter a price for line 6.",
     "The payments don’t add up to 100%.",
-    "The notices aren’t approved in Spanish",
+    "Proposals in Spanish can’t be sent yet",
     "A loan secured by the home",
     "Add the second decision-maker",
     "The last day to sign has passed.",
-    "Enter the address of the work.",
+    "Enter the address of the work with street, city, TX and ZIP code.",
   ])
     await expect(ready).toContainText(text);
 });

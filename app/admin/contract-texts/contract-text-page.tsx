@@ -10,6 +10,7 @@ import {
   contractTextLabels,
   contractTextLaws,
   listContractTextFields,
+  listUnfilledFields,
   listUnwrittenPassages,
 } from "~/domain/contract-texts/contract-text";
 import { formatDay } from "~/lib/dates";
@@ -120,13 +121,21 @@ function ApproveForm({ version, action }: { version: ContractTextView; action: s
         {unwritten.join(" ")}
       </Notice>
     );
+  const unfilled = listUnfilledFields(version.kind, version.text);
+  if (unfilled.length > 0)
+    return (
+      <Notice>
+        Add a new version with these fields before you approve it:{" "}
+        {unfilled.map((field) => `{${field}}`).join(" ")}
+      </Notice>
+    );
   return (
     <Form method="post" action={action} className="stack">
       <input type="hidden" name="intent" value="approve" />
       <input type="hidden" name="id" value={version.id} />
       <p>
-        Ask counsel before you approve a text. From then on, new proposals have it; sent ones keep
-        theirs.
+        Ask your lawyer before you approve a text. New proposals use it. Sent proposals don’t
+        change.
       </p>
       <label className="check">
         <input type="checkbox" name="read" id="read" value="yes" required />

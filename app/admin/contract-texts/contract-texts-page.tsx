@@ -26,8 +26,8 @@ export function ContractTextsPage({ texts }: { texts: readonly ContractTextView[
   return (
     <AdminPage title="Contract texts" back={{ to: adminPaths.settings, label: "Settings" }}>
       <p className="contract-text-intro">
-        You can send a proposal once all texts in its language are approved. No lawyer wrote these
-        drafts, so ask counsel first.
+        You can send a proposal in English once all its texts are approved. Proposals in Spanish
+        can’t be sent yet. No lawyer wrote these drafts, so ask your lawyer first.
       </p>
       {contractLanguages.map((language) => (
         <section key={language} className="panel" aria-labelledby={`texts-${language}`}>

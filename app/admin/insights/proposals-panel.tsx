@@ -99,7 +99,7 @@ const definitions = [
   {
     label: "Price against the book",
     value:
-      "Lines from the price book, compared with its midpoint on the day they were sent. Own lines are left out.",
+      "Lines from the price book, compared with its midpoint on the day they were sent. Custom lines are left out.",
   },
   {
     label: "Acceptance",

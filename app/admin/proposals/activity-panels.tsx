@@ -77,7 +77,7 @@ export function QuestionsPanel({
         />
         <div className="tools">
           <Button kind="line" name="do" value="answer">
-            Send answer
+            Send message
           </Button>
         </div>
       </SentForm>

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { DragHandle } from "~/admin/editor/record-order";
 import { useRowDrag } from "~/admin/records/use-row-drag";
-import { formatCentsInput, formatThousandths } from "~/domain/proposals/draft-form";
+import { formatCentsInput, formatQuantityInput } from "~/domain/proposals/draft-form";
 import { formatOptionLetter } from "~/domain/proposals/fill-draft";
 import type { DraftLine, ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { lineAmountCents } from "~/domain/proposals/proposal-totals";
@@ -127,7 +127,7 @@ function LineRow({
         <input
           className="field-input tabular"
           name={name("quantity")}
-          defaultValue={value("quantity", formatThousandths(line.quantity))}
+          defaultValue={value("quantity", formatQuantityInput(line.quantity))}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -240,7 +240,7 @@ export function compareWithBook(
   item: Pick<BookItem, "lowCents" | "highCents"> | undefined,
   priceCents: number | null,
 ) {
-  if (!item) return { text: "Own line", isOutside: false };
+  if (!item) return { text: "Custom line", isOutside: false };
   const range = `${formatDollars(item.lowCents)} to ${formatDollars(item.highCents)}`;
   if (priceCents === null || (priceCents >= item.lowCents && priceCents <= item.highCents))
     return { text: range, isOutside: false };

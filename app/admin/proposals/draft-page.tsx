@@ -226,7 +226,7 @@ function AddLine({ book, isAddOn }: { book: readonly BookItem[]; isAddOn: boolea
       </button>
       <button type="submit" className="button button--line" name="do" value={`add-own${suffix}`}>
         <Icon name="plus" />
-        {isAddOn ? "Own add-on" : "Own line"}
+        {isAddOn ? "Custom add-on" : "Custom line"}
       </button>
     </div>
   );
@@ -411,11 +411,11 @@ export function NoProposalPage({
           <input type="hidden" name="key" value={data.formKey} />
           {data.hasDrawing ? (
             <Button name="do" value="start-drawing">
-              Their drawing
+              Start from drawing
             </Button>
           ) : null}
           <Button kind="line" name="do" value="start-blank">
-            Blank
+            Start blank
           </Button>
         </Form>
         <p>

@@ -147,7 +147,11 @@ async function loadDraftPage(
     read(settingsQuery(db)),
   ]);
   const draft = parseProposalDraft(version.draft) ?? emptyProposalDraft;
-  const facts = await loadSendFacts(db, draft, parseSettings(settingsRow?.value), moment);
+  const facts = await loadSendFacts(db, draft, {
+    kind: proposal.kind,
+    settings: parseSettings(settingsRow?.value),
+    now: moment,
+  });
   const design = draftDesign(draft, (query) => parseDesignQuery(query).design);
   const rows = texts.map(({ text }) => text);
   const approved = listApprovedKinds(rows)[draft.language];

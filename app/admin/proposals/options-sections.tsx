@@ -17,11 +17,11 @@ export function StartSection({
     <div className="tools">
       {hasDrawing ? (
         <button type="submit" className="button button--ink" name="do" value="fill-drawing">
-          Their drawing
+          Start from drawing
         </button>
       ) : null}
       <button type="submit" className="button button--line" name="do" value="fill-blank">
-        Blank
+        Start blank
       </button>
     </div>
   );

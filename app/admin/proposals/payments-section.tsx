@@ -84,8 +84,8 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
                   {isComplete
                     ? "Adds up"
                     : isPercent
-                      ? `Has to be ${wholeShare / 100}%`
-                      : "Has to equal the total of each option"}
+                      ? `Must be ${wholeShare / 100}%`
+                      : "Must equal the total of each option"}
                 </span>
               ),
               amounts: totals.map(({ id, total }) => <b key={id}>{formatDollars(total)}</b>),

@@ -38,7 +38,7 @@ export function SendSection({
             <Checkbox
               name={`signer-required.${id}`}
               value="1"
-              label="Has to sign"
+              label="Must sign"
               defaultChecked={isRequired}
             />
             <button type="submit" className="text-link target-link" name="remove_signer" value={id}>
@@ -63,7 +63,7 @@ export function SendSection({
         name="single_signer_reason"
         label="Why one signature is enough"
         optional
-        help="Needed if only one person has to sign."
+        help="Needed if only one person must sign."
         defaultValue={submittedValue(problem, "single_signer_reason", loaded.singleSignerReason)}
         maxLength={300}
       />

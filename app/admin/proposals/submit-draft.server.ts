@@ -91,9 +91,11 @@ function pressButton(
     case "add-option":
       return { draft: addOption(draft), place: "options" };
     case "add-book": {
+      const drawn =
+        draftDesign(draft, parseDesign) ?? (design === "" ? undefined : parseDesign(design));
       const item = prices.find(({ key }) => key === last(isAddOn ? "book-addon" : "book"));
       return item
-        ? lineAfter(addLine(draft, isAddOn, item), isAddOn)
+        ? lineAfter(addLine(draft, isAddOn, item, drawn), isAddOn)
         : { draft, place: isAddOn ? "add-ons" : "lines" };
     }
     case "add-own":

@@ -54,7 +54,7 @@ export function TermsSection({
           />
           <Field
             name="start_on"
-            label="Start of work, about"
+            label="Approximate start"
             optional
             type="date"
             min={today}
@@ -100,8 +100,8 @@ export function NoticesSection({
       <div className="columns columns-2">
         <FieldGroup
           id="language"
-          label="Sales talk was mainly in"
-          help="The notices have to be in that language. Without approved texts, have it signed on paper."
+          label="Language of the sale"
+          help="Texas law asks for the notices in this language. Proposals in Spanish can’t be sent yet."
         >
           <SegmentedControl
             name="language"

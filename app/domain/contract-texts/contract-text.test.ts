@@ -16,9 +16,9 @@ test("fillContractText replaces known fields and keeps other braces", () => {
 });
 
 test("listUnwrittenPassages lists braces that are not fields, and days that only the cancellation form knows", () => {
-  const text = "{company} {Ask counsel.} {last_day}";
-  expect(listUnwrittenPassages("601-form", text)).toEqual(["{Ask counsel.}"]);
-  expect(listUnwrittenPassages("601-notice", text)).toEqual(["{Ask counsel.}", "{last_day}"]);
+  const text = "{company} {Ask your lawyer.} {last_day}";
+  expect(listUnwrittenPassages("601-form", text)).toEqual(["{Ask your lawyer.}"]);
+  expect(listUnwrittenPassages("601-notice", text)).toEqual(["{Ask your lawyer.}", "{last_day}"]);
 });
 
 test("findApprovedText returns the newest approved version of the language", () => {
@@ -33,7 +33,7 @@ test("findApprovedText returns the newest approved version of the language", () 
 
 test("the seed drafts every kind, and the texts with unknown legal wording cannot be approved", () => {
   expect(seedContractTexts.map(({ kind }) => kind)).toEqual([...contractTextKinds]);
-  expect(seedContractTexts.every(({ source }) => source.includes("Ask counsel"))).toBe(true);
+  expect(seedContractTexts.every(({ source }) => source.includes("Ask your lawyer"))).toBe(true);
   const unwritten = seedContractTexts
     .filter(({ kind, text }) => listUnwrittenPassages(kind, text).length > 0)
     .map(({ kind }) => kind);

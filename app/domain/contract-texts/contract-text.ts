@@ -97,6 +97,15 @@ export function listContractTextFields(kind: ContractTextKind): ContractTextFiel
   return kind === "601-form" ? fields : fields.filter((field) => !signatureFields.includes(field));
 }
 
+/**
+ * Lists the fields that a text of this kind must contain and does not: the law wants the company,
+ * its address, the day of the contract and the last day filled in on the cancellation form.
+ */
+export function listUnfilledFields(kind: ContractTextKind, text: string): ContractTextField[] {
+  const required = listContractTextFields(kind).filter((field) => field !== "phone");
+  return kind === "601-form" ? required.filter((field) => !text.includes(`{${field}}`)) : [];
+}
+
 /** Lists the passages in braces that are not fields of this kind: they still have to be written. */
 export function listUnwrittenPassages(kind: ContractTextKind, text: string): string[] {
   const fields = new Set<string>(listContractTextFields(kind));

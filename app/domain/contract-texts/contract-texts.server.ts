@@ -11,6 +11,7 @@ import {
   type ContractTextKind,
   type ContractTextRow,
   contractTextLabels,
+  listUnfilledFields,
   listUnwrittenPassages,
 } from "./contract-text";
 
@@ -92,18 +93,23 @@ export async function addContractText(
 
 /**
  * Approves a version that the owner has read; approving again changes nothing. Returns "unwritten"
- * if passages in braces are left, "old" if a newer version exists, and "gone" if no text has that
+ * if passages in braces are left, "unfilled" if the cancellation form lacks fields, "old" if a newer version exists, and "gone" if no text has that
  * id.
  */
 export async function approveContractText(
   db: Db,
   id: string,
   { by, now }: ChangeContext,
-): Promise<{ state: "approved" | "old" | "gone" } | { state: "unwritten"; passages: string[] }> {
+): Promise<
+  { state: "approved" | "old" | "gone" } | { state: "unwritten" | "unfilled"; passages: string[] }
+> {
   const [row] = await db.select().from(contractTexts).where(eq(contractTexts.id, id));
   if (!row) return { state: "gone" };
   const passages = listUnwrittenPassages(row.kind, row.text);
   if (passages.length > 0) return { state: "unwritten", passages };
+  const unfilled = listUnfilledFields(row.kind, row.text);
+  if (unfilled.length > 0)
+    return { state: "unfilled", passages: unfilled.map((field) => `{${field}}`) };
   const newer = sql`exists (select 1 from contract_texts as newer where newer.kind = ${row.kind} and newer.language = ${row.language} and newer.version > ${row.version})`;
   const audited = { action: "approved-contract-text", recordKind: "contract-text", recordId: id };
   const changes: Record<string, [unknown, unknown]> = {

@@ -76,14 +76,32 @@ test("the same form adds one version, and a form loaded before a colleague's ver
 });
 
 test("approveContractText rejects passages in braces, older versions, and unknown ids", async () => {
-  const draft = await add("{Ask counsel.}", 3);
+  const draft = await add("{Ask your lawyer.}", 3);
   expect(await approveContractText(db, draft.row?.id ?? "", { by, now })).toEqual({
     state: "unwritten",
-    passages: ["{Ask counsel.}"],
+    passages: ["{Ask your lawyer.}"],
   });
   const [third] = await db.select().from(contractTexts).where(eq(contractTexts.version, 3));
   expect(await approveContractText(db, third?.id ?? "", { by, now })).toEqual({ state: "old" });
   expect(await approveContractText(db, "no-such-text", { by, now })).toEqual({ state: "gone" });
+});
+
+test("approveContractText rejects a cancellation form without company, address, date or last day", async () => {
+  const addForm = async (text: string, wasVersion: number) => {
+    const form = { key: newId(), was_version: wasVersion, text, source: "" };
+    const added = await addContractText(
+      db,
+      { ...form, kind: "601-form", language: "en" },
+      { by, now },
+    );
+    return approveContractText(db, added.row?.id ?? "", { by, now });
+  };
+  expect(await addForm("I hereby cancel. {company}", 0)).toEqual({
+    state: "unfilled",
+    passages: ["{company_address}", "{transaction_date}", "{last_day}"],
+  });
+  const complete = "{transaction_date} {company}, {company_address}, until {last_day}";
+  expect(await addForm(complete, 1)).toEqual({ state: "approved" });
 });
 
 test("contractTextSchema normalizes line breaks and rejects an empty text", () => {

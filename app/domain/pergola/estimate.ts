@@ -73,6 +73,7 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
     {
       key: ROOF_KEYS[design.type],
       quantity: roof * tall,
+      measured: roof,
       detail: `${formatDesignSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tall > 1 ? ", plus 3% per foot above 9 ft" : ""}`,
     },
     design.type === "cantilever"

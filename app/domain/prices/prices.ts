@@ -16,8 +16,17 @@ export type PriceItem = {
  */
 export type ListedPrice = PriceItem & { isSample: boolean; since: string };
 
-/** A quantity of a price item with its description. `label` defaults to the item's own. */
-export type QuantityLine = { key: string; quantity: number; detail: string; label?: string };
+/**
+ * A quantity of a price item with its description. `label` defaults to the item's own; `measured`
+ * is the quantity on site, if `quantity` has a surcharge.
+ */
+export type QuantityLine = {
+  key: string;
+  quantity: number;
+  detail: string;
+  label?: string;
+  measured?: number;
+};
 
 type EstimateLine = {
   key: string;

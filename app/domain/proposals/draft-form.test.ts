@@ -1,5 +1,12 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatThousandths, readDraftForm } from "./draft-form";
+import { propertyRuns } from "../../../tests/properties";
+import {
+  formatCentsInput,
+  formatQuantityInput,
+  formatThousandths,
+  readDraftForm,
+} from "./draft-form";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 import { proposalDraftSchema } from "./proposal-input.server";
 
@@ -142,4 +149,28 @@ test("thousandths print as the shortest decimal", () => {
     "247.143",
     "0.001",
   ]);
+});
+
+test("readDraftForm returns every quantity, price, cost and payment that the form printed", () => {
+  const amount = fc.integer({ min: -100_000_000, max: 100_000_000 });
+  const quantity = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(amount, amount, quantity, (priceCents, costCents, thousandths) => {
+      const { draft: read, errors } = readDraftForm(
+        {
+          line: ["l1"],
+          "line-quantity.l1": [formatQuantityInput(thousandths)],
+          "line-price.l1": [formatCentsInput(priceCents)],
+          "line-cost.l1": [formatCentsInput(costCents)],
+          payment: ["0"],
+          "payment-share.0": [formatCentsInput(priceCents)],
+        },
+        draft,
+      );
+      expect(errors).toEqual({});
+      expect(read.lines[0]).toMatchObject({ quantity: thousandths, priceCents, costCents });
+      expect(read.payments[0]?.share).toBe(priceCents);
+    }),
+    propertyRuns(200),
+  );
 });

@@ -1,5 +1,6 @@
 import {
   explainNumber,
+  formatDecimal,
   formatHundredths,
   parseHundredths,
   parseThousandths,
@@ -26,13 +27,11 @@ const toOptionIds = (values: readonly string[] = []): OptionId[] =>
   optionIds.filter((id) => values.includes(id));
 
 /** Formats thousandths for an input: 280000 is "280", 247143 is "247.143". */
-export function formatThousandths(thousandths: number): string {
-  const rest = Math.abs(thousandths) % 1000;
-  const whole = Math.trunc(thousandths / 1000);
-  return rest === 0
-    ? String(whole)
-    : `${whole}.${String(rest).padStart(3, "0").replace(/0+$/, "")}`;
-}
+export const formatThousandths = (thousandths: number) => formatDecimal(thousandths, 3);
+
+/** Formats a quantity for an input; "" for 0, which staff have not entered yet. */
+export const formatQuantityInput = (thousandths: number) =>
+  thousandths === 0 ? "" : formatThousandths(thousandths);
 
 /** Formats cents, or a share in hundredths of a percent, for an input; "" for null. */
 export const formatCentsInput = (cents: number | null) =>
@@ -62,9 +61,9 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
     const name = (field: string) => `line-${field}.${id}`;
     const typedQuantity = last(
       name("quantity"),
-      storedLine ? formatThousandths(storedLine.quantity) : "1",
+      storedLine ? formatQuantityInput(storedLine.quantity) : "1",
     );
-    const quantity = parseThousandths(typedQuantity);
+    const quantity = typedQuantity === "" ? 0 : parseThousandths(typedQuantity);
     const isQuantity = quantity !== null && quantity >= 0 && quantity <= maxThousandths;
     if (!isQuantity)
       errors[name("quantity")] = explainNumber(

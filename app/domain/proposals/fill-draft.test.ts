@@ -12,7 +12,7 @@ import {
   removeOption,
 } from "./fill-draft";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
-import { lineAmountCents, optionTotalCents } from "./proposal-totals";
+import { optionTotalCents } from "./proposal-totals";
 
 const parse = (query: string) => parseDesignQuery(query).design;
 const design = {
@@ -44,12 +44,13 @@ test("the number of options follows the number of drawn add-ons", () => {
   ]);
 });
 
-test("every line costs the middle of the book, in whole steps of $10", () => {
+test("every line has the middle of the book as its price, and the quantity that its detail prints", () => {
   for (const widthFeet of [11, 17, 20, 23]) {
     const { lines } = fillFromDesign(
       {
         ...design,
         width: widthFeet * 12,
+        depth: 171,
         addOns: ["slab", "lighting", "fans", "screens", "heaters"],
       },
       sampleRates,
@@ -57,10 +58,56 @@ test("every line costs the middle of the book, in whole steps of $10", () => {
     for (const line of lines) {
       const item = sampleRates.find(({ key }) => key === line.key);
       const middle = ((item?.lowCents ?? 0) + (item?.highCents ?? 0)) / 2;
-      expect([line.key, lineAmountCents(line) % 1000]).toEqual([line.key, 0]);
-      expect(Math.abs((line.priceCents ?? 0) - middle)).toBeLessThanOrEqual(500);
+      const step = item?.unit === "sqft" || item?.unit === "ft" ? 0 : 500;
+      expect([line.key, line.quantity % 1000]).toEqual([line.key, 0]);
+      expect(Math.abs((line.priceCents ?? 0) - middle)).toBeLessThanOrEqual(step);
+      const area = /([\d,]+) sq ft/.exec(line.detail)?.[1];
+      if (area) expect(line.quantity).toBe(Number(area) * 1000);
     }
   }
+});
+
+test("a roof above 9 ft keeps its area as the quantity and costs more each", () => {
+  const roofOf = ({ lines }: Pick<ProposalDraft, "lines">) =>
+    lines.find(({ key }) => key === "louvered-attached");
+  const tall = fillFromDesign({ ...design, height: 132 }, sampleRates);
+  expect(roofOf(tall)).toMatchObject({ quantity: 280_000, priceCents: 116_60 });
+  const from = draftDesign(filled, parse);
+  if (!from) throw new Error("no drawing");
+  const redrawn = redrawDraft(filled, from, { ...from, height: 132 }, parse);
+  expect(roofOf(redrawn)).toMatchObject({ quantity: 280_000, priceCents: 116_60 });
+});
+
+test("a price that would round out of the book's range stays at its middle", () => {
+  const { lines } = addLine(filled, false, {
+    key: "stairs",
+    label: "Stairs",
+    unit: "each",
+    lowCents: 114_400,
+    highCents: 114_400,
+  });
+  expect(lines.at(-1)?.priceCents).toBe(114_400);
+});
+
+test("a line from the book has the quantity of the drawing, or none if it is measured and not drawn", () => {
+  const roofOnly: ProposalDraft = {
+    ...emptyProposalDraft,
+    ...fillFromDesign({ ...design, addOns: [] }, sampleRates),
+  };
+  const added = (key: string, drawing?: typeof design) =>
+    addLine(
+      roofOnly,
+      false,
+      sampleRates.find((rate) => rate.key === key),
+      drawing,
+    ).lines.at(-1);
+  expect(added("concrete", design)).toMatchObject({
+    quantity: filled.lines.find(({ key }) => key === "concrete")?.quantity,
+    detail: expect.stringContaining("sq ft"),
+  });
+  expect(added("louvered-free-standing", design)?.quantity).toBe(280_000);
+  expect([added("concrete")?.quantity, added("turf", design)?.quantity]).toEqual([0, 0]);
+  expect(added("footings")?.quantity).toBe(1000);
 });
 
 test("a whole area keeps its number", () => {

@@ -3,6 +3,7 @@ import {
   COLOR_LABELS,
   formatDesignQuery,
   formatDesignSize,
+  PERGOLA_TYPES,
   type PergolaDesign,
 } from "~/domain/pergola/design";
 import { pergolaQuantities } from "~/domain/pergola/estimate";
@@ -10,66 +11,46 @@ import type { PriceItem, PriceUnit, QuantityLine } from "~/domain/prices/prices"
 import { newId } from "~/lib/ids";
 import type { DraftLine, DraftOption, ProposalDraft } from "./proposal-draft";
 import { type OptionId, optionIds, proposalLimits } from "./proposal-draft";
-import { lineAmountCents } from "./proposal-totals";
 
 type AddOn = (typeof ADD_ONS)[number];
 type Filled = Pick<ProposalDraft, "options" | "preselected" | "lines">;
 
-/** Line amounts that this file sets are whole multiples of it. */
+/** Prices by the piece that this file sets are whole multiples of it, if the book's range has one. */
 const roundToCents = 10_00;
-
-const roundAmount = (cents: number) =>
-  Math.max(roundToCents, Math.round(cents / roundToCents) * roundToCents);
 
 /** Units whose quantity comes from the drawing. */
 const isMeasured = (unit: PriceUnit) => unit === "sqft" || unit === "ft";
 
-/**
- * Returns a quantity in thousandths and a price that give an amount in whole steps of $10. The
- * price is the book's middle.
- */
-function priceAtMiddle(
-  { unit, lowCents, highCents }: PriceItem,
-  quantity: number,
-): Pick<DraftLine, "quantity" | "priceCents"> {
+/** Returns the quantity in thousandths as details print it: whole square feet, feet and pieces. */
+const drawnQuantity = ({ quantity, measured = quantity }: QuantityLine) =>
+  Math.round(measured) * 1000;
+
+/** Returns the factor of the price for work that the measured quantity does not show. */
+const surcharge = ({ quantity, measured = quantity }: QuantityLine) =>
+  measured > 0 ? quantity / measured : 1;
+
+/** Returns the middle of the book's range in cents, in whole $10 for prices by the piece. */
+function middlePriceCents({ unit, lowCents, highCents }: PriceItem): number {
   const middle = Math.round((lowCents + highCents) / 2);
-  if (isMeasured(unit)) return { quantity: measuredQuantity(quantity, middle), priceCents: middle };
-  return { quantity: Math.round(quantity * 1000), priceCents: roundAmount(middle) };
-}
-
-/** Maximum change of a measured quantity, in thousandths. */
-const maxRounding = 1000;
-
-/**
- * Returns the quantity in thousandths nearest to the measured one that gives an amount in whole
- * steps of $10, at most one unit away.
- */
-function measuredQuantity(quantity: number, priceCents: number): number {
-  const measured = Math.round(quantity * 1000);
-  if (priceCents <= 0) return measured;
-  for (let by = 0; by <= maxRounding; by++) {
-    for (const near of [measured - by, measured + by]) {
-      if (near > 0 && lineAmountCents({ quantity: near, priceCents }) % roundToCents === 0)
-        return near;
-    }
-  }
-  return measured;
+  const rounded = Math.round(middle / roundToCents) * roundToCents;
+  return isMeasured(unit) || rounded < lowCents || rounded > highCents ? middle : rounded;
 }
 
 const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Returns a line of a price book item, without an id of its ownLine options. */
-function toLine(
-  item: PriceItem,
-  { quantity, label, detail }: Omit<QuantityLine, "key">,
-): DraftLine {
+/**
+ * Returns a line of a price book item, with the quantity of the drawing. Without one, pieces get
+ * the quantity 1 and measured units none, so that staff enter it.
+ */
+function toLine(item: PriceItem, drawn?: QuantityLine): DraftLine {
   return {
     id: newId(),
     key: item.key,
-    label: label ?? item.label,
-    detail,
+    label: drawn?.label ?? item.label,
+    detail: drawn?.detail ?? "",
     unit: item.unit,
-    ...priceAtMiddle(item, quantity),
+    quantity: drawn ? drawnQuantity(drawn) : isMeasured(item.unit) ? 0 : 1000,
+    priceCents: Math.round(middlePriceCents(item) * (drawn ? surcharge(drawn) : 1)),
     costCents: null,
     isAddOn: false,
     optionIds: [],
@@ -104,7 +85,7 @@ function splitAddOns(addOns: readonly AddOn[]): AddOn[][] {
 
 /**
  * Fills options and lines from a drawing and the price book: the roof alone, then with half and all
- * of its add-ons. Prices are the middle of their range, and each line is rounded to $10.
+ * of its add-ons. Prices are the middle of their range.
  */
 export function fillFromDesign(design: PergolaDesign, prices: readonly PriceItem[]): Filled {
   const book = new Map(prices.map((item) => [item.key, item]));
@@ -127,10 +108,10 @@ export function fillFromDesign(design: PergolaDesign, prices: readonly PriceItem
   const keysOf = variants.map(
     (variant) => new Set(pergolaQuantities(variant).map(({ key }) => key)),
   );
-  const lines = pergolaQuantities(design).flatMap(({ key, ...line }) => {
-    const item = book.get(key);
-    const lineOptionIds = options.filter((_, at) => keysOf[at]?.has(key)).map(({ id }) => id);
-    return item && line.quantity > 0 ? [{ ...toLine(item, line), optionIds: lineOptionIds }] : [];
+  const lines = pergolaQuantities(design).flatMap((drawn) => {
+    const item = book.get(drawn.key);
+    const lineOptionIds = options.filter((_, at) => keysOf[at]?.has(drawn.key)).map(({ id }) => id);
+    return item && drawn.quantity > 0 ? [{ ...toLine(item, drawn), optionIds: lineOptionIds }] : [];
   });
   return { options, preselected: options[1]?.id ?? options[0]?.id ?? "", lines };
 }
@@ -154,7 +135,7 @@ export function draftDesign(
 
 /**
  * Draws every option in a new size and finish. Changes the quantities in square feet and feet, and
- * details that the drawing wrote, never a price.
+ * details that the drawing wrote. Changes a price only by the surcharge for a tall roof.
  */
 export function redrawDraft<Draft extends Filled>(
   draft: Draft,
@@ -179,38 +160,49 @@ export function redrawDraft<Draft extends Filled>(
     lines: draft.lines.map((line) => {
       const drawn = after.get(line.key);
       if (!drawn) return line;
-      const detail = line.detail === before.get(line.key)?.detail ? drawn.detail : line.detail;
-      return isMeasured(line.unit)
-        ? { ...line, detail, quantity: measuredQuantity(drawn.quantity, line.priceCents ?? 0) }
-        : { ...line, detail };
+      const old = before.get(line.key);
+      const detail = line.detail === old?.detail ? drawn.detail : line.detail;
+      if (!isMeasured(line.unit)) return { ...line, detail };
+      const factor = surcharge(drawn) / (old ? surcharge(old) : 1);
+      const priceCents = line.priceCents === null ? null : Math.round(line.priceCents * factor);
+      return { ...line, detail, quantity: drawnQuantity(drawn), priceCents };
     }),
   };
 }
 
+/** Returns the quantity of a price item for a drawing, also of another roof or an add-on not drawn. */
+function findDrawnLine(design: PergolaDesign, key: string): QuantityLine | undefined {
+  return [design.type, ...PERGOLA_TYPES]
+    .flatMap((type) => pergolaQuantities({ ...design, type, addOns: [...ADD_ONS] }))
+    .find((line) => line.key === key && line.quantity > 0);
+}
+
+const customLine: Omit<DraftLine, "id"> = {
+  key: "",
+  label: "",
+  detail: "",
+  unit: "project",
+  quantity: 1000,
+  priceCents: null,
+  costCents: null,
+  isAddOn: false,
+  optionIds: [],
+};
+
 /**
- * Adds a line of the price book, or an own one without `item`. An add-on can be added to every
- * option.
+ * Adds a line of the price book with the quantity of the drawing, or a custom one without `item`.
+ * An add-on can be added to every option.
  */
 export function addLine<Draft extends ProposalDraft>(
   draft: Draft,
   isAddOn: boolean,
   item?: PriceItem,
+  design?: PergolaDesign,
 ): Draft {
   if (draft.lines.length >= proposalLimits.lines) return draft;
-  const ownLine: DraftLine = {
-    ...{
-      id: newId(),
-      key: "",
-      label: "",
-      detail: "",
-      unit: "project",
-      quantity: 1000,
-      priceCents: null,
-      costCents: null,
-    },
-    ...{ isAddOn, optionIds: [] },
-  };
-  const line = item ? toLine(item, { quantity: 1, detail: "" }) : ownLine;
+  const line = item
+    ? toLine(item, design && findDrawnLine(design, item.key))
+    : { ...customLine, id: newId() };
   return {
     ...draft,
     lines: [...draft.lines, { ...line, isAddOn, optionIds: draft.options.map(({ id }) => id) }],

@@ -22,7 +22,7 @@ export type DraftOption = {
 export type DraftLine = {
   /** Unique in the draft. */
   id: string;
-  /** Key of the price book, or "" for an own line. */
+  /** Key of the price book, or "" for a custom line. */
   key: string;
   label: string;
   /** Details for the homeowner. */
@@ -69,7 +69,7 @@ export type ProposalDraft = {
   addedDays: number;
   /** True if a loan secured by the home pays: such a contract is not signed online. */
   isSecuredByHome: boolean;
-  /** Language of the sales talk. */
+  /** Language of the sale. */
   language: ContractLanguage;
   signers: DraftSigner[];
   /** Reason why one signature is enough, or "". */

@@ -189,11 +189,11 @@ function describePdf(
   createdAt: Date,
   title: string,
 ): PdfDocumentDetails {
-  const { company, language } = document;
+  const { company } = document;
   const contact = [company.name, company.phone].filter(Boolean).join(", ");
   return {
     ...{ title, subject: document.address, author: company.name, createdAt },
-    language: language === "en" ? "en-US" : "es-US",
+    language: "en-US", // headings and labels are in English, also with Spanish texts
     footer: `${contact}. ${documentTitle(document)}`,
   };
 }

@@ -99,7 +99,11 @@ const context = {
   drawings: { a: "<svg/>" },
 };
 const facts: SendFacts = {
-  ...{ today: "2026-12-02", bouncedEmails: [], companyAddress: "1 Main St, Houston, TX 77002" },
+  kind: "proposal",
+  today: "2026-12-02",
+  unfilledFields: [],
+  bouncedEmails: [],
+  companyAddress: "1 Main St, Houston, TX 77002",
   approvedTexts: { en: contractTextKinds, es: [] },
 };
 
@@ -319,7 +323,23 @@ describe("listSendBlockers", () => {
   test.each<[string, Partial<ProposalDraft>, Partial<SendFacts>]>([
     ["price", { lines: [line("roof", null, ["a", "b"])] }, {}],
     ["price", { lines: [line("roof", 1, ["a"])] }, {}],
-    ["option", { options: [{ id: "a", name: " ", summary: "", design: "" }] }, {}],
+    [
+      "option",
+      {
+        options: [{ id: "a", name: " ", summary: "", design: "" }],
+        lines: [line("roof", 1, ["a"])],
+      },
+      {},
+    ],
+    ["price", { lines: [...draft.lines, { ...line("x", 1, ["a"]), label: " " }] }, {}],
+    ["price", { lines: [...draft.lines, { ...line("x", 1, ["a"]), quantity: 0 }] }, {}],
+    ["price", { lines: [...draft.lines, line("x", 1, [])] }, {}],
+    ["price", { lines: [...draft.lines, line("x", 1, [], true)] }, {}],
+    ["price", { lines: [...draft.lines, line("x", null, ["b"], true)] }, {}],
+    ["price", { lines: [...draft.lines, line("x", 1, ["c"])] }, {}],
+    ["total", { lines: [line("roof", 1, ["a", "b"]), line("discount", -1, ["a"])] }, {}],
+    ["total", { lines: [line("roof", 1, ["a", "b"]), line("discount", -2, ["b"])] }, {}],
+    ["total", { lines: [line("roof", 1, ["a", "b"]), line("credit", -1, ["b"], true)] }, {}],
     ["payments", { payments: [{ share: 9_000, due: "At the end" }] }, {}],
     ["payments", { payments: [{ share: 10_000, due: "" }] }, {}],
     [
@@ -327,7 +347,9 @@ describe("listSendBlockers", () => {
       {},
       { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "terms"), es: [] } },
     ],
+    ["text", {}, { unfilledFields: ["last day to cancel"] }],
     ["language", { language: "es" }, {}],
+    ["language", { language: "es" }, { approvedTexts: { en: [], es: contractTextKinds } }],
     ["lien", { isSecuredByHome: true }, {}],
     [
       "recipient",
@@ -344,6 +366,8 @@ describe("listSendBlockers", () => {
     ["date", { startOn: "2026-12-01" }, {}],
     ["date", { validUntil: "2999-12-31" }, {}],
     ["address", { address: "" }, {}],
+    ["address", { address: "9310 Cattail Run, Cyp" }, {}],
+    ["address", { address: "Cypress, TX 77433" }, {}],
     ["company", {}, { companyAddress: "" }],
   ])("blocks by %s", (kind, changed, changedFacts) => {
     expect(kinds(changed, changedFacts)).toEqual([kind]);
@@ -376,6 +400,40 @@ describe("listSendBlockers", () => {
       { isOnPaper: true },
     );
     expect(found.map(({ kind }) => kind)).toEqual(expected);
+  });
+
+  test("allows a discount, an add-on that lowers the price, and any usual spelling of the address", () => {
+    expect(kinds({ lines: [...draft.lines, line("discount", -125_050, ["a", "b"])] })).toEqual([]);
+    expect(kinds({ lines: [...draft.lines, line("own fans", -5_000, ["b"], true)] })).toEqual([]);
+    for (const address of [
+      "9310 Cattail Run Cypress Texas 77433",
+      "12 FM 1960 Rd E, Houston, tx 77073-1234 ",
+    ])
+      expect(kinds({ address })).toEqual([]);
+  });
+
+  test("names each payment outside of 0 to 100 %, or of the wrong sign", () => {
+    const messages = (changed: Partial<ProposalDraft>, kind: SendFacts["kind"] = "proposal") =>
+      listSendBlockers({ ...draft, ...changed }, { ...facts, kind }).map(({ message }) => message);
+    const pay = (...shares: number[]) => shares.map((share) => ({ share, due: "Later" }));
+    expect(messages({ payments: pay(15_000, -5_000) })).toEqual([
+      "Payment 1 is 150%. Enter 100% or less.",
+      "Payment 2 is -50%. Enter more than 0%.",
+    ]);
+    const amounts = {
+      paymentsIn: "amount" as const,
+      options: draft.options.slice(0, 1),
+      preselected: "a" as const,
+    };
+    const lines = [line("roof", 100_00, ["a"])];
+    expect(messages({ ...amounts, lines, payments: pay(150_00, -50_00) })).toEqual([
+      "Payment 2 is -$50.00. Enter more than $0.",
+    ]);
+    const credit = { ...amounts, lines: [line("credit", -100_00, ["a"])] };
+    expect(messages({ ...credit, payments: pay(-60_00, -40_00) }, "change-order")).toEqual([]);
+    expect(messages({ ...credit, payments: pay(-160_00, 60_00) }, "change-order")).toEqual([
+      "Payment 2 is $60.00. Enter less than $0.",
+    ]);
   });
 
   test("blocks without signers", () => {

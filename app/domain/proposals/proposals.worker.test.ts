@@ -127,7 +127,7 @@ beforeAll(async () => {
       id: newId(),
       kind,
       version: 1,
-      text: `Text of ${kind}. {company}${kind === "601-form" ? " {last_day}" : ""}`,
+      text: `Text of ${kind}. {company}${kind === "601-form" ? " {company_address} {transaction_date} {last_day}" : ""}`,
       approvedAt: now,
       createdAt: now,
     });
@@ -302,6 +302,21 @@ describe("sendProposal", () => {
       state: "blocked",
       blockers: [{ kind: "language" }],
     });
+    for (const kind of contractTextKinds)
+      await db.insert(contractTexts).values({
+        id: newId(),
+        kind,
+        language: "es",
+        version: 1,
+        text: `Texto de ${kind}. {company} {company_address} {transaction_date} {last_day}`,
+        approvedAt: now,
+        createdAt: now,
+      });
+    expect(await send(spanish.versionId)).toMatchObject({
+      state: "blocked",
+      blockers: [{ kind: "language" }],
+    });
+    await db.delete(contractTexts).where(eq(contractTexts.language, "es"));
     const lien = await start({ isSecuredByHome: true });
     expect(await send(lien.versionId)).toMatchObject({
       state: "blocked",

@@ -50,7 +50,7 @@ const strategies: Readonly<Record<keyof ProposalDraft, MergeStrategy>> = {
   exclusions: whole("Not included", (value) => (Array.isArray(value) ? value.join("\n") : "")),
   address: whole("Address of the work"),
   validUntil: whole("Valid until"),
-  startOn: whole("Start of work"),
+  startOn: whole("Approximate start"),
   addedDays: whole("Added days"),
   isSecuredByHome: whole("How they pay"),
   language: whole("Language"),

@@ -1,17 +1,24 @@
 import {
   type ContractLanguage,
   type ContractTextKind,
-  contractLanguageLabels,
   contractTextKinds,
   contractTextLabels,
 } from "~/domain/contract-texts/contract-text";
 import { addDays, isIsoDay } from "~/lib/houston-time";
-import type { ProposalDraft } from "./proposal-draft";
-import { arePaymentsComplete, includedLines } from "./proposal-totals";
+import { formatCents } from "~/lib/money";
+import { formatHundredths } from "~/lib/parse-number";
+import { type DraftLine, type ProposalDraft, wholeShare } from "./proposal-draft";
+import {
+  arePaymentsComplete,
+  includedLines,
+  lineAmountCents,
+  optionTotalCents,
+} from "./proposal-totals";
 
 /** Reason against sending a draft. */
 type SendBlockerKind =
   | "price"
+  | "total"
   | "option"
   | "payments"
   | "text"
@@ -28,10 +35,13 @@ type SendBlockerKind =
 export type SendBlocker = { kind: SendBlockerKind; message: string; field: string };
 
 export type SendFacts = {
+  kind: "proposal" | "change-order";
   /** Today in Houston, YYYY-MM-DD. */
   today: string;
   /** Kinds of contract texts that the owner has approved, by language. */
   approvedTexts: Readonly<Record<ContractLanguage, readonly ContractTextKind[]>>;
+  /** Descriptions of the fields that the approved cancellation form lacks. */
+  unfilledFields: readonly string[];
   /** Lowercase emails that could not be delivered. */
   bouncedEmails: readonly string[];
   /** Address of the company in contracts, or "". */
@@ -40,6 +50,9 @@ export type SendFacts = {
 
 /** Maximum number of days from sending to the last day to sign. */
 const maxValidDays = 365;
+
+/** Number, street and city, then the state and the ZIP code. */
+const fullAddress = /^\s*\d.*\s\S+.*[\s,](?:TX|Texas)[\s,]+\d{5}(?:-\d{4})?\s*$/i;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -55,6 +68,8 @@ export function listSendBlockers(
 ): SendBlocker[] {
   return [
     ...optionBlockers(draft),
+    ...draft.lines.flatMap((line) => lineBlockers(draft, line)),
+    ...(facts.kind === "proposal" ? totalBlockers(draft) : []),
     ...paymentBlockers(draft),
     ...textBlockers(
       draft,
@@ -72,9 +87,15 @@ export function listSendBlockers(
       : []),
     ...signerBlockers(draft, isOnPaper ? { ...facts, bouncedEmails: [] } : facts),
     ...dateBlockers(draft, facts),
-    ...(draft.address.trim() === ""
-      ? [block("address", "address", "Enter the address of the work.")]
-      : []),
+    ...(fullAddress.test(draft.address)
+      ? []
+      : [
+          block(
+            "address",
+            "address",
+            "Enter the address of the work with street, city, TX and ZIP code.",
+          ),
+        ]),
     ...(facts.companyAddress.trim() === ""
       ? [block("company", "company", "Enter the company’s address in Settings.")]
       : []),
@@ -88,62 +109,120 @@ const block = (kind: SendBlockerKind, field: string, message: string): SendBlock
 });
 
 function optionBlockers(draft: ProposalDraft): SendBlocker[] {
-  const incompleteOptions = draft.options.flatMap(({ id, name }) => {
+  return draft.options.flatMap(({ id, name }) => {
     const letter = id.toUpperCase();
     if (name.trim() === "") return [block("option", `option_${id}`, `Name option ${letter}.`)];
     return includedLines(draft, id).length === 0
       ? [block("price", `option_${id}`, `Add a line to option ${letter}.`)]
       : [];
   });
-  const unpriced = draft.lines
-    .filter(({ optionIds }) => optionIds.length > 0)
-    .flatMap(({ id, label, priceCents, quantity }) => {
-      const name = label.trim() || "a line";
-      if (priceCents === null) return [block("price", `line_${id}`, `Enter a price for ${name}.`)];
-      return quantity === 0 ? [block("price", `line_${id}`, `Enter a quantity for ${name}.`)] : [];
-    });
-  return [...incompleteOptions, ...unpriced];
+}
+
+/** Lists the missing parts of a line or add-on. Lines in no option would be left out silently. */
+function lineBlockers({ lines, options }: ProposalDraft, line: DraftLine): SendBlocker[] {
+  const { id, isAddOn, label, priceCents, quantity, optionIds } = line;
+  const number = lines.filter((one) => one.isAddOn === isAddOn).indexOf(line) + 1;
+  const place = `${isAddOn ? "add-on" : "line"} ${number}`;
+  const name = label.trim() || place;
+  const missing = [
+    label.trim() === "" && `Name ${place}.`,
+    quantity === 0 && `Enter a quantity for ${name}.`,
+    priceCents === null && `Enter a price for ${name}.`,
+    !options.some((option) => optionIds.includes(option.id)) &&
+      (isAddOn ? `Choose an option for ${name}.` : `Choose an option for ${name}, or remove it.`),
+  ];
+  return missing.flatMap((message) => (message ? [block("price", `line_${id}`, message)] : []));
+}
+
+/** Lists options whose total, with the add-ons that lower it, is not more than $0. */
+function totalBlockers(draft: ProposalDraft): SendBlocker[] {
+  return draft.options.flatMap(({ id }) => {
+    const lines = includedLines(draft, id);
+    if (lines.length === 0 || lines.some(({ priceCents }) => priceCents === null)) return [];
+    const letter = id.toUpperCase();
+    const total = optionTotalCents(draft, id);
+    if (total <= 0)
+      return [
+        block(
+          "total",
+          `option_${id}`,
+          `Option ${letter} costs ${formatCents(total)}. Its price must be more than $0.`,
+        ),
+      ];
+    const lowest = draft.lines
+      .filter(({ isAddOn, optionIds }) => isAddOn && optionIds.includes(id))
+      .reduce((sum, line) => sum + Math.min(0, lineAmountCents(line)), total);
+    return lowest > 0
+      ? []
+      : [
+          block(
+            "total",
+            "add-ons",
+            `Add-ons can lower option ${letter} to ${formatCents(lowest)}. Its price must be more than $0.`,
+          ),
+        ];
+  });
 }
 
 function paymentBlockers(draft: ProposalDraft): SendBlocker[] {
-  const blockers: SendBlocker[] = [];
+  const { paymentsIn, payments, options } = draft;
+  const isPercent = paymentsIn === "percent";
+  // the payments of a change order that lowers the price are all negative
+  const isLower = options.every(({ id }) => optionTotalCents(draft, id) < 0);
+  const messages = payments.flatMap(({ share, due }, at) => {
+    const name = `Payment ${at + 1}`;
+    const amount = isPercent ? `${formatHundredths(share)}%` : formatCents(share);
+    return [
+      isPercent && share > wholeShare ? `${name} is ${amount}. Enter 100% or less.` : "",
+      isPercent && share <= 0 ? `${name} is ${amount}. Enter more than 0%.` : "",
+      !isPercent && !isLower && share <= 0 ? `${name} is ${amount}. Enter more than $0.` : "",
+      !isPercent && isLower && share >= 0 ? `${name} is ${amount}. Enter less than $0.` : "",
+      due.trim() === "" ? `Say when payment ${at + 1} is due.` : "",
+    ].filter(Boolean);
+  });
   if (!arePaymentsComplete(draft))
-    blockers.push(
-      block(
-        "payments",
-        "payments",
-        draft.paymentsIn === "percent"
-          ? "The payments don’t add up to 100%."
-          : "The payments don’t add up to the total of each option.",
-      ),
+    messages.push(
+      isPercent
+        ? "The payments don’t add up to 100%."
+        : "The payments don’t add up to the total of each option.",
     );
-  if (draft.payments.some(({ due }) => due.trim() === ""))
-    blockers.push(block("payments", "payments", "Say when each payment is due."));
-  return blockers;
+  return messages.map((message) => block("payments", "payments", message));
 }
 
 function textBlockers(
   { language }: ProposalDraft,
-  { approvedTexts }: SendFacts,
+  { approvedTexts, unfilledFields }: SendFacts,
   needed: readonly ContractTextKind[],
 ): SendBlocker[] {
-  const missing = needed.filter((kind) => !approvedTexts[language].includes(kind));
-  if (missing.length === 0) return [];
+  // screens, emails and the PDF of a proposal are in English only
   if (language !== "en")
     return [
       block(
         "language",
-        "text_language",
-        `The notices aren’t approved in ${contractLanguageLabels[language]}, the language of the sales talk. Texas law asks for them in that language, also on paper. The owner approves them in Contract texts.`,
+        "language",
+        "Proposals in Spanish can’t be sent yet, online or on paper. Texas law asks for the notices in the language of the sale. Ask your lawyer how to sell in Spanish until then.",
       ),
     ];
-  return missing.map((kind) =>
-    block(
-      "text",
-      `text_${kind}`,
-      `The owner hasn’t approved the text: ${contractTextLabels[kind]}.`,
+  const missing = needed.filter((kind) => !approvedTexts[language].includes(kind));
+  const incomplete = needed.includes("601-form") ? unfilledFields : [];
+  return [
+    ...missing.map((kind) =>
+      block(
+        "text",
+        `text_${kind}`,
+        `The owner hasn’t approved the text: ${contractTextLabels[kind]}.`,
+      ),
     ),
-  );
+    ...(incomplete.length > 0
+      ? [
+          block(
+            "text",
+            "text_601-form",
+            `The notice of cancellation doesn’t have the ${incomplete.join(", ")}. Add a version with ${incomplete.length === 1 ? "it" : "them"} in Contract texts.`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 function signerBlockers(

@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import {
+  contractTextFields,
   contractTextKinds,
   findApprovedText,
   listApprovedKinds,
+  listUnfilledFields,
 } from "~/domain/contract-texts/contract-text";
 import { openStages } from "~/domain/leads/lead";
 import { leadEffectStatements } from "~/domain/leads/lead-effect.server";
@@ -57,15 +59,20 @@ import { parseProposalDraft } from "./proposal-input.server";
 import { createDisclosurePdf, createProposalPdf } from "./proposal-pdf.server";
 import { checkTransition } from "./proposal-states";
 import { optionTotalCents } from "./proposal-totals";
-import { listSendBlockers, type SendBlocker } from "./send-blockers";
+import { listSendBlockers, type SendBlocker, type SendFacts } from "./send-blockers";
 
-/** Loads the facts that decide if a draft can be sent. */
+type SendContext = {
+  kind: SendFacts["kind"];
+  settings: Pick<Settings, "contractAddress">;
+  now: Date;
+};
+
+/** Loads the facts that decide if a draft can be sent, and all contract texts. */
 export async function loadSendFacts(
   db: Db,
   draft: ProposalDraft,
-  settings: Pick<Settings, "contractAddress">,
-  now: Date,
-) {
+  { kind, settings, now }: SendContext,
+): Promise<SendFacts & { texts: (typeof contractTexts.$inferSelect)[] }> {
   const emails = draft.signers.map(({ email }) => email.toLowerCase());
   const [texts, failed] = await db.batch([
     db.select().from(contractTexts),
@@ -79,10 +86,14 @@ export async function loadSendFacts(
         ),
       ),
   ]);
+  const form = findApprovedText(texts, "601-form", draft.language)?.text;
+  const unfilled = form === undefined ? [] : listUnfilledFields("601-form", form);
   return {
+    kind,
     texts,
     today: toHoustonDay(now),
     approvedTexts: listApprovedKinds(texts),
+    unfilledFields: unfilled.map((field) => contractTextFields[field]),
     bouncedEmails: failed.map(({ email }) => email),
     companyAddress: settings.contractAddress,
   };
@@ -131,7 +142,11 @@ export async function sendProposal(
       state: "conflict",
       message: "The contract was canceled, so a change order can’t change it.",
     };
-  const facts = await loadSendFacts(db, draft, deps.settings, now);
+  const facts = await loadSendFacts(db, draft, {
+    kind: proposal.kind,
+    settings: deps.settings,
+    now,
+  });
   const blockers = version.status === "draft" ? listSendBlockers(draft, facts, { isOnPaper }) : [];
   const check = checkTransition("send", {
     status: version.status,

@@ -76,6 +76,10 @@ export async function action(args: ActionFunctionArgs) {
       return refuse(422, {
         "": `The text still has passages in braces: ${result.passages.join(" ")}`,
       });
+    if (result.state === "unfilled")
+      return refuse(422, {
+        "": `The notice of cancellation needs these fields: ${result.passages.join(" ")}. Add a version with them, then approve it.`,
+      });
     if (result.state === "old")
       return refuse(409, {
         "": "Not approved. Someone added a newer version. Read it and approve it instead.",

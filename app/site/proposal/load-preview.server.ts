@@ -17,7 +17,11 @@ export async function loadProposalPreview(
   { by, now }: { by: StaffActor; now: Date },
 ): Promise<HomeownerProposal> {
   const draft = parseProposalDraft(loaded.version.draft) ?? emptyProposalDraft;
-  const { texts } = await loadSendFacts(deps.db, draft, deps.settings, now);
+  const { texts } = await loadSendFacts(deps.db, draft, {
+    kind: loaded.proposal.kind,
+    settings: deps.settings,
+    now,
+  });
   const document = fillTexts(freezeDraft(loaded, draft, { deps, texts, by, now }));
   const [first] = draft.signers;
   const { phone } = deps.settings;

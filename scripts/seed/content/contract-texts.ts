@@ -11,25 +11,25 @@ type SeedContractText = {
 export const seedContractTexts: readonly SeedContractText[] = [
   {
     kind: "terms",
-    source: "Short draft that no lawyer has read. Ask counsel.",
+    source: "Short draft that no lawyer has read. Ask your lawyer.",
     text: `1. The work. {company} builds the option you choose, with the add-ons you check, at the address in this contract.
 2. The price. Your written price is the total you sign for. It changes only by a written change order that both sides sign.
 3. Payments. Each payment is due at the time the payment schedule names. Nothing is due before your time to cancel has ended.
-4. Permits and HOA. We apply for the building permit. You ask your HOA for its approval, and we give you the drawings it needs. Work starts when both are there.
+4. Permits and HOA. We apply for the building permit. You ask your HOA for its approval, and we give you the drawings it needs. Work starts once we have both.
 5. What we can’t see. If we find lines, roots, old footings or damage that nobody could see before, we stop, show you, and agree on a change order first.
 6. Start of work. The date in this contract is an estimate. Weather, permits and deliveries can move it, and we tell you when they do.
-7. Warranty. {Name what is covered, for how long, and how to claim it. Ask counsel.}
-8. Disputes. {Ask counsel. A clause on arbitration must be printed as Property Code 41.007 says.}`,
+7. Warranty. {Name what is covered, for how long, and how to claim it. Ask your lawyer.}
+8. Disputes. {Ask your lawyer. A clause on arbitration must be printed as Property Code 41.007 says.}`,
   },
   {
     kind: "41.007",
     source:
-      "Texas Property Code 41.007(a). Printed in bold of at least 10 points next to the signature. Ask counsel.",
+      "Texas Property Code 41.007(a). Printed in bold of at least 10 points next to the signature. Ask your lawyer.",
     text: "IMPORTANT NOTICE: You and your contractor are responsible for meeting the terms and conditions of this contract. If you sign this contract and you fail to meet the terms and conditions of this contract, you may lose your legal ownership rights in your home. KNOW YOUR RIGHTS AND DUTIES UNDER THE LAW.",
   },
   {
     kind: "53.255",
-    source: "Texas Property Code 53.255 prescribes the wording. Ask counsel.",
+    source: "Texas Property Code 53.255 prescribes the wording. Ask your lawyer.",
     text: `KNOW YOUR RIGHTS AND RESPONSIBILITIES UNDER THE LAW. You are about to enter into a transaction to build a new home or remodel existing residential property.
 
 {Enter the rest of the disclosure statement word for word from Texas Property Code 53.255(b).}`,
@@ -37,12 +37,12 @@ export const seedContractTexts: readonly SeedContractText[] = [
   {
     kind: "601-notice",
     source:
-      "Texas Business & Commerce Code 601.052. Printed in bold of at least 10 points next to the signature. Ask counsel.",
+      "Texas Business & Commerce Code 601.052. Printed in bold of at least 10 points next to the signature. Ask your lawyer.",
     text: "YOU, THE BUYER, MAY CANCEL THIS TRANSACTION AT ANY TIME PRIOR TO MIDNIGHT OF THE THIRD BUSINESS DAY AFTER THE DATE OF THIS TRANSACTION. SEE THE ATTACHED NOTICE OF CANCELLATION FORM FOR AN EXPLANATION OF THIS RIGHT.",
   },
   {
     kind: "601-form",
-    source: "Texas Business & Commerce Code 601.053 prescribes the wording. Ask counsel.",
+    source: "Texas Business & Commerce Code 601.053 prescribes the wording. Ask your lawyer.",
     text: `NOTICE OF CANCELLATION
 
 Date of transaction: {transaction_date}
@@ -53,7 +53,7 @@ Cancel by midnight of: {last_day}
   },
   {
     kind: "e-sign",
-    source: "Must meet 15 U.S.C. 7001(c). Short draft that no lawyer has read. Ask counsel.",
+    source: "Must meet 15 U.S.C. 7001(c). Short draft that no lawyer has read. Ask your lawyer.",
     text: "I agree to sign this contract and get its notices electronically. This covers this job only. I can ask for paper copies at no charge, or take this back, by calling {phone}. I can open and save PDF files.",
   },
 ];

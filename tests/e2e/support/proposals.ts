@@ -32,7 +32,7 @@ async function prepareContracts(office: Page, baseURL: string): Promise<void> {
     if (/Approved [A-Z][a-z]+ \d/.test(before)) continue;
     const added = {
       ...hiddenFields(before, 'name="was_version"'),
-      text: `Text of ${kind} for {company}${kind === "601-form" ? ", cancel by {last_day}" : ""}.`,
+      text: `Text of ${kind} for {company}${kind === "601-form" ? ", {company_address}, signed {transaction_date}, cancel by {last_day}" : ""}.`,
       source: "Test",
     };
     await office.request.post(path, { form: added, headers, maxRedirects: 0 });
@@ -111,7 +111,7 @@ export async function startDraft(
     .getByRole("navigation", { name: "Lead" })
     .getByRole("link", { name: "Proposal" })
     .click();
-  await office.getByRole("button", { name: "Their drawing" }).click();
+  await office.getByRole("button", { name: "Start from drawing" }).click();
   await expect(office.getByRole("heading", { name: "Option C" })).toBeVisible();
   return leadId;
 }
