@@ -7,7 +7,7 @@ import { wrangler } from "../tools.mjs";
 import { round } from "./tools.mjs";
 
 /** Folders of packages that few requests need, and that take long to evaluate. */
-const onDemand = ["pdfkit", "fontkit", "@simplewebauthn", "libphonenumber-js", "papaparse"];
+const onDemand = ["pdfkit", "fontkit", "@simplewebauthn", "libphonenumber-js"];
 
 /**
  * Returns the minified size of the code evaluated at startup, and its modules that only some requests need: routes and large packages.

@@ -245,6 +245,7 @@ test("the review of an import counts unrecognized projects and unreadable dates,
     .getByLabel("CSV file")
     .setInputFiles({ name: `${word(name)}.csv`, mimeType: "text/csv", buffer });
   await office.getByRole("button", { name: "Upload and review" }).click();
+  await office.getByLabel("Nov 2, 2025 (month first)").check();
   await office.getByRole("button", { name: "Review import" }).click();
   const notesPanel = office.getByRole("region", { name: "Kept as notes" });
   await expect(notesPanel).toContainText("1 row with an unrecognized project.");

@@ -307,7 +307,6 @@ async function writeSignature(
           totalCents: input.totalCents,
           at,
           now,
-          by: actor,
           signatureId: signature.id,
           isWritten,
         })

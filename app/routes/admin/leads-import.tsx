@@ -9,6 +9,7 @@ import { ImportPage } from "~/admin/leads/import/import-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { decodeImportFile, findFileProblem } from "~/domain/leads/import/decode-import";
 import { formatRowName, isImportField } from "~/domain/leads/import/import-columns";
 import {
   getImportFile,
@@ -32,15 +33,15 @@ import {
 import type { TeamMember } from "~/domain/leads/import/import-row.server";
 import { maxStageValues, normalizeStageName } from "~/domain/leads/import/import-stages";
 import {
-  decodeImportFile,
   type ImportTable,
   importLimits,
   parseImportTable,
   refusedCsv,
 } from "~/domain/leads/import/import-table.server";
 import {
+  chooseDateOrder,
   columnsView,
-  listUnmappedStages,
+  listImportQuestions,
   reviewView,
 } from "~/domain/leads/import/import-view.server";
 import { planImport } from "~/domain/leads/import/plan-import.server";
@@ -60,12 +61,6 @@ import stylesheet from "~/styles/admin/pages/import.css?url";
 
 export const meta = () => adminMeta("Import leads");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-
-const columnNotices = {
-  stages: "This file has stages that aren’t matched yet. Check them, then review the import.",
-  words: `The column you chose as Stage has more than ${maxStageValues} different values. Choose another column.`,
-} as const;
-type ColumnNotice = keyof typeof columnNotices;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, now } = await requireStaff(args, "leads:write");
@@ -160,13 +155,13 @@ const uploadLimits = {
 export async function action(args: ActionFunctionArgs) {
   const { db, bucket, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const moment = now();
-  let uploaded: { text: string; name: string } | "too-large" | undefined;
+  let uploaded: { bytes: Uint8Array; name: string } | "too-large" | undefined;
   let values: Record<string, string[]>;
   const toErrorResponse = (error: string, status: number) =>
-    data({ error, stays: undefined, step: undefined }, status);
+    data({ errors: { csv: error }, stays: undefined, step: undefined }, status);
   try {
     values = await parseMultipart(args.request, uploadLimits, async ({ name, size, bytes }) => {
-      if (size > 0) uploaded = bytes ? { text: decodeImportFile(bytes), name } : "too-large";
+      if (size > 0) uploaded = bytes ? { bytes, name } : "too-large";
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
@@ -180,8 +175,7 @@ export async function action(args: ActionFunctionArgs) {
     if (undone.state === "gone")
       return toErrorResponse("This import can’t be undone anymore.", 409);
     broadcast({ kind: "lead-changed", id: last("import") });
-    if (undone.stays.length > 0)
-      return data({ error: undefined, stays: undone.stays, step: undefined });
+    if (undone.stays.length > 0) return data({ errors: {}, stays: undone.stays, step: undefined });
     return redirectTo(adminPaths.leadImport, "import-undone");
   }
   if (intent === "columns" || intent === "review" || intent === "import") {
@@ -195,30 +189,25 @@ export async function action(args: ActionFunctionArgs) {
     const choices = parseImportChoices(values, table);
     const [settings] = await settingsQuery(db);
     const options = { isInServiceArea: createServiceAreaTest(settings?.value), now: moment };
-    const toColumnsStep = (notice: ColumnNotice | undefined) => {
+    const errors = intent === "columns" ? {} : listImportQuestions(table, choices, options);
+    if (intent === "columns" || Object.keys(errors).length > 0) {
       const step = {
         kind: "columns" as const,
         hash,
         name: waiting.name,
         view: columnsView(table, choices, options),
       };
-      return data(
-        { error: notice && columnNotices[notice], stays: undefined, step },
-        notice ? 422 : 200,
-      );
-    };
-    if (intent === "columns") return toColumnsStep(undefined);
-    const unmapped = listUnmappedStages(table, choices, options);
-    if (new Set(unmapped).size + choices.stages.size > maxStageValues)
-      return toColumnsStep("words");
-    if (unmapped.length > 0) return toColumnsStep("stages");
+      return data({ errors, stays: undefined, step }, intent === "columns" ? 200 : 422);
+    }
+    const order = chooseDateOrder(table, choices, options);
     const ticked = new Set((values.merge ?? []).map(Number));
     const ticks =
       last("reviewed") === "" ? undefined : new Map([...ticked].map((row) => [row, true] as const));
     const team = await listAssignableTeam(db);
     const plan = await planImport(db, table, choices.columns, {
       ...options,
-      ...choices,
+      stages: choices.stages,
+      dayFirst: order === "day",
       hash,
       team,
       ...(ticks && { ticks }),
@@ -238,19 +227,22 @@ export async function action(args: ActionFunctionArgs) {
         carried: pickCarriedFields(values, table),
         view: reviewView(plan.rows),
       };
-      return data({ error: undefined, stays: undefined, step });
+      return data({ errors: {}, stays: undefined, step });
     }
     await runImport(db, plan, { hash, fileName: waiting.name, by: actor, now: moment });
-    await saveImportChoices(db, table.heads, choices, moment);
+    await saveImportChoices(db, table.heads, { ...choices, order }, moment);
     await purgeImportFiles(bucket, { hash });
     broadcast({ kind: "lead", id: hash.slice(0, 20) });
     return redirectTo(importResultHref(hash));
   }
   if (uploaded === "too-large") return toErrorResponse(tooLarge, 413);
   if (!uploaded) return toErrorResponse("Choose a CSV file.", 422);
-  const table = parseImportTable(uploaded.text);
+  const problem = findFileProblem(uploaded.bytes);
+  if (problem) return toErrorResponse(problem, 415);
+  const text = decodeImportFile(uploaded.bytes);
+  const table = parseImportTable(text);
   if ("problem" in table) return toErrorResponse(table.problem, 422);
-  const hash = await storeImportFile(bucket, uploaded.text, uploaded.name);
+  const hash = await storeImportFile(bucket, text, uploaded.name);
   if (await findImportByHash(db, hash)) {
     await purgeImportFiles(bucket, { hash });
     return redirectTo(`${importResultHref(hash)}&again`);
@@ -274,7 +266,7 @@ function parseImportChoices(values: Record<string, string[]>, table: ImportTable
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const columns = table.heads.map((_, at) => {
     const field = last(`c${at}`);
-    return isImportField(field) ? field : undefined;
+    return field === "skip" || isImportField(field) ? field : undefined;
   });
   const stages = Array.from(
     { length: maxStageValues + 1 },
@@ -282,7 +274,12 @@ function parseImportChoices(values: Record<string, string[]>, table: ImportTable
   ).flatMap(([word, stage]) =>
     word !== undefined && isLeadStage(stage) ? [[normalizeStageName(word), stage] as const] : [],
   );
-  return { columns, stages: new Map(stages), dayFirst: last("dayfirst") !== "" };
+  const order = last("order");
+  return {
+    columns,
+    stages: new Map(stages),
+    order: order === "month" || order === "day" ? order : undefined,
+  };
 }
 
 /** Returns the fields of step 2 that the form of step 3 repeats. */
@@ -293,7 +290,7 @@ function pickCarriedFields(
   const names = [
     ...table.heads.map((_, at) => `c${at}`),
     ...Array.from({ length: maxStageValues + 1 }, (_, at) => [`w${at}`, `s${at}`]).flat(),
-    "dayfirst",
+    "order",
   ];
   return names.flatMap((name) =>
     values[name] ? [[name, values[name].at(-1) ?? ""] satisfies [string, string]] : [],
@@ -305,7 +302,7 @@ export default function LeadsImport() {
   return (
     <ImportPage
       {...useLoaderData<typeof loader>()}
-      error={answer?.error}
+      errors={answer?.errors ?? {}}
       stays={answer?.stays}
       step={answer?.step}
     />

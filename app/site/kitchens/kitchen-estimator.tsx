@@ -17,8 +17,7 @@ import { NumberRow } from "~/site/estimators/estimator-parts";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { SegmentedControl } from "~/ui/forms/choice";
 
-/** The estimator of this page. */
-export const kitchenEstimator: EstimatorKind<KitchenChoice> = {
+const kitchen: EstimatorKind<KitchenChoice> = {
   formId: "kitchen-estimator",
   hash: "kitchen-cost",
   label: "Kitchen",
@@ -34,7 +33,7 @@ export function KitchenEstimator(props: EstimatorProps) {
   const copy = useEditedCopy(estimatorsCopy.kitchen, "estimator");
   const { layout, tier, roof, utility } = kitchenLabels;
   return (
-    <Estimator kind={kitchenEstimator} title={copy.title} intro={copy.intro} {...props}>
+    <Estimator kind={kitchen} title={copy.title} intro={copy.intro} {...props}>
       {({ formId, start, choice, corrections, descriptionOf }) => (
         <>
           <fieldset aria-describedby={descriptionOf("layout")}>

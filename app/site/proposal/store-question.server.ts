@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { leadEffectStatements } from "~/domain/leads/lead-effect.server";
+import { reopenColumns } from "~/domain/leads/fields/lead-columns.server";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
@@ -29,8 +29,6 @@ export async function storeQuestion(
   { now, ip, requestId }: { now: Date; ip: string; requestId: string },
 ): Promise<void> {
   const id = await buildRequestKey(requestKey, { kind, text, versionId });
-  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
-  if (!lead) return;
   const isStored = sql`exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${id})`;
   const actor = { staff: null, name, ip, requestId };
   const changes: Record<string, [unknown, unknown]> = {
@@ -63,12 +61,17 @@ export async function storeQuestion(
         now,
       ),
     ),
-    ...leadEffectStatements(db, lead, {
-      eventId: id,
-      isMade: isStored,
-      by: actor,
-      now,
-      awaitsReply: true,
-    }),
+    db
+      .update(leads)
+      .set({
+        ...reopenColumns({ inArea: false, receivedAt: now }, now),
+        // an earlier wait keeps its start
+        followUpAt: sql`coalesce(${leads.followUpAt}, ${now.getTime()})`,
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
+      .where(
+        sql`${eq(leads.id, leadId)} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null and ${isStored}`,
+      ),
   ]);
 }

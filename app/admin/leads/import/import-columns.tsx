@@ -7,34 +7,55 @@ import { stageLabels } from "~/domain/leads/lead";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
-import { Checkbox } from "~/ui/forms/choice";
+import { SegmentedControl } from "~/ui/forms/choice";
+import { FieldError } from "~/ui/forms/field";
 
 export type ImportColumnsProps = {
   hash: string;
   name: string;
   isStored?: boolean;
   view: ColumnsView;
+  /** Messages by field id. */
+  errors?: Readonly<Record<string, string>>;
 };
 
 /** Renders step 2: maps columns to fields, stage words to stages, and sets the date format. */
-export function ImportColumns({ hash, name, isStored = false, view }: ImportColumnsProps) {
-  const { columns, stages, dates, rowCount, blankLines } = view;
-  const matched = columns.filter(({ field }) => field !== "").length;
+export function ImportColumns({
+  hash,
+  name,
+  isStored = false,
+  view,
+  errors = {},
+}: ImportColumnsProps) {
+  const { columns, stages, dates, rowCount, blankLines, strayQuotes, order, orderExample } = view;
+  const matched = columns.filter(({ field }) => field !== undefined && field !== "skip").length;
   return (
     <>
       <p>
         <b>{name || "Untitled file"}</b>{" "}
         <span className="muted">
-          {formatRowCount(rowCount)}, {view.delimiter}
-          {blankLines > 0
-            ? `, ${blankLines} blank ${blankLines === 1 ? "line" : "lines"} skipped`
-            : ""}
+          {[
+            formatRowCount(rowCount),
+            view.delimiter,
+            blankLines > 0
+              ? `${blankLines} blank ${blankLines === 1 ? "line" : "lines"} skipped`
+              : "",
+          ]
+            .filter(Boolean)
+            .join(", ")}
           .
         </span>{" "}
         <Link className="text-link target-link" to={adminPaths.leadImport}>
           Choose another file
         </Link>
       </p>
+      {strayQuotes.length > 0 ? (
+        <p>
+          {formatRowCount(strayQuotes.length)} with an unmatched quotation mark, read as plain text:{" "}
+          {listRows(strayQuotes)}. Check {strayQuotes.length === 1 ? "it" : "them"} after the
+          import.
+        </p>
+      ) : null}
       <Form method="post" action={adminPaths.leadImport}>
         <input type="hidden" name="file" value={hash} />
         <Panel
@@ -61,25 +82,15 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
               {
                 header: "Goes to",
                 className: "wide-cell",
-                cell: ({ head, field }, at) => (
-                  <>
-                    <label className="visually-hidden" htmlFor={`c${at}`}>
-                      {head} goes to
-                    </label>
-                    <select
-                      className="field-input"
-                      id={`c${at}`}
-                      name={`c${at}`}
-                      defaultValue={field}
-                    >
-                      {importFields.map(({ key, label }) => (
-                        <option key={key} value={key}>
-                          {label}
-                        </option>
-                      ))}
-                      <option value="">Don’t import</option>
-                    </select>
-                  </>
+                cell: ({ head, field, looksLike }, at) => (
+                  <MappingSelect
+                    id={`c${at}`}
+                    label={`${head} goes to`}
+                    chosen={field}
+                    help={looksLike ? `Looks like ${looksLike}` : undefined}
+                    error={errors[`c${at}`]}
+                    options={[...importFields, { key: "skip", label: "Don’t import" }]}
+                  />
                 ),
               },
             ]}
@@ -111,21 +122,13 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
                   cell: ({ word, key, stage }, at) => (
                     <>
                       <input type="hidden" name={`w${at}`} value={key} />
-                      <label className="visually-hidden" htmlFor={`s${at}`}>
-                        Stage for {word || "(blank)"}
-                      </label>
-                      <select
-                        className="field-input"
+                      <MappingSelect
                         id={`s${at}`}
-                        name={`s${at}`}
-                        defaultValue={stage}
-                      >
-                        {importStages.map((one) => (
-                          <option key={one} value={one}>
-                            {stageLabels[one]}
-                          </option>
-                        ))}
-                      </select>
+                        label={`Stage for ${word || "(blank)"}`}
+                        chosen={stage}
+                        error={errors[`s${at}`]}
+                        options={importStages.map((key) => ({ key, label: stageLabels[key] }))}
+                      />
                     </>
                   ),
                 },
@@ -133,12 +136,14 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
             />
           </Panel>
         ) : null}
-        {dates.length > 0 ? (
+        {dates.length > 0 || orderExample ? (
           <Panel
-            id="dates"
+            id="order"
             title="Dates"
             beside={
-              <span className="muted tabular">{view.dayFirst ? "Day first" : "Month first"}</span>
+              order && !orderExample ? (
+                <span className="muted">{order === "day" ? "Day first" : "Month first"}</span>
+              ) : null
             }
           >
             <DataTable
@@ -152,19 +157,21 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
                 { header: "Rows", isNumber: true, cell: ({ count }) => count },
               ]}
             />
-            <details className="behind" open={view.dayFirst}>
-              <summary>Day first instead</summary>
-              <Checkbox
-                name="dayfirst"
-                value="yes"
-                defaultChecked={view.dayFirst}
-                label={`Read dates day first.${
-                  view.oneWayCount > 0
-                    ? ` ${view.oneWayCount} ${view.oneWayCount === 1 ? "date only works" : "dates only work"} ${view.dayFirst ? "day" : "month"} first.`
-                    : ""
-                }`}
-              />
-            </details>
+            {orderExample ? (
+              <fieldset className="field" data-invalid={errors.order ? "" : undefined}>
+                <legend>What does {orderExample.text} mean?</legend>
+                <SegmentedControl
+                  name="order"
+                  chosen={order}
+                  required
+                  options={[
+                    { value: "month", label: `${orderExample.month} (month first)` },
+                    { value: "day", label: `${orderExample.day} (day first)` },
+                  ]}
+                />
+                {errors.order ? <FieldError id="order-error">{errors.order}</FieldError> : null}
+              </fieldset>
+            ) : null}
           </Panel>
         ) : null}
         <div className="import-save-bar">
@@ -176,6 +183,52 @@ export function ImportColumns({ hash, name, isStored = false, view }: ImportColu
       </Form>
     </>
   );
+}
+
+type MappingSelectProps = {
+  id: string;
+  label: string;
+  chosen: string | undefined;
+  help?: string | undefined;
+  error: string | undefined;
+  options: readonly { key: string; label: string }[];
+};
+
+/** Renders a select of a table cell; "Choose" without a choice, which the form then requires. */
+function MappingSelect({ id, label, chosen, help, error, options }: MappingSelectProps) {
+  return (
+    <div className="field" data-invalid={error ? "" : undefined}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="field-input"
+        id={id}
+        name={id}
+        defaultValue={chosen ?? ""}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {chosen === undefined ? <option value="">Choose</option> : null}
+        {options.map(({ key, label: text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {help ? <p className="help-text">{help}</p> : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** "row 2", "rows 2, 5 and 9", the first ten. */
+function listRows(rows: readonly number[]): string {
+  const firstRows = rows.slice(0, 10).map(String);
+  const rest = rows.length - firstRows.length;
+  const parts = rest > 0 ? [...firstRows, `${rest} more`] : firstRows;
+  return `${rows.length === 1 ? "row" : "rows"} ${new Intl.ListFormat("en-US").format(parts)}`;
 }
 
 function formatRowCount(count: number): string {

@@ -6,7 +6,7 @@ import { formatShortDateTime } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { ImportColumns, type ImportColumnsProps } from "./import-columns";
@@ -31,7 +31,8 @@ type ImportPageProps = {
   /** Finished import. */
   result: ImportResultProps | undefined;
   isLost: boolean;
-  error: string | undefined;
+  /** Messages by field id. */
+  errors: Readonly<Record<string, string>>;
   stays: readonly { id: string; name: string }[] | undefined;
   /** Step that a form has led to; replaces `file`. */
   step:
@@ -43,17 +44,18 @@ type ImportPageProps = {
 const steps = ["File", "Columns", "Review", "Result"] as const;
 
 /** Imports leads from a file in four steps: file, columns, review, result. */
-export function ImportPage({ past, file, result, isLost, error, stays, step }: ImportPageProps) {
-  const problem =
-    error ?? (isLost && !step ? "That file has expired. Upload it again." : undefined);
+export function ImportPage({ past, file, result, isLost, errors, stays, step }: ImportPageProps) {
+  const messages =
+    isLost && !step ? { csv: "That file has expired. Upload it again.", ...errors } : errors;
+  const hasErrors = Object.keys(errors).length > 0;
   const columns = step?.kind === "columns" ? step : file;
   const number = result ? 4 : step?.kind === "review" ? 3 : columns ? 2 : 1;
   const list = useRef<HTMLOListElement>(null);
   const stepKind = step?.kind;
   // a form that leads to another step in the same document leaves the scroll position at its end
   useEffect(() => {
-    if (stepKind && !error) list.current?.focus();
-  }, [stepKind, error]);
+    if (stepKind && !hasErrors) list.current?.focus();
+  }, [stepKind, hasErrors]);
   return (
     <AdminPage
       title="Import leads"
@@ -63,7 +65,7 @@ export function ImportPage({ past, file, result, isLost, error, stays, step }: I
         </Link>
       }
     >
-      {problem ? <ErrorSummary errors={[{ id: columns ? "" : "csv", message: problem }]} /> : null}
+      <ErrorSummary errors={toSummaryErrors(messages)} />
       {stays ? <ImportInProgress leads={stays} /> : null}
       <div className="import-page">
         <ol className="import-steps" aria-label="Import steps" tabIndex={-1} ref={list}>
@@ -78,9 +80,9 @@ export function ImportPage({ past, file, result, isLost, error, stays, step }: I
         ) : step?.kind === "review" ? (
           <ImportReview {...step} />
         ) : columns ? (
-          <ImportColumns key={step ? "again" : "first"} {...columns} />
+          <ImportColumns key={step ? "again" : "first"} {...columns} errors={errors} />
         ) : (
-          <Upload />
+          <Upload error={messages.csv} />
         )}
       </div>
       {number === 1 ? <PastImports past={past} /> : null}
@@ -89,7 +91,7 @@ export function ImportPage({ past, file, result, isLost, error, stays, step }: I
   );
 }
 
-function Upload() {
+function Upload({ error }: { error: string | undefined }) {
   return (
     <Panel id="upload" title="Choose a file">
       <Form
@@ -104,6 +106,7 @@ function Upload() {
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           required
+          error={error}
           help="Up to 5,000 rows and 2 MB. Put column names in the first row. You’ll review everything before it’s imported."
         />
         <div className="tools">

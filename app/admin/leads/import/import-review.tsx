@@ -28,12 +28,9 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
           ["Refused", totals.refused],
         ]}
       />
-      {totals.before > 0 ? (
-        <p>
-          {formatRowCount(totals.before)} {totals.before === 1 ? "was" : "were"} imported before and
-          won’t change.
-        </p>
-      ) : null}
+      <p>
+        {formatRowCount(totals.rows)} in the file: {formatRowTotals(totals)}.
+      </p>
       <Form method="post" action={adminPaths.leadImport}>
         <HiddenFields values={{ file: hash, reviewed: "yes", ...Object.fromEntries(carried) }} />
         {matches.length > 0 ? (
@@ -148,6 +145,17 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
       </Form>
     </>
   );
+}
+
+/** "3 new, 1 to merge, 2 refused, 1 imported before" */
+function formatRowTotals({ created, merged, refused, before }: ReviewView["totals"]): string {
+  const parts = [
+    `${created.toLocaleString("en-US")} new`,
+    `${merged.toLocaleString("en-US")} to merge`,
+    `${refused.toLocaleString("en-US")} refused`,
+  ];
+  if (before > 0) parts.push(`${before.toLocaleString("en-US")} imported before, unchanged`);
+  return parts.join(", ");
 }
 
 /** Renders the row of counts, each with an optional link below. */

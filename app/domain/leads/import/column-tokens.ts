@@ -51,6 +51,7 @@ const fillers = new Set([
   "at",
   "of",
   "the",
+  "s",
   "line",
   "1",
   "usd",
@@ -101,6 +102,7 @@ export function toColumnTokens(name: string): string {
     .replace(/[^\p{Letter}\p{Number}]+/gu, " ")
     .trim()
     .replace(/\be mails?\b/g, "email")
+    .replace(/\b(mobile|home|work|office|main) (?:number|num|no)\b/g, "$1 phone")
     .replace(/\b(?:zip|postal|post) code\b/g, "zip")
     .replace(/\bfollow up\b/g, "followup")
     // Google Contacts: "Phone 1 - Value"

@@ -14,6 +14,7 @@ export const importFields = [
       "client name",
       "contact",
       "contact name",
+      "deal contact person",
       "lead",
       "lead name",
       "homeowner",
@@ -47,7 +48,7 @@ export const importFields = [
   },
   {
     key: "secondPhone",
-    label: "Second phone",
+    label: "Other phone",
     heads: [
       "second phone",
       "phone 2",
@@ -63,13 +64,28 @@ export const importFields = [
       "alternate phone",
       "home phone",
       "work phone",
+      "office phone",
       "all phones",
     ],
   },
   {
     key: "email",
     label: "Email",
-    heads: ["email", "e mail", "email address", "e mail address", "mail"],
+    heads: [
+      "email",
+      "e mail",
+      "email address",
+      "e mail address",
+      "mail",
+      "email 2",
+      "second email",
+      "secondary email",
+      "other email",
+      "alternate email",
+      "home email",
+      "work email",
+      "additional emails",
+    ],
   },
   {
     key: "street",
@@ -240,10 +256,13 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number]["key"];
 
-/** Field per column position; undefined for a column that is not imported. */
-export type ImportMapping = readonly (ImportField | undefined)[];
+/**
+ * Field per column position; "skip" for a column that staff do not import, undefined for one that
+ * has no known name. Several columns can have the same phone, email or text field.
+ */
+export type ImportMapping = readonly (ImportField | "skip" | undefined)[];
 
-export function isImportField(text: string): text is ImportField {
+export function isImportField(text: string | undefined): text is ImportField {
   return importFields.some(({ key }) => key === text);
 }
 
@@ -269,9 +288,12 @@ const fieldTokens = importFields.map(({ key, heads }) => ({
   names: new Set(heads.map(toColumnTokens)),
 }));
 
+/** Fields for the further phone and email columns of a file. */
+const repeatedFields: readonly ImportField[] = ["secondPhone", "email"];
+
 /**
- * Proposes a field for each column by its name; each field at most once. The same name comes before
- * the same words, and a job's address before the billing address.
+ * Proposes a field for each column by its name; each field at most once, except phones and emails.
+ * The same name comes before the same words, and a job's address before the billing address.
  */
 export function guessMapping(columnNames: readonly string[]): ImportMapping {
   const mapping: (ImportField | undefined)[] = columnNames.map(() => undefined);
@@ -281,10 +303,11 @@ export function guessMapping(columnNames: readonly string[]): ImportMapping {
       head: string,
       tokens: ReadonlySet<string>,
     ) => boolean,
+    repeated: readonly ImportField[] = [],
   ) => {
     for (const [at, head] of columnNames.entries()) {
       const free = importFields.flatMap((field, place) =>
-        mapping.includes(field.key) ? [] : [{ field, place }],
+        mapping.includes(field.key) && !repeated.includes(field.key) ? [] : [{ field, place }],
       );
       mapping[at] ??= free.find(({ field, place }) =>
         matches(field, head, fieldTokens[place]?.names ?? new Set()),
@@ -296,6 +319,10 @@ export function guessMapping(columnNames: readonly string[]): ImportMapping {
   propose(({ heads }, head) => heads.some((name) => name === normalizeColumnName(head)));
   propose((_, head, names) => !isBillingColumn(head) && hasTokens(head, names));
   propose((_, head, names) => hasTokens(head, names));
+  propose(
+    ({ key }, head, names) => repeatedFields.includes(key) && hasTokens(head, names),
+    repeatedFields,
+  );
   return mapping;
 }
 

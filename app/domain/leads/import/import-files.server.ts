@@ -1,3 +1,5 @@
+import { truncate } from "~/lib/text";
+
 /* The bucket stores uploaded lead files until the import, then they are deleted because they
    contain personal data. */
 
@@ -18,7 +20,7 @@ export async function storeImportFile(
   const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   await bucket.put(importFileKey(hash), text, {
     httpMetadata: { contentType: "text/csv" },
-    customMetadata: { name: encodeURIComponent(name.slice(0, 120)) },
+    customMetadata: { name: encodeURIComponent(truncate(name, 120)) },
   });
   return hash;
 }

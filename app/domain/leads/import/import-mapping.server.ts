@@ -9,16 +9,17 @@ import {
   isImportField,
   normalizeColumnName,
 } from "./import-columns";
+import type { DateOrder } from "./import-dates";
 import { maxStageValues, normalizeStageName } from "./import-stages";
 
 /**
  * Staff choices for a file: field per column, stage per stage name (`normalizeStageName`), and
- * order of day and month.
+ * order of day and month, undefined until chosen.
  */
 export type ImportChoices = {
   columns: ImportMapping;
   stages: Map<string, LeadStage>;
-  dayFirst: boolean;
+  order: DateOrder | undefined;
 };
 
 /** Returns the id of the stored choices: equal for the same column names in any order. */
@@ -40,23 +41,28 @@ export async function loadImportChoices(
     .from(importMappings)
     .where(eq(importMappings.id, await hashColumnNames(heads)));
   if (!row)
-    return { columns: guessMapping(heads), stages: new Map(), dayFirst: false, isStored: false };
+    return { columns: guessMapping(heads), stages: new Map(), order: undefined, isStored: false };
   const fields = parseStringRecord(row.columns);
   const columns = buildColumnKeys(heads).map((name) => {
-    const field = fields[name] ?? "";
-    return isImportField(field) ? field : undefined;
+    const field = fields[name];
+    return field === "skip" || isImportField(field) ? field : undefined;
   });
   const stages = Object.entries(parseStringRecord(row.stages)).flatMap(([word, stage]) =>
     isLeadStage(stage) ? [[word, stage] as const] : [],
   );
-  return { columns, stages: new Map(stages), dayFirst: row.dayFirst, isStored: true };
+  return {
+    columns,
+    stages: new Map(stages),
+    order: row.dayFirst ? "day" : undefined,
+    isStored: true,
+  };
 }
 
 /** Stores the choices for the next file with these column names. */
 export async function saveImportChoices(
   db: Db,
   heads: readonly string[],
-  { columns, stages, dayFirst }: ImportChoices,
+  { columns, stages, order }: ImportChoices,
   now: Date,
 ): Promise<void> {
   const fields = buildColumnKeys(heads).flatMap((name, at) =>
@@ -69,7 +75,7 @@ export async function saveImportChoices(
     id: await hashColumnNames(heads),
     columns: JSON.stringify(Object.fromEntries(fields)),
     stages: JSON.stringify(Object.fromEntries(stageEntries)),
-    dayFirst,
+    dayFirst: order === "day",
     updatedAt: now,
   };
   await db

@@ -20,6 +20,7 @@ import {
   type ImportField,
   type ImportMapping,
   importFieldLabel,
+  isImportField,
   normalizeColumnName,
   type UnparsedCell,
 } from "./import-columns";
@@ -55,6 +56,8 @@ export type ReadRow = {
   kept: UnparsedCell[];
   stageWord: string;
   received: FileDate | undefined;
+  /** All dates of the row, also a received date after today. */
+  dates: FileDate[];
   fingerprint: string;
   lead: Pick<
     typeof leads.$inferInsert,
@@ -87,11 +90,9 @@ export function parseImportRow(
   mapping: ImportMapping,
   { isInServiceArea, now, stages, dayFirst = false, team = [] }: ReadOptions,
 ): ReadRow | RefusedRow {
-  const readCell = (field: ImportField): string => {
-    for (const [at, mappedField] of mapping.entries())
-      if (mappedField === field && (cells[at] ?? "").trim() !== "") return (cells[at] ?? "").trim();
-    return "";
-  };
+  const readCells = (field: ImportField): string[] =>
+    mapping.map((mapped, at) => (mapped === field ? (cells[at] ?? "").trim() : "")).filter(Boolean);
+  const readCell = (field: ImportField): string => readCells(field)[0] ?? "";
   const typedName =
     readCell("name") || [readCell("firstName"), readCell("lastName")].filter(Boolean).join(" ");
   const toRefusedRow = (reason: string): RefusedRow => ({
@@ -105,17 +106,20 @@ export function parseImportRow(
     return toRefusedRow(`${cells.length} cells, but the header row has ${table.heads.length}`);
 
   const textCells: UnparsedCell[] = [];
-  const addTextCell = (field: ImportField) => {
-    textCells.push({ field, text: readCell(field).slice(0, 200) });
+  const addTextCell = (field: ImportField, text = readCell(field)) => {
+    textCells.push({ field, text: text.slice(0, 200) });
   };
-  const phones = ["phone" as const, "secondPhone" as const].flatMap((field) => {
-    if (readCell(field) === "") return [];
-    const found = extractPhones(readCell(field));
-    if (found.length === 0) addTextCell(field);
-    return found;
-  });
-  const emails = readCell("email") === "" ? [] : extractEmails(readCell("email"));
-  if (readCell("email") !== "" && emails.length === 0) addTextCell("email");
+  const readContacts = (field: ImportField, extract: (text: string) => string[]) =>
+    readCells(field).flatMap((text) => {
+      const found = extract(text);
+      if (found.length === 0) addTextCell(field, text);
+      return found;
+    });
+  const phones = [
+    ...readContacts("phone", extractPhones),
+    ...readContacts("secondPhone", extractPhones),
+  ];
+  const emails = readContacts("email", extractEmails);
   const [phone = null, email = null] = [phones[0], emails[0]];
   if (!phone && !email) return toRefusedRow("No phone number or email address");
 
@@ -133,7 +137,7 @@ export function parseImportRow(
   const valueCents = readValue(readCell("value"));
   if (readCell("value") !== "" && valueCents === null) addTextCell("value");
   const stageWord = readCell("status");
-  const status = stages?.get(normalizeStageName(stageWord)) ?? proposeStage(stageWord);
+  const status = stages?.get(normalizeStageName(stageWord)) ?? proposeStage(stageWord) ?? "new";
 
   const date =
     readCell("received") === ""
@@ -154,14 +158,8 @@ export function parseImportRow(
   const { projects, worded, unknown } = parseProjects(readCell("services"));
   if (unknown.length > 0)
     textCells.push({ field: "services", text: unknown.join(", ").slice(0, 200) });
-  const readTexts = (field: ImportField) =>
-    mapping
-      .flatMap((mapped, at) =>
-        mapped === field && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : [],
-      )
-      .join("\n");
-  const details = readTexts("details").slice(0, leadFieldLimits.details);
-  const staffNote = readTexts("note");
+  const details = readCells("details").join("\n").slice(0, leadFieldLimits.details);
+  const staffNote = readCells("note").join("\n");
 
   const formatFieldLine = (field: ImportField, text: string) =>
     text === "" ? "" : `${importFieldLabel(field)}: ${text}`;
@@ -212,6 +210,7 @@ export function parseImportRow(
     kept: textCells,
     stageWord,
     received,
+    dates: [date, next].filter((found) => found !== undefined),
     fingerprint: fingerprintRow(cells, mapping),
     lead: {
       name,
@@ -251,12 +250,13 @@ function isHeadRow(cells: readonly string[], heads: readonly string[]): boolean 
  * Returns the phones of a cell in E.164: the whole cell, else each number in it. Excel's
  * "7135550101.0" is one phone.
  */
-function extractPhones(text: string): string[] {
+export function extractPhones(text: string): string[] {
   const whole = parsePhoneNumber(text.replace(/\.0$/, ""));
   return whole ? [whole] : extractContacts(text).filter((value) => value.startsWith("+"));
 }
 
-function extractEmails(text: string): string[] {
+/** Returns the email addresses of a cell: the whole cell, else each address in it. */
+export function extractEmails(text: string): string[] {
   const whole = parseEmail(text.replace(/^mailto:/i, ""));
   if (whole) return [whole];
   return extractContacts(text).flatMap((value) => parseEmail(value) ?? []);
@@ -307,7 +307,7 @@ function fingerprintRow(cells: readonly string[], mapping: ImportMapping): strin
   // earlier imports had one field for notes and messages
   const nameField = (field: ImportField) => (field === "note" ? "details" : field);
   const values = mapping.flatMap((field, at) =>
-    field && (cells[at] ?? "").trim() !== ""
+    isImportField(field) && (cells[at] ?? "").trim() !== ""
       ? [`${nameField(field)}=${(cells[at] ?? "").trim()}`]
       : [],
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compareNames, toFirstNameFirst } from "~/domain/leads/merge/compare-names";
 import { formatRowName, guessMapping, importFields } from "./import-columns";
-import { parseSpreadsheetDate } from "./import-dates";
+import { findDateOrder, parseSpreadsheetDate } from "./import-dates";
 import { parseImportRow, type ReadOptions } from "./import-row.server";
 import { proposeStage } from "./import-stages";
 
@@ -43,6 +43,10 @@ describe("parseImportRow", () => {
     ["Nov 3, 2025", "2025-11-03T18:00:00.000Z"],
     ["2025-05-02 14:05", "2025-05-02T19:05:00.000Z"],
     ["2026-11-20T15:00:00Z", "2026-11-20T15:00:00.000Z"],
+    ["2024-05-20 15:31:09 -0500", "2024-05-20T20:31:09.000Z"],
+    ["2024-05-20 15:31:09 UTC", "2024-05-20T15:31:09.000Z"],
+    ["17.05.2025", "2025-05-17T17:00:00.000Z"],
+    ["05/20/2024 3:31pm", "2024-05-20T20:31:00.000Z"],
   ])("reads %s as the received date", (typed, expected) => {
     expect(read({ Received: typed }).lead.createdAt.toISOString()).toBe(expected);
   });
@@ -54,6 +58,8 @@ describe("parseImportRow", () => {
   test.each([
     ["Email", "n/a", "email"],
     ["Value", "TBD", "value"],
+    ["Value", "12.500,50", "value"],
+    ["Value", "1.234,56", "value"],
     ["Value", "12.500,50", "value"],
     ["Value", "12.500", "value"],
     ["Value", "12,5k", "value"],
@@ -74,9 +80,24 @@ describe("parseImportRow", () => {
     expect(read({ Stage: "Sold" }, { stages: new Map([["sold", "quoted"]]) }).lead.status).toBe(
       "quoted",
     );
-    expect(proposeStage("whatever")).toBe("new");
-    expect(proposeStage("Closed Lost")).toBe("lost");
-    expect(proposeStage("not contacted")).toBe("new");
+    expect(read({ Stage: "whatever" }).lead.status).toBe("new");
+  });
+
+  test("reads every phone and email column of a row, and keeps the text of one that has none", () => {
+    const columns = ["Name", "Main Phone #s", "Mobile Phone #s", "Work Phone", "Email", "Email 2"];
+    const row = parseImportRow(
+      ["Ann Lee", "713-555-0117", "713-555-0118", "ask Bob", "ann@example.com", "lee@example.com"],
+      2,
+      { heads: columns },
+      guessMapping(columns),
+      { isInServiceArea: () => true, now },
+    );
+    expect(row).toMatchObject({
+      contacts: ["+17135550117", "+17135550118", "ann@example.com", "lee@example.com"].map(
+        (value) => ({ value }),
+      ),
+      kept: [{ field: "secondPhone", text: "ask Bob" }],
+    });
   });
 
   test("maps a project by its words and keeps the file's word in the note", () => {
@@ -114,9 +135,60 @@ describe("parseImportRow", () => {
   });
 });
 
+describe("proposeStage", () => {
+  test.each([
+    ["", "new"],
+    ["Not contacted", "new"],
+    ["Closed Lost", "lost"],
+    ["Estimate declined", "lost"],
+    ["Closed Won", "won"],
+    ["Sold", "won"],
+    ["Estimate sent", "quoted"],
+    ["Appointment Scheduled", "visit-booked"],
+    ["Left VM", "contacted"],
+  ])("proposes the stage that %j means everywhere", (word, stage) => {
+    expect(proposeStage(word)).toBe(stage);
+  });
+
+  test.each([
+    "In Progress", // HubSpot: being worked on; JobNimbus: under construction
+    "OPEN_DEAL",
+    "Contract Sent",
+    "Customer",
+    "Closed",
+    "Needs scheduling",
+    "Unscheduled",
+    "Estimate requested",
+    "Estimate approved",
+    "Waiting HOA",
+    "Passed inspection",
+    "Called, estimate sent",
+    "whatever",
+  ])("proposes nothing for %j, which programs use for different stages", (word) => {
+    expect(proposeStage(word)).toBeUndefined();
+  });
+});
+
+describe("findDateOrder", () => {
+  const orderOf = (...texts: string[]) =>
+    findDateOrder(texts.flatMap((text) => parseSpreadsheetDate(text) ?? []));
+  test("takes the order from a date that fits only one", () => {
+    expect(orderOf("3/1/23", "6/18/2025")).toBe("month");
+    expect(orderOf("3/1/23", "17.05.2025")).toBe("day");
+  });
+  test("asks if every date fits both orders, or dates contradict each other", () => {
+    expect(orderOf("3/1/23", "4/2/23")).toBe("ask");
+    expect(orderOf("3/1/23", "6/18/2025", "18.6.2025")).toBe("ask");
+  });
+  test("does not ask about dates with one meaning", () => {
+    expect(orderOf("2025-05-02", "Nov 3, 2025", "45000", "5/5/2025")).toBeUndefined();
+    expect(orderOf("6/18/2025", "18.6.2025")).toBeUndefined();
+  });
+});
+
 test("parseSpreadsheetDate parses the day first on request and returns undefined for other text", () => {
   expect(parseSpreadsheetDate("3/1/23", { dayFirst: true })?.day).toBe("2023-01-03");
-  expect(parseSpreadsheetDate("6/18/2025")).toMatchObject({ isOneWay: true, shape: "long" });
+  expect(parseSpreadsheetDate("6/18/2025")).toMatchObject({ order: "month", shape: "long" });
   for (const text of ["13/45/24", "18-22k", "2/30/2025", "7", "99999", "call 5/6", "2025"])
     expect(parseSpreadsheetDate(text)).toBeUndefined();
 });
@@ -183,7 +255,12 @@ const exportedHeads: Readonly<Record<string, Readonly<Record<string, string>>>> 
       "First Name": "firstName",
       "Last Name": "lastName",
     },
-    ...{ "Main Phone #": "phone", "Mobile Phone #": "secondPhone", "E-mails": "email" },
+    ...{
+      "Main Phone #s": "phone",
+      "Mobile Phone #s": "secondPhone",
+      "Home Phone #s": "secondPhone",
+    },
+    "E-mails": "email",
     ...{
       "Billing Street 1": "",
       "Billing Street 2": "",
@@ -198,6 +275,43 @@ const exportedHeads: Readonly<Record<string, Readonly<Record<string, string>>>> 
       "Service Zip code": "zip",
     },
     ...{ "Created Date": "received", "Lead Source": "channel", "Text Message Enabled": "" },
+  },
+  "Housecall Pro": {
+    ...{ "First Name": "firstName", "Last Name": "lastName", Email: "email", Company: "" },
+    ...{
+      "Mobile Number": "phone",
+      "Home Number": "secondPhone",
+      "Work Number": "secondPhone",
+      "Lead Source": "channel",
+    },
+    ...{
+      Street: "street",
+      "Street Line 2": "",
+      City: "city",
+      State: "",
+      Zip: "zip",
+      Notes: "note",
+    },
+    ...{ "Created At": "received", Tags: "", "Notifications Enabled": "" },
+  },
+  Pipedrive: {
+    ...{
+      "Deal - ID": "",
+      "Deal - Title": "",
+      "Deal - Contact person": "name",
+      "Person - Phone": "phone",
+      "Person - Phone - Mobile": "secondPhone",
+      "Person - Email - Work": "email",
+      "Deal - Stage": "status",
+    },
+    ...{
+      "Deal - Value": "value",
+      "Deal - Owner": "assigned",
+      "Deal - Deal created": "received",
+      "Deal - Next activity date": "nextOn",
+      "Deal - Last activity date": "lastContact",
+      "Deal - Lost reason": "",
+    },
   },
   JobNimbus: {
     ...{

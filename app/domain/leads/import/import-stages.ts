@@ -26,38 +26,40 @@ export function normalizeStageName(word: string): string {
     .slice(0, 80);
 }
 
-/* First match wins: "not interested" before "interested", "closed lost" before "closed". */
-const proposals: readonly (readonly [LeadStage, RegExp])[] = [
-  ["spam", /\b(spam|junk|fake|bogus|solicit\w*|robot)\b/],
-  ["out-of-area", /\b(out of (area|town|range|state)|outside (the )?area|too far|ooa)\b/],
-  ["new", /^(not|un) ?(yet )?(contacted|called|reached)\b/],
-  [
-    "lost",
-    /\b(dead|lost|not interested|no sale|no go|declined|cancel\w*|went with|competitor|ghosted|passed|too expensive|do not call|dnc|disqualified|unqualified|rejected)\b/,
-  ],
-  [
-    "quoted",
-    /\b(est|ests|estimate\w*|quot\w*|proposal\w*|bid|bids|hoa|permit\w*|negotiat\w*|thinking|pricing)\b(?!.*\b(appt|appointment|scheduled|booked)\b)/,
-  ],
-  [
-    "won",
-    /\b(won|sold|complet\w*|signed|contract|installed|install|paid|deposit|done|finished|customer|in progress|closed|job)\b/,
-  ],
-  [
-    "visit-booked",
-    /\b(appt|appts|appointment\w*|visit\w*|schedul\w*|measur\w*|consult\w*|booked|meeting|walkthrough)\b/,
-  ],
-  [
-    "contacted",
-    /\b(call|called|calling|left|lm|lvm|vm|voicemail|contacted|text|texted|emailed|spoke|talked|reached|follow|following|followup|working|no answer|tried|warm|hot|interested|nurture)\b/,
-  ],
-];
+/* Words that decide a stage alone. "In progress", "customer" or "contract sent" do not: they mean
+   another stage in every program. */
+const certain = {
+  spam: /\b(spam|junk|fake|bogus|solicit\w*|robot)\b/,
+  "out-of-area": /\b(out of (area|town|range|state)|outside (the )?area|too far|ooa)\b/,
+  new: /^(not|un) ?(yet )?(contacted|called|reached)\b/,
+  lost: /\b(dead|lost|not interested|no sale|no go|declined|cancel\w*|went with|competitor|ghosted|too expensive|do not call|dnc|disqualified|unqualified|rejected)\b/,
+  "visit-booked":
+    /\b(appt|appts|appointment|visit|measure|consult|consultation|estimate|walkthrough) (is )?(set|made|booked|scheduled)\b|\b(booked|scheduled) (an? )?(appt|appointment|visit|measure|consult\w*|walkthrough)\b/,
+  quoted:
+    /\b(est|ests|estimate\w*|quot\w*|proposal\w*|bid|bids) (was )?(sent|given|made|out|emailed)\b|^(quoted|estimated|bid|negotiat\w*|quote sent \w+)$/,
+  won: /\b(won|sold|complete|completed|installed|paid in full)\b|^(signed|contract signed)$/,
+  contacted:
+    /\b(called|lm|lvm|left (a )?(message|vm|voicemail)|left vm|voicemail|contacted|texted|emailed|spoke|talked|reached|no answer)\b/,
+} as const satisfies Partial<Record<LeadStage, RegExp>>;
 
-/** Proposes a stage for a stage name; New if it is blank or unknown. */
-export function proposeStage(word: string): LeadStage {
+/** Stages that one word decides, with any other words: "closed lost", "estimate declined". */
+const finalStages = ["spam", "out-of-area", "new", "lost"] as const;
+const steps = ["visit-booked", "quoted", "won", "contacted"] as const;
+/** Something that has not happened yet, or is no longer so. */
+const undecided =
+  /\b(need\w*|to (be|do|call|sched\w*)|pending|awaiting|waiting|request\w*|draft|maybe|might|possibl\w*|progress|resched\w*|not|no longer|un\w+ed|attempt\w*)\b/;
+
+/**
+ * Proposes a stage for a stage name: New if it is blank, undefined if the name does not decide it.
+ */
+export function proposeStage(word: string): LeadStage | undefined {
   const key = normalizeStageName(word);
+  if (key === "") return "new";
   const exactStage = importStages.find(
     (stage) => key === normalizeStageName(stage) || key === normalizeStageName(stageLabels[stage]),
   );
-  return exactStage ?? proposals.find(([, pattern]) => pattern.test(key))?.[0] ?? "new";
+  const final = finalStages.find((stage) => certain[stage].test(key));
+  if (exactStage || final) return exactStage ?? final;
+  const found = undecided.test(key) ? [] : steps.filter((stage) => certain[stage].test(key));
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -1,45 +1,36 @@
-import Papa from "papaparse";
 import { formatCsvLine, stripFormulaGuard, utf8Bom } from "~/lib/csv";
+import { type CsvRecord, parseCsvRecords } from "./csv-records";
 
 /** Limits of an uploaded file. */
 export const importLimits = { rows: 5_000, bytes: 2 * 1024 * 1024, columns: 80 } as const;
 
-/** Decodes a file as UTF-8 or UTF-16 by its byte order mark, else as Windows-1252. */
-export function decodeImportFile(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 /**
  * Column names and rows of a file. `lines` has the row numbers of the spreadsheet, including blank
- * rows; the column names are line 1.
+ * rows; the column names are line 1. Rows and blank lines together are all lines below the names.
  */
 export type ImportTable = {
   heads: string[];
   rows: string[][];
   lines: number[];
   blankLines: number;
+  /** Rows with a quotation mark that was read as text, by line. */
+  strayQuotes: number[];
   delimiter: string;
 };
 
 /**
  * Parses CSV with commas, semicolons, tabs or bars; returns an error message if it has no table or
- * too many rows. Removes the apostrophe that `csvCell` puts before formulas.
+ * too many rows. Removes the apostrophe that `csvCell` puts before formulas, and Excel's "sep=".
  */
 export function parseImportTable(text: string): ImportTable | { problem: string } {
-  const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), {
-    delimiter: guessDelimiter(text),
-  });
-  const found: { cells: string[]; line: number }[] = [];
+  const { body, delimiter } = splitSeparatorLine(text.replace(/^\ufeff/, ""));
+  const found: (Pick<CsvRecord, "cells" | "hasStrayQuote"> & { line: number })[] = [];
   let blankLines = 0;
-  for (const [at, raw] of data.entries()) {
-    const cells = raw.map((cell) => stripFormulaGuard(cell.trim()));
-    if (cells.some((cell) => cell !== "")) found.push({ cells, line: at + 1 });
-    else if (found.length > 0 && (at < data.length - 1 || raw.length > 1)) blankLines += 1;
+  for (const [at, record] of parseCsvRecords(body, delimiter).entries()) {
+    const cells = record.cells.map((cell) => stripFormulaGuard(cell.trim()));
+    if (cells.some((cell) => cell !== ""))
+      found.push({ cells, hasStrayQuote: record.hasStrayQuote, line: at + 1 });
+    else if (found.length > 0) blankLines += 1;
   }
   const heads = found[0]?.cells ?? [];
   const rows = found.slice(1);
@@ -60,22 +51,28 @@ export function parseImportTable(text: string): ImportTable | { problem: string 
     rows: rows.map(({ cells }) => cells),
     lines: rows.map((row) => row.line),
     blankLines,
-    delimiter: meta.delimiter,
+    strayQuotes: rows.filter((row) => row.hasStrayQuote).map((row) => row.line),
+    delimiter,
   };
 }
 
-/**
- * Returns the most frequent delimiter of the first line outside quotes; "" lets the parser guess.
- */
+/** Returns the text below Excel's first line "sep=;", and the delimiter that it names. */
+function splitSeparatorLine(text: string): { body: string; delimiter: string } {
+  const match = /^"?sep=([^\r\n"])"?[^\S\t\r\n]*(?:\r\n|\r|\n)/i.exec(text);
+  return match
+    ? { body: text.slice(match[0].length), delimiter: match[1] ?? "," }
+    : { body: text, delimiter: guessDelimiter(text) };
+}
+
+/** Returns the most frequent delimiter of the first line outside quotes. */
 function guessDelimiter(text: string): string {
-  const first = text.replace(/^\ufeff?\s*/, "").match(/^(?:"(?:[^"]|"")*"|[^\r\n"])*/)?.[0] ?? "";
+  const first = text.replace(/^\s*/, "").match(/^(?:"(?:[^"]|"")*"|[^\r\n"])*/)?.[0] ?? "";
   const bare = first.replace(/"(?:[^"]|"")*"/g, "");
-  const counts = [";", "\t", ",", "|"].map((sign) => ({
+  const counts = [",", ";", "\t", "|"].map((sign) => ({
     sign,
     count: bare.split(sign).length - 1,
   }));
-  const best = counts.reduce((one, two) => (two.count > one.count ? two : one));
-  return best.count > 0 ? best.sign : "";
+  return counts.reduce((one, two) => (two.count > one.count ? two : one)).sign;
 }
 
 /** Formats refused rows as CSV: the file's columns and `Reason`. Extra cells follow the reason. */

@@ -1,40 +1,47 @@
 import { isLeadStage, stageLabels } from "~/domain/leads/lead";
 import { formatClock, formatShortDay, toHoustonDay } from "~/lib/dates";
 import { type ImportField, importFieldLabel, type PlannedRow } from "./import-columns";
-import { type DateShape, dateShapes } from "./import-dates";
+import {
+  type DateOrder,
+  type DateShape,
+  dateShapes,
+  type FileDate,
+  findDateOrder,
+  parseSpreadsheetDate,
+} from "./import-dates";
 import type { ImportChoices } from "./import-mapping.server";
-import { parseImportRow, type ReadOptions } from "./import-row.server";
+import {
+  extractEmails,
+  extractPhones,
+  parseImportRow,
+  type ReadOptions,
+  type ReadRow,
+} from "./import-row.server";
 import { maxStageValues, normalizeStageName, proposeStage } from "./import-stages";
 import type { ImportTable } from "./import-table.server";
-import type { ColumnsView, ReviewView } from "./import-view";
+import type { ColumnsView, ColumnView, ReviewView } from "./import-view";
+
+type ViewOptions = Pick<ReadOptions, "isInServiceArea" | "now">;
 
 /** Builds the choices for the columns, stages and dates of a file. */
 export function columnsView(
   table: ImportTable,
   choices: ImportChoices,
-  options: Pick<ReadOptions, "isInServiceArea" | "now">,
+  options: ViewOptions,
 ): ColumnsView {
-  const read = parseRows(table, choices, options);
-  const stageCounts = new Map<string, { word: string; count: number }>();
+  const order = chooseDateOrder(table, choices, options);
+  const read = parseRows(table, { ...choices, order }, options);
   const dates = new Map<
     DateShape | "none" | "blank",
     { examples: string[]; readAs: string; count: number }
   >();
-  let fixedOrderCount = 0;
   const at = choices.columns.indexOf("received");
-  for (const row of read) {
-    const key = normalizeStageName(row.stageWord);
-    stageCounts.set(key, {
-      word: stageCounts.get(key)?.word ?? row.stageWord,
-      count: (stageCounts.get(key)?.count ?? 0) + 1,
-    });
-    if (at === -1) continue;
+  for (const row of at === -1 ? [] : read) {
     const cellText = (table.rows[table.lines.indexOf(row.row)]?.[at] ?? "").trim();
     const shape = row.received?.shape ?? (cellText === "" ? "blank" : "none");
-    if (row.received?.isOneWay) fixedOrderCount += 1;
     const seen = dates.get(shape) ?? {
       examples: [],
-      readAs: row.received ? formatFileDate(row.received.at, row.received) : "",
+      readAs: row.received ? formatFileDate(row.received) : "",
       count: 0,
     };
     if (seen.examples.length < (shape === "none" ? 3 : 1) && !seen.examples.includes(cellText))
@@ -45,33 +52,25 @@ export function columnsView(
     none: "No date. Received becomes the day of import, and the text is kept as a note.",
     blank: "Received at the time of import",
   };
-  const isTooMany = stageCounts.size > maxStageValues;
+  const stages = countStageNames(read);
   return {
     rowCount: table.rows.length,
-    delimiter: delimiterNames[table.delimiter] ?? "commas",
+    delimiter: delimiterNames[table.delimiter] ?? "",
     blankLines: table.blankLines,
-    columns: table.heads.map((head, column) => ({
-      head: head || `Column ${column + 1}`,
-      examples: [
-        ...new Set(table.rows.map((cells) => (cells[column] ?? "").trim()).filter(Boolean)),
-      ]
-        .slice(0, 2)
-        .map((text) => text.slice(0, 40))
-        .join(" / "),
-      field: choices.columns[column] ?? "",
-    })),
+    strayQuotes: table.strayQuotes,
+    columns: table.heads.map((head, column) => toColumnView(table, choices, { head, column })),
     stages:
-      isTooMany || !choices.columns.includes("status")
+      stages.length > maxStageValues || !choices.columns.includes("status")
         ? []
-        : [...stageCounts]
-            .map(([key, { word, count }]) => ({
+        : stages
+            .map(({ key, word, count }) => ({
               key,
               word,
               count,
               stage: choices.stages.get(key) ?? proposeStage(word),
             }))
             .sort((one, two) => two.count - one.count || one.word.localeCompare(two.word)),
-    wordCount: stageCounts.size,
+    wordCount: stages.length,
     dates: [...dateShapes, "none" as const, "blank" as const].flatMap((shape) => {
       const found = dates.get(shape);
       if (!found) return [];
@@ -83,34 +82,120 @@ export function columnsView(
         { example: found.examples.join(", ") || "(blank)", readAs: text, count: found.count },
       ];
     }),
-    dayFirst: choices.dayFirst,
-    oneWayCount: fixedOrderCount,
-    firstDate: dates.get("short")?.examples[0] ?? dates.get("long")?.examples[0] ?? "",
+    order,
+    orderExample: findOrderExample(table, choices, read),
   };
 }
 
-/** Returns the stage names in the file that are missing in `choices`. */
-export function listUnmappedStages(
+function countStageNames(read: readonly ReadRow[]) {
+  const counts = new Map<string, { key: string; word: string; count: number }>();
+  for (const { stageWord } of read) {
+    const key = normalizeStageName(stageWord);
+    const seen = counts.get(key);
+    counts.set(key, { key, word: seen?.word ?? stageWord, count: (seen?.count ?? 0) + 1 });
+  }
+  return [...counts.values()];
+}
+
+function toColumnView(
+  table: ImportTable,
+  { columns }: ImportChoices,
+  { head, column }: { head: string; column: number },
+): ColumnView {
+  const texts = table.rows.map((cells) => (cells[column] ?? "").trim()).filter(Boolean);
+  const looksLike = columns[column] ? undefined : guessContents(head, texts);
+  return {
+    head: head || `Column ${column + 1}`,
+    examples: [...new Set(texts)]
+      .slice(0, 2)
+      .map((text) => text.slice(0, 40))
+      .join(" / "),
+    field: columns[column] ?? (looksLike ? undefined : "skip"),
+    looksLike,
+  };
+}
+
+/** Returns the kind of at least half of the cells; undefined for ids of another program. */
+function guessContents(head: string, texts: readonly string[]): ColumnView["looksLike"] {
+  const half = Math.max(1, texts.length / 2);
+  if (texts.filter((text) => extractEmails(text).length > 0).length >= half)
+    return "email addresses";
+  const isId = /\bid\b/i.test(head);
+  return !isId && texts.filter((text) => extractPhones(text).length > 0).length >= half
+    ? "phone numbers"
+    : undefined;
+}
+
+/**
+ * Returns the order of day and month that the file's dates show, else the chosen order.
+ * Undefined if staff must choose.
+ */
+export function chooseDateOrder(
   table: ImportTable,
   choices: ImportChoices,
-  options: Pick<ReadOptions, "isInServiceArea" | "now">,
-): string[] {
-  if (!choices.columns.includes("status")) return [];
-  return parseRows(table, choices, options)
-    .map(({ stageWord }) => normalizeStageName(stageWord))
-    .filter((key) => !choices.stages.has(key));
+  options: ViewOptions,
+): DateOrder | undefined {
+  const order = findDateOrder(parseRows(table, choices, options).flatMap(({ dates }) => dates));
+  return order === "ask" ? choices.order : (order ?? "month");
+}
+
+function findOrderExample(
+  table: ImportTable,
+  { columns }: ImportChoices,
+  read: readonly ReadRow[],
+): ColumnsView["orderExample"] {
+  const dates = read.flatMap((row) => row.dates);
+  if (findDateOrder(dates) !== "ask") return undefined;
+  const dateColumns = [...columns.keys()].filter((at) =>
+    ["received", "nextOn"].includes(columns[at] ?? ""),
+  );
+  for (const text of table.rows.flatMap((cells) => dateColumns.map((at) => cells[at] ?? ""))) {
+    const [month, day] = [false, true].map((dayFirst) => parseSpreadsheetDate(text, { dayFirst }));
+    if (month && day && month.day !== day.day)
+      return { text, month: formatFileDate(month), day: formatFileDate(day) };
+  }
+  return undefined;
+}
+
+/** Returns the missing choices of step 2 as messages, by the id of the field. */
+export function listImportQuestions(
+  table: ImportTable,
+  choices: ImportChoices,
+  options: ViewOptions,
+): Record<string, string> {
+  const view = columnsView(table, choices, options);
+  if (choices.columns.includes("status") && view.wordCount > maxStageValues) {
+    return {
+      columns: `The column you chose as Stage has more than ${maxStageValues} different values. Choose another column.`,
+    };
+  }
+  return Object.fromEntries([
+    ...view.columns.flatMap(({ head, field, looksLike }, at) =>
+      field === undefined
+        ? [[`c${at}`, `“${head}” looks like ${looksLike}. Choose where it goes.`] as const]
+        : [],
+    ),
+    ...view.stages.flatMap(({ word, stage }, at) =>
+      stage ? [] : [[`s${at}`, `Choose the stage for “${word}”.`] as const],
+    ),
+    ...(view.stages.every(({ key, stage }) => !stage || choices.stages.has(key))
+      ? []
+      : [["stages", "Check the stages of this file."] as const]),
+    ...(view.order ? [] : [["order", "Choose the order of day and month."] as const]),
+  ]);
 }
 
 function parseRows(
   table: ImportTable,
-  choices: ImportChoices,
-  options: Pick<ReadOptions, "isInServiceArea" | "now">,
-) {
+  { columns, stages, order }: ImportChoices,
+  options: ViewOptions,
+): ReadRow[] {
   return table.rows
     .map((cells, at) =>
-      parseImportRow(cells, table.lines[at] ?? at + 2, table, choices.columns, {
+      parseImportRow(cells, table.lines[at] ?? at + 2, table, columns, {
         ...options,
-        ...choices,
+        stages,
+        dayFirst: order === "day",
       }),
     )
     .filter((row) => "lead" in row);
@@ -124,7 +209,7 @@ const delimiterNames: Readonly<Record<string, string>> = {
 };
 
 /** "Mar 1, 2023", with the time if there is one. */
-function formatFileDate(at: Date, { hasTime }: { hasTime: boolean }): string {
+function formatFileDate({ at, hasTime }: FileDate): string {
   return `${formatShortDay(at)}, ${toHoustonDay(at).slice(0, 4)}${hasTime ? ` ${formatClock(at)}` : ""}`;
 }
 
@@ -149,6 +234,7 @@ export function reviewView(rows: readonly PlannedRow[]): ReviewView {
   const fields = [...new Set(textCells.map(({ field }) => field))];
   return {
     totals: {
+      rows: rows.length,
       created: count("new"),
       merged: count("joins"),
       kept: rows.filter((row) => "kept" in row && row.kept.length > 0).length,

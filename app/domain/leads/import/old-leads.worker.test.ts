@@ -32,6 +32,8 @@ for (const { id, name } of team) {
 }
 const by = { staff: { id: team[0]!.id, name: "Ben Ortiz" }, ip: "", requestId: "test" };
 const isInServiceArea = () => true;
+/** Stage that staff choose for a name that proposes none. */
+const stages = new Map([["waiting hoa", "quoted"] as const]);
 
 function tableOf(text: string) {
   const table = parseImportTable(text);
@@ -48,6 +50,7 @@ async function planOf(text: string, hash: string) {
       isInServiceArea,
       now,
       team,
+      stages,
     }),
   };
 }
@@ -231,7 +234,7 @@ describe("import of an ordinary office's old lead list", () => {
     expect(await note("Yvette Reinholt")).toContain("Assigned to: old office");
     expect(await note("Yvette Reinholt")).toContain("dog in yard");
     expect(await note("Carla Irwin")).toContain("Next step date: 1/11/27");
-    expect(await note("Felicia Ingram")).toContain("Second phone: call wife");
+    expect(await note("Felicia Ingram")).toContain("Other phone: call wife");
     expect(await note("Bo Tidwell")).toContain("Phone: same as above");
     expect(await note("Dolores Rudd")).toContain(
       "Received: September 8, 2026\nStage: Estimate sent (Quoted)\n",
