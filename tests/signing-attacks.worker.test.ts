@@ -1,39 +1,20 @@
-import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cancelContract } from "~/domain/proposals/close-proposal.server";
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
-import type { ProposalDeps } from "~/domain/proposals/load-version.server";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { sendProposal } from "~/domain/proposals/send-proposal.server";
 import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { startProposal } from "~/domain/proposals/start-proposal.server";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
-import { defaultSettings } from "~/domain/settings/default-settings";
-import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import {
-  createLinkFormKey,
-  fillLinkTokens,
-  linkTokenPlaceholder,
-} from "~/platform/access-links/access-links.server";
-import { openDb } from "~/platform/db/client.server";
-import { getDeps } from "~/request/deps.server";
 import * as cancelRoute from "~/routes/project/cancel-proposal";
 import * as proposalRoute from "~/routes/project/proposal";
+import { leads, outbox, proposalVersions } from "~/schema";
 import {
-  leads,
-  outbox,
-  proposalSignatures,
-  proposalVersions,
-  settings as settingsTable,
-  staff,
-} from "~/schema";
-import { platform } from "../load-context";
-import {
-  approveContractTexts,
   completeChoice,
   completeDraft,
   draftLine,
@@ -43,88 +24,23 @@ import {
   signAll,
   signedOnline,
 } from "./fixtures/proposals";
+import {
+  by,
+  db,
+  deps,
+  insertOffice,
+  now,
+  post,
+  sendNew,
+  settings,
+  signaturesOf,
+  signForm,
+  statusOf,
+} from "./fixtures/signer-forms";
 
 /* Forms of the signer's pages as attackers, hurried people and unusual names send them. */
 
-const db = openDb(env.DB);
-const now = new Date();
-const by = { staff: { id: "owner", name: "Olivia Owner" }, ip: "", requestId: "" };
-const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002" };
-const contextOf = (request: Request) => platform(request, env, createExecutionContext());
-const { secret } = getDeps(contextOf(new Request("http://127.0.0.1:8787/"))).config;
-const deps: ProposalDeps = {
-  ...{ db, bucket: env.FILES, secret, siteUrl: new URL("https://example.com"), settings },
-  addresses: resolveEmailAddresses(
-    { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
-    settings,
-  ),
-};
-
-beforeAll(async () => {
-  const dates = { createdAt: now, updatedAt: now };
-  await db.insert(staff).values({
-    id: "owner",
-    email: "owner@example.com",
-    name: by.staff.name,
-    role: "owner",
-    ...dates,
-  });
-  await approveContractTexts(db, now);
-  await db
-    .insert(settingsTable)
-    .values({ key: "business", value: JSON.stringify(settings), updatedAt: now });
-});
-
-const sendNew = (changes: Partial<ProposalDraft> = {}) =>
-  insertSent(deps, { ...oneSigner, ...changes }, { by, now });
-
-type Fields = Readonly<Record<string, string | readonly string[]>>;
-
-/** Posts a form of a signer's page. Returns its status and the errors. */
-async function post(
-  action: typeof proposalRoute.action | typeof cancelRoute.action,
-  versionId: string,
-  fields: Fields,
-  signerAt = 0,
-) {
-  const { signers, version } = await getVersion(db, versionId);
-  const linkId = signers[signerAt]?.signer.linkId ?? "";
-  const [token = ""] = await fillLinkTokens(db, secret, [linkTokenPlaceholder(linkId)]);
-  const form = new FormData();
-  const hidden = {
-    version: versionId,
-    document_sha256: version.documentSha256,
-    form_key: await createLinkFormKey(secret, linkId),
-  };
-  for (const [name, value] of Object.entries({ ...hidden, ...fields }))
-    for (const one of [value].flat()) form.append(name, one);
-  const request = new Request(`http://127.0.0.1:8787/project/${token}/proposal`, {
-    method: "POST",
-    body: form,
-  });
-  const execution = createExecutionContext();
-  const answer = await action({
-    request,
-    context: platform(request, env, execution),
-    params: { token },
-  });
-  await waitOnExecutionContext(execution);
-  if (!("data" in answer)) return { status: answer.status, errors: {} };
-  return { status: answer.init?.status ?? 200, errors: answer.data.errors };
-}
-
-const signForm = {
-  do: "sign",
-  option: "b",
-  add: ["fan"],
-  esign: "1",
-  read: "1",
-  name: "Carol Whitfield",
-  total: String(completeChoice.totalCents),
-};
-const signaturesOf = (versionId: string) =>
-  db.select().from(proposalSignatures).where(eq(proposalSignatures.versionId, versionId));
-const statusOf = async (versionId: string) => (await getVersion(db, versionId)).version.status;
+beforeAll(insertOffice);
 
 /** Texts that are no name on paper; the last two are letters to Unicode. */
 const invisibleNames = [
@@ -283,8 +199,12 @@ describe("signing", () => {
     const { versionId } = await insertSent(deps, {}, { by, now });
     expect(await post(proposalRoute.action, versionId, signForm)).toMatchObject({ status: 303 });
     const other = { ...signForm, option: "a", add: [], total: "2912000" };
-    expect(await post(proposalRoute.action, versionId, other, 1)).toMatchObject({ status: 409 });
-    expect(await post(proposalRoute.action, versionId, signForm, 1)).toMatchObject({ status: 303 });
+    expect(await post(proposalRoute.action, versionId, other, { signerAt: 1 })).toMatchObject({
+      status: 409,
+    });
+    expect(await post(proposalRoute.action, versionId, signForm, { signerAt: 1 })).toMatchObject({
+      status: 303,
+    });
     expect(await statusOf(versionId)).toBe("signed");
   });
 });

@@ -1,6 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { endOfHoustonDay, isCancelable, lastCancellationDay } from "./cancellation-period";
+import {
+  contractCancellationDay,
+  endOfHoustonDay,
+  isCancelable,
+  lastCancellationDay,
+} from "./cancellation-period";
 
 const at = (day: string, time: string) => parseHoustonTime(day, time) ?? new Date(Number.NaN);
 
@@ -76,4 +82,60 @@ test("isCancelable ends at midnight", () => {
   expect(isCancelable("2026-12-09", at("2026-12-09", "23:59"))).toBe(true);
   expect(isCancelable("2026-12-09", at("2026-12-10", "00:00"))).toBe(false);
   expect(isCancelable("", at("2026-12-09", "12:00"))).toBe(false);
+});
+
+describe("contractCancellationDay", () => {
+  test("counts from the latest signature, in any order of recording", () => {
+    const [carol, jim] = [at("2026-12-07", "10:00"), at("2026-12-02", "12:00")];
+    for (const signatures of [
+      [carol, jim],
+      [jim, carol],
+    ])
+      expect(contractCancellationDay(signatures, at("2026-12-08", "09:00"))).toBe("2026-12-10");
+  });
+
+  test("counts from the delivery if the last day has passed by then", () => {
+    const paper = [at("2026-12-02", "12:00")];
+    expect(contractCancellationDay(paper, at("2026-12-07", "23:59"))).toBe("2026-12-07");
+    expect(contractCancellationDay(paper, at("2026-12-08", "00:00"))).toBe("2026-12-11");
+  });
+
+  /** Federal holidays of 2026 and 2027 as the government lists them, with observed days. */
+  const closed = new Set(
+    `2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-03 2026-07-04 2026-09-07
+    2026-10-12 2026-11-11 2026-11-26 2026-12-25 2027-01-01 2027-01-18 2027-02-15 2027-05-31
+    2027-06-18 2027-06-19 2027-07-04 2027-07-05 2027-09-06 2027-10-11 2027-11-11 2027-11-25
+    2027-12-24 2027-12-25 2027-12-31 2028-01-01`.split(/\s+/),
+  );
+  const houstonDay = (moment: Date) =>
+    new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(moment);
+  /** Counts three open days after a day, one day of the calendar after the other. */
+  const countDays = (from: string) => {
+    const openDays: string[] = [];
+    for (let time = Date.parse(from) + 86_400_000; openDays.length < 3; time += 86_400_000) {
+      const date = new Date(time);
+      const day = date.toISOString().slice(0, 10);
+      if (![0, 6].includes(date.getUTCDay()) && !closed.has(day)) openDays.push(day);
+    }
+    return openDays[2] ?? "";
+  };
+
+  test("agrees with a count over the calendar for any signatures and delivery", () => {
+    const [start, end] = [Date.parse("2026-01-05T06:00:00Z"), Date.parse("2027-12-20T06:00:00Z")];
+    const moment = fc.integer({ min: start, max: end }).map((time) => new Date(time));
+    const wait = fc.integer({ min: 0, max: 12 * 86_400_000 });
+    fc.assert(
+      fc.property(fc.array(moment, { minLength: 1, maxLength: 4 }), wait, (signatures, ms) => {
+        const latest = new Date(Math.max(...signatures.map(Number)));
+        const delivered = new Date(latest.getTime() + ms);
+        const counted = countDays(houstonDay(latest));
+        const day = contractCancellationDay(signatures, delivered);
+        expect(day).toBe(
+          counted >= houstonDay(delivered) ? counted : countDays(houstonDay(delivered)),
+        );
+        expect(isCancelable(day, delivered)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -22,6 +22,20 @@ export function lastCancellationDay(signedAt: Date): string {
 }
 
 /**
+ * Returns the last day to cancel a contract by all its signatures, YYYY-MM-DD in Houston. Counts
+ * from the latest signature, or, if that day has passed when the copy and the form are delivered
+ * (an old paper), from the delivery.
+ */
+export function contractCancellationDay(signatures: readonly Date[], deliveredAt: Date): string {
+  const day = lastCancellationDay(latestOf(signatures));
+  return day < toHoustonDay(deliveredAt) ? lastCancellationDay(deliveredAt) : day;
+}
+
+/** Returns the latest of some times, at least one. */
+export const latestOf = (times: readonly Date[]) =>
+  new Date(Math.max(...times.map((time) => time.getTime())));
+
+/**
  * Returns midnight at the end of a day (YYYY-MM-DD) in Houston. Throws a RangeError if the day is
  * malformed.
  */

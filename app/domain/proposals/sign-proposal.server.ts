@@ -12,7 +12,7 @@ import {
   proposalSignatures,
   proposalVersions,
 } from "~/schema";
-import { lastCancellationDay } from "./cancellation-period";
+import { contractCancellationDay, latestOf } from "./cancellation-period";
 import { buildCertificate } from "./certificate";
 import { contractSignedCondition, isContractSigned } from "./changed-contract.server";
 import { isFullName } from "./full-name";
@@ -197,8 +197,12 @@ async function writeSignature(
   };
   const signature = { ...record, recordSha256: await hashSignatureRecord(record) };
   const isComplete = isLast(signers, current);
-  const cancelUntil = isComplete ? lastCancellationDay(at) : "";
   const signed = signers.map((one) => (one === current ? { ...one, signature } : one));
+  const times = signed.flatMap((one) => (one.signature ? [one.signature.at] : []));
+  const lastSignedAt = latestOf(times);
+  // the form of a first signature has the day that would count if it were the last
+  const lastDay = contractCancellationDay(times, now);
+  const cancelUntil = isComplete ? lastDay : "";
   const certificate = buildCertificate(loaded, { document, signers: signed, cancelUntil });
   const signedAt = now.getTime();
   const storePdf = async (key: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
@@ -220,10 +224,7 @@ async function writeSignature(
   const form = await storePdf(
     "cancellation",
     "Notice-of-cancellation",
-    await createCancellationPdf(document, {
-      signedAt: at,
-      lastDay: cancelUntil || lastCancellationDay(at),
-    }),
+    await createCancellationPdf(document, { signedAt: lastSignedAt, lastDay }),
   );
   const statuses = JSON.stringify(statusesBefore("sign"));
   const isWritten = sql`exists (select 1 from ${proposalSignatures} where ${proposalSignatures.id} = ${signature.id} and ${proposalSignatures.recordSha256} = ${signature.recordSha256})`;
@@ -290,7 +291,7 @@ async function writeSignature(
       .set({
         ...{
           status: isComplete ? "signed" : "part-signed",
-          signedAt: isComplete ? at : null,
+          signedAt: isComplete ? lastSignedAt : null,
           cancelUntil,
         },
         ...{ signedPdfFileId: contract.file.id, signedPdfSha256: contract.sha256, updatedAt: now },
@@ -305,7 +306,7 @@ async function writeSignature(
     ...(isComplete
       ? wonStatements(db, loaded, {
           totalCents: input.totalCents,
-          at,
+          at: lastSignedAt,
           now,
           signatureId: signature.id,
           isWritten,

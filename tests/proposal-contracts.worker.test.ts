@@ -1,0 +1,90 @@
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, test } from "vitest";
+import { signProposal } from "~/domain/proposals/sign-proposal.server";
+import { parseHoustonTime } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { insertFileStatement, storeFile } from "~/platform/files/files.server";
+import { hashStoredFile } from "~/platform/files/hash.server";
+import {
+  completeChoice,
+  getVersion,
+  insertSent,
+  oneSigner,
+  signedOnline,
+} from "./fixtures/proposals";
+import { by, db, deps, insertOffice } from "./fixtures/signer-forms";
+
+/* Contracts in time and in each state: paper, cancellation, change orders. */
+
+beforeAll(insertOffice);
+
+const houston = (day: string, time: string) => parseHoustonTime(day, time) ?? new Date(Number.NaN);
+
+/** Stores a scan of a paper signature. */
+async function storeScan(at: Date) {
+  const file = await storeFile(env.FILES, {
+    bytes: new TextEncoder().encode("%PDF-1.4\n%%EOF\n"),
+    name: "scan.pdf",
+    visibility: "private",
+    id: newId(),
+    accept: ["pdf"],
+  });
+  if (!file) throw new Error("no scan");
+  await insertFileStatement(db, file, at, by.staff.id);
+  return { ...file, sha256: await hashStoredFile(env.FILES, file.fullPath) };
+}
+
+/** Signs as a signer, online or on a paper of another day. */
+async function sign(
+  versionId: string,
+  signerAt: number,
+  now: Date,
+  { paperAt }: { paperAt?: Date } = {},
+) {
+  const { signers, version } = await getVersion(db, versionId);
+  const signer = signers[signerAt]?.signer;
+  const { totalCents, ...choice } = completeChoice;
+  return signProposal(
+    deps,
+    {
+      versionId,
+      signerId: signer?.id ?? "",
+      documentSha256: version.documentSha256,
+      choice,
+      totalCents,
+      typedName: signer?.name ?? "",
+      method: paperAt
+        ? { kind: "paper", scan: await storeScan(now), signedAt: paperAt }
+        : signedOnline,
+    },
+    {
+      actor: paperAt ? by : { staff: null, name: signer?.name ?? "", ip: "", requestId: "" },
+      now,
+    },
+  );
+}
+
+describe("the last day to cancel", () => {
+  const sentAt = houston("2026-12-01", "09:00");
+
+  test("counts from the latest signature if an older paper is recorded last", async () => {
+    const { versionId } = await insertSent(deps, {}, { by, now: sentAt });
+    await sign(versionId, 0, houston("2026-12-07", "10:00"));
+    const recordedAt = houston("2026-12-08", "09:00");
+    const paperAt = houston("2026-12-02", "12:00");
+    expect(await sign(versionId, 1, recordedAt, { paperAt })).toMatchObject({ isComplete: true });
+    const { version, lead } = await getVersion(db, versionId);
+    expect(version).toMatchObject({
+      cancelUntil: "2026-12-10",
+      signedAt: houston("2026-12-07", "10:00"),
+    });
+    expect(lead.signedOn).toBe("2026-12-07");
+  });
+
+  test("counts from the delivery of copy and form if the paper is too old", async () => {
+    const { versionId } = await insertSent(deps, oneSigner, { by, now: sentAt });
+    const paperAt = houston("2026-12-02", "12:00");
+    await sign(versionId, 0, houston("2026-12-08", "09:00"), { paperAt });
+    expect((await getVersion(db, versionId)).version.cancelUntil).toBe("2026-12-11");
+  });
+});
