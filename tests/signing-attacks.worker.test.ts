@@ -20,7 +20,6 @@ import {
   draftLine,
   getVersion,
   insertSent,
-  oneSigner,
   signAll,
   signedOnline,
 } from "./fixtures/proposals";

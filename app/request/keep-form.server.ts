@@ -1,31 +1,19 @@
-import { redactError } from "~/platform/http/errors";
-import { readSmallForm } from "~/platform/http/forms/form.server";
-
-/** Message of a form that could not be handled because the database failed. */
-export const notSavedMessage =
-  "We couldn’t save that. Nothing changed. Try again in a minute, or call us.";
+import { runIdempotent } from "~/platform/http/forms/run-idempotent.server";
 
 /**
- * Runs the action of a small form on a private page. If the database fails, returns what the
- * visitor entered, so that the page stays filled in; other thrown responses pass.
+ * Runs the action of a form, whose write is idempotent by its request key, as `runIdempotent` does.
+ * Reads the form at most once. Returns it if nothing can tell what was written, so that the page
+ * stays filled in.
  */
-export async function runOrKeepForm<T>(
-  request: Request,
-  run: () => Promise<T>,
-): Promise<T | { kept: Record<string, string[]> }> {
-  const copy = new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: request.clone().body,
-  });
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof Response && error.status !== 503) throw error;
-    if (!(error instanceof Response)) console.error("private form", redactError(error));
-    const form = await readSmallForm(copy);
-    return { kept: form.ok ? form.values : form.problem.values };
-  } finally {
-    await copy.body?.cancel().catch(() => {});
-  }
+export async function runOrKeepForm<Form, T>(
+  readForm: () => Promise<Form>,
+  run: (readForm: () => Promise<Form>) => Promise<T>,
+): Promise<T | { kept: Form }> {
+  let form: Promise<Form> | undefined;
+  const readOnce = () => {
+    form ??= readForm();
+    return form;
+  };
+  const done = await runIdempotent(() => run(readOnce));
+  return done ? done.value : { kept: await readOnce() };
 }

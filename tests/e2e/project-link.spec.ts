@@ -87,7 +87,9 @@ test("photos and details sent while the database is down: the page keeps the tex
   await page.getByLabel("Dogs, gates, trees, anything else").fill("The gate sticks");
   await fail();
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(page.getByRole("alert").first()).toContainText("We couldn’t save that.");
+  await expect(page.getByRole("alert").first()).toContainText(
+    "We don’t know yet whether this was saved.",
+  );
   await expect(page.getByLabel("Dogs, gates, trees, anything else")).toHaveValue("The gate sticks");
   await repair();
   await page.getByRole("button", { name: "Save details" }).click();

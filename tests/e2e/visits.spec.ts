@@ -44,7 +44,7 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @journ
     .addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("alert").first()).toContainText(
-    "We couldn’t save that. Nothing changed.",
+    "We don’t know yet whether this was saved. Send it again: nothing is done twice.",
   );
   await expect(
     page

@@ -8,16 +8,18 @@ import { leadQuery } from "~/domain/leads/leads.server";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { initialDraft } from "~/domain/proposals/initial-draft";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
+import { parseProposalDraft } from "~/domain/proposals/proposal-input.server";
 import { proposalVersionQuery } from "~/domain/proposals/proposal-queries.server";
 import { sendProposal } from "~/domain/proposals/send-proposal.server";
 import { discardProposalDraft, startProposal } from "~/domain/proposals/start-proposal.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
-import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
+import { runIdempotent, unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
+import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
@@ -33,15 +35,13 @@ const tooManySaves =
 
 /**
  * Handles every form of the proposal tab. Returns a redirect, or the data of the page with its
- * status.
+ * status: 503 with the input if the database cannot tell whether it was stored.
  */
 export async function submitProposalForm(
   app: StaffDeps,
   leadId: string,
   request: Request,
 ): Promise<Answer> {
-  const [lead] = await leadQuery(app.db, leadId);
-  if (!lead) throw notFoundResponse("Lead");
   const scan = new PhotoIntake(app.bucket, 1, ["pdf", "jpg", "png", "webp", "heic", "avif"]);
   let values: Record<string, string[]>;
   try {
@@ -55,14 +55,42 @@ export async function submitProposalForm(
       status: error.status,
     };
   }
+  const form = values;
+  const done = await runIdempotent(() => submitForm(app, leadId, request, { values: form, scan }));
+  return (
+    done?.value ?? {
+      page: { problem: { values, errors: { "": unknownResultMessage } } },
+      status: 503,
+    }
+  );
+}
+
+async function submitForm(
+  app: StaffDeps,
+  leadId: string,
+  request: Request,
+  { values, scan }: { values: Record<string, string[]>; scan: PhotoIntake },
+): Promise<Answer> {
+  const [lead] = await leadQuery(app.db, leadId);
+  if (!lead) throw notFoundResponse("Lead");
   const intent = values.do?.at(-1) ?? "";
   if (intent === "start-drawing" || intent === "start-blank")
     return start(app, lead, values, intent === "start-drawing");
   const versionId =
     values.version?.at(-1) ?? new URL(request.url).searchParams.get("version") ?? "";
   const [found] = await proposalVersionQuery(app.db, versionId);
+  // discarded before: the form was sent twice
+  if (!found && intent === "discard")
+    return app.redirectTo(adminPaths.proposal(lead.id), "proposal-discarded");
   if (!found || found.proposal.leadId !== leadId) throw notFoundResponse("Proposal");
-  if (found.version.status === "draft") return submitDraftForm(app, lead, found, values);
+  const { version } = found;
+  if (version.status === "draft") return submitDraftForm(app, lead, found, values);
+  const draft = parseProposalDraft(version.draft);
+  if (draft && isSendIntent(intent))
+    return sendDraft(app, lead, await toSendForm(version.id, values), {
+      draft,
+      version: version.version,
+    });
   return submitSentForm(app, lead, found, values, scan);
 }
 
@@ -81,7 +109,7 @@ async function start(
     staff: staff.name,
     prices: withDrawing ? prices : undefined,
   });
-  const requestKey = values.key?.at(-1) || newId();
+  const requestKey = values.key?.at(-1) || (await hashContent({ lead: lead.id, values }));
   const id = await startProposal(
     db,
     { leadId: lead.id, kind: "proposal", draft },
@@ -130,30 +158,32 @@ async function submitDraftForm(
   const path = adminPaths.proposalVersion(lead.id, version.id);
   if (result.intent === "preview")
     return app.redirectTo(adminPaths.proposalPreview(lead.id, version.id));
-  if (result.intent === "send" || result.intent === "send-paper") {
-    const isOnPaper = result.intent === "send-paper";
-    return sendDraft(
-      app,
-      lead,
-      { versionId: version.id, requestKey: values.key?.at(-1) || newId(), isOnPaper },
-      result,
-    );
-  }
+  if (isSendIntent(result.intent))
+    return sendDraft(app, lead, await toSendForm(version.id, values), result);
   return app.redirectTo(
     result.place ? `${path}#${result.place}` : path,
     result.place ? undefined : "proposal-saved",
   );
 }
 
+const isSendIntent = (intent: string) => intent === "send" || intent === "send-paper";
+
+type SendForm = { versionId: string; requestKey: string; isOnPaper: boolean };
+
+/** Returns the request of a send form. Its key covers every field, so that a changed form is new. */
+async function toSendForm(versionId: string, values: Record<string, string[]>): Promise<SendForm> {
+  return {
+    versionId,
+    requestKey: await hashContent(values),
+    isOnPaper: values.do?.at(-1) === "send-paper",
+  };
+}
+
 /** Sends the saved draft or prepares it for paper, or returns the reasons against it. */
 async function sendDraft(
   app: StaffDeps,
   lead: Lead,
-  {
-    versionId,
-    requestKey,
-    isOnPaper,
-  }: { versionId: string; requestKey: string; isOnPaper: boolean },
+  { versionId, requestKey, isOnPaper }: SendForm,
   { draft, version }: { draft: ProposalDraft; version: number },
 ): Promise<Answer> {
   const deps = await loadProposalDeps(app);

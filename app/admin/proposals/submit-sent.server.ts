@@ -26,7 +26,6 @@ import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { startNextVersion, startProposal } from "~/domain/proposals/start-proposal.server";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { isIsoDay, parseHoustonTime } from "~/lib/houston-time";
-import { newId } from "~/lib/ids";
 import { endAccessLinkStatement } from "~/platform/access-links/access-links.server";
 import { auditIfChangedStatement } from "~/platform/audit/audit.server";
 import { insertFileStatement } from "~/platform/files/files.server";
@@ -69,7 +68,7 @@ export async function submitSentForm(
 ): Promise<Answer> {
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   const form: Form = {
-    ...{ app, lead, found, values, last, requestKey: last("key") || newId() },
+    ...{ app, lead, found, values, last, requestKey: last("key") || (await hashContent(values)) },
     refuse: (errors, status = 422) => ({ page: { problem: { values, errors } }, status }),
     finish: (flash, to = adminPaths.proposalVersion(lead.id, found.version.id)) => {
       app.broadcast({ kind: "lead-changed", id: lead.id });

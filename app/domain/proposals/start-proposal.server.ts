@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -123,11 +123,16 @@ export async function startNextVersion(
       ),
     ),
   ]);
-  const [started] = await db
+  const started = await db
     .select({ id: proposalVersions.id })
     .from(proposalVersions)
-    .where(and(eq(proposalVersions.proposalId, proposalId), eq(proposalVersions.status, "draft")));
-  return started?.id;
+    .where(
+      and(
+        eq(proposalVersions.proposalId, proposalId),
+        or(eq(proposalVersions.id, id), eq(proposalVersions.status, "draft")),
+      ),
+    );
+  return (started.find((one) => one.id === id) ?? started[0])?.id;
 }
 
 /** Deletes an unsent version, and its proposal if it was the only one. */

@@ -4,7 +4,7 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { DraftPage, NoProposalPage } from "~/admin/proposals/draft-page";
@@ -37,6 +37,12 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await submitProposalForm(app, args.params.id ?? "", args.request);
   return "page" in answer ? data(answer.page, answer.status) : answer;
 }
+
+/** Keeps the page with its input while the database is down. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && actionStatus !== 503;
 
 export default function Proposal() {
   const page = useLoaderData<typeof loader>();

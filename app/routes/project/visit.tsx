@@ -20,9 +20,10 @@ import {
 } from "~/domain/leads/visits/visit-form.server";
 import { paths } from "~/paths";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
+import { unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
 import { broadcast } from "~/platform/live/live.server";
 import { serializeFlash } from "~/request/flash.server";
-import { notSavedMessage, runOrKeepForm } from "~/request/keep-form.server";
+import { runOrKeepForm } from "~/request/keep-form.server";
 import {
   recordLinkFormUse,
   requireAccessLink,
@@ -56,15 +57,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Books, moves or cancels the visit, or asks for other times. */
 export async function action(args: ActionFunctionArgs) {
-  const answer = await runOrKeepForm(args.request, () => submit(args));
-  return "kept" in answer
-    ? data({ problem: toUnsavedProblem(answer.kept, notSavedMessage) }, 503)
-    : answer;
+  const answer = await runOrKeepForm(
+    () => readSmallForm(args.request),
+    (readForm) => submit(args, readForm),
+  );
+  if (!("kept" in answer)) return answer;
+  const { kept } = answer;
+  const values = kept.ok ? kept.values : kept.problem.values;
+  return data({ problem: toUnsavedProblem(values, unknownResultMessage) }, 503);
 }
 
-async function submit(args: ActionFunctionArgs) {
+async function submit(args: ActionFunctionArgs, readForm: () => ReturnType<typeof readSmallForm>) {
   const app = await requireAccessLink(args, ["homeowner"]);
-  const form = await readSmallForm(args.request);
+  const form = await readForm();
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const { values } = form;
   await verifyLinkForm(app, values.form_key?.at(-1) ?? "");

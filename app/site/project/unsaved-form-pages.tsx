@@ -17,14 +17,14 @@ import { HouseFields, WantedTimes } from "./visit-booking";
 import { CallUs, StartChoices } from "./visit-parts";
 import type { VisitProblem } from "./visit-view";
 
-/* Pages of a form that was sent while the database was down. They show the sent values only,
+/* Pages of a form that was sent while the database was down, and may be stored or not. They show the sent values only,
    because nothing else can be loaded. */
 
-/** Renders the frame of a form that could not be stored, with the phone number. */
+/** Renders the frame of a form that may not be stored, with the phone number. */
 export function UnsavedFormFrame({ children }: { children: ReactNode }) {
   return (
     <ProjectFrame
-      title="We couldn’t save that"
+      title="We couldn’t confirm that"
       lede="It’s on our end. What you entered is below. Send it again in a minute."
     >
       <section className="section private-section">
@@ -78,7 +78,7 @@ export function UnsavedVisitPage({
   const visitPath = paths.privateVisit(token);
   return (
     <UnsavedFormFrame>
-      <ErrorSummary title="Not saved yet" errors={toSummaryErrors(errors)} />
+      <ErrorSummary title="Send it again" errors={toSummaryErrors(errors)} />
       <Form
         className="visit-box"
         method="post"

@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { notFoundResponse } from "~/platform/http/errors";
+import { readSmallForm } from "~/platform/http/forms/form.server";
 import { runOrKeepForm } from "~/request/keep-form.server";
 import { type LinkDeps, requireAccessLink } from "~/request/require-access-link.server";
 import { findSignerVersion, type SignerVersion } from "./load-homeowner-proposal.server";
-import { type SignerFormAnswer, toNotSavedProblem } from "./submit-signer-form.server";
+import {
+  type SentForm,
+  type SignerFormAnswer,
+  toUnknownProblem,
+} from "./submit-signer-form.server";
 
 /**
  * Returns the version that a signer's link opens. Throws a 404 without a link or version, and a 503
@@ -20,16 +25,20 @@ export async function requireSignerVersion(
 
 /**
  * Submits a form of a signer's page. Returns a redirect, or the problem with its status: 503 with
- * the input if the database is down.
+ * the input if the database cannot tell whether it was stored.
  */
 export async function runSignerForm(
   args: ActionFunctionArgs,
-  submit: (app: LinkDeps, found: SignerVersion, request: Request) => Promise<SignerFormAnswer>,
+  submit: (app: LinkDeps, found: SignerVersion, sent: SentForm) => Promise<SignerFormAnswer>,
 ) {
-  const answer = await runOrKeepForm(args.request, async () => {
-    const { app, found } = await requireSignerVersion(args);
-    return submit(app, found, args.request);
-  });
-  if ("kept" in answer) return data(toNotSavedProblem(answer.kept), 503);
+  const { request } = args;
+  const answer = await runOrKeepForm(
+    () => readSmallForm(request),
+    async (readForm) => {
+      const { app, found } = await requireSignerVersion(args);
+      return submit(app, found, { request, form: await readForm() });
+    },
+  );
+  if ("kept" in answer) return data(toUnknownProblem({ form: answer.kept }), 503);
   return "problem" in answer ? data(answer.problem, answer.status) : answer;
 }

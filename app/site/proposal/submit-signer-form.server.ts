@@ -2,14 +2,14 @@ import { redirect } from "@remix-run/cloudflare";
 import { cancelContract } from "~/domain/proposals/close-proposal.server";
 import { isFullName } from "~/domain/proposals/full-name";
 import { signProposal } from "~/domain/proposals/sign-proposal.server";
-import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
-import { readSmallForm } from "~/platform/http/forms/form.server";
+import { isFormKey, type readSmallForm } from "~/platform/http/forms/form.server";
+import { unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
 import { broadcast } from "~/platform/live/live.server";
+import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { type Flash, serializeFlash } from "~/request/flash.server";
-import { notSavedMessage } from "~/request/keep-form.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import {
   type LinkDeps,
@@ -24,6 +24,9 @@ import { storeQuestion } from "./store-question.server";
 
 type Redirect = ReturnType<typeof redirect>;
 export type SignerFormAnswer = Redirect | { problem: ProposalProblem; status: number };
+
+/** A form as it was sent. */
+export type SentForm = { request: Request; form: Awaited<ReturnType<typeof readSmallForm>> };
 
 /** A submitted form of a signer's page. */
 type Form = {
@@ -46,9 +49,8 @@ type Form = {
 async function readForm(
   app: LinkDeps,
   found: SignerVersion,
-  request: Request,
+  { request, form: sent }: SentForm,
 ): Promise<Form | SignerFormAnswer> {
-  const sent = await readSmallForm(request);
   if (!sent.ok) return { problem: { kind: "invalid", ...sent.problem }, status: sent.status };
   const { values } = sent;
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
@@ -56,7 +58,9 @@ async function readForm(
   // earlier than the form's own event, which is stored first
   const openedAt = new Date(app.realNow().getTime() - 1);
   app.waitUntil(recordLinkFormUse(app, request).then(() => recordSignerOpened(app, openedAt)));
-  const requestKey = /^[a-z0-9-]{8,60}$/.test(last("key")) ? last("key") : newId();
+  const requestKey = isFormKey(last("key"))
+    ? last("key")
+    : await hashContent({ link: app.link.id, values });
   return {
     app,
     found,
@@ -77,9 +81,10 @@ function finish({ app, found }: Form, flash?: Flash): Redirect {
   });
 }
 
-/** Returns the problem of a form that the database could not store, with the input. */
-export function toNotSavedProblem(values: Record<string, string[]>): ProposalProblem {
-  return { kind: "state", errors: { "": notSavedMessage }, values };
+/** Returns the problem of a form that may be stored or not, with the input. */
+export function toUnknownProblem({ form }: Pick<SentForm, "form">): ProposalProblem {
+  const values = form.ok ? form.values : form.problem.values;
+  return { kind: "state", errors: { "": unknownResultMessage }, values };
 }
 
 /**
@@ -89,9 +94,9 @@ export function toNotSavedProblem(values: Record<string, string[]>): ProposalPro
 export async function submitSignerForm(
   app: LinkDeps,
   found: SignerVersion,
-  request: Request,
+  sent: SentForm,
 ): Promise<SignerFormAnswer> {
-  const form = await readForm(app, found, request);
+  const form = await readForm(app, found, sent);
   if (!("found" in form)) return form;
   const { last, refuse } = form;
   switch (last("do")) {
@@ -101,7 +106,7 @@ export async function submitSignerForm(
     case "renew":
       return ask(form);
     default:
-      return sign(form, request.headers.get("User-Agent") ?? "");
+      return sign(form, sent.request.headers.get("User-Agent") ?? "");
   }
 }
 
@@ -197,10 +202,10 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
 export async function submitCancellation(
   app: LinkDeps,
   found: SignerVersion,
-  request: Request,
+  sent: SentForm,
 ): Promise<SignerFormAnswer> {
   const now = app.realNow();
-  const form = await readForm(app, found, request);
+  const form = await readForm(app, found, sent);
   if (!("found" in form)) return form;
   const { last, requestKey, refuse } = form;
   const typedName = last("name").replace(/\s+/g, " ").slice(0, 120);

@@ -22,7 +22,7 @@ const hiddenFields = [
 ];
 
 /**
- * Renders the form of a proposal that the database could not store, with its input. A signature
+ * Renders the form of a proposal that may not be stored, with its input. A signature
  * goes back to the full page, because the contract must be in view of a signature; a question is
  * sent from here.
  */
@@ -46,7 +46,10 @@ export function UnsavedProposalPage({ path, problem }: UnsavedProps) {
     );
   return (
     <UnsavedSignerForm path={path} problem={problem}>
-      <p>Nothing is signed. We keep your option, add-ons and checkboxes.</p>
+      <p>
+        Open your proposal to see if you signed. If not, sign there: we keep your option, add-ons
+        and checkboxes.
+      </p>
       <NameField problem={problem} />
       {question ? (
         <TextArea name="question" label="Your question" maxLength={4000} defaultValue={question} />
@@ -58,11 +61,10 @@ export function UnsavedProposalPage({ path, problem }: UnsavedProps) {
   );
 }
 
-/** Renders the notice of cancellation that the database could not store. */
+/** Renders the notice of cancellation that may not be stored. */
 export function UnsavedCancelPage({ path, problem }: UnsavedProps) {
   return (
     <UnsavedSignerForm path={path} problem={problem}>
-      <p>The contract is not canceled yet.</p>
       <NameField problem={problem} />
       <TextArea
         name="reason"
@@ -95,7 +97,7 @@ function UnsavedSignerForm({ path, problem, children }: UnsavedProps & { childre
   return (
     <UnsavedFormFrame>
       <ErrorSummary
-        title="Not saved yet"
+        title="Send it again"
         errors={Object.values(problem.errors).map((message) => ({ id: "", message }))}
       />
       <Form className="stack" method="post" action={path} encType="multipart/form-data">

@@ -6,6 +6,7 @@ import {
   FormError,
   type StreamLimits,
 } from "~/platform/http/forms/form-stream.server";
+import { unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
 import { parseExtras } from "./extras";
 import { PhotoIntake } from "./photo-intake.server";
 import { quoteLimits } from "./quote-form";
@@ -137,7 +138,8 @@ export async function addToQuoteRequest(
     values ??= await readForm({ ...formLimits, fileBytes: 0 }, async (file) =>
       nameFile(file),
     ).catch(() => ({}));
-    return toErrorResult(503, values.part?.at(-1) ?? "", notSaved, values, fileNames);
+    const message = `${unknownResultMessage} Your request itself is safe.`;
+    return toErrorResult(503, values.part?.at(-1) ?? "", message, values, fileNames);
   }
 }
 
