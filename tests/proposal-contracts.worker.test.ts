@@ -65,10 +65,10 @@ async function sign(
 }
 
 describe("the last day to cancel", () => {
-  const sentAt = houston("2026-12-01", "09:00");
+  const sendTime = houston("2026-12-01", "09:00");
 
   test("counts from the latest signature if an older paper is recorded last", async () => {
-    const { versionId } = await insertSent(deps, {}, { by, now: sentAt });
+    const { versionId } = await insertSent(deps, {}, { by, now: sendTime });
     await sign(versionId, 0, houston("2026-12-07", "10:00"));
     const recordedAt = houston("2026-12-08", "09:00");
     const paperAt = houston("2026-12-02", "12:00");
@@ -82,7 +82,7 @@ describe("the last day to cancel", () => {
   });
 
   test("counts from the delivery of copy and form if the paper is too old", async () => {
-    const { versionId } = await insertSent(deps, oneSigner, { by, now: sentAt });
+    const { versionId } = await insertSent(deps, oneSigner, { by, now: sendTime });
     const paperAt = houston("2026-12-02", "12:00");
     await sign(versionId, 0, houston("2026-12-08", "09:00"), { paperAt });
     expect((await getVersion(db, versionId)).version.cancelUntil).toBe("2026-12-11");

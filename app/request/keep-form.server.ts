@@ -2,7 +2,7 @@ import { runIdempotent } from "~/platform/http/forms/run-idempotent.server";
 
 /**
  * Runs the action of a form, whose write is idempotent by its request key, as `runIdempotent` does.
- * Reads the form at most once. Returns it if nothing can tell what was written, so that the page
+ * Reads the form at most once. Returns it if the result stays unknown, so that the page
  * stays filled in.
  */
 export async function runOrKeepForm<Form, T>(

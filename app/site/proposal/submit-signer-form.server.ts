@@ -25,7 +25,7 @@ import { storeQuestion } from "./store-question.server";
 type Redirect = ReturnType<typeof redirect>;
 export type SignerFormAnswer = Redirect | { problem: ProposalProblem; status: number };
 
-/** A form as it was sent. */
+/** A request with its form. */
 export type SentForm = { request: Request; form: Awaited<ReturnType<typeof readSmallForm>> };
 
 /** A submitted form of a signer's page. */

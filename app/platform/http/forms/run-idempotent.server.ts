@@ -7,8 +7,7 @@ export const unknownResultMessage =
 /**
  * Runs a write that is idempotent by its request key, and a second time if it fails: if only the
  * answer of the first was lost, the second finds its key and returns the same result. Returns
- * undefined if the database fails twice, or cannot be asked (a thrown 503). Other thrown responses
- * pass.
+ * undefined if the database fails twice, or at once with a thrown 503. Other thrown responses pass.
  */
 export async function runIdempotent<T>(run: () => Promise<T>): Promise<{ value: T } | undefined> {
   for (const _attempt of ["first", "second"]) {
