@@ -23,14 +23,32 @@ test("site and admin never import each other, and no subject imports another on 
   ).toEqual([]);
 });
 
-test("a domain subject imports only pure files of other subjects", () => {
+test("a domain subject imports only pure files of other subjects, and what changes a lead with them", () => {
   const domain = files.filter(({ file }) => file.startsWith("domain/"));
   expect(
     findViolations(
       ({ file }, to) =>
-        to.startsWith("domain/") && subjectOf(to) !== subjectOf(file) && isServerOnly(to),
+        to.startsWith("domain/") &&
+        subjectOf(to) !== subjectOf(file) &&
+        isServerOnly(to) &&
+        to !== "domain/leads/lead-effect.server.ts",
       domain,
     ),
+  ).toEqual([]);
+});
+
+test("only the leads' write engine, intake, import, merge and retention insert or update leads", () => {
+  const writers = files.filter(({ text }) => /\b(?:insert|update)\(leads\)/.test(text));
+  expect(writers.length).toBeGreaterThan(5);
+  expect(
+    writers
+      .map(({ file }) => file)
+      .filter(
+        (file) =>
+          !/^domain\/leads\/(?:(?:intake|import|merge|retention)\/)?[\w.-]+$|^domain\/leads\/visits\/visit-sync/.test(
+            file,
+          ),
+      ),
   ).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 /* Modules of the site that the backup commands use, in one graph, so that `instanceof` recognizes
    errors of each part. */
 
-export { unassignAllLeadsStatements } from "~/domain/leads/actions/unassign-leads.server";
 export { pendingJournalPrefix } from "~/domain/leads/intake/journal/journal-prefixes";
+export { unassignAllLeadsStatements } from "~/domain/leads/lead-owner.server";
 export { reapplyErasures, recordErasures } from "~/domain/leads/retention/lead-retention.server";
 export {
   reapplyDisabledAccounts,

@@ -16,6 +16,7 @@ import {
 } from "~/domain/leads/visits/schedule-data.server";
 import { weeklyWindowsQuery } from "~/domain/leads/visits/staff-hours.server";
 import { toRequest } from "~/domain/leads/visits/visit-change.server";
+import { slotPattern } from "~/domain/leads/visits/visit-form.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -133,9 +134,8 @@ async function openVisit(
   staffName: string,
   now: Date,
 ) {
-  const proposed = Number(query.get("start") ?? Number.NaN);
-  const start =
-    Number.isSafeInteger(proposed) && proposed > 0 ? new Date(proposed) : visit.startsAt;
+  const proposed = query.get("start") ?? "";
+  const start = slotPattern.test(proposed) ? new Date(Number(proposed)) : visit.startsAt;
   const staffId = query.get("staff") || visit.staffId;
   const [consent] = await mayTextQuery(db, visit.leadId);
   const contact = { ...visit, mayText: consent !== undefined };

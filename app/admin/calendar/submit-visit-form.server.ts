@@ -33,7 +33,7 @@ type CalendarForm = z.output<typeof calendarFormSchema>;
 type CalendarResult =
   | { state: "done"; query: string; flash: Flash; leadId?: string }
   | { state: "feed"; token: string; staffId: string }
-  | { state: "failed"; status: 404 | 409; problem: InvalidForm };
+  | { state: "failed"; status: 409 | 422; problem: InvalidForm };
 
 /** Applies a parsed form of the calendar. Throws a 404 if the visit or the lead is gone. */
 export async function submitCalendarForm(
@@ -170,6 +170,12 @@ function toCalendarResult(
       );
     case "rejected":
       return fail(values, result.message);
+    case "invalid":
+      return {
+        state: "failed",
+        status: 422,
+        problem: { values, errors: { [result.field]: result.message } },
+      };
     case "taken":
       return fail(values, "That time is taken.");
   }

@@ -94,6 +94,7 @@ const actions: Readonly<Record<string, string>> = {
   planned: "Set the next step for",
   valued: "Set the value of",
   noted: "Added a note to",
+  wrote: "Received a message from",
   replied: "Logged a reply to",
   "took over": "Used new details from a later request of",
   "e-mailed": "Emailed",

@@ -12,7 +12,7 @@ import {
   writeRow,
 } from "~/platform/records/write-row.server";
 import { indexStatements } from "~/platform/search/search.server";
-import { leadEvents, leads } from "~/schema";
+import { leadEvents, leadFiles, leads } from "~/schema";
 import { leadQuery } from "./leads.server";
 import { leadSearchSource } from "./search/lead-document";
 import type { LeadEventKind } from "./timeline/timeline-entry";
@@ -199,4 +199,16 @@ export function buildChanges(lead: Lead, set: LeadValues): Record<string, [unkno
       ])
       .filter(([, [from, to]]) => from !== to),
   );
+}
+
+/**
+ * Returns the statement that recounts the files of a lead, for a batch that adds or removes files.
+ */
+export function recountLeadFilesStatement(db: Db, leadId: string | SQL) {
+  return db
+    .update(leads)
+    .set({
+      photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
+    })
+    .where(sql`${leads.id} = ${leadId}`);
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import { formatDay, formatIsoDay, formatTime, toHoustonDay } from "~/lib/dates";
 import {
   createAccessLink,
@@ -7,7 +8,7 @@ import {
   insertAccessLinkStatement,
 } from "~/platform/access-links/access-links.server";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
-import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey, buildRequestKey } from "~/platform/request-key";
@@ -15,7 +16,6 @@ import {
   accessLinks,
   auditLog,
   leadEvents,
-  leads,
   proposalEvents,
   proposalSigners,
   proposalVersions,
@@ -36,6 +36,7 @@ import { buildProposalEmail, buildStaffAlertEmails } from "./proposal-emails";
 import { parseChoice, parseProposalDocument } from "./proposal-input.server";
 import { createSignedPdf } from "./proposal-pdf.server";
 import { checkTransition, type ProposalTransition, statusesBefore } from "./proposal-states";
+import { countersignStep } from "./signed-lead.server";
 
 /** Result of a change of a sent version. `message` names the missing part. */
 export type CloseResult =
@@ -296,52 +297,22 @@ function canceledLeadStatements(
   { proposal, lead, signers }: LoadedVersion,
   { id, actor, now }: { id: string; actor: Actor; now: Date },
 ): BatchItem<"sqlite">[] {
-  const isMade = wasMade(id);
   const isChangeOrder = proposal.kind === "change-order";
-  const next = {
-    ...{
-      nextKind: "call" as const,
-      nextAction: isChangeOrder ? "Change order canceled" : "Contract canceled",
-      nextActionAt: now,
+  const signed = signers.find(({ signature }) => signature)?.signature;
+  return leadEffectStatements(db, lead, {
+    eventId: id,
+    isMade: wasMade(id),
+    by: actor,
+    now,
+    next: {
+      kind: "call",
+      action: isChangeOrder ? "Change order canceled" : "Contract canceled",
+      at: now,
     },
-    ...{
-      nextStaffId: sql`${leads.assignedTo}`,
-      version: sql`${leads.version} + 1`,
-      updatedAt: now,
-    },
-  };
-  if (isChangeOrder) {
-    const totalCents =
-      parseChoice(signers.find(({ signature }) => signature)?.signature?.choice ?? "")
-        ?.totalCents ?? 0;
-    return [
-      db
-        .update(leads)
-        .set({ ...next, valueCents: sql`coalesce(${leads.valueCents}, 0) - ${totalCents}` })
-        .where(and(eq(leads.id, lead.id), isMade)),
-    ];
-  }
-  return [
-    insertWhere(
-      db,
-      leadEvents,
-      {
-        ...{
-          id: `${id}.stage`,
-          leadId: lead.id,
-          kind: "status" as const,
-          staffId: actor.staff?.id ?? null,
-        },
-        ...{ at: new Date(now.getTime() + 1), data: JSON.stringify({ from: "won", to: "quoted" }) },
-      },
-      sql`${isMade} and exists (select 1 from ${leads} where ${leads.id} = ${lead.id} and ${leads.status} = 'won')`,
-      sql`do nothing`,
-    ),
-    db
-      .update(leads)
-      .set({ ...next, status: "quoted", statusSince: now, signedOn: null })
-      .where(and(eq(leads.id, lead.id), eq(leads.status, "won"), isMade)),
-  ];
+    ...(isChangeOrder
+      ? { value: { addCents: -(parseChoice(signed?.choice ?? "")?.totalCents ?? 0) } }
+      : { moveTo: { stage: "quoted", from: ["won"] } }),
+  });
 }
 
 /**
@@ -423,17 +394,13 @@ export async function countersignProposal(
       by,
       now,
     ),
-    db
-      .update(leads)
-      .set({
-        nextKind: null,
-        nextAction: "",
-        nextActionAt: null,
-        nextStaffId: null,
-        version: sql`${leads.version} + 1`,
-        updatedAt: now,
-      })
-      .where(and(eq(leads.id, lead.id), eq(leads.nextAction, "Countersign"), wasMade(id))),
+    ...leadEffectStatements(db, lead, {
+      eventId: id,
+      isMade: wasMade(id),
+      by,
+      now,
+      finishes: countersignStep,
+    }),
     ...signers.flatMap(({ signer }) =>
       enqueueEmailWithFiles(
         db,

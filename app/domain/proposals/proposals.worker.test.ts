@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
 import { defaultSettings } from "~/domain/settings/default-settings";
@@ -266,7 +266,34 @@ describe("sendProposal", () => {
       (await db.select().from(auditLog).where(eq(auditLog.recordId, leadId))).map(
         ({ action }) => action,
       ),
-    ).toEqual(["sent-proposal"]);
+    ).toEqual(["sent-proposal", "replied", "moved"]);
+    expect(lead.reached).toBe(4);
+  });
+
+  test("answers a waiting message, with its response time for the insights", async () => {
+    const { leadId, versionId } = await start();
+    const askedAt = new Date(now.getTime() - 20 * 60_000);
+    await db.update(leads).set({ followUpAt: askedAt }).where(eq(leads.id, leadId));
+    await send(versionId);
+    expect((await load(versionId)).lead.followUpAt).toBeNull();
+    const [reply] = await db
+      .select()
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "reply")));
+    expect(JSON.parse(reply?.data ?? "")).toMatchObject({
+      way: "email",
+      followUpAt: askedAt.getTime(),
+      followUpMinutes: 20,
+    });
+  });
+
+  test("two requests that send at once change the lead once", async () => {
+    const { leadId, versionId } = await start();
+    await Promise.all([send(versionId, "one"), send(versionId, "one")]);
+    const { lead } = await load(versionId);
+    expect(lead.version).toBe(3); // the reply and the move
+    const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId));
+    expect(events.map(({ kind }) => kind).sort()).toEqual(["proposal-sent", "reply", "status"]);
   });
 
   test("blocks a draft with each missing part, and a draft that a colleague changed", async () => {

@@ -7,13 +7,14 @@ import {
   listApprovedKinds,
   listUnfilledFields,
 } from "~/domain/contract-texts/contract-text";
-import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
+import { openStages } from "~/domain/leads/lead";
+import { leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { drawByKind } from "~/domain/pergola/drawing";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
-import { addBusinessDays, businessMinutesBetween } from "~/lib/business-time";
+import { addBusinessDays } from "~/lib/business-time";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import {
@@ -31,7 +32,6 @@ import {
   auditLog,
   contractTexts,
   leadEvents,
-  leads,
   outbox,
   proposalEvents,
   proposalSigners,
@@ -482,77 +482,18 @@ type LeadChange = {
 function leadStatements(
   db: Db,
   { lead, proposal }: LoadedVersion,
-  change: LeadChange,
+  { eventId, isSent, valueCents, settings, isOnPaper, by, now }: LeadChange,
 ): BatchItem<"sqlite">[] {
   if (proposal.kind !== "proposal") return [];
-  const { eventId, isSent, valueCents, settings, isOnPaper, by, now } = change;
-  const time = now.getTime();
-  const minutes = businessMinutesBetween(settings, firstWaitStart(lead), now);
-  const callAt =
-    parseHoustonTime(addBusinessDays(settings, now, quoteReminderDays), "10:00")?.getTime() ?? null;
-  const isFirst = sql`${leads.firstReplyAt} is null`;
-  const replyColumns = {
-    replyMinutes: sql`case when ${isFirst} then ${minutes} else ${leads.replyMinutes} end`,
-    firstReplyAt: sql`coalesce(${leads.firstReplyAt}, ${time})`,
-    followUpAt: null,
-  };
-  const isOpen = sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
-  const isMoving = sql`${leads.status} <> 'quoted'`;
-  return [
-    insertWhere(
-      db,
-      leadEvents,
-      {
-        ...{
-          id: `${eventId}.reply`,
-          leadId: lead.id,
-          kind: "reply",
-          staffId: by.staff.id,
-          at: new Date(time + 1),
-        },
-        data: JSON.stringify({
-          way: "email",
-          outcome: "spoke",
-          at: time,
-          minutes,
-          entered: minutes,
-        }),
-      },
-      isOnPaper ? sql`false` : isSent,
-      sql`do nothing`,
-    ),
-    insertWhere(
-      db,
-      leadEvents,
-      {
-        ...{
-          id: `${eventId}.stage`,
-          leadId: lead.id,
-          kind: "status",
-          staffId: by.staff.id,
-          at: new Date(time + 2),
-        },
-        data: sql`(select json_object('from', ${leads.status}, 'to', 'quoted') from ${leads} where ${leads.id} = ${lead.id})`,
-      },
-      sql`${isSent} and exists (select 1 from ${leads} where ${leads.id} = ${lead.id} and ${isOpen} and ${isMoving})`,
-      sql`do nothing`,
-    ),
-    db
-      .update(leads)
-      .set({
-        ...(isOnPaper ? {} : replyColumns),
-        assignedTo: sql`coalesce(${leads.assignedTo}, ${by.staff.id})`,
-        status: "quoted",
-        statusSince: sql`case when ${isMoving} then ${time} else ${leads.statusSince} end`,
-        reached: sql`max(${leads.reached}, 4)`,
-        valueCents,
-        nextKind: "call",
-        nextAction: "",
-        nextActionAt: sql`${callAt}`,
-        nextStaffId: sql`coalesce(${leads.assignedTo}, ${by.staff.id})`,
-        version: sql`${leads.version} + 1`,
-        updatedAt: now,
-      })
-      .where(and(eq(leads.id, lead.id), isOpen, isSent)),
-  ];
+  const callAt = parseHoustonTime(addBusinessDays(settings, now, quoteReminderDays), "10:00");
+  return leadEffectStatements(db, lead, {
+    eventId,
+    isMade: isSent,
+    by,
+    now,
+    moveTo: { stage: "quoted", from: openStages },
+    ...(!isOnPaper && { reply: { way: "email", by, hours: settings } }),
+    next: { kind: "call", action: "", at: callAt ?? null },
+    value: { setCents: valueCents },
+  });
 }

@@ -308,6 +308,7 @@ async function writeSignature(
           totalCents: input.totalCents,
           at: lastSignedAt,
           now,
+          by: actor,
           signatureId: signature.id,
           isWritten,
         })

@@ -68,3 +68,10 @@ test("a text can’t add lines", () => {
   const file = buildCalendar([{ ...event, summary: "a\r\nATTACH:x\rb\u0000\u0007" }]);
   expect(file).toContain("SUMMARY:a\\nATTACH:x\\nb\r\n");
 });
+
+test("only a feed asks programs to read it again every hour", () => {
+  const feed = buildCalendar([event], "Visits of Ana");
+  expect(feed).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
+  expect(feed).toContain("\r\nX-PUBLISHED-TTL:PT1H\r\n");
+  expect(buildCalendar([event])).not.toMatch(/REFRESH-INTERVAL|X-PUBLISHED-TTL/);
+});

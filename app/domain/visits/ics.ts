@@ -50,6 +50,9 @@ function formatUtc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
+/** Programs that subscribe read the feed every hour; without these, some read it once a week. */
+const refreshLines = ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"];
+
 /**
  * Returns a calendar file with the events. `name` is the calendar's name in programs that subscribe
  * to it.
@@ -61,7 +64,7 @@ export function buildCalendar(events: readonly CalendarEvent[], name?: string): 
     "PRODID:-//Modern Outdoor Living//Visits//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...(name ? [`X-WR-CALNAME:${escapeText(name)}`] : []),
+    ...(name ? [`X-WR-CALNAME:${escapeText(name)}`, ...refreshLines] : []),
     ...events.flatMap(buildEvent),
     "END:VCALENDAR",
   ];

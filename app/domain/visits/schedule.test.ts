@@ -91,6 +91,16 @@ test("leaves the drive and ten minutes before and after each visit", () => {
   expect(check("10:30", { stops: [sugarLand] })).toContainEqual({ kind: "overlap", stopId: "a" });
 });
 
+test("drives from the stop that ends last if stops overlap", () => {
+  const long = stop("long", tuesday, "09:00", "13:00", "77478");
+  const short = stop("short", tuesday, "10:00", "10:45", "77433");
+  expect(check("13:15", { stops: [long, short] })).toEqual([
+    { kind: "drive-before", stopId: "long", drive: expect.any(Number), free: 15 },
+  ]);
+  const after = { day: tuesday, windows: wholeDay, stops: [short, long] };
+  expect(checkStart(at(tuesday, "15:00"), request, after, context).before?.stopId).toBe("long");
+});
+
 test("a call takes time and no drive", () => {
   const call = stop("a", tuesday, "10:00", "10:30", "79901", false);
   expect(check("10:30", { stops: [call] })).toEqual([]);
@@ -138,6 +148,18 @@ test("lists starts every 30 minutes, each with a person who is free", () => {
       start.toISOString().slice(11, 16),
     ),
   ).toEqual(["15:00", "15:30"]);
+});
+
+test("lists the hour that the clocks skip once", () => {
+  const saturday = parseHoustonTime("2027-03-13", "10:00")!;
+  const sunday: StaffSchedule = {
+    staffId: "one",
+    dayOf: (day) => ({ day, windows: day === "2027-03-14" ? [[60, 300]] : [], stops: [] }),
+  };
+  const starts = listOpenStarts(request, [sunday], null, { ...context, now: saturday }).map(
+    ({ start }) => start.toISOString().slice(11, 16),
+  );
+  expect(starts).toEqual(["07:00", "07:30", "08:00", "08:30", "09:00"]);
 });
 
 test("a window until midnight ends with the day, also when the clocks change", () => {

@@ -76,7 +76,7 @@ export function checkStart(
   if (!request.hasTrip) return { problems, before: undefined, addedMinutes: 0 };
 
   const trips = stops.filter((stop) => stop.hasTrip);
-  const previous = trips.findLast((stop) => stop.end <= from);
+  const previous = lastToEnd(trips.filter((stop) => stop.end <= from));
   const next = trips.find((stop) => stop.start >= until);
   const toVisit = previous
     ? estimateDrive(previous.zip, request.zip, new Date(previous.end))
@@ -104,6 +104,17 @@ export function checkStart(
     before: { stopId: previous?.id ?? null, ...toVisit },
     addedMinutes: toVisit.minutes + fromVisit.minutes - without,
   };
+}
+
+/**
+ * Returns the stop from which the drive to the next one starts: the last to end, also if a later one
+ * overlaps it. Undefined without stops.
+ */
+function lastToEnd(stops: readonly Stop[]): Stop | undefined {
+  return stops.reduce<Stop | undefined>(
+    (last, stop) => (last && last.end > stop.end ? last : stop),
+    undefined,
+  );
 }
 
 /**
@@ -181,13 +192,18 @@ export function listOpenStarts(
   context: ScheduleContext,
 ): OpenStart[] {
   return bookableDays(context.now).flatMap((day) => {
+    // by time: the hour that the clocks skip would be listed twice
     const starts = new Set(
-      staff.flatMap(({ dayOf }) => listWindowStarts(dayOf(day).windows, request.minutes)),
+      staff.flatMap(({ dayOf }) =>
+        listWindowStarts(dayOf(day).windows, request.minutes).map((minutes) =>
+          toTimeOfDay(day, minutes).getTime(),
+        ),
+      ),
     );
     return [...starts]
       .sort((one, other) => one - other)
-      .flatMap((minutes) => {
-        const start = toTimeOfDay(day, minutes);
+      .flatMap((time) => {
+        const start = new Date(time);
         const staffId = chooseStaff(start, request, staff, preferred, context);
         return staffId === undefined ? [] : [{ start, staffId }];
       });

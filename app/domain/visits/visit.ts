@@ -15,10 +15,22 @@ export const marginMinutes = 10;
 export const maxVisitsPerDay = 3;
 /** Homeowners book from tomorrow until this many days from today. */
 export const maxDaysAhead = 14;
+/** Staff book until this many days from today. */
+const maxStaffDaysAhead = 365;
+/** Staff may enter a time that has just passed. */
+const pastGraceMs = 5 * 60_000;
 /** We arrive within this many minutes after the start. */
 export const arrivalMinutes = 30;
 /** Homeowners move or cancel until this long before the start. */
 export const homeownerChangeMs = 24 * 60 * 60_000;
+
+/** Returns why staff cannot book a visit at that time; undefined if they can. */
+export function validateVisitStart(start: Date, now: Date): string | undefined {
+  const ahead = start.getTime() - now.getTime();
+  if (ahead < -pastGraceMs) return "Choose a date and time in the future.";
+  if (ahead > maxStaffDaysAhead * 24 * 60 * 60_000) return "Choose a date within a year.";
+  return undefined;
+}
 
 export const visitKindOptions = [
   { key: "first", label: "First visit" },

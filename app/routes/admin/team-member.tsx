@@ -11,10 +11,7 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { type TeamMemberActionData, TeamMemberPage } from "~/admin/team/team-member-page";
 import { toTeamMemberRow } from "~/admin/team/team-member-row";
 import { adminPaths } from "~/admin-paths";
-import {
-  leadsAssignedToQuery,
-  unassignAllLeadsStatements,
-} from "~/domain/leads/actions/unassign-leads.server";
+import { leadsAssignedToQuery, unassignAllLeadsStatements } from "~/domain/leads/lead-owner.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { teamMemberActionSchema } from "~/domain/staff/staff-input.server";

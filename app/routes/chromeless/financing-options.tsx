@@ -58,7 +58,7 @@ export default function FinancingOptions() {
       <div className="wrapper">
         <h2 id="calculator">{options.calculatorTitle}</h2>
       </div>
-      <FinancingCalculator loan={loan} action={action} quotePath={paths.quote} folded />
+      <FinancingCalculator loan={loan} action={action} folded />
       <div className="section flush">
         <div className="wrapper">
           <p className="fine-print muted calculator-legal">{copy.legal}</p>

@@ -4,8 +4,12 @@ import { concreteAndTurfCopy } from "~/content/copy/concrete-and-turf";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { SlabSectionDrawing } from "~/site/concrete-and-turf/ground-drawings";
-import { ConcreteAndTurfEstimator } from "~/site/concrete-and-turf/ground-estimator";
+import {
+  ConcreteAndTurfEstimator,
+  groundEstimator,
+} from "~/site/concrete-and-turf/ground-estimator";
 import { ConcreteFinishes, TurfHeatAndDrainage } from "~/site/concrete-and-turf/ground-parts";
+import { estimatorHandle } from "~/site/estimators/estimator";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
@@ -24,6 +28,7 @@ import { columnImageSizes } from "~/ui/image";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
+export const handle = estimatorHandle(groundEstimator);
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -88,12 +93,7 @@ export default function ConcreteAndTurf() {
         drainage={copy.drainage}
         pictures={copy.pictures}
       />
-      <ConcreteAndTurfEstimator
-        prices={prices}
-        search={search}
-        action={paths.concreteAndTurf}
-        quotePath={paths.quote}
-      />
+      <ConcreteAndTurfEstimator prices={prices} search={search} action={paths.concreteAndTurf} />
       {copy.prices ? (
         <PriceRanges
           id="prices"

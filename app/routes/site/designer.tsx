@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
-import { parseDesignFields } from "~/domain/pergola/design";
+import { formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
 import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
 import { formatShadeHours, parseShadeHours } from "~/domain/pergola/shade-hours";
@@ -14,6 +14,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
+import { designTarget, type QuoteHandle } from "~/site/chrome/quote-target";
 import { CompactPageHeader } from "~/site/designer/compact-header";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { toHomeProjectTiles } from "~/site/home/home-project";
@@ -24,6 +25,11 @@ import stylesheet from "~/styles/designer.css?url";
 
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const handle: QuoteHandle = {
+  quoteTarget: (search) =>
+    designTarget(formatDesignQuery(parseDesignFields(new URLSearchParams(search)).design)),
+};
 
 /** Never runs the loader again: the browser computes the result of every new query. */
 export const shouldRevalidate = () => false;
@@ -109,7 +115,6 @@ export default function Designer() {
         facts={facts}
         projects={compared}
         action={paths.designer}
-        quotePath={paths.quote}
         packetPath={paths.packet}
       />
     </main>

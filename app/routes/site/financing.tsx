@@ -5,10 +5,12 @@ import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { fillFaqFacts } from "~/domain/faqs/faq";
 import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
+import { canonicalizeFinancingQuery } from "~/domain/financing/financing";
 import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/plans.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
+import { financingTarget, type QuoteHandle } from "~/site/chrome/quote-target";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { FinancingPlans } from "~/site/financing/financing-plans";
 import { useLoan } from "~/site/financing/use-loan";
@@ -24,6 +26,13 @@ import { PageHeader, SectionHeader } from "~/ui/page-header";
 
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const handle: QuoteHandle = {
+  quoteTarget: (search) => {
+    const choice = canonicalizeFinancingQuery(search);
+    return choice ? financingTarget(choice) : undefined;
+  },
+};
 
 /** Never runs the loader again: the browser computes the result of every new query. */
 export const shouldRevalidate = () => false;
@@ -72,7 +81,7 @@ export default function Financing() {
           />
         }
       />
-      <FinancingCalculator loan={loan} action={paths.financing} quotePath={paths.quote} />
+      <FinancingCalculator loan={loan} action={paths.financing} />
       {plans.length > 0 ? (
         <section className="section no-print" aria-labelledby="plans">
           <div className="wrapper">

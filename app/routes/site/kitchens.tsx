@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { customKitchenCopy } from "~/content/copy/custom-kitchen";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
+import { estimatorHandle } from "~/site/estimators/estimator";
 import { PriceRanges } from "~/site/estimators/price-ranges";
-import { KitchenEstimator } from "~/site/kitchens/kitchen-estimator";
+import { KitchenEstimator, kitchenEstimator } from "~/site/kitchens/kitchen-estimator";
 import {
   KitchenLayouts,
   KitchenStyleLinks,
@@ -24,6 +25,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
+export const handle = estimatorHandle(kitchenEstimator);
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -59,12 +61,7 @@ export default function Kitchens() {
       <KitchenLayouts layouts={copy.layouts} />
       <UnderFloorUtilities underFloor={copy.underFloor} />
       <TermListSection id="place" title={copy.place.title} items={copy.place.items} />
-      <KitchenEstimator
-        prices={prices}
-        search={search}
-        action={paths.kitchens}
-        quotePath={paths.quote}
-      />
+      <KitchenEstimator prices={prices} search={search} action={paths.kitchens} />
       {copy.prices ? (
         <PriceRanges
           id="prices"

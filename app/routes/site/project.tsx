@@ -25,6 +25,7 @@ import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { getDeps } from "~/request/deps.server";
 import { toGraphImage } from "~/site/catalog/image-url.server";
 import { ProjectView } from "~/site/catalog/project-view";
+import { projectTarget, type QuoteHandle } from "~/site/chrome/quote-target";
 import { formatDesignShade } from "~/site/designer/design-shade.server";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
 import { toPostRow, toProjectRow } from "~/site/page-sections/card-data";
@@ -33,6 +34,10 @@ import { loadScheduledProject } from "~/site/preview/preview.server";
 import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
 import { projectJsonLd as projectGraph } from "~/site/seo/project-json-ld";
 import stylesheet from "~/styles/pages/project.css?url";
+
+export const handle: QuoteHandle = {
+  quoteTarget: (_, { slug }) => (slug ? projectTarget(slug) : undefined),
+};
 
 export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 

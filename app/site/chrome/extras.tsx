@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatPhone } from "~/domain/settings/settings";
-import { paths } from "~/paths";
-import { Anchor } from "~/ui/anchor";
 import { Icon } from "~/ui/icon";
 import { OfficeStatusText } from "./office-status";
+import { QuoteLink } from "./quote-link";
 import { useSiteData } from "./site-data";
 import { useCanLoadExtras } from "./use-can-load-extras";
 
@@ -60,9 +59,7 @@ function PhoneBar({ children }: { children: ReactNode }) {
           Call<span className="visually-hidden">{` ${formatPhone(phone)}`}</span>
         </a>
       ) : null}
-      <Anchor className="phone-bar-quote" href={paths.quote}>
-        Free quote
-      </Anchor>
+      <QuoteLink className="phone-bar-quote" />
       {children}
     </nav>
   );

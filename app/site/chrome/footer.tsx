@@ -9,6 +9,7 @@ import { paths } from "~/paths";
 import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { Icon, SocialIcon } from "~/ui/icon";
 import { chatGreeting } from "./constants";
+import { QuoteLink } from "./quote-link";
 import { useSiteData } from "./site-data";
 
 const networkNames: Record<SocialNetwork, string> = {
@@ -142,7 +143,7 @@ export function Footer() {
               <ul>
                 {links.map(([text, href]) => (
                   <li key={href}>
-                    <Anchor href={href}>{text}</Anchor>
+                    {href === paths.quote ? <QuoteLink /> : <Anchor href={href}>{text}</Anchor>}
                   </li>
                 ))}
               </ul>

@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { popoverTargetAttributes } from "~/ui/popover";
@@ -11,6 +10,7 @@ import { computeHeaderState, type HeaderState, initialHeaderState } from "./head
 import { Menu, menuId, openMenu } from "./menu";
 import { NavLink } from "./nav-link";
 import { type NavEntry, type NavGroup, navigation } from "./navigation";
+import { QuoteButton } from "./quote-link";
 import { useSiteData } from "./site-data";
 
 /** Follows the scroll position once per frame. Renders only on visible changes. */
@@ -143,9 +143,7 @@ export function Header({ banner }: { banner?: ReactNode }) {
             )}
           </nav>
           <div className="at-end">
-            <ButtonLink small href={paths.quote}>
-              Get a free quote
-            </ButtonLink>
+            <QuoteButton small />
             {settings.phone ? (
               <a
                 className="header-call"

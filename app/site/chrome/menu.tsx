@@ -2,7 +2,6 @@ import { type MouseEvent, useRef } from "react";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTabAttributes } from "~/ui/anchor";
-import { ButtonLink } from "~/ui/button";
 import { Icon, SocialIcon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { popoverAttribute, popoverTargetAttributes, toggleModal } from "~/ui/popover";
@@ -10,6 +9,7 @@ import { chatGreeting } from "./constants";
 import { NavLink } from "./nav-link";
 import { navigation } from "./navigation";
 import { OfficeStatusText } from "./office-status";
+import { QuoteButton } from "./quote-link";
 import { useSiteData } from "./site-data";
 
 export const menuId = "menu";
@@ -97,7 +97,7 @@ export function Menu() {
             Chat on WhatsApp
           </a>
         ) : null}
-        <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
+        <QuoteButton />
       </div>
     </dialog>
   );

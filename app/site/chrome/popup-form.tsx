@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
+import { type QuoteTarget, quoteHref } from "./quote-target";
 
 const projects = [
   { value: "", label: "Choose one" },
@@ -15,12 +16,22 @@ const projects = [
 export type QuoteFormIds = { token: string; submissionId: string };
 
 /** Renders the quote form as four questions, with the same action and checks. */
-export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) {
+export function PopupForm({
+  identity,
+  target,
+}: {
+  identity: QuoteFormIds | undefined;
+  target: QuoteTarget;
+}) {
   const navigation = useNavigation();
   const id = useId();
+  const { services = "", ...carried } = target.fields;
   return (
     <Form action={paths.quote} method="post" encType="multipart/form-data">
       <input type="hidden" name="variant" value="popup" />
+      {Object.entries(carried).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {identity ? (
         <>
           <input type="hidden" name="token" value={identity.token} />
@@ -32,7 +43,7 @@ export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) 
         name="services"
         label="What would you like to build?"
         options={projects}
-        defaultValue=""
+        defaultValue={services}
         required
       />
       <div className="quote-popup-two">
@@ -51,8 +62,8 @@ export function PopupForm({ identity }: { identity: QuoteFormIds | undefined }) 
       <Field id={`${id}p`} name="phone" label="Phone" type="tel" autoComplete="tel" required />
       <Button busy={navigation.state === "submitting"}>Request my free quote</Button>
       <p className="fine-print">
-        Rather give an email? Use the <Anchor href={paths.quote}>full form</Anchor>. We don’t sell
-        your information. See our <Anchor href={paths.privacy}>privacy policy</Anchor>.
+        Rather give an email? Use the <Anchor href={quoteHref(target)}>full form</Anchor>. We don’t
+        sell your information. See our <Anchor href={paths.privacy}>privacy policy</Anchor>.
       </p>
     </Form>
   );

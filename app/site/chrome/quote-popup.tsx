@@ -7,6 +7,7 @@ import { coversFocus, usePopupFocus } from "./popup-focus";
 import { PopupForm, type QuoteFormIds } from "./popup-form";
 import { recordPopupOpened } from "./popup-history";
 import { hasQuoteForm } from "./popup-rules";
+import { useQuoteTarget } from "./quote-target";
 import { useAutoOpenPopup } from "./use-auto-open";
 
 const popupId = "qpop";
@@ -18,6 +19,7 @@ const popupId = "qpop";
  */
 export function QuotePopup() {
   const { pathname } = useLocation();
+  const target = useQuoteTarget();
   const sheet = useRef<HTMLDivElement>(null);
   const launcher = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -106,7 +108,7 @@ export function QuotePopup() {
           sheet.current?.querySelector<HTMLElement>("select")?.focus();
         }}
       >
-        Free quote
+        {target.shortLabel}
       </button>
       <p className="visually-hidden" role="status">
         {message}
@@ -127,8 +129,8 @@ export function QuotePopup() {
         >
           <Icon name="close" />
         </button>
-        <h2 id={`${popupId}-t`}>Get a free quote</h2>
-        <PopupForm identity={identity} />
+        <h2 id={`${popupId}-t`}>{target.label}</h2>
+        <PopupForm identity={identity} target={target} />
       </div>
     </>
   );

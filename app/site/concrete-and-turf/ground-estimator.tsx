@@ -14,7 +14,8 @@ import { NumberRow } from "~/site/estimators/estimator-parts";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 
-const ground: EstimatorKind<GroundChoice> = {
+/** The estimator of this page. */
+export const groundEstimator: EstimatorKind<GroundChoice> = {
   formId: "ground-estimator",
   hash: "ground-cost",
   label: "Concrete and turf",
@@ -30,7 +31,7 @@ export function ConcreteAndTurfEstimator(props: EstimatorProps) {
   const copy = useEditedCopy(estimatorsCopy.ground, "estimator");
   const maxSquareFeet = groundLimits.mostSquareFeet;
   return (
-    <Estimator kind={ground} title={copy.title} intro={copy.intro} {...props}>
+    <Estimator kind={groundEstimator} title={copy.title} intro={copy.intro} {...props}>
       {({ formId, start, choice, corrections, descriptionOf }) => {
         const row = { form: formId, corrections, max: maxSquareFeet, step: 10 };
         return (

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import {
   DESIGN_LIMITS,
@@ -7,6 +8,7 @@ import {
 } from "~/domain/pergola/design";
 import type { TeaserData } from "~/domain/pergola/design-figures";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
+import { designTarget, useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -40,7 +42,9 @@ export function DesignerTeaser({
 }: TeaserData & { action: string }) {
   const teaser = useEditedCopy(designerCopy.teaser, "teaser");
   const form = useEditedCopy(designerCopy.form, "teaser.form");
-  const { design, start, onInput } = useDesign(formId, search, false);
+  const { design, start, canonical, changed, onInput } = useDesign(formId, search, false);
+  const target = useMemo(() => designTarget(canonical), [canonical]);
+  useLiveQuoteTarget(changed ? target : undefined);
   const ballpark = useBallparkRange(useThrottledValue(design), prices, serverBallpark);
   return (
     <>

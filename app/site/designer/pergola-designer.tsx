@@ -1,9 +1,11 @@
+import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import { formatClockHour, formatDesignTitle } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { upperFirst } from "~/lib/text";
 import { paths } from "~/paths";
+import { designTarget, quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
@@ -32,9 +34,8 @@ type Props = {
   facts: DesignFigures;
   /** Projects of the catalog, from which the two most like the design are shown. */
   projects: readonly ComparedProject[];
-  /** Paths of this page, of the quote form, and of the packet. */
+  /** Paths of this page and of the packet. */
   action: string;
-  quotePath: string;
   packetPath: string;
 };
 
@@ -48,7 +49,6 @@ export function PergolaDesigner({
   facts: serverFacts,
   projects,
   action,
-  quotePath,
   packetPath,
 }: Props) {
   const copy = useEditedCopy(designerCopy);
@@ -61,7 +61,9 @@ export function PergolaDesigner({
   useUrlQuerySync(canonical, changed);
   const time = formatClockHour(throttledDesign.month, throttledDesign.hour);
   const shade = facts.best ? `${facts.percent}% in shade at ${time}` : `the sun is down at ${time}`;
-  const quoteHref = `${quotePath}?design=${encodeURIComponent(canonical)}`;
+  const target = useMemo(() => designTarget(canonical), [canonical]);
+  useLiveQuoteTarget(changed ? target : undefined);
+  const href = quoteHref(target);
   const corrected = changed ? corrections.join(" ") : "";
   return (
     <section
@@ -101,7 +103,7 @@ export function PergolaDesigner({
                     <p className="summary-price">
                       {copy.estimate.name} <b>{formatDollarRange(facts.estimate)}</b>
                     </p>
-                    <Anchor className="text-link" href={quoteHref}>
+                    <Anchor className="text-link" href={href}>
                       {copy.quote}
                     </Anchor>
                   </>
@@ -131,7 +133,7 @@ export function PergolaDesigner({
         <DesignEstimate
           estimate={facts.estimate}
           planning={planning}
-          quoteHref={quoteHref}
+          quoteHref={href}
           packetHref={`${packetPath}?${canonical}`}
           shareHref={`${action}?${canonical}`}
         />

@@ -3,6 +3,12 @@ import type { EstimatorCorrection } from "~/domain/prices/estimators";
 import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import type { Estimate, ListedPrice } from "~/domain/prices/prices";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
+import {
+  ballparkTarget,
+  type QuoteHandle,
+  quoteHref,
+  useLiveQuoteTarget,
+} from "~/site/chrome/quote-target";
 import { useFormQuery, useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { SectionHeader } from "~/ui/page-header";
 import { Corrections, correctionAttributes } from "./corrections";
@@ -16,7 +22,6 @@ export type EstimatorProps = {
   search: string;
   /** Path of the page. */
   action: string;
-  quotePath: string;
 };
 
 /** Definition of one estimator. */
@@ -46,6 +51,22 @@ type EstimatorForm<Choice> = {
   descriptionOf: (field: string) => string | undefined;
 };
 
+function estimatorTarget<Choice>(kind: EstimatorKind<Choice>, choice: Choice) {
+  return ballparkTarget(kind.service, kind.describe(choice));
+}
+
+/** Returns the route handle of a page with an estimator. Without a choice in the URL, no target. */
+export function estimatorHandle<Choice>(kind: EstimatorKind<Choice>): QuoteHandle {
+  return {
+    quoteTarget: (search) => {
+      const query = new URLSearchParams(search);
+      const { choice } = kind.read(query);
+      const keys = [...new URLSearchParams(kind.query(choice)).keys()];
+      return keys.some((key) => query.has(key)) ? estimatorTarget(kind, choice) : undefined;
+    },
+  };
+}
+
 type Props<Choice> = EstimatorProps & {
   kind: EstimatorKind<Choice>;
   title: string;
@@ -64,7 +85,6 @@ export function Estimator<Choice>({
   prices,
   search,
   action,
-  quotePath,
   children,
 }: Props<Choice>) {
   const { formId, hash } = kind;
@@ -76,7 +96,10 @@ export function Estimator<Choice>({
   const estimate = useMemo(() => kind.estimate(prices, choice), [kind, prices, choice]);
   const start = useMemo(() => kind.read(new URLSearchParams(arrived)).choice, [kind, arrived]);
   const canonical = kind.query(choice);
-  useUrlQuerySync(canonical, query !== arrived);
+  const isChanged = query !== arrived;
+  useUrlQuerySync(canonical, isChanged);
+  const target = useMemo(() => estimatorTarget(kind, choice), [kind, choice]);
+  useLiveQuoteTarget(isChanged ? target : undefined);
   const correctionDescriptionId = (field: string) =>
     correctionAttributes(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
   if (prices.length === 0) return null;
@@ -115,7 +138,7 @@ export function Estimator<Choice>({
                   estimate.lines.length === 0 || estimate.lines.some((line) => line.key === key),
               ),
             )}
-            quoteHref={`${quotePath}?services=${kind.service}&details=${encodeURIComponent(kind.describe(choice))}`}
+            quoteHref={quoteHref(target)}
             shareHref={`${action}?${canonical}#${hash}`}
           />
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { financingCopy } from "~/content/copy/financing";
 import {
   defaultComparisonTerm,
@@ -12,6 +12,7 @@ import {
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
+import { financingTarget, quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
@@ -29,8 +30,6 @@ type Props = {
   loan: LiveLoan;
   /** Target of the form without scripts: the path of the page. */
   action: string;
-  /** Path of the quote form; the choice is passed in its `financing` parameter. */
-  quotePath: string;
   /** Single column: everything below the result is collapsed, and the quote link is at the end. */
   folded?: boolean | undefined;
 };
@@ -45,7 +44,7 @@ const upper: readonly string[] = [...numberFields, "term", "term2"];
  * Renders the financing calculator: a GET form handled by the server, live in the browser. Reads
  * every change from the inputs, so input from before hydration is not lost.
  */
-export function FinancingCalculator({ loan, action, quotePath, folded }: Props) {
+export function FinancingCalculator({ loan, action, folded }: Props) {
   const copy = useEditedCopy(financingCopy);
   const {
     terms,
@@ -54,15 +53,16 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
     corrections,
     illustration,
     canonical,
+    isChanged,
     allPayments,
     visit,
     onInput,
   } = loan;
+  const target = useMemo(() => financingTarget(canonical), [canonical]);
+  useLiveQuoteTarget(isChanged ? target : undefined);
   const acts = (
     <div className="calculator-actions no-print">
-      <ButtonLink href={`${quotePath}?financing=${encodeURIComponent(canonical)}`}>
-        Add to my quote request
-      </ButtonLink>
+      <ButtonLink href={quoteHref(target)}>Add to my quote request</ButtonLink>
       <PrintAndShare href={`${action}?${canonical}`} linkText="Link to these numbers" />
     </div>
   );

@@ -23,6 +23,8 @@ export type LiveLoan = Pick<FormQuery, "visit" | "onInput"> & {
   illustration: Illustration;
   /** The choice as a URL query, without "?". */
   canonical: string;
+  /** True after the first change on this page. */
+  isChanged: boolean;
   /** True if the table lists every payment, not only the years. */
   allPayments: boolean;
 };
@@ -43,8 +45,9 @@ export function useLoan(terms: FinancingTerms, search: string): LiveLoan {
   );
   const illustration = useMemo(() => buildFinancingIllustration(choice, terms), [choice, terms]);
   const canonical = formatFinancingQuery(choice);
+  const isChanged = query !== arrived;
   const allPayments = new URLSearchParams(query).get("schedule") === "all";
-  useUrlQuerySync(allPayments ? `${canonical}&schedule=all` : canonical, query !== arrived);
+  useUrlQuerySync(allPayments ? `${canonical}&schedule=all` : canonical, isChanged);
   return {
     terms,
     start,
@@ -52,6 +55,7 @@ export function useLoan(terms: FinancingTerms, search: string): LiveLoan {
     corrections,
     illustration,
     canonical,
+    isChanged,
     allPayments,
     visit,
     onInput,

@@ -17,7 +17,8 @@ import { NumberRow } from "~/site/estimators/estimator-parts";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { SegmentedControl } from "~/ui/forms/choice";
 
-const kitchen: EstimatorKind<KitchenChoice> = {
+/** The estimator of this page. */
+export const kitchenEstimator: EstimatorKind<KitchenChoice> = {
   formId: "kitchen-estimator",
   hash: "kitchen-cost",
   label: "Kitchen",
@@ -33,7 +34,7 @@ export function KitchenEstimator(props: EstimatorProps) {
   const copy = useEditedCopy(estimatorsCopy.kitchen, "estimator");
   const { layout, tier, roof, utility } = kitchenLabels;
   return (
-    <Estimator kind={kitchen} title={copy.title} intro={copy.intro} {...props}>
+    <Estimator kind={kitchenEstimator} title={copy.title} intro={copy.intro} {...props}>
       {({ formId, start, choice, corrections, descriptionOf }) => (
         <>
           <fieldset aria-describedby={descriptionOf("layout")}>

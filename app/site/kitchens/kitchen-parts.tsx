@@ -1,4 +1,5 @@
 import type { customKitchenCopy } from "~/content/copy/custom-kitchen";
+import { useQuoteAction } from "~/site/chrome/quote-target";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { linkHref } from "~/site/page-sections/link-href";
 import { Anchor } from "~/ui/anchor";
@@ -69,6 +70,8 @@ export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
 
 /** Utilities to install before the concrete pour. */
 export function UnderFloorUtilities({ underFloor }: { underFloor: Copy["underFloor"] }) {
+  const { primary } = underFloor;
+  const main = useQuoteAction({ label: primary.label, href: linkHref(primary) });
   return (
     <section className="section tinted" aria-labelledby="under">
       <div className="wrapper spec-columns">
@@ -84,7 +87,7 @@ export function UnderFloorUtilities({ underFloor }: { underFloor: Copy["underFlo
         <div className="stack spaced-5">
           <p className="pullquote">{underFloor.pull}</p>
           <ButtonRow>
-            <ButtonLink href={linkHref(underFloor.primary)}>{underFloor.primary.label}</ButtonLink>
+            <ButtonLink href={main.href}>{main.label}</ButtonLink>
             <ArrowLink href={linkHref(underFloor.secondary)}>
               {underFloor.secondary.label}
             </ArrowLink>

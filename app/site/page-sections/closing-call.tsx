@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { ClosingCallCopy } from "~/content/copy/page-copy";
 import { type ImageSlug, isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
+import { useQuoteAction } from "~/site/chrome/quote-target";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { Image } from "~/ui/image";
 import { linkHref } from "./link-href";
@@ -26,6 +27,7 @@ export function ClosingCall({
   picture = "fire-pit-evening",
 }: ClosingCallProps) {
   const id = useId();
+  const main = useQuoteAction(action);
   return (
     <section className="close theme-dusk" aria-labelledby={id}>
       <Image slug={picture} sizes="100vw" fills />
@@ -33,7 +35,7 @@ export function ClosingCall({
         <h2 id={id}>{title}</h2>
         <p className="above-5">{text}</p>
         <ButtonRow className="above-6">
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+          <ButtonLink href={main.href}>{main.label}</ButtonLink>
           {second ? <ArrowLink href={second.href}>{second.label}</ArrowLink> : null}
         </ButtonRow>
         <p className="caption above-5">Rendering</p>

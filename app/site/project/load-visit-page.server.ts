@@ -19,6 +19,7 @@ import {
   toVisitCard,
   type Visit,
 } from "~/domain/leads/visits/visit-emails.server";
+import { slotPattern } from "~/domain/leads/visits/visit-form.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -105,8 +106,9 @@ async function countAdditions({ db, link }: LinkDeps): Promise<VisitPageData["ad
 
 /** Returns a form that could not be stored, with its start time. */
 export function toUnsavedProblem(values: Record<string, string[]>, message: string): VisitProblem {
-  const at = Number(values.slot?.at(-1) || Number.NaN);
-  const isTime = !Number.isNaN(new Date(at).getTime());
+  const slot = values.slot?.at(-1) ?? "";
+  const at = Number(slot);
+  const isTime = slotPattern.test(slot);
   return {
     values,
     errors: { "": message },

@@ -181,6 +181,12 @@ function toResult(result: VisitResult, slot: Date, values: Values): VisitFormRes
           taken: { when: formatVisitTime(slot), starts: toStartViews(result.starts) },
         },
       };
+    case "invalid":
+      return {
+        ok: false,
+        status: 422,
+        problem: { values, errors: { [result.field]: result.message } },
+      };
     case "rejected":
       return reject(values, result.message);
     default:

@@ -83,7 +83,7 @@ export function HouseFields({
         inputMode="numeric"
         autoComplete="postal-code"
         required
-        maxLength={5}
+        maxLength={10}
         defaultValue={value("zip", data.zip)}
         help="From your request. A different ZIP code can change the times."
         error={problem?.errors.zip}

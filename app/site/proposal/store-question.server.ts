@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { reopenColumns } from "~/domain/leads/fields/lead-columns.server";
+import { leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
@@ -29,6 +29,8 @@ export async function storeQuestion(
   { now, ip, requestId }: { now: Date; ip: string; requestId: string },
 ): Promise<void> {
   const id = await buildRequestKey(requestKey, { kind, text, versionId });
+  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+  if (!lead) return;
   const isStored = sql`exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${id})`;
   const actor = { staff: null, name, ip, requestId };
   const changes: Record<string, [unknown, unknown]> = {
@@ -61,17 +63,12 @@ export async function storeQuestion(
         now,
       ),
     ),
-    db
-      .update(leads)
-      .set({
-        ...reopenColumns({ inArea: false, receivedAt: now }, now),
-        // an earlier wait keeps its start
-        followUpAt: sql`coalesce(${leads.followUpAt}, ${now.getTime()})`,
-        version: sql`${leads.version} + 1`,
-        updatedAt: now,
-      })
-      .where(
-        sql`${eq(leads.id, leadId)} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null and ${isStored}`,
-      ),
+    ...leadEffectStatements(db, lead, {
+      eventId: id,
+      isMade: isStored,
+      by: actor,
+      now,
+      awaitsReply: true,
+    }),
   ]);
 }

@@ -3,6 +3,7 @@ import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "~/domain/
 import {
   type Lead,
   type LeadEvent,
+  type LeadValues,
   type LeadWrite,
   type WriteContext,
   type WriteResult,
@@ -111,4 +112,13 @@ export function buildContactWrite(
       },
     },
   };
+}
+
+/** Returns the columns of a contact in a form that also moves the lead. */
+export function withoutStage({
+  status: _status,
+  statusSince: _since,
+  ...set
+}: LeadValues): LeadValues {
+  return set;
 }

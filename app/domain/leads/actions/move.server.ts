@@ -34,7 +34,7 @@ import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
 import { leads, staff } from "~/schema";
-import { buildContactWrite, type Contact } from "./contact-event.server";
+import { buildContactWrite, type Contact, withoutStage } from "./contact-event.server";
 import {
   emptyOr,
   leadForm,
@@ -360,10 +360,6 @@ function defaultFollowUp(
   if (to !== "quoted" || (lead.nextActionAt && lead.nextActionAt > now)) return null;
   const at = parseHoustonTime(addBusinessDays(hours, now, quoteReminderDays), "10:00") ?? null;
   return { kind: "call", action: "", at, staffId: lead.assignedTo ?? by.staff.id };
-}
-
-function withoutStage({ status: _status, statusSince: _since, ...set }: LeadValues): LeadValues {
-  return set;
 }
 
 /** "Ben Tate has a visit at 9:00 AM with Denise Boudreaux, 77007." */

@@ -4,9 +4,8 @@ import type { Answers } from "~/domain/leads/intake/answers.server";
 import type { Submission } from "~/domain/leads/intake/submission";
 import { openStages } from "~/domain/leads/lead";
 import { normalizeSearch } from "~/lib/text";
-import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { leadFiles, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
+import { leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
 
 /* Columns and statements shared by several writes to a lead. */
 
@@ -23,18 +22,6 @@ export function buildSearchText(answers: Answers, reference: string): string {
   return normalizeSearch(
     [answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "),
   );
-}
-
-/**
- * Returns the statement that recounts the files of a lead, for a batch that adds or removes files.
- */
-export function recountLeadFilesStatement(db: Db, leadId: string | SQL) {
-  return db
-    .update(leads)
-    .set({
-      photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
-    })
-    .where(sql`${leads.id} = ${leadId}`);
 }
 
 /** True for rows of `lead_submissions` with one of these phones (E.164) or emails (lower case). */

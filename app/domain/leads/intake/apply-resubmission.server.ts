@@ -7,9 +7,9 @@ import {
   answersToColumns,
   appendedSearchTextColumn,
   buildSearchText,
-  recountLeadFilesStatement,
   reopenColumns,
 } from "~/domain/leads/fields/lead-columns.server";
+import { recountLeadFilesStatement } from "~/domain/leads/lead-write.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.server";
+import { recountLeadFilesStatement } from "~/domain/leads/lead-write.server";
 import { newId } from "~/lib/ids";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";

@@ -11,10 +11,10 @@ import {
   appendedSearchTextColumn,
   buildSearchText,
   maxSearchTextLength,
-  recountLeadFilesStatement,
   reopenColumns,
   samePersonCondition,
 } from "~/domain/leads/fields/lead-columns.server";
+import { recountLeadFilesStatement } from "~/domain/leads/lead-write.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";

@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { queueEmailStatement } from "~/domain/leads/email/queue-email.server";
-import {
-  recountLeadFilesStatement,
-  reopenColumns,
-} from "~/domain/leads/fields/lead-columns.server";
+import { reopenColumns } from "~/domain/leads/fields/lead-columns.server";
+import { recountLeadFilesStatement } from "~/domain/leads/lead-write.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { replaceInactiveStaffInColumns } from "~/domain/leads/actions/revert.server";
-import { recountLeadFilesStatement } from "~/domain/leads/fields/lead-columns.server";
 import type { Lead, LeadValues } from "~/domain/leads/lead-write.server";
+import { recountLeadFilesStatement } from "~/domain/leads/lead-write.server";
 import { findFirstReply, parseReplies, type Reply } from "~/domain/leads/reply-clock/first-reply";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { visitSyncStatements } from "~/domain/leads/visits/visit-sync.server";

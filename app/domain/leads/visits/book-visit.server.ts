@@ -9,14 +9,15 @@ import {
 } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { isBookableStage, stageRank } from "~/domain/leads/stage-rules";
+import { formatPhone, isInServiceArea } from "~/domain/settings/settings";
 import {
   chooseStaff,
   listOpenStarts,
   nearestStarts,
+  type ScheduleContext,
   type VisitRequest,
 } from "~/domain/visits/schedule";
 import { visitMinutes } from "~/domain/visits/visit";
-import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { visits } from "~/schema";
@@ -25,6 +26,7 @@ import {
   bookedVisitQuery,
   dayUnchangedCondition,
   isOffered,
+  loadScheduleForStaff,
   maxTries,
   offeredStarts,
   type StaffMove,
@@ -41,6 +43,18 @@ export function canBookOnline(
   settings: ScheduleSettings,
 ): boolean {
   return settings.visits.onlineBooking && lead.inArea && isBookableStage(lead.status);
+}
+
+/** Returns why we cannot drive to a ZIP code; undefined if we can. */
+function validateZip(
+  zip: string,
+  settings: VisitContext["settings"],
+  { officeZip, estimateDrive, now }: ScheduleContext,
+): string | undefined {
+  const call = `Check it, or call us at ${formatPhone(settings.phone)}.`;
+  if (!isInServiceArea(settings, zip)) return `ZIP code ${zip} is outside our area. ${call}`;
+  if (!estimateDrive(officeZip, zip, now).isKnown) return `We don’t know ZIP code ${zip}. ${call}`;
+  return undefined;
 }
 
 type OnlineBooking = { start: Date; street: string; zip: string; access: string; note: string };
@@ -73,6 +87,8 @@ export async function bookVisitOnline(
     if (!canBookOnline(lead, settings))
       return { state: "rejected", message: "Please call us to book a visit.", visit: undefined };
     const rules = toScheduleContext(schedule, settings, now);
+    const message = validateZip(zip, settings, rules);
+    if (message) return { state: "invalid", field: "zip", message };
     const staffId = chooseStaff(start, request, schedule.staff, lead.assignedTo, rules);
     if (staffId === undefined || !isOffered(start, request, schedule, lead.assignedTo, rules)) {
       const starts = listOpenStarts(request, schedule.staff, lead.assignedTo, rules);
@@ -107,6 +123,7 @@ export async function bookVisitOnline(
       }),
       reached: Math.max(lead.reached, stageRank("visit-booked")),
       street,
+      zip,
       access: access.slice(0, leadFieldLimits.access),
       // stops the response time without counting as our reply
       ...(lead.firstReplyAt === null && lead.entry === "web" && { firstReplyAt: now }),
@@ -147,18 +164,18 @@ export async function bookVisitAsStaff(
   booking: StaffBooking,
   context: VisitContext,
 ): Promise<VisitResult> {
-  const { key, now, settings } = context;
+  const { key, now } = context;
   const { start, minutes, staffId, kind, street } = booking;
   const id = `${key}.visit`;
-  const days = [toHoustonDay(start), toHoustonDay(now)].sort();
   for (let tries = 0; tries < maxTries; tries++) {
     const [schedule, [lead], [own], [booked]] = await Promise.all([
-      loadSchedule(db, settings, now, { from: days[0] ?? "", until: days[1] ?? "" }),
+      loadScheduleForStaff(db, booking, context),
       leadQuery(db, leadId),
       visitQuery(db, id),
       bookedVisitQuery(db, leadId),
     ]);
     if (!lead) return { state: "gone" };
+    if ("state" in schedule) return schedule;
     if (own) return { state: "saved", visit: own, lead, schedule };
     if (booked)
       return {

@@ -170,6 +170,11 @@ function estimateDriveTo(
   return { ...drive, leave: leaveFor(drive) };
 }
 
+/** Returns the visit that the drive to the next one starts at. */
+function lastVisit(previous: CalendarVisit | undefined, visit: CalendarVisit): CalendarVisit {
+  return previous && previous.endsAt > visit.endsAt ? previous : visit;
+}
+
 /** Estimates the drives to the visits of one day that have one, by the visit's id. */
 export function listVisitDrives(
   found: readonly CalendarVisit[],
@@ -183,7 +188,7 @@ export function listVisitDrives(
       visit.id,
       estimateDriveTo(visit, visit.staffId ? previousOf.get(visit.staffId) : undefined, rules),
     );
-    previousOf.set(visit.staffId, visit);
+    previousOf.set(visit.staffId, lastVisit(previousOf.get(visit.staffId), visit));
   }
   return drives;
 }
@@ -211,7 +216,7 @@ function buildDayLines(
               : undefined,
         },
       });
-      previous = visit;
+      previous = lastVisit(previous, visit);
     }
     lines.push({ at: start, line: { type: "visit", visit } });
   }

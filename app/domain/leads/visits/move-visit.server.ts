@@ -3,7 +3,6 @@ import { nextColumns } from "~/domain/leads/actions/next.server";
 import { buildChanges, wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { chooseStaff, listOpenStarts, nearestStarts } from "~/domain/visits/schedule";
 import { applyVisitAction } from "~/domain/visits/visit";
-import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { visits } from "~/schema";
 import { loadSchedule, toScheduleContext } from "./schedule-data.server";
@@ -12,6 +11,7 @@ import {
   canChangeOnline,
   dayUnchangedCondition,
   isOffered,
+  loadScheduleForStaff,
   maxTries,
   offeredStarts,
   readVisit,
@@ -108,15 +108,13 @@ export async function moveVisitAsStaff(
   move: StaffMove,
   context: VisitContext,
 ): Promise<VisitResult> {
-  const { key, now, settings } = context;
-  const days = [toHoustonDay(move.start), toHoustonDay(now)].sort();
+  const { key, now } = context;
   for (let tries = 0; tries < maxTries; tries++) {
-    const [schedule, found] = await Promise.all([
-      loadSchedule(db, settings, now, { from: days[0] ?? "", until: days[1] ?? "" }),
-      readVisit(db, id, key),
-    ]);
+    const found = await readVisit(db, id, key);
     if (!found) return { state: "gone" };
     const { visit, lead, isRepeat } = found;
+    const schedule = await loadScheduleForStaff(db, move, context, visit);
+    if ("state" in schedule) return schedule;
     if (isRepeat) return { state: "saved", visit, lead, schedule };
     const applied = applyVisitAction(visit, "move", now);
     if ("rejected" in applied) return { state: "rejected", message: applied.rejected, visit };

@@ -11,20 +11,26 @@ import {
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
+import type { Settings } from "~/domain/settings/settings";
 import {
   listOpenStarts,
   type OpenStart,
   type ScheduleContext,
   type VisitRequest,
 } from "~/domain/visits/schedule";
-import { hasTrip, homeownerChangeMs, type VisitKind } from "~/domain/visits/visit";
+import {
+  hasTrip,
+  homeownerChangeMs,
+  type VisitKind,
+  validateVisitStart,
+} from "~/domain/visits/visit";
 import type { BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
 import { leadEvents, staffDays, visits } from "~/schema";
-import type { LoadedSchedule, ScheduleSettings } from "./schedule-data.server";
+import { type LoadedSchedule, loadSchedule, type ScheduleSettings } from "./schedule-data.server";
 import type { Visit } from "./visit-emails.server";
 
 /** An email to queue with a change of a visit. */
@@ -33,7 +39,7 @@ type VisitEmail = { email: EmailMessage; attachments: readonly NewAttachment[] }
 export type WriteVisitEmails = (visit: Visit, lead: Lead) => VisitEmail[] | Promise<VisitEmail[]>;
 
 export type VisitContext = AnyoneWriteContext & {
-  settings: ScheduleSettings & BusinessHours;
+  settings: ScheduleSettings & BusinessHours & Pick<Settings, "serviceZips" | "phone">;
   buildEmails: WriteVisitEmails;
 };
 
@@ -45,6 +51,8 @@ export type VisitResult =
   | { state: "changed"; visit: Visit }
   /** The change is not allowed in the visit's status. */
   | { state: "rejected"; message: string; visit: Visit | undefined }
+  /** A value of the form cannot be saved. */
+  | { state: "invalid"; field: "zip" | "day" | "staff"; message: string }
   | { state: "gone" };
 
 /** Nearest times offered instead of a taken one. */
@@ -173,5 +181,25 @@ export function canChangeOnline(
 
 export const callUs = "It is less than 24 hours away. Please call us to change it.";
 
-/** New values of a visit that staff move; any time is allowed. */
+/** New values of a visit that staff move, also to a time with warnings. */
 export type StaffMove = { start: Date; minutes: number; staffId: string | null; kind: VisitKind };
+
+/**
+ * Loads the schedule of the days between now and a time that staff chose; invalid if the time or
+ * the person cannot be chosen. The time and the person of `current` always can.
+ */
+export async function loadScheduleForStaff(
+  db: Db,
+  { start, staffId }: StaffMove,
+  { settings, now }: Pick<VisitContext, "settings" | "now">,
+  current?: Pick<Visit, "startsAt" | "staffId">,
+): Promise<LoadedSchedule | Extract<VisitResult, { state: "invalid" }>> {
+  const isSameTime = start.getTime() === current?.startsAt.getTime();
+  const message = isSameTime ? undefined : validateVisitStart(start, now);
+  if (message) return { state: "invalid", field: "day", message };
+  const [from = "", until = ""] = [toHoustonDay(start), toHoustonDay(now)].sort();
+  const schedule = await loadSchedule(db, settings, now, { from, until });
+  if (staffId === null || staffId === current?.staffId || schedule.names.has(staffId))
+    return schedule;
+  return { state: "invalid", field: "staff", message: "Choose a team member." };
+}

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
+import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
 import {
   isVisitEnding,
   type VisitEnding,
@@ -19,7 +20,11 @@ const isOn = z
 const timeFields = {
   day: optional,
   time: optional,
-  minutes: z.coerce.number().int().min(15).max(720),
+  minutes: z.coerce
+    .number("Choose a length.")
+    .int("Choose a length.")
+    .min(15, "Choose a length.")
+    .max(720, "Choose a length."),
   staff: optional,
   kind: z.custom<VisitKind>(
     (value) => visitKindOptions.some((option) => option.key === value),
@@ -103,16 +108,19 @@ export const calendarFormSchema = z.discriminatedUnion("intent", [
   feedForm,
 ]);
 
+/** UTC milliseconds of a start time, from 2001 to 2286. */
+export const slotPattern = /^\d{13}$/;
+
 const bookForm = z.object({
   intent: z.enum(["book", "move"]),
   key,
   form_key: z.string().max(200),
   slot: z
     .string()
-    .regex(/^\d{10,16}$/, "Pick a time.")
+    .regex(slotPattern, "Pick a time.")
     .transform((time) => new Date(Number(time))),
   street: z.string().trim().max(leadFieldLimits.street).optional().default(""),
-  zip: z.string().trim().max(10).optional().default(""),
+  zip: z.string().trim().max(20).optional().default(""),
   access: z.string().trim().max(500).optional().default(""),
   both: isOn,
 });
@@ -121,16 +129,17 @@ const bookForm = z.object({
  * Schema of the forms with which customers book and move a visit. Booking requires the street and a
  * ZIP code.
  */
-export const visitOnlineSchema = bookForm.superRefine(({ intent, street, zip }, context) => {
-  if (intent !== "book") return;
-  if (street === "")
+export const visitOnlineSchema = bookForm.transform((form, context) => {
+  const zip = parseLooseZip(form.zip) ?? "";
+  if (form.intent === "book" && form.street === "")
     context.addIssue({ code: "custom", path: ["street"], message: "Enter the street and number." });
-  if (!/^\d{5}$/.test(zip))
+  if (form.intent === "book" && zip === "")
     context.addIssue({
       code: "custom",
       path: ["zip"],
       message: "Enter a 5-digit ZIP code, like 77007.",
     });
+  return { ...form, zip };
 });
 
 /** Schema of the form with which customers cancel a visit. */

@@ -96,12 +96,14 @@ export async function sendLateNotice(
 
 /** Time in Houston from which reminders of tomorrow's visits are sent. */
 const reminderTime = "16:00";
+/** Time in Houston from which an email about the time of tomorrow's visit is its reminder. */
+const freshEmailTime = "12:00";
 /** Most reminders in one run. */
 const maxReminders = 50;
 
 /**
  * Queues a reminder for each of tomorrow's booked visits, from 4 PM on and once per time of the
- * visit. Returns their number.
+ * visit; not if an email of the same afternoon tells the time. Returns their number.
  */
 export async function sendVisitReminders(
   db: Db,
@@ -109,6 +111,9 @@ export async function sendVisitReminders(
 ): Promise<number> {
   if (toHoustonTime(now) < reminderTime) return 0;
   const tomorrow = addDays(toHoustonDay(now), 1);
+  const noon = parseHoustonTime(toHoustonDay(now), freshEmailTime)!;
+  const hasFreshEmail = sql`(${visits.updatedAt} >= ${noon.getTime()} and exists (select 1 from ${outbox} where ${outbox.leadId} = ${visits.leadId}
+    and ${outbox.kind} in ('visit-booked', 'visit-moved') and ${outbox.createdAt} >= ${noon.getTime()}))`;
   const reminderKey = sql<string>`'visit-reminder:' || ${visits.id} || ':' || ${visits.startsAt}`;
   const due = await db
     .select({
@@ -128,6 +133,7 @@ export async function sendVisitReminders(
         isNotNull(leads.email),
         inArray(leads.status, openStages),
         sql`not exists (select 1 from ${outbox} where ${outbox.dedupeKey} = ${reminderKey})`,
+        sql`not ${hasFreshEmail}`,
       ),
     )
     .limit(maxReminders);

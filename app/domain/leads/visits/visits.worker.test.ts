@@ -212,7 +212,7 @@ test("every listed start can be booked", async () => {
   for (const weekday of [1, 2, 3, 4, 5]) await addWindow(ana.id, weekday, 540, 1020);
   await addWindow(ben.id, 3, 600, 900);
   for (let turn = 0; turn < 24; turn++) {
-    const zip = ["77018", "77433", "77573", "00000"][turn % 4] ?? "77018";
+    const zip = ["77018", "77433", "77573", "77379"][turn % 4] ?? "77018";
     const starts = await listStarts(zip);
     const chosen = starts[(turn * 7) % Math.max(1, starts.length)];
     if (!chosen) break;
@@ -250,6 +250,67 @@ test("a time outside the list, a second visit, and a closed or far-away lead are
     expect(
       await bookVisitOnline(db, other, booking(at(tuesday, "11:00")), context()),
     ).toMatchObject({ state: "rejected" });
+});
+
+test("a customer’s ZIP code has to be known and in the area, and becomes the lead’s", async () => {
+  await addWindow(ana.id, 2);
+  const id = await addLead({ zip: "77494" });
+  const book = (zip: string) =>
+    bookVisitOnline(db, id, { ...booking(at(tuesday, "10:00")), zip }, context());
+  for (const zip of ["78704", "90210", "00000", "79901", "99501"])
+    expect(await book(zip), zip).toEqual({
+      state: "invalid",
+      field: "zip",
+      message: `ZIP code ${zip} is outside our area. Check it, or call us at (713) 555-0142.`,
+    });
+  expect(await book("77299")).toMatchObject({
+    state: "invalid",
+    message: "We don’t know ZIP code 77299. Check it, or call us at (713) 555-0142.",
+  });
+  const by = byStaff();
+  const drive = { zip: "77299", otherZip: "77002", was: null, minutes: 20 };
+  await saveDrive(db, drive, { key: newId(), by, now });
+  expect(await book("77299")).toMatchObject({ state: "saved", visit: { zip: "77299" } });
+  expect(await readLead(id)).toMatchObject({ street: "1 Oak St", zip: "77299" });
+});
+
+test("staff can’t book or move a visit into the past, beyond a year, or to an unknown person", async () => {
+  const id = await addLead({ status: "contacted", firstReplyAt: now });
+  const good = {
+    start: at(tuesday, "10:00"),
+    minutes: 60,
+    staffId: ana.id,
+    kind: "first" as const,
+  };
+  const editor = await addPerson("Eve Long");
+  await db.update(staff).set({ role: "editor" }).where(eq(staff.id, editor.id));
+  const bad = [
+    { field: "day", staffId: ana.id, start: at("2020-01-01", "10:00") },
+    { field: "day", staffId: ana.id, start: at("2999-12-31", "23:59") },
+    { field: "day", staffId: ana.id, start: at(monday, "09:50") },
+    { field: "day", staffId: ana.id, start: at("2027-12-09", "10:00") },
+    { field: "staff", staffId: "unknown", start: good.start },
+    { field: "staff", staffId: editor.id, start: good.start },
+  ];
+  const staffContext = (when = now) => ({ ...context(newId(), when), by: byStaff() });
+  for (const { field, ...change } of bad)
+    expect(
+      await bookVisitAsStaff(db, id, { ...good, ...change, street: "1 Oak St" }, staffContext()),
+      `${change.staffId} ${change.start}`,
+    ).toMatchObject({ state: "invalid", field });
+  await bookVisitAsStaff(db, id, { ...good, street: "1 Oak St" }, staffContext());
+  const [visit] = await readVisits(id);
+  for (const { field, ...change } of bad)
+    expect(
+      await moveVisitAsStaff(db, visit!.id, 1, { ...good, ...change }, staffContext()),
+      `${change.staffId} ${change.start}`,
+    ).toMatchObject({ state: "invalid", field });
+  expect(await readVisits(id)).toMatchObject([{ startsAt: good.start, version: 1 }]);
+  // a visit that has started keeps its time and changes its person
+  const started = staffContext(at(tuesday, "10:30"));
+  expect(
+    await moveVisitAsStaff(db, visit!.id, 1, { ...good, staffId: ben.id }, started),
+  ).toMatchObject({ state: "saved" });
 });
 
 test("a customer moves a visit and keeps the old time unless the new one is free; from 24 hours before they call", async () => {
@@ -468,6 +529,33 @@ test("reminders are sent once the day before from 4 PM, and again only for a new
   );
   expect(await send(at(monday, "17:00"))).toBe(0);
   expect(await send(at(tuesday, "16:00"))).toBe(1);
+});
+
+test("no reminder follows an email of the same afternoon about the time", async () => {
+  await addWindow(ana.id, 2);
+  const [emailed, silent] = [
+    await addLead(),
+    await addLead({ status: "contacted", firstReplyAt: now }),
+  ];
+  const afternoon = at(monday, "16:10");
+  const send = () =>
+    sendVisitReminders(db, {
+      ...{ settings, replyTo: "office@example.com", siteUrl },
+      now: at(monday, "16:11"),
+    });
+  await bookVisitOnline(db, emailed, booking(at(tuesday, "09:00")), context(newId(), afternoon));
+  expect(await send()).toBe(0);
+  // staff who did not email the customer leave it to the reminder
+  await bookVisitAsStaff(
+    db,
+    silent,
+    {
+      ...{ start: at(tuesday, "11:00"), minutes: 45, staffId: ana.id, kind: "first" },
+      street: "1 Oak St",
+    },
+    { ...context(newId(), afternoon), by: byStaff(), buildEmails: () => [] },
+  );
+  expect(await send()).toBe(1);
 });
 
 test("a late arrival is emailed once per form", async () => {

@@ -1,10 +1,7 @@
 import { env } from "cloudflare:test";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import {
-  leadsAssignedToQuery,
-  unassignAllLeadsStatements,
-} from "~/domain/leads/actions/unassign-leads.server";
+import { leadsAssignedToQuery, unassignAllLeadsStatements } from "~/domain/leads/lead-owner.server";
 import type { Role } from "~/domain/staff/abilities";
 import { newId } from "~/lib/ids";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";

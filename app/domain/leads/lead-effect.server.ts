@@ -1,0 +1,183 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { NextStep } from "~/domain/leads/actions/next-step-fields";
+import type { LeadStage, ReplyMethod } from "~/domain/leads/lead";
+import type { BusinessHours } from "~/lib/business-time";
+import type { Actor } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import {
+  isMadeCondition,
+  type RowTable,
+  rowWriteStatements,
+} from "~/platform/records/write-row.server";
+import { indexStatements } from "~/platform/search/search.server";
+import { leadEvents, leads } from "~/schema";
+import { buildContactWrite, withoutStage } from "./actions/contact-event.server";
+import { reopenColumns } from "./fields/lead-columns.server";
+import { buildChanges, type Lead, type LeadValues, leadWriteStatements } from "./lead-write.server";
+import { leadSearchSource } from "./search/lead-document";
+import { stageRank } from "./stage-rules";
+
+/** Changes of a lead that the write of another record makes in its batch. */
+type LeadEffect = {
+  /** Id of the other record's event: prefix of the marks that make the effect idempotent. */
+  eventId: string;
+  /** True once the other record was written. */
+  isMade: SQL;
+  by: Actor;
+  now: Date;
+  /** A lead in another stage than `from` keeps its columns, apart from those of `reply`. */
+  moveTo?: { stage: LeadStage; from: readonly LeadStage[]; signedOn?: string };
+  /** Counts as an answer: stops the reply clock and the wait for a later message. */
+  reply?: { way: ReplyMethod; by: StaffActor; hours: BusinessHours };
+  /** The customer wrote: the lead waits for an answer, and a lost one opens again. */
+  awaitsReply?: true;
+  /** Next step of the lead's owner. */
+  next?: Omit<NextStep, "staffId">;
+  /** Finishes the next step with this text. */
+  finishes?: string;
+  value?: { setCents: number } | { addCents: number };
+};
+
+/** Rows whose audit entry marks the effect as made: not every effect has a timeline entry. */
+const effectRows: RowTable = { recordKind: "lead", table: leads };
+
+/**
+ * Returns the statements that change a lead with another record, for the batch that writes that
+ * record: with timeline, audit entry and search. Also changes a lead in the trash, so that it is
+ * right once restored. Idempotent per `eventId`.
+ */
+export function leadEffectStatements(
+  db: Db,
+  lead: Lead,
+  effect: LeadEffect,
+): BatchItem<"sqlite">[] {
+  const { eventId, isMade, by, now, moveTo, reply } = effect;
+  const mark = `${eventId}.lead`;
+  const isReached = moveTo ? inArray(leads.status, [...moveTo.from]) : awaitsReplyCondition(effect);
+  const { set, changes } = buildEffect(lead, effect);
+  return [
+    ...(reply ? replyStatements(db, lead, effect, reply) : []),
+    ...(moveTo
+      ? [
+          insertWhere(
+            db,
+            leadEvents,
+            {
+              id: `${eventId}.stage`,
+              leadId: lead.id,
+              kind: "status",
+              staffId: by.staff?.id ?? null,
+              at: new Date(now.getTime() + 2), // after the record's own entry and the reply
+              data: sql`(select json_object('from', ${leads.status}, 'to', ${moveTo.stage}) from ${leads} where ${eq(leads.id, lead.id)})`,
+            },
+            sql`${isMade} and not ${isMadeCondition(effectRows, mark)} and exists (select 1 from ${leads} where ${eq(leads.id, lead.id)} and ${isReached} and ${leads.status} <> ${moveTo.stage})`,
+            sql`do nothing`,
+          ),
+        ]
+      : []),
+    ...rowWriteStatements(
+      db,
+      effectRows,
+      {
+        name: "effect",
+        was: {},
+        set: { ...set, deletedAt: sql`${leads.deletedAt}` }, // also in the trash
+        where: sql`${isMade} and ${isReached}`,
+        audit: { action: auditAction(effect), changes },
+        mark,
+      },
+      { id: lead.id, by, now },
+    ),
+    ...indexStatements(db, leadSearchSource, lead.id),
+  ];
+}
+
+/** A message of the customer is no reason to take a lead out of spam. */
+function awaitsReplyCondition({ awaitsReply, finishes }: LeadEffect): SQL {
+  if (awaitsReply) return sql`${leads.status} <> 'spam'`;
+  return finishes === undefined ? sql`1` : sql`${leads.nextAction} = ${finishes}`;
+}
+
+function replyStatements(
+  db: Db,
+  lead: Lead,
+  { eventId, isMade, now }: LeadEffect,
+  { way, by, hours }: NonNullable<LeadEffect["reply"]>,
+): BatchItem<"sqlite">[] {
+  const context = { key: eventId, by, now: new Date(now.getTime() + 1) };
+  const contact = { way, outcome: "spoke" as const, at: now, text: "" };
+  // the stage is `moveTo`'s to change
+  const write = buildContactWrite({ ...lead, status: "contacted" }, contact, hours, context);
+  return leadWriteStatements(
+    db,
+    lead.id,
+    { ...write, name: "reply", set: withoutStage(write.set), where: isMade },
+    context,
+  );
+}
+
+/** Returns the columns of the effect, computed in SQL where a colleague may change them meanwhile. */
+function buildEffect(
+  lead: Lead,
+  { moveTo, awaitsReply, next, finishes, value, ...effect }: LeadEffect,
+) {
+  const { by, now } = effect;
+  const time = now.getTime();
+  const ownerId = sql`coalesce(${leads.assignedTo}, ${by.staff?.id ?? null})`;
+  const step = next ?? (finishes === undefined ? undefined : noStep);
+  const stepColumn = (column: keyof typeof stepColumns, to: unknown) =>
+    sql`case when ${leads.nextVisitId} is null then ${to} else ${stepColumns[column]} end`;
+  const plain: LeadValues = {
+    ...(moveTo && { status: moveTo.stage, signedOn: moveTo.signedOn ?? null }),
+    ...(value && {
+      valueCents: "setCents" in value ? value.setCents : (lead.valueCents ?? 0) + value.addCents,
+    }),
+    ...(step && { nextKind: step.kind, nextAction: step.action, nextActionAt: step.at }),
+  };
+  const set: LeadValues = {
+    ...(moveTo && {
+      status: moveTo.stage,
+      statusSince: sql`case when ${leads.status} <> ${moveTo.stage} then ${time} else ${leads.statusSince} end`,
+      reached: sql`max(${leads.reached}, ${stageRank(moveTo.stage)})`,
+      lostReason: "",
+      askAgainOn: null,
+      signedOn: moveTo.signedOn ?? null,
+      assignedTo: ownerId,
+    }),
+    ...(awaitsReply && {
+      ...reopenColumns({ inArea: false, receivedAt: now }, now),
+      followUpAt: sql`coalesce(${leads.followUpAt}, ${time})`, // an earlier wait keeps its start
+    }),
+    ...(step && {
+      nextKind: stepColumn("nextKind", step.kind),
+      nextAction: stepColumn("nextAction", step.action),
+      nextActionAt: stepColumn("nextActionAt", step.at?.getTime() ?? null),
+      nextStaffId: stepColumn("nextStaffId", step.kind === null ? null : ownerId),
+    }),
+    ...(value && {
+      valueCents:
+        "setCents" in value
+          ? value.setCents
+          : sql`coalesce(${leads.valueCents}, 0) + ${value.addCents}`,
+    }),
+  };
+  return { set, changes: buildChanges(lead, plain) };
+}
+
+const noStep = { kind: null, action: "", at: null };
+const stepColumns = {
+  nextKind: leads.nextKind,
+  nextAction: leads.nextAction,
+  nextActionAt: leads.nextActionAt,
+  nextStaffId: leads.nextStaffId,
+};
+
+function auditAction({ moveTo, value, next, finishes }: LeadEffect): string {
+  if (moveTo) return "moved";
+  if (value) return "valued";
+  if (next) return "planned";
+  return finishes === undefined ? "wrote" : "done";
+}

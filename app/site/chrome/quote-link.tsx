@@ -1,0 +1,23 @@
+import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
+import { quoteHref, useQuoteTarget } from "./quote-target";
+
+/** Renders the button to the quote form, with the choice of this page. */
+export function QuoteButton({ small }: { small?: boolean }) {
+  const target = useQuoteTarget();
+  return (
+    <ButtonLink small={small} href={quoteHref(target)}>
+      {target.label}
+    </ButtonLink>
+  );
+}
+
+/** Renders the link to the quote form in lists and in the phone bar. */
+export function QuoteLink({ className }: { className?: string }) {
+  const target = useQuoteTarget();
+  return (
+    <Anchor className={className} href={quoteHref(target)}>
+      {target.shortLabel}
+    </Anchor>
+  );
+}

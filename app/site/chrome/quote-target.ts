@@ -1,0 +1,124 @@
+import { type Params, useLocation, useMatches } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+import { paths } from "~/paths";
+
+/** Choice of a page that every link to the quote form carries. */
+export type QuoteTarget = {
+  /** Fields of the quote form by name. */
+  fields: Readonly<Record<string, string>>;
+  /** "Get a quote for this design": header, menu, popup, and closing call. */
+  label: string;
+  /** "Quote this design": phone bar and footer. */
+  shortLabel: string;
+};
+
+const noTarget: QuoteTarget = {
+  fields: {},
+  label: "Get a free quote",
+  shortLabel: "Free quote",
+};
+
+/** Route handle of a page with a choice: returns it from the URL, undefined without one. */
+export type QuoteHandle = {
+  quoteTarget: (search: string, params: Params) => QuoteTarget | undefined;
+};
+
+/** Returns the path of the quote form with the target's fields in its query. */
+export function quoteHref({ fields }: Pick<QuoteTarget, "fields">): string {
+  const query = new URLSearchParams(fields).toString();
+  return query === "" ? paths.quote : `${paths.quote}?${query}`;
+}
+
+/** Returns the target of a drawing, from its canonical query. */
+export const designTarget = (design: string): QuoteTarget => ({
+  fields: { design },
+  label: "Get a quote for this design",
+  shortLabel: "Quote this design",
+});
+
+/** Returns the target of a payment example, from its canonical query. */
+export const financingTarget = (financing: string): QuoteTarget => ({
+  fields: { financing },
+  label: "Get a quote with this example",
+  shortLabel: "Quote with this example",
+});
+
+/** Returns the target of a project of the catalog. */
+export const projectTarget = (project: string): QuoteTarget => ({
+  fields: { project },
+  label: "Get a quote for one like this",
+  shortLabel: "Quote one like this",
+});
+
+/** Returns the target of an estimator: the service, and the choice as a sentence. */
+export const ballparkTarget = (services: string, details: string): QuoteTarget => ({
+  fields: { services, details },
+  label: "Get a quote for this ballpark",
+  shortLabel: "Quote this ballpark",
+});
+
+type LiveTarget = { key: string; target: QuoteTarget };
+
+/* A store instead of a context: a context that changes while a section waits for its code makes
+   React discard the section's server HTML (error 421). Only effects write it, never the server. */
+let live: LiveTarget | undefined;
+const listeners = new Set<() => void>();
+const getLive = () => live;
+const getServerLive = () => undefined;
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function hasQuoteTarget(handle: unknown): handle is QuoteHandle {
+  return typeof handle === "object" && handle !== null && "quoteTarget" in handle;
+}
+
+function readSearch(data: unknown): string {
+  return typeof data === "object" &&
+    data !== null &&
+    "search" in data &&
+    typeof data.search === "string"
+    ? data.search
+    : "";
+}
+
+/**
+ * Returns the page's target: from its route's handle until the page reports a change. Without a
+ * choice, the empty quote form.
+ */
+export function useQuoteTarget(): QuoteTarget {
+  const page = useMatches().at(-1);
+  const { key, search } = useLocation();
+  const changed = useSyncExternalStore(subscribe, getLive, getServerLive);
+  if (changed?.key === key) return changed.target;
+  if (!page || !hasQuoteTarget(page.handle)) return noTarget;
+  // the server renders without the query; the loader data of the first page has it
+  const query = key === "default" ? readSearch(page.data) : search;
+  return page.handle.quoteTarget(query, page.params) ?? noTarget;
+}
+
+/**
+ * Returns an action of the page. An action that leads to the empty quote form gets the page's
+ * target and its label.
+ */
+export function useQuoteAction(action: { label: string; href: string }) {
+  const target = useQuoteTarget();
+  if (action.href !== paths.quote || target === noTarget) return action;
+  return { label: target.label, href: quoteHref(target) };
+}
+
+/**
+ * Reports a choice that the visitor changed on this page. Pass undefined until the first change.
+ * The target must keep its identity between renders.
+ */
+export function useLiveQuoteTarget(target: QuoteTarget | undefined) {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!target) return;
+    live = { key, target };
+    for (const listener of listeners) listener();
+  }, [target, key]);
+}
