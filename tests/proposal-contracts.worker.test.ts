@@ -1,10 +1,16 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { trashLeads } from "~/domain/leads/list/bulk-changes.server";
+import { trashLead } from "~/domain/leads/retention/lead-trash.server";
 import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
+import * as cancelRoute from "~/routes/project/cancel-proposal";
+import * as proposalRoute from "~/routes/project/proposal";
+import { leads } from "~/schema";
 import {
   completeChoice,
   getVersion,
@@ -12,7 +18,17 @@ import {
   oneSigner,
   signedOnline,
 } from "./fixtures/proposals";
-import { by, db, deps, insertOffice } from "./fixtures/signer-forms";
+import {
+  by,
+  db,
+  deps,
+  insertOffice,
+  now,
+  post,
+  sendNew,
+  signForm,
+  statusOf,
+} from "./fixtures/signer-forms";
 
 /* Contracts in time and in each state: paper, cancellation, change orders. */
 
@@ -86,5 +102,29 @@ describe("the last day to cancel", () => {
     const paperAt = houston("2026-12-02", "12:00");
     await sign(versionId, 0, houston("2026-12-08", "09:00"), { paperAt });
     expect((await getVersion(db, versionId)).version.cancelUntil).toBe("2026-12-11");
+  });
+});
+
+describe("a lead in the trash", () => {
+  test("its proposal is signed and its contract canceled by the signer", async () => {
+    const { versionId, leadId } = await sendNew();
+    await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, leadId));
+    expect(await post(proposalRoute.action, versionId, signForm)).toMatchObject({ status: 303 });
+    expect(await statusOf(versionId)).toBe("signed");
+    const form = { name: "Carol Whitfield", reason: "" };
+    expect(await post(cancelRoute.action, versionId, form)).toMatchObject({ status: 303 });
+    expect(await statusOf(versionId)).toBe("canceled");
+    const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+    expect(lead).toMatchObject({ status: "quoted", deletedAt: now });
+  });
+
+  test("got there only with a yes to its sent or signed proposal", async () => {
+    const { leadId } = await sendNew();
+    const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+    if (!lead) throw new Error("no lead");
+    const change = { key: newId(), by, now };
+    expect(await trashLead(db, lead, change)).toBe(false);
+    expect(await trashLeads(db, [lead], change)).toMatchObject({ done: [], refused: [leadId] });
+    expect(await trashLead(db, lead, change, { isSure: true })).toBe(true);
   });
 });

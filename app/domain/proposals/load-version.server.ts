@@ -54,7 +54,10 @@ export type LoadedVersion = {
   signers: SignerWithSignature[];
 };
 
-/** Loads a version. Returns undefined if it does not exist or its lead is in the trash. */
+/**
+ * Loads a version, also of a lead in the trash: its homeowner can still sign and cancel. Returns
+ * undefined if no version has that id.
+ */
 export async function loadVersion(db: Db, versionId: string): Promise<LoadedVersion | undefined> {
   // not one batch: its rows lose columns with the same name in two tables
   const [[row], signers] = await Promise.all([
@@ -69,7 +72,7 @@ export async function loadVersion(db: Db, versionId: string): Promise<LoadedVers
       .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
       .innerJoin(leads, eq(leads.id, proposals.leadId))
       .leftJoin(staff, eq(staff.id, proposalVersions.countersignedBy))
-      .where(and(eq(proposalVersions.id, versionId), sql`${leads.deletedAt} is null`)),
+      .where(eq(proposalVersions.id, versionId)),
     db
       .select({ signer: proposalSigners, signature: proposalSignatures })
       .from(proposalSigners)

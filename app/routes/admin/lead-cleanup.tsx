@@ -32,7 +32,10 @@ import {
   restoreLead,
   trashLead,
 } from "~/domain/leads/retention/lead-trash.server";
-import { contractsQuery } from "~/domain/leads/retention/proposal-retention.server";
+import {
+  contractsQuery,
+  liveProposalsQuery,
+} from "~/domain/leads/retention/proposal-retention.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -48,21 +51,34 @@ import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/lead.css?url";
 
+type LiveProposal = Awaited<ReturnType<typeof liveProposalsQuery>>[number];
+
 export const meta = () => adminMeta("Manage lead");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** "MOL-1234, version 2, is signed". */
+function formatLiveProposal({
+  reference,
+  number,
+  status,
+}: Pick<LiveProposal, "reference" | "number" | "status">): string {
+  return `${reference}, version ${number}, is ${status === "signed" ? "signed" : "sent"}`;
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, recentlyVerified, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
-  const [[lead], [settings], merges, photos, copies, projectLinks, contracts] = await Promise.all([
-    read(leadIncludingTrashedQuery(db, id)),
-    read(settingsQuery(db)),
-    read(undoableMergesQuery(db, id, now())),
-    read(copyablePhotosQuery(db, id)),
-    read(publicCopiesQuery(db, id)),
-    read(homeownerLinksQuery(db, id)),
-    read(contractsQuery(db, id)),
-  ]);
+  const [[lead], [settings], merges, photos, copies, projectLinks, contracts, live] =
+    await Promise.all([
+      read(leadIncludingTrashedQuery(db, id)),
+      read(settingsQuery(db)),
+      read(undoableMergesQuery(db, id, now())),
+      read(copyablePhotosQuery(db, id)),
+      read(publicCopiesQuery(db, id)),
+      read(homeownerLinksQuery(db, id)),
+      read(contractsQuery(db, id)),
+      read(liveProposalsQuery(db, [id])),
+    ]);
   if (!lead) throw notFoundResponse("Lead");
   if (lead.mergedInto) throw redirectForLead(id, await findMergedOrTrashed(db, id));
   const { name, reference, status, version, deletedAt } = lead;
@@ -82,6 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
     photos,
     copies,
     contracts,
+    liveProposals: live.map(formatLiveProposal),
     contractDays: parseSettings(settings?.value).retention.signedContractDays,
     projectLinks: isErased ? [] : projectLinks,
     mentions: isOwner && !isErased ? await listLeadsNamingSamePerson(db, id) : [],
@@ -129,10 +146,18 @@ export async function action(args: ActionFunctionArgs) {
   const { values } = parsed;
   const toConflictResponse = (message: string) => data({ errors: { "": message }, values }, 409);
   if (form.intent === "delete") {
+    const isSure = form.sure_trash !== "";
+    const [live] = isSure ? [] : await liveProposalsQuery(db, [lead.id]);
+    if (live && !lead.deletedAt)
+      return data(
+        { errors: { sure_trash: `Check the box: ${formatLiveProposal(live)}.` }, values },
+        422,
+      );
     const isDone = await trashLead(
       db,
       { id: lead.id, version: form.was_version },
       { ...change, key: form.key },
+      { isSure },
     );
     return isDone
       ? broadcastAndRedirect(adminPaths.leads, "lead-deleted")

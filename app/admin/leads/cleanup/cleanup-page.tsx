@@ -43,6 +43,8 @@ type CleanupPageProps = {
   /** Signed contracts, which erasing keeps, and their retention in days. */
   contracts: readonly SignedContract[];
   contractDays: number;
+  /** Sent and signed proposals, as "MOL-1234, version 2, is signed". */
+  liveProposals: readonly string[];
   /** Other leads whose details or notes mention this person. */
   mentions: readonly { id: string; name: string; reference: string; by: string }[];
   today: string;
@@ -139,6 +141,24 @@ export function CleanupPage(props: CleanupPageProps) {
           </p>
           <ManageForm id={id} formKey={formKey} intent="delete">
             <input type="hidden" name="was_version" value={lead.version} />
+            {props.liveProposals.length > 0 ? (
+              <>
+                <p className="measure">
+                  {props.liveProposals.join(". ")}. In the trash, the homeowner can still sign or
+                  cancel on their page, and you no longer see it on your lists.
+                </p>
+                <Checkbox
+                  name="sure_trash"
+                  value="yes"
+                  id="sure_trash"
+                  label="Move it to the trash anyway"
+                  aria-invalid={errors.sure_trash ? true : undefined}
+                />
+                {errors.sure_trash ? (
+                  <FieldError id="sure_trash-error">{errors.sure_trash}</FieldError>
+                ) : null}
+              </>
+            ) : null}
             <Button kind="line">Move to trash</Button>
           </ManageForm>
         </Panel>

@@ -55,7 +55,9 @@ export function BulkResultPage({
         them.
       </LeadsLeft>
       <LeadsLeft title="Not allowed" part={refused} from={from}>
-        These can’t move to that stage. Open a lead to see why.
+        {did === "trash"
+          ? "These have a proposal that the homeowner can still sign, or a signed contract. To move one to the trash, open the lead and choose Manage lead."
+          : "These can’t move to that stage. Open a lead to see why."}
       </LeadsLeft>
       <div className="tools">
         <ButtonLink kind="ink" href={adminPaths.leadsWith(from)}>

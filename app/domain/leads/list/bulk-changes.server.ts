@@ -10,6 +10,7 @@ import {
   toEventId,
   type WriteContext,
 } from "~/domain/leads/lead-write.server";
+import { liveProposalsQuery } from "~/domain/leads/retention/proposal-retention.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
@@ -95,20 +96,31 @@ export function setNextSteps(
   });
 }
 
-/** Moves every selected lead to the trash. */
-export function trashLeads(
+/**
+ * Moves every selected lead to the trash. Refuses leads with a sent or signed proposal, whose own
+ * page names it first.
+ */
+export async function trashLeads(
   db: Db,
   selected: readonly SelectedLead[],
   context: WriteContext,
 ): Promise<BulkResult> {
-  return changeEach(db, selected, context, (lead) => ({
-    set: { deletedAt: context.now },
-    // same kind as on the lead page: the trash page reads the actor from it
-    event: { kind: "deleted", data: {} },
-    action: "deleted",
-    changes: { deletedAt: [null, context.now.getTime()] },
-    others: indexStatements(db, leadSearchSource, lead.id),
-  }));
+  const live = await liveProposalsQuery(
+    db,
+    selected.map(({ id }) => id),
+  );
+  return changeEach(db, selected, context, (lead) =>
+    live.some(({ leadId }) => leadId === lead.id)
+      ? undefined
+      : {
+          set: { deletedAt: context.now },
+          // same kind as on the lead page: the trash page reads the actor from it
+          event: { kind: "deleted", data: {} },
+          action: "deleted",
+          changes: { deletedAt: [null, context.now.getTime()] },
+          others: indexStatements(db, leadSearchSource, lead.id),
+        },
+  );
 }
 
 /**

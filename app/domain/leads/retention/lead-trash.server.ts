@@ -10,6 +10,7 @@ import type { Db } from "~/platform/db/client.server";
 import { formKeySchema } from "~/platform/http/forms/form.server";
 import { buildRequestKey } from "~/platform/request-key";
 import { leadEvents, leads, staff } from "~/schema";
+import { withoutLiveProposalCondition } from "./proposal-retention.server";
 
 /** Schema of the forms on the cleanup page: spam, trash and erasing data. */
 export const cleanupSchema = z.discriminatedUnion("intent", [
@@ -18,6 +19,7 @@ export const cleanupSchema = z.discriminatedUnion("intent", [
     intent: z.literal("delete"),
     key: formKeySchema,
     was_version: z.coerce.number().int(),
+    sure_trash: z.string().optional().default(""),
   }),
   z.object({ intent: z.literal("restore"), key: formKeySchema }),
   z.object({
@@ -41,18 +43,20 @@ export const cleanupSchema = z.discriminatedUnion("intent", [
 ]);
 
 /**
- * Moves a lead to the trash. Returns false if it was changed since the page loaded or does not
- * exist.
+ * Moves a lead to the trash. Returns false if it was changed since the page loaded, does not exist,
+ * or has a sent or signed proposal and `isSure` is false.
  */
 export async function trashLead(
   db: Db,
   lead: Pick<Lead, "id" | "version">,
   context: WriteContext,
+  { isSure = false }: { isSure?: boolean } = {},
 ): Promise<boolean> {
   const key = await buildRequestKey(context.key, { version: lead.version });
   return writeDeletedAt(db, lead.id, { ...context, key }, "deleted", {
     was: { version: lead.version, deletedAt: null },
     set: { deletedAt: context.now },
+    ...(!isSure && { where: withoutLiveProposalCondition }),
   });
 }
 

@@ -46,6 +46,31 @@ export function contractsQuery(db: Db, leadId: string) {
     .orderBy(proposalVersions.signedAt);
 }
 
+const liveStatuses = ["sent", "part-signed", "signed"] as const;
+
+/** True for leads without a proposal that can be signed or canceled. */
+export const withoutLiveProposalCondition = sql`not exists (${versionsOfLead} and ${inArray(proposalVersions.status, [...liveStatuses])})`;
+
+/** Selects the sent and signed versions of leads, which their homeowners can sign or cancel. */
+export function liveProposalsQuery(db: Db, leadIds: readonly string[]) {
+  return db
+    .select({
+      leadId: proposals.leadId,
+      reference: proposals.reference,
+      number: proposalVersions.number,
+      status: proposalVersions.status,
+    })
+    .from(proposalVersions)
+    .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
+    .where(
+      and(
+        inJsonArray(proposals.leadId, leadIds),
+        inArray(proposalVersions.status, [...liveStatuses]),
+      ),
+    )
+    .orderBy(proposals.reference);
+}
+
 const versionIds = (leadIds: SQL, matching: SQL = sql`true`) =>
   sql`(select ${proposalVersions.id} from ${proposalVersions} inner join ${proposals} on ${proposals.id} = ${proposalVersions.proposalId} where ${proposals.leadId} in ${leadIds} and ${matching})`;
 
