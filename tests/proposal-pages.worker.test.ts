@@ -147,6 +147,49 @@ describe("the document's miniature", () => {
   });
 });
 
+describe("sending a draft that a colleague changed", () => {
+  test("is a 409 that shows the change and sends nothing, until it is confirmed", async () => {
+    const ids = await insertDraft(db, oneSigner, now);
+    const page = await loader(args(ids, "owner"));
+    if (page.kind !== "draft") throw new Error(page.kind);
+    const base = JSON.stringify(page.draft);
+    const cheaper = {
+      ...page.draft,
+      lines: page.draft.lines.map((line) =>
+        line.id === "roof" ? { ...line, priceCents: 1 } : line,
+      ),
+    };
+    await db
+      .update(proposalVersions)
+      .set({ draft: JSON.stringify(cheaper), version: 2, draftBy: "named" })
+      .where(eq(proposalVersions.id, ids.versionId));
+    const send = async (fields: Record<string, string>) => {
+      const form = { key: newId(), version: ids.versionId, base, ...fields };
+      const answer = await action(args(ids, "owner", form));
+      const status = "init" in answer ? answer.init?.status : 303;
+      const conflict =
+        "data" in answer && "conflict" in answer.data ? answer.data.conflict : undefined;
+      return { status, conflict };
+    };
+    for (const intent of ["send", "send-paper"]) {
+      const { status, conflict } = await send({ do: intent, mine: base });
+      expect([status, conflict?.intent, conflict?.by]).toEqual([409, intent, "named"]);
+      expect(conflict?.changes).toEqual([
+        {
+          label: "Lines",
+          was: expect.stringContaining("$29,120.00"),
+          now: expect.stringContaining("$0.01"),
+        },
+      ]);
+      expect((await getVersion(db, ids.versionId)).version.status).toBe("draft");
+    }
+    const { conflict } = await send({ do: "send", mine: base });
+    const confirmed = { do: "send", mine: conflict?.mine ?? "", seen: conflict?.seen ?? "" };
+    expect((await send(confirmed)).status).toBe(303);
+    expect((await getVersion(db, ids.versionId)).version.status).toBe("sent");
+  });
+});
+
 describe("countersigning", () => {
   const countersign = { do: "countersign", name: "Company Signer" };
 

@@ -5,9 +5,9 @@ import { auditStatement } from "~/platform/audit/audit.server";
 import { type InvalidForm, readSmallForm } from "~/platform/http/forms/form.server";
 import type { Reason, StaffActor } from "~/platform/records/content-kind";
 import {
+  type DraftConflict,
   discardDraft,
   loadEditableRecord,
-  type SaveDraftResult,
   saveDraft,
 } from "~/platform/records/draft.server";
 import {
@@ -17,9 +17,9 @@ import {
 } from "~/platform/records/editor.server";
 import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { publishRecord } from "~/platform/records/publish.server";
-import { diffWords } from "~/platform/records/word-diff.server";
 import type { Flash } from "~/request/flash.server";
 import type { StaffDeps } from "~/request/require-staff.server";
+import { conflictView } from "./conflict-view.server";
 import { type ContentEditor, editorFormLimits, requireEditAbility } from "./content-editor.server";
 import type { EditorConflict } from "./editor-data";
 import { imageChooserHref } from "./image-chooser-href";
@@ -186,7 +186,7 @@ async function saveForm<Data extends object>(submission: Submission<Data>, inten
   };
   if (Object.keys(errors).length > 0) return rejectForm(submission, errors, form.data);
   const busy = () => rejectForm(submission, { "": tooManySaves }, form.data, 503);
-  const conflict = (result: Conflict<Data>) =>
+  const conflict = (result: DraftConflict<Data>) =>
     respond<Data>({ conflict: toEditorConflict(submission, form, result, intent) }, 409);
   if (intent === "publish") {
     const startsAt = "at" in starts ? (starts.at ?? undefined) : undefined;
@@ -263,30 +263,14 @@ function movedImageHash(values: Submission<object>["values"]): string {
   return moved ? `#pic-${moved}` : "";
 }
 
-type Conflict<Data> = Extract<SaveDraftResult<Data>, { state: "conflict" }>;
-
 function toEditorConflict<Data extends object>(
   { last }: Submission<Data>,
   form: ReturnType<typeof parseEditorForm<Data>>,
-  { conflicts, base, by, at, fields }: Conflict<Data>,
+  result: DraftConflict<Data>,
   intent: string,
 ): EditorConflict {
   return {
-    conflicts: conflicts.map((place) => ({
-      ...place,
-      wordDiffs: {
-        mine: diffWords(place.was, place.mine),
-        theirs: diffWords(place.was, place.theirs),
-      },
-    })),
-    by,
-    at: at?.getTime() ?? null,
-    fields,
-    base: JSON.stringify(base),
-    mine: JSON.stringify(form.data),
-    picked: Object.fromEntries(
-      Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : [])),
-    ),
+    ...conflictView(result, form),
     intent: intent === "publish" ? "publish" : "draft",
     startsAt: Object.fromEntries(
       ["startsAt_day", "startsAt_time", "startsAt_which"].map((name) => [name, last(name)]),

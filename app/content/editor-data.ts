@@ -1,5 +1,5 @@
 import type { Reason } from "~/platform/records/content-kind";
-import type { MergeConflict, MergeSide } from "~/platform/records/merge.server";
+import type { MergeConflict, MergedChange, MergeSide } from "~/platform/records/merge.server";
 import type { DiffPart } from "~/platform/records/word-diff.server";
 
 type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: number | null };
@@ -54,7 +54,10 @@ export type AutosaveResponse =
   | { state: "busy" }
   | { state: "gone" };
 
-/** Fields both sides changed, with everything the form needs to be submitted again. */
+/** Buttons after which the form of a conflict continues. */
+export type ConflictIntent = "draft" | "publish" | "send" | "send-paper";
+
+/** Changes of the other side and fields both sides changed, with everything the form needs to be submitted again. */
 export type EditorConflict = {
   conflicts: readonly (MergeConflict & {
     /** Word diff of each side against the common base. */
@@ -67,7 +70,9 @@ export type EditorConflict = {
   base: string;
   mine: string;
   picked: Readonly<Record<string, MergeSide>>;
-  /** Requested action: save the draft or publish it. */
-  intent: "draft" | "publish";
+  /** Changes of the other side, and the hash of the record that has them. */
+  changes: readonly MergedChange[];
+  seen: string;
+  intent: ConflictIntent;
   startsAt: Readonly<Record<string, string>>;
 };

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
-import type { EditorConflict, EditorData } from "~/content/editor-data";
+import type { ConflictIntent, EditorConflict, EditorData } from "~/content/editor-data";
 import { formatClock } from "~/lib/dates";
 import type { MergeSide } from "~/platform/records/merge.server";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
@@ -14,9 +14,16 @@ const sides: readonly { side: MergeSide; name: string }[] = [
   { side: "was", name: "Original" },
 ];
 
+const continueLabels: Readonly<Record<ConflictIntent, { chosen: string; merged: string }>> = {
+  draft: { chosen: "Save selected versions", merged: "Save with these changes" },
+  publish: { chosen: "Publish selected versions", merged: "Publish with these changes" },
+  send: { chosen: "Send selected versions", merged: "Send with these changes" },
+  "send-paper": { chosen: "Prepare selected versions", merged: "Prepare with these changes" },
+};
+
 /**
- * Renders the conflict between two versions of a record: each field both sides changed with its
- * three texts, and the fields merged automatically.
+ * Renders the changes of a colleague before a form is saved, published or sent: each field both
+ * sides changed with its three texts to choose from, and the changes that merge.
  */
 export function EditorConflictPage({
   studio,
@@ -27,10 +34,11 @@ export function EditorConflictPage({
   title: string;
   conflict: EditorConflict;
 }) {
-  const { conflicts, fields, by, at, base, mine, picked, intent, startsAt } = conflict;
+  const { conflicts, changes, seen, by, at, base, mine, picked, intent, startsAt } = conflict;
   useErrorTitle(true);
   const who = by || "Someone";
-  const merged = fields.filter((label) => !conflicts.some((place) => place.label === label));
+  const merged = changes.filter(({ label }) => !conflicts.some((place) => place.label === label));
+  const hasConflicts = conflicts.length > 0;
   // earlier choices no longer conflict; they are submitted with the form
   const chosen = Object.entries(picked).filter(
     ([name]) => !conflicts.some((place) => place.name === name),
@@ -50,9 +58,12 @@ export function EditorConflictPage({
           editing
         </h2>
         <p>
-          Nothing was lost or published.{" "}
-          {conflicts.length === 1 ? "1 field needs" : `${conflicts.length} fields need`} your
-          choice. Unused versions stay in version history.{" "}
+          {intent === "send" || intent === "send-paper"
+            ? "Nothing was lost or sent."
+            : "Nothing was lost or published."}{" "}
+          {hasConflicts
+            ? `${conflicts.length === 1 ? "1 field needs" : `${conflicts.length} fields need`} your choice. Unused versions stay in version history.`
+            : "Check the changes before you continue."}
           {chosen.length > 0 ? ` ${chosen.length} chosen.` : ""}
         </p>
       </div>
@@ -67,12 +78,14 @@ export function EditorConflictPage({
         onSubmit={() => deleteBrowserDraft(`studio.${studio.kind}.${studio.id}`)}
       >
         <header>
-          <h2 id="ch-t">Choose a version</h2>
+          <h2 id="ch-t">{hasConflicts ? "Choose a version" : `Changes by ${who}`}</h2>
           <span className="muted">
-            {conflicts.length} {conflicts.length === 1 ? "field" : "fields"} edited by both of you
+            {hasConflicts
+              ? `${conflicts.length} ${conflicts.length === 1 ? "field" : "fields"} edited by both of you`
+              : "Merged with yours"}
           </span>
         </header>
-        <HiddenFields values={{ base, mine, key: studio.formKey }} />
+        <HiddenFields values={{ base, mine, seen, key: studio.formKey }} />
         {chosen.map(([name, side]) => (
           <input key={name} type="hidden" name={`pick.${name}`} value={side} />
         ))}
@@ -104,30 +117,29 @@ export function EditorConflictPage({
             </div>
           </fieldset>
         ))}
+        {hasConflicts ? null : <MergedChanges changes={merged} />}
         <div className="editor-row">
           <button type="submit" className="button" name="do" value={intent}>
-            {intent === "publish" ? "Publish selected versions" : "Save selected versions"}
+            {continueLabels[intent][hasConflicts ? "chosen" : "merged"]}
           </button>
-          <button type="submit" className="button button--line" name="all" value="theirs">
-            Use all of theirs
-          </button>
+          {hasConflicts ? (
+            <button type="submit" className="button button--line" name="all" value="theirs">
+              Use all of theirs
+            </button>
+          ) : (
+            <button type="submit" className="button button--line" name="do" value="draft">
+              Keep editing
+            </button>
+          )}
         </div>
       </Form>
-      {merged.length > 0 ? (
+      {hasConflicts && merged.length > 0 ? (
         <section className="panel" aria-labelledby="mg-t">
           <header>
             <h2 id="mg-t">Merged automatically</h2>
-            <span className="muted">Only one of you edited these</span>
+            <span className="muted">Only {who} edited these</span>
           </header>
-          <ul className="ruled-list conflict-merged">
-            {merged.map((label) => (
-              <li key={label}>
-                <Icon name="check" />
-                <b>{label}</b>
-                <span className="row-name">{who}</span>
-              </li>
-            ))}
-          </ul>
+          <MergedChanges changes={merged} />
         </section>
       ) : null}
     </AdminPage>
@@ -155,5 +167,22 @@ function DiffText({
       <del>{place.was}</del>
       <em>{side === "mine" ? "You removed this." : "Removed."}</em>
     </>
+  );
+}
+
+/** Renders changes of one side, before and after. */
+function MergedChanges({ changes }: Pick<EditorConflict, "changes">) {
+  return (
+    <ul className="ruled-list conflict-merged">
+      {changes.map(({ label, was, now }, at) => (
+        <li key={at}>
+          <Icon name="check" />
+          <b>{label}</b>
+          <span className="conflict-text">
+            {was ? <del>{was}</del> : null} {now ? <ins>{now}</ins> : <em>Removed.</em>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { conflictView } from "~/content/conflict-view.server";
 import type { EditorConflict } from "~/content/editor-data";
 import { COLORS, DESIGN_LIMITS, parseDesignQuery } from "~/domain/pergola/design";
 import type { PriceItem } from "~/domain/prices/prices";
@@ -23,7 +24,6 @@ import { newId } from "~/lib/ids";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
 import type { SaveDraftResult } from "~/platform/records/draft.server";
 import { type FormValues, parseEditorForm } from "~/platform/records/editor.server";
-import { diffWords } from "~/platform/records/word-diff.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 const parseDesign = (query: string) => parseDesignQuery(query).design;
@@ -212,8 +212,10 @@ export async function submitDraft(
   );
   if (Object.keys(form.errors).length > 0)
     return { state: "wrong", errors: form.errors, draft: form.data };
-  const saved = await saveProposalDraft(db, versionId, form, { by, now });
   const intent = values.do?.at(-1) ?? "save";
+  const sending = intent === "send" || intent === "send-paper" ? intent : undefined;
+  const isFinal = sending !== undefined;
+  const saved = await saveProposalDraft(db, versionId, form, { by, now, isFinal });
   if (saved.state === "saved") {
     const { data: draft, version, at, merged } = saved;
     return {
@@ -229,28 +231,8 @@ export async function submitDraft(
   }
   if (saved.state === "gone") return { state: "gone" };
   if (saved.state !== "conflict") return { state: "busy" };
-  const { conflicts, base, by: who, at, fields } = saved;
   return {
     state: "conflict",
-    conflict: {
-      conflicts: conflicts.map((place) => ({
-        ...place,
-        wordDiffs: {
-          mine: diffWords(place.was, place.mine),
-          theirs: diffWords(place.was, place.theirs),
-        },
-      })),
-      ...{
-        by: who,
-        at: at?.getTime() ?? null,
-        fields,
-        base: JSON.stringify(base),
-        mine: JSON.stringify(form.data),
-      },
-      picked: Object.fromEntries(
-        Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : [])),
-      ),
-      ...{ intent: "draft", startsAt: {} },
-    },
+    conflict: { ...conflictView(saved, form), intent: sending ?? "draft", startsAt: {} },
   };
 }

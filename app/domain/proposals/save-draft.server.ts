@@ -1,16 +1,20 @@
 import { and, eq } from "drizzle-orm";
-import { formatDollars } from "~/lib/money";
+import { formatCents } from "~/lib/money";
+import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
 import type { ContentKind, MergeStrategy, StaffActor } from "~/platform/records/content-kind";
 import {
   maxDraftWriteAttempts,
+  mergeSubmitted,
   pauseBeforeRetry,
   type SaveDraftResult,
   type SubmittedRecord,
 } from "~/platform/records/draft.server";
-import { isJsonEqual, mergeRecords } from "~/platform/records/merge.server";
+import { isJsonEqual } from "~/platform/records/merge.server";
 import { proposalVersions, staff } from "~/schema";
-import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
+import { formatThousandths } from "./draft-form";
+import { formatOptionLetter } from "./fill-draft";
+import { emptyProposalDraft, type OptionId, type ProposalDraft } from "./proposal-draft";
 import { parseProposalDraft, proposalDraftSchema } from "./proposal-input.server";
 import { lineAmountCents } from "./proposal-totals";
 
@@ -31,9 +35,33 @@ const whole = (label: string, show?: MergeStrategy["show"]): MergeStrategy => ({
   ...(show && { show }),
 });
 
+const formatOptions = (ids: readonly OptionId[]) => ids.map(formatOptionLetter).join(", ");
+
 const showLine = (value: unknown) => {
   const line = proposalDraftSchema.shape.lines.element.safeParse(value).data;
-  return line ? `${line.label || "Unnamed line"}, ${formatDollars(lineAmountCents(line))}` : "";
+  if (!line) return "";
+  const { label, detail, quantity, priceCents, costCents, isAddOn, optionIds } = line;
+  const price = priceCents === null ? "no price" : formatCents(priceCents);
+  const parts = [
+    [isAddOn ? "Add-on: " : "", label || "Unnamed line"].join(""),
+    detail,
+    `${formatThousandths(quantity)} × ${price} = ${formatCents(lineAmountCents(line))}`,
+    costCents === null ? "" : `our cost ${formatCents(costCents)} each`,
+    optionIds.length === 0 ? "in no option" : `in ${formatOptions(optionIds)}`,
+  ];
+  return parts.filter(Boolean).join(", ");
+};
+
+const showPayments = (value: unknown) =>
+  (proposalDraftSchema.shape.payments.safeParse(value).data ?? [])
+    .map(({ share, due }) => `${formatHundredths(share)}, ${due}`)
+    .join("\n");
+
+const showSigner = (value: unknown) => {
+  const signer = proposalDraftSchema.shape.signers.element.safeParse(value).data;
+  if (!signer) return "";
+  const { name, email, isRequired } = signer;
+  return [name, email, isRequired ? "must sign" : ""].filter(Boolean).join(", ");
 };
 
 /** Merge strategies of two edits of one draft, by field. */
@@ -41,22 +69,18 @@ const strategies: Readonly<Record<keyof ProposalDraft, MergeStrategy>> = {
   options: list("Options", (value) =>
     [text(value, "name"), text(value, "summary")].filter(Boolean).join(": "),
   ),
-  preselected: whole("Preselected option"),
+  preselected: whole("Preselected option", (value) => String(value).toUpperCase()),
   lines: list("Lines", showLine),
   paymentsIn: whole("Payments in"),
-  payments: whole("Payment schedule", (value) =>
-    Array.isArray(value) ? value.map((one) => text(one, "due")).join("\n") : "",
-  ),
+  payments: whole("Payment schedule", showPayments),
   exclusions: whole("Not included", (value) => (Array.isArray(value) ? value.join("\n") : "")),
   address: whole("Address of the work"),
   validUntil: whole("Valid until"),
   startOn: whole("Approximate start"),
   addedDays: whole("Added days"),
-  isSecuredByHome: whole("How they pay"),
-  language: whole("Language"),
-  signers: list("Signers", (value) =>
-    [text(value, "name"), text(value, "email")].filter(Boolean).join(", "),
-  ),
+  isSecuredByHome: whole("Loan secured by the home", (value) => (value === true ? "Yes" : "No")),
+  language: whole("Language", (value) => (value === "es" ? "Spanish" : "English")),
+  signers: list("Signers", showSigner),
   singleSignerReason: whole("Reason for one signature"),
   email: whole("Email", (value) => `${text(value, "subject")}\n\n${text(value, "message")}`),
 };
@@ -87,35 +111,25 @@ async function loadDraft(db: Db, versionId: string) {
 
 /**
  * Saves the draft of a version and merges changes saved since `base`. Returns a conflict and writes
- * nothing if both sides changed the same part, and "gone" if the version was sent or deleted.
+ * nothing if both sides changed the same part or, with `isFinal` before sending, if the form's page
+ * did not show all changes. Returns "gone" if the version was sent or deleted.
  */
 export async function saveProposalDraft(
   db: Db,
   versionId: string,
-  { base, data, picks }: SubmittedRecord<ProposalDraft>,
-  { by, now }: { by: StaffActor; now: Date },
+  submitted: SubmittedRecord<ProposalDraft>,
+  { by, now, isFinal = false }: { by: StaffActor; now: Date; isFinal?: boolean },
 ): Promise<SaveDraftResult<ProposalDraft>> {
+  const { base } = submitted;
   for (let attempt = 0; attempt < maxDraftWriteAttempts; attempt++) {
     if (attempt > 0) await pauseBeforeRetry(attempt);
     const stored = await loadDraft(db, versionId);
     if (!stored) return { state: "gone" };
-    const merged = mergeRecords(
-      proposalDraftKind,
-      { was: base, mine: data, theirs: stored.data },
-      picks,
-    );
-    const others = { by: stored.by ?? "", at: stored.at, fields: merged.theirs };
-    if (merged.conflicts.length > 0) {
-      return {
-        state: "conflict",
-        conflicts: merged.conflicts,
-        base,
-        data: merged.data,
-        theirs: stored.data,
-        ...others,
-      };
-    }
-    const mergedIn = merged.theirs.length > 0 ? others : null;
+    const others = { by: stored.by ?? "", at: stored.at };
+    const sides = { base, theirs: stored.data, ...others };
+    const merged = mergeSubmitted(proposalDraftKind, submitted, sides, isFinal);
+    if (merged.conflict) return merged.conflict;
+    const mergedIn = merged.theirs.length > 0 ? { ...others, fields: merged.theirs } : null;
     if (isJsonEqual(merged.data, stored.data)) {
       return {
         state: "saved",

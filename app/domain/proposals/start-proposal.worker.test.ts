@@ -38,6 +38,65 @@ async function createStaff(name: string) {
   return { staff: { id, name }, ip: "", requestId: "" };
 }
 
+test("saveProposalDraft before sending returns changes that the form's page did not show, and writes nothing", async () => {
+  const [ana, ben] = [await createStaff("Ana"), await createStaff("Ben")];
+  const leadId = await createLead();
+  const line = (priceCents: number) => ({
+    id: "roof",
+    key: "",
+    label: "Roof",
+    detail: "",
+    quantity: 1000,
+    unit: "project" as const,
+    priceCents,
+    costCents: null,
+    isAddOn: false,
+    optionIds: ["a" as const],
+  });
+  const base = { ...emptyProposalDraft, lines: [line(2_004_900)] };
+  const id =
+    (await startProposal(
+      db,
+      { leadId, kind: "proposal", draft: base },
+      { by: ana, now, requestKey: newId() },
+    )) ?? "";
+  await saveProposalDraft(
+    db,
+    id,
+    { base, data: { ...base, lines: [line(100)] } },
+    { by: ben, now },
+  );
+  const form = { base, data: { ...base, address: "1 Main St" } };
+  const send = (changes: { picks?: Record<string, "mine">; seen?: string } = {}) =>
+    saveProposalDraft(db, id, { ...form, ...changes }, { by: ana, now, isFinal: true });
+  const unseen = await send();
+  if (unseen.state !== "conflict") throw new Error(unseen.state);
+  expect(unseen).toMatchObject({ by: "Ben", conflicts: [], fields: ["Lines"] });
+  expect(unseen.changes).toEqual([
+    {
+      label: "Lines",
+      was: "Roof, 1 × $20,049.00 = $20,049.00, in A",
+      now: "Roof, 1 × $1.00 = $1.00, in A",
+    },
+  ]);
+  expect((await proposalVersionQuery(db, id))[0]?.version.version).toBe(2);
+  // another change after the page showed the first
+  const cheaper = { ...base, lines: [line(100)] };
+  await saveProposalDraft(
+    db,
+    id,
+    { base: cheaper, data: { ...base, lines: [line(200)] } },
+    { by: ben, now },
+  );
+  const again = await send({ picks: {}, seen: unseen.seen });
+  expect(again.state).toBe("conflict");
+  if (again.state !== "conflict") return;
+  expect(await send({ picks: {}, seen: again.seen })).toMatchObject({
+    state: "saved",
+    data: { address: "1 Main St", lines: [{ priceCents: 200 }] },
+  });
+});
+
 test("a lead gets one proposal, however often its form is sent", async () => {
   const by = await createStaff("Ana");
   const leadId = await createLead();
@@ -163,7 +222,11 @@ test("two edits of a draft merge by line, and the same line is a conflict", asyn
   const conflict = await save(ben, ["Roof, black", "Slab, broom finish"]);
   if (conflict.state !== "conflict") throw new Error(conflict.state);
   expect(conflict.conflicts.map(({ was, theirs, mine }) => [was, theirs, mine])).toEqual([
-    ["Roof, $1", "Roof, white, $1", "Roof, black, $1"],
+    [
+      "Roof, 1 × $1.00 = $1.00, in no option",
+      "Roof, white, 1 × $1.00 = $1.00, in no option",
+      "Roof, black, 1 × $1.00 = $1.00, in no option",
+    ],
   ]);
   const name = conflict.conflicts[0]?.name ?? "";
   expect(await save(ben, ["Roof, black", "Slab, broom finish"], { [name]: "mine" })).toMatchObject({

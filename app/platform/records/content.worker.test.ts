@@ -314,7 +314,7 @@ test("saveDraft merges different fields, reports the same paragraph as a conflic
   expect(lost.map((row) => kind.read(JSON.parse(row.data)).story)).toEqual(["One.\n\nHers."]);
 });
 
-test("features two authors check are merged, published, and listed in the diff", async () => {
+test("publishRecord shows changes that merge before it publishes them, and the diff lists them", async () => {
   const id = await newProject({ features: [{ id: "pool" }, { id: "fans" }] });
   const { data: base } = await open(id);
   expect(base.features).toEqual([{ id: "pool" }, { id: "fans" }]);
@@ -330,13 +330,24 @@ test("features two authors check are merged, published, and listed in the diff",
       features: [{ id: "turf" as const }, { id: "pool" as const }, { id: "fans" as const }],
     },
   };
-  const outcome = await publishRecord(db, kind, id, his, {
-    requestKey: newId(),
-    by: by("marcus"),
-    now: later(2),
-    check: free,
-  });
-  expect(outcome).toMatchObject({
+  const publish = (seen?: string) =>
+    publishRecord(db, kind, id, seen === undefined ? his : { ...his, picks: {}, seen }, {
+      requestKey: newId(),
+      by: by("marcus"),
+      now: later(2),
+      check: free,
+    });
+  // nothing is published that the page did not show
+  const unseen = await publish();
+  if (unseen.state !== "conflict") throw new Error(unseen.state);
+  expect(unseen).toMatchObject({ by: "olivia", conflicts: [], fields: ["Features"] });
+  expect(unseen.changes.map(({ label, was, now }) => [label, was, now])).toEqual([
+    ["Features", "Fans", ""],
+    ["Features", "", expect.stringContaining("Fire")],
+  ]);
+  expect((await open(id)).live.data.features).toEqual(base.features);
+  expect((await publish("another record")).state).toBe("conflict");
+  expect(await publish(unseen.seen)).toMatchObject({
     state: "published",
     data: { features: [{ id: "pool" }, { id: "fire" }, { id: "turf" }] },
   });

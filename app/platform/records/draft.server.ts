@@ -11,7 +11,15 @@ import {
   editorFormsCondition,
   storeEditorFormStatement,
 } from "./editor-forms.server";
-import { isJsonEqual, type MergeConflict, type MergeSide, mergeRecords } from "./merge.server";
+import {
+  hashRecord,
+  isJsonEqual,
+  type MergeConflict,
+  type Merged,
+  type MergedChange,
+  type MergeSide,
+  mergeRecords,
+} from "./merge.server";
 import { addRevisionStatement, draftRevisionStatements } from "./revisions.server";
 
 /** A record as the editor loads it. */
@@ -122,6 +130,8 @@ export type SubmittedRecord<Data> = {
   sequence?: number;
   /** The form whose browser draft filled this one, and its sequence number then. */
   previous?: { key: string; sequence: number } | undefined;
+  /** Hash of the other side's record, if the form's page showed all of its changes. */
+  seen?: string;
   /** Chosen side of each conflict, by conflict name. */
   picks?: Readonly<Record<string, MergeSide | undefined>>;
 };
@@ -151,18 +161,48 @@ export type SaveDraftResult<Data> =
       /** Author, time and fields of changes merged in; null without such changes. */
       merged: { by: string; at: Date; fields: string[] } | null;
     }
-  | {
-      state: "conflict";
-      conflicts: MergeConflict[];
-      /** The merge base. */
-      base: Data;
-      /** The merged record, with the other side's value in each conflict. */
-      data: Data;
-      theirs: Data;
-      by: string;
-      at: Date | null;
-      fields: string[];
-    };
+  | DraftConflict<Data>;
+
+/**
+ * Changes of two people that someone has to look at: conflicts, or before publishing also changes
+ * that merge.
+ */
+export type DraftConflict<Data> = {
+  state: "conflict";
+  conflicts: MergeConflict[];
+  /** The other side's changes, and the hash of its record. */
+  changes: MergedChange[];
+  seen: string;
+  /** The merge base. */
+  base: Data;
+  /** The merged record, with the other side's value in each conflict. */
+  data: Data;
+  theirs: Data;
+  by: string;
+  at: Date | null;
+  fields: string[];
+};
+
+type OtherSide<Data> = { base: Data; theirs: Data; by: string; at: Date | null };
+
+/**
+ * Merges a form with the changes saved since its base. Returns a conflict if both sides changed the
+ * same part or, with `isFinal`, if the form's page did not show all changes.
+ */
+export function mergeSubmitted<Data extends object>(
+  kind: Pick<ContentKind<Data>, "shape" | "read">,
+  { data, picks, seen: seenHash }: SubmittedRecord<Data>,
+  { base, theirs, by, at }: OtherSide<Data>,
+  isFinal: boolean,
+): Merged<Data> & { conflict?: DraftConflict<Data> } {
+  const merged = mergeRecords(kind, { was: base, mine: data, theirs }, picks);
+  const { conflicts, changes, theirs: fields } = merged;
+  const seen = hashRecord(theirs);
+  const isUnseen = isFinal && fields.length > 0 && seenHash !== seen;
+  if (conflicts.length === 0 && !isUnseen) return merged;
+  const sides = { base, theirs, data: merged.data, by, at };
+  return { ...merged, conflict: { state: "conflict", conflicts, changes, seen, fields, ...sides } };
+}
 
 type Saving = { by: StaffActor; now: Date };
 /** Only an autosave can be late; a submit by button is always saved. */
@@ -203,22 +243,9 @@ export async function saveDraft<Data extends object>(
     if (isAutosave && open.form && open.form.sequence > sequence)
       return { state: "late", sequence: open.form.sequence };
     const base = toMergeBase(submitted, open);
-    const merged = mergeRecords(
-      kind,
-      { was: base, mine: submitted.data, theirs: open.data },
-      submitted.picks,
-    );
-    const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
-    if (merged.conflicts.length > 0) {
-      return {
-        state: "conflict",
-        conflicts: merged.conflicts,
-        base,
-        data: merged.data,
-        theirs: open.data,
-        ...others,
-      };
-    }
+    const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null };
+    const merged = mergeSubmitted(kind, submitted, { base, theirs: open.data, ...others }, false);
+    if (merged.conflict) return merged.conflict;
     const losers = lostIn(kind, submitted, open.data);
     const mergedIn =
       merged.theirs.length > 0

@@ -65,7 +65,8 @@ export function parseEditorForm<Data extends object>(
     if (name.startsWith("pick.") && pick) picks[name.slice("pick.".length)] = pick;
   }
   for (const name of values.place ?? []) if (all) picks[name] ??= all;
-  return { base, key, sequence, data: kind.read(parseJson(mine)), picks, errors: {} };
+  const seen = last("seen") ?? "";
+  return { base, key, sequence, data: kind.read(parseJson(mine)), seen, picks, errors: {} };
 }
 
 /** Returns 0 unless the text is a number of up to 9 digits. */

@@ -15,12 +15,16 @@ export type MergeConflict = {
   mine: string;
 };
 
-type Merged<Data> = {
+export type Merged<Data> = {
   data: Data;
   conflicts: MergeConflict[];
-  /** Labels of fields only the other side changed. */
+  /** Labels of fields the other side changed, and those changes. */
   theirs: string[];
+  changes: MergedChange[];
 };
+
+/** A change of the other side, formatted for people; "" means empty. */
+export type MergedChange = { label: string; was: string; now: string };
 
 type Sides = Record<MergeSide, unknown>;
 /** Returns the chosen side of a conflict; undefined leaves it open with the other side's value. */
@@ -37,6 +41,7 @@ export function mergeRecords<Data extends object>(
 ): Merged<Data> {
   const conflicts: MergeConflict[] = [];
   const changed: string[] = [];
+  const changes: MergedChange[] = [];
   const decide: Decide = (conflict) => {
     const pick = picks[conflict.name];
     if (!pick) conflicts.push(conflict);
@@ -49,12 +54,33 @@ export function mergeRecords<Data extends object>(
       theirs: Reflect.get(theirs, field),
       was: Reflect.get(was, field),
     };
-    if (!isJsonEqual(sides.theirs, sides.was) && !isJsonEqual(sides.theirs, sides.mine))
+    if (!isJsonEqual(sides.theirs, sides.was) && !isJsonEqual(sides.theirs, sides.mine)) {
       changed.push(own.label);
+      changes.push(...listChanges(own, sides));
+    }
     return [field, mergeField(field, own, sides, decide)];
   });
-  return { data: read(Object.fromEntries(merged)), conflicts, theirs: changed };
+  return { data: read(Object.fromEntries(merged)), conflicts, theirs: changed, changes };
 }
+
+/** Lists the other side's changes of a field: one, or one per list item. */
+function listChanges(strategy: MergeStrategy, { was, theirs }: Sides): MergedChange[] {
+  const { label } = strategy;
+  const toText = (value: unknown) => showValue(strategy, value);
+  if (strategy.merge !== "list" || !Array.isArray(was) || !Array.isArray(theirs))
+    return [{ label, was: toText(was), now: toText(theirs) }];
+  const toLines = (items: Item[]) => items.map(({ value }) => toText(value)).join("\n");
+  const [before, after] = [itemsOf(was), itemsOf(theirs)];
+  const changed = [...new Set([...idsOf(before), ...idsOf(after)])]
+    .map((id) => [before, after].map((items) => items.find((item) => item.id === id)?.value))
+    .filter(([one, other]) => !isJsonEqual(one, other));
+  return changed.length > 0
+    ? changed.map(([one, other]) => ({ label, was: toText(one), now: toText(other) }))
+    : [{ label: `${label}, order`, was: toLines(before), now: toLines(after) }];
+}
+
+/** Returns a text that differs for different records. */
+export const hashRecord = (record: object) => hashText(canonical(record));
 
 function mergeField(field: string, shape: MergeStrategy, sides: Sides, decide: Decide): unknown {
   const { mine, theirs, was } = sides;
@@ -85,8 +111,7 @@ function conflictOf(
   { was, theirs, mine }: Sides,
   part: string,
 ): MergeConflict {
-  const show = (value: unknown) =>
-    value === undefined || value === null ? "" : (shape.show ?? plain)(value);
+  const show = (value: unknown) => showValue(shape, value);
   const name = `${field}.${hashText(JSON.stringify([part, was ?? null, theirs ?? null, mine ?? null]))}`;
   return {
     name,
@@ -98,6 +123,8 @@ function conflictOf(
   };
 }
 
+const showValue = ({ show = plain }: MergeStrategy, value: unknown) =>
+  value === undefined || value === null ? "" : show(value);
 const plain = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const paragraphs = (text: string) => text.split(/\n{2,}/);
 

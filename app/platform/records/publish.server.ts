@@ -13,6 +13,7 @@ import {
   type EditableRecord,
   loadEditableRecord,
   maxDraftWriteAttempts,
+  mergeSubmitted,
   pauseBeforeRetry,
   type SaveDraftResult,
   type SubmittedRecord,
@@ -49,8 +50,8 @@ type Publishing<Data extends object> = {
 };
 
 /**
- * Publishes the form's data: merges changes saved since it was loaded, runs the publish checks, and
- * writes row, revision, redirects and audit entry in one batch. With a future `startsAt`, a live
+ * Publishes the form's data: merges changes saved since it was loaded, whose unpublished ones
+ * its page must have shown, runs the publish checks, and writes row, revision, redirects and audit entry in one batch. With a future `startsAt`, a live
  * record keeps its row until then and the change is stored as scheduled.
  */
 export async function publishRecord<Data extends object>(
@@ -90,29 +91,22 @@ export async function publishRecord<Data extends object>(
     if (earlier?.isLatest && (isLater ? open.edition !== null : wasLive))
       return repeated(kind.read(parseJson(earlier.data)));
     const base = toMergeBase(submitted, open);
-    const merged = mergeRecords(
-      kind,
-      { was: base, mine: submitted.data, theirs: open.data },
-      submitted.picks,
-    );
-    if (merged.conflicts.length > 0) {
-      const others = {
-        by: open.saved?.by ?? "",
-        at: open.saved?.at ?? null,
-        fields: merged.theirs,
-      };
-      return {
-        state: "conflict",
-        conflicts: merged.conflicts,
-        base,
-        data: merged.data,
-        theirs: open.data,
-        ...others,
-      };
-    }
+    const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null };
+    // without a draft, the other side's changes are published already
+    const isUnpublished = open.version > 0;
+    const sides = { base, theirs: open.data, ...others };
+    const merged = mergeSubmitted(kind, submitted, sides, isUnpublished);
     // others published since, and the live record includes this form's changes
-    if (earlier && wasLive && !isLater && open.version === 0 && isJsonEqual(merged.data, live.data))
+    if (
+      earlier &&
+      wasLive &&
+      !isLater &&
+      open.version === 0 &&
+      merged.conflicts.length === 0 &&
+      isJsonEqual(merged.data, live.data)
+    )
       return repeated(merged.data);
+    if (merged.conflict) return merged.conflict;
     const { publishAt, unpublishAt } = toPublishTimes(kind, merged.data, live, now);
     const data = dated(merged.data, publishAt);
     const reasons = [
