@@ -52,6 +52,7 @@ test("the README lists what to do after deploying as Today does", () => {
       staff: 1,
     },
     ...{
+      hasVisitHours: false,
       hasTwoStep: false,
       hasAlerts: false,
       hasImport: false,

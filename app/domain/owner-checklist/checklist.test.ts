@@ -22,6 +22,7 @@ const fresh: ChecklistCounts = {
     staff: 1,
   },
   ...{
+    hasVisitHours: false,
     hasTwoStep: false,
     hasAlerts: false,
     hasImport: false,
@@ -56,6 +57,7 @@ const done: ChecklistCounts = {
     staff: 2,
   },
   ...{
+    hasVisitHours: true,
     hasTwoStep: true,
     hasAlerts: true,
     hasImport: true,
@@ -204,6 +206,16 @@ test("the first project with photos names published concepts with photos, and li
   ).toMatchObject({
     ...{ isDone: true, status: "Done", href: "/admin/projects" },
   });
+});
+
+test("hours for visits are open until someone has them, or online booking is off", () => {
+  const hours = (onlineBooking: boolean) =>
+    checklist({
+      counts: { ...done, hasVisitHours: false },
+      settings: { ...ownSettings, visits: { ...ownSettings.visits, onlineBooking } },
+    }).find(({ key }) => key === "visit-hours");
+  expect(hours(true)).toMatchObject({ isDone: false, href: "/admin/calendar/hours" });
+  expect(hours(false)).toMatchObject({ isDone: true, status: "Online booking is off" });
 });
 
 test("financing links to the calculator if only its rates are samples", () => {

@@ -27,6 +27,8 @@ export type ChecklistCounts = {
   approvedTexts: number;
   allTexts: number;
   staff: number;
+  /** True if a person who makes visits has hours for them. */
+  hasVisitHours: boolean;
   /** True if the signed-in owner uses two-step verification. */
   hasTwoStep: boolean;
   /** True if a device of the signed-in owner gets alerts. */
@@ -44,7 +46,10 @@ export type ChecklistCounts = {
 };
 
 type ChecklistFacts = {
-  settings: Pick<Settings, "phone" | "email" | "whatsapp" | "leadEmails" | "hours" | "specialDays">;
+  settings: Pick<
+    Settings,
+    "phone" | "email" | "whatsapp" | "leadEmails" | "hours" | "specialDays" | "visits"
+  >;
   /** WhatsApp number of the environment, used until an owner saves one. */
   deployedWhatsApp: string;
   counts: ChecklistCounts;
@@ -166,6 +171,18 @@ export function buildChecklist({
       href: `${adminPaths.settings}#days`,
       left: holidays,
       status: countLeft(holidays, "to review"),
+    },
+    {
+      key: "visit-hours",
+      label: "Hours for visits",
+      reason: "Customers can’t pick a time yet",
+      href: adminPaths.calendarHours,
+      left: settings.visits.onlineBooking && !counts.hasVisitHours ? 1 : 0,
+      status: counts.hasVisitHours
+        ? "Done"
+        : settings.visits.onlineBooking
+          ? "Not set"
+          : "Online booking is off",
     },
     {
       key: "contracts",

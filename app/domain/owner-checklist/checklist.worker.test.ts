@@ -15,6 +15,8 @@ import {
   settings,
   staff,
   staffFactors,
+  visitDays,
+  visitWindows,
 } from "~/schema";
 import {
   checklistQuery,
@@ -109,6 +111,23 @@ test("checklistQuery counts only current sample rates, approved texts, and confi
   });
   await db.insert(staffFactors).values(factor(now));
   expect((await state()).counts.hasTwoStep).toBe(true);
+});
+
+test("hours for visits count for an active person who makes visits, weekly or on a day ahead", async () => {
+  const editor = { ...person("eve"), role: "editor" as const };
+  await db.insert(staff).values([editor, { ...person("gone"), disabledAt: now }]);
+  const weekly = (staffId: string) =>
+    db.insert(visitWindows).values({ staffId, weekday: 2, fromMinutes: 540, toMinutes: 720 });
+  const other = (day: string, closed = false) =>
+    db.insert(visitDays).values({ staffId: owner, day, closed, windows: "[[540,720]]" });
+  await db.batch([weekly("eve"), weekly("gone"), other("2026-12-01"), other("2026-12-02", true)]);
+  expect((await state()).counts.hasVisitHours).toBe(false);
+  await other("2026-12-03");
+  expect((await state()).counts.hasVisitHours).toBe(true);
+  await db.delete(visitDays);
+  expect((await state()).counts.hasVisitHours).toBe(false);
+  await weekly(owner);
+  expect((await state()).counts.hasVisitHours).toBe(true);
 });
 
 test("the calculator's rates are samples until they are confirmed", async () => {

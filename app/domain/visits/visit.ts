@@ -49,6 +49,23 @@ export function hasTrip(kind: VisitKind): boolean {
   return kind !== "call";
 }
 
+/** Noun for a kind of visit in texts for homeowners. */
+export function visitNoun(kind: VisitKind): "visit" | "call" {
+  return hasTrip(kind) ? "visit" : "call";
+}
+
+/** True until homeowners have to call to change a visit. Days of work are changed by phone only. */
+export function canChangeOnline(
+  { status, kind, startsAt }: { status: VisitStatus; kind: VisitKind; startsAt: Date },
+  now: Date,
+): boolean {
+  return (
+    status === "booked" &&
+    kind !== "work" &&
+    startsAt.getTime() - now.getTime() >= homeownerChangeMs
+  );
+}
+
 export const visitEndings = [
   { key: "done", label: "Done" },
   { key: "no-show", label: "No one home" },

@@ -11,6 +11,7 @@ import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
 import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { findSubmissionById } from "~/domain/leads/intake/thank-you.server";
 import { loadProjectPage } from "~/domain/leads/project/project-page.server";
+import { findVisitInvite } from "~/domain/leads/visits/visit-invite.server";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseMultipart } from "~/platform/http/forms/form-stream.server";
@@ -42,9 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["homeowner"]);
   const { link, db, config, formKey } = app;
   const now = app.realNow();
-  const [found, page] = await Promise.all([
+  const [found, page, visit] = await Promise.all([
     findSubmissionById(db, link.personId),
     loadProjectPage(db, link.leadId ?? "", now),
+    findVisitInvite(db, link.leadId ?? "", now),
   ]);
   if (!found || !page) throw notFoundResponse("Link");
   const flash = readFlash(args.request);
@@ -52,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const liked = await findQuotedProject(app, found.answers.project);
   return {
     ...page,
+    visit,
     reference: found.reference,
     requestPath: paths.received(
       found.reference,

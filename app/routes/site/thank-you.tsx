@@ -11,6 +11,7 @@ import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
 import { findHomeownerToken, openHomeownerLink } from "~/domain/leads/intake/homeowner-link.server";
 import { verifyReferenceKey, verifySubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/intake/thank-you.server";
+import { findVisitInvite } from "~/domain/leads/visits/visit-invite.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { withTimeout } from "~/lib/with-timeout";
 import { paths } from "~/paths";
@@ -83,6 +84,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = await findHomeownerToken(app.db, secret, found.submissionId, app.realNow()).catch(
     () => undefined,
   );
+  const visit = token
+    ? await findVisitInvite(app.db, found.leadId, app.realNow()).catch(() => null)
+    : null;
   const flash = readFlash(request);
   if (flash) app.addCookie(flash.clear);
   const { answers, extras, inArea } = found;
@@ -99,6 +103,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     project: token
       ? { path: paths.privateProject(token), isNew: false }
       : { path: `${paths.received(reference, key)}&project=open`, isNew: true },
+    visit: token && visit ? { path: paths.privateVisit(token), invite: visit } : null,
     receivedAt: found.createdAt.getTime(),
     message: flash?.text ?? "",
   });

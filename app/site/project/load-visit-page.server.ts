@@ -8,11 +8,7 @@ import {
   loadSchedule,
   toScheduleContext,
 } from "~/domain/leads/visits/schedule-data.server";
-import {
-  bookedVisitQuery,
-  canChangeOnline,
-  toRequest,
-} from "~/domain/leads/visits/visit-change.server";
+import { bookedVisitQuery, toRequest } from "~/domain/leads/visits/visit-change.server";
 import {
   formatArrival,
   formatVisitTime,
@@ -24,7 +20,7 @@ import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { bookableDays, listOpenStarts, type OpenStart } from "~/domain/visits/schedule";
-import { homeownerChangeMs, visitMinutes } from "~/domain/visits/visit";
+import { canChangeOnline, homeownerChangeMs, visitMinutes } from "~/domain/visits/visit";
 import { formatWeekdayDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -129,6 +125,7 @@ function toBookedVisit(visit: Visit, schedule: LoadedSchedule): BookedVisit {
     arrival: formatArrival(visit.startsAt),
     street: visit.place,
     zip: visit.zip,
+    kind: visit.kind,
     who: schedule.names.get(visit.staffId ?? "") ?? "",
     changeUntil: formatVisitTime(new Date(visit.startsAt.getTime() - homeownerChangeMs)),
   };

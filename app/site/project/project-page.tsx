@@ -3,6 +3,7 @@ import type { AddedFile, Extras } from "~/domain/leads/intake/extras";
 import { type Answers, answerSummary, type CarryOverItem } from "~/domain/leads/intake/quote-form";
 import type { ProjectStatus } from "~/domain/leads/project/project-status";
 import type { VisitCardData } from "~/domain/leads/visits/visit-emails.server";
+import type { VisitInvite } from "~/domain/leads/visits/visit-invite.server";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { visitMinutes } from "~/domain/visits/visit";
 import { formatDay, formatShortDay } from "~/lib/dates";
@@ -23,7 +24,8 @@ import { CallUs } from "./visit-parts";
 
 type ProjectData = {
   status: ProjectStatus;
-  visit: "booked" | "open" | null;
+  visit: VisitInvite;
+  /** The booked visit; null if none is booked, and once it has started. */
   bookedVisit: VisitCardData | null;
   /** Time the latest proposal was emailed; null before. */
   proposalSentAt: number | null;

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { AdditionPart } from "~/domain/leads/intake/extras";
 import { formatPhone } from "~/domain/settings/settings";
+import { hasTrip, visitNoun } from "~/domain/visits/visit";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
@@ -17,17 +18,19 @@ import type { BookedVisit, PageProps, VisitPageData } from "./visit-view";
 
 type BookedProps = PageProps & { booked: BookedVisit };
 
-function BookedFacts({ booked: { when, street, zip, who } }: { booked: BookedVisit }) {
+function BookedFacts({ booked: { when, kind, street, zip, who } }: { booked: BookedVisit }) {
   return (
     <dl className="visit-facts">
       <div>
         <dt>When</dt>
         <dd>{when}</dd>
       </div>
-      <div>
-        <dt>Where</dt>
-        <dd>{[street, zip].filter(Boolean).join(", ")}</dd>
-      </div>
+      {hasTrip(kind) ? (
+        <div>
+          <dt>Where</dt>
+          <dd>{[street, zip].filter(Boolean).join(", ")}</dd>
+        </div>
+      ) : null}
       {who ? (
         <div>
           <dt>Who</dt>
@@ -65,33 +68,37 @@ function additionRows({ token, added }: VisitPageData): DocumentRow[] {
   ];
 }
 
+/** "Ben comes to 1 Oak St between 9:00 and 9:30 AM Central Time." */
+function describeBooked({ who, kind, street, zip, when, arrival }: BookedVisit): string {
+  const name = who.split(" ")[0] ?? "";
+  if (!hasTrip(kind)) return `${name ? `${name} calls` : "We call"} you ${when} Central Time.`;
+  return `${name ? `${name} comes` : "We come"} to ${street || `your home in ${zip}`} ${arrival}.`;
+}
+
 /** Renders a booked visit. */
 export function BookedPage({ data, booked, problem }: BookedProps) {
-  const first = booked.who.split(" ")[0];
+  const noun = visitNoun(booked.kind);
   return (
-    <ProjectFrame
-      title={`Booked: ${booked.when}`}
-      lede={`${first ? `${first} comes` : "We come"} to ${booked.street || `your home in ${booked.zip}`} ${booked.arrival}.`}
-    >
+    <ProjectFrame title={`Booked: ${booked.when}`} lede={describeBooked(booked)}>
       <section className="section private-section">
         <div className="wrapper visit-columns">
           <div>
             <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
             <section aria-labelledby="before">
-              <h2 id="before">Before we come</h2>
+              <h2 id="before">{noun === "call" ? "Before we call" : "Before we come"}</h2>
               <DocumentList rows={additionRows(data)} />
             </section>
             <section className="no-print" aria-labelledby="change">
               <h2 id="change">Need another time?</h2>
               <ButtonRow>
                 <ButtonLink kind="line" href={`${paths.privateVisit(data.token)}?do=move`}>
-                  Move the visit
+                  Move the {noun}
                 </ButtonLink>
                 <a
                   className="text-link target-link"
                   href={`${paths.privateVisit(data.token)}?do=cancel`}
                 >
-                  Cancel the visit
+                  Cancel the {noun}
                 </a>
               </ButtonRow>
               <p className="fine-print">Until {booked.changeUntil}. After that, please call.</p>
@@ -99,7 +106,7 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
           </div>
           <div>
             <VisitCard token={data.token} visit={booked} />
-            <WhoComes names={booked.who ? [booked.who] : data.names} />
+            <WhoComes names={booked.who ? [booked.who] : data.names} visit={booked} />
           </div>
         </div>
       </section>
@@ -109,9 +116,10 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
 
 /** Renders the page on which a homeowner moves the visit. */
 export function MovePage({ data, booked, problem }: BookedProps) {
+  const noun = visitNoun(booked.kind);
   return (
     <ProjectFrame
-      title="Move your visit"
+      title={`Move your ${noun}`}
       lede={`You keep ${booked.when} until you pick another time.`}
     >
       <section className="section private-section">
@@ -136,7 +144,7 @@ export function MovePage({ data, booked, problem }: BookedProps) {
               <div className="visit-box">
                 <h2>Now booked</h2>
                 <BookedFacts booked={booked} />
-                {data.starts.length > 0 ? <Button kind="ink">Move the visit</Button> : null}
+                {data.starts.length > 0 ? <Button kind="ink">Move the {noun}</Button> : null}
                 <a className="text-link target-link" href={paths.privateVisit(data.token)}>
                   Keep {booked.when}
                 </a>
@@ -152,9 +160,10 @@ export function MovePage({ data, booked, problem }: BookedProps) {
 
 /** Renders the page on which a homeowner cancels the visit. */
 export function CancelPage({ data, booked, problem }: BookedProps) {
+  const noun = visitNoun(booked.kind);
   return (
     <ProjectFrame
-      title="Cancel the visit?"
+      title={`Cancel the ${noun}?`}
       lede={`${booked.when}. Your request stays with us, and you can book again any time.`}
     >
       <section className="section private-section">
@@ -175,7 +184,7 @@ export function CancelPage({ data, booked, problem }: BookedProps) {
               defaultValue={problem?.values.why?.at(-1)}
             />
             <ButtonRow>
-              <Button kind="ink">Cancel the visit</Button>
+              <Button kind="ink">Cancel the {noun}</Button>
               <a className="text-link target-link" href={paths.privateVisit(data.token)}>
                 Keep it
               </a>
@@ -187,13 +196,15 @@ export function CancelPage({ data, booked, problem }: BookedProps) {
   );
 }
 
-/** Renders a visit that starts too soon to change online. */
+/** Renders a visit that is changed by phone: it starts soon, or is a day of work. */
 export function LatePage({ data, booked, problem }: BookedProps) {
   const { phone } = useSiteData().settings;
+  const noun = visitNoun(booked.kind);
+  const reason = booked.kind === "work" ? "" : "It starts in less than 24 hours. ";
   return (
     <ProjectFrame
-      title={`We come on ${booked.when}`}
-      lede="Your visit is booked. It starts in less than 24 hours, so please call if something changes."
+      title={`We ${noun === "call" ? "call you" : "come"} on ${booked.when}`}
+      lede={`Your ${noun} is booked. ${reason}Please call us if something changes.`}
     >
       <section className="section private-section">
         <div className="wrapper visit-columns">

@@ -30,11 +30,9 @@ export function PickPage({ data, problem }: PageProps) {
                 timesUrl={paths.privateVisitTimes(data.token)}
               />
               <p className="fine-print">
-                Central Time. We arrive within {arrivalMinutes} minutes after the time you pick.
-                Only times we can drive to are listed.
-                {data.isZipKnown
-                  ? ""
-                  : " We do not know this ZIP code, so we allow 60 minutes for the drive."}
+                Central Time. We arrive within {arrivalMinutes} minutes after the time you pick. We
+                show only times we can get to you.
+                {data.isZipKnown ? "" : " We don’t know your ZIP code. Check it before you book."}
               </p>
             </div>
             <div>

@@ -9,7 +9,7 @@ type VisitCardProps = { token: string; visit: VisitCardData; children?: ReactNod
 /** Renders the day, time and place of a booked visit, with its calendar file. */
 export function VisitCard({
   token,
-  visit: { day, window, place, minutes },
+  visit: { day, window, place, length },
   children,
 }: VisitCardProps) {
   return (
@@ -19,7 +19,7 @@ export function VisitCard({
         {window}
       </h2>
       <p>
-        {place}. About {minutes} minutes.
+        {place}. {length}.
       </p>
       <CalendarLink token={token} kind="sun" />
       {children}

@@ -1,5 +1,5 @@
 import { formatPhone } from "~/domain/settings/settings";
-import { visitMinutes } from "~/domain/visits/visit";
+import { type VisitKind, visitMinutes } from "~/domain/visits/visit";
 import { formatClock } from "~/lib/dates";
 import { formatInitials } from "~/lib/initials";
 import { useSiteData } from "~/site/chrome/site-data";
@@ -7,7 +7,7 @@ import { ArrowLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
 import { useOpenTimes } from "./use-open-times";
-import type { StartView, VisitPageData } from "./visit-view";
+import type { BookedVisit, StartView, VisitPageData } from "./visit-view";
 /** Renders the hidden fields of every visit form. */
 export function HiddenKeys({ data, intent }: { data: VisitPageData; intent?: string }) {
   return (
@@ -104,15 +104,29 @@ function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesPro
   ));
 }
 
-/** Renders who comes, and for how long. */
-export function WhoComes({ names }: { names: readonly string[] }) {
+/** Texts about what happens at each kind of visit, after the name of the person. */
+const visitTexts: Readonly<Record<VisitKind, readonly [does: string, takes: string]>> = {
+  first: ["will come out to look and measure.", "It’s free, and there’s nothing to sign."],
+  measure: ["will come out to measure.", "It’s free, and there’s nothing to sign."],
+  call: ["will call you.", ""],
+  work: ["will come to work on your project.", ""],
+};
+
+type WhoComesProps = {
+  names: readonly string[];
+  /** A booked visit; else a first one. */
+  visit?: Pick<BookedVisit, "kind" | "length">;
+};
+
+/** Renders who comes or calls, and for how long. */
+export function WhoComes({ names, visit }: WhoComesProps) {
   const who = names.length > 0 && names.length < 4 ? names.join(" or ") : "One of us";
+  const [does, takes] = visitTexts[visit?.kind ?? "first"];
   return (
     <div className="visit-who">
       {names.length === 1 ? <span aria-hidden="true">{formatInitials(who)}</span> : null}
       <p>
-        <b>{who}</b> comes, looks, and measures. About {visitMinutes} minutes, free, and nothing to
-        sign that day.
+        <b>{who}</b> {does} {visit?.length ?? `About ${visitMinutes} minutes`}. {takes}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 /* What the pages of a visit show. */
 import type { VisitCardData } from "~/domain/leads/visits/visit-emails.server";
+import type { VisitKind } from "~/domain/visits/visit";
 
 /** A start time. `day` is the day as text, `at` UTC milliseconds. */
 export type StartView = { at: number; day: string };
@@ -11,6 +12,7 @@ export type BookedVisit = VisitCardData & {
   arrival: string;
   street: string;
   zip: string;
+  kind: VisitKind;
   who: string;
   changeUntil: string;
 };

@@ -38,6 +38,8 @@ type Open = Base & {
   receivedAt: number;
   /** Private project page. A request from before there were links has to create its link first. */
   project: { path: string; isNew: boolean };
+  /** Page of the visit: booked, or open to book. */
+  visit: { path: string; invite: "booked" | "open" } | null;
   message: string;
 };
 type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
@@ -138,10 +140,10 @@ export function ThankYouPage({
                   <li>
                     <h3>We measure</h3>
                     <p>A free visit at a time that works for you.</p>
-                    {state === "open" && !received.project.isNew ? (
+                    {state === "open" && received.visit ? (
                       <p>
-                        <ArrowLink href={`${received.project.path}/visit`}>
-                          Pick a time now
+                        <ArrowLink href={received.visit.path}>
+                          {received.visit.invite === "open" ? "Pick a time now" : "See your visit"}
                         </ArrowLink>
                       </p>
                     ) : null}

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { isBookableStage } from "~/domain/leads/stage-rules";
 import { bookedVisitQuery } from "~/domain/leads/visits/visit-change.server";
 import { toVisitCard } from "~/domain/leads/visits/visit-emails.server";
+import { isMeasuredSql } from "~/domain/leads/visits/visit-invite.server";
 import { formatClock, formatDay, formatWeekdayDate } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, proposals, proposalVersions } from "~/schema";
@@ -22,6 +22,7 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
         firstReplyAt: leads.firstReplyAt,
         nextKind: leads.nextKind,
         nextActionAt: leads.nextActionAt,
+        isMeasured: isMeasuredSql.as("is_measured"),
       })
       .from(leads)
       .where(and(eq(leads.id, leadId), isNull(leads.deletedAt))),
@@ -47,7 +48,7 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
     bookedVisitQuery(db, leadId),
   ]);
   if (!lead) return undefined;
-  const { stage, zip, createdAt, inArea, firstReplyAt, nextKind, nextActionAt } = lead;
+  const { stage, zip, createdAt, inArea, firstReplyAt, nextKind, nextActionAt, isMeasured } = lead;
   const visitAt = nextKind === "visit" && nextActionAt && nextActionAt > now ? nextActionAt : null;
   return {
     status: projectStatus({
@@ -55,14 +56,13 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       outsideZip: inArea ? "" : zip,
       hasReply: firstReplyAt !== null,
       receivedOn: formatDay(createdAt),
-      visit: visitAt && { day: formatWeekdayDate(visitAt), time: formatClock(visitAt) },
+      isMeasured: isMeasured === 1,
+      visit: visitAt && {
+        kind: bookedVisit?.kind ?? "first",
+        day: formatWeekdayDate(visitAt),
+        time: formatClock(visitAt),
+      },
     }),
-    /** The customer can book a visit, or has one. */
-    visit: visitAt
-      ? ("booked" as const)
-      : inArea && isBookableStage(stage)
-        ? ("open" as const)
-        : null,
     /** The booked visit; null if none is booked, and once it has started. */
     bookedVisit:
       visitAt && bookedVisit && bookedVisit.startsAt > now ? toVisitCard(bookedVisit) : null,

@@ -1,4 +1,5 @@
 import type { LeadStage } from "~/domain/leads/lead";
+import type { VisitKind } from "~/domain/visits/visit";
 
 /** Facts about a project that its homeowner may see. */
 type ProjectFacts = {
@@ -8,8 +9,10 @@ type ProjectFacts = {
   hasReply: boolean;
   /** Day of the request, already formatted: "November 20, 2026". */
   receivedOn: string;
+  /** True once we have measured the house. */
+  isMeasured: boolean;
   /** Next booked visit, already formatted: "Friday, November 27" and "9:00 AM". */
-  visit: { day: string; time: string } | null;
+  visit: { kind: VisitKind; day: string; time: string } | null;
 };
 
 const steps = [
@@ -47,7 +50,8 @@ export function projectStatus(facts: ProjectFacts): ProjectStatus {
 
 function stepNotes({ stage, outsideZip, receivedOn, visit }: ProjectFacts): string[] {
   if (stage === "out-of-area" || outsideZip !== "") return [receivedOn];
-  const visitNote = visit ? `${visit.day}, ${visit.time}` : "";
+  const isMeasuring = visit?.kind === "first" || visit?.kind === "measure";
+  const visitNote = visit && isMeasuring ? `${visit.day}, ${visit.time}` : "";
   return [
     receivedOn,
     "",
@@ -59,7 +63,8 @@ function stepNotes({ stage, outsideZip, receivedOn, visit }: ProjectFacts): stri
 }
 
 /** Returns the index of the next step; 6 if nothing is planned. */
-function nextStep({ stage, hasReply }: ProjectFacts): number {
+function nextStep({ stage, hasReply, isMeasured }: ProjectFacts): number {
+  if (isMeasured && (stage === "contacted" || stage === "visit-booked")) return 3;
   if (stage === "new") return hasReply ? 2 : 1;
   const byStage: Partial<Record<LeadStage, number>> = {
     "out-of-area": 1,
@@ -71,7 +76,15 @@ function nextStep({ stage, hasReply }: ProjectFacts): number {
   return byStage[stage] ?? 1;
 }
 
-function headline({ stage, outsideZip, hasReply, visit }: ProjectFacts): {
+/** Headlines of a booked visit, before its day, and what happens at its time. */
+const visitHeadlines: Readonly<Record<VisitKind, readonly [title: string, lede: string]>> = {
+  first: ["We measure on", "We arrive at"],
+  measure: ["We measure on", "We arrive at"],
+  call: ["We call you on", "We call at"],
+  work: ["We work at your house on", "We arrive at"],
+};
+
+function headline({ stage, outsideZip, hasReply, isMeasured, visit }: ProjectFacts): {
   title: string;
   lede: string;
 } {
@@ -85,11 +98,14 @@ function headline({ stage, outsideZip, hasReply, visit }: ProjectFacts): {
       title: "We have your request",
       lede: `${outsideZip || "Your ZIP code"} is outside our usual service area. We’ll tell you honestly whether we can help.`,
     };
-  if (visit)
+  if (visit) {
+    const [title, lede] = visitHeadlines[visit.kind];
+    const isFree = visit.kind === "first" || visit.kind === "measure";
     return {
-      title: `We measure on ${visit.day}`,
-      lede: `We arrive at ${visit.time} Central Time. The visit is free.`,
+      title: `${title} ${visit.day}`,
+      lede: `${lede} ${visit.time} Central Time.${isFree ? " The visit is free." : ""}`,
     };
+  }
   if (stage === "won")
     return {
       title: "Thank you for choosing us",
@@ -99,6 +115,11 @@ function headline({ stage, outsideZip, hasReply, visit }: ProjectFacts): {
     return {
       title: "You have our price in writing",
       lede: "Questions about it? Call us, or leave a note below.",
+    };
+  if (isMeasured)
+    return {
+      title: "Next, you get a price",
+      lede: "We have measured. Your price comes in writing, with the drawing.",
     };
   if (stage === "contacted" || stage === "visit-booked" || hasReply)
     return {

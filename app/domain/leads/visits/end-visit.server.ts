@@ -3,7 +3,7 @@ import { nextColumns } from "~/domain/leads/actions/next.server";
 import type { NextStep } from "~/domain/leads/actions/next-step-fields";
 import { type Lead, wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
-import { applyVisitAction, type VisitEnding } from "~/domain/visits/visit";
+import { applyVisitAction, canChangeOnline, type VisitEnding } from "~/domain/visits/visit";
 import { addBusinessDays, type BusinessHours } from "~/lib/business-time";
 import { parseHoustonTime } from "~/lib/houston-time";
 import type { Actor } from "~/platform/audit/audit.server";
@@ -12,7 +12,6 @@ import { visits } from "~/schema";
 import { loadSchedule } from "./schedule-data.server";
 import {
   callUs,
-  canChangeOnline,
   maxTries,
   readVisit,
   type VisitContext,

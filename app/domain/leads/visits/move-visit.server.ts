@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import { nextColumns } from "~/domain/leads/actions/next.server";
 import { buildChanges, wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { chooseStaff, listOpenStarts, nearestStarts } from "~/domain/visits/schedule";
-import { applyVisitAction } from "~/domain/visits/visit";
+import { applyVisitAction, canChangeOnline } from "~/domain/visits/visit";
 import type { Db } from "~/platform/db/client.server";
 import { visits } from "~/schema";
 import { loadSchedule, toScheduleContext } from "./schedule-data.server";
 import {
   callUs,
-  canChangeOnline,
   dayUnchangedCondition,
   isOffered,
   loadScheduleForStaff,

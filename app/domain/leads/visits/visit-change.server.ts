@@ -18,12 +18,7 @@ import {
   type ScheduleContext,
   type VisitRequest,
 } from "~/domain/visits/schedule";
-import {
-  hasTrip,
-  homeownerChangeMs,
-  type VisitKind,
-  validateVisitStart,
-} from "~/domain/visits/visit";
+import { hasTrip, type VisitKind, validateVisitStart } from "~/domain/visits/visit";
 import type { BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
@@ -171,15 +166,7 @@ export function visitUnchangedCondition({ id, version }: Visit): SQL {
   return sql`exists (select 1 from ${visits} where ${visits.id} = ${id} and ${visits.version} = ${version} and ${visits.status} = 'booked')`;
 }
 
-/** True until the time when customers have to call to change a visit. */
-export function canChangeOnline(
-  { status, startsAt }: Pick<Visit, "status" | "startsAt">,
-  now: Date,
-): boolean {
-  return status === "booked" && startsAt.getTime() - now.getTime() >= homeownerChangeMs;
-}
-
-export const callUs = "It is less than 24 hours away. Please call us to change it.";
+export const callUs = "Please call us to change this visit.";
 
 /** New values of a visit that staff move, also to a time with warnings. */
 export type StaffMove = { start: Date; minutes: number; staffId: string | null; kind: VisitKind };

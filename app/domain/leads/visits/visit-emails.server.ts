@@ -2,7 +2,13 @@ import { adminPaths } from "~/admin-paths";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { buildCalendar } from "~/domain/visits/ics";
-import { arrivalMinutes, hasTrip, homeownerChangeMs } from "~/domain/visits/visit";
+import {
+  arrivalMinutes,
+  canChangeOnline,
+  hasTrip,
+  homeownerChangeMs,
+  visitNoun,
+} from "~/domain/visits/visit";
 import { formatClock, formatTime, formatWeekdayDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/text";
 import {
@@ -78,7 +84,7 @@ export function toVisitCard({
     day: formatWeekdayDate(startsAt),
     window: isTrip ? formatArrivalWindow(startsAt) : `${formatClock(startsAt)} CT`,
     place: isTrip ? [place, zip].filter(Boolean).join(", ") : "We call you",
-    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+    length: formatLength({ startsAt, endsAt }),
   };
 }
 
@@ -146,14 +152,17 @@ function describeEmail(
 ): EmailTexts {
   const { startsAt, kind } = visit;
   const when = formatVisitTime(startsAt);
-  const [noun, arrival] = hasTrip(kind)
-    ? ["visit", `We arrive ${formatArrivalDay(startsAt)}.`]
-    : [
-        "call",
-        `We call you ${formatWeekdayDate(startsAt)}, at ${formatClock(startsAt)} Central Time.`,
-      ];
+  const noun = visitNoun(kind);
+  const arrival = hasTrip(kind)
+    ? `We arrive ${formatArrivalDay(startsAt)}.`
+    : `We call you ${formatWeekdayDate(startsAt)}, at ${formatClock(startsAt)} Central Time.`;
   const call = `call ${formatPhone(settings.phone)}`;
-  const change = `The attached file adds it to your calendar. You can move or cancel until ${formatVisitTime(new Date(startsAt.getTime() - homeownerChangeMs))}. After that, please ${call}.`;
+  const change = `The attached file adds it to your calendar. ${
+    // emails are written with the change
+    canChangeOnline(visit, visit.updatedAt)
+      ? `You can move or cancel until ${formatVisitTime(new Date(startsAt.getTime() - homeownerChangeMs))}. After that, please ${call}.`
+      : `If you need to change it, please ${call}.`
+  }`;
   const where = {
     label: "Where",
     value: hasTrip(kind) ? [visit.place, visit.zip].filter(Boolean).join(", ") : "",
@@ -201,7 +210,7 @@ function describeEmail(
       return {
         subject: `We’re running late: about ${late}`,
         title: "We’re running late",
-        line: `We now expect to arrive about ${late} Central Time.`,
+        line: `We now expect to ${hasTrip(kind) ? "arrive" : "call"} about ${late} Central Time.`,
         note: `If that doesn’t work, please ${call}.`,
         details: [
           { label: "Planned", value: formatClock(startsAt) },

@@ -21,7 +21,8 @@ const visit: Visit = {
     sequence: 1,
     version: 1,
   },
-  ...{ createdAt: startsAt, updatedAt: startsAt },
+  createdAt: parseHoustonTime("2026-12-01", "09:00")!,
+  updatedAt: parseHoustonTime("2026-12-01", "09:00")!,
 };
 
 function build(kind: VisitEmailKind, change: Partial<Visit> = {}) {
@@ -65,6 +66,26 @@ test("buildVisitEmail of a call says when we call, without an address", () => {
   expect(build("reminder", { kind: "call" }).text).toContain(
     "we call you Wednesday, December 9, at 9:30 AM Central Time.",
   );
+  expect(build("late", { kind: "call" }).text).toContain("we now expect to call about 9:30 AM");
+});
+
+test("buildVisitEmail says until when a visit can be moved, only while that is ahead", () => {
+  const until = "You can move or cancel until Tuesday, December 8, 9:30 AM.";
+  expect(build("booked").text).toContain(until);
+  const late = { updatedAt: parseHoustonTime("2026-12-08", "09:31")! };
+  for (const kind of ["booked", "moved"] as const) {
+    expect(build(kind, late).text).not.toContain("until");
+    expect(build(kind, late).text).toContain(
+      "If you need to change it, please call (713) 555-0142.",
+    );
+  }
+});
+
+test("buildVisitEmail of a day of work names its length, and has no change by link", () => {
+  const endsAt = new Date(startsAt.getTime() + 8 * 60 * 60_000);
+  const { text } = build("booked", { kind: "work", endsAt });
+  expect(text).toContain("About 8 hours");
+  expect(text).not.toContain("move or cancel");
 });
 
 test("buildVisitEmail cancels the calendar entry, and sends none with a late arrival", () => {

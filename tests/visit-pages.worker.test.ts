@@ -1,0 +1,192 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { findHomeownerToken } from "~/domain/leads/intake/homeowner-link.server";
+import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
+import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { paths } from "~/paths";
+import { createLinkFormKey } from "~/platform/access-links/access-links.server";
+import { openDb } from "~/platform/db/client.server";
+import * as root from "~/root";
+import * as projectLayout from "~/routes/project/layout";
+import * as project from "~/routes/project/project";
+import * as visit from "~/routes/project/visit";
+import * as thankYou from "~/routes/site/thank-you";
+import { accessLinks, leads, staff, visits, visitWindows } from "~/schema";
+import { platform } from "../load-context";
+import { createApp } from "./fixtures/remix-app";
+import { buildSubmission, stubEmails } from "./fixtures/submissions";
+
+const db = openDb(env.DB);
+const secret = env.APP_SECRET ?? "";
+const now = new Date();
+const dates = { createdAt: now, updatedAt: now };
+const remix = createApp([
+  { id: "root", path: "", module: root },
+  { id: "layout", parentId: "root", module: projectLayout },
+  { id: "project", parentId: "layout", path: "project/:token", module: project },
+  { id: "visit", parentId: "layout", path: "project/:token/visit", module: visit },
+  {
+    ...{ id: "thanks", parentId: "root", module: thankYou },
+    path: "get-a-free-quote-houston/received/:reference",
+  },
+]);
+
+/** Time of a day some days from today in Houston. */
+const ahead = (days: number, time: string) =>
+  parseHoustonTime(addDays(toHoustonDay(now), days), time)!;
+
+beforeEach(async () => {
+  await db.batch([
+    db.update(leads).set({ nextVisitId: null, nextStaffId: null }),
+    db.delete(visits),
+    db.delete(visitWindows),
+    db
+      .insert(staff)
+      .values({ id: "ben", email: "ben@example.com", name: "Ben Tate", role: "staff", ...dates })
+      .onConflictDoNothing(),
+  ]);
+});
+
+const openWeek = () =>
+  db.insert(visitWindows).values(
+    [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      ...{ staffId: "ben", weekday },
+      ...{ fromMinutes: 480, toMinutes: 1200 },
+    })),
+  );
+
+async function addRequest() {
+  const submission = buildSubmission();
+  const stored = await storeSubmission(db, submission, {
+    ...{ secret, emails: stubEmails, route: "direct", now },
+  });
+  const token = (await findHomeownerToken(db, secret, submission.id, now)) ?? "";
+  const [link] = await db.select().from(accessLinks).where(eq(accessLinks.personId, submission.id));
+  return { ...stored, token, formKey: await createLinkFormKey(secret, link?.id ?? "") };
+}
+
+async function addVisit(leadId: string, change: Partial<typeof visits.$inferInsert>) {
+  const startsAt = ahead(3, "09:00");
+  await db.insert(visits).values({
+    ...{ id: "visit", leadId, staffId: "ben", kind: "first", startsAt },
+    ...{ endsAt: new Date(startsAt.getTime() + 45 * 60_000), zip: "77007", place: "1 Kind St" },
+    ...{ status: "booked", source: "staff", ...dates, ...change },
+  });
+  await db
+    .update(leads)
+    .set({ nextVisitId: "visit", nextKind: "visit", nextActionAt: change.startsAt ?? startsAt })
+    .where(eq(leads.id, leadId));
+}
+
+/** Sends a request as a browser does. Returns the page's text. */
+async function send(path: string, form?: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) body.append(name, value);
+  const request = new Request(`http://127.0.0.1:8787${path}`, {
+    headers: { Host: "127.0.0.1:8787", Origin: "http://127.0.0.1:8787" },
+    ...(form && { method: "POST", body }),
+  });
+  const execution = createExecutionContext();
+  const response = await remix(request, platform(request, env, execution));
+  const html = await response.text();
+  await waitOnExecutionContext(execution);
+  const page = html.slice(html.indexOf("<h1"), html.indexOf("<footer"));
+  const text = page
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .replaceAll(" .", ".");
+  return { status: response.status, html: page, text };
+}
+
+test("a slot or a ZIP code that cannot be booked is a 422 at its field", async () => {
+  await openWeek();
+  const { token, formKey } = await addRequest();
+  const book = (change: Record<string, string>) =>
+    send(paths.privateVisit(token), {
+      ...{ intent: "book", form_key: formKey, key: crypto.randomUUID() },
+      ...{ slot: String(ahead(3, "10:00").getTime()), street: "1 Oak St", zip: "77007" },
+      ...change,
+    });
+  for (const slot of ["8640000000000000", "0", "-1", "9999999999", "1e12"])
+    expect(await book({ slot }), slot).toMatchObject({
+      status: 422,
+      text: expect.stringContaining("Pick a time."),
+    });
+  for (const zip of ["99501", "90210", "00000", "78704"]) {
+    const { status, text } = await book({ zip });
+    expect([status, text], zip).toEqual([
+      422,
+      expect.stringContaining(`ZIP code ${zip} is outside our area.`),
+    ]);
+  }
+  expect(await db.select().from(visits)).toEqual([]);
+  expect((await book({ zip: "77007-1234" })).status).toBe(303);
+  expect(await db.select().from(visits)).toMatchObject([{ zip: "77007" }]);
+});
+
+test("the page of a booked call names the call, its length, and no address", async () => {
+  const { leadId, token } = await addRequest();
+  const startsAt = ahead(3, "09:00");
+  const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
+  await addVisit(leadId, { kind: "call", startsAt, endsAt });
+  const booked = (await send(paths.privateVisit(token))).text;
+  expect(booked).toContain("Ben calls you");
+  expect(booked).toContain("Ben Tate will call you. About 30 minutes.");
+  expect(booked).toContain("Move the call");
+  for (const query of ["", "?do=move", "?do=cancel"]) {
+    const { text } = await send(`${paths.privateVisit(token)}${query}`);
+    expect(text, query).not.toMatch(/comes|Kind St|measure|45 minutes|the visit/);
+  }
+  const page = (await send(paths.privateProject(token))).text;
+  expect(page).toContain("We call you on");
+  expect(page).not.toMatch(/We arrive|Kind St/);
+});
+
+test("the page of a day of work names its length and is changed by phone", async () => {
+  await openWeek();
+  const { leadId, token, formKey } = await addRequest();
+  const startsAt = ahead(3, "08:00");
+  await addVisit(leadId, {
+    ...{ kind: "work", startsAt, endsAt: new Date(startsAt.getTime() + 8 * 60 * 60_000) },
+  });
+  const { text, html } = await send(`${paths.privateVisit(token)}?do=move`);
+  expect(text).toContain("Please call us if something changes.");
+  expect(text).not.toMatch(/24 hours|45 minutes/);
+  expect(html).not.toMatch(/name="slot"|do=move/);
+  const moved = await send(paths.privateVisit(token), {
+    ...{ intent: "move", form_key: formKey, key: crypto.randomUUID() },
+    slot: String(ahead(4, "08:00").getTime()),
+  });
+  expect(moved).toMatchObject({
+    status: 409,
+    text: expect.stringContaining("Please call us to change this visit."),
+  });
+  expect((await send(paths.privateProject(token))).text).toContain("About 8 hours");
+});
+
+test("pages ask for a visit only while someone has hours for it, and not after it took place", async () => {
+  const { leadId, token, reference } = await addRequest();
+  const [found] = await db.select().from(leads).where(eq(leads.id, leadId));
+  const submissionId = (await db.select().from(accessLinks)).at(-1)?.personId ?? "";
+  const key = await createSubmissionKey(secret, reference ?? found?.reference ?? "", submissionId);
+  const thanks = paths.received(reference ?? found?.reference ?? "", key);
+  const asked = async () => [
+    (await send(thanks)).text.includes("Pick a time now"),
+    (await send(paths.privateProject(token))).text.includes("Pick a time"),
+  ];
+  expect(await asked()).toEqual([false, false]);
+  await openWeek();
+  expect(await asked()).toEqual([true, true]);
+  await addVisit(leadId, { startsAt: ahead(2, "10:00"), endsAt: ahead(2, "11:00") });
+  expect(await asked()).toEqual([false, false]);
+  expect((await send(thanks)).text).toContain("See your visit");
+  await db.batch([
+    db.update(visits).set({ status: "done" }),
+    db.update(leads).set({ status: "visit-booked", nextVisitId: null, nextKind: "quote" }),
+  ]);
+  expect(await asked()).toEqual([false, false]);
+  expect((await send(paths.privateProject(token))).text).toContain("Next, you get a price");
+});
