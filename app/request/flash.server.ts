@@ -49,6 +49,7 @@ export const flashMessages = {
   "lead-added": "Lead added",
   "lead-deleted": "Moved to trash. You can restore it for 30 days.",
   "lead-restored": "Restored",
+  "lead-restored-visit": "Restored. Its visit has no one assigned: choose who goes.",
   "not-spam":
     "Marked as not spam. Response time counts from when it was received, and held emails are being sent.",
   "lead-erased": "Personal data erased. Totals in reports stay.",

@@ -78,9 +78,19 @@ export const reengageSql = "deleted_at is null and status = 'lost' and ask_again
 export const datedNextStepSql =
   "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_action_at > 0 and (next_kind is null or next_kind <> 'visit')";
 
-/** Web leads inside the service area that count toward response times. */
-export const responseTimeLeadsSql =
+/** The customer booked a visit before we replied, which ends the wait without a reply of ours. */
+export const bookedFirstSql = "first_reply_at is not null and reply_minutes is null";
+
+const timedWebLeadsSql =
   "deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area')";
+
+/**
+ * Web leads inside the service area that count toward response times. Those whose customer booked
+ * first are counted apart.
+ */
+export const responseTimeLeadsSql = `${timedWebLeadsSql} and (first_reply_at is null or reply_minutes is not null)`;
+
+export const bookedFirstLeadsSql = `${timedWebLeadsSql} and ${bookedFirstSql}`;
 
 /** Unanswered web leads outside the service area. The site promised them an answer. */
 export const unansweredOutOfAreaSql =
@@ -238,6 +248,7 @@ export const leads = sqliteTable(
         table.zip,
         table.valueCents,
         table.replyMinutes,
+        table.firstReplyAt,
         table.deletedAt,
       )
       .where(sql`deleted_at is null`),
@@ -288,6 +299,7 @@ export const leads = sqliteTable(
     index("leads_reply_minutes")
       .on(table.createdAt, table.replyMinutes)
       .where(sql.raw(responseTimeLeadsSql)),
+    index("leads_booked_first").on(table.createdAt).where(sql.raw(bookedFirstLeadsSql)),
     index("leads_out_of_area").on(table.createdAt).where(sql.raw(unansweredOutOfAreaSql)),
     index("leads_visits").on(table.nextActionAt).where(sql.raw(visitBookedSql)),
     index("leads_street")

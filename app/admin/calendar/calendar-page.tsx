@@ -172,9 +172,7 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
           )}
         </Notice>
       ) : null}
-      {warnings.map((warning) => (
-        <WarningBand key={warning.visit.id} warning={warning} />
-      ))}
+      <Warnings warnings={warnings} />
       {feed ? (
         <section className="panel" aria-labelledby="feed-made">
           <header>
@@ -282,45 +280,76 @@ function formatVisitCount(rows: readonly PersonRow[]): string {
   return `${count} ${count === 1 ? "visit" : "visits"}`;
 }
 
-function WarningBand({
-  warning: { day, staffName, visit, other, problem, start, free },
+/** Renders the visits that have no room, folded into one band if there are several. */
+function Warnings({ warnings }: { warnings: readonly CalendarWarning[] }) {
+  const [first] = warnings;
+  if (!first) return null;
+  return (
+    <section className="calendar-warning" role="alert">
+      {warnings.length === 1 ? (
+        <>
+          <h2>{describeMisfit(first)}</h2>
+          <WarningText warning={first} />
+        </>
+      ) : (
+        <>
+          <h2>{warnings.length} visits don’t fit</h2>
+          <details>
+            <summary>Show all {warnings.length}</summary>
+            <ul>
+              {warnings.map((warning) => (
+                <li key={warning.visit.id}>
+                  <b>{describeMisfit(warning)}</b>
+                  <WarningText warning={warning} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** "Dec 7 doesn’t work for Ana" */
+function describeMisfit({ day, staffName }: CalendarWarning): string {
+  const noon = parseHoustonTime(day, "12:00") ?? new Date(0);
+  return `${formatShortDay(noon)} doesn’t work for ${staffName}`;
+}
+
+function WarningText({
+  warning: { visit, other, problem, start, free },
 }: {
   warning: CalendarWarning;
 }) {
-  const noon = parseHoustonTime(day, "12:00") ?? new Date(0);
   const first = visit.name.split(" ")[0];
   return (
-    <section className="calendar-warning" role="alert">
-      <h2>
-        {formatShortDay(noon)} doesn’t work for {staffName}
-      </h2>
-      <p>
-        {other ? `${other.name} ends ${formatClock(other.endsAt)} in ${other.zip}, ` : ""}
-        {visit.name} starts {formatClock(visit.startsAt)} in {visit.zip}.{" "}
-        {problem.kind === "drive-before" || problem.kind === "drive-after"
-          ? `The drive is about ${problem.drive} min. `
-          : "They overlap. "}
-        {start ? (
-          <Link
-            className="text-link"
-            to={`${adminPaths.calendarWith(moveQuery(visit, { start }))}#move`}
-          >
-            Move {first} to {formatClock(start)}
-          </Link>
-        ) : null}
-        {start && free.length > 0 ? " or " : ""}
-        {free.slice(0, 2).map(({ id, name }) => (
-          <Link
-            key={id}
-            className="text-link"
-            to={`${adminPaths.calendarWith(moveQuery(visit, { staffId: id }))}#move`}
-          >
-            give it to {name}
-          </Link>
-        ))}
-        {start || free.length > 0 ? "." : ""}
-      </p>
-    </section>
+    <p>
+      {other ? `${other.name} ends ${formatClock(other.endsAt)} in ${other.zip}, ` : ""}
+      {visit.name} starts {formatClock(visit.startsAt)} in {visit.zip}.{" "}
+      {problem.kind === "drive-before" || problem.kind === "drive-after"
+        ? `The drive is about ${problem.drive} min. `
+        : "They overlap. "}
+      {start ? (
+        <Link
+          className="text-link"
+          to={`${adminPaths.calendarWith(moveQuery(visit, { start }))}#move`}
+        >
+          Move {first} to {formatClock(start)}
+        </Link>
+      ) : null}
+      {start && free.length > 0 ? " or " : ""}
+      {free.slice(0, 2).map(({ id, name }) => (
+        <Link
+          key={id}
+          className="text-link"
+          to={`${adminPaths.calendarWith(moveQuery(visit, { staffId: id }))}#move`}
+        >
+          give it to {name}
+        </Link>
+      ))}
+      {start || free.length > 0 ? "." : ""}
+    </p>
   );
 }
 

@@ -5,6 +5,8 @@ import { minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 export type MedianReply = {
   value: number | "too-few" | "unanswered";
   leads: number;
+  /** Leads whose customer booked a visit before we replied; not in `leads`. */
+  bookedFirst: number;
   isCapped: boolean;
   days: number;
 };
@@ -43,6 +45,7 @@ export function Figures({
             : median.value === "unanswered"
               ? `Half or more of ${median.leads} leads in ${median.days} days have no reply`
               : `Business hours, ${median.isCapped ? "newest " : ""}${median.leads} leads, last ${median.days} days. Goal: ${goalMinutes} min`}
+          {median.bookedFirst > 0 ? `. ${median.bookedFirst} more booked a visit first` : ""}
         </dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 import { and, between, desc, eq, gte, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { adSpend, auditLog, formSteps, leads, pageVisits } from "~/schema";
+import { adSpend, auditLog, bookedFirstSql, formSteps, leads, pageVisits } from "~/schema";
 import { botsChannel } from "./channels";
 import type { Period } from "./period";
 
@@ -113,7 +113,7 @@ export function leadCubeQuery(db: Db, scope: Scope) {
 
 /**
  * Selects the counts of first replies by business minutes and month, for qualified leads from the
- * website.
+ * website whose customer did not book a visit first.
  */
 export function firstReplyTimesQuery(db: Db, scope: Scope) {
   return db
@@ -123,7 +123,13 @@ export function firstReplyTimesQuery(db: Db, scope: Scope) {
       count: sql<number>`count(*)`.as("count"),
     })
     .from(sql`${monthsSource(scope)} cross join ${leads} indexed by leads_insights`)
-    .where(and(receivedInMonthCondition(scope), repliableCondition))
+    .where(
+      and(
+        receivedInMonthCondition(scope),
+        repliableCondition,
+        sql`not (${sql.raw(bookedFirstSql)})`,
+      ),
+    )
     .groupBy(sql`1, 2`);
 }
 

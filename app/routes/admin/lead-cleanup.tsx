@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { moveQuery } from "~/admin/calendar/calendar-view";
 import { CleanupPage } from "~/admin/leads/cleanup/cleanup-page";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -36,6 +37,8 @@ import {
   contractsQuery,
   liveProposalsQuery,
 } from "~/domain/leads/retention/proposal-retention.server";
+import { bookedVisitQuery } from "~/domain/leads/visits/visit-change.server";
+import { formatVisitTime } from "~/domain/leads/visits/visit-emails.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -68,7 +71,7 @@ function formatLiveProposal({
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, recentlyVerified, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
-  const [[lead], [settings], merges, photos, copies, projectLinks, contracts, live] =
+  const [[lead], [settings], merges, photos, copies, projectLinks, contracts, live, [visit]] =
     await Promise.all([
       read(leadIncludingTrashedQuery(db, id)),
       read(settingsQuery(db)),
@@ -78,6 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
       read(homeownerLinksQuery(db, id)),
       read(contractsQuery(db, id)),
       read(liveProposalsQuery(db, [id])),
+      read(bookedVisitQuery(db, id)),
     ]);
   if (!lead) throw notFoundResponse("Lead");
   if (lead.mergedInto) throw redirectForLead(id, await findMergedOrTrashed(db, id));
@@ -97,6 +101,10 @@ export async function loader(args: LoaderFunctionArgs) {
     merges,
     photos,
     copies,
+    visit: visit && {
+      when: formatVisitTime(visit.startsAt),
+      href: adminPaths.calendarWith(moveQuery(visit)),
+    },
     contracts,
     liveProposals: live.map(formatLiveProposal),
     contractDays: parseSettings(settings?.value).retention.signedContractDays,
@@ -165,9 +173,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (form.intent === "restore") {
     const isDone = await restoreLead(db, lead.id, { ...change, key: form.key });
-    return isDone
-      ? broadcastAndRedirect(adminPaths.lead(lead.id), "lead-restored")
-      : toConflictResponse("This lead isn’t in trash.");
+    if (!isDone) return toConflictResponse("This lead isn’t in trash.");
+    const [visit] = await bookedVisitQuery(db, lead.id);
+    const flash = visit?.staffId === null ? "lead-restored-visit" : "lead-restored";
+    return broadcastAndRedirect(adminPaths.lead(lead.id), flash);
   }
   if (form.intent === "revoke-link") {
     const request = { submissionId: form.submission, leadId: lead.id, by: actor, now: moment };

@@ -60,6 +60,7 @@ import {
 } from "~/domain/leads/list/today-rows.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import {
+  bookedFirstCountQuery,
   expandMinutes,
   maxMedianLeads,
   medianWindowDays,
@@ -147,6 +148,7 @@ export async function loader(args: LoaderFunctionArgs) {
     [steplessTotal],
     [pipeline],
     replies,
+    [bookedFirst],
     any,
     [row],
     site,
@@ -172,6 +174,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(withoutNextStepCountQuery(db)),
     read(pipelineQuery(db)),
     read(replyMinutesQuery(db, since)),
+    read(bookedFirstCountQuery(db, since)),
     read(hasLeadsQuery(db)),
     read(settingsQuery(db)),
     website,
@@ -241,6 +244,7 @@ export async function loader(args: LoaderFunctionArgs) {
     median: {
       value: medianReplyMinutes(minutes, minLeadsForMedian),
       leads: minutes.length,
+      bookedFirst: bookedFirst?.count ?? 0,
       isCapped: minutes.length === maxMedianLeads,
       days: medianWindowDays,
     },

@@ -40,6 +40,8 @@ type CleanupPageProps = {
   photos: readonly { id: string; name: string }[];
   copies: readonly PublicCopy[];
   photo: string;
+  /** The booked visit, with its page in the calendar. */
+  visit: { when: string; href: string } | undefined;
   /** Signed contracts, which erasing keeps, and their retention in days. */
   contracts: readonly SignedContract[];
   contractDays: number;
@@ -129,6 +131,12 @@ export function CleanupPage(props: CleanupPageProps) {
             Deleted {formatDay(deletedAt)}. Stage: {stageLabels[lead.status]}. You can restore it
             for {trashDays} days.
           </p>
+          {props.visit ? (
+            <p className="measure">
+              The visit booked for {props.visit.when} returns to the calendar. If its time was taken
+              meanwhile, it returns unassigned.
+            </p>
+          ) : null}
           <ManageForm id={id} formKey={formKey} intent="restore">
             <Button>Restore</Button>
           </ManageForm>
@@ -139,6 +147,15 @@ export function CleanupPage(props: CleanupPageProps) {
             The lead {name} will be hidden from lists and reports. You can restore it for{" "}
             {trashDays} days.
           </p>
+          {props.visit ? (
+            <p className="measure">
+              A visit is booked for {props.visit.when}. It leaves the calendar, and the customer
+              isn’t told.{" "}
+              <Link className="text-link" to={`${props.visit.href}#move`}>
+                Cancel the visit first
+              </Link>
+            </p>
+          ) : null}
           <ManageForm id={id} formKey={formKey} intent="delete">
             <input type="hidden" name="was_version" value={lead.version} />
             {props.liveProposals.length > 0 ? (
@@ -181,6 +198,11 @@ export function CleanupPage(props: CleanupPageProps) {
               ? " Public copies of their photos aren’t erased. Handle those above."
               : ""}
           </p>
+          {props.visit ? (
+            <p className="measure">
+              The visit booked for {props.visit.when} is deleted too, and the customer isn’t told.
+            </p>
+          ) : null}
           {mentions.length > 0 ? (
             <>
               <h3>Other leads that name this person</h3>

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  bookedFirstCountQuery,
   expandMinutes,
   loggedReplyMinutesQuery,
   medianWindowDays,
@@ -302,6 +303,17 @@ test("replyMinutesQuery counts web leads inside the area, with or without a repl
   expect(minutes.toSorted((one, other) => Number(one) - Number(other))).toEqual([null, 5, 12]);
 });
 
+test("a lead whose customer booked before we replied is counted apart from both medians", async () => {
+  await aLead(replied);
+  const bookedFirst = { firstReplyAt: now, replyMinutes: null };
+  await aLead(bookedFirst);
+  await aLead({ ...bookedFirst, inArea: false });
+  await aLead({ ...bookedFirst, createdAt: at("08:00", "2026-10-20") });
+  expect(expandMinutes(await replyMinutesQuery(db, since))).toEqual([5]);
+  expect(expandMinutes(await loggedReplyMinutesQuery(db, since))).toEqual([5]);
+  expect(await bookedFirstCountQuery(db, since)).toEqual([{ count: 1 }]);
+});
+
 test("replyMinutesQuery with a limit counts the newest leads only", async () => {
   await aLead({ ...replied, createdAt: at("08:00", "2026-11-18"), replyMinutes: 40 });
   await aLead({ ...replied, createdAt: at("08:00", "2026-11-20"), replyMinutes: 7 });
@@ -383,6 +395,7 @@ const questions = {
   withoutNextStepCount: () => withoutNextStepCountQuery(db),
   pipeline: () => pipelineQuery(db),
   median: () => replyMinutesQuery(db, since),
+  bookedFirst: () => bookedFirstCountQuery(db, since),
 };
 
 describe("query plans never scan all leads", () => {

@@ -1,6 +1,6 @@
 import { and, desc, gte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { leads, responseTimeLeadsSql } from "~/schema";
+import { bookedFirstLeadsSql, leads, responseTimeLeadsSql } from "~/schema";
 
 /** Maximum number of leads, the newest, that the median of the dashboard covers. */
 export const maxMedianLeads = 2_000;
@@ -43,6 +43,14 @@ export function loggedReplyMinutesQuery(db: Db, since: Date) {
     .from(sql`${leads} indexed by leads_insights`)
     .where(and(sql.raw(responseTimeLeadsSql), gte(leads.createdAt, since)))
     .groupBy(sql`1`);
+}
+
+/** Selects the number of leads since `since` whose customer booked a visit before we replied. */
+export function bookedFirstCountQuery(db: Db, since: Date) {
+  return db
+    .select({ count: sql<number>`count(*)`.as("count") })
+    .from(sql`${leads} indexed by leads_booked_first`)
+    .where(and(sql.raw(bookedFirstLeadsSql), gte(leads.createdAt, since)));
 }
 
 /** Expands rows of minutes and counts to one value per lead. */

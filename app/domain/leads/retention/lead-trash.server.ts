@@ -1,11 +1,14 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
 import {
   type Lead,
   type LeadWrite,
   type WriteContext,
+  wasWrittenCondition,
   writeLeadRow,
 } from "~/domain/leads/lead-write.server";
+import { returnVisitsStatements } from "~/domain/leads/visits/return-visits.server";
 import type { Db } from "~/platform/db/client.server";
 import { formKeySchema } from "~/platform/http/forms/form.server";
 import { buildRequestKey } from "~/platform/request-key";
@@ -61,15 +64,19 @@ export async function trashLead(
 }
 
 /**
- * Restores a lead from the trash. Returns false if it is not in the trash or was merged into
- * another lead.
+ * Restores a lead from the trash. A booked visit whose time was taken meanwhile is unassigned, so
+ * that no one has two visits at once. Returns false if the lead is not in the trash or was merged
+ * into another lead.
  */
 export async function restoreLead(db: Db, id: string, context: WriteContext): Promise<boolean> {
-  return writeDeletedAt(db, id, context, "restored", {
+  const change = {
     was: { mergedInto: null },
     set: { deletedAt: null },
     where: isNotNull(leads.deletedAt),
-  });
+  };
+  return writeDeletedAt(db, id, context, "restored", change, (isWritten) =>
+    returnVisitsStatements(db, sql`visits.lead_id = ${id} and ${isWritten}`, context.now),
+  );
 }
 
 async function writeDeletedAt(
@@ -78,14 +85,17 @@ async function writeDeletedAt(
   context: WriteContext,
   kind: "deleted" | "restored",
   change: Pick<LeadWrite, "was" | "set" | "where">,
+  buildOthers: (isWritten: SQL) => BatchItem<"sqlite">[] = () => [],
 ): Promise<boolean> {
+  const key = `${id}.${context.key}`;
   const write = {
     name: kind,
     ...change,
     event: { kind, data: {} },
     audit: { action: kind, changes: {} },
   };
-  const { made } = await writeLeadRow(db, id, { ...context, key: `${id}.${context.key}` }, [write]);
+  const others = buildOthers(wasWrittenCondition(key, kind));
+  const { made } = await writeLeadRow(db, id, { ...context, key }, [write], others);
   return made.has(kind);
 }
 

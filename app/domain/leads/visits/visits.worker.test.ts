@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { and, asc, eq, like } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { restoreLead, trashLead } from "~/domain/leads/retention/lead-trash.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { listOpenStarts } from "~/domain/visits/schedule";
 import { visitMinutes } from "~/domain/visits/visit";
@@ -556,6 +557,33 @@ test("no reminder follows an email of the same afternoon about the time", async 
     { ...context(newId(), afternoon), by: byStaff(), buildEmails: () => [] },
   );
   expect(await send()).toBe(1);
+});
+
+test("a restored lead’s visit returns to its time, or unassigned if the time was taken meanwhile", async () => {
+  await addWindow(ana.id, 2);
+  const [one, other] = [await addLead(), await addLead()];
+  const start = at(tuesday, "10:00");
+  await bookVisitOnline(db, one, booking(start), context());
+  const change = () => ({ key: newId(), by: byStaff(), now });
+  const trash = async () => trashLead(db, await readLead(one), change());
+  await trash();
+  const before = await loadSchedule(db, settings, now);
+  expect(await restoreLead(db, one, change())).toBe(true);
+  expect(await readVisits(one)).toMatchObject([{ staffId: ana.id, startsAt: start }]);
+  // a booking that read the day before the lead was restored is rejected
+  expect((await loadSchedule(db, settings, now)).versionOf(ana.id, tuesday)).toBeGreaterThan(
+    before.versionOf(ana.id, tuesday),
+  );
+  await trash();
+  expect(await bookVisitOnline(db, other, booking(start), context())).toMatchObject({
+    state: "saved",
+  });
+  expect(await restoreLead(db, one, change())).toBe(true);
+  expect(await readVisits(one)).toMatchObject([
+    { staffId: null, startsAt: start, status: "booked" },
+  ]);
+  expect(await readLead(one)).toMatchObject({ nextStaffId: null, nextActionAt: start });
+  expect(await readVisits(other)).toMatchObject([{ staffId: ana.id }]);
 });
 
 test("a late arrival is emailed once per form", async () => {

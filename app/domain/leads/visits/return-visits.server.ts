@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "~/platform/db/client.server";
+import { leads, visits } from "~/schema";
+import { bumpDaysStatement } from "./visit-sync.server";
+
+/** Another visit, of a lead outside the trash, is booked for the same person at the same time. */
+const isTimeTakenSql =
+  sql.raw(`exists (select 1 from visits other join leads owner on owner.id = other.lead_id
+  where owner.deleted_at is null and other.id <> visits.id and other.staff_id = visits.staff_id and other.status = 'booked'
+  and other.starts_at < visits.ends_at and visits.starts_at < other.ends_at)`);
+
+/**
+ * Returns the statements with which booked visits return to the calendar: those whose time was
+ * taken meanwhile are unassigned. `condition` names columns of `visits`.
+ */
+export function returnVisitsStatements(db: Db, condition: SQL, now: Date): BatchItem<"sqlite">[] {
+  const isBooked = sql`visits.status = 'booked' and ${condition}`;
+  return [
+    db
+      .update(visits)
+      .set({ staffId: null, version: sql`${visits.version} + 1`, updatedAt: now })
+      .where(sql`${isBooked} and ${isTimeTakenSql}`),
+    db
+      .update(leads)
+      .set({ nextStaffId: null })
+      .where(
+        sql`leads.next_visit_id in (select visits.id from visits where ${isBooked} and visits.staff_id is null)`,
+      ),
+    bumpDaysStatement(db, isBooked),
+  ];
+}

@@ -1,0 +1,5 @@
+DROP INDEX `leads_insights`;--> statement-breakpoint
+DROP INDEX `leads_reply_minutes`;--> statement-breakpoint
+CREATE INDEX `leads_booked_first` ON `leads` (`created_at`) WHERE deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area') and first_reply_at is not null and reply_minutes is null;--> statement-breakpoint
+CREATE INDEX `leads_insights` ON `leads` (`created_at`,`status`,`entry`,`reached`,`in_area`,`source`,`channel`,`last_channel`,`utm_campaign`,`first_campaign`,`landing`,`services`,`zip`,`value_cents`,`reply_minutes`,`first_reply_at`,`deleted_at`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `leads_reply_minutes` ON `leads` (`created_at`,`reply_minutes`) WHERE deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area') and (first_reply_at is null or reply_minutes is not null);
