@@ -173,20 +173,20 @@ test("pages ask for a visit only while someone has hours for it, and not after i
   const submissionId = (await db.select().from(accessLinks)).at(-1)?.personId ?? "";
   const key = await createSubmissionKey(secret, reference ?? found?.reference ?? "", submissionId);
   const thanks = paths.received(reference ?? found?.reference ?? "", key);
-  const asked = async () => [
+  const findInvites = async () => [
     (await send(thanks)).text.includes("Pick a time now"),
     (await send(paths.privateProject(token))).text.includes("Pick a time"),
   ];
-  expect(await asked()).toEqual([false, false]);
+  expect(await findInvites()).toEqual([false, false]);
   await openWeek();
-  expect(await asked()).toEqual([true, true]);
+  expect(await findInvites()).toEqual([true, true]);
   await addVisit(leadId, { startsAt: ahead(2, "10:00"), endsAt: ahead(2, "11:00") });
-  expect(await asked()).toEqual([false, false]);
+  expect(await findInvites()).toEqual([false, false]);
   expect((await send(thanks)).text).toContain("See your visit");
   await db.batch([
     db.update(visits).set({ status: "done" }),
     db.update(leads).set({ status: "visit-booked", nextVisitId: null, nextKind: "quote" }),
   ]);
-  expect(await asked()).toEqual([false, false]);
+  expect(await findInvites()).toEqual([false, false]);
   expect((await send(paths.privateProject(token))).text).toContain("Next, you get a price");
 });

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { leads } from "./leads";
 import {
@@ -110,3 +111,13 @@ export const driveOverrides = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.zip, table.otherZip] })],
 );
+
+/**
+ * SQL that is true if a person who makes visits has hours for them, weekly or on a day after
+ * `today` (YYYY-MM-DD).
+ */
+export function hasVisitHoursSql(today: string): SQL<number> {
+  const isActive = sql`exists (select 1 from ${staff} person where person.id = hours.staff_id and person.disabled_at is null and person.role <> 'editor')`;
+  return sql<number>`(exists (select 1 from ${visitWindows} hours where ${isActive})
+    or exists (select 1 from ${visitDays} hours where hours.closed = 0 and hours.windows <> '[]' and hours.day > ${today} and ${isActive}))`;
+}

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { adminPaths } from "~/admin-paths";
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
-import { hasVisitHoursSql } from "~/domain/leads/visits/schedule-data.server";
+import { toHoustonDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import { type Actor, auditIfChangedStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -16,6 +16,7 @@ import {
   contractTexts,
   files,
   financingPlans,
+  hasVisitHoursSql,
   leadImports,
   priceItems,
   projectImages,
@@ -93,7 +94,7 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
         sql<number>`(select count(*) from ${staff} person where person.disabled_at is null)`.as(
           "people",
         ),
-      hasVisitHours: hasVisitHoursSql(now).as("has_visit_hours"),
+      hasVisitHours: hasVisitHoursSql(toHoustonDay(now)).as("has_visit_hours"),
       hasTwoStep: flag(
         sql`select 1 from ${staffFactors} factor where factor.staff_id = ${staffId} and factor.kind in ('totp', 'passkey') and factor.confirmed_at is not null`,
       ).as("has_two_step"),

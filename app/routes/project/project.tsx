@@ -46,7 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const [found, page, visit] = await Promise.all([
     findSubmissionById(db, link.personId),
     loadProjectPage(db, link.leadId ?? "", now),
-    findVisitInvite(db, link.leadId ?? "", now),
+    loadSettingsOrDefaults(app).then((settings) =>
+      findVisitInvite(db, link.leadId ?? "", settings, now),
+    ),
   ]);
   if (!found || !page) throw notFoundResponse("Link");
   const flash = readFlash(args.request);

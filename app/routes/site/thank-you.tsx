@@ -85,7 +85,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     () => undefined,
   );
   const visit = token
-    ? await findVisitInvite(app.db, found.leadId, app.realNow()).catch(() => null)
+    ? await findVisitInvite(
+        app.db,
+        found.leadId,
+        await loadSettingsOrDefaults(app),
+        app.realNow(),
+      ).catch(() => null)
     : null;
   const flash = readFlash(request);
   if (flash) app.addCookie(flash.clear);

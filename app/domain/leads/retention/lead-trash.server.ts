@@ -8,12 +8,12 @@ import {
   wasWrittenCondition,
   writeLeadRow,
 } from "~/domain/leads/lead-write.server";
-import { returnVisitsStatements } from "~/domain/leads/visits/return-visits.server";
 import type { Db } from "~/platform/db/client.server";
 import { formKeySchema } from "~/platform/http/forms/form.server";
 import { buildRequestKey } from "~/platform/request-key";
 import { leadEvents, leads, staff } from "~/schema";
 import { withoutLiveProposalCondition } from "./proposal-retention.server";
+import { returnVisitsStatements } from "./return-visits.server";
 
 /** Schema of the forms on the cleanup page: spam, trash and erasing data. */
 export const cleanupSchema = z.discriminatedUnion("intent", [

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Settings } from "~/domain/settings/settings";
 import { createDriveEstimate, type EstimateDrive, zipPairKey } from "~/domain/visits/drive-time";
@@ -66,13 +66,6 @@ export function visitStaffQuery(db: Db) {
     .from(staff)
     .where(and(isNull(staff.disabledAt), ne(staff.role, "editor")))
     .orderBy(asc(staff.name));
-}
-
-/** SQL that is true if a person who makes visits has hours for them, weekly or on a day ahead. */
-export function hasVisitHoursSql(now: Date): SQL<number> {
-  const isActive = sql`exists (select 1 from ${staff} person where person.id = hours.staff_id and person.disabled_at is null and person.role <> 'editor')`;
-  return sql<number>`(exists (select 1 from ${visitWindows} hours where ${isActive})
-    or exists (select 1 from ${visitDays} hours where hours.closed = 0 and hours.windows <> '[]' and hours.day > ${toHoustonDay(now)} and ${isActive}))`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { bumpDaysStatement } from "~/domain/leads/visits/visit-sync.server";
 import type { Db } from "~/platform/db/client.server";
 import { leads, visits } from "~/schema";
-import { bumpDaysStatement } from "./visit-sync.server";
 
 /** Another visit, of a lead outside the trash, is booked for the same person at the same time. */
 const isTimeTakenSql =
