@@ -368,6 +368,36 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
   await expect(office.locator("#h-next + span")).toContainText("Text, Mar 5");
 });
 
+test("a call saved offline and refused on reconnect says why, and its form opens with the input @journey", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.slow();
+  const reference = await submitQuoteForm(browser, baseURL, aVisitor(project.name));
+  await office.goto(`/admin/leads?q=${reference}`);
+  await office.locator("table .row-name").click();
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  await office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
+  const sheet = office.getByRole("form", { name: /^Log email: / });
+  await office.context().setOffline(true);
+  await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible();
+  await sheet.getByLabel("Note").fill("Asked for two options");
+  await sheet.getByRole("button", { name: "Save email" }).click();
+  const toast = office.getByRole("status").filter({ hasText: "Saved on this device" });
+  await expect(toast).toBeInViewport();
+  await office.context().setOffline(false);
+  const line = office.locator(".offline");
+  await expect(line).toContainText("Not saved: Choose an outcome", { timeout: 15_000 });
+  await line.getByRole("button", { name: /^Open the form/ }).click();
+  await expect(sheet.getByLabel("Note")).toHaveValue("Asked for two options");
+  await expect(sheet.locator(".error").first()).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await sheet.getByRole("radio", { name: "Not sent" }).check();
+  await sheet.getByRole("button", { name: "Save email" }).click();
+  await expect(office.locator("ol.timeline")).toContainText("Asked for two options");
+});
+
 for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lead"]) {
   const tag = path === "lead" ? " @journey" : "";
   test(`${path} is accessible and fits a phone${tag}`, async ({ office, page, browser, baseURL }, {

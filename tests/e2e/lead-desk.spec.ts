@@ -449,6 +449,24 @@ test("typed input in every form survives a reload, and leaving asks first @journ
   leaves = true;
 });
 
+test("a saved contact leaves no draft for the next one @journey", async ({ office, browser, baseURL }, {
+  project,
+}) => {
+  const page = await aLead(office, browser, baseURL, aVisitor(project.name));
+  const sheet = office.getByRole("form", { name: /^Log email: / });
+  const openSheet = () => office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
+  await openSheet();
+  await sheet.getByRole("radio", { name: "Not sent" }).check();
+  await sheet.getByLabel("Note").fill("The address bounced.");
+  await sheet.getByRole("button", { name: "Save email" }).click();
+  await expect(timeline(office)).toContainText("The address bounced.");
+  await office.goto(page);
+  await openSheet();
+  await expect(sheet.getByLabel("Note")).toBeVisible();
+  await expect(sheet.getByLabel("Note")).toHaveValue("");
+  await expect(sheet.getByRole("radio", { name: "Not sent" })).not.toBeChecked();
+});
+
 test("the page and its conflict view are accessible and fit a phone", async ({
   office,
   browser,

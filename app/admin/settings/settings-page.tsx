@@ -124,6 +124,7 @@ function SectionContent({
       </SectionForm>
       {id === "area" ? <TryZip /> : null}
       {id === "alerts" ? <TestLeadEmail /> : null}
+      {id === "credentials" ? <UploadCertificate /> : null}
     </>
   );
 }
@@ -168,6 +169,45 @@ function TestLeadEmail() {
         <Link className="text-link target-link" to={adminPaths.outbox}>
           Outbox
         </Link>
+      </Form>
+    </>
+  );
+}
+
+/** Uploads the insurance certificate and links it. */
+function UploadCertificate() {
+  const { data, problem } = useSettingsPage();
+  const { certificateUrl } = data.settings.credentials;
+  return (
+    <>
+      <h3>Insurance certificate</h3>
+      {certificateUrl ? (
+        <p>
+          <a className="text-link" href={certificateUrl}>
+            See the current certificate
+          </a>
+        </p>
+      ) : null}
+      <Form
+        method="post"
+        action={`${adminPaths.settings}#credentials`}
+        encType="multipart/form-data"
+        className="stack"
+        preventScrollReset
+      >
+        <input type="hidden" name="key" value={`${data.key}-certificate`} />
+        <Field
+          name="certificate"
+          label="Certificate (PDF)"
+          type="file"
+          accept="application/pdf,.pdf"
+          required
+          error={problem?.errors.certificate}
+          help={`Up to 10 MB. ${certificateUrl ? "Replaces the current one." : "Anyone with the link can read it."}`}
+        />
+        <div className="tools">
+          <Button kind="line">Upload certificate</Button>
+        </div>
       </Form>
     </>
   );

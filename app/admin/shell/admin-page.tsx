@@ -1,11 +1,12 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import { nextStepLabel } from "~/domain/leads/lead";
 import { formatClock, formatShortDay } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 import { tabsForPath } from "./navigation";
+import type { QueuedForm } from "./offline-queue";
 import { useConnection, useOfflineQueueState, useRole } from "./shell-context";
 
 const connectionTexts = {
@@ -144,23 +145,63 @@ function QueuedForms() {
           </button>
         </p>
       ))}
-      {refused.map(({ id, page, refused: status, what, entries }) => (
+      {refused.map(({ id, action, refused: status, reason, what, entries }) => (
         <p key={id}>
           <span>
-            {status === 409 ? "Not saved. Someone else changed it" : "Not saved. It was rejected"}:{" "}
             {what}
             {formatQueuedNextStep(entries)}
-            {readQueuedText(entries)}
+            {readQueuedText(entries)}. Not saved: {formatRefusal(status, reason)}
           </span>{" "}
-          <Link className="text-link" to={page}>
-            View
-          </Link>{" "}
+          <ReopenForm id={id} action={action} entries={entries} what={what} />{" "}
           <button className="text-link" type="button" onClick={() => queue.discard(id)}>
             Discard
           </button>
         </p>
       ))}
     </div>
+  );
+}
+
+/** Returns why a queued form was refused, as a sentence. */
+function formatRefusal(status: number | undefined, reason: string | undefined): string {
+  if (reason) return reason;
+  if (status === 409) return "Someone else changed it.";
+  if (status === 403) return "You don’t have permission.";
+  return status === 404 ? "The page no longer exists." : "Check the form.";
+}
+
+/**
+ * Renders the button that submits a refused form again: its page then shows the form with the input
+ * and the errors, or saves it. The queue drops the form once there is a response.
+ */
+function ReopenForm({
+  id,
+  action,
+  entries,
+  what,
+}: Pick<QueuedForm, "id" | "action" | "entries"> & { what: string | undefined }) {
+  const queue = useOfflineQueueState();
+  const { state, formMethod } = useNavigation();
+  const isSubmitted = useRef(false);
+  useEffect(() => {
+    if (state === "loading" && formMethod !== undefined && isSubmitted.current) queue?.discard(id);
+    if (state === "idle") isSubmitted.current = false;
+  }, [state, formMethod, queue, id]);
+  return (
+    <Form
+      method="post"
+      action={action}
+      onSubmit={() => {
+        isSubmitted.current = true;
+      }}
+    >
+      {entries.map(([name, value], at) => (
+        <input key={`${at} ${name}`} type="hidden" name={name} value={value} />
+      ))}
+      <button className="text-link" type="submit">
+        Open the form<span className="visually-hidden">: {what}</span>
+      </button>
+    </Form>
   );
 }
 

@@ -127,7 +127,7 @@ export function LiveForm({
   const sent = useRef(false);
   const now = JSON.stringify(originalValues);
   useUnsavedChanges(name, isUnsaved, { asks: draft !== undefined });
-  const rememberSubmit = useClearSubmittedDraft(draft, action);
+  const rememberSubmit = useClearSubmittedDraft(draft);
 
   const renew = useCallback((values: Texts) => {
     const hadFocus = form.current?.contains(document.activeElement) ?? false;

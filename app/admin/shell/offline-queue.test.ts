@@ -25,7 +25,6 @@ function memory() {
 const form = (id: string): QueuedForm => ({
   id,
   action: "/admin/leads/a",
-  page: "/admin/leads/a",
   entries: [["key", id]],
   at: 1,
 });

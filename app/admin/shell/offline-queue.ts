@@ -8,9 +8,8 @@ import { parseJson } from "~/lib/json";
 
 export type QueuedForm = {
   id: string;
-  /** Path it posts to; `page` is the page it was typed on. */
+  /** Path it posts to. */
   action: string;
-  page: string;
   /** Label for the queue list: "Note, Maria Lopez". */
   what?: string;
   entries: [string, string][];
@@ -18,6 +17,8 @@ export type QueuedForm = {
   at: number;
   /** HTTP status of a refusal; the form waits for the user while the other forms are sent. */
   refused?: number;
+  /** Error messages of the refusal. */
+  reason?: string;
 };
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -97,7 +98,7 @@ export function signOutWarning(waiting: number, drafts: number): string | undefi
 }
 
 /** Server response: sent, unreachable ("away"), or refused (403, 404, 409, 422). */
-export type SendResult = "sent" | "away" | { refused: number };
+export type SendResult = "sent" | "away" | { refused: number; reason?: string };
 
 /**
  * Returns the new `was_…` values of other forms after a form was sent, from its entries; undefined
@@ -132,7 +133,7 @@ export async function sendOfflineQueue(
       continue;
     }
     const marked = loadOfflineQueue(store, staffId).map((one) =>
-      one.id === form.id ? { ...one, refused: result.refused } : one,
+      one.id === form.id ? { ...one, ...result } : one,
     );
     saveQueue(store, staffId, marked);
   }
@@ -189,15 +190,26 @@ export async function sendQueuedForm(
       body: new URLSearchParams(entries),
       signal: AbortSignal.timeout(15_000),
     });
+    const isAway =
+      (response.redirected && new URL(response.url).pathname === signIn) ||
+      response.status >= 500 ||
+      response.status === 429;
+    if (!isAway && !response.ok)
+      return { refused: response.status, reason: readErrors(await response.text()) };
     await response.body?.cancel();
-    if (response.redirected && new URL(response.url).pathname === signIn) return "away";
-    if (response.ok) return "sent";
-    return response.status >= 500 || response.status === 429
-      ? "away"
-      : { refused: response.status };
+    return isAway ? "away" : "sent";
   } catch {
     return "away";
   }
+}
+
+/** Returns the error messages of a rejected form's page, at most three. */
+function readErrors(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const messages = [...page.querySelectorAll("main .error, main .error-summary a")].map(
+    ({ textContent }) => textContent?.trim() ?? "",
+  );
+  return [...new Set(messages)].filter(Boolean).slice(0, 3).join(" ");
 }
 
 function saveQueue(store: Store, staffId: string, forms: readonly QueuedForm[]): void {
@@ -207,15 +219,22 @@ function saveQueue(store: Store, staffId: string, forms: readonly QueuedForm[]):
 
 function isQueued(value: unknown): value is QueuedForm {
   if (typeof value !== "object" || value === null) return false;
-  const { id, action, page, what, entries, at, refused }: { [Key in keyof QueuedForm]?: unknown } =
-    value;
+  const {
+    id,
+    action,
+    what,
+    entries,
+    at,
+    refused,
+    reason,
+  }: { [Key in keyof QueuedForm]?: unknown } = value;
   return (
     typeof id === "string" &&
     typeof action === "string" &&
-    typeof page === "string" &&
     typeof at === "number" &&
     (what === undefined || typeof what === "string") &&
     (refused === undefined || typeof refused === "number") &&
+    (reason === undefined || typeof reason === "string") &&
     Array.isArray(entries) &&
     entries.every(
       (entry) =>

@@ -93,6 +93,7 @@ export function AdminShell({
   const frame = useRef<HTMLDivElement>(null);
   useDisabledForms(frame, connection === "offline");
   const [unsent, setUnsent] = useState(0);
+  const [queued, setQueued] = useState(0);
   // offline: queue the form if allowed, otherwise leave its input in place
   const queueIfOffline = (event: FormEvent) => {
     if (
@@ -103,7 +104,8 @@ export function AdminShell({
       return;
     event.preventDefault();
     event.stopPropagation();
-    if (!queue.enqueue(event)) setUnsent((times) => times + 1);
+    const count = queue.enqueue(event) ? setQueued : setUnsent;
+    count((times) => times + 1);
   };
   const confirmSignOut = (event: FormEvent) => {
     const warning = signOutWarning(queue.waiting.length, countBrowserDrafts());
@@ -143,6 +145,11 @@ export function AdminShell({
               </div>
               <Shortcuts role={staff.role} on={shortcuts} />
               <ActionToast message={message} undo={undo} />
+              {queued > 0 ? (
+                <Toast key={`queued ${queued}`}>
+                  Saved on this device. It’s sent when you reconnect.
+                </Toast>
+              ) : null}
               {unsent > 0 && connection === "offline" ? (
                 <Toast key={unsent} kind="error">
                   You’re offline, so this wasn’t sent. Your text is kept. Send it when you

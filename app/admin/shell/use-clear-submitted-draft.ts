@@ -5,32 +5,21 @@ import { deleteBrowserDraft } from "./browser-drafts";
 
 /**
  * Returns the function to call when a form is submitted: it deletes the form's browser draft once
- * the submit has led to another page. A rejected form stays on the page of the form or its action,
- * and an expired session leads to sign-in; both keep the draft.
+ * the response redirects, before the form can unmount. A rejected form is answered without a
+ * redirect, and an expired session redirects to sign-in; both keep the draft.
  */
-export function useClearSubmittedDraft(draft: string | undefined, action: string): () => void {
-  const { state, formMethod } = useNavigation();
-  const submittedFrom = useRef<string>();
-  const isAnswered = useRef(false);
+export function useClearSubmittedDraft(draft: string | undefined): () => void {
+  const { state, formMethod, location } = useNavigation();
+  const isSubmitted = useRef(false);
   useEffect(() => {
+    if (state === "idle") isSubmitted.current = false;
     // a link that interrupts the submit has no form method
-    isAnswered.current = state === "loading" && formMethod !== undefined;
-    if (state === "idle") submittedFrom.current = undefined;
-  }, [state, formMethod]);
-  useEffect(
-    () => () => {
-      if (draft === undefined || submittedFrom.current === undefined || !isAnswered.current) return;
-      const { origin, pathname } = window.location;
-      const sources = [
-        submittedFrom.current,
-        new URL(action, origin).pathname,
-        paths.login.dashboard,
-      ];
-      if (!sources.includes(pathname)) deleteBrowserDraft(draft);
-    },
-    [draft, action],
-  );
+    const isRedirect = formMethod !== undefined && location.state?._isRedirect === true;
+    if (state !== "loading" || !isRedirect || !isSubmitted.current) return;
+    if (draft !== undefined && location.pathname !== paths.login.dashboard)
+      deleteBrowserDraft(draft);
+  }, [state, formMethod, location, draft]);
   return () => {
-    submittedFrom.current = window.location.pathname;
+    isSubmitted.current = true;
   };
 }

@@ -21,7 +21,7 @@ export type OfflineQueue = {
   justSent: number;
   send: () => void;
   discard: (id: string) => void;
-  /** Queues a form if allowed; returns true if it did. */
+  /** Queues a form if allowed and this browser can store it; returns true if it did. */
   enqueue: (event: FormEvent) => boolean;
 };
 
@@ -120,10 +120,14 @@ export function useOfflineQueue(
       )
         return false;
       const queued = queuedForm(form, submitterOf(event));
-      addToOfflineQueue(localStorage, staffId, {
-        ...queued,
-        entries: withUniqueKey(queued.entries, used.current, newId),
-      });
+      try {
+        addToOfflineQueue(localStorage, staffId, {
+          ...queued,
+          entries: withUniqueKey(queued.entries, used.current, newId),
+        });
+      } catch {
+        return false; // the storage is full or disabled: the input stays in the form
+      }
       refreshWaiting();
       resetForm(form);
       return true;
@@ -147,7 +151,6 @@ function queuedForm(form: HTMLFormElement, submitter: HTMLElement | null): Queue
   return {
     id: newId(),
     action: form.getAttribute("action") || pathname + search,
-    page: pathname,
     what: [
       form.getAttribute("aria-label") ?? submitter?.textContent,
       document.querySelector("h1")?.textContent,

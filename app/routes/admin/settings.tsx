@@ -12,6 +12,10 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { sendTestEmails } from "~/domain/owner-checklist/checklist.server";
+import {
+  maxCertificateBytes,
+  saveInsuranceCertificate,
+} from "~/domain/settings/insurance-certificate.server";
 import { staffEmailsQuery } from "~/domain/settings/sections/contracts-section.server";
 import { copyHoursToAllDays } from "~/domain/settings/sections/hours-sections.server";
 import { findServiceAreaEntry } from "~/domain/settings/settings";
@@ -24,7 +28,8 @@ import {
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { requireStaff } from "~/request/require-staff.server";
+import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
+import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/settings.css?url";
 
 export const meta = () => adminMeta("Settings");
@@ -65,10 +70,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now, config, broadcast, redirectTo } = await requireStaff(
-    args,
-    "settings:write",
-  );
+  const deps = await requireStaff(args, "settings:write");
+  if (args.request.headers.get("Content-Type")?.startsWith("multipart/"))
+    return uploadCertificate(args.request, deps);
+  const { db, actor, now, config, broadcast, redirectTo } = deps;
   const parsed = await parseForm(settingsFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { draft = "", preview, intent, key, copy_day: copyDay } = parsed.value;
@@ -100,6 +105,44 @@ export async function action(args: ActionFunctionArgs) {
     saved.length > 0 ? "settings-saved" : "settings-unchanged",
   );
 }
+
+/** Saves the uploaded insurance certificate, the only file of this page. */
+async function uploadCertificate(
+  request: Request,
+  { db, bucket, actor, now, broadcast, redirectTo }: StaffDeps,
+) {
+  const toErrorResponse = (certificate: string, status: number) =>
+    data({ problem: { values: {}, errors: { certificate } } }, status);
+  let uploaded: { bytes: Uint8Array<ArrayBuffer> | null; name: string } | undefined;
+  try {
+    const values = await parseMultipart(request, certificateLimits, async ({ size, ...file }) => {
+      if (size > 0) uploaded = { bytes: file.bytes?.slice() ?? null, name: file.name };
+    });
+    if (!uploaded) return toErrorResponse("Choose a PDF.", 422);
+    if (!uploaded.bytes) return toErrorResponse(certificateTooLarge, 413);
+    const { bytes, name } = uploaded;
+    const requestKey = values.key?.at(-1) || newId();
+    const context = { by: actor, now: now(), requestKey };
+    const { error } = await saveInsuranceCertificate({ db, bucket }, { bytes, name }, context);
+    if (error) return toErrorResponse(error, 422);
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    return toErrorResponse(
+      error.status === 413 ? certificateTooLarge : error.message,
+      error.status,
+    );
+  }
+  broadcast({ kind: "office-changed", id: "settings" });
+  return redirectTo(`${adminPaths.settings}#credentials`, "settings-saved");
+}
+
+const certificateTooLarge = "This PDF is larger than 10 MB. Scan it in black and white.";
+const certificateLimits = {
+  bodyBytes: maxCertificateBytes + 64 * 1024,
+  fileBytes: maxCertificateBytes,
+  textBytes: 4 * 1024,
+  parts: 5,
+};
 
 export default function Settings() {
   const loaded = useLoaderData<typeof loader>();

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isInsuranceCertificate } from "~/domain/settings/insurance-certificate.server";
 import { type Ability, roleCan } from "~/domain/staff/abilities";
 import { type FileRow, parseVariantFormat, parseVariantWidth } from "~/platform/files/file";
 import { findFile, verifyFileSignature } from "~/platform/files/files.server";
@@ -109,6 +110,8 @@ async function canRead(
 ): Promise<boolean> {
   if (file.visibility === "public") return true;
   if (await verifyFileSignature(app.config.secret, file.id, query, app.now())) return true;
+  if (file.contentType === "application/pdf" && (await isInsuranceCertificate(app.db, file.id)))
+    return true;
   return hasStaffAbility(app, request, "leads:read");
 }
 

@@ -7,6 +7,7 @@ import {
 } from "~/admin/shell/browser-drafts";
 import { getFieldValues, setField } from "~/admin/shell/form-values";
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
+import { useClearSubmittedDraft } from "~/admin/shell/use-clear-submitted-draft";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 
 type SheetForm = {
@@ -27,6 +28,7 @@ export function useSheetForm({ id, draft, failed, onSaved }: SheetForm) {
   const [isUnsaved, setUnsaved] = useState(failed !== undefined);
   const { state } = useNavigation();
   useUnsavedChanges(id, isUnsaved);
+  const rememberSubmit = useClearSubmittedDraft(draft);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once, to restore input from before the sheet moved or the page loaded
   useEffect(() => {
@@ -63,6 +65,7 @@ export function useSheetForm({ id, draft, failed, onSaved }: SheetForm) {
   };
   const onSubmit = () => {
     sent.current = true;
+    rememberSubmit();
   };
   return { form, values, onInput, onSubmit };
 }

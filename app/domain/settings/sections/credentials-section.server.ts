@@ -22,7 +22,7 @@ export const credentialsSection: SectionDeclaration = {
     }),
     parsedText<SettingsRow, string>("credentials.certificateUrl", {
       label: "Link to the certificate",
-      help: "Upload the PDF to the Library and paste its link.",
+      help: "Upload the PDF below, or paste a link to it.",
       parse: (typed) => {
         const url = typed.replace(/^https?:\/\/[^/]+(?=\/files\/)/, "");
         return url.length <= 300 && certificatePattern.test(url)
