@@ -384,7 +384,8 @@ test("a call saved offline and refused on reconnect says why, and its form opens
   await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible();
   await sheet.getByLabel("Note").fill("Asked for two options");
   await sheet.getByRole("button", { name: "Save email" }).click();
-  const toast = office.getByRole("status").filter({ hasText: "Saved on this device" });
+  const toast = office.locator(".toast");
+  await expect(toast).toContainText("Saved on this device");
   await expect(toast).toBeInViewport();
   await office.context().setOffline(false);
   const line = office.locator(".offline");

@@ -353,18 +353,19 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved @
   ).toHaveCount(0);
 });
 
-test("an owner copies Monday’s hours to every day @http", async ({ office, request }) => {
+test("an owner copies Monday’s hours to the open days @http", async ({ office, request }) => {
   await office.goto("/admin/settings");
   const hours = part(office, "Business hours");
   const field = (day: string, end: string) =>
     hours.getByRole("textbox", { name: `${day}, ${end}` });
   await field("Monday", "open").fill("7:30 AM");
-  await hours.getByRole("button", { name: "Copy Monday to all days" }).click();
-  for (const day of ["Wednesday", "Saturday", "Sunday"]) {
+  await hours.getByRole("button", { name: "Copy Monday to the open days" }).click();
+  for (const day of ["Wednesday", "Saturday"]) {
     await expect(field(day, "open")).toHaveValue("7:30 AM");
     await expect(field(day, "close")).toHaveValue("6 PM");
     await expect(hours.getByRole("checkbox", { name: `Closed on ${day}` })).not.toBeChecked();
   }
+  await expect(hours.getByRole("checkbox", { name: "Closed on Sunday" })).toBeChecked();
   // the copy waits for "Save hours", which Enter in a field presses
   expect(await hours.getByRole("button").first().textContent()).toBe("Save hours");
   expect(await (await request.get("/contact-us")).text()).not.toContain("7:30");

@@ -301,7 +301,7 @@ export function AddVisitForm({
             type="search"
             maxLength={80}
             defaultValue={search}
-            help="Name, ZIP, street, or reference."
+            help="Name, phone, ZIP, street, or reference."
           />
           <Button kind="line">Search</Button>
         </div>

@@ -12,6 +12,7 @@ import {
   libraryOption,
   type PromotionSchedule,
   promotionState,
+  quoteLinkText,
 } from "~/domain/promotions/promotion";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
@@ -40,10 +41,19 @@ type PromotionPageProps = Omit<RecordPageProps, "title" | "list" | "pathOf" | "s
   /** Library image: the promotion's own, or the one just chosen on the chooser page. */
   file: UploadedFile | undefined;
   isChosen: boolean;
+  /** True if the website has a WhatsApp number. */
+  hasChat: boolean;
 };
 
 /** Renders the form of a new or existing promotion, with its public preview. */
-export function PromotionPage({ promotion, all, file, isChosen, ...loaded }: PromotionPageProps) {
+export function PromotionPage({
+  promotion,
+  all,
+  file,
+  isChosen,
+  hasChat,
+  ...loaded
+}: PromotionPageProps) {
   const { form, id } = loaded;
   const now = new Date(loaded.now);
   const state = promotion ? promotionState(promotion, all, now) : undefined;
@@ -71,6 +81,7 @@ export function PromotionPage({ promotion, all, file, isChosen, ...loaded }: Pro
         <>
           <Preview
             promotion={promotion}
+            hasChat={hasChat}
             file={file?.id === promotion.pictureSlug ? file : undefined}
             over={
               state.kind === "ended" || state.kind === "none-left"
@@ -111,10 +122,12 @@ function DismissalChoice({ fields: { value, error } }: { fields: LiveFormFields 
 /** Renders the saved banner and dialog. */
 function Preview({
   promotion: { title, bannerText, text, linkText, storageKey, pictureSlug, pictureAlt },
+  hasChat,
   file,
   over,
 }: {
   promotion: PromotionFormData;
+  hasChat: boolean;
   file: UploadedFile | undefined;
   /** Reason why it is no longer shown. */
   over: string | undefined;
@@ -149,7 +162,7 @@ function Preview({
           <p className="promotion-title">{title}</p>
           <p>{text}</p>
           <p className="tools">
-            <span className="button">{linkText}</span>
+            <span className="button">{hasChat ? linkText : quoteLinkText}</span>
             {storageKey ? <span className="text-link">Don't show again</span> : null}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent } from "react";
+import type { FormEvent, MouseEvent, ReactNode } from "react";
 import { getFieldValues, setField } from "~/admin/shell/form-values";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { formatHours } from "~/domain/settings/clock-input";
@@ -75,9 +75,9 @@ export function CopyHoursButton() {
       className="text-link target-link"
       name="copy_day"
       value="1"
-      onClick={copyMondayToAllDays}
+      onClick={copyMondayToOpenDays}
     >
-      Copy Monday to all days
+      Copy Monday to the open days
     </button>
   );
 }
@@ -85,12 +85,12 @@ export function CopyHoursButton() {
 /**
  * Copies in the browser, so that the form keeps its other input; without scripts the server does.
  */
-function copyMondayToAllDays(event: MouseEvent<HTMLButtonElement>) {
+function copyMondayToOpenDays(event: MouseEvent<HTMLButtonElement>) {
   const { form } = event.currentTarget;
   if (!form) return;
   event.preventDefault();
   const monday = getFieldValues(form);
-  for (const day of mondayFirst) {
+  for (const day of mondayFirst.filter((one) => !monday[`hours.${one}.closed`])) {
     for (const part of ["open", "close", "closed"])
       setField(form, `hours.${day}.${part}`, monday[`hours.1.${part}`] ?? "");
   }
@@ -127,7 +127,7 @@ export function SpecialHours({ save }: { save: string }) {
   const { settings, now } = useSettingsPage().data;
   const today = toHoustonDay(new Date(now));
   const coming = settings.specialDays.filter(({ day }) => day >= today);
-  const proposed = proposeHolidays(settings, today).slice(0, maxProposedDays);
+  const proposed = proposeHolidays(settings, today);
   const past = settings.specialDays.filter(({ day }) => day < today).reverse();
   return (
     <>
@@ -158,9 +158,6 @@ export function SpecialHours({ save }: { save: string }) {
     </>
   );
 }
-
-/** A form can have 60 fields, and each day has five. */
-const maxProposedDays = 10;
 
 function ProposedHolidays({
   holidays,
@@ -239,15 +236,32 @@ function DayList({ days }: { days: readonly SpecialDay[] }) {
               {formatLongDay(day)}, {day.slice(0, 4)}
             </span>
             <span>{[formatHours(hours), note].filter(Boolean).join(", ")}</span>
-            <SectionForm
-              section="days"
-              originals={{ [id]: texts[id] ?? "" }}
-              save={
-                <button className="text-link" type="submit" name={`${id}.remove`} value="1">
-                  Remove<span className="visually-hidden"> {date}</span>
-                </button>
-              }
-            />
+            <details className="fold-item">
+              <summary>
+                <Icon name="down" />
+                Change<span className="visually-hidden"> {date}</span>
+              </summary>
+              <SectionForm
+                section="days"
+                originals={{ [id]: texts[id] ?? "" }}
+                inputs={{
+                  [`${id}.note`]: note,
+                  [`${id}.closed`]: hours ? "" : "on",
+                  [`${id}.open`]: hours ? formatClockMinutes(hours.open) : "",
+                  [`${id}.close`]: hours ? formatClockMinutes(hours.close) : "",
+                }}
+                save={
+                  <>
+                    <SaveSectionButton>Save day</SaveSectionButton>
+                    <button className="text-link" type="submit" name={`${id}.remove`} value="1">
+                      Remove<span className="visually-hidden"> {date}</span>
+                    </button>
+                  </>
+                }
+              >
+                {(fields) => <DayFields prefix={id} fields={fields} />}
+              </SectionForm>
+            </details>
           </li>
         );
       })}
@@ -255,18 +269,26 @@ function DayList({ days }: { days: readonly SpecialDay[] }) {
   );
 }
 
-function NewDay({ fields: { value, error, isChecked } }: FieldsProps) {
-  const inputProps = (input: string) => ({
-    name: `newDay.${input}`,
-    defaultValue: value(`newDay.${input}`),
-    error: error(`newDay.${input}`),
-  });
+function NewDay({ fields }: FieldsProps) {
+  return (
+    <DayFields prefix="newDay" fields={fields}>
+      <Field {...fields.field("newDay.day")} label="Date" type="date" />
+    </DayFields>
+  );
+}
+
+/** Inputs of a special day; `children` is the input of its date. */
+function DayFields({
+  prefix,
+  fields: { field, isChecked },
+  children,
+}: FieldsProps & { prefix: string; children?: ReactNode }) {
   return (
     <>
       <FieldGrid>
-        <Field {...inputProps("day")} label="Date" type="date" />
+        {children}
         <Field
-          {...inputProps("note")}
+          {...field(`${prefix}.note`)}
           label="Label"
           optional
           maxLength={80}
@@ -275,12 +297,16 @@ function NewDay({ fields: { value, error, isChecked } }: FieldsProps) {
         />
       </FieldGrid>
       <label className="check">
-        <input type="checkbox" name="newDay.closed" defaultChecked={isChecked("newDay.closed")} />
+        <input
+          type="checkbox"
+          name={`${prefix}.closed`}
+          defaultChecked={isChecked(`${prefix}.closed`)}
+        />
         <span>Closed all day</span>
       </label>
       <FieldGrid>
         <Field
-          {...inputProps("open")}
+          {...field(`${prefix}.open`)}
           label="Open"
           optional
           help="For short days only."
@@ -288,7 +314,7 @@ function NewDay({ fields: { value, error, isChecked } }: FieldsProps) {
           onInput={uncheckClosed}
         />
         <Field
-          {...inputProps("close")}
+          {...field(`${prefix}.close`)}
           label="Close"
           optional
           autoComplete="off"

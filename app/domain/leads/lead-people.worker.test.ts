@@ -541,6 +541,14 @@ describe("export", () => {
         signedOn: "2026-03-09",
       })
       .where(eq(leads.id, leadId));
+    await db.insert(leadEvents).values({
+      id: newId(),
+      leadId,
+      kind: "note",
+      staffId: person.id,
+      data: JSON.stringify({ text: "Gate code 4471\nCall first" }),
+      at: new Date("2026-11-23T16:00:00Z"),
+    });
     let text = "";
     for await (const chunk of streamLeadsCsv(db, [leadId])) text += chunk;
     const read = parseImportTable(text);
@@ -564,6 +572,7 @@ describe("export", () => {
     expect(cell("Phone")).toBe("011 52 5512345678");
     expect(parsePhoneNumber(cell("Phone")!)).toBe("+525512345678");
     expect(text).not.toMatch(/'\+5|under-20k|T15:42/);
+    expect(cell("Notes")).toContain("11/23/2026 10:00 AM, Ana Rivera, Gate code 4471\nCall first");
   });
 
   test("streamLeadsCsv exports every filtered lead, escapes formulas, and can be imported again", async () => {

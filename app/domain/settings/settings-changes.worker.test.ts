@@ -7,6 +7,7 @@ import { auditLog, settings, staff } from "~/schema";
 import { canCountersign } from "../proposals/countersigning";
 import { defaultSettings } from "./default-settings";
 import { staffEmailsQuery } from "./sections/contracts-section.server";
+import { copyHoursToOpenDays } from "./sections/hours-sections.server";
 import { settingsQuery } from "./settings.server";
 import { toSectionViews, toSettingsFormValues, updateSettings } from "./settings-changes.server";
 import { parseSettings } from "./settings-input.server";
@@ -266,6 +267,48 @@ test("updateSettings rejects hours of a new special day that is closed, except t
     { [id]: "Not added" },
   );
   expect((await now()).specialDays).toEqual([{ day: "2026-12-25", hours: null, note: "" }]);
+});
+
+test("updateSettings rejects hours typed beside Closed for a day that was closed, and closes an open day with its hours", async () => {
+  const typed = { "hours.0.open": "9 AM", "hours.0.close": "1 PM", "hours.0.closed": "on" };
+  expect(await send(typed, { "hours.0": "Closed" })).toMatchObject({
+    errors: { "hours.0.open": "Clear the hours, or uncheck Closed." },
+  });
+  const was = toSettingsFormValues(await now())["hours.2"] ?? "";
+  await send(
+    { "hours.2.open": "8 AM", "hours.2.close": "6 PM", "hours.2.closed": "on" },
+    { "hours.2": was },
+  );
+  expect((await now()).hours[2]).toBeNull();
+});
+
+test("updateSettings changes the hours and label of a special day", async () => {
+  await send({ "newDay.day": "2026-12-24", "newDay.closed": "on" }, { newDay: "Not added" });
+  const id = "specialDays.2026-12-24";
+  await send(
+    { [`${id}.open`]: "8 AM", [`${id}.close`]: "noon", [`${id}.note`]: "Christmas Eve" },
+    {
+      [id]: "Closed",
+    },
+  );
+  expect((await now()).specialDays).toEqual([
+    { day: "2026-12-24", hours: { open: 480, close: 720 }, note: "Christmas Eve" },
+  ]);
+});
+
+test("copyHoursToOpenDays leaves closed days closed", () => {
+  const values = {
+    "hours.1.open": ["7 AM"],
+    "hours.1.close": ["5 PM"],
+    "hours.2.open": ["8 AM"],
+    "hours.2.close": ["6 PM"],
+    "hours.0.closed": ["on"],
+  };
+  expect(copyHoursToOpenDays(values, "1")).toMatchObject({
+    "hours.2.open": ["7 AM"],
+    "hours.0.closed": ["on"],
+  });
+  expect(copyHoursToOpenDays(values, "1")).not.toHaveProperty("hours.0.open");
 });
 
 test("updateSettings adds, changes and removes a template, and names an unknown field", async () => {

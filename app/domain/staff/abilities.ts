@@ -10,6 +10,7 @@ const abilities = {
     "prices:write",
     "leads:read",
     "leads:write",
+    "leads:export",
     "staff:write",
     "settings:write",
     "audit:read",
@@ -25,7 +26,7 @@ export type Ability = (typeof abilities)[Role][number];
 
 /**
  * True if the role has the ability. Editors work on content only: they never see leads' personal
- * data.
+ * data. Only owners take all leads out of the site in one file.
  */
 export function roleCan(role: Role, ability: Ability): boolean {
   const roleAbilities: readonly Ability[] = abilities[role];

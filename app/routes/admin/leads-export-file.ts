@@ -11,12 +11,12 @@ import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "leads:read");
+  await requireStaff(args, "leads:export");
   throw methodNotAllowedResponse("POST");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now } = await requireStaff(args, "leads:read", {
+  const { db, actor, now } = await requireStaff(args, "leads:export", {
     freshProof: adminPaths.leadExport(new URL(args.request.url).searchParams.toString()),
   });
   const query = new URL(args.request.url).searchParams;

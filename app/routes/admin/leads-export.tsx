@@ -10,7 +10,7 @@ export const meta = () => adminMeta("Export leads");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = await requireStaff(args, "leads:read", { freshProof: true });
+  const { db } = await requireStaff(args, "leads:export", { freshProof: true });
   const query = new URL(args.request.url).searchParams;
   const ids = await listExportedLeadIds(db, query);
   return { count: ids.length, query: query.toString(), isAll: query.size === 0 };

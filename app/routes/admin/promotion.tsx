@@ -9,6 +9,8 @@ import { loadTextRules } from "~/content/editors.server";
 import { toUploadedFile } from "~/domain/files/file-record";
 import { publicFilesQuery } from "~/domain/files/library.server";
 import { promotionRecord } from "~/domain/promotions/promotion-record.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/records.css?url";
 
@@ -17,9 +19,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "promotions:write");
-  const [{ row: promotion, page }, all] = await Promise.all([
+  const [{ row: promotion, page }, all, [stored]] = await Promise.all([
     loadRecordPage(promotionRecord, args.params.id ?? "", deps),
     deps.read(promotionRecord.list(deps.db)),
+    deps.read(settingsQuery(deps.db)),
   ]);
   const fileParam = new URL(args.request.url).searchParams.get("file") ?? "";
   const [file] = await publicFilesQuery(deps.db, [fileParam || (promotion?.pictureSlug ?? "")]);
@@ -29,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     all,
     file: file && toUploadedFile(file),
     isChosen: fileParam !== "" && file !== undefined,
+    hasChat: (parseSettings(stored?.value).whatsapp ?? deps.config.WHATSAPP_PHONE) !== "",
   };
 }
 

@@ -17,7 +17,7 @@ import {
   saveInsuranceCertificate,
 } from "~/domain/settings/insurance-certificate.server";
 import { staffEmailsQuery } from "~/domain/settings/sections/contracts-section.server";
-import { copyHoursToAllDays } from "~/domain/settings/sections/hours-sections.server";
+import { copyHoursToOpenDays } from "~/domain/settings/sections/hours-sections.server";
 import { findServiceAreaEntry } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import {
@@ -28,7 +28,11 @@ import {
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
+import {
+  FormError,
+  parseMultipart,
+  smallFormLimits,
+} from "~/platform/http/forms/form-stream.server";
 import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/settings.css?url";
 
@@ -74,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   if (args.request.headers.get("Content-Type")?.startsWith("multipart/"))
     return uploadCertificate(args.request, deps);
   const { db, actor, now, config, broadcast, redirectTo } = deps;
-  const parsed = await parseForm(settingsFormSchema, args.request);
+  const parsed = await parseForm(settingsFormSchema, args.request, formLimits);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { draft = "", preview, intent, key, copy_day: copyDay } = parsed.value;
   const values = Object.fromEntries(
@@ -92,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
   if (copyDay)
-    return data({ problem: { values: copyHoursToAllDays(values, copyDay), errors: {} } });
+    return data({ problem: { values: copyHoursToOpenDays(values, copyDay), errors: {} } });
   if (preview) return data({ problem: { values, errors: {} } });
   const outcome = await updateSettings(db, values, { by: actor, now: now() });
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
@@ -136,6 +140,8 @@ async function uploadCertificate(
   return redirectTo(`${adminPaths.settings}#credentials`, "settings-saved");
 }
 
+/** A year has up to 16 proposed holidays with five fields each. */
+const formLimits = { ...smallFormLimits, parts: 100 };
 const certificateTooLarge = "This PDF is larger than 10 MB. Scan it in black and white.";
 const certificateLimits = {
   bodyBytes: maxCertificateBytes + 64 * 1024,

@@ -37,7 +37,10 @@ async function upload(file: File) {
   const url = "http://127.0.0.1:8787/admin/settings";
   const answer = await action(argsFor(new Request(url, { method: "POST", body, headers })));
   return "data" in answer
-    ? { status: answer.init?.status, errors: "problem" in answer.data ? answer.data.problem.errors : {} }
+    ? {
+        status: answer.init?.status,
+        errors: "problem" in answer.data ? answer.data.problem.errors : {},
+      }
     : { status: answer.status };
 }
 

@@ -107,21 +107,22 @@ const maxCandidates = 100;
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, staff, now, config } = await requireStaff(args, "dashboard:read");
   const moment = now();
+  const canPromote = roleCan(staff.role, "promotions:write");
   const website = Promise.all([
     read(websiteCountsQuery(db, moment)),
     read(promotionRecord.list(db)),
-  ]).then(
-    ([[counts], promotions]) =>
-      counts && { ...counts, ...summarizeCurrentPromotion(promotions, moment) },
-  );
+  ]).then(([[counts], promotions]) => {
+    const summary = summarizeCurrentPromotion(promotions, moment);
+    const promotionRemarks = canPromote ? summary.promotionRemarks : [];
+    return counts && { ...counts, ...summary, promotionRemarks };
+  });
   const live = Promise.all([
     read(contentIssuesQuery(db)),
     read(overdueFactsQuery(db, toHoustonDay(moment))),
   ]);
   const loadIssues = async () => {
     const [records, facts] = await live;
-    const isOwn = ({ kind }: { kind: string }) =>
-      kind !== "promotion" || roleCan(staff.role, "promotions:write");
+    const isOwn = ({ kind }: { kind: string }) => kind !== "promotion" || canPromote;
     return { records: toContentIssues(records).filter(isOwn), facts };
   };
   if (!roleCan(staff.role, "leads:read"))

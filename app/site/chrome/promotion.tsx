@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toImageSource } from "~/domain/images/images";
 import type { Promotion } from "~/domain/promotions/promotion";
+import { quoteLinkText } from "~/domain/promotions/promotion";
 import { whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTabAttributes } from "~/ui/anchor";
@@ -129,7 +130,7 @@ export function PromotionModal({
                 {promotion.linkText}
               </ButtonLink>
             ) : (
-              <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
+              <ButtonLink href={paths.quote}>{quoteLinkText}</ButtonLink>
             )}
             {canDismiss ? (
               <button className="text-link script-only" type="button" onClick={dismiss}>

@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useRole } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import { lostReasons, nextStepOptions, stageLabels } from "~/domain/leads/lead";
 import { type LeadQuery, serializeLeadQuery } from "~/domain/leads/list/lead-query";
+import { roleCan } from "~/domain/staff/abilities";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
@@ -51,6 +53,8 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
     defaultValue: submittedValue(name) ?? "",
   });
   const count = useSelectedCount();
+  const role = useRole();
+  const canExport = role !== undefined && roleCan(role, "leads:export");
   const action = `${adminPaths.leads}?${serializeLeadQuery(query)}`;
   return (
     <Form
@@ -86,7 +90,7 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
           name="do"
           id={bulkFieldId("do")}
           label="Action"
-          options={deeds}
+          options={deeds.filter(({ value }) => value !== "export" || canExport)}
           error={problem?.errors.do}
           defaultValue={submittedValue("do") ?? ""}
         />

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useRememberLeadList } from "~/admin/leads/back-to-leads";
 import { type BoardData, LeadBoard } from "~/admin/leads/board/board";
 import { AdminPage } from "~/admin/shell/admin-page";
+import { useRole } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
 import {
   isFiltered,
@@ -12,6 +13,7 @@ import {
 } from "~/domain/leads/list/lead-query";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import type { SavedView } from "~/domain/leads/list/saved-views.server";
+import { roleCan } from "~/domain/staff/abilities";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -51,6 +53,8 @@ export function LeadListPage({
   const { query, ignored, offered, views, staffId, defaultView, formKey, table, board } = data;
   const here = serializeLeadQuery(query);
   useRememberLeadList(here);
+  const role = useRole();
+  const canExport = role !== undefined && roleCan(role, "leads:export");
   const viewHref = (view: LeadQuery["view"]) =>
     adminPaths.leadsWith(serializeLeadQuery({ ...withoutCursor(query), view }));
   return (
@@ -88,7 +92,7 @@ export function LeadListPage({
             Import
           </Link>
           {/* the export has only exact matches */}
-          {table?.isClose ? null : (
+          {table?.isClose || !canExport ? null : (
             <Link
               className="text-link target-link"
               to={adminPaths.leadExport(serializeLeadQuery(withoutCursor(query)))}

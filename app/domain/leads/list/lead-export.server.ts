@@ -1,4 +1,4 @@
-import { asc, desc, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, getTableColumns, sql } from "drizzle-orm";
 import { channelLabel } from "~/domain/attribution/attribution";
 import {
   budgetOptions,
@@ -24,11 +24,12 @@ import { formatCsvLine, utf8Bom } from "~/lib/csv";
 import { formatClock, toHoustonDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import { parsePhoneParts } from "~/lib/phone.server";
+import { truncate } from "~/lib/text";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import type { StaffActor } from "~/platform/records/content-kind";
-import { auditLog, leadContacts, leads, staff } from "~/schema";
+import { auditLog, leadContacts, leadEvents, leads, staff } from "~/schema";
 import { leadFilterCondition } from "./lead-list.server";
 import { type LeadFilter, parseLeadQuery } from "./lead-query";
 
@@ -45,11 +46,17 @@ export async function listMatchingLeadIds(db: Db, filter: LeadFilter): Promise<s
 }
 
 /**
- * Exported columns: all but the internal ones. Adds staff names for ids, and all phones and emails.
+ * Exported columns: all but the internal ones. Adds staff names for ids, all phones and emails, and
+ * the notes of the timeline.
  */
 const columns = Object.entries(getTableColumns(leads)).filter(
   ([name]) => !["nameKey", "searchText", "version"].includes(name),
 );
+
+/** Text of a timeline entry: a note, a logged contact, an email, or the notes of an import. */
+const eventText = sql<string>`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> '$.text' end`;
+/** Characters that Excel shows in a cell. */
+const maxCellLength = 32_767;
 
 /**
  * Streams the leads as CSV in chunks: byte order mark, column names, one line per lead. Times are
@@ -68,16 +75,27 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
       "All phones",
       "All emails",
       "Text consent",
+      "Notes",
     ]);
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
-    const [rows, contacts] = await db.batch([
+    const [rows, contacts, notes] = await db.batch([
       db.select().from(leads).where(inJsonArray(leads.id, some)),
       db
         .select()
         .from(leadContacts)
         .where(inJsonArray(leadContacts.leadId, some))
         .orderBy(asc(leadContacts.createdAt)),
+      db
+        .select({
+          leadId: leadEvents.leadId,
+          staffId: leadEvents.staffId,
+          at: leadEvents.at,
+          text: eventText,
+        })
+        .from(leadEvents)
+        .where(and(inJsonArray(leadEvents.leadId, some), sql`${eventText} <> ''`))
+        .orderBy(asc(leadEvents.at), asc(leadEvents.id)),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const lines = some.flatMap((id) => {
@@ -98,7 +116,21 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
         .map(({ value }) => formatExportPhone(value))
         .join("; ");
       const cells = columns.map(([name]) => formatCell(name, Reflect.get(row, name), names));
-      return [formatCsvLine([...cells, formatContacts("phone"), formatContacts("email"), agreed])];
+      const leadNotes = notes
+        .filter(({ leadId }) => leadId === id)
+        .map(({ at, staffId, text }) =>
+          [formatExportTime(at), names.get(staffId ?? ""), text].filter(Boolean).join(", "),
+        )
+        .join("\n");
+      return [
+        formatCsvLine([
+          ...cells,
+          formatContacts("phone"),
+          formatContacts("email"),
+          agreed,
+          truncate(leadNotes, maxCellLength),
+        ]),
+      ];
     });
     yield lines.join("");
   }

@@ -315,13 +315,21 @@ export function listWarnings(
 
 /**
  * Selects up to 100 open leads without a booked visit, newest first, and the one with this id
- * first. `search` is a part of a name, a ZIP code, a street, or a reference; "" finds all.
+ * first. `search` is a part of a name, a ZIP code, a street, a reference, or a phone number; ""
+ * finds all.
  */
 export function leadsToVisitQuery(db: Db, firstId: string, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const fields = [leads.name, leads.zip, leads.street, leads.reference];
+  const digits = search.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  const hasPhone = sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leads.id} and ${leadContacts.kind} = 'phone' and ${leadContacts.value} like ${`%${digits}%`})`;
+  // a house number or a ZIP code is no part of a phone number
+  const isPhone = digits.length >= 7 && /^[\d\s().+-]+$/.test(search);
   const isFound = sql.join(
-    fields.map((field) => sql`${field} like ${pattern} escape '\\'`),
+    [
+      ...fields.map((field) => sql`${field} like ${pattern} escape '\\'`),
+      ...(isPhone ? [sql`${leads.phone} like ${`%${digits}%`}`, hasPhone] : []),
+    ],
     sql` or `,
   );
   return db

@@ -4,7 +4,7 @@ import { formatHours, parseHours } from "../clock-input";
 import { formatLongDay } from "../open-state";
 import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "../settings";
 import type { SettingsRow } from "../settings-row";
-import { notListedText } from "../settings-sections";
+import { notListedText, originalSettingsInputName } from "../settings-sections";
 import type { SectionDeclaration, SettingsField } from "./section.server";
 
 type GetInput = Parameters<SettingsField["parseInputs"]>[0];
@@ -28,15 +28,30 @@ function parseHoursInputs(
 }
 
 /**
- * Returns the inputs of the hours form with the hours of one weekday, "1" for Monday, in every
- * weekday.
+ * Returns the mistake of hours typed beside a checked Closed box: of a new day, or of a day that
+ * was closed when the form was loaded. A day that was open can be closed without clearing its hours.
  */
-export function copyHoursToAllDays(
+function findHoursBesideClosed(getInput: GetInput, prefix: string) {
+  const wasClosed =
+    prefix === "newDay" ||
+    getInput(originalSettingsInputName(prefix)).startsWith(formatHours(null));
+  const typedHours = [`${prefix}.open`, `${prefix}.close`].find((input) => getInput(input) !== "");
+  if (!wasClosed || !typedHours || getInput(`${prefix}.closed`) === "") return undefined;
+  const box = prefix.startsWith("hours.") ? "Closed" : "Closed all day";
+  return { mistakes: [{ input: typedHours, message: `Clear the hours, or uncheck ${box}.` }] };
+}
+
+/**
+ * Returns the inputs of the hours form with the hours of one weekday, "1" for Monday, in every
+ * weekday that is open.
+ */
+export function copyHoursToOpenDays(
   values: Readonly<Record<string, string[]>>,
   from: string,
 ): Record<string, string[]> {
   const source = hoursInputs(`hours.${from}`);
-  const copies = weekdays.flatMap((_, day) =>
+  const openDays = [...weekdays.keys()].filter((day) => !values[`hours.${day}.closed`]);
+  const copies = openDays.flatMap((day) =>
     hoursInputs(`hours.${day}`).map((input, part) => ({
       input,
       value: values[source[part] ?? ""],
@@ -69,7 +84,7 @@ export const hoursSection: SectionDeclaration = {
         parseOriginal: () => undefined,
       },
       parseInputs: (getInput) => {
-        const parsed = parseHoursInputs(getInput, name);
+        const parsed = findHoursBesideClosed(getInput, name) ?? parseHoursInputs(getInput, name);
         return "mistakes" in parsed
           ? parsed
           : { to: toRowValues<SettingsRow>({ [name]: parsed.hours }) };
@@ -123,16 +138,7 @@ export function findSpecialDayField(id: string, getInput: GetInput): SettingsFie
       if (!day) return { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };
       if (getInput(`${id}.remove`) !== "")
         return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
-      // only for a new day: proposed holidays send the usual hours even if they are closed
-      const typedHours = ["newDay.open", "newDay.close"].find(
-        (input) => id === "newDay" && getInput(input) !== "",
-      );
-      if (typedHours && getInput("newDay.closed") !== "") {
-        return {
-          mistakes: [{ input: typedHours, message: "Clear the hours, or uncheck Closed all day." }],
-        };
-      }
-      const parsed = parseHoursInputs(getInput, id);
+      const parsed = findHoursBesideClosed(getInput, id) ?? parseHoursInputs(getInput, id);
       if ("mistakes" in parsed) return parsed;
       const note = getInput(`${id}.note`).replace(/\s+/g, " ");
       if (note.length > 80)
