@@ -449,9 +449,11 @@ test("typed input in every form survives a reload, and leaving asks first @journ
   leaves = true;
 });
 
-test("a saved contact leaves no draft for the next one @journey", async ({ office, browser, baseURL }, {
-  project,
-}) => {
+test("a saved contact leaves no draft for the next one @journey", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   const page = await aLead(office, browser, baseURL, aVisitor(project.name));
   const sheet = office.getByRole("form", { name: /^Log email: / });
   const openSheet = () => office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
