@@ -270,8 +270,8 @@ test("updateSettings rejects hours of a new special day that is closed, except t
 });
 
 test("updateSettings rejects hours typed beside Closed for a day that was closed, and closes an open day with its hours", async () => {
-  const typed = { "hours.0.open": "9 AM", "hours.0.close": "1 PM", "hours.0.closed": "on" };
-  expect(await send(typed, { "hours.0": "Closed" })).toMatchObject({
+  const sunday = { "hours.0.open": "9 AM", "hours.0.close": "1 PM", "hours.0.closed": "on" };
+  expect(await send(sunday, { "hours.0": "Closed" })).toMatchObject({
     errors: { "hours.0.open": "Clear the hours, or uncheck Closed." },
   });
   const was = toSettingsFormValues(await now())["hours.2"] ?? "";

@@ -31,7 +31,7 @@ function parseHoursInputs(
  * Returns the mistake of hours typed beside a checked Closed box: of a new day, or of a day that
  * was closed when the form was loaded. A day that was open can be closed without clearing its hours.
  */
-function findHoursBesideClosed(getInput: GetInput, prefix: string) {
+function findUnclearHours(getInput: GetInput, prefix: string) {
   const wasClosed =
     prefix === "newDay" ||
     getInput(originalSettingsInputName(prefix)).startsWith(formatHours(null));
@@ -84,7 +84,7 @@ export const hoursSection: SectionDeclaration = {
         parseOriginal: () => undefined,
       },
       parseInputs: (getInput) => {
-        const parsed = findHoursBesideClosed(getInput, name) ?? parseHoursInputs(getInput, name);
+        const parsed = findUnclearHours(getInput, name) ?? parseHoursInputs(getInput, name);
         return "mistakes" in parsed
           ? parsed
           : { to: toRowValues<SettingsRow>({ [name]: parsed.hours }) };
@@ -138,7 +138,7 @@ export function findSpecialDayField(id: string, getInput: GetInput): SettingsFie
       if (!day) return { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };
       if (getInput(`${id}.remove`) !== "")
         return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
-      const parsed = findHoursBesideClosed(getInput, id) ?? parseHoursInputs(getInput, id);
+      const parsed = findUnclearHours(getInput, id) ?? parseHoursInputs(getInput, id);
       if ("mistakes" in parsed) return parsed;
       const note = getInput(`${id}.note`).replace(/\s+/g, " ");
       if (note.length > 80)
