@@ -37,6 +37,7 @@ export function PageHeader({
   drawing,
   figure,
   over,
+  brief,
   edge = true,
   children,
 }: {
@@ -55,6 +56,8 @@ export function PageHeader({
   figure?: ReactNode;
   /** Leaves room below for an image that overlaps the header: follow with `.wrap.over`. */
   over?: boolean | undefined;
+  /** Title alone on phones, for pages whose form must be in the first screen. */
+  brief?: boolean | undefined;
   edge?: boolean | undefined;
   children?: ReactNode;
 }) {
@@ -65,6 +68,7 @@ export function PageHeader({
           "page-header theme-dusk",
           over && "page-header--over",
           Boolean(figure) && "page-header--figure",
+          brief && "page-header--brief",
         )}
       >
         {drawing ? (

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, horizontalOverflow, test } from "./fixtures";
 
 /* Narrow screens: the menu keeps the focus, the header fits, and nothing covers the end of the
    page. */
@@ -102,3 +102,43 @@ for (const width of [1024, 1280, 1440])
     // the end moves while the last parts of the page load
     await expect.poll(coveredAtEnd).toEqual([]);
   });
+
+test("text at 200% keeps the menu button on the screen and words on one line", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/", "/aluminium-custom-pergola-cover-patio/designer"]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const menu = await page.getByRole("button", { name: "Open menu" }).boundingBox();
+    expect((menu?.x ?? 0) + (menu?.width ?? 0), path).toBeLessThanOrEqual(390);
+    const wrapped = await page.locator("h1").evaluate((title) => {
+      const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      const split: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const word of (node.textContent ?? "").matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+            split.push(word[0]);
+        }
+      return split;
+    });
+    expect(wrapped, path).toEqual([]);
+    expect(await horizontalOverflow(page), path).toBe(0);
+  }
+  const price = await page.locator(".summary-price").boundingBox();
+  const shade = await page.locator(".summary-shade").boundingBox();
+  expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual(shade?.x ?? 0);
+});
+
+test("the quote form has its first choice in a phone's first screen, and no bar", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/get-a-free-quote-houston");
+  await expect(page.locator(".phone-bar")).toHaveCount(0);
+  const choice = await page.locator("form.quote-form label").first().boundingBox();
+  expect((choice?.y ?? 999) + (choice?.height ?? 999)).toBeLessThanOrEqual(664);
+});

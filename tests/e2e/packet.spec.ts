@@ -8,9 +8,9 @@ test("a visitor goes from a design to its packet and gets the PDF of their permi
   page,
 }) => {
   await page.goto(`${designer}?${query}`);
-  await page.getByRole("link", { name: "Papers for this drawing" }).click();
+  await page.getByRole("link", { name: "Permit and HOA drawings (PDF)" }).click();
   await expect(
-    page.getByRole("heading", { name: "Papers for this drawing", level: 1 }),
+    page.getByRole("heading", { name: "Permit and HOA drawings (PDF)", level: 1 }),
   ).toBeVisible();
   await expect(
     page.getByRole("img", { name: "Elevation from the side at 3/16″ = 1′-0″" }),

@@ -44,10 +44,7 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
       <input type="hidden" name="page" value={page.name} />
       <div className="editor-row">
         <p>
-          <b>
-            {changed === 0 ? "No text customized." : `${changed} of ${texts.length} customized.`}
-          </b>{" "}
-          <span className="muted">In page order.</span>
+          <b>{changed === 0 ? "Default text" : `${changed} of ${texts.length} customized.`}</b>
         </p>
         {outdated ? (
           <a

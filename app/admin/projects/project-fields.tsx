@@ -109,7 +109,7 @@ export function ProjectFields({
             {...text("zip", "ZIP code", record.zip)}
             optional
             inputMode="numeric"
-            help="For distances. Not shown to visitors. For a concept, of lots like the one it was drawn for."
+            help="For distances. Not shown to visitors."
             maxLength={10}
           />
           <Select

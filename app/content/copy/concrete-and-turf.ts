@@ -138,7 +138,7 @@ export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
     {
       slug: "concrete-terrace-seating",
       alt: "Plain concrete patio with a sofa and chairs, turf strips in front.",
-      caption: "Broom finish, sawn in squares",
+      caption: "Broom finish, saw-cut in squares",
     },
     {
       slug: "turf-paver-grid-detail",

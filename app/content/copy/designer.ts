@@ -66,7 +66,7 @@ export const designerCopy = {
       "Removing what’s there now, long gas, water or power runs, drainage across the yard, anything your HOA requires, and sales tax. We price those in writing after a visit, before you sign.",
   },
   quote: "Get a quote for this design",
-  papers: "Papers for this drawing",
+  papers: "Permit and HOA drawings (PDF)",
   link: "Link to this design",
   teaser: {
     title: "Design it before you call us",

@@ -62,7 +62,7 @@ export const servicesCopy: ServicesCopy = {
       text: "Patio slabs, steps and walkways, with joints where they belong and just enough slope to drain.",
       picture: {
         slug: "concrete-terrace-seating",
-        alt: "Plain concrete patio with straight sawn joints.",
+        alt: "Plain concrete patio with straight saw-cut joints.",
       },
       link: { to: "concreteAndTurf", hash: "concrete" },
     },

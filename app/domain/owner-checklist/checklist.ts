@@ -198,7 +198,7 @@ export function buildChecklist({
     {
       key: "claims",
       label: "Facts to confirm",
-      reason: "Claims need your own yes",
+      reason: "Confirm what the site says",
       href: `${adminPaths.checklist}#claims`,
       left: openClaims,
       status: countLeft(openClaims, "to confirm"),

@@ -10,7 +10,8 @@ import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/plans
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
-import { financingTarget, type QuoteHandle } from "~/site/chrome/quote-target";
+import type { QuoteHandle } from "~/site/chrome/quote-target";
+import { financingTarget } from "~/site/chrome/quote-targets";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { FinancingPlans } from "~/site/financing/financing-plans";
 import { useLoan } from "~/site/financing/use-loan";

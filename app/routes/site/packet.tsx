@@ -23,7 +23,7 @@ export const headers = noindexHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const lede =
-  "Seven Letter sheets for your HOA and your permit office: plan, elevations, colors and your office’s checklist.";
+  "Seven letter-size pages for your HOA and your permit office: plan, elevations, colors and your office’s checklist.";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) =>
     breadcrumbs: [
       { name: "Louvered pergolas", path: paths.pergolas },
       { name: "Pergola designer", path: paths.designer },
-      { name: "Papers", path: paths.packet },
+      { name: "Drawings", path: paths.packet },
     ],
   });
 
@@ -71,9 +71,9 @@ export default function Packet() {
         crumbs={[
           { label: "Home", href: paths.home },
           { label: "Pergola designer", href: paths.designerWith(canonical) },
-          { label: "Papers" },
+          { label: "Drawings" },
         ]}
-        title="Papers for this drawing"
+        title="Permit and HOA drawings (PDF)"
         lede={lede}
       />
       <section className="section section--first" aria-labelledby="packet-title">

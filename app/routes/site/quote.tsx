@@ -76,6 +76,7 @@ export default function Quote() {
     <main id="main">
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home }, { label: "Free quote" }]}
+        brief
         title="Get a free quote"
         lede="Tell us about your yard in three short steps. Guess where you’re not sure; we measure everything ourselves before we give you a price."
         drawing={
@@ -96,8 +97,7 @@ export default function Quote() {
       >
         {median === undefined ? null : (
           <p className="above-5 muted measure">
-            Half of our first replies in the last 30 days went out within {median} minutes, counting
-            office hours only.
+            {`We usually reply within ${median} minutes during office hours.`}
           </p>
         )}
       </PageHeader>

@@ -1,8 +1,10 @@
+import { useLocation } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatPhone } from "~/domain/settings/settings";
 import { Icon } from "~/ui/icon";
 import { OfficeStatusText } from "./office-status";
 import { QuoteLink } from "./quote-link";
+import { isQuotePage } from "./quote-target";
 import { useSiteData } from "./site-data";
 import { useCanLoadExtras } from "./use-can-load-extras";
 
@@ -22,19 +24,22 @@ const QuotePopup = lazy(() =>
  */
 export function FloatingElements() {
   const isQuiet = useCanLoadExtras();
+  const { pathname } = useLocation();
   const { settings, chatPhone } = useSiteData();
   const hours = <OfficeStatusText className="phone-bar-hours" />;
   return (
     <>
-      <PhoneBar>
-        {isQuiet && chatPhone ? (
-          <Suspense fallback={hours}>
-            <BarChat phone={chatPhone} />
-          </Suspense>
-        ) : (
-          hours
-        )}
-      </PhoneBar>
+      {isQuotePage(pathname) ? null : (
+        <PhoneBar>
+          {isQuiet && chatPhone ? (
+            <Suspense fallback={hours}>
+              <BarChat phone={chatPhone} />
+            </Suspense>
+          ) : (
+            hours
+          )}
+        </PhoneBar>
+      )}
       {isQuiet ? (
         <Suspense fallback={null}>
           {settings.popupEnabled ? <QuotePopup /> : null}

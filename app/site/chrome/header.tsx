@@ -11,6 +11,7 @@ import { Menu, menuId, openMenu } from "./menu";
 import { NavLink } from "./nav-link";
 import { type NavEntry, type NavGroup, navigation } from "./navigation";
 import { QuoteButton } from "./quote-link";
+import { isQuotePage } from "./quote-target";
 import { useSiteData } from "./site-data";
 
 /** Follows the scroll position once per frame. Renders only on visible changes. */
@@ -123,12 +124,14 @@ function Submenu({ group, entries }: { group: NavGroup; entries: readonly NavEnt
 export function Header({ banner }: { banner?: ReactNode }) {
   const { solid, hidden } = useHeaderState();
   const { settings } = useSiteData();
+  const { pathname } = useLocation();
   return (
     <>
       <div
         className="site-top"
         data-solid={solid ? "" : undefined}
         data-hidden={hidden ? "" : undefined}
+        data-phone-bar={isQuotePage(pathname) ? undefined : ""}
       >
         {banner}
         <header className="header">

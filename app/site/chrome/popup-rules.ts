@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import { popup } from "./constants";
+import { isQuotePage } from "./quote-target";
 
 /** The quote popup's history in this browser. */
 export type PopupHistory = {
@@ -13,8 +14,7 @@ export type PopupHistory = {
 export function hasQuoteForm(pathname: string): boolean {
   return (
     [paths.designer, paths.contact, paths.unlisted.formpage].some((path) => path === pathname) ||
-    pathname === paths.quote ||
-    pathname.startsWith(`${paths.quote}/`)
+    isQuotePage(pathname)
   );
 }
 

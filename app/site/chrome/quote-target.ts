@@ -23,39 +23,16 @@ export type QuoteHandle = {
   quoteTarget: (search: string, params: Params) => QuoteTarget | undefined;
 };
 
+/** True for the quote form and its thank-you page, where the bar's quote link leads nowhere new. */
+export function isQuotePage(pathname: string): boolean {
+  return pathname === paths.quote || pathname.startsWith(`${paths.quote}/`);
+}
+
 /** Returns the path of the quote form with the target's fields in its query. */
 export function quoteHref({ fields }: Pick<QuoteTarget, "fields">): string {
   const query = new URLSearchParams(fields).toString();
   return query === "" ? paths.quote : `${paths.quote}?${query}`;
 }
-
-/** Returns the target of a drawing, from its canonical query. */
-export const designTarget = (design: string): QuoteTarget => ({
-  fields: { design },
-  label: "Get a quote for this design",
-  shortLabel: "Quote this design",
-});
-
-/** Returns the target of a payment example, from its canonical query. */
-export const financingTarget = (financing: string): QuoteTarget => ({
-  fields: { financing },
-  label: "Get a quote with this example",
-  shortLabel: "Quote with this example",
-});
-
-/** Returns the target of a project of the catalog. */
-export const projectTarget = (project: string): QuoteTarget => ({
-  fields: { project },
-  label: "Get a quote for one like this",
-  shortLabel: "Quote one like this",
-});
-
-/** Returns the target of an estimator: the service, and the choice as a sentence. */
-export const ballparkTarget = (services: string, details: string): QuoteTarget => ({
-  fields: { services, details },
-  label: "Get a quote for this ballpark",
-  shortLabel: "Quote this ballpark",
-});
 
 type LiveTarget = { key: string; target: QuoteTarget };
 
@@ -73,16 +50,12 @@ function subscribe(listener: () => void) {
 }
 
 function hasQuoteTarget(handle: unknown): handle is QuoteHandle {
-  return typeof handle === "object" && handle !== null && "quoteTarget" in handle;
+  return "quoteTarget" in Object(handle);
 }
 
 function readSearch(data: unknown): string {
-  return typeof data === "object" &&
-    data !== null &&
-    "search" in data &&
-    typeof data.search === "string"
-    ? data.search
-    : "";
+  const search: unknown = Object(data).search;
+  return typeof search === "string" ? search : "";
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from "~/domain/pergola/design";
 import type { TeaserData } from "~/domain/pergola/design-figures";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
-import { designTarget, useLiveQuoteTarget } from "~/site/chrome/quote-target";
+import { useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -17,6 +17,7 @@ import { RangeField } from "~/ui/forms/range";
 import { LouverEdge } from "~/ui/page-header";
 import { formatDollarRange } from "./design-estimate";
 import { pergolaTypeOptions } from "./design-form";
+import { designTarget } from "./design-target";
 import {
   preloadDesignerModules,
   useBallparkRange,

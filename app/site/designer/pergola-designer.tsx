@@ -5,7 +5,7 @@ import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { upperFirst } from "~/lib/text";
 import { paths } from "~/paths";
-import { designTarget, quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
+import { quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
@@ -14,6 +14,7 @@ import { ArrowLink } from "~/ui/button";
 import { DesignEstimate, formatDollarRange } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
+import { designTarget } from "./design-target";
 import { PlayDay } from "./play-day";
 import { type ComparedProject, SimilarProjects } from "./similar-projects";
 import {

@@ -3,12 +3,8 @@ import type { EstimatorCorrection } from "~/domain/prices/estimators";
 import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import type { Estimate, ListedPrice } from "~/domain/prices/prices";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
-import {
-  ballparkTarget,
-  type QuoteHandle,
-  quoteHref,
-  useLiveQuoteTarget,
-} from "~/site/chrome/quote-target";
+import { type QuoteHandle, quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
+import { ballparkTarget } from "~/site/chrome/quote-targets";
 import { useFormQuery, useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { SectionHeader } from "~/ui/page-header";
 import { Corrections, correctionAttributes } from "./corrections";

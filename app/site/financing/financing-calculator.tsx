@@ -12,7 +12,8 @@ import {
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
-import { financingTarget, quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
+import { quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
+import { financingTarget } from "~/site/chrome/quote-targets";
 import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useEditedCopy } from "~/site/page-texts/use-texts";

@@ -5,7 +5,8 @@ type TagProps = { id: string; consent: Consent; nonce: string | undefined };
 /**
  * Google tag: rendered only with an id and after consent, loaded after the page, starting from
  * "denied" in consent mode. Defines `gtag` at once to queue page views, and sends only paths: the
- * thank-you page's URL contains its private key (see chrome/route-change).
+ * thank-you page's URL contains its private key (see chrome/route-change). The browser keeps the
+ * server's script, so its text is not in the bundle.
  */
 export function GoogleTag({ id, consent, nonce }: TagProps) {
   if (!/^[A-Z]{1,3}-[A-Z0-9-]+$/.test(id) || consent !== "granted") return null;
@@ -13,7 +14,7 @@ export function GoogleTag({ id, consent, nonce }: TagProps) {
     <script
       nonce={nonce}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: googleTagScript(id) }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? googleTagScript(id) : "" }}
     />
   );
 }

@@ -172,7 +172,7 @@ export const seedPosts: readonly SeedPost[] = [
     summary: "Not all of Houston is gumbo. How to tell, and what footings and joints do about it.",
     tags: ["ground"],
     pictureSlug: "concrete-terrace-seating",
-    pictureAlt: "Poured concrete terrace with straight control joints, edged by turf and planting.",
+    pictureAlt: "Poured concrete patio with straight control joints, edged by turf and planting.",
     pictureCaption: "A patio poured in panels, with straight joints",
     publishedAt: "2026-05-13T13:00:00Z",
     sources: [

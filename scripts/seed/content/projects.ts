@@ -351,7 +351,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
     facts: [
       { label: "Roof", value: "Two small bays" },
       { label: "Faces", value: "Southeast" },
-      { label: "Floor", value: "New slab, warm gray, sawn joints" },
+      { label: "Floor", value: "New slab, warm gray, saw-cut joints" },
       { label: "Also", value: "Nothing yet; fan wiring is in the frame" },
     ],
     features: [],
@@ -869,7 +869,7 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
   },
   {
     slug: "white-boards-one-fan",
-    title: "White boards, one fan",
+    title: "White plank ceiling, one fan",
     summary:
       "A plain white patio cover on a painted brick house, designed to cost less by changing less.",
     story: `The cheapest detail in a solid patio roof is leaving the house alone. Here the new roof is nearly flat and slides in under the eave, so nobody has to open the old roof, build a valley or match a shingle.
@@ -887,8 +887,8 @@ The ceiling is white boards, which give back some of the light a solid roof take
     color: "white",
     facts: [
       { label: "Roof", value: "Solid, low pitch, under the eave" },
-      { label: "Ceiling", value: "White boards" },
-      { label: "Floor", value: "New gray slab, sawn joints" },
+      { label: "Ceiling", value: "White planks" },
+      { label: "Floor", value: "New gray slab, saw-cut joints" },
       { label: "Also", value: "One fan over the seats" },
     ],
     features: ["fans"],
@@ -903,7 +903,7 @@ The ceiling is white boards, which give back some of the light a solid roof take
       {
         slug: "covered-patio-painted-brick-under",
         alt: "Blue sofa, white chairs and a table under a white board ceiling with one dark fan.",
-        caption: "White boards give some light back",
+        caption: "White planks give some light back",
         kind: "gallery",
       },
     ],
@@ -953,7 +953,7 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
       },
       {
         slug: "modern-outdoor-kitchen-grill",
-        alt: "Steel grill under a square hood on a boarded wall, pale counter and flat walnut drawers.",
+        alt: "Steel grill under a square hood on a wood-plank wall, pale counter and flat walnut drawers.",
         caption: "The hood is wider than the grill",
         kind: "gallery",
       },
@@ -967,7 +967,7 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
     slug: "bar-after-dark",
     title: "Bar after dark",
     summary:
-      "A dark stone bar under a boarded ceiling for people who cook once a week and sit every night.",
+      "A dark stone bar under a wood-plank ceiling for people who cook once a week and sit every night.",
     story: `Be honest about how you live. This kitchen is for a couple who grill on Saturday and have a glass of wine outside the other six nights. So the bar comes first and the grill is background.
 
 The island is dark stone with a lit front. Pendants hang low over it, so that they light faces. The wall behind it holds a grill, a sink and two fridges, one of them for ice. A solid roof with a board ceiling keeps the pendants dry and the light warm.
@@ -1169,7 +1169,7 @@ It’s also the layout that fails if it’s drawn too small. Two people need to 
     summary: "Large concrete pads lead across the lawn to a patio, with turf only in the joints.",
     story: `Picture owners who want green all year and no mud. Turf everywhere would be hot; concrete everywhere would be a parking lot. Pads with four inches of turf between them give the color and take little of the heat, because the strips are narrow and the concrete is pale.
 
-The pads aren’t stepping stones. They are cast in place on one base, square, with the same joint all around, and they hold a chair. They end at a one-slab patio with sawn joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
+The pads aren’t stepping stones. They are cast in place on one base, square, with the same joint all around, and they hold a chair. They end at a one-slab patio with saw-cut joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
 
 **What it needs.** One compacted base under all of it, or the pads tilt one by one. A drain under the strips that ends somewhere. Joints laid out before the pour, so the grid meets the patio edge with whole pads.`,
     conceptNote,
@@ -1204,7 +1204,7 @@ The pads aren’t stepping stones. They are cast in place on one base, square, w
       {
         slug: "concrete-terrace-seating",
         alt: "Sofa, chairs and low table on a plain concrete patio with turf joints in the foreground and a cedar fence behind.",
-        caption: "One slab, sawn joints",
+        caption: "One slab, saw-cut joints",
         kind: "gallery",
       },
     ],
