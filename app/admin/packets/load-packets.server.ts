@@ -42,10 +42,7 @@ export async function loadPackets(
     path: adminPaths.packets(leadId),
     lead: { id: leadId, name: lead.name, reference: lead.reference, zip: lead.zip },
     design: lead.design === "" ? "" : describeDesign(parseDesignQuery(lead.design).design),
-    printedFor: toPrintableText([lead.name, lead.street].filter(Boolean).join(", ")).text.slice(
-      0,
-      maxPrintedForLength,
-    ),
+    printedFor: [lead.name, lead.street].filter(Boolean).join(", ").slice(0, maxPrintedForLength),
     offices,
     packets: rows.map((row) => ({
       id: row.id,
@@ -71,10 +68,14 @@ const packetSchema = z.object({
       (text) => text.length <= maxPrintedForLength,
       `Use ${maxPrintedForLength} characters or fewer.`,
     )
-    .refine(
-      (text) => toPrintableText(text).missing === "",
-      "Use Latin letters. The PDF font has no others.",
-    ),
+    .superRefine((text, check) => {
+      const { missing } = toPrintableText(text);
+      if (missing !== "")
+        check.addIssue({
+          code: "custom",
+          message: `The PDF can’t print “${[...new Set(missing)].slice(0, 8).join("")}”. Write it in Latin letters.`,
+        });
+    }),
 });
 
 /** Creates the packet of the form. Returns the page's redirect, or the errors with their input. */

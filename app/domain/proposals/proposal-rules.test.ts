@@ -101,6 +101,7 @@ const context = {
 const facts: SendFacts = {
   kind: "proposal",
   today: "2026-12-02",
+  printedTexts: [],
   unfilledFields: [],
   bouncedEmails: [],
   companyAddress: "1 Main St, Houston, TX 77002",
@@ -369,6 +370,8 @@ describe("listSendBlockers", () => {
     ["address", { address: "9310 Cattail Run, Cyp" }, {}],
     ["address", { address: "Cypress, TX 77433" }, {}],
     ["company", {}, { companyAddress: "" }],
+    ["characters", { exclusions: ["Trees 🌳"] }, {}],
+    ["characters", {}, { printedTexts: [{ field: "text_terms", label: "Terms", text: "☐" }] }],
   ])("blocks by %s", (kind, changed, changedFacts) => {
     expect(kinds(changed, changedFacts)).toEqual([kind]);
   });
@@ -410,6 +413,27 @@ describe("listSendBlockers", () => {
       "12 FM 1960 Rd E, Houston, tx 77073-1234 ",
     ])
       expect(kinds({ address })).toEqual([]);
+  });
+
+  test("names the characters that the PDF can't print, and how to write a name", () => {
+    const messages = (changed: Partial<ProposalDraft>) =>
+      listSendBlockers({ ...draft, ...changed }, facts).map(({ message, field }) => [
+        field,
+        message,
+      ]);
+    const signer = { id: "one", name: "王小明", email: "w@example.com", isRequired: true };
+    expect(messages({ signers: [signer], singleSignerReason: "Alone" })).toEqual([
+      [
+        "signer_one",
+        "The PDF can’t print “王小明”. Write the name in Latin letters, as on a driver’s license or passport.",
+      ],
+    ]);
+    const fan = { ...line("fan", 1, ["b"]), label: "Fan", detail: "☃ and ☃, ✓" };
+    expect(messages({ lines: [...draft.lines, fan] })).toEqual([
+      ["line_fan", "Fan: the PDF can’t print “☃✓”. Replace it."],
+    ]);
+    const printable = "⅜ in. × 3⅝″ ≥ 3,000 psi, 45°–50° ½ Nguyễn Łódź";
+    expect(messages({ lines: [...draft.lines, { ...fan, detail: printable }] })).toEqual([]);
   });
 
   test("names each payment outside of 0 to 100 %, or of the wrong sign", () => {

@@ -7,6 +7,8 @@ import {
 import { addDays, isIsoDay } from "~/lib/houston-time";
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
+import { toPrintable } from "~/platform/pdf/printable-text";
+import { explainUnprintableName } from "./full-name";
 import { type DraftLine, type ProposalDraft, wholeShare } from "./proposal-draft";
 import {
   arePaymentsComplete,
@@ -29,7 +31,8 @@ type SendBlockerKind =
   | "bounced"
   | "date"
   | "address"
-  | "company";
+  | "company"
+  | "characters";
 
 /** `field` names the form field or page that resolves it. */
 export type SendBlocker = { kind: SendBlockerKind; message: string; field: string };
@@ -44,9 +47,14 @@ export type SendFacts = {
   unfilledFields: readonly string[];
   /** Lowercase emails that could not be delivered. */
   bouncedEmails: readonly string[];
+  /** Texts besides the draft that the document prints: contract texts, and the company's lines. */
+  printedTexts: readonly PrintedText[];
   /** Address of the company in contracts, or "". */
   companyAddress: string;
 };
+
+/** A text of the document with its name and the field or page that changes it. */
+type PrintedText = { field: string; label: string; text: string };
 
 /** Maximum number of days from sending to the last day to sign. */
 const maxValidDays = 365;
@@ -99,6 +107,45 @@ export function listSendBlockers(
     ...(facts.companyAddress.trim() === ""
       ? [block("company", "company", "Enter the company’s address in Settings.")]
       : []),
+    ...characterBlockers(draft, facts),
+  ];
+}
+
+/** Lists the texts with characters that the PDF can't print, and those characters. */
+function characterBlockers(draft: ProposalDraft, { printedTexts }: SendFacts): SendBlocker[] {
+  const { options, lines, payments, exclusions, address, signers } = draft;
+  const texts: PrintedText[] = [
+    ...options.map(({ id, name, summary }) => ({
+      field: `option_${id}`,
+      label: `Option ${id.toUpperCase()}`,
+      text: `${name} ${summary}`,
+    })),
+    ...lines.map(({ id, label, detail }, at) => ({
+      field: `line_${id}`,
+      label: toPrintable(label).missing === "" && label.trim() ? label : `Line ${at + 1}`,
+      text: `${label} ${detail}`,
+    })),
+    ...payments.map(({ due }, at) => ({
+      field: "payments",
+      label: `Payment ${at + 1}`,
+      text: due,
+    })),
+    { field: "exclusions", label: "What’s not included", text: exclusions.join(" ") },
+    { field: "address", label: "The address of the work", text: address },
+    ...printedTexts,
+  ];
+  const blockText = (field: string, message: string) => block("characters", field, message);
+  return [
+    ...signers.flatMap(({ id, name }) => {
+      const message = explainUnprintableName(name);
+      return message ? [blockText(`signer_${id}`, message)] : [];
+    }),
+    ...texts.flatMap(({ field, label, text }) => {
+      const missing = [...new Set(toPrintable(text).missing)].join("");
+      return missing === ""
+        ? []
+        : [blockText(field, `${label}: the PDF can’t print “${missing}”. Replace it.`)];
+    }),
   ];
 }
 

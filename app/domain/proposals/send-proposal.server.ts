@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import {
   contractTextFields,
   contractTextKinds,
+  contractTextLabels,
   findApprovedText,
   listApprovedKinds,
   listUnfilledFields,
@@ -63,7 +64,7 @@ import { listSendBlockers, type SendBlocker, type SendFacts } from "./send-block
 
 type SendContext = {
   kind: SendFacts["kind"];
-  settings: Pick<Settings, "contractAddress">;
+  settings: Pick<Settings, "contractAddress" | "name">;
   now: Date;
 };
 
@@ -93,6 +94,14 @@ export async function loadSendFacts(
     texts,
     today: toHoustonDay(now),
     approvedTexts: listApprovedKinds(texts),
+    printedTexts: [
+      { field: "company", label: "The company’s name", text: settings.name },
+      { field: "company", label: "The company’s address", text: settings.contractAddress },
+      ...contractTextKinds.map((textKind) => {
+        const text = findApprovedText(texts, textKind, draft.language)?.text ?? "";
+        return { field: `text_${textKind}`, label: contractTextLabels[textKind], text };
+      }),
+    ],
     unfilledFields: unfilled.map((field) => contractTextFields[field]),
     bouncedEmails: failed.map(({ email }) => email),
     companyAddress: settings.contractAddress,

@@ -15,7 +15,7 @@ import {
 import { contractCancellationDay, latestOf } from "./cancellation-period";
 import { buildCertificate } from "./certificate";
 import { contractSignedCondition, isContractSigned } from "./changed-contract.server";
-import { isFullName } from "./full-name";
+import { explainUnprintableName, isFullName } from "./full-name";
 import {
   findDeliveryTimes,
   insertVersionFileStatement,
@@ -148,7 +148,10 @@ function listMissingParts({ choice, typedName, method }: SignatureInput): Record
     errors.esign = "Check the box to sign electronically, or call us to sign on paper.";
   if (method.kind === "link" && !method.read)
     errors.read = "Check the box once you have read the contract and its notices.";
-  if (!isFullName(typedName)) errors.name = "Type your full name.";
+  const nameError = isFullName(typedName)
+    ? explainUnprintableName(typedName)
+    : "Type your full name.";
+  if (nameError) errors.name = nameError;
   return errors;
 }
 

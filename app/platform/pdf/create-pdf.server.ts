@@ -9,6 +9,7 @@ import {
   tag,
 } from "./build-pdf.server";
 import { drawSvg, svgSize } from "./draw-svg.server";
+import { isPrintable } from "./printable-text";
 
 const contentWidth = pdfPage.width - 2 * pdfPage.margin;
 const margin = pdfPage.margin;
@@ -44,9 +45,6 @@ export type PdfWriter = {
   pageBreak(): void;
 };
 
-/** Height of a table row of two lines, in points. */
-const shortRow = 38;
-
 /** Details of a PDF of running text; `footer` is printed beside the page number. */
 export type PdfDocumentDetails = PdfDetails & { footer: string };
 
@@ -60,20 +58,29 @@ export function createPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   return buildPdf(details, (pdf, root) => {
     pdf.addPage();
-    write(createWriter(pdf, root));
+    const { writer, finish } = createWriter(pdf, root);
+    write(writer);
+    finish();
     root.end();
     writeFooters(pdf, details.footer);
   });
 }
 
-function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
+function createWriter(pdf: Pdf, root: PdfStructure): { writer: PdfWriter; finish: () => void } {
   let y = margin;
   const startPage = () => {
     pdf.addPage();
     y = margin;
   };
+  /** Headings that wait for the content below them, so that none is the last line of a page. */
+  let headings: { height: number; write: () => void }[] = [];
+  /** Starts a page unless the waiting headings and `height` fit, and writes those headings. */
   const reserve = (height: number) => {
-    if (y + height > pageBottom) startPage();
+    const room = headings.reduce((sum, heading) => sum + heading.height, height);
+    if (y + room > pageBottom && y > margin) startPage();
+    const waiting = headings;
+    headings = [];
+    for (const { write } of waiting) write();
   };
   const rule = (width: number, color: string) =>
     decorate(pdf, () => {
@@ -89,18 +96,22 @@ function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
   const writer: PdfWriter = {
     heading(text, level = 2) {
       const size = level === 1 ? 21 : 13;
-      pdf.font("heading").fontSize(size);
-      const height = pdf.heightOfString(text, { width: contentWidth });
-      if (level === 2 && y > margin) y += 8;
-      reserve(height + 40);
-      tag(pdf, root, `H${level}`, () =>
-        pdf
-          .font("heading")
-          .fontSize(size)
-          .fillColor(ink)
-          .text(text, margin, y, { width: contentWidth }),
-      );
-      y += height + 6;
+      // the wide cut has no letters of names
+      const font = isPrintable(text, "basic") ? "heading" : "strong";
+      const height = pdf.font(font).fontSize(size).heightOfString(text, { width: contentWidth });
+      const gap = level === 2 ? 8 : 0;
+      const write = () => {
+        if (y > margin) y += gap;
+        tag(pdf, root, `H${level}`, () =>
+          pdf
+            .font(font)
+            .fontSize(size)
+            .fillColor(ink)
+            .text(text, margin, y, { width: contentWidth }),
+        );
+        y += height + 6;
+      };
+      headings.push({ height: gap + height + 6, write });
     },
     paragraph(text, style = {}) {
       const { isMuted = false, gap = 6 } = style;
@@ -141,35 +152,55 @@ function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
       );
     },
     table(rows, columns, { hasHeader = false, hasTotal = false } = {}) {
-      reserve(hasHeader ? 2 * shortRow : shortRow); // the first rule and the header stay with a row
-      rule(0.8, ink);
-      rows.forEach((cells, at) => {
-        const isStrong = (hasHeader && at === 0) || (hasTotal && at === rows.length - 1);
-        const size = 9.6;
-        const cellWidth = (place: number) => (columns[place]?.width ?? 0) * contentWidth - 8;
-        const heights = cells.map((cell, place) =>
-          setFont({ isStrong, size }).heightOfString(cell || " ", {
+      const size = 9.6;
+      const cellWidth = (place: number) => (columns[place]?.width ?? 0) * contentWidth - 8;
+      const isStrong = (at: number) =>
+        (hasHeader && at === 0) || (hasTotal && at === rows.length - 1);
+      const rowHeight = (at: number) => {
+        const heights = (rows[at] ?? []).map((cell, place) =>
+          setFont({ isStrong: isStrong(at), size }).heightOfString(cell || " ", {
             width: cellWidth(place),
             lineGap: 1.5,
           }),
         );
-        const height = Math.max(...heights) + 11;
-        reserve(height);
+        return Math.max(...heights) + 11;
+      };
+      const writeCells = (at: number, writeCell: (write: () => void) => void) => {
         let x = margin;
-        cells.forEach((cell, place) => {
+        rows[at]?.forEach((cell, place) => {
+          const left = x;
           const options = {
             width: cellWidth(place),
             lineGap: 1.5,
             align: columns[place]?.align ?? "left",
           } as const;
           if (cell !== "")
-            tag(pdf, root, "P", () =>
-              setFont({ isStrong, size })
+            writeCell(() =>
+              setFont({ isStrong: isStrong(at), size })
                 .fillColor(ink)
-                .text(cell, x, y + 6, options),
+                .text(cell, left, y + 6, options),
             );
           x += (columns[place]?.width ?? 0) * contentWidth;
         });
+      };
+      const headHeight = hasHeader && rows.length > 0 ? rowHeight(0) : 0;
+      const firstHeight =
+        rows.length > 0 ? rowHeight(Math.min(rows.length - 1, hasHeader ? 1 : 0)) : 0;
+      reserve(headHeight + firstHeight); // the first rule and the header stay with a row
+      rule(0.8, ink);
+      rows.forEach((_, at) => {
+        const height = rowHeight(at);
+        const isBeforeTotal = hasTotal && at === rows.length - 2;
+        if (y + height + (isBeforeTotal ? rowHeight(at + 1) : 0) > pageBottom) {
+          startPage();
+          rule(0.8, ink);
+          if (hasHeader && at > 0) {
+            writeCells(0, (write) => decorate(pdf, write));
+            y += headHeight;
+            rule(0.4, lightGray);
+          }
+        }
+        writeCells(at, (write) => tag(pdf, root, "P", write));
         y += height;
         rule(0.4, lightGray);
       });
@@ -214,9 +245,12 @@ function createWriter(pdf: Pdf, root: PdfStructure): PdfWriter {
       });
       y += 28;
     },
-    pageBreak: startPage,
+    pageBreak() {
+      reserve(0);
+      startPage();
+    },
   };
-  return writer;
+  return { writer, finish: () => reserve(0) };
 }
 
 function writeFooters(pdf: Pdf, footer: string): void {

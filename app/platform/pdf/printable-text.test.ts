@@ -11,6 +11,9 @@ test.each([
   ["李 Wei", "? Wei", "李"],
   ["ﬁve\u200b \u01cd", "five A", ""],
   ["<b>", "<b>", ""],
+  ["⅜ in. × 3⅝″ ≥ 3,000 psi, 45°–50°", "3/8 in. × 3 5/8″ ≥ 3,000 psi, 45°–50°", ""],
+  ["½ ¼ ¾ ≤ ≈ ≠ 2′ ± ⅐", "½ ¼ ¾ ≤ ≈ ≠ 2′ ± 1/7", ""],
+  ["王小明 ✓", "??? ?", "王小明✓"],
 ])("toPrintableText prints %j as %j", (text, printed, missing) => {
   expect(toPrintableText(text)).toEqual({ text: printed, missing });
 });
@@ -18,6 +21,7 @@ test.each([
 test.each([
   ["Nguyễn Thị Ơn", "Nguyên Thi On"],
   ["Đặng\nŁódź", "Dang\nLódz"],
+  ["Roof ≥ 9 ft, a ≠ b", "Roof >= 9 ft, a not = b"],
 ])("a cut without the letters of names prints %j as %j", (text, printed) => {
   expect(toPrintable(text, "basic")).toEqual({ text: printed, missing: "" });
 });

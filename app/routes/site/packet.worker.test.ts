@@ -115,7 +115,7 @@ test("a form with a name returns the PDF in place of the page, and stores nothin
 
 test.each([
   ["for", "x".repeat(121), "Shorten the name and address to 120 characters."],
-  ["for", "李小龍", "Our PDF font doesn’t have 李小龍."],
+  ["for", "李小龍", "The PDF can’t print “李小龍”. Write it in Latin letters"],
   ["zip", "7701", "Enter a 5-digit ZIP code, like 77018."],
 ])("a form with %s %s returns 422 with the error and the input", async (name, value, message) => {
   const { data, init } = await action(postForm({ [name]: value }));

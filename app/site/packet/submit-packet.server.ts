@@ -43,7 +43,7 @@ const packetFormSchema = z.object({
       if (missing !== "" && text.length <= maxPrintedForLength)
         check.addIssue({
           code: "custom",
-          message: `Our PDF font doesn’t have ${missing.slice(0, 8)}. Use Latin letters, or leave it empty and write it by hand.`,
+          message: `The PDF can’t print “${[...new Set(missing)].slice(0, 8).join("")}”. Write it in Latin letters, or leave it empty and write it by hand.`,
         });
     }),
 });
