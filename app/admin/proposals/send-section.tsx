@@ -76,6 +76,7 @@ export function SendSection({
       <TextArea
         name="message"
         label="Message"
+        help="The email starts with “Hi” and the signer’s first name."
         rows={7}
         defaultValue={submittedValue(problem, "message", loaded.email.message)}
         maxLength={4000}

@@ -40,7 +40,6 @@ export function initialDraft(
     prices,
   }: { today: string; business: string; staff: string; prices?: readonly PriceItem[] | undefined },
 ): ProposalDraft {
-  const first = lead.name.split(" ")[0] ?? "";
   const others =
     lead.decider.trim() === ""
       ? []
@@ -60,7 +59,7 @@ export function initialDraft(
     ],
     email: {
       subject: `Your proposal from ${business}`,
-      message: `Hi${first ? ` ${first}` : ""},\n\nHere is your proposal with the written price. Ask anything right on the page, or call us.\n\n${staff}`,
+      message: `Here is your proposal with the written price. Ask anything right on the page, or call us.\n\n${staff}`,
     },
     ...filled,
   };

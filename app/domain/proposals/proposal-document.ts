@@ -1,5 +1,6 @@
 import type { ContractLanguage, ContractTextKind } from "~/domain/contract-texts/contract-text";
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
+import { formatDecimal } from "~/lib/parse-number";
 import type { OptionId, ProposalDraft } from "./proposal-draft";
 import {
   includedLines,
@@ -131,6 +132,24 @@ export function buildProposalDocument(
     })),
     exclusions: draft.exclusions,
   };
+}
+
+const quantityUnits: Readonly<Record<string, string>> = {
+  sqft: "sq ft",
+  ft: "ft",
+  each: "each",
+  project: "",
+};
+
+/** "280 sq ft" for 280000 thousandths; "" for a whole project. */
+export function formatQuantity({
+  quantity,
+  unit,
+}: Pick<DocumentLine, "quantity" | "unit">): string {
+  const label = quantityUnits[unit] ?? unit;
+  const [whole = "", fraction] = formatDecimal(quantity, 3).split(".");
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return label && `${grouped}${fraction ? `.${fraction}` : ""} ${label}`;
 }
 
 /** Returns the canonical JSON of a document and its SHA-256. Throws a RangeError above 400 kB. */

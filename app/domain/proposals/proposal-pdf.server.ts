@@ -13,7 +13,12 @@ import {
   type PdfDocumentDetails,
   type PdfWriter,
 } from "~/platform/pdf/create-pdf.server";
-import { documentPayments, type ProposalDocument, selectionTotalCents } from "./proposal-document";
+import {
+  documentPayments,
+  formatQuantity,
+  type ProposalDocument,
+  selectionTotalCents,
+} from "./proposal-document";
 import type { SignatureChoice } from "./signature-record";
 
 /** A signature as the certificate prints it. */
@@ -41,13 +46,6 @@ export type Certificate = {
   /** Last day to cancel, or "". */
   cancelUntil: string;
   countersigned: { name: string; at: Date } | null;
-};
-
-const unitLabels: Readonly<Record<string, string>> = {
-  sqft: "sq ft",
-  ft: "ft",
-  each: "each",
-  project: "",
 };
 
 /** Creates the PDF of a sent proposal. The same document gives the same bytes. */
@@ -262,7 +260,7 @@ function writeOption(
   if (option.drawing) pdf.figure(option.drawing, `Drawing of ${option.name}`, 250);
   const rows = option.lines.map(({ label: name, detail, quantity, unit, amountCents }) => [
     detail ? `${name}. ${detail}` : name,
-    formatQuantity(quantity, unit),
+    formatQuantity({ quantity, unit }),
     formatCents(amountCents),
   ]);
   const columns = [{ width: 0.62 }, { width: 0.18 }, { width: 0.2, align: "right" }] as const;
@@ -393,11 +391,4 @@ function writeCertificate(
     ];
     pdf.facts(rows.filter(([, value]) => value !== ""));
   }
-}
-
-function formatQuantity(thousandths: number, unit: string): string {
-  const label = unitLabels[unit] ?? unit;
-  return label === ""
-    ? ""
-    : `${Number((thousandths / 1000).toFixed(3)).toLocaleString("en-US")} ${label}`;
 }

@@ -5,6 +5,7 @@ import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
 import {
   buildProposalDocument,
   documentPayments,
+  formatQuantity,
   freezeProposalDocument,
   selectionTotalCents,
 } from "./proposal-document";
@@ -212,6 +213,15 @@ describe("document", () => {
       selectionTotalCents(document, { optionId: "b", addOnIds: ["fan", "fan"] }),
     ).toBeUndefined();
     expect(selectionTotalCents(document, { optionId: "c", addOnIds: [] })).toBeUndefined();
+  });
+
+  test("formatQuantity returns the quantity with its unit, and none for a whole project", () => {
+    const quantities = [
+      { quantity: 1_280_500, unit: "sqft" },
+      { quantity: 2_000, unit: "each" },
+      { quantity: 1_000, unit: "project" },
+    ];
+    expect(quantities.map(formatQuantity)).toEqual(["1,280.5 sq ft", "2 each", ""]);
   });
 
   test("documentPayments divide the total of the selection", () => {

@@ -330,6 +330,17 @@ describe("sendProposal", () => {
     expect(await send("no-such-version")).toEqual({ state: "gone" });
   });
 
+  test("greets each signer once, also if the message starts with a greeting", async () => {
+    for (const message of ["Hi Jim,\n\nHere it is.", "Hello!\nHere it is.", "Here it is."]) {
+      const { leadId } = await sent({ email: { subject: "Proposal", message } });
+      const emails = await db.select().from(outbox).where(eq(outbox.leadId, leadId));
+      for (const { text } of emails) {
+        expect(text.match(/^(Hi|Hello)\b.*/gm)?.length).toBe(1);
+        expect(text).toContain("Here it is.");
+      }
+    }
+  });
+
   test("the token of a signer's link is neither in the database nor in the outbox, and opens the link", async () => {
     const { leadId, signers } = await sent();
     const [email] = await db.select().from(outbox).where(eq(outbox.leadId, leadId));

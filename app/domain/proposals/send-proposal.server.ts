@@ -402,6 +402,9 @@ async function storeSentFiles(
 
 type SentFiles = Awaited<ReturnType<typeof storeSentFiles>>;
 
+/** A greeting that staff wrote: the email starts with one for each signer. */
+const greetingLine = /^(?:hi|hello|hey|dear)\b[^\n]{0,60}[,:!]?[ \t]*(?:\n\s*|$)/i;
+
 async function buildSigners(
   deps: ProposalDeps,
   { version, proposal }: LoadedVersion,
@@ -427,7 +430,7 @@ async function buildSigners(
         },
         createdAt: new Date(now.getTime() + at), // order of the signers
       };
-      const message = draft.email.message.trim();
+      const message = draft.email.message.trim().replace(greetingLine, "");
       const others = `You can read it, ask questions, and sign it until ${formatIsoDay(draft.validUntil)}.`;
       const disclosure =
         "The disclosure statement that Texas law asks us to give you is attached. Please read it before you sign.";

@@ -166,7 +166,8 @@ function listFiles(path: string, { version, signers }: SignerVersion): Homeowner
   return [
     ...(version.signedPdfFileId
       ? [{ label: "Contract with signatures", note: "PDF", href: `${path}/contract.pdf` }]
-      : [{ label: "Your proposal", note: "PDF, as we sent it", href: `${path}/proposal.pdf` }]),
+      : []),
+    { label: "Your proposal", note: "PDF, as we sent it", href: `${path}/proposal.pdf` },
     ...(isSigned
       ? [
           {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { ProposalDocument } from "~/domain/proposals/proposal-document";
-import { selectionTotalCents } from "~/domain/proposals/proposal-document";
+import { formatQuantity, selectionTotalCents } from "~/domain/proposals/proposal-document";
 import { formatIsoDay } from "~/lib/dates";
 import { Button, ButtonRow } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
@@ -21,6 +21,7 @@ import {
 import {
   ChoiceSummary,
   PaymentList,
+  ProposalFiles,
   ProposalFrame,
   ProposalTexts,
   QuestionList,
@@ -130,6 +131,12 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                   {document.preparedBy}, {document.company.phone.replace(" ", "\u00a0")}
                 </dd>
               </div>
+              <div>
+                <dt>Company</dt>
+                <dd>
+                  {[document.company.name, document.company.address].filter(Boolean).join(", ")}
+                </dd>
+              </div>
             </dl>
             {signed ? (
               <>
@@ -184,6 +191,12 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                 <h2 id="before">Before you sign</h2>
                 <ProposalTexts document={document} sentAt={sentAt} />
               </section>
+              {proposal.files.length > 0 ? (
+                <section aria-labelledby="papers">
+                  <h2 id="papers">Your documents</h2>
+                  <ProposalFiles proposal={proposal} />
+                </section>
+              ) : null}
               {signed ? (
                 <section aria-labelledby="signatures">
                   <h2 id="signatures">Signatures</h2>
@@ -274,7 +287,7 @@ function OptionCards({ document, choice }: { document: ProposalDocument; choice:
             {drawing ? (
               <span className="drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
             ) : null}
-            <b>{name}</b>
+            <b>{document.options.length === 1 ? name : `Option ${id.toUpperCase()}, ${name}`}</b>
             <span className="proposal-card-text">{summary}</span>
             <span className="proposal-price tabular">{formatPrice(totalCents)}</span>
             <input
@@ -291,7 +304,7 @@ function OptionCards({ document, choice }: { document: ProposalDocument; choice:
   );
 }
 
-type LineRow = { id: string; label: string; detail: string };
+type LineRow = { id: string; label: string; detail: string; quantity: number; unit: string };
 const totalKey = "";
 
 function LinesTable({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
@@ -310,14 +323,25 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
         caption="Line items of each option"
         rows={lines}
         rowKey={({ id }) => id}
-        footer={[{ id: totalKey, label: "Total without add-ons", detail: "" }]}
+        footer={[
+          {
+            id: totalKey,
+            label: "Total without add-ons",
+            detail: "",
+            quantity: 0,
+            unit: "project",
+          },
+        ]}
         columns={[
           {
             ...{ header: "Work and material", isRowHeader: true },
-            cell: ({ label, detail }) => (
+            cell: ({ label, detail, quantity, unit }) => (
               <>
                 {label}
                 {detail ? <small>{detail}</small> : null}
+                {formatQuantity({ quantity, unit }) ? (
+                  <small>{formatQuantity({ quantity, unit })}</small>
+                ) : null}
               </>
             ),
           },
@@ -327,7 +351,13 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
               "data-chosen": choice.optionId === option.id ? "" : undefined,
             };
             return {
-              ...{ header: option.name, isNumber: true, attributes, headerAttributes: attributes },
+              ...{
+                header:
+                  options.length === 1 ? option.name : `${option.id.toUpperCase()}, ${option.name}`,
+                isNumber: true,
+                attributes,
+                headerAttributes: attributes,
+              },
               cell: ({ id }: LineRow) => {
                 const cents =
                   id === totalKey
