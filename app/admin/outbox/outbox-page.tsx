@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ListPage } from "~/admin/lists/list-page";
 import { adminPaths } from "~/admin-paths";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
+import { upperFirst } from "~/lib/text";
 import { type EmailState, emailStates } from "~/platform/outbox/outbox";
 import type { ListedEmail } from "~/platform/outbox/outbox-list.server";
 import { emailKindLabel, formatAttemptCount } from "./email-labels";
@@ -105,6 +106,7 @@ function formatEmailTimes(
   if (state === "sent") return formatShortDateTime(sentAt ?? createdAt, now);
   if (state === "dead")
     return `${formatAttemptCount(attempts)}, ${lowerRelativeDay(formatShortDateTime(createdAt, now))}`;
-  if (attempts === 0) return "Sends within a minute";
-  return `${formatAttemptCount(attempts)}, next try ${lowerRelativeDay(formatShortDateTime(nextTryAt, now))}`;
+  if (attempts === 0 && nextTryAt <= now) return "Sends within a minute";
+  const next = `next try ${lowerRelativeDay(formatShortDateTime(nextTryAt, now))}`;
+  return attempts === 0 ? upperFirst(next) : `${formatAttemptCount(attempts)}, ${next}`;
 }

@@ -86,7 +86,7 @@ type RetryResult = "waiting" | "sent" | "emptied" | "gone";
 
 /**
  * Queues a failed email again and logs it. Keeps its attempts, so that it fails for good if it
- * fails once more.
+ * fails once more after the last of them.
  */
 export async function requeueEmail(db: Db, id: string, by: Actor, now: Date): Promise<RetryResult> {
   const entry: AuditEntry = {

@@ -11,8 +11,10 @@ import {
   emailRetryDelayMs,
   maxClaimingMs,
   maxSendAttempts,
+  sendLimitDelayMs,
   sendTimeoutMs,
 } from "./outbox";
+import { classifySendError } from "./send-error";
 import type { SentMarkers } from "./sent-markers.server";
 
 /**
@@ -84,8 +86,9 @@ type DeliveryResult = { sent: number; failed: number; dead: number };
 /**
  * Sends up to `limit` due emails, oldest first, and never throws for one that cannot be sent;
  * overlapping runs never send the same email, because each claim starts when it is made. Failures
- * are retried with growing delays and fail for good after `maxSendAttempts`; `sentMarkers` records
- * sent emails while the database rejects the update.
+ * are retried with growing delays and fail for good after `maxSendAttempts`, permanent errors at
+ * once; a limit of the service spends no attempt. `sentMarkers` records sent emails while the
+ * database rejects the update.
  */
 export async function deliverDueEmails(
   db: Db,
@@ -151,13 +154,16 @@ async function deliverEmail(
       send({ key: id, to, replyTo, subject, text, html, attachments }),
     );
   } catch (error) {
-    const dead = attempts >= maxSendAttempts;
+    const { kind, reason } = classifySendError(error);
+    const dead = kind === "permanent" || (kind === "temporary" && attempts >= maxSendAttempts);
+    const delayMs = kind === "limit" ? sendLimitDelayMs : emailRetryDelayMs(attempts);
     await db
       .update(outbox)
       .set({
         state: dead ? "dead" : "waiting",
-        nextTryAt: new Date(clock().getTime() + emailRetryDelayMs(attempts)),
-        lastError: formatDeliveryError(error, to),
+        attempts: kind === "limit" ? attempts - 1 : attempts,
+        nextTryAt: new Date(clock().getTime() + delayMs),
+        lastError: reason ?? formatDeliveryError(error, to),
       })
       // only while this run owns the claim: another run may have sent it since
       .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), eq(outbox.attempts, attempts)));

@@ -48,6 +48,9 @@ export function emailRetryDelayMs(attempts: number): number {
   return Math.min(6 * 3_600_000, 60_000 * 2 ** Math.max(0, attempts - 1));
 }
 
+/** Delay after the service's limit is reached, in milliseconds. */
+export const sendLimitDelayMs = 30 * 60_000;
+
 export const emailStates = ["waiting", "sent", "dead"] as const;
 export type EmailState = (typeof emailStates)[number];
 

@@ -11,6 +11,7 @@ import {
   emailRetryDelayMs,
   maxClaimingMs,
   maxSendAttempts,
+  sendLimitDelayMs,
   sendTimeoutMs,
 } from "./outbox";
 import { deliverDueEmails, enqueueEmailStatement, redactEmails, type Send } from "./outbox.server";
@@ -114,6 +115,70 @@ async function aDeadEmail(leadId: string | null = null) {
     .where(eq(outbox.dedupeKey, email.dedupeKey));
   return email;
 }
+
+const throwing =
+  (code: string): Send =>
+  async () => {
+    throw Object.assign(new Error("refused"), { code });
+  };
+
+test.each([
+  ["E_RECIPIENT_SUPPRESSED", /blocks this address/],
+  ["E_RECIPIENT_NOT_ALLOWED", /doesn’t allow this address/],
+  ["E_CONTENT_TOO_LARGE", /larger than 5 MB/],
+  ["E_HEADER_NOT_ALLOWED", /header/],
+  ["E_VALIDATION_ERROR", /Check the address/],
+])(
+  "deliverDueEmails fails an email at once for %s, with the reason on its lead",
+  async (code, reason) => {
+    await quiet();
+    const email = aLetter();
+    const leadId = crypto.randomUUID();
+    await enqueueEmailStatement(db, email, start, leadId);
+    expect((await deliverDueEmails(db, throwing(code), () => start)).dead).toBe(1);
+    const row = await rowOf(email);
+    expect(row).toMatchObject({ state: "dead", attempts: 1 });
+    expect(row.lastError).toMatch(reason);
+    expect(row.lastError).toContain(code);
+    expect(await failedEmailsQuery(db, leadId)).toMatchObject([{ lastError: row.lastError }]);
+  },
+);
+
+test.each(["E_DAILY_LIMIT_EXCEEDED", "E_RATE_LIMIT_EXCEEDED"])(
+  "deliverDueEmails spends no attempt on %s, however often it comes",
+  async (code) => {
+    await quiet();
+    const email = aLetter();
+    await enqueueEmailStatement(db, email, start);
+    let now = start;
+    for (let attempt = 0; attempt <= maxSendAttempts; attempt++) {
+      await deliverDueEmails(db, throwing(code), () => now);
+      const row = await rowOf(email);
+      expect(row).toMatchObject({ state: "waiting", attempts: 0 });
+      expect(row.nextTryAt).toEqual(after(sendLimitDelayMs, now));
+      now = row.nextTryAt;
+    }
+    expect(
+      (
+        await deliverDueEmails(
+          db,
+          async () => {},
+          () => now,
+        )
+      ).sent,
+    ).toBe(1);
+    expect(await rowOf(email)).toMatchObject({ state: "sent", lastError: "" });
+  },
+);
+
+test("deliverDueEmails retries an error of the sender's domain, which the owner can correct", async () => {
+  await quiet();
+  const email = aLetter();
+  await enqueueEmailStatement(db, email, start);
+  await deliverDueEmails(db, throwing("E_SENDER_NOT_VERIFIED"), () => start);
+  expect(await rowOf(email)).toMatchObject({ state: "waiting", attempts: 1 });
+  await quiet();
+});
 
 test("requeueEmail queues a failed email once and logs the actor", async () => {
   const email = await aDeadEmail();
