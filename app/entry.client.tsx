@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderBelowFold } from "./lib/below-fold";
+import { tolerateMovedNodes } from "./lib/tolerate-moved-nodes";
 import { removeErrorPrefix } from "./ui/use-error-title";
 
 /* leaving before the page's data has arrived aborts the request, which is not an error; Remix
@@ -43,6 +44,7 @@ function Live() {
   return <RemixBrowser />;
 }
 
+tolerateMovedNodes();
 waitForPageData().then(() => {
   // React renders the title without the server's error prefix; `useErrorTitle` adds it again
   document.title = removeErrorPrefix(document.title);

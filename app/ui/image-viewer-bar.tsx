@@ -32,7 +32,7 @@ export function ImageViewerBar({
         <Icon name="arrow" />
       </button>
       <p className="tabular" role="status">
-        {index + 1} of {count}
+        {`${index + 1} of ${count}`}
       </p>
       <button
         type="button"

@@ -120,7 +120,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
       summary={
         <>
           <Icon name="filter" />
-          Filters{chosen > 0 ? ` (${chosen})` : ""}
+          <span>{chosen > 0 ? `Filters (${chosen})` : "Filters"}</span>
           <span className="muted">{countLabel}</span>
           <Icon name="down" />
         </>

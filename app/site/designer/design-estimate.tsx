@@ -43,10 +43,11 @@ export function DesignEstimate({
         <p className="label muted">{copy.estimate.label}</p>
         {lines.length > 0 ? (
           <>
-            <p className="estimate-total">{formatDollarRange(estimate)}</p>
+            <p className="estimate-total" translate="no">
+              {formatDollarRange(estimate)}
+            </p>
             <p className="fine-print">
-              {planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates}{" "}
-              {copy.estimate.range}
+              {`${planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates} ${copy.estimate.range}`}
             </p>
           </>
         ) : (
@@ -80,9 +81,7 @@ export function DesignEstimate({
             ]}
           />
           {unpriced.length > 0 ? (
-            <p className="fine-print">
-              {copy.estimate.unpriced} {unpriced.join("; ")}.
-            </p>
+            <p className="fine-print">{`${copy.estimate.unpriced} ${unpriced.join("; ")}.`}</p>
           ) : null}
         </div>
       ) : null}

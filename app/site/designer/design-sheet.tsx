@@ -39,7 +39,8 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
   if (from === to && !hasSeparateBestAngle(best))
     return (
       <>
-        Best louver angle at that hour: {renderAngleLink(angle)}, for {percent}% shade.
+        Best louver angle at that hour: {renderAngleLink(angle)}
+        {`, for ${percent}% shade.`}
       </>
     );
   return (
@@ -50,8 +51,8 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
         <>
           Any angle from {renderAngleLink(from)} to {renderAngleLink(to)}
         </>
-      )}{" "}
-      {`gives ${percent}%`}
+      )}
+      {` gives ${percent}%`}
       {hasSeparateBestAngle(best) ? (
         <>; {renderAngleLink(angle)} does too and lets more daylight in.</>
       ) : from === angle || to === angle ? (
@@ -71,7 +72,7 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
     return (
       <>
         <b>Night</b>
-        <p>The sun is down at {when}. Change the time of day to see the shade.</p>
+        <p>{`The sun is down at ${when}. Change the time of day to see the shade.`}</p>
       </>
     );
   }
@@ -79,11 +80,13 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
     <>
       <b>{`${facts.percent}%`}</b>
       <p>
-        {`of the patio is in shade at ${when}, facing ${FACING_LABELS[design.faces]}. `}
+        <span>{`of the patio is in shade at ${when}, facing ${FACING_LABELS[design.faces]}. `}</span>
         {best.percent > facts.percent ? (
-          <BestAngles design={design} best={best} />
+          <span key={Object.values(best).join()}>
+            <BestAngles design={design} best={best} />
+          </span>
         ) : (
-          "No louver angle gives more shade."
+          <span>No louver angle gives more shade.</span>
         )}
       </p>
     </>
@@ -141,7 +144,7 @@ export const DesignSheet = memo(function DesignSheet({
         <dl className="sheet-title-block">
           <div>
             <dt>{`${settings.name}, Houston`}</dt>
-            <dd>{PERGOLA_TYPE_LABELS[design.type]} pergola</dd>
+            <dd>{`${PERGOLA_TYPE_LABELS[design.type]} pergola`}</dd>
           </div>
           <div>
             <dt>{copy.sheet.area}</dt>

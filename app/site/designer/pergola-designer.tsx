@@ -76,9 +76,7 @@ export function PergolaDesigner({
     >
       {start.corrections.length > 0 ? (
         <div className="wrapper designer-status">
-          <p className="note-box">
-            {copy.corrected} {start.corrections.join(" ")}
-          </p>
+          <p className="note-box">{`${copy.corrected} ${start.corrections.join(" ")}`}</p>
         </div>
       ) : null}
       <p className="heading-2 below-5 print-only">{formatDesignTitle(throttledDesign)}</p>
@@ -102,7 +100,7 @@ export function PergolaDesigner({
                 {facts.estimate.lines.length > 0 ? (
                   <>
                     <p className="summary-price">
-                      {copy.estimate.name} <b>{formatDollarRange(facts.estimate)}</b>
+                      {copy.estimate.name} <b translate="no">{formatDollarRange(facts.estimate)}</b>
                     </p>
                     <Anchor className="text-link" href={href}>
                       {copy.quote}

@@ -43,7 +43,9 @@ export function EstimateResult({
       <div>
         <h3 className="label muted">Ballpark</h3>
         {lines.length > 0 ? (
-          <p className="big-number big-number--range">{range}</p>
+          <p className="big-number big-number--range" translate="no">
+            {range}
+          </p>
         ) : (
           <p className="above-4">{copy.nothing}</p>
         )}
@@ -78,9 +80,7 @@ export function EstimateResult({
       ) : null}
       {unpriced.length > 0 ? (
         <div>
-          <p className="fine-print">
-            {copy.unpriced} {unpriced.join("; ")}.
-          </p>
+          <p className="fine-print">{`${copy.unpriced} ${unpriced.join("; ")}.`}</p>
         </div>
       ) : null}
       <div className="calculator-actions no-print">

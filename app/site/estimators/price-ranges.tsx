@@ -44,7 +44,7 @@ export function PriceRanges({
                   number: true,
                   cell: (price) => (
                     <>
-                      {formatDollars(price.lowCents)} to {formatDollars(price.highCents)}
+                      {`${formatDollars(price.lowCents)} to ${formatDollars(price.highCents)}`}
                       <small className="price-unit">{unitLabels[price.unit]}</small>
                     </>
                   ),

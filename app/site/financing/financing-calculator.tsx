@@ -222,18 +222,20 @@ function Result({
   return (
     <div className="calculator-result">
       <div>
-        <h2 className="label muted" id="result">
-          Illustration: monthly payment at {formatApr(choice.aprBp)} APR
-        </h2>
-        <p className="big-number">
-          {dollars}
-          <small>.{cents}</small>
+        <h2
+          className="label muted"
+          id="result"
+        >{`Illustration: monthly payment at ${formatApr(choice.aprBp)} APR`}</h2>
+        <p className="big-number" translate="no">
+          <span>{dollars}</span>
+          <small>{`.${cents}`}</small>
         </p>
         <p className="fine-print muted">
-          {choice.downCents > 0
-            ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: `
-            : ""}
-          {formatCents(loanCents)} financed, {formatPayments(schedule)}.
+          {`${
+            choice.downCents > 0
+              ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: `
+              : ""
+          }${formatCents(loanCents)} financed, ${formatPayments(schedule)}.`}
         </p>
         <ScreenReaderStatus text={corrected ? `${summary} ${corrected}` : summary} />
       </div>
@@ -244,11 +246,11 @@ function Result({
         </div>
         <div>
           <dt>Total interest</dt>
-          <dd>{formatCents(schedule.interestCents)}</dd>
+          <dd translate="no">{formatCents(schedule.interestCents)}</dd>
         </div>
         <div>
           <dt>Total of payments</dt>
-          <dd>{formatCents(schedule.totalCents)}</dd>
+          <dd translate="no">{formatCents(schedule.totalCents)}</dd>
         </div>
       </dl>
       <div className="stack">
@@ -282,7 +284,7 @@ function SecondTerm({
         {...correctionAttributes("term2", "term2", corrections)}
       >
         <option value="">
-          About half the term: {formatMonths(defaultComparisonTerm(months, terms))}
+          {`About half the term: ${formatMonths(defaultComparisonTerm(months, terms))}`}
         </option>
         {addTerm(start.otherMonths ?? terms.startMonths, terms).map((each) => (
           <option key={each} value={each}>

@@ -59,11 +59,12 @@ export function FinancingPlans({
               href={`${action}?${formatFinancingQuery(chosen)}#result`}
             >
               <span>
-                Use in the calculator
-                {chosen.amountCents === choice.amountCents
-                  ? null
-                  : ` with ${formatDollars(chosen.amountCents)}`}
-                <span className="visually-hidden">: {plan.name}</span>
+                <span>
+                  {chosen.amountCents === choice.amountCents
+                    ? "Use in the calculator"
+                    : `Use in the calculator with ${formatDollars(chosen.amountCents)}`}
+                </span>
+                <span className="visually-hidden">{`: ${plan.name}`}</span>
               </span>
             </Anchor>
           </li>

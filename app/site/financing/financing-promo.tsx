@@ -76,11 +76,7 @@ export function PromoOfferPanel({
         idOf={(name) => name}
       />
       <p className="fine-print muted measure">
-        This comparison runs for a fixed {promo.months + promo.monthsAfter} months, {promo.months}{" "}
-        during the offer and {promo.monthsAfter} after it; the term you chose above doesn’t change
-        that. If you leave these blank, we use {promo.default.isSample ? "a sample" : "an example"}{" "}
-        APR of {formatApr(promo.default.aprBp)} and the payment from the loan above.{" "}
-        {copy.promo.rule}
+        {`This comparison runs for a fixed ${promo.months + promo.monthsAfter} months, ${promo.months} during the offer and ${promo.monthsAfter} after it; the term you chose above doesn’t change that. If you leave these blank, we use ${promo.default.isSample ? "a sample" : "an example"} APR of ${formatApr(promo.default.aprBp)} and the payment from the loan above. ${copy.promo.rule}`}
       </p>
       <button
         className="button button--ink no-script"
@@ -115,26 +111,21 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
   return (
     <div className="calculator-result">
       <div className="stack">
-        <h3 className="label muted">
-          Illustration: {formatCents(loanCents)}, {formatApr(aprBp)} APR, a fixed term of{" "}
-          {months + monthsAfter} months, no interest if paid in full in {months} months
-        </h3>
+        <h3 className="label muted">{`Illustration: ${formatCents(loanCents)}, ${formatApr(aprBp)} APR, a fixed term of ${months + monthsAfter} months, no interest if paid in full in ${months} months`}</h3>
         <p className="calculator-note">
-          <b>If you pay it off in time:</b> at most {formatCents(cost.clearingPaymentCents)} a month
-          for {months} months, {formatCents(loanCents)} in total, with {formatCents(0)} in interest.
+          <b>If you pay it off in time:</b>
+          <span>{` at most ${formatCents(cost.clearingPaymentCents)} a month for ${months} months, ${formatCents(loanCents)} in total, with ${formatCents(0)} in interest.`}</span>
         </p>
       </div>
       {cost.after === null ? (
         <div>
-          <p className="calculator-note">
-            At {formatCents(payCents)} a month, the balance is zero after month {months}. You pay no
-            interest.
-          </p>
+          <p className="calculator-note">{`At ${formatCents(payCents)} a month, the balance is zero after month ${months}. You pay no interest.`}</p>
         </div>
       ) : (
         <div className="stack">
           <p className="calculator-note">
-            <b>If you don’t:</b> at {formatCents(payCents)} a month
+            <b>If you don’t:</b>
+            <span>{` at ${formatCents(payCents)} a month`}</span>
           </p>
           <DataTable<MoneyRow>
             className="table table--money"

@@ -66,7 +66,7 @@ export function LoanTermComparison({
           <div className="scroll-x" role="region" tabIndex={0} aria-label={copy.terms.table}>
             <DataTable
               className="table table--money"
-              caption={<>Illustration: {formatCents(shorter.loan.amountCents)} financed</>}
+              caption={`Illustration: ${formatCents(shorter.loan.amountCents)} financed`}
               captionClassName="label muted"
               rows={rows}
               rowKey={({ label }) => label}

@@ -24,7 +24,7 @@ export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
       >
         {bars.map(({ year, interestPercent, interestCents }) => (
           <div key={year}>
-            <span>Year {year}</span>
+            <span>{`Year ${year}`}</span>
             <i>
               <b style={{ inlineSize: `${interestPercent}%` }} />
             </i>
@@ -133,9 +133,7 @@ export function LoanSchedule({
           <Anchor
             className="text-link tap-target"
             href={`${action}?${query}&schedule=all#every-payment`}
-          >
-            Show all {installments.length} payments
-          </Anchor>
+          >{`Show all ${installments.length} payments`}</Anchor>
         </p>
       )}
     </LoanSection>

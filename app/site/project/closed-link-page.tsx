@@ -57,7 +57,7 @@ export function NewLinkPage({ answer }: { answer: NewLinkAnswer | undefined }) {
       <section className="section private-section">
         <div className="wrapper private-narrow">
           {answer?.isSent ? (
-            <Notice>If {answer.email} belongs to an open project, we emailed you a link.</Notice>
+            <Notice>{`If ${answer.email} belongs to an open project, we emailed you a link.`}</Notice>
           ) : null}
           <NewLinkForm answer={answer} />
         </div>

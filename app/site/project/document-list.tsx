@@ -29,7 +29,7 @@ export function DocumentList({ rows }: { rows: readonly DocumentRow[] }) {
             // a plain link also opens the details of its hash
             <a className="text-link" href={link.href}>
               {link.label}
-              <span className="visually-hidden"> {link.about}</span>
+              <span className="visually-hidden">{` ${link.about}`}</span>
             </a>
           ) : null}
         </li>

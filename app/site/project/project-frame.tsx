@@ -39,7 +39,7 @@ export function ProjectFrame({ title, lede, children }: ProjectFrameProps) {
       <LouverEdge />
       <main id="main">{children}</main>
       <footer className="private-footer">
-        <span>{name}, Houston, Texas</span>
+        <span>{`${name}, Houston, Texas`}</span>
         <span>
           This page is private. Share its link only with people who are deciding with you.
         </span>

@@ -136,7 +136,7 @@ function NextVisit({ data: { visit, bookedVisit }, token }: { data: ProjectData;
     <div className="visit-box visit-box--sun">
       <h2>{visit === "booked" ? "Your visit" : "A free visit to measure"}</h2>
       {visit === "booked" ? null : (
-        <p>About {visitMinutes} minutes, free, and nothing to sign that day.</p>
+        <p>{`About ${visitMinutes} minutes, free, and nothing to sign that day.`}</p>
       )}
       <ButtonLink href={paths.privateVisit(token)}>
         {visit === "booked" ? "See or change your visit" : "Pick a time"}

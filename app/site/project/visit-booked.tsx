@@ -101,7 +101,7 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
                   Cancel the {noun}
                 </a>
               </ButtonRow>
-              <p className="fine-print">Until {booked.changeUntil}. After that, please call.</p>
+              <p className="fine-print">{`Until ${booked.changeUntil}. After that, please call.`}</p>
             </section>
           </div>
           <div>
@@ -146,7 +146,7 @@ export function MovePage({ data, booked, problem }: BookedProps) {
                 <BookedFacts booked={booked} />
                 {data.starts.length > 0 ? <Button kind="ink">Move the {noun}</Button> : null}
                 <a className="text-link target-link" href={paths.privateVisit(data.token)}>
-                  Keep {booked.when}
+                  {`Keep ${booked.when}`}
                 </a>
               </div>
               <CallUs>None of these work? Call</CallUs>
@@ -213,7 +213,7 @@ export function LatePage({ data, booked, problem }: BookedProps) {
             <p>
               <ButtonLink href={`tel:${phone}`}>
                 <Icon name="phone" />
-                Call {formatPhone(phone)}
+                <span>{`Call ${formatPhone(phone)}`}</span>
               </ButtonLink>
             </p>
           </div>

@@ -30,9 +30,9 @@ export function PickPage({ data, problem }: PageProps) {
                 timesUrl={paths.privateVisitTimes(data.token)}
               />
               <p className="fine-print">
-                Central Time. We arrive within {arrivalMinutes} minutes after the time you pick. We
-                show only times we can get to you.
-                {data.isZipKnown ? "" : " We don’t know your ZIP code. Check it before you book."}
+                {`Central Time. We arrive within ${arrivalMinutes} minutes after the time you pick. We show only times we can get to you.${
+                  data.isZipKnown ? "" : " We don’t know your ZIP code. Check it before you book."
+                }`}
               </p>
             </div>
             <div>

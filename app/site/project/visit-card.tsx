@@ -15,12 +15,10 @@ export function VisitCard({
   return (
     <div className="visit-box visit-box--sun">
       <h2>
-        {day}, <br />
-        {window}
+        <span>{`${day},`}</span> <br />
+        <span>{window}</span>
       </h2>
-      <p>
-        {place}. {length}.
-      </p>
+      <p>{`${place}. ${length}.`}</p>
       <CalendarLink token={token} kind="sun" />
       {children}
     </div>

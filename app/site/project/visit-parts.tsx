@@ -94,7 +94,7 @@ function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesPro
                 disabled={isTaken(at)}
                 defaultChecked={chosen === String(at)}
               />
-              <span className="visually-hidden">{day}, </span>
+              <span className="visually-hidden">{`${day}, `}</span>
               {formatClock(new Date(at))}
               {isTaken(at) ? <span className="visually-hidden">, taken</span> : null}
             </label>
@@ -126,7 +126,8 @@ export function WhoComes({ names, visit }: WhoComesProps) {
     <div className="visit-who">
       {names.length === 1 ? <span aria-hidden="true">{formatInitials(who)}</span> : null}
       <p>
-        <b>{who}</b> {does} {visit?.length ?? `About ${visitMinutes} minutes`}. {takes}
+        <b>{who}</b>
+        {` ${does} ${visit?.length ?? `About ${visitMinutes} minutes`}. ${takes}`}
       </p>
     </div>
   );

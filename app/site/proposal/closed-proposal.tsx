@@ -60,7 +60,7 @@ export function SignedProposal({ proposal }: Props) {
               <div className="proposal-box" id="cancel">
                 {isCancelable ? (
                   <>
-                    <h2>You can cancel until {formatIsoDay(cancelUntil)}, midnight</h2>
+                    <h2>{`You can cancel until ${formatIsoDay(cancelUntil)}, midnight`}</h2>
                     <p>
                       Use this button or the notice of cancellation in your email. You don’t need a
                       reason, and you owe nothing.
@@ -125,9 +125,9 @@ function CancellationOver({
     <>
       <h2>The cancellation period has ended</h2>
       <p>
-        It ended on {formatIsoDay(cancelUntil)}, midnight. For anything about your contract,{" "}
+        {`It ended on ${formatIsoDay(cancelUntil)}, midnight. For anything about your contract, `}
         <a className="text-link" href={phone.href}>
-          call {phone.label}
+          {`call ${phone.label}`}
         </a>
         .
       </p>
@@ -178,14 +178,16 @@ export function EndedProposal({
       {document.options.map(({ id, name, totalCents }) => (
         <div key={id}>
           <dt>{document.options.length === 1 ? name : `${id.toUpperCase()}, ${name}`}</dt>
-          <dd className="tabular">{formatPrice(totalCents)}</dd>
+          <dd className="tabular" translate="no">
+            {formatPrice(totalCents)}
+          </dd>
         </div>
       ))}
     </dl>
   );
   const call = (
     <a className="text-link target-link" href={phone.href}>
-      Call {phone.label}
+      {`Call ${phone.label}`}
     </a>
   );
   if (state === "withdrawn")
@@ -205,7 +207,7 @@ export function EndedProposal({
             </p>
             <div>
               <ButtonLink kind="line" href={phone.href}>
-                Call {phone.label}
+                {`Call ${phone.label}`}
               </ButtonLink>
             </div>
           </div>
@@ -264,16 +266,11 @@ export function EndedProposal({
           <div>
             {isChanged ? (
               <div className="proposal-alert" role="alert">
-                <b>Version {document.version} can no longer be signed</b>
-                {newer ? (
-                  <p>
-                    We sent version {newer.number} on {newer.sentOn}.
-                  </p>
-                ) : null}
+                <b>{`Version ${document.version} can no longer be signed`}</b>
+                {newer ? <p>{`We sent version ${newer.number} on ${newer.sentOn}.`}</p> : null}
                 {problem?.values.name?.at(-1) ? (
                   <p>
-                    You typed the name {problem.values.name.at(-1)}. You sign again on the new
-                    version.
+                    {`You typed the name ${problem.values.name.at(-1)}. You sign again on the new version.`}
                   </p>
                 ) : null}
               </div>
@@ -290,7 +287,7 @@ export function EndedProposal({
                 </h2>
                 <p>You check the notices again and sign.</p>
                 <ButtonLink href={newer.href} reloadDocument>
-                  Open version {newer.number}
+                  {`Open version ${newer.number}`}
                 </ButtonLink>
               </>
             ) : (
@@ -334,7 +331,7 @@ export function CancelPage({
                   </h2>
                   <p>
                     <a className="text-link target-link" href={phone.href}>
-                      Call {phone.label}
+                      {`Call ${phone.label}`}
                     </a>
                   </p>
                 </>
@@ -377,19 +374,20 @@ export function CancelPage({
               <div>
                 <dt>Contract</dt>
                 <dd>
-                  {document.reference}, version {document.version}
-                  {choice ? `, ${formatPrice(choice.totalCents)}` : ""}
+                  <span translate="no">{document.reference}</span>
+                  {`, version ${document.version}`}
+                  {choice ? (
+                    <span translate="no">{`, ${formatPrice(choice.totalCents)}`}</span>
+                  ) : null}
                 </dd>
               </div>
               <div>
                 <dt>Company</dt>
-                <dd>
-                  {company.name}, {company.address}
-                </dd>
+                <dd>{`${company.name}, ${company.address}`}</dd>
               </div>
               <div>
                 <dt>Cancel by</dt>
-                <dd>{formatIsoDay(cancelUntil)}, midnight</dd>
+                <dd>{`${formatIsoDay(cancelUntil)}, midnight`}</dd>
               </div>
             </dl>
             <TextParagraphs text={proposal.cancelText} />
@@ -421,10 +419,7 @@ export function CancelPage({
           </Form>
           <section aria-labelledby="other">
             <h2 id="other">Other ways</h2>
-            <p>
-              Mail or hand us the signed notice by the same deadline: {company.name},{" "}
-              {company.address}.
-            </p>
+            <p>{`Mail or hand us the signed notice by the same deadline: ${company.name}, ${company.address}.`}</p>
           </section>
         </div>
       </section>

@@ -110,7 +110,8 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
               <div>
                 <dt>Proposal</dt>
                 <dd>
-                  {document.reference}, version {document.version}
+                  <span translate="no">{document.reference}</span>
+                  {`, version ${document.version}`}
                 </dd>
               </div>
               <div>
@@ -123,12 +124,12 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
               </div>
               <div>
                 <dt>Good until</dt>
-                <dd>{formatIsoDay(document.validUntil)}, midnight CT</dd>
+                <dd>{`${formatIsoDay(document.validUntil)}, midnight CT`}</dd>
               </div>
               <div>
                 <dt>By</dt>
                 <dd>
-                  {document.preparedBy}, {document.company.phone.replace(" ", "\u00a0")}
+                  {`${document.preparedBy}, ${document.company.phone.replace(" ", "\u00a0")}`}
                 </dd>
               </div>
               <div>
@@ -140,7 +141,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
             </dl>
             {signed ? (
               <>
-                <h2>What {firstName(first?.name ?? "")} signed</h2>
+                <h2>{`What ${firstName(first?.name ?? "")} signed`}</h2>
                 <ChoiceSummary document={document} choice={choice} totalCents={totalCents} />
                 <p className="fine-print">
                   You can’t change the option here. If you want something different, ask. We then
@@ -167,9 +168,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
             <div>
               {!signed && document.addOns.length > 0 ? (
                 <section aria-labelledby="add-ons">
-                  <h2 id="add-ons">
-                    Anything to add{document.options.length > 1 ? ` to ${option?.name ?? ""}` : ""}?
-                  </h2>
+                  <h2 id="add-ons">{`Anything to add${document.options.length > 1 ? ` to ${option?.name ?? ""}` : ""}?`}</h2>
                   <AddOnChoices document={document} choice={choice} />
                   {addOns.length === 0 ? (
                     <p className="fine-print">This option has no add-ons.</p>
@@ -219,10 +218,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                     Send question
                   </Button>
                 </ButtonRow>
-                <p className="fine-print">
-                  Asking changes nothing. Your proposal stays good until{" "}
-                  {formatIsoDay(document.validUntil)}.
-                </p>
+                <p className="fine-print">{`Asking changes nothing. Your proposal stays good until ${formatIsoDay(document.validUntil)}.`}</p>
               </section>
             </div>
           </div>
@@ -261,9 +257,7 @@ function ProblemSummary({
   if (!problem) return null;
   if (problem.kind === "recount")
     return (
-      <p className="note-box" role="status">
-        The total is now {formatPrice(totalCents)}.
-      </p>
+      <p className="note-box" role="status">{`The total is now ${formatPrice(totalCents)}.`}</p>
     );
   const errors = Object.entries(problem.errors).map(([name, message]) => ({
     id: fieldIds[name] ?? "",
@@ -289,7 +283,9 @@ function OptionCards({ document, choice }: { document: ProposalDocument; choice:
             ) : null}
             <b>{document.options.length === 1 ? name : `Option ${id.toUpperCase()}, ${name}`}</b>
             <span className="proposal-card-text">{summary}</span>
-            <span className="proposal-price tabular">{formatPrice(totalCents)}</span>
+            <span className="proposal-price tabular" translate="no">
+              {formatPrice(totalCents)}
+            </span>
             <input
               type="radio"
               id={`option-${id}`}
@@ -364,7 +360,9 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
                     ? option.totalCents
                     : option.lines.find((line) => line.id === id)?.amountCents;
                 return cents === undefined ? (
-                  <span className="muted">not included</span>
+                  <span className="muted" translate="yes">
+                    not included
+                  </span>
                 ) : (
                   formatPrice(cents)
                 );
@@ -394,11 +392,13 @@ function AddOnChoices({ document, choice }: { document: ProposalDocument; choice
             {detail ? <small>{detail}</small> : null}
             {optionIds.length < all ? (
               <small>
-                Only with option {optionIds.map((one) => one.toUpperCase()).join(" or ")}
+                {`Only with option ${optionIds.map((one) => one.toUpperCase()).join(" or ")}`}
               </small>
             ) : null}
           </span>
-          <span className="tabular">{formatPrice(amountCents)}</span>
+          <span className="tabular" translate="no">
+            {formatPrice(amountCents)}
+          </span>
         </label>
       ))}
     </div>
@@ -442,13 +442,15 @@ function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: Sign
         maxLength={120}
       />
       <Button name="do" value="sign" disabled={isPreview}>
-        Sign for {formatPrice(totalCents)}
+        <span>
+          Sign for <span translate="no">{formatPrice(totalCents)}</span>
+        </span>
       </Button>
       <p className="fine-print">
         We record your name, the option, this version, the time and your network address, and email
         you a copy. Rather sign on paper?{" "}
         <a className="text-link" href={phone.href}>
-          Call {phone.label}
+          {`Call ${phone.label}`}
         </a>{" "}
         and we bring two copies. Paper is free.
       </p>

@@ -69,7 +69,9 @@ export function ChoiceSummary({
       <div>
         <dt>Total</dt>
         <dd>
-          <b className="tabular">{formatPrice(totalCents)}</b>
+          <b className="tabular" translate="no">
+            {formatPrice(totalCents)}
+          </b>
         </dd>
       </div>
       <div>
@@ -79,7 +81,7 @@ export function ChoiceSummary({
       {document.startOn ? (
         <div>
           <dt>Start of work</dt>
-          <dd>About {formatIsoDay(document.startOn)}</dd>
+          <dd>{`About ${formatIsoDay(document.startOn)}`}</dd>
         </div>
       ) : null}
     </dl>
@@ -102,7 +104,9 @@ export function PaymentList({
             {document.paymentsIn === "percent" ? `${formatHundredths(share)}%` : `${at + 1}.`}
           </b>
           <span>{due}</span>
-          <span className="tabular">{formatPrice(amountCents)}</span>
+          <span className="tabular" translate="no">
+            {formatPrice(amountCents)}
+          </span>
         </li>
       ))}
     </ol>
@@ -134,9 +138,7 @@ export function ProposalTexts({
         <summary>
           <span>
             Texas disclosure statement
-            <small>
-              Sent to you on {formatDay(new Date(sentAt))}, before this page could be signed
-            </small>
+            <small>{`Sent to you on ${formatDay(new Date(sentAt))}, before this page could be signed`}</small>
           </span>
           <span className="toggle" aria-hidden="true" />
         </summary>
@@ -144,7 +146,7 @@ export function ProposalTexts({
       </details>
       <details>
         <summary>
-          <span>Contract terms, version {texts.terms.version}</span>
+          <span>{`Contract terms, version ${texts.terms.version}`}</span>
           <span className="toggle" aria-hidden="true" />
         </summary>
         <TextParagraphs text={texts.terms.text} />
@@ -179,8 +181,8 @@ export function SignatureList({
         .map(({ id, name, email, signedAt }) =>
           signedAt === null ? (
             <li key={id} data-open="">
-              <b>{name}, not signed yet</b>
-              <small>Link sent to {email}</small>
+              <b>{`${name}, not signed yet`}</b>
+              <small>{`Link sent to ${email}`}</small>
             </li>
           ) : (
             <li key={id}>
@@ -192,9 +194,7 @@ export function SignatureList({
       {countersigned ? (
         <li>
           <b>{countersigned.name}</b>
-          <small>
-            For {document.company.name}, {formatDateAndTime(countersigned.at)}
-          </small>
+          <small>{`For ${document.company.name}, ${formatDateAndTime(countersigned.at)}`}</small>
         </li>
       ) : null}
     </ul>
@@ -214,15 +214,12 @@ export function ProposalFiles({ proposal: { files, sha256 } }: { proposal: Homeo
               <small>{note}</small>
             </span>
             <a className="text-link" href={href} download>
-              Download<span className="visually-hidden"> {label}</span>
+              Download<span className="visually-hidden">{` ${label}`}</span>
             </a>
           </li>
         ))}
       </ul>
-      <p className="fine-print proposal-fingerprint">
-        Document fingerprint (SHA-256): {sha256.replace(/(.{8})/g, "$1 ").trim()}. It changes if a
-        single letter of the document changes.
-      </p>
+      <p className="fine-print proposal-fingerprint">{`Document fingerprint (SHA-256): ${sha256.replace(/(.{8})/g, "$1 ").trim()}. It changes if a single letter of the document changes.`}</p>
     </>
   );
 }
@@ -235,7 +232,8 @@ export function QuestionList({ questions }: Pick<HomeownerProposal, "questions">
       {questions.map(({ id, from, isOurs, text, at }) => (
         <li key={id} data-ours={isOurs ? "" : undefined}>
           <p className="fine-print">
-            <b>{from}</b>, {formatDateAndTime(at)}
+            <b>{from}</b>
+            {`, ${formatDateAndTime(at)}`}
           </p>
           <p className="proposal-text">{text}</p>
         </li>

@@ -152,10 +152,10 @@ export function PhotoPicker({
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames(`${id}-help`, error ? `${id}-error` : undefined)}
         />
-        <p className="help-text" id={`${id}-help`}>
-          Up to {quoteLimits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove
-          location data.
-        </p>
+        <p
+          className="help-text"
+          id={`${id}-help`}
+        >{`Up to ${quoteLimits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.`}</p>
         <p className="photo-count" role="status">
           {addedCount > 0 ? `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added` : ""}
         </p>
@@ -190,12 +190,12 @@ export function PhotoPicker({
                         type="button"
                         onClick={() => item.file && void send(item.key, item.file)}
                       >
-                        Try again<span className="visually-hidden">: {name}</span>
+                        Try again<span className="visually-hidden">{`: ${name}`}</span>
                       </button>
                     ) : null}
                     {item.state !== "sending" ? (
                       <button className="text-link" type="button" onClick={() => remove(item)}>
-                        Remove<span className="visually-hidden"> {name}</span>
+                        Remove<span className="visually-hidden">{` ${name}`}</span>
                       </button>
                     ) : null}
                   </span>
@@ -205,9 +205,7 @@ export function PhotoPicker({
           </ul>
         ) : null}
         {full ? (
-          <p role="status">
-            You can add up to {quoteLimits.photos} photos here, and more after you send the form.
-          </p>
+          <p role="status">{`You can add up to ${quoteLimits.photos} photos here, and more after you send the form.`}</p>
         ) : null}
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

@@ -36,13 +36,13 @@ export function CarryOverList({
             defaultChecked={sent ? (sent[name]?.includes(value) ?? false) : true}
             label={
               <>
-                <b>{label}.</b> {text}
+                <b>{`${label}.`}</b> {text}
               </>
             }
           />
           {back[name] ? (
             <a className="text-link" href={`${back[name]}?${value}`} rel="nofollow">
-              Change<span className="visually-hidden"> {label.toLowerCase()}</span>
+              Change<span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
             </a>
           ) : null}
         </div>
@@ -156,9 +156,7 @@ export function StepProgress({
             data-done={at < current ? "" : undefined}
             aria-current={at === current ? "step" : undefined}
           >
-            <a href={`#${step.id}`}>
-              {at + 1}. {step.label}
-            </a>
+            <a href={`#${step.id}`}>{`${at + 1}. ${step.label}`}</a>
           </li>
         ))}
       </ol>

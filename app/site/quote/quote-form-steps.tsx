@@ -216,12 +216,12 @@ function WhoFields({ filled }: { filled: StepFieldValues }) {
 }
 
 const permitHelp = (
-  <>
+  <span key="permits">
     Tells us which permit office covers you and whether we work there.{" "}
     <a className="text-link" href={paths.permits} {...newTabAttributes}>
       Can I build it here?
     </a>
-  </>
+  </span>
 );
 
 function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
@@ -240,9 +240,13 @@ function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
       defaultValue={startValue(filled, "zip")}
       error={filled.errors.zip}
       help={
-        outOfArea
-          ? `${zip} is outside our usual service area. Send it anyway, and we’ll tell you honestly whether we can help.`
-          : permitHelp
+        outOfArea ? (
+          <span key="outside">
+            {`${zip} is outside our usual service area. Send it anyway, and we’ll tell you honestly whether we can help.`}
+          </span>
+        ) : (
+          permitHelp
+        )
       }
     />
   );

@@ -120,10 +120,7 @@ export function QuoteForm({
         </p>
       ) : null}
       {live && quote.state.offline ? (
-        <Notice>
-          You’re offline. What you type is saved on this device. Send it when you’re back online, or
-          call {formatPhone(site.settings.phone)}.
-        </Notice>
+        <Notice>{`You’re offline. What you type is saved on this device. Send it when you’re back online, or call ${formatPhone(site.settings.phone)}.`}</Notice>
       ) : null}
 
       {short ? (
@@ -158,9 +155,11 @@ export function QuoteForm({
 
       {quote.isLast || !live ? (
         <p className="note-box">
-          {short
-            ? "What happens next: a person reads this and replies by phone or email."
-            : "What happens next: a person reads this, replies the way you asked and offers a time to come measure. The quote is free, with no obligation."}{" "}
+          <span>
+            {short
+              ? "What happens next: a person reads this and replies by phone or email."
+              : "What happens next: a person reads this, replies the way you asked and offers a time to come measure. The quote is free, with no obligation."}
+          </span>{" "}
           We don’t sell your information. See our{" "}
           <Anchor href={paths.privacy}>privacy policy</Anchor>.
         </p>
@@ -184,7 +183,7 @@ function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>;
         {live && !quote.isLast ? (
           // a submit button, so that Enter continues; its key keeps a double click from submitting
           <Button key="next" kind="ink">
-            Next: {quoteFormSteps[step + 1]?.name.toLowerCase()}
+            <span>{`Next: ${quoteFormSteps[step + 1]?.name.toLowerCase()}`}</span>
             <Icon name="arrow" />
           </Button>
         ) : (

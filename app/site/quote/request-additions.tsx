@@ -44,9 +44,8 @@ export function RequestAdditions({
       {problem ? <AdditionErrors problem={problem} /> : null}
       {answers.photosLost > 0 && photos.length === 0 ? (
         <p className="note-box">
-          We got your request, but not{" "}
-          {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose.{" "}
-          <a href="#photos">Add {answers.photosLost === 1 ? "it" : "them"} here</a>.
+          {`We got your request, but not ${answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose. `}
+          <a href="#photos">{`Add ${answers.photosLost === 1 ? "it" : "them"} here`}</a>.
         </p>
       ) : null}
       <div className="add-details">
@@ -130,10 +129,7 @@ export function PhotosForm({ formKey }: AdditionFormProps) {
       <div className="upload">
         <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
         <input id="photos" name="photos" type="file" multiple accept={imageAcceptAttribute} />
-        <p className="help-text">
-          Up to {quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove
-          location data.
-        </p>
+        <p className="help-text">{`Up to ${quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.`}</p>
       </div>
       <Button kind="ink">Add photos</Button>
     </Form>

@@ -111,8 +111,7 @@ export function ThankYouPage({
           <div className="sent-side">
             {isOutOfArea ? (
               <p className="note-box">
-                {received.answers.zip} is outside our usual service area. We’ll keep your request
-                and tell you honestly whether we can help.
+                {`${received.answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`}
               </p>
             ) : null}
             <h2>What happens next</h2>
@@ -120,10 +119,11 @@ export function ThankYouPage({
               <li>
                 <h3>We read it</h3>
                 <p>
-                  A person reads every request.{" "}
-                  {state === "open"
-                    ? formatReplyNote(received.answers)
-                    : "We’ll reply the way you asked."}
+                  {`A person reads every request. ${
+                    state === "open"
+                      ? formatReplyNote(received.answers)
+                      : "We’ll reply the way you asked."
+                  }`}
                 </p>
               </li>
               {isOutOfArea ? (
@@ -272,7 +272,7 @@ function Contact({ phone, chat, reference }: { phone: string; chat: string; refe
           </a>
         </>
       ) : null}
-      , and mention reference {reference}.
+      , and mention reference <span translate="no">{reference}</span>.
     </p>
   );
 }

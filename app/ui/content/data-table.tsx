@@ -90,6 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Cell
             key={place}
             scope={isHeader ? "row" : undefined}
+            translate={isNumber ? "no" : undefined}
             className={classNames(
               isNumber && "number",
               typeof cellClass === "function" ? cellClass(row) : cellClass,

@@ -29,7 +29,9 @@ export function TitleBlock({
         {rows.map(({ name, value, number }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={classNames(number && "tabular")}>{value || null}</dd>
+            <dd className={classNames(number && "tabular")} translate={number ? "no" : undefined}>
+              {value || null}
+            </dd>
           </div>
         ))}
       </dl>
