@@ -30,9 +30,9 @@ test("DataTable draws row headers, figures, card labels and hidden headers", () 
     '<th scope="col" class="number"><span class="visually-hidden">Count</span></th>',
   );
   expect(html).toContain(
-    '<tr><th scope="row">Oak</th><td class="number" data-h="Planted">3</td></tr>',
+    '<tr><th scope="row">Oak</th><td translate="no" class="number" data-h="Planted">3</td></tr>',
   );
-  expect(html).toContain('<td class="number overdue" data-h="Planted">0</td>');
+  expect(html).toContain('<td translate="no" class="number overdue" data-h="Planted">0</td>');
 });
 
 test("DataTable without headers has no head; totals are in the foot", () => {
