@@ -28,7 +28,10 @@ import {
 import { toPreviewResponse } from "./app/platform/http/html/preview-response";
 import { splitBuildByPath } from "./app/platform/http/html/split-build";
 import { finalizeResponse } from "./app/platform/http/requests/finalize-response";
-import { rejectOrRedirect } from "./app/platform/http/security/reject-or-redirect";
+import {
+  rejectOrRedirect,
+  replaceMalformedPath,
+} from "./app/platform/http/security/reject-or-redirect";
 import { isPrivateLinkPath } from "./app/platform/http/security/secret-paths";
 import { securityHeaders } from "./app/platform/http/security/security-headers";
 import { toOneHopRedirect } from "./app/site/one-hop-redirect.server";
@@ -50,8 +53,9 @@ const pathSegments = buildKnownSegments(
 const rasterize = createRasterizer(rasterizerModule);
 
 export default {
-  async fetch(request, env, ctx) {
+  async fetch(received, env, ctx) {
     const started = Date.now();
+    const request = replaceMalformedPath(received);
     const url = new URL(request.url);
     const context: Platform = platform(request, env, ctx);
     context.rasterize = rasterize;

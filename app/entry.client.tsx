@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderBelowFold } from "./lib/below-fold";
+import { keepTypedInput } from "./lib/keep-typed";
 import { tolerateMovedNodes } from "./lib/tolerate-moved-nodes";
 import { removeErrorPrefix } from "./ui/use-error-title";
 
@@ -36,11 +37,12 @@ async function waitForPageData(): Promise<void> {
  * Marks the document as hydrated, after every effect of the page has run. Nothing else on a page
  * signals that.
  */
-function Live() {
+function Live({ onHydrated }: { onHydrated: () => void }) {
   useEffect(() => {
+    onHydrated();
     document.documentElement.dataset.live = "";
     renderBelowFold();
-  }, []);
+  }, [onHydrated]);
   return <RemixBrowser />;
 }
 
@@ -48,5 +50,6 @@ tolerateMovedNodes();
 waitForPageData().then(() => {
   // React renders the title without the server's error prefix; `useErrorTitle` adds it again
   document.title = removeErrorPrefix(document.title);
-  startTransition(() => void hydrateRoot(document, <Live />));
+  const restoreInput = keepTypedInput();
+  startTransition(() => void hydrateRoot(document, <Live onHydrated={restoreInput} />));
 });

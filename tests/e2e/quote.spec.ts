@@ -448,3 +448,38 @@ for (const width of [390, 1440]) {
     expect(await horizontalOverflow(page)).toBe(0);
   });
 }
+
+test("what was typed before hydration stays, also if an extension has changed the page", async ({
+  browser,
+  baseURL,
+}) => {
+  // not the fixture's page, because React reports the extension's node as an error
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      document
+        .querySelector("#zip")
+        ?.insertAdjacentHTML("beforebegin", "<x-password-icon></x-password-icon>");
+    }),
+  );
+  await page.goto(quote, { waitUntil: "commit" });
+  await page.locator("x-password-icon").waitFor({ state: "attached" });
+  await page.getByRole("checkbox", { name: /^Attached pergola/ }).check();
+  await page.getByLabel("Project ZIP code").fill("90210");
+  release();
+  await expect(page.locator("form#quote")).toHaveAttribute("data-live", "");
+  await expect(page.locator("x-password-icon")).toHaveCount(0);
+  await expect(page.getByLabel("Project ZIP code")).toHaveValue("90210");
+  await expect(page.getByRole("checkbox", { name: /^Attached pergola/ })).toBeChecked();
+  await expect(page.locator("#zip-help")).toContainText("90210 is outside our usual service area.");
+  await context.close();
+});

@@ -24,7 +24,40 @@ test("htmlToMarkdown drops Word's marks, styles and list labels, and converts it
   const html = `<html xmlns:o="urn:x"><head><style><!-- p {color:red} --></style></head><body><!--StartFragment--><p class=MsoNormal>Before<o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>First<o:p></o:p></p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l1 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>Second</p><!--EndFragment--></body></html>`;
-  expect(htmlToMarkdown(html)).toBe("Before\n\n- First\n  1. Second");
+  expect(htmlToMarkdown(html)).toBe("Before\n\n- First\n   1. Second");
+});
+
+const wordItem = (level: number, label: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${label}<span>&nbsp; </span></span><![endif]>${text}</p>`;
+
+test.each([
+  [
+    "numbers",
+    ["1.", "a.", "2."].map((label, at) => wordItem(at === 1 ? 2 : 1, label, `Item ${at}`)).join(""),
+    "<ol><li>Item 0<ol><li>Item 1</li></ol></li><li>Item 2</li></ol>",
+  ],
+  [
+    "three levels and back",
+    [1, 2, 3, 2, 1].map((level, at) => wordItem(level, "·", `Item ${at}`)).join(""),
+    "<ul><li>Item 0<ul><li>Item 1<ul><li>Item 2</li></ul></li><li>Item 3</li></ul></li><li>Item 4</li></ul>",
+  ],
+  [
+    "a skipped level",
+    [1, 3, 1].map((level, at) => wordItem(level, "o", `Item ${at}`)).join(""),
+    "<ul><li>Item 0<ul><li>Item 1</li></ul></li><li>Item 2</li></ul>",
+  ],
+  [
+    "a list of Word in the browser",
+    [1, 2, 1]
+      .map(
+        (level, at) =>
+          `<div class="ListContainerWrapper"><ul><li data-aria-level="${level}"><p>Item ${at}</p></li></ul></div>`,
+      )
+      .join(""),
+    "<ul><li>Item 0<ul><li>Item 1</li></ul></li><li>Item 2</li></ul>",
+  ],
+])("htmlToMarkdown keeps the nesting of Word's lists: %s", (_, html, list) => {
+  expect(renderMarkdown(htmlToMarkdown(html)).html.replace(/\n/g, "")).toBe(list);
 });
 
 test("htmlToMarkdown converts spreadsheet tables and aligns numbers right", () => {

@@ -209,10 +209,34 @@ const isBlock = (node: Node): node is Element =>
   typeof node !== "string" &&
   (blocks.has(node.name) || (node.name !== "a" && node.children.some((child) => isBlock(child))));
 
-type Word = { level: number; ordered: boolean };
+type WordItem = { level: number; ordered: boolean; content: readonly Node[] };
+
+/**
+ * Parses the list items of Word: paragraphs with list attributes, or in the browser a list for
+ * every item, with its level as an attribute. Returns undefined for other elements.
+ */
+function parseWordItems(element: Element): WordItem[] | undefined {
+  const item = parseWordListItem(element);
+  if (item) return [{ ...item, content: element.children }];
+  const [list, ...rest] = element.children.filter(
+    (child) => typeof child !== "string" || child.trim() !== "",
+  );
+  if (element.name === "div" && list && rest.length === 0 && typeof list !== "string")
+    return parseWordItems(list);
+  if (!isList(element)) return undefined;
+  const items = element.children.filter((child) => typeof child !== "string");
+  const levels = items.map((child) => Number(readAttribute(child, "data-aria-level")));
+  return items.length > 0 && levels.every((level) => level >= 1)
+    ? items.map(({ children }, at) => ({
+        level: levels[at] ?? 1,
+        ordered: element.name === "ol",
+        content: children,
+      }))
+    : undefined;
+}
 
 /** Parses a list item of Word, which writes list items as paragraphs with list attributes. */
-function parseWordListItem(element: Element): Word | undefined {
+function parseWordListItem(element: Element): Omit<WordItem, "content"> | undefined {
   const style = readAttribute(element, "style");
   if (element.name !== "p" || !/mso-list\s*:\s*l\d/i.test(style)) return undefined;
   const level = Number(/level(\d)/i.exec(style)?.[1] ?? 1);
@@ -238,6 +262,8 @@ function toBlocks(nodes: readonly Node[]): string[] {
   const out: string[] = [];
   let run: Node[] = [];
   let items: string[] = [];
+  /** Levels of the items around the current one. */
+  let levels: number[] = [];
   const flush = () => {
     const text = toParagraph(inlineToMarkdown(run));
     run = [];
@@ -246,6 +272,7 @@ function toBlocks(nodes: readonly Node[]): string[] {
   const flushItems = () => {
     if (items.length > 0) out.push(items.join("\n"));
     items = [];
+    levels = [];
   };
   for (const node of nodes) {
     if (!isBlock(node)) {
@@ -255,13 +282,18 @@ function toBlocks(nodes: readonly Node[]): string[] {
       continue;
     }
     flush();
-    const word = parseWordListItem(node);
-    if (word) {
-      const text = toParagraph(inlineToMarkdown(node.children).replace(/^[\s·•o§-]+(?=\S)/, ""));
-      if (text)
-        items.push(
-          `${"  ".repeat(word.level - 1)}${word.ordered ? "1." : "-"} ${text.replace(/\n/g, " ")}`,
+    const words = parseWordItems(node);
+    if (words) {
+      for (const { level, ordered, content } of words) {
+        const text = toParagraph(
+          inlineToMarkdown(content).replace(/^(?:[·•o§-]\s+|\s+)+(?=\S)/, ""),
         );
+        if (!text) continue;
+        // a level may be skipped, and a list may begin inside another
+        levels = [...levels.filter((outer) => outer < level), level];
+        const indent = "   ".repeat(levels.length - 1);
+        items.push(`${indent}${ordered ? "1." : "-"} ${text.replace(/\s*\n/g, " ")}`);
+      }
       continue;
     }
     flushItems();

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseEmailAddress } from "~/lib/email";
 import { defaultSettings } from "./default-settings";
 import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
 import {
@@ -15,6 +16,13 @@ import {
   googleTagPattern,
   partnerOriginPattern,
 } from "./tracking";
+
+/** Schema of an email address of the company; skips invisible characters of copied text. */
+export const emailAddressSchema = z
+  .string()
+  .max(200)
+  .transform((input) => input.replace(/\p{Cf}/gu, ""))
+  .refine((input) => parseEmailAddress(input) !== undefined);
 
 const minutes = z.number().int().min(0).max(1440);
 const phone = z.string().regex(/^(\+\d{8,15})?$/);
@@ -97,7 +105,7 @@ const settings = z.object({
   tagline: z.string(),
   phone,
   whatsapp: phone.nullable(),
-  email: z.union([z.literal(""), z.email()]),
+  email: z.union([z.literal(""), emailAddressSchema]),
   contractAddress: z.string().max(200).catch(""),
   credentials: credentials.catch(defaultSettings.credentials),
   countersignerIds: z
@@ -118,7 +126,7 @@ const settings = z.object({
   forbiddenPhrases: z
     .array(z.string().trim().min(1).max(120))
     .catch(defaultSettings.forbiddenPhrases),
-  leadEmails: z.array(z.email().max(200)).max(maxLeadEmails).catch(defaultSettings.leadEmails),
+  leadEmails: z.array(emailAddressSchema).max(maxLeadEmails).catch(defaultSettings.leadEmails),
   templates: z.array(template).catch(defaultSettings.templates),
   tags: tags.catch(defaultTracking),
   retention: retention.catch(defaultSettings.retention),

@@ -161,15 +161,20 @@ export function formatTextConsent({
   return fillBusinessName(textConsent, name);
 }
 
-/** "(713) 555-0142" for a US number, else the stored number. */
-export function formatPhone(e164: string): string {
-  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
+/** "(713) 555-0142" or "(713) 555-0142 ext. 204" for a US number, else the stored number. */
+export function formatPhone(stored: string): string {
+  const extension = stored.slice(withoutExtension(stored).length).replace(";ext=", " ext. ");
+  const number = withoutExtension(stored);
+  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
+  return (match ? `(${match[1]}) ${match[2]}-${match[3]}` : number) + extension;
 }
+
+/** Returns a stored number without its extension, for texts and for comparisons. */
+export const withoutExtension = (stored: string) => stored.replace(/;ext=\d*$/, "");
 
 /** Returns the digits of a phone number, for wa.me links. */
 export function phoneDigits(phone: string): string {
-  return phone.replace(/\D/g, "");
+  return withoutExtension(phone).replace(/\D/g, "");
 }
 
 /** True if the ZIP (first five digits) is in the service area. */

@@ -1,12 +1,18 @@
 import * as z from "zod";
+import { parseEmailAddress } from "~/lib/email";
 import { staffRoles } from "~/schema";
 
 const email = z
   .string("Enter an email address.")
-  .trim()
-  .toLowerCase()
-  .max(254, "That email address is too long.")
-  .pipe(z.email("Enter an email address, like office@example.com."));
+  .refine((input) => input.trim().length <= 254, {
+    error: "That email address is too long.",
+    abort: true,
+  })
+  .transform((input, context) => {
+    const address = parseEmailAddress(input);
+    if (!address) context.addIssue("Enter an email address, like office@example.com.");
+    return address ?? "";
+  });
 const name = z
   .string("Enter a name.")
   .trim()

@@ -17,7 +17,7 @@ export const imageAcceptAttribute =
   "image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,.heic,.heif";
 
 /** Number of bytes `sniffFileType` needs. */
-export const sniffLength = 64;
+export const sniffLength = 1024;
 
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs"]);
 const avifBrands = new Set(["avif", "avis"]);
@@ -30,9 +30,9 @@ export function sniffFileType(bytes: Uint8Array): FileType | undefined {
   if (startsWithBytes(bytes, [0xff, 0xd8, 0xff])) return jpeg;
   if (startsWithBytes(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png;
   if (readAscii(bytes, 0, 4) === "RIFF" && readAscii(bytes, 8, 4) === "WEBP") return webp;
-  if (readAscii(bytes, 0, 5) === "%PDF-") return pdf;
   if (readAscii(bytes, 4, 4) === "ftyp") return sniffHeif(bytes);
-  return undefined;
+  // scanners and mail gateways write bytes before the header, which readers skip
+  return readAscii(bytes, 0, sniffLength).includes("%PDF-") ? pdf : undefined;
 }
 
 /** Detects a HEIF image by its brands, because videos have the same box with other brands. */

@@ -23,6 +23,13 @@ test("sniffFileType uses the bytes, not the name", () => {
   ]);
 });
 
+test("sniffFileType finds the header of a PDF after other bytes", () => {
+  const sniff = (text: string) => sniffFileType(new TextEncoder().encode(text));
+  expect(sniff("\ufeff\r\n%PDF-1.4")).toBe(fileTypes.pdf);
+  expect(sniff(`${"scanner ".repeat(100)}%PDF-1.4`)).toBe(fileTypes.pdf);
+  expect(sniff(`${" ".repeat(1024)}%PDF-1.4`)).toBeUndefined();
+});
+
 test("sniffFileType rejects files a browser could run as a page", () => {
   for (const text of [
     '<svg xmlns="http://www.w3.org/2000/svg">',

@@ -69,20 +69,29 @@ const isFrame = ({ marker }: Segment) =>
 
 /**
  * True if the segments form a complete image: a frame, compressed data after its scan header, and
- * an end marker.
+ * an end marker. Some cameras and programs omit the marker; then the data must be long enough for
+ * the image, of which a block of 8 × 8 pixels takes at least two bits.
  */
 function isWhole(bytes: Uint8Array, segments: readonly Segment[]): boolean {
-  const frame = segments.findIndex(isFrame);
-  const hasData = ({ marker, body, end }: Segment) =>
-    marker === startOfScan && end > body - 2 + toDataView(bytes).getUint16(body - 2);
-  return (
-    frame >= 0 && segments.slice(frame).some(hasData) && segments.at(-1)?.marker === endOfImage
-  );
+  const view = toDataView(bytes);
+  const at = segments.findIndex(isFrame);
+  const frame = segments[at];
+  if (!frame || frame.body + 5 > bytes.length) return false;
+  const dataLengths = segments
+    .slice(at)
+    .filter(({ marker }) => marker === startOfScan)
+    .map(({ body, end }) => end - (body - 2 + view.getUint16(body - 2)));
+  const length = dataLengths.reduce((sum, one) => sum + Math.max(0, one), 0);
+  const last = segments.at(-1)?.marker;
+  if (last === endOfImage) return length > 0;
+  const blocks =
+    Math.ceil(view.getUint16(frame.body + 1) / 8) * Math.ceil(view.getUint16(frame.body + 3) / 8);
+  return last === startOfScan && length >= Math.max(1, blocks / 4);
 }
 
 /**
- * Removes metadata from a JPEG except color data and, by default, the orientation. Returns
- * undefined if the image is incomplete.
+ * Removes metadata from a JPEG except color data and, by default, the orientation, and adds a
+ * missing end marker. Returns undefined if the image is incomplete.
  */
 export function stripJpegMetadata(
   bytes: Uint8Array<ArrayBuffer>,
@@ -99,6 +108,7 @@ export function stripJpegMetadata(
   }
   for (const segment of segments)
     if (isImage(bytes, segment)) collector.keep(segment.start, segment.end);
+  if (segments.at(-1)?.marker !== endOfImage) collector.add([0xff, endOfImage]);
   return collector.toBytes();
 }
 

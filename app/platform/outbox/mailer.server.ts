@@ -1,3 +1,4 @@
+import { toAsciiEmail } from "~/lib/email";
 import type { Send } from "./outbox.server";
 
 /**
@@ -19,12 +20,12 @@ export function createMailer(binding: SendEmail, from: { email: string; name: st
     }));
     await binding.send({
       from,
-      to,
+      to: toAsciiEmail(to),
       subject,
       text,
       html,
       headers: { [emailKeyHeader]: key },
-      ...(replyTo ? { replyTo } : {}),
+      ...(replyTo ? { replyTo: toAsciiEmail(replyTo) } : {}),
       ...(files.length > 0 ? { attachments: files } : {}),
     });
     console.log(

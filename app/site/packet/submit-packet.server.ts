@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
-import { parseEmail } from "~/domain/leads/intake/quote-input.server";
 import { formatPacketQuery, maxPrintedForLength } from "~/domain/packets/packet-form";
 import { formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
+import { parseEmailAddress } from "~/lib/email";
 import { paths } from "~/paths";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { toPrintableText } from "~/platform/pdf/printable-text";
@@ -85,7 +85,7 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
     );
   if (intent === "offices") return answer("", 200);
   if (intent === "email") {
-    const to = parseEmail(parsed.value.email);
+    const to = parseEmailAddress(parsed.value.email);
     if (!to) {
       const errors: Record<string, string> = {
         email: "Enter an email address, like ana@example.com.",

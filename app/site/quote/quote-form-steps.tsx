@@ -233,9 +233,9 @@ function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
       label="Project ZIP code"
       inputMode="numeric"
       autoComplete="postal-code"
-      pattern="[0-9]{5}(-[0-9]{4})?"
+      pattern="[\p{Cf}\s]*[0-9]{5}(-?[0-9]{4})?[\p{Cf}\s]*"
       title="5-digit ZIP code"
-      maxLength={10}
+      maxLength={20}
       required
       defaultValue={startValue(filled, "zip")}
       error={filled.errors.zip}

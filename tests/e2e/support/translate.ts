@@ -18,7 +18,7 @@ export async function translate(page: Page): Promise<void> {
         if (parent.closest("script, style, textarea, select, svg, font, [translate=no]")) continue;
         const [outer, inner] = [document.createElement("font"), document.createElement("font")];
         inner.append(text.data);
-        outer.append(inner);
+        outer.appendChild(inner);
         text.replaceWith(outer);
       }
     };

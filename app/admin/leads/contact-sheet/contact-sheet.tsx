@@ -19,7 +19,7 @@ import {
   outcomesForMethod,
   type ReplyMethod,
 } from "~/domain/leads/lead";
-import { formatPhone } from "~/domain/settings/settings";
+import { formatPhone, withoutExtension } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { FieldError, OptionalMark } from "~/ui/forms/field";
@@ -191,7 +191,7 @@ export function ContactSheet({
             {formatContactTime(opened.at, opened.now)}
             {reached ? ", " : ""}
             {contact.way === "text" && lead.phone ? (
-              <a href={`sms:${lead.phone}`}>{reached}</a>
+              <a href={`sms:${withoutExtension(lead.phone)}`}>{reached}</a>
             ) : (
               reached
             )}
@@ -373,7 +373,7 @@ function secondTimeDay(times: readonly OfferedTime[]): string {
 /** Returns an `sms:` URL with a prefilled text to a lead who did not answer the call. */
 function missedCallTextHref(phone: string, staffName: string, business: string): string {
   const body = `Hi, this is ${staffName} with ${business}. I missed you by phone. When is a good time to talk?`;
-  return `sms:${phone}?&body=${encodeURIComponent(body)}`;
+  return `sms:${withoutExtension(phone)}?&body=${encodeURIComponent(body)}`;
 }
 
 function openHref(href: string) {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import { maxLeadValueCents } from "~/domain/leads/fields/lead-field-limits";
-import { parseEmail, parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
+import { parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
 import {
   type ContactOutcome,
   contactOutcomes,
@@ -12,6 +12,7 @@ import {
   type ReplyMethod,
   replyMethods,
 } from "~/domain/leads/lead";
+import { parseEmailAddress } from "~/lib/email";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
 import { formKeySchema } from "~/platform/http/forms/form.server";
@@ -170,7 +171,7 @@ export function parseContact(
   input: string,
   context: z.RefinementCtx,
 ): string | undefined {
-  const value = kind === "phone" ? parsePhoneNumber(input) : parseEmail(input);
+  const value = kind === "phone" ? parsePhoneNumber(input) : parseEmailAddress(input);
   const message =
     kind === "phone"
       ? "Enter a phone number with area code."

@@ -1,4 +1,4 @@
-import { formatPhone, phoneDigits } from "~/domain/settings/settings";
+import { formatPhone, phoneDigits, withoutExtension } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import { formatShortTime } from "./contact-times";
@@ -37,7 +37,7 @@ export function preferredContactLink(
       label: `WhatsApp ${phoneText}`,
     };
   if (contactBy === "text" && mayText && canTextAt(now))
-    return { way: "text", href: `sms:${phone}`, label: `Text ${phoneText}` };
+    return { way: "text", href: `sms:${withoutExtension(phone)}`, label: `Text ${phoneText}` };
   return { way: "call", href: `tel:${phone}`, label: `Call ${phoneText}` };
 }
 
@@ -56,7 +56,7 @@ export function buildRunningLateText(
   if (!phone || !mayText || !canTextAt(now) || (contactBy === "email" && email)) return undefined;
   const arrival = new Date(Math.max(at.getTime(), now.getTime()) + lateMinutes * 60_000);
   const body = `Hi, this is ${staff} with ${business}. I’m running late for our ${formatShortTime(at)} visit and expect to arrive around ${formatShortTime(arrival)}.`;
-  return `sms:${phone}?&body=${encodeURIComponent(body)}`;
+  return `sms:${withoutExtension(phone)}?&body=${encodeURIComponent(body)}`;
 }
 
 /** True from 9 AM to 9 PM in Houston, on Sundays from noon. */

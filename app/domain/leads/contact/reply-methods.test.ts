@@ -32,6 +32,18 @@ test("replyLinks puts the preferred method first, else a call, else email", () =
   expect(first({ phone: null, email: null })).toBeUndefined();
 });
 
+test("replyLinks dials an extension and leaves it out of texts", () => {
+  const stored = "+17135550151;ext=204";
+  const contact = { ...phone, value: stored, consentTexts: "Yes, you may text me." };
+  const links = replyLinks({ ...lead, phone: stored }, [contact], "Hello", monday);
+  expect([links.first, ...links.others].map((link) => [link?.label, link?.href])).toEqual([
+    ["Call (713) 555-0151 ext. 204", "tel:+17135550151;ext=204"],
+    ["WhatsApp", "https://wa.me/17135550151?text=Hello"],
+    ["Text (713) 555-0151 ext. 204", "sms:+17135550151?&body=Hello"],
+    ["Email", ""],
+  ]);
+});
+
 test("replyLinks offers a text only to a number with consent and by day", () => {
   const agreed = { ...phone, value: "+17135550100", consentTexts: "Yes, you may text me." };
   const by = (contacts: LeadContact[], now: Date) => replyLinks(lead, contacts, "Hello", now);

@@ -1,5 +1,5 @@
 import type { ContactMethod } from "~/domain/leads/intake/quote-form";
-import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
+import { formatPhone, whatsAppHref, withoutExtension } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 
@@ -62,7 +62,7 @@ export function replyLinks(
           {
             way: "text" as const,
             label: `Text ${formatPhone(text.value)}`,
-            href: `sms:${text.value}?&body=${encodeURIComponent(messageText)}`,
+            href: `sms:${withoutExtension(text.value)}?&body=${encodeURIComponent(messageText)}`,
           },
         ]
       : []),

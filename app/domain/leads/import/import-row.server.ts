@@ -5,12 +5,13 @@ import { leadFieldLimits, maxLeadValueCents } from "~/domain/leads/fields/lead-f
 import { parseZip } from "~/domain/leads/fields/parse-zip";
 import { referralSources } from "~/domain/leads/fields/referral-sources";
 import { budgetOptions, type FormOption, timeframeOptions } from "~/domain/leads/intake/quote-form";
-import { parseEmail, parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
+import { parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
 import { isOpenStage, type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { toFirstNameFirst } from "~/domain/leads/merge/compare-names";
 import { extractContacts } from "~/domain/leads/merge/duplicates.server";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
+import { parseEmailAddress } from "~/lib/email";
 import { formatDollars } from "~/lib/money";
 import { parseHundredths } from "~/lib/parse-number";
 import { hashText } from "~/lib/text";
@@ -257,9 +258,9 @@ export function extractPhones(text: string): string[] {
 
 /** Returns the email addresses of a cell: the whole cell, else each address in it. */
 export function extractEmails(text: string): string[] {
-  const whole = parseEmail(text.replace(/^mailto:/i, ""));
+  const whole = parseEmailAddress(text.replace(/^mailto:/i, ""));
   if (whole) return [whole];
-  return extractContacts(text).flatMap((value) => parseEmail(value) ?? []);
+  return extractContacts(text).flatMap((value) => parseEmailAddress(value) ?? []);
 }
 
 /**

@@ -75,6 +75,21 @@ describe("parseImportRow", () => {
     expect(row.lead.phone).toBe("+17135550117");
   });
 
+  test("keeps extensions, and reads phones, emails and ZIP codes with invisible characters", () => {
+    expect(read({ Phone: "713-555-0151 ext 204" }).lead.phone).toBe("+17135550151;ext=204");
+    expect(read({ Phone: "Office: 713-555-0151 x204" }).lead.phone).toBe("+17135550151;ext=204");
+    const row = read({
+      Phone: "\u202d(713) 555-0151\u202c",
+      Email: "\u200bann@example.com",
+      Zip: "77007\u202c",
+    });
+    expect(row.lead).toMatchObject({
+      phone: "+17135550151",
+      email: "ann@example.com",
+      zip: "77007",
+    });
+  });
+
   test("uses mapped stages and proposes one for any other name", () => {
     expect(read({ Stage: "Sold" }).lead.status).toBe("won");
     expect(read({ Stage: "Sold" }, { stages: new Map([["sold", "quoted"]]) }).lead.status).toBe(

@@ -1,3 +1,4 @@
+import { parseZip } from "~/domain/leads/fields/parse-zip";
 import type { StepKey } from "./quote-form";
 
 /** Client-side checks, in form order. The server validates again. */
@@ -7,9 +8,7 @@ const checks: Record<string, (values: Record<string, string[]>) => string | unde
       ? undefined
       : "Choose at least one type of project. “Something else” is fine.",
   zip: (values) =>
-    /^\d{5}(-?\d{4})?$/.test(readLastValue(values, "zip"))
-      ? undefined
-      : "Enter a 5-digit ZIP code, like 77007.",
+    parseZip(readLastValue(values, "zip")) ? undefined : "Enter a 5-digit ZIP code, like 77007.",
   name: (values) => (hasValue(values, "name") ? undefined : "Enter your name."),
   phone: (values) => {
     const phone = readLastValue(values, "phone");
@@ -54,7 +53,12 @@ export function findFirstInvalidStepIndex(
 }
 
 function readLastValue(values: Record<string, string[]>, field: string): string {
-  return values[field]?.at(-1)?.trim() ?? "";
+  return (
+    values[field]
+      ?.at(-1)
+      ?.replace(/\p{Cf}/gu, "")
+      .trim() ?? ""
+  );
 }
 
 function hasValue(values: Record<string, string[]>, field: string): boolean {

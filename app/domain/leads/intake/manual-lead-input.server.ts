@@ -3,9 +3,10 @@ import { leadTextSchema } from "~/domain/leads/fields/lead-field-schemas.server"
 import { parseZip } from "~/domain/leads/fields/parse-zip";
 import { referralSources } from "~/domain/leads/fields/referral-sources";
 import { formatPhone } from "~/domain/settings/settings";
+import { parseEmailAddress } from "~/lib/email";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { budgetOptions, filterKnownKeys, serviceOptions, timeframeOptions } from "./quote-form";
-import { parseEmail, parsePhoneNumber } from "./quote-input.server";
+import { parsePhoneNumber } from "./quote-input.server";
 
 const optionalText = z.string().optional().default("");
 const optionKeySchema = (options: readonly { key: string }[]) =>
@@ -56,7 +57,7 @@ export function manualLeadSchema(now: Date) {
           const addError = (field: string, message: string) =>
             context.addIssue({ code: "custom", path: [field], message });
           const phone = parsePhoneNumber(number);
-          const email = parseEmail(address);
+          const email = parseEmailAddress(address);
           // a caller may hang up: a name or a number is enough
           if (form.name === "" && number.trim() === "")
             addError("name", "Enter a name or a phone number.");

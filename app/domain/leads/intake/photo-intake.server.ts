@@ -40,7 +40,7 @@ export class PhotoIntake {
     }
     if (!part.bytes)
       return void this.refused.push(
-        `“${name}” is over 10 MB. Choose a smaller photo, or email it to us later.`,
+        `“${name}” is over 10 MB. Choose a smaller file, or email it to us later.`,
       );
     if (this.isDown) {
       this.lost += 1;
@@ -59,7 +59,9 @@ export class PhotoIntake {
       part.release?.();
       if (!file)
         this.refused.push(
-          `“${name}” isn’t a photo we can open. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels.`,
+          this.accept?.includes("pdf")
+            ? `“${name}” isn’t a PDF or photo we can open. Use PDF, JPEG, PNG, WebP, HEIC or AVIF.`
+            : `“${name}” isn’t a photo we can open. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels.`,
         );
       else if (!this.stored.some((other) => other.id === file.id)) this.stored.push(file);
     } catch (error) {

@@ -4,7 +4,8 @@ import {
   leadZipSchema,
   normalizeText,
 } from "~/domain/leads/fields/lead-field-schemas.server";
-import { parsePhone } from "~/lib/phone.server";
+import { parseEmailAddress } from "~/lib/email";
+import { parsePhoneWithExtension } from "~/lib/phone.server";
 import type { Parsed } from "~/platform/http/forms/form.server";
 import {
   type Answers,
@@ -53,15 +54,12 @@ const email = z
   .string()
   .optional()
   .default("")
-  .transform((input) => normalizeText(input).toLowerCase())
-  .refine(
-    (address) =>
-      address === "" ||
-      (address.length <= quoteLimits.email && z.email().safeParse(address).success),
-    {
-      error: "Enter a full email address, like name@example.com.",
-    },
-  );
+  .transform((input, context) => {
+    const address = isBlank([input]) ? "" : parseEmailAddress(input);
+    if (address === undefined)
+      context.addIssue("Enter a full email address, like name@example.com.");
+    return address ?? "";
+  });
 
 const request = z.object({
   services: z
@@ -158,15 +156,15 @@ export function parseQuoteForm(values: Record<string, string[]>): Parsed<Answers
 }
 
 function isBlank(all: string[] | undefined): boolean {
-  return normalizeText(all?.at(-1) ?? "") === "";
+  return normalizeText((all?.at(-1) ?? "").replace(/\p{Cf}/gu, "")) === "";
 }
 
 /**
- * Parses an already normalized text to E.164; numbers without a country code are US numbers.
- * Returns undefined if it is too long or invalid.
+ * Parses an already normalized text to E.164, with ";ext=204" after it if it has an extension;
+ * numbers without a country code are US numbers. Returns undefined if it is too long or invalid.
  */
 export function normalizePhone(input: string): string | undefined {
-  return input.length > quoteLimits.phone ? undefined : parsePhone(input);
+  return input.length > quoteLimits.phone ? undefined : parsePhoneWithExtension(input);
 }
 
 /**
@@ -179,13 +177,5 @@ export function parsePhoneNumber(input: string): string | undefined {
 
 /** Parses phone number and email address to their stored form. Skips invalid values. */
 export function normalizeContacts(phone: string, email: string): string[] {
-  return [parsePhoneNumber(phone), parseEmail(email)].filter((value) => value !== undefined);
-}
-
-/** Parses an email address and lowercases it. Returns undefined if it is invalid. */
-export function parseEmail(input: string): string | undefined {
-  const address = normalizeText(input).toLowerCase();
-  return address.length <= quoteLimits.email && z.email().safeParse(address).success
-    ? address
-    : undefined;
+  return [parsePhoneNumber(phone), parseEmailAddress(email)].filter((value) => value !== undefined);
 }

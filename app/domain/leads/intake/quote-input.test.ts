@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { normalizePhone, parseQuoteForm } from "./quote-input.server";
+import { formatPhone } from "~/domain/settings/settings";
+import { normalizePhone, parsePhoneNumber, parseQuoteForm } from "./quote-input.server";
 
 const good = {
   services: ["attached-pergola"],
@@ -108,4 +109,32 @@ test("parseQuoteForm removes control characters except line breaks", () => {
     ok: true,
     value: { name: "Ana", details: "one\ntwo" },
   });
+});
+
+test.each([
+  ["713-555-0151 ext 204", "+17135550151;ext=204"],
+  ["(713) 555-0151 x204", "+17135550151;ext=204"],
+  ["+1 713 555 0151 #204", "+17135550151;ext=204"],
+  ["713.555.0151 extension 7", "+17135550151;ext=7"],
+  ["\u202d(713) 555-0151\u202c", "+17135550151"],
+  ["713\u200b5550151", "+17135550151"],
+])(
+  "parseQuoteForm stores the phone %j as %j, which shows and reads back alike",
+  (phone, stored) => {
+    const result = parseQuoteForm({ ...good, phone: [phone] });
+    expect(result.ok && result.value.phone).toBe(stored);
+    expect(parsePhoneNumber(formatPhone(stored))).toBe(stored);
+  },
+);
+
+test("parseQuoteForm skips invisible characters of a copied email and ZIP code", () => {
+  const result = parseQuoteForm({
+    ...good,
+    email: ["\u200bMaria&co@peña.com\u202c"],
+    zip: ["\u202d77007-1234\u202c"],
+  });
+  expect(result.ok && [result.value.email, result.value.zip]).toEqual([
+    "maria&co@peña.com",
+    "77007",
+  ]);
 });

@@ -245,8 +245,9 @@ function formatExportDay(day: string): string {
  */
 function formatExportPhone(e164: string): string {
   const formatted = formatPhone(e164);
-  const foreign = formatted.startsWith("+") ? parsePhoneParts(formatted) : undefined;
-  return foreign ? `011 ${foreign.country} ${foreign.national}` : formatted;
+  const foreign = formatted.startsWith("+") ? parsePhoneParts(e164) : undefined;
+  const extension = / ext\. \d+$/.exec(formatted)?.[0] ?? "";
+  return foreign ? `011 ${foreign.country} ${foreign.national}${extension}` : formatted;
 }
 
 function formatJsonList(json: string, label: (key: string) => string): string {

@@ -4,6 +4,7 @@ import { type Answers, parseAnswers } from "~/domain/leads/intake/answers.server
 import { normalizePhone } from "~/domain/leads/intake/quote-input.server";
 import type { LeadStage } from "~/domain/leads/lead";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
+import { phoneDigits, withoutExtension } from "~/domain/settings/settings";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { matchesSearchCondition } from "~/platform/search/search.server";
@@ -101,13 +102,12 @@ export async function findDuplicatesByContacts(
   texts: readonly string[],
 ): Promise<Duplicate[]> {
   const leadId = lead.id;
-  const values = [
-    ...new Set([
-      ...[lead.phone, lead.email].filter((value) => value !== null),
-      ...contacts,
-      ...texts.flatMap(extractContacts),
-    ]),
+  const own = [
+    ...[lead.phone, lead.email].filter((value) => value !== null),
+    ...contacts,
+    ...texts.flatMap(extractContacts),
   ];
+  const values = [...new Set(own.flatMap((value) => [value, withoutExtension(value)]))];
   const street = normalizeStreet(lead.street);
   const fields = {
     id: leads.id,
@@ -239,7 +239,7 @@ function notDistinctCondition(leadId: string): SQL {
 function buildContactSearch(values: readonly string[]): string {
   const phrases = values.flatMap((value) => {
     if (value.includes("@")) return [value];
-    const digits = value.replace(/\D/g, "");
+    const digits = phoneDigits(value);
     const nationalDigits = digits.replace(/^1(?=\d{10}$)/, "");
     const [area, exchange, line] = [
       nationalDigits.slice(0, 3),
@@ -257,10 +257,14 @@ function buildContactSearch(values: readonly string[]): string {
   return `text : (${phrases.map((phrase) => `"${phrase.replaceAll('"', "")}"`).join(" OR ")})`;
 }
 
-/** Returns the phones (E.164) and emails (lower case) in a text, at most 20. */
+/** Returns the phones (as stored) and emails (lower case) in a text, at most 20. */
 export function extractContacts(text: string): string[] {
-  const emails = text.match(/[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
-  const phones = text.match(/\+?\(?\d(?:[\s().-]{0,2}\d){9,13}/g) ?? [];
+  const emails =
+    text.match(/[\p{L}\p{N}_][\p{L}\p{N}_.+&'-]{0,63}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? [];
+  const phones =
+    text.match(
+      /\+?\(?\d(?:[\s().-]{0,2}\d){9,13}(?:[\s,;]{0,3}(?:ext(?:ension)?\.?|x|#)[\s.:=]{0,2}\d{1,6}\b)?/gi,
+    ) ?? [];
   return [
     ...emails.map((email) => email.toLowerCase()),
     ...phones.flatMap((phoneText) => {

@@ -610,6 +610,9 @@ describe("findDuplicates", () => {
         "Call 281.555.0142 or +1 (713) 555 0158, or Bo@Example.com. Size 20 x 14, ZIP 77007",
       ),
     ).toEqual(["bo@example.com", "+12815550142", "+17135550158"]);
+    expect(
+      extractContacts("Office (713) 555-0151, ext. 204 / 713-555-0152 x7; sales&co@peña.com"),
+    ).toEqual(["sales&co@peña.com", "+17135550151;ext=204", "+17135550152;ext=7"]);
     expect([
       normalizeStreet("12 North Elm Street"),
       normalizeStreet("12 n elm st."),

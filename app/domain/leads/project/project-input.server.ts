@@ -1,13 +1,13 @@
 import * as z from "zod";
+import { parseEmailAddress } from "~/lib/email";
 
 /** Form of the page that emails a new private link. */
 export const newLinkSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254)
-    .pipe(z.email("Enter an email address, like name@example.com.")),
+  email: z.string().transform((input, context) => {
+    const address = parseEmailAddress(input);
+    if (!address) context.addIssue("Enter an email address, like name@example.com.");
+    return address ?? "";
+  }),
 });
 
 /** Beacon of a private page. */

@@ -159,7 +159,7 @@ describe("formatReplyClock", () => {
       paused: "",
       customerWait: "Waiting 55 min",
     });
-    expect(labelAt("2026-11-23 08:15").text).toBe("Overdue by 0 min");
+    expect(labelAt("2026-11-23 08:15").text).toBe("Due now");
   });
 
   test("shows the next opening while the business is closed", () => {

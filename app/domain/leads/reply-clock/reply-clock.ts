@@ -101,7 +101,7 @@ export function businessMinutesLeft(clock: ReplyClock): number {
 }
 
 /**
- * Formats the clock: "4 min left", "Overdue by 40 min". `paused` is "paused until Mon 8 AM" while
+ * Formats the clock: "4 min left", "Due now", "Overdue by 40 min". `paused` is "paused until Mon 8 AM" while
  * the business is closed, `forThem` the customer's wait in real time: "Waiting 19 hr".
  */
 export function formatReplyClock(
@@ -123,7 +123,9 @@ export function formatReplyClock(
     text:
       clock.state === "running"
         ? `${left} min left`
-        : `Overdue by ${writeOutUnits(formatBusinessMinutes(Math.max(0, -left)))}`,
+        : left >= 0
+          ? "Due now"
+          : `Overdue by ${writeOutUnits(formatBusinessMinutes(-left))}`,
     paused: clock.opensAt ? `paused until ${formatOpening(clock.opensAt, now)}` : "",
     customerWait: `Waiting ${writeOutUnits(formatElapsed(clock.since, now))}`,
   };

@@ -28,10 +28,10 @@ function newestValuesSql(
 
 /**
  * SQL for a number with and without country and area code, and its last four digits, so that search
- * finds each form.
+ * finds each form. Without the extension.
  */
-const numberForms =
-  "substr(value, 2) || ' ' || substr(value, -10) || ' ' || substr(value, -7) || ' ' || substr(value, -4)";
+const numberForms = `(select substr(number, 2) || ' ' || substr(number, -10) || ' ' || substr(number, -7) || ' ' || substr(number, -4)
+  from (select substr(value, 1, instr(value || ';', ';') - 1) as number))`;
 
 const contacts = newestValuesSql(`case kind when 'phone' then ${numberForms} else value end`, {
   from: "lead_contacts where lead_id = leads.id",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { parsePhone } from "~/lib/phone.server";
 import { parsedText, TextError } from "~/platform/records/record-fields.server";
 import { formatPhone, type SocialNetwork, socialNetworks } from "../settings";
+import { emailAddressSchema } from "../settings-input.server";
 import type { SettingsRow } from "../settings-row";
 import {
   type SectionContext,
@@ -27,9 +28,6 @@ function parsePhoneOr(typed: string): string | TextError {
 
 /** Schema of a site's URL. */
 export const siteUrlSchema = z.url({ protocol: /^https$/ }).max(300);
-/** Schema of an email address. */
-export const emailAddressSchema = z.email().max(200);
-
 /**
  * Returns the URL of a profile typed as a name ("@name", "name") or as a URL with or without https;
  * undefined for anything else.

@@ -3,8 +3,8 @@ import type { Db } from "~/platform/db/client.server";
 import { parsedText, TextError } from "~/platform/records/record-fields.server";
 import { staff } from "~/schema";
 import { maxCountersigners } from "../settings";
+import { emailAddressSchema } from "../settings-input.server";
 import type { SettingsRow } from "../settings-row";
-import { emailAddressSchema } from "./business-section.server";
 import { type SectionContext, type SectionDeclaration, uniqueEntries } from "./section.server";
 
 /** Selects the ids and sign-in emails of all staff members. */

@@ -3,8 +3,8 @@ import { assumedOfficeZip } from "~/domain/visits/visit";
 import { findZipPoint } from "~/lib/zip-points";
 import { checkbox, parsedText, TextError } from "~/platform/records/record-fields.server";
 import { maxLeadEmails, type StageLimits } from "../settings";
+import { emailAddressSchema } from "../settings-input.server";
 import type { SettingsRow } from "../settings-row";
-import { emailAddressSchema } from "./business-section.server";
 import { listField, validateLengths } from "./list-field.server";
 import {
   numberInSentence,

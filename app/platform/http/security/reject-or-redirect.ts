@@ -2,6 +2,21 @@ import { paths } from "~/paths";
 import { decodeSafePath, safeRedirect } from "./safe-redirect";
 import { isPrivateLinkPath } from "./secret-paths";
 
+/** Path that no page has and that is not worth logging. */
+const unknownPath = "/!";
+
+/**
+ * Returns a page request for a malformed path as one for an unknown path, so that its visitor gets
+ * the 404 page; all other requests unchanged.
+ */
+export function replaceMalformedPath(request: Request): Request {
+  const isPage = ["GET", "HEAD"].includes(request.method) && !request.body;
+  const url = new URL(request.url);
+  return isPage && decodeSafePath(url.pathname) === undefined
+    ? new Request(new URL(unknownPath, url), request)
+    : request;
+}
+
 /**
  * Returns the response for requests that need no page: host and slash redirects, foreign posts,
  * malformed requests and missing assets; undefined for all others. `canonical` is the site's own

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rejectOrRedirect } from "./reject-or-redirect";
+import { rejectOrRedirect, replaceMalformedPath } from "./reject-or-redirect";
 import { safeRedirect } from "./safe-redirect";
 
 const home = "/home";
@@ -121,6 +121,20 @@ test("rejectOrRedirect rejects a page request with a body, not a form post", () 
     value: form.body,
   });
   expect(rejectOrRedirect(odd, canonical)?.status).toBe(400);
+});
+
+test("replaceMalformedPath turns a page request for a malformed path into one for no page", () => {
+  for (const path of ["/%E0%A4%A", "/blog/%", "/a%00b", "/a%5Cb"]) {
+    const replaced = replaceMalformedPath(
+      new Request(`https://site.test${path}?q=1`, { headers: { Cookie: "a=b" } }),
+    );
+    expect(replaced.url).toBe("https://site.test/!");
+    expect(replaced.headers.get("Cookie")).toBe("a=b");
+    expect(rejectOrRedirect(replaced, canonical)).toBeUndefined();
+  }
+  const post = new Request("https://site.test/%", { method: "POST" });
+  const page = new Request("https://site.test/blog/%20");
+  expect([replaceMalformedPath(post), replaceMalformedPath(page)]).toEqual([post, page]);
 });
 
 test("rejectOrRedirect allows only reads from another site", () => {
