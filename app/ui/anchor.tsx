@@ -10,11 +10,11 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
 };
 
 /**
- * Renders a link: by the router for pages of this site, plain for all others. Both are `<a href>`
- * in the HTML.
+ * Renders a link: by the router for pages of this site, plain for all others, and for a path with a
+ * backslash, which the router would send to another site. Both are `<a href>` in the HTML.
  */
 export function Anchor({ href, reloadDocument, rel = linkRel(href), ...rest }: AnchorProps) {
-  const isPage = href.startsWith("/") && !href.startsWith("//") && !href.startsWith("/files/");
+  const isPage = /^\/(?!\/|files\/)[^\\]*$/.test(href);
   if (isPage && !reloadDocument) return <Link to={href} prefetch="intent" rel={rel} {...rest} />;
   return <a href={href} rel={rel} {...rest} />;
 }
