@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderBelowFold } from "./lib/below-fold";
-import { keepTypedInput } from "./lib/keep-typed";
+import { preserveInput } from "./lib/preserve-input";
 import { tolerateMovedNodes } from "./lib/tolerate-moved-nodes";
 import { removeErrorPrefix } from "./ui/use-error-title";
 
@@ -50,6 +50,6 @@ tolerateMovedNodes();
 waitForPageData().then(() => {
   // React renders the title without the server's error prefix; `useErrorTitle` adds it again
   document.title = removeErrorPrefix(document.title);
-  const restoreInput = keepTypedInput();
+  const restoreInput = preserveInput();
   startTransition(() => void hydrateRoot(document, <Live onHydrated={restoreInput} />));
 });

@@ -20,7 +20,7 @@ function isValue(expression: ts.Expression): boolean {
   return isText && !/^(?:children$|render)/.test(expression.getText());
 }
 
-/** Lines on which a value stands beside other text of the same element. */
+/** Lines on which a value is beside other text of the same element. */
 function findMixedTexts({ file, text }: (typeof files)[number]): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

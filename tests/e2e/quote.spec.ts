@@ -449,7 +449,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("what was typed before hydration stays, also if an extension has changed the page", async ({
+test("input from before hydration stays, also if an extension has changed the page", async ({
   browser,
   baseURL,
 }) => {
@@ -457,11 +457,11 @@ test("what was typed before hydration stays, also if an extension has changed th
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const page = await context.newPage();
   let release = () => {};
-  const typed = new Promise<void>((resolve) => {
+  const inputDone = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/assets\/.*\.js/, async (route) => {
-    await typed;
+    await inputDone;
     await route.continue();
   });
   await page.addInitScript(() =>

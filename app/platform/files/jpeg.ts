@@ -70,7 +70,7 @@ const isFrame = ({ marker }: Segment) =>
 /**
  * True if the segments form a complete image: a frame, compressed data after its scan header, and
  * an end marker. Some cameras and programs omit the marker; then the data must be long enough for
- * the image, of which a block of 8 × 8 pixels takes at least two bits.
+ * the image: a block of 8 × 8 pixels takes at least two bits.
  */
 function isWhole(bytes: Uint8Array, segments: readonly Segment[]): boolean {
   const view = toDataView(bytes);

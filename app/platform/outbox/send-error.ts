@@ -26,8 +26,8 @@ function sendErrorCode(error: unknown): string {
 }
 
 /**
- * Returns whether sending again can help, and the reason in words of the office; without a reason
- * for unknown errors, which are temporary.
+ * Returns whether sending again can help, and the reason as the office reads it; no reason for
+ * unknown errors, which are temporary.
  */
 export function classifySendError(error: unknown): { kind: SendErrorKind; reason?: string } {
   const code = sendErrorCode(error);

@@ -102,12 +102,12 @@ export async function findDuplicatesByContacts(
   texts: readonly string[],
 ): Promise<Duplicate[]> {
   const leadId = lead.id;
-  const own = [
+  const leadValues = [
     ...[lead.phone, lead.email].filter((value) => value !== null),
     ...contacts,
     ...texts.flatMap(extractContacts),
   ];
-  const values = [...new Set(own.flatMap((value) => [value, withoutExtension(value)]))];
+  const values = [...new Set(leadValues.flatMap((value) => [value, withoutExtension(value)]))];
   const street = normalizeStreet(lead.street);
   const fields = {
     id: leads.id,

@@ -49,7 +49,7 @@ function copyInput(from: Control, to: Control) {
  * new ones. React replaces the whole page if an extension changed it before hydration, and what the
  * visitor typed until then would be lost.
  */
-export function keepTypedInput(): () => void {
+export function preserveInput(): () => void {
   const before = mapControls();
   return () => {
     if ([...before.values()].every((control) => control.isConnected)) return;
