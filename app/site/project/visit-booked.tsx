@@ -92,13 +92,13 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
               <h2 id="change">Need another time?</h2>
               <ButtonRow>
                 <ButtonLink kind="line" href={`${paths.privateVisit(data.token)}?do=move`}>
-                  Move the {noun}
+                  {`Move the ${noun}`}
                 </ButtonLink>
                 <a
                   className="text-link target-link"
                   href={`${paths.privateVisit(data.token)}?do=cancel`}
                 >
-                  Cancel the {noun}
+                  {`Cancel the ${noun}`}
                 </a>
               </ButtonRow>
               <p className="fine-print">{`Until ${booked.changeUntil}. After that, please call.`}</p>
@@ -144,7 +144,7 @@ export function MovePage({ data, booked, problem }: BookedProps) {
               <div className="visit-box">
                 <h2>Now booked</h2>
                 <BookedFacts booked={booked} />
-                {data.starts.length > 0 ? <Button kind="ink">Move the {noun}</Button> : null}
+                {data.starts.length > 0 ? <Button kind="ink">{`Move the ${noun}`}</Button> : null}
                 <a className="text-link target-link" href={paths.privateVisit(data.token)}>
                   {`Keep ${booked.when}`}
                 </a>
@@ -184,7 +184,7 @@ export function CancelPage({ data, booked, problem }: BookedProps) {
               defaultValue={problem?.values.why?.at(-1)}
             />
             <ButtonRow>
-              <Button kind="ink">Cancel the {noun}</Button>
+              <Button kind="ink">{`Cancel the ${noun}`}</Button>
               <a className="text-link target-link" href={paths.privateVisit(data.token)}>
                 Keep it
               </a>
