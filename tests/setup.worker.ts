@@ -1,5 +1,6 @@
-import { applyD1Migrations, type D1Migration, env, reset } from "cloudflare:test";
+import { type D1Migration, env, reset } from "cloudflare:test";
 import { afterEach, beforeEach, vi } from "vitest";
+import { migrateEmpty } from "./migrated-database";
 
 declare global {
   namespace Cloudflare {
@@ -26,7 +27,7 @@ for (let turn = 0; turn === 0 || !(await isEmpty()); turn++) {
   if (turn === 5) throw new Error("The storage of the previous test file cannot be deleted");
   await reset();
 }
-await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+await migrateEmpty();
 
 // Tests provoke most log lines of the worker, so a log is printed only if its test fails.
 const logMethods = ["log", "info", "warn", "error"] as const;

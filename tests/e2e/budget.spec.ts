@@ -3,7 +3,7 @@ import { launchOptions } from "./browser";
 import { expect, test } from "./fixtures";
 
 // this suite counts image bytes
-test.use({ launchOptions: launchOptions({ pictures: true }) });
+test.use({ launchOptions: launchOptions({ pictures: true }), isFresh: true });
 
 test("the home page's first view on a phone stays within its budget, and its scripts load after it has painted @journey", async ({
   page,

@@ -1,8 +1,18 @@
 import { readFileSync } from "node:fs";
-import { type APIRequestContext, test as base, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  type Page,
+  type TestInfo,
+} from "@playwright/test";
 import type Axe from "axe-core";
 import { expect } from "./http/expect";
 import { httpBrowser } from "./http/page";
+import { ReusedContexts } from "./support/reused-contexts";
 
 export { expect };
 
@@ -22,13 +32,23 @@ const isBrokenOff = /^AbortError: /;
 
 export type FixtureOptions = { overHttp: boolean };
 
+/** Opens a context for a test and ends it: `isFailed` keeps the picture. */
+type ContextLender = {
+  take(options: BrowserContextOptions): Promise<BrowserContext>;
+  giveBack(
+    context: BrowserContext,
+    options: BrowserContextOptions,
+    isFailed: boolean,
+  ): Promise<void>;
+};
+
 /**
  * Fails if a page logs to its console. With the option `overHttp` a visitor without scripts takes
  * the browser's place.
  */
 export const test = base.extend<
-  { problems: string[] },
-  { idleConnections: undefined } & FixtureOptions
+  { problems: string[]; isFresh: boolean },
+  { idleConnections: undefined; contexts: ContextLender } & FixtureOptions
 >({
   overHttp: [false, { option: true, scope: "worker" }],
   browser: [
@@ -42,10 +62,24 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 0 },
   ],
-  context: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  /** Gives a test new contexts, for tests that measure a first visit. */
+  isFresh: [false, { option: true }],
+  contexts: [
+    async ({ browser, overHttp }, use) => {
+      await use(overHttp ? newContexts(browser) : new ReusedContexts(browser));
+    },
+    { scope: "worker" },
+  ],
+  context: async (
+    { browser, contexts, isFresh, baseURL, viewport, javaScriptEnabled, problems },
+    use,
+    info,
+  ) => {
+    const lender = isFresh ? newContexts(browser) : contexts;
+    const options = { baseURL: baseURL ?? "", viewport, javaScriptEnabled };
+    const context = await lender.take(options);
     await use(context);
-    await context.close();
+    await lender.giveBack(context, options, hasFailed(info, problems));
   },
   /* The runtime closes a connection that has been idle for five seconds. A request sent in that
      moment is not read, and its client has to send it again on another connection (RFC 9112,
@@ -65,15 +99,12 @@ export const test = base.extend<
     },
     { scope: "worker", auto: true },
   ],
-  page: async ({ page, javaScriptEnabled, problems }, use) => {
+  page: async ({ context, javaScriptEnabled, problems }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
     if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
-    page.on("console", (message) => {
-      const text = message.text();
-      if (message.type() === "error" && !isRefusal.test(text) && !isBrokenOff.test(text))
-        problems.push(text);
-    });
-    page.on("pageerror", (error) => isFault(error) && problems.push(error.message));
+    const unwatch = watchProblems(page, problems, { console: true });
     await use(page);
+    unwatch();
   },
   // no page requested: a test that only sends requests, or uses the admin page, opens no other
   problems: [
@@ -87,8 +118,44 @@ export const test = base.extend<
   ],
 });
 
+/** True if the test has failed so far. */
+export const hasFailed = (info: TestInfo, problems: readonly string[]) =>
+  info.status !== info.expectedStatus || problems.length > 0;
+
+/** Opens a new context for each test. */
+export function newContexts(browser: Browser): ContextLender {
+  return {
+    take: (options) => browser.newContext(options),
+    giveBack: (context) => context.close(),
+  };
+}
+
+/** Collects the faults of a page, with `console` also those it logs; returns a function that ends it. */
+export function watchProblems(
+  page: Page,
+  problems: string[],
+  { console }: { console: boolean },
+): () => void {
+  const onMessage = (message: ConsoleMessage) => {
+    const text = message.text();
+    if (message.type() === "error" && !isRefusal.test(text) && !isBrokenOff.test(text))
+      problems.push(text);
+  };
+  const onError = (error: Error) => isFault(error) && problems.push(error.message);
+  if (console) page.on("console", onMessage);
+  page.on("pageerror", onError);
+  return () => {
+    page.off("console", onMessage);
+    page.off("pageerror", onError);
+  };
+}
+
+const hydrating = new WeakSet<Page>();
+
 /** Waits on each load until the page's scripts listen, unless `goto` has its own `waitUntil`. */
 export function waitForHydrationOnLoad(page: Page): void {
+  if (hydrating.has(page)) return;
+  hydrating.add(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);

@@ -107,6 +107,7 @@ export class HttpPage {
   title = async () => this.document.querySelector("title")?.textContent.trim() ?? "";
   /** Consoles, errors, and sockets need scripts. */
   on = () => this;
+  off = () => this;
   waitForLoadState = async () => {};
   viewportSize = () => ({ width: 1280, height: 720 });
 

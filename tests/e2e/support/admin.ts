@@ -1,7 +1,14 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
-import { test as base, expect, isFault, waitForHydrationOnLoad } from "../fixtures";
+import {
+  test as base,
+  expect,
+  hasFailed,
+  newContexts,
+  waitForHydrationOnLoad,
+  watchProblems,
+} from "../fixtures";
 
 export const owner = {
   name: "Olivia Owner",
@@ -23,18 +30,20 @@ export const test = base.extend<{ office: Page }, { session: State }>({
     },
     { scope: "worker" },
   ],
-  office: async ({ browser, session, javaScriptEnabled, viewport, baseURL, problems }, use) => {
-    const context = await browser.newContext({
-      storageState: session,
-      javaScriptEnabled,
-      viewport,
-      baseURL: baseURL ?? "",
-    });
-    const page = await context.newPage();
+  office: async (
+    { browser, contexts, isFresh, session, javaScriptEnabled, viewport, baseURL, problems },
+    use,
+    info,
+  ) => {
+    const lender = isFresh ? newContexts(browser) : contexts;
+    const options = { storageState: session, javaScriptEnabled, viewport, baseURL: baseURL ?? "" };
+    const context = await lender.take(options);
+    const page = context.pages()[0] ?? (await context.newPage());
     if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
-    page.on("pageerror", (error) => isFault(error) && problems.push(error.message));
+    const unwatch = watchProblems(page, problems, { console: false });
     await use(page);
-    await context.close();
+    unwatch();
+    await lender.giveBack(context, options, hasFailed(info, problems));
   },
 });
 export { expect };
