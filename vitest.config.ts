@@ -28,6 +28,15 @@ export default defineConfig(async () => ({
           silent: "passed-only",
           testTimeout: 30_000,
           include: ["scripts/**/*.test.ts"],
+          exclude: ["scripts/bench/**"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "bench",
+          silent: "passed-only",
+          include: ["scripts/bench/*.test.ts"],
         },
       },
       {

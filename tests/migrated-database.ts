@@ -28,11 +28,11 @@ async function readDatabase(): Promise<Statement[]> {
   const virtual = results.filter(({ sql }) => sql.startsWith("CREATE VIRTUAL"));
   // the parts of a virtual table are created with it
   const isPart = (name: string) => virtual.some((table) => name.startsWith(`${table.name}_`));
-  const own = results.filter(({ name }) => !isPart(name));
+  const created = results.filter(({ name }) => !isPart(name));
   const statements = (type: string) =>
-    own.filter((one) => one.type === type).map(({ sql }): Statement => ({ sql, values: [] }));
+    created.filter((one) => one.type === type).map(({ sql }): Statement => ({ sql, values: [] }));
   const rows: Statement[] = [];
-  for (const { name } of own.filter((one) => one.type === "table" && !virtual.includes(one))) {
+  for (const { name } of created.filter((one) => one.type === "table" && !virtual.includes(one))) {
     for (const row of (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results) {
       const columns = Object.keys(row);
       rows.push({

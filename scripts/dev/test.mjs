@@ -1,8 +1,9 @@
 /* npm test: installs what the tests need, then runs lint, types, and the unit, worker, script, HTTP
-   and journey tests. npm run test:full also runs every other browser test, a short soak, and Firefox
-   and WebKit if both are installed. The exit status is the result, and the last line the numbers.
-   `npm test -- unit worker` runs only these stages. Stages run in parallel in two rows, except the
-   projects of the browser tests, which run last because they need the machine alone. */
+   and journey tests. npm run test:full also runs every other browser test, the rows of the bench
+   that do not depend on the machine, a short soak, and Firefox and WebKit if both are installed. The
+   exit status is the result; the last line has the numbers of passed and failed tests. `npm test --
+   unit worker` runs only these stages. Two stages run at a time; the projects of the browser
+   tests run last, because they need the machine alone. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -34,24 +35,19 @@ if (projects.some((name) => name !== "http")) await ensureChromium();
 const built = chosen.some((name) => !["lint", "types", "unit"].includes(name))
   ? build()
   : undefined;
-await Promise.all([
-  // the stages that wait for the build need its files, which wrangler.toml names; both rows take
-  // about the same time
-  inTurn(
-    ["types", () => stage("types", "node_modules/typescript/bin/tsc", ["--noEmit"])],
-    ["scripts", async () => (await built) && vitest("scripts")],
-    [
-      "soak",
-      async () => (await built) && stage("soak", "scripts/soak/soak.mjs", ["--count", "60"]),
-    ],
-    ["engines", async () => (await built) && engines()],
-  ),
-  inTurn(
-    ["lint", () => stage("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."])],
-    ["unit", () => vitest("unit")],
-    ["worker", async () => (await built) && vitest("worker")],
-  ),
-]);
+const program = (file, ...args) => [`node_modules/${file}`, args];
+const waiting = [
+  // waits for the build, which takes a processor meanwhile
+  ["worker", async () => (await built) && vitest("worker")],
+  ["lint", () => stage("lint", ...program("@biomejs/biome/bin/biome", "check", "."))],
+  ["types", () => stage("types", ...program("typescript/bin/tsc", "--noEmit"))],
+  ["unit", () => vitest("unit")],
+  ["scripts", async () => (await built) && vitest("scripts")],
+  ["engines", async () => (await built) && engines()],
+  ["bench", async () => (await built) && vitest("bench")],
+  ["soak", async () => (await built) && stage("soak", "scripts/soak/soak.mjs", ["--count", "60"])],
+].filter(([name]) => chosen.includes(name));
+await Promise.all([runWaiting(), runWaiting()]);
 if (projects.length > 0 && (await built)) await playwright();
 
 const minutes = Math.floor((Date.now() - began) / 60_000);
@@ -60,8 +56,8 @@ console.log(`\n${chosen.join(" ")}: ${minutes} min ${seconds} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function inTurn(...row) {
-  for (const [name, run] of row) if (chosen.includes(name)) await run();
+async function runWaiting() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await next[1]();
 }
 
 /**

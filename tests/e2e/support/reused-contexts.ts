@@ -9,8 +9,8 @@ import type {
 /* A new renderer costs four times as much as another page in a running one, so the tests of a worker
    use one context and its page in turn, like new. */
 
-/** What cannot be undone in a context: the next test gets another one. */
-const lasting = ["addInitScript", "exposeBinding", "exposeFunction", "newCDPSession"];
+/** Methods whose effect on a context cannot be undone: the next test gets another context. */
+const lastingMethods = ["addInitScript", "exposeBinding", "exposeFunction", "newCDPSession"];
 
 const defaultViewport = { width: 1280, height: 720 };
 
@@ -55,7 +55,7 @@ export class ReusedContexts {
       };
       Reflect.set(target, name, call);
     };
-    for (const name of lasting) for (const target of [context, page]) watch(target, name);
+    for (const name of lastingMethods) for (const target of [context, page]) watch(target, name);
     watch(context.clock, "install");
     return context;
   }
