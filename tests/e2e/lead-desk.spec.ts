@@ -403,20 +403,22 @@ test("a toast with Undo stays open while hovered or focused", async ({ office, b
   project,
 }) => {
   test.slow();
+  await office.clock.install();
   await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.locator("#facts").getByLabel("Value ($)", { exact: true }).fill("41,200");
   await office.getByRole("button", { name: "Save value" }).click();
   const toast = office.locator(".toast");
+  const ownTimeout = 10_500;
   await toast.hover();
-  // longer than the toast's own timeout
-  await office.waitForTimeout(10_500);
+  await office.clock.runFor(ownTimeout);
   await expect(toast).toBeVisible();
   await toast.getByRole("button", { name: "Undo" }).focus();
   await office.mouse.move(0, 0);
-  await office.waitForTimeout(10_500);
+  await office.clock.runFor(ownTimeout);
   await expect(toast).toBeVisible();
   await office.locator("#to input:checked").focus();
-  await expect(toast).toHaveCount(0, { timeout: 15_000 });
+  await office.clock.runFor(ownTimeout);
+  await expect(toast).toHaveCount(0);
 });
 
 test("typed input in every form survives a reload, and leaving asks first @journey", async ({

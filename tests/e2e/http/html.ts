@@ -1,6 +1,11 @@
 import { controlValue } from "./controls";
 import { matchesSelector } from "./selectors";
 
+/* Written by hand, because linkedom 0.18 keeps the entities of a textarea, so that its form sends
+   other text, has no `form`, `elements`, `labels` and `select.value`, matches neither `:target` nor
+   what a visitor has checked, and accepts missing end tags; and dom-accessibility-api 0.7 needs
+   styles to know what a closed `details` or `dialog` hides. */
+
 /** File chosen in a file field, in Playwright's form. */
 export type FilePayload = { name: string; mimeType: string; buffer: Buffer };
 

@@ -10,7 +10,16 @@ import type {
    use one context and its page in turn, like new. */
 
 /** Methods whose effect on a context cannot be undone: the next test gets another context. */
-const lastingMethods = ["addInitScript", "exposeBinding", "exposeFunction", "newCDPSession"];
+const lastingMethods = [
+  "addInitScript",
+  "exposeBinding",
+  "exposeFunction",
+  "newCDPSession",
+  "routeWebSocket",
+];
+
+/** Events that tests listen to. */
+const events = ["dialog", "request", "requestfailed", "requestfinished", "response"] as const;
 
 const defaultViewport = { width: 1280, height: 720 };
 
@@ -66,7 +75,7 @@ async function reset(
   { page, devtools }: Reused,
   { baseURL = "", storageState, viewport }: BrowserContextOptions,
 ): Promise<void> {
-  page.removeAllListeners("dialog");
+  for (const event of events) page.removeAllListeners(event);
   await Promise.all([context.unrouteAll(), page.unrouteAll(), context.setOffline(false)]);
   // pages store their input while they are left; a page of the same site without scripts clears it
   await page.goto("/robots.txt", { waitUntil: "commit" });
