@@ -40,7 +40,7 @@ const pages = [
 ];
 
 for (const { path, field, value, label } of pages)
-  test(`every link to the quote form carries the ${field} of ${path} @nojs`, async ({ page }) => {
+  test(`every link to the quote form carries the ${field} of ${path} @http`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator(".phone-bar").getByRole("link", { name: label })).toBeVisible();
     const links = await page.locator(quoteLinks).all();
@@ -51,7 +51,7 @@ for (const { path, field, value, label } of pages)
     }
   });
 
-test("a page without a choice links to the empty quote form @nojs", async ({ page }) => {
+test("a page without a choice links to the empty quote form @http", async ({ page }) => {
   for (const path of ["/custom-outdoor-kitchen", "/patio-financing-houston", "/contact-us"]) {
     await page.goto(path);
     await expect(
