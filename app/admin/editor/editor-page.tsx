@@ -13,7 +13,7 @@ import { EditorPresence } from "./editor-presence";
 import { PreviewPanel } from "./preview-panel";
 import { findingHref, PublishChecklist } from "./publish-checklist";
 import { fieldIdOfInput } from "./record-inputs";
-import { EditorSaveBar } from "./save-bar";
+import { EditorSaveBar, isScheduled } from "./save-bar";
 import { SchedulePanel } from "./schedule-panel";
 import { SidePreview } from "./side-preview";
 import { TakedownPanel } from "./takedown-panel";
@@ -188,7 +188,13 @@ export function EditorPage({
           autosave={autosave}
           form="studio"
           blocks={blocks}
-          publish={waits ? "Publish" : "Publish changes"}
+          publish={
+            isScheduled(loaded.times, loaded.now)
+              ? "Schedule"
+              : waits
+                ? "Publish"
+                : "Publish changes"
+          }
         />
       )}
     </AdminPage>

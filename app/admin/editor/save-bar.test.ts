@@ -26,6 +26,20 @@ test("toSaveBarMessage shows a colleague's save only if it is newer than the use
   );
 });
 
+test("toSaveBarMessage says that a post is scheduled, once it has no unsaved changes", () => {
+  const scheduled = {
+    saved: null,
+    self: "Olivia",
+    publicPath: null,
+    now: at("16:00"),
+    times: { publishAt: at("17:00"), unpublishAt: null, deletedAt: null },
+  };
+  expect(toSaveBarMessage(scheduled, null, { kind: "clean" }).text).toBe("Scheduled");
+  expect(toSaveBarMessage({ ...scheduled, now: at("18:00") }, null, { kind: "clean" }).text).toBe(
+    "Not saved yet",
+  );
+});
+
 test("EditorSaveBar makes Publish secondary when there is nothing to publish", () => {
   const live = { publicPath: "/blog/shade" };
   expect(hasNoUnpublishedChanges(live, null, { kind: "clean" })).toBe(true);

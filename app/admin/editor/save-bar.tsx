@@ -9,10 +9,14 @@ import { findingHref } from "./publish-checklist";
 import type { Autosave, SaveState } from "./use-autosave";
 import { useFixNextIssue } from "./use-fix-next-issue";
 
+/** Data of the form's record; `times` only for records with a schedule. */
+type BarData = Pick<EditorData, "saved" | "self" | "publicPath"> &
+  Partial<Pick<EditorData, "times" | "now">>;
+
 type DraftSaveBarProps = {
   className?: string;
   /** Data the form was loaded with. */
-  studio: Pick<EditorData, "saved" | "self" | "publicPath">;
+  studio: BarData;
   /** Time and author of the last draft save known to this page. */
   saved: EditorData["saved"];
   /** Undefined without scripts, where nothing is saved automatically. */
@@ -125,6 +129,11 @@ export function EditorSaveBar({
   );
 }
 
+/** True if the record is published later. `now` in UTC milliseconds. */
+export function isScheduled({ publishAt }: Pick<EditorData["times"], "publishAt">, now: number) {
+  return publishAt !== null && publishAt > now;
+}
+
 /** True if the published version equals the form's content. */
 export function hasNoUnpublishedChanges(
   { publicPath }: Pick<EditorData, "publicPath">,
@@ -138,7 +147,7 @@ export function hasNoUnpublishedChanges(
  * Returns the message of the save bar. A colleague's save wins if it is newer than the user's own.
  */
 export function toSaveBarMessage(
-  { saved: loaded, self, publicPath }: Pick<EditorData, "saved" | "self" | "publicPath">,
+  { saved: loaded, self, publicPath, times, now = 0 }: BarData,
   saved: EditorData["saved"],
   state: SaveState,
 ): { icon: IconName; text: string; isError?: boolean } {
@@ -148,6 +157,7 @@ export function toSaveBarMessage(
     case "clean":
     case "saved": {
       const last = theirs ?? (state.kind === "saved" ? { at: state.at, by: self } : loaded);
+      if (!last && times && isScheduled(times, now)) return { icon: "check", text: "Scheduled" };
       if (!last)
         return { icon: "check", text: publicPath ? "No unpublished changes" : "Not saved yet" };
       const clock = formatClock(new Date(last.at));

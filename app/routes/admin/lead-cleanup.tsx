@@ -37,6 +37,7 @@ import {
   contractsQuery,
   liveProposalsQuery,
 } from "~/domain/leads/retention/proposal-retention.server";
+import { leadHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { bookedVisitQuery } from "~/domain/leads/visits/visit-change.server";
 import { formatVisitTime } from "~/domain/leads/visits/visit-emails.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
@@ -49,6 +50,7 @@ import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
+import { toSearchExpression } from "~/platform/search/search-terms";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -68,6 +70,12 @@ function formatLiveProposal({
   return `${reference}, version ${number}, is ${status === "signed" ? "signed" : "sent"}`;
 }
 
+/** Returns a search text without the marks around its matches. */
+const removeMarks = (text: string) => text.replaceAll("\u0002", "").replaceAll("\u0003", "");
+
+/** Leads offered for a merge. */
+const maxMergeHits = 10;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, recentlyVerified, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
@@ -86,6 +94,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!lead) throw notFoundResponse("Lead");
   if (lead.mergedInto) throw redirectForLead(id, await findMergedOrTrashed(db, id));
   const { name, reference, status, version, deletedAt } = lead;
+  const find = (new URL(args.request.url).searchParams.get("find") ?? "").trim().slice(0, 80);
+  const expression = deletedAt ? undefined : toSearchExpression(find);
+  const found = expression ? await leadHitsQuery(db, expression, maxMergeHits + 1) : [];
   const isErased = name === erasedPersonName;
   const isOwner = staff.role === "owner";
   return {
@@ -99,6 +110,16 @@ export async function loader(args: LoaderFunctionArgs) {
       spamReasons: parseStringArray(lead.spamReasons),
     },
     merges,
+    find,
+    found: found
+      .filter(({ key }) => key !== id)
+      .slice(0, maxMergeHits)
+      .map(({ key, title, excerpt, status }) => ({
+        key,
+        status,
+        title: removeMarks(title),
+        excerpt: removeMarks(excerpt),
+      })),
     photos,
     copies,
     visit: visit && {

@@ -32,6 +32,9 @@ type CleanupPageProps = {
   /** Merges into this lead that can still be undone. */
   merges: readonly UndoableMerge[];
   undoMergeFor: number;
+  /** Search for a lead to merge, and the leads found. */
+  find: string;
+  found: readonly { key: string; title: string; excerpt: string; status: LeadStage }[];
   isErased: boolean;
   isOwner: boolean;
   trashDays: number;
@@ -92,6 +95,8 @@ export function CleanupPage(props: CleanupPageProps) {
     lead,
     projectLinks,
     merges,
+    find,
+    found,
     undoMergeFor,
     isErased,
     isOwner,
@@ -125,6 +130,7 @@ export function CleanupPage(props: CleanupPageProps) {
         <SpamPanel id={id} formKey={formKey} reasons={lead.spamReasons} />
       ) : null}
       {deletedAt ? null : <MergesPanel id={id} merges={merges} undoFor={undoMergeFor} />}
+      {deletedAt || isErased ? null : <MergeSearch id={id} find={find} found={found} />}
       {deletedAt ? (
         <Panel id="restore" title={`${name}, ${lead.reference}`}>
           <p className="measure">
@@ -315,6 +321,53 @@ function ProjectLinksPanel({
           )}
         </Form>
       ))}
+    </Panel>
+  );
+}
+
+/** Finds a lead to merge that shares no phone or email with this one, like a spouse. */
+function MergeSearch({
+  id,
+  find,
+  found,
+}: Pick<CleanupPageProps, "find" | "found"> & { id: string }) {
+  return (
+    <Panel id="merge" title="Merge with another lead">
+      <p className="measure">
+        For two leads of one household, even without a shared phone or email. You compare both
+        before anything changes.
+      </p>
+      <Form method="get" action={`${adminPaths.leadCleanup(id)}#merge`} preventScrollReset>
+        <div className="with-button">
+          <Field
+            label="Find a lead"
+            name="find"
+            id="find-lead"
+            type="search"
+            maxLength={80}
+            defaultValue={find}
+            help="Name, phone, email, street, or reference."
+          />
+          <Button kind="line">Search</Button>
+        </div>
+      </Form>
+      {find ? (
+        <p role="status">
+          {found.length === 0 ? `No other lead matches “${find}”.` : `${found.length} found`}
+        </p>
+      ) : null}
+      <ul className="problems">
+        {found.map(({ key, title, excerpt, status }) => (
+          <li key={key}>
+            <Link to={adminPaths.leadMerge(id, key)}>
+              Compare<span className="visually-hidden"> with</span> {title}
+            </Link>{" "}
+            <span className="muted">
+              {[excerpt, stageLabels[status]].filter(Boolean).join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -3,9 +3,9 @@ import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
 import { replyLinks } from "~/domain/leads/contact/reply-methods";
 import {
-  chatGreeting,
   extractFirstName,
   formatProjectPhrase,
+  toChatMessage,
 } from "~/domain/leads/email/message-template";
 import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { parseAnswers } from "~/domain/leads/intake/answers.server";
@@ -156,7 +156,8 @@ export async function loadLeadPage(
   };
   const { searchText, deletedAt, nameKey, ...shown } = lead;
   const services = parseStringArray(lead.services);
-  const greeting = chatGreeting({
+  const draft = buildEmailDraft(lead, settings, query.get("template"), staff.name);
+  const greeting = toChatMessage(draft, {
     name: lead.name,
     project: formatProjectPhrase(services),
     staff: staff.name,
@@ -260,7 +261,7 @@ export async function loadLeadPage(
     compose:
       query.get("compose") === "email"
         ? {
-            ...buildEmailDraft(lead, settings, query.get("template"), staff.name),
+            ...draft,
             packets: packets.map((packet) => ({
               value: packet.id,
               label: `${packet.officeName || "Without an office"}, ${formatShortDay(new Date(packet.createdAt))}`,

@@ -3,9 +3,22 @@ import {
   extractFirstName,
   fillTemplate,
   formatProjectPhrase,
+  toChatMessage,
   unfilledFields,
   unknownFields,
 } from "./message-template";
+
+const anns = { name: "Ann Lee", project: "a covered patio", staff: "Ben", business: "MOL" };
+
+test("toChatMessage returns the filled template, or a greeting if a field has no value", () => {
+  expect(toChatMessage({ body: "Hi Ann, I got your request.\n", unfilled: [] }, anns)).toBe(
+    "Hi Ann, I got your request.",
+  );
+  expect(toChatMessage({ body: "Hi {first_name}", unfilled: ["first_name"] }, anns)).toMatch(
+    /^Hi Ann, this is Ben with MOL\./,
+  );
+  expect(toChatMessage({ body: " ", unfilled: [] }, anns)).toContain("a covered patio");
+});
 
 test.each([
   ["Carol Whitfield", "Carol"],

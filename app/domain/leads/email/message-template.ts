@@ -91,8 +91,18 @@ export function formatProjectPhrase(services: readonly string[]): string {
  */
 type Greeting = { name: string; project: string; staff: string; business: string };
 
-/** Returns the first message for a chat or a text. */
-export function chatGreeting({ name, project, staff, business }: Greeting): string {
+/**
+ * Returns the first message for a chat or a text: the filled template of the settings, or a greeting
+ * if the template is empty or has a field without a value.
+ */
+export function toChatMessage(
+  { body, unfilled }: { body: string; unfilled: readonly string[] },
+  greeting: Greeting,
+): string {
+  return body.trim() === "" || unfilled.length > 0 ? chatGreeting(greeting) : body.trim();
+}
+
+function chatGreeting({ name, project, staff, business }: Greeting): string {
   return `${emailGreeting(name)} this is ${staff} with ${business}. Thanks for asking about ${project}. When’s a good time for a 10-minute call?`;
 }
 
