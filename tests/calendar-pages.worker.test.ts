@@ -1,14 +1,17 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { formatVisitTime } from "~/domain/leads/visits/visit-emails.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
+import { undoMoveMs } from "~/domain/visits/visit";
 import { addDays, houstonMonday, parseHoustonTime } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import * as root from "~/root";
 import * as calendar from "~/routes/admin/calendar";
 import * as adminLayout from "~/routes/admin/layout";
 import * as cleanup from "~/routes/admin/lead-cleanup";
-import { leads, staff, visits } from "~/schema";
+import { leads, outbox, outboxFiles, staff, visits } from "~/schema";
 import { platform } from "../load-context";
 import { createApp } from "./fixtures/remix-app";
 
@@ -73,7 +76,7 @@ async function send(path: string, form?: Record<string, string>) {
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .replaceAll(" .", ".");
-  return { status: response.status, location: response.headers.get("Location") ?? "", page, text };
+  return { status: response.status, cookie: response.headers.get("Set-Cookie") ?? "", page, text };
 }
 
 test("16 visits that overlap are one folded band, one is a sentence", async () => {
@@ -120,4 +123,92 @@ test("a visit moved into the past, too far ahead, or to an unknown person is a 4
     expect([status, text], message).toEqual([422, expect.stringContaining(message)]);
   }
   expect((await send("/admin/calendar?visit=four&start=8640000000000000")).status).toBe(200);
+});
+
+const moveForm = (visit: string, version: number, change: Record<string, string> = {}) => ({
+  ...{ intent: "move", key: crypto.randomUUID(), visit, was_version: String(version) },
+  ...{ day: monday, time: "09:00", minutes: "45", kind: "first", staff: "ana", tell: "yes" },
+  ...change,
+});
+const path = `/admin/calendar?day=${monday}`;
+const emailsOf = (leadId: string) => db.select().from(outbox).where(eq(outbox.leadId, leadId));
+const readVisit = async (id: string) =>
+  (await db.select().from(visits).where(eq(visits.id, id)))[0];
+const undoOf = ({ cookie: set }: { cookie: string }) => ({
+  ...{ intent: "undo-move", key: crypto.randomUUID() },
+  event: decodeURIComponent(set).split("|")[2]?.split(";")[0] ?? "",
+});
+
+test("a visit of any id moves by a drop’s form, and its email waits ten seconds with the row’s SEQUENCE", async () => {
+  await addVisit("5fd0a1b2-key.visit", at(monday, "09:00"));
+  const id = "5fd0a1b2-key.visit";
+  const key = `${newId()}-drop`;
+  const started = Date.now();
+  const { status } = await send(path, moveForm(id, 1, { key, day: addDays(monday, 1) }));
+  expect(status).toBe(303);
+  const row = await readVisit(id);
+  expect(row).toMatchObject({ startsAt: at(addDays(monday, 1), "09:00"), sequence: 1 });
+  const [email] = await emailsOf(id);
+  expect(email).toMatchObject({ kind: "visit-moved", state: "waiting", attempts: 0 });
+  expect(email!.nextTryAt.getTime() - started).toBeGreaterThanOrEqual(undoMoveMs);
+  const [file] = await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, email!.id));
+  expect(file?.content).toContain("\r\nSEQUENCE:1\r\n");
+});
+
+test("a longer visit has one SEQUENCE in the row and in the email", async () => {
+  await addVisit("longer", at(monday, "09:00"));
+  await send(path, moveForm("longer", 1, { minutes: "60" }));
+  const [email] = await emailsOf("longer");
+  const [file] = await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, email!.id));
+  expect(file?.content).toContain(`\r\nSEQUENCE:${(await readVisit("longer"))?.sequence}\r\n`);
+});
+
+test("an unchanged form changes nothing and emails no one; another person alone emails no one", async () => {
+  await addVisit("same", at(monday, "09:00"));
+  expect((await send(path, moveForm("same", 1))).status).toBe(303);
+  expect(await readVisit("same")).toMatchObject({ version: 1, sequence: 0 });
+  expect((await send(path, moveForm("same", 1, { staff: "ben" }))).status).toBe(303);
+  expect(await readVisit("same")).toMatchObject({ staffId: "ben" });
+  expect(await emailsOf("same")).toEqual([]);
+});
+
+test("Undo takes a move back with its email until delivery begins", async () => {
+  await addVisit("undo", at(monday, "09:00"));
+  const moved = await send(
+    path,
+    moveForm("undo", 1, { time: "14:00", minutes: "60", staff: "ben" }),
+  );
+  expect(await emailsOf("undo")).toHaveLength(1);
+  const undo = undoOf(moved);
+  for (let turn = 0; turn < 2; turn++) expect((await send(path, undo)).status).toBe(303);
+  expect(await readVisit("undo")).toMatchObject({
+    ...{ startsAt: at(monday, "09:00"), endsAt: at(monday, "09:45") },
+    ...{ staffId: "ana", kind: "first", status: "booked" },
+  });
+  expect(await emailsOf("undo")).toEqual([]);
+
+  const version = (await readVisit("undo"))?.version ?? 0;
+  const again = await send(path, moveForm("undo", version, { time: "15:00" }));
+  await db.update(outbox).set({ attempts: 1 }).where(eq(outbox.leadId, "undo"));
+  const late = await send(path, undoOf(again));
+  expect([late.status, late.text]).toEqual([
+    409,
+    expect.stringContaining("The customer has been emailed the new time."),
+  ]);
+  expect(await readVisit("undo")).toMatchObject({ startsAt: at(monday, "15:00") });
+  expect(await emailsOf("undo")).toHaveLength(1);
+});
+
+test("a refused drop says why on the page, and Undo of a visit changed since is a conflict", async () => {
+  await addVisit("refused", at(monday, "09:00"));
+  const stale = await send(path, moveForm("refused", 7, { time: "10:00" }));
+  expect([stale.status, stale.text]).toEqual([
+    409,
+    expect.stringContaining("Someone changed this visit while you were editing."),
+  ]);
+  const moved = await send(path, moveForm("refused", 1, { time: "10:00" }));
+  const { version = 0 } = (await readVisit("refused")) ?? {};
+  await send(path, moveForm("refused", version, { time: "11:00" }));
+  expect((await send(path, undoOf(moved))).status).toBe(409);
+  expect(await readVisit("refused")).toMatchObject({ startsAt: at(monday, "11:00") });
 });

@@ -78,6 +78,8 @@ export const flashMessages = {
   "file-copied":
     "Photo copied to the library without location or camera data. The original stays private.",
   "visit-moved": "Visit moved",
+  "visit-moved-telling": "Visit moved. The customer is emailed in a few seconds.",
+  "visit-move-undone": "Move undone. The customer wasn’t emailed.",
   "visit-added": "Visit booked",
   "visit-canceled": "Visit canceled. Choose a new time.",
   "visit-logged": "Outcome logged",
@@ -150,8 +152,11 @@ export const flashMessages = {
 } as const;
 export type Flash = keyof typeof flashMessages;
 
-/** An action on a lead that Undo can revert, by ids alone: a timeline event or a merge. */
-type LeadUndo = { leadId: string; eventId: string; isMerge?: boolean };
+/**
+ * An action on a lead that Undo can revert, by ids alone: a timeline event, which may be the move of
+ * a visit, or a merge.
+ */
+type LeadUndo = { leadId: string; eventId: string; isMerge?: boolean; isVisitMove?: boolean };
 /**
  * Confirmed rates that Undo can turn back into samples, by the time they were confirmed (UTC
  * milliseconds).
@@ -196,7 +201,12 @@ function toUndo(flash: Flash, first: string, second: string): LeadUndo | RatesUn
   if (confirmedRates.includes(flash))
     return /^\d{1,15}$/.test(second) ? { ratesConfirmedAt: Number(second) } : undefined;
   return safeId.test(first) && safeId.test(second)
-    ? { leadId: first, eventId: second, isMerge: flash === "leads-merged" }
+    ? {
+        leadId: first,
+        eventId: second,
+        isMerge: flash === "leads-merged",
+        isVisitMove: flash === "visit-moved" || flash === "visit-moved-telling",
+      }
     : undefined;
 }
 

@@ -20,6 +20,7 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/content/tables";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Notice } from "~/ui/forms/notice";
@@ -92,11 +93,12 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
       .flatMap((line) =>
         line.type === "visit" && line.visit.id === visitId ? [line.visit] : [],
       )[0];
-    if (!visit) return;
+    const isOwnCell = visit && toHoustonDay(visit.startsAt) === to && visit.staffId === staffId;
+    if (!visit || isOwnCell) return;
     const minutes = Math.round((visit.endsAt.getTime() - visit.startsAt.getTime()) / 60_000);
     const form = {
       intent: "move",
-      key: `${data.formKey}-${visit.id.slice(-8).toLowerCase()}`,
+      key: `${data.formKey}-drop`,
       visit: visit.id,
       was_version: String(visit.version),
     };
@@ -171,6 +173,11 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
             "The owner can set the office ZIP code in Settings."
           )}
         </Notice>
+      ) : null}
+      {problem && !hasOwnForm(problem, data) ? (
+        <ErrorSummary
+          errors={Object.values(problem.errors).map((message) => ({ id: "", message }))}
+        />
       ) : null}
       <Warnings warnings={warnings} />
       {feed ? (
@@ -271,6 +278,12 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
       </div>
     </AdminPage>
   );
+}
+
+/** True if the form that was refused is on the page; a dropped visit and an undo have none. */
+function hasOwnForm({ values }: InvalidForm, { open, add }: CalendarData): boolean {
+  if (values.intent?.[0] === "add") return add !== undefined;
+  return open !== undefined && values.visit?.[0] === open.visit.id;
 }
 
 function formatVisitCount(rows: readonly PersonRow[]): string {

@@ -1,8 +1,13 @@
 import type * as z from "zod";
+import { toEventId } from "~/domain/leads/lead-write.server";
 import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
 import { createFeed, endFeed } from "~/domain/leads/visits/calendar-feed.server";
 import { endVisit } from "~/domain/leads/visits/end-visit.server";
-import { moveVisitAsStaff } from "~/domain/leads/visits/move-visit.server";
+import {
+  moveEmailKey,
+  moveVisitAsStaff,
+  undoVisitMove,
+} from "~/domain/leads/visits/move-visit.server";
 import type {
   VisitContext,
   VisitResult,
@@ -19,19 +24,19 @@ import { findVisitPageUrl, sendLateNotice } from "~/domain/leads/visits/visit-no
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
-import { needsNewTime } from "~/domain/visits/visit";
+import { needsNewTime, undoMoveMs } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { buildRequestKey } from "~/platform/request-key";
-import type { Flash } from "~/request/flash.server";
+import type { Flash, FlashDetails } from "~/request/flash.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 type CalendarForm = z.output<typeof calendarFormSchema>;
 
 /** Result of a form of the calendar: a page to show next, a new feed, or errors of the form. */
 type CalendarResult =
-  | { state: "done"; query: string; flash: Flash; leadId?: string }
+  | { state: "done"; query: string; flash: Flash; leadId?: string; undo?: FlashDetails }
   | { state: "feed"; token: string; staffId: string }
   | { state: "failed"; status: 409 | 422; problem: InvalidForm };
 
@@ -65,15 +70,15 @@ export async function submitCalendarForm(
       if (!isSent || !lead.email) return [];
       const visitUrl = await findVisitPageUrl(db, lead.id, siteUrl, now);
       const to = { email: lead.email, name: lead.name };
-      return [
-        buildVisitEmail(
-          emailKind,
-          visit,
-          to,
-          { settings, replyTo, siteUrl, visitUrl },
-          { dedupeKey: `visit:${key}` },
-        ),
-      ];
+      const { email, attachments } = buildVisitEmail(
+        emailKind,
+        visit,
+        to,
+        { settings, replyTo, siteUrl, visitUrl },
+        { dedupeKey: moveEmailKey(key) },
+      );
+      const sendAt = emailKind === "moved" ? new Date(now.getTime() + undoMoveMs) : now;
+      return [{ email: { ...email, sendAt }, attachments }];
     };
   const context = (buildEmails: WriteVisitEmails): VisitContext => ({
     key,
@@ -83,16 +88,37 @@ export async function submitCalendarForm(
     buildEmails,
   });
   switch (form.intent) {
-    case "move":
+    case "move": {
+      let isEmailed = false;
+      const buildEmails: WriteVisitEmails = async (visit, lead) => {
+        const emails = await emailsAbout("moved", form.tell)(visit, lead);
+        isEmailed = emails.length > 0;
+        return emails;
+      };
+      const result = await moveVisitAsStaff(
+        db,
+        form.visitId,
+        form.version,
+        form.move,
+        context(buildEmails),
+      );
+      const moved = toCalendarResult(
+        result,
+        isEmailed ? "visit-moved-telling" : "visit-moved",
+        values,
+      );
+      return moved.state === "done" && result.state === "saved"
+        ? { ...moved, undo: { leadId: result.lead.id, eventId: toEventId(key, "visit") } }
+        : moved;
+    }
+    case "undo-move":
       return toCalendarResult(
-        await moveVisitAsStaff(
+        await undoVisitMove(
           db,
-          form.visitId,
-          form.version,
-          form.move,
-          context(emailsAbout("moved", form.tell)),
+          form.event,
+          context(() => []),
         ),
-        "visit-moved",
+        "visit-move-undone",
         values,
       );
     case "add":
@@ -160,6 +186,12 @@ function toCalendarResult(
         query: `day=${toHoustonDay(result.visit.startsAt)}`,
         flash,
         leadId: result.lead.id,
+      };
+    case "unchanged":
+      return {
+        state: "done",
+        query: `day=${toHoustonDay(result.visit.startsAt)}`,
+        flash: "settings-unchanged",
       };
     case "gone":
       throw notFoundResponse("Visit");

@@ -7,7 +7,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
-import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
+import { ErrorSummary, type SummaryError, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
@@ -18,6 +18,14 @@ type Person = { id: string; name: string };
 
 /** Values of a visit form: those submitted last, else the given ones. */
 type FormSource = { problem: InvalidForm | undefined; values: Record<string, string> };
+
+/** Returns the errors of a form with the ids of its fields. */
+function toPrefixedErrors(prefix: "move" | "add", failed: InvalidForm | undefined): SummaryError[] {
+  return toSummaryErrors(failed?.errors).map(({ id, message }) => ({
+    id: id && `${prefix}-${id}`,
+    message,
+  }));
+}
 
 function useFieldValue({ problem, values }: FormSource) {
   return (name: string, id: string) => ({
@@ -149,7 +157,7 @@ export function VisitForms({ open, people, formKey, problem, query }: VisitFormP
   }
   return (
     <>
-      <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
+      <ErrorSummary errors={toPrefixedErrors("move", failed)} />
       {isToday ? (
         <VisitChannels {...visit} lateHref={lateText ?? (visit.email ? "#late" : undefined)} />
       ) : null}
@@ -283,7 +291,7 @@ export function AddVisitForm({
   });
   return (
     <>
-      <ErrorSummary errors={toSummaryErrors(failed?.errors)} />
+      <ErrorSummary errors={toPrefixedErrors("add", failed)} />
       <Form
         method="get"
         action={`${adminPaths.calendar}#add`}

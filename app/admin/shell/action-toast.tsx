@@ -9,6 +9,7 @@ type LeadUndo = {
   leadId: string;
   eventId: string;
   isMerge?: boolean | undefined;
+  isVisitMove?: boolean | undefined;
   requestKey: string;
 };
 
@@ -62,12 +63,21 @@ export function UndoConfirmedRates({ confirmedAt }: { confirmedAt: number }) {
   );
 }
 
-function LeadUndoForm({ leadId, eventId, isMerge, requestKey }: LeadUndo) {
+function LeadUndoForm({ leadId, eventId, isMerge, isVisitMove, requestKey }: LeadUndo) {
   const onToday = useLocation().pathname === adminPaths.dashboard;
   if (isMerge)
     return (
       <Form method="post" action={adminPaths.leadMerge(leadId, "")} preventScrollReset>
         <HiddenFields values={{ intent: "undo", merge: eventId }} />
+        <button className="text-link" type="submit">
+          Undo
+        </button>
+      </Form>
+    );
+  if (isVisitMove)
+    return (
+      <Form method="post" action={adminPaths.calendar} preventScrollReset>
+        <HiddenFields values={{ intent: "undo-move", key: requestKey, event: eventId }} />
         <button className="text-link" type="submit">
           Undo
         </button>

@@ -19,6 +19,8 @@ export const maxDaysAhead = 14;
 const maxStaffDaysAhead = 365;
 /** Staff may enter a time that has just passed. */
 const pastGraceMs = 5 * 60_000;
+/** Staff undo a move until this long after it; only then is the customer emailed. */
+export const undoMoveMs = 10_000;
 /** We arrive within this many minutes after the start. */
 export const arrivalMinutes = 30;
 /** Homeowners move or cancel until this long before the start. */

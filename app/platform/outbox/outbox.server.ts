@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
@@ -45,10 +45,10 @@ export function enqueueEmailStatement(
   now: Date,
   leadId: string | null = null,
 ) {
-  const { to, ...rest } = email;
+  const { to, sendAt = now, ...rest } = email;
   return db
     .insert(outbox)
-    .values({ ...rest, id: newId(), toAddress: to, leadId, nextTryAt: now, createdAt: now })
+    .values({ ...rest, id: newId(), toAddress: to, leadId, nextTryAt: sendAt, createdAt: now })
     .onConflictDoNothing();
 }
 
@@ -58,7 +58,7 @@ export function enqueueEmailStatement(
  */
 export function enqueueEmailWithFiles(
   db: Db,
-  { to, ...email }: EmailMessage,
+  { to, sendAt, ...email }: EmailMessage,
   attachments: readonly NewAttachment[],
   now: Date,
   leadId: string | null,
@@ -70,7 +70,7 @@ export function enqueueEmailWithFiles(
     insertWhere(
       db,
       outbox,
-      { ...email, id, toAddress: to, leadId, nextTryAt: now, createdAt: now },
+      { ...email, id, toAddress: to, leadId, nextTryAt: sendAt ?? now, createdAt: now },
       condition,
       sql`do nothing`,
     ),
@@ -78,6 +78,11 @@ export function enqueueEmailWithFiles(
       insertWhere(db, outboxFiles, { ...attachment, id: newId(), outboxId: id }, isQueued),
     ),
   ];
+}
+
+/** True if the email is in the outbox and delivery has begun, so that it cannot be withdrawn. */
+export function isDeliveringCondition(dedupeKey: string): SQL {
+  return sql`exists (select 1 from ${outbox} where ${outbox.dedupeKey} = ${dedupeKey} and (${outbox.state} <> 'waiting' or ${outbox.attempts} > 0))`;
 }
 
 type DeliveryOptions = { limit?: number; sentMarkers?: SentMarkers; parts?: EmailParts };

@@ -8,6 +8,8 @@ export type EmailMessage = {
   subject: string;
   text: string;
   html: string;
+  /** Not sent before this time; at once by default. */
+  sendAt?: Date;
 };
 
 /**

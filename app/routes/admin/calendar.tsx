@@ -38,7 +38,11 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (outcome.leadId) app.broadcast({ kind: "lead-changed", id: outcome.leadId });
   const hash = outcome.query.includes("add=") ? "#add" : "";
-  return app.redirectTo(`${adminPaths.calendarWith(outcome.query)}${hash}`, outcome.flash);
+  return app.redirectTo(
+    `${adminPaths.calendarWith(outcome.query)}${hash}`,
+    outcome.flash,
+    outcome.undo,
+  );
 }
 
 export default function Calendar() {

@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod";
 import { nextColumns } from "~/domain/leads/actions/next.server";
 import { buildChanges, wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { chooseStaff, listOpenStarts, nearestStarts } from "~/domain/visits/schedule";
 import { applyVisitAction, canChangeOnline } from "~/domain/visits/visit";
+import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { visits } from "~/schema";
+import { isDeliveringCondition } from "~/platform/outbox/outbox.server";
+import { leadEvents, visitKinds, visits } from "~/schema";
 import { loadSchedule, toScheduleContext } from "./schedule-data.server";
 import {
   callUs,
@@ -96,6 +99,71 @@ function toMovedVisit(
   };
 }
 
+const emailedMessage =
+  "The customer has been emailed the new time. To change it again, move the visit again.";
+
+function toStaffMove({ startsAt, endsAt, staffId, kind }: Visit): StaffMove {
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  return { start: startsAt, minutes, staffId, kind };
+}
+
+function isSameMove(one: StaffMove, other: StaffMove): boolean {
+  return (
+    one.start.getTime() === other.start.getTime() &&
+    one.minutes === other.minutes &&
+    one.staffId === other.staffId &&
+    one.kind === other.kind
+  );
+}
+
+/** Moves in the timeline entry, with which `undoVisitMove` reverts a move. */
+const storedMoveSchema = z.object({
+  start: z.number().transform((at) => new Date(at)),
+  minutes: z.number(),
+  staffId: z.string().nullable(),
+  kind: z.enum(visitKinds),
+});
+const movedEventSchema = z.object({
+  visitId: z.string(),
+  move: storedMoveSchema,
+  was: storedMoveSchema,
+});
+
+const toStoredMove = (move: StaffMove) => ({ ...move, start: move.start.getTime() });
+
+/**
+ * Reverts a move of staff, by the id of its timeline entry, and withdraws the email about it.
+ * Rejected once its delivery has begun, or if the visit was changed since. Idempotent per key.
+ */
+export async function undoVisitMove(
+  db: Db,
+  eventId: string,
+  context: VisitContext,
+): Promise<VisitResult> {
+  const [event] = await db
+    .select({ data: leadEvents.data })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.id, eventId), eq(leadEvents.kind, "visit-moved")));
+  const parsed = movedEventSchema.safeParse(parseJson(event?.data ?? ""));
+  if (!parsed.success) return { state: "gone" };
+  const { visitId, move, was } = parsed.data;
+  const found = await readVisit(db, visitId, context.key);
+  if (!found) return { state: "gone" };
+  const { visit, isRepeat } = found;
+  if (!isRepeat && !isSameMove(toStaffMove(visit), move)) return { state: "changed", visit };
+  const withdraws = moveEmailKey(eventId.slice(0, -".visit".length));
+  return moveVisitAsStaff(db, visitId, visit.version, was, {
+    ...context,
+    buildEmails: () => [],
+    withdraws,
+  });
+}
+
+/** Returns the key of the email about a move, from the key of its request. */
+export function moveEmailKey(key: string): string {
+  return `visit:${key}`;
+}
+
 /**
  * Moves a visit as staff chose, also to a time with warnings. `version` is the version of the visit
  * on the form. Idempotent per key.
@@ -107,17 +175,29 @@ export async function moveVisitAsStaff(
   move: StaffMove,
   context: VisitContext,
 ): Promise<VisitResult> {
-  const { key, now } = context;
+  const { key, now, withdraws } = context;
   for (let tries = 0; tries < maxTries; tries++) {
     const found = await readVisit(db, id, key);
     if (!found) return { state: "gone" };
     const { visit, lead, isRepeat } = found;
-    const schedule = await loadScheduleForStaff(db, move, context, visit);
+    // an earlier time of the visit stays allowed
+    const current = withdraws ? { startsAt: move.start, staffId: move.staffId } : visit;
+    const schedule = await loadScheduleForStaff(db, move, context, current);
     if ("state" in schedule) return schedule;
     if (isRepeat) return { state: "saved", visit, lead, schedule };
     const applied = applyVisitAction(visit, "move", now);
     if ("rejected" in applied) return { state: "rejected", message: applied.rejected, visit };
     if (visit.version !== version) return { state: "changed", visit };
+    const was = toStaffMove(visit);
+    const isSameForCustomer = isSameMove({ ...move, staffId: was.staffId }, was);
+    if (isSameForCustomer && move.staffId === was.staffId)
+      return { state: "unchanged", visit, lead };
+    if (withdraws) {
+      const isLate = await db.get<{ late: number }>(
+        sql`select ${isDeliveringCondition(withdraws)} as late`,
+      );
+      if (isLate?.late) return { state: "rejected", message: emailedMessage, visit };
+    }
     const set = nextColumns({
       kind: "visit",
       action: lead.nextAction,
@@ -126,36 +206,46 @@ export async function moveVisitAsStaff(
     });
     const isWritten = wasWrittenCondition(key, "visit");
     const length = move.minutes * 60_000;
+    const isSameStep = move.start.getTime() === was.start.getTime() && move.staffId === was.staffId;
     const moved = toMovedVisit(visit, move, now);
-    const saved = await writeVisitChange(db, lead, context, {
-      set,
-      where: sql`${visitUnchangedCondition(visit)}${move.staffId ? sql` and ${dayUnchangedCondition(schedule, move.staffId, move.start)}` : sql``}`,
-      event: {
-        kind: "visit-moved",
-        data: {
-          visitId: id,
-          from: visit.startsAt.getTime(),
-          at: move.start.getTime(),
-          staffId: move.staffId ?? "",
-          changes: buildChanges(lead, set),
+    const saved = await writeVisitChange(
+      db,
+      lead,
+      isSameForCustomer ? { ...context, buildEmails: () => [] } : context,
+      {
+        set,
+        where: sql`${visitUnchangedCondition(visit)}${move.staffId ? sql` and ${dayUnchangedCondition(schedule, move.staffId, move.start)}` : sql``}${withdraws ? sql` and not ${isDeliveringCondition(withdraws)}` : sql``}`,
+        event: {
+          kind: "visit-moved",
+          data: {
+            visitId: id,
+            from: visit.startsAt.getTime(),
+            at: move.start.getTime(),
+            staffId: move.staffId ?? "",
+            move: toStoredMove(move),
+            was: toStoredMove(was),
+            changes: buildChanges(lead, set),
+          },
         },
+        action: "moved a visit",
+        before: [
+          db
+            .update(visits)
+            .set({
+              endsAt: sql`${visits.startsAt} + ${length}`,
+              kind: move.kind,
+              // the next step raises it with the start or the person
+              ...(isSameStep && { sequence: sql`${visits.sequence} + 1` }),
+              version: sql`${visits.version} + 1`,
+              updatedAt: now,
+            })
+            .where(
+              sql`${visits.id} = ${id} and ${isWritten} and (${visits.endsAt} <> ${visits.startsAt} + ${length} or ${visits.kind} <> ${move.kind})`,
+            ),
+        ],
+        visit: moved,
       },
-      action: "moved a visit",
-      before: [
-        db
-          .update(visits)
-          .set({
-            endsAt: sql`${visits.startsAt} + ${length}`,
-            kind: move.kind,
-            version: sql`${visits.version} + 1`,
-            updatedAt: now,
-          })
-          .where(
-            sql`${visits.id} = ${id} and ${isWritten} and (${visits.endsAt} <> ${visits.startsAt} + ${length} or ${visits.kind} <> ${move.kind})`,
-          ),
-      ],
-      visit: moved,
-    });
+    );
     if (saved) return { state: "saved", visit: moved, lead: saved, schedule };
   }
   throw new Error("The days kept changing");

@@ -24,7 +24,7 @@ import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
-import { leadEvents, staffDays, visits } from "~/schema";
+import { leadEvents, outbox, staffDays, visits } from "~/schema";
 import { type LoadedSchedule, loadSchedule, type ScheduleSettings } from "./schedule-data.server";
 import type { Visit } from "./visit-emails.server";
 
@@ -36,10 +36,14 @@ export type WriteVisitEmails = (visit: Visit, lead: Lead) => VisitEmail[] | Prom
 export type VisitContext = AnyoneWriteContext & {
   settings: ScheduleSettings & BusinessHours & Pick<Settings, "serviceZips" | "phone">;
   buildEmails: WriteVisitEmails;
+  /** Key of a waiting email that the change withdraws. */
+  withdraws?: string;
 };
 
 export type VisitResult =
   | { state: "saved"; visit: Visit; lead: Lead; schedule: LoadedSchedule }
+  /** The form changes nothing. */
+  | { state: "unchanged"; visit: Visit; lead: Lead }
   /** The time is taken, or no longer offered. `starts` are the nearest ones. */
   | { state: "taken"; starts: OpenStart[] }
   /** A colleague or the customer changed the visit after the page was loaded. */
@@ -111,7 +115,7 @@ export async function writeVisitChange(
   context: VisitContext,
   { set, where, event, events = [], action, before = [], visit }: VisitChange,
 ): Promise<Lead | undefined> {
-  const { key, now } = context;
+  const { key, now, withdraws } = context;
   const isWritten = wasWrittenCondition(key, "visit");
   const emails = await context.buildEmails(visit, lead);
   const changes = buildChanges(lead, set);
@@ -132,6 +136,9 @@ export async function writeVisitChange(
     ],
     [
       ...before,
+      ...(withdraws
+        ? [db.delete(outbox).where(and(eq(outbox.dedupeKey, withdraws), isWritten))]
+        : []),
       ...emails.flatMap(({ email, attachments }) =>
         enqueueEmailWithFiles(db, email, attachments, now, lead.id, isWritten),
       ),

@@ -97,6 +97,11 @@ const lateForm = z
   })
   .transform(({ visit, ...form }) => ({ ...form, visitId: visit }));
 
+const undoMoveForm = z.object({
+  ...{ intent: z.literal("undo-move"), key },
+  event: z.string().regex(/^[\w.-]{8,200}$/, "Reload the page and try again."),
+});
+
 const feedForm = z.object({ intent: z.enum(["feed", "end-feed"]), key, staff: optional });
 
 /** Schema of every form on the calendar. */
@@ -105,6 +110,7 @@ export const calendarFormSchema = z.discriminatedUnion("intent", [
   addForm,
   endForm,
   lateForm,
+  undoMoveForm,
   feedForm,
 ]);
 
