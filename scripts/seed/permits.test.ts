@@ -3,6 +3,7 @@ import { listCandidates } from "~/domain/permits/candidates";
 import { isPermitTopic, stateTopics } from "~/domain/permits/permit-topics";
 import { findZipCounties, listZipAreas } from "~/domain/permits/zip-areas.server";
 import { buildZipCountiesModule } from "../dev/zip-counties.mjs";
+import { seedFacts } from "./content/facts";
 import authorities from "./content/permits/authorities.json";
 import { seedOffices, seedOfficeZips } from "./content/permits/permits";
 import { contentRows } from "./rows";
@@ -10,19 +11,6 @@ import { withoutErased } from "./seed.mjs";
 
 const rowsOf = (name: string) =>
   contentRows(0).flatMap(({ table, rows }) => (table === name ? rows : []));
-
-test("every seeded choice is an office in a county of its ZIP code", () => {
-  for (const { zip, slug } of seedOfficeZips) {
-    const office = seedOffices.find((one) => one.slug === slug);
-    const counties = findZipCounties(zip)?.map(({ county }) => county) ?? [];
-    expect(office, slug).toBeDefined();
-    if (office && office.counties.length > 0)
-      expect(
-        office.counties.some((county) => counties.includes(county)),
-        `${zip} ${slug}`,
-      ).toBe(true);
-  }
-});
 
 test("every ZIP area asks with at least one office, each of them once", () => {
   for (const zip of listZipAreas()) {
@@ -46,26 +34,50 @@ test("every ZIP area asks with at least one office, each of them once", () => {
 
 test("the seed has every office and answer of the list, with its basis and certainty", () => {
   const listed = [
-    ...authorities.state,
+    ...authorities.state.map(({ basis, certainty }) => ({ basis, certainty, fact: undefined })),
     ...authorities.authorities.flatMap(
-      ({ facts }) => facts as { basis: string; certainty: string }[],
+      ({ facts }) => facts as { basis: string; certainty?: string; fact?: string }[],
     ),
   ];
   const [answers, facts] = [rowsOf("office_answers"), rowsOf("facts")];
-  expect(rowsOf("permit_offices")).toHaveLength(
-    authorities.authorities.length + authorities.knownToExistNotRead.length,
+  expect(rowsOf("permit_offices")).toHaveLength(seedOffices.length);
+  const slugs = seedOffices.map(({ slug }) => slug);
+  expect(slugs).toEqual(
+    expect.arrayContaining(authorities.authorities.map(({ slug: listed }) => listed)),
   );
+  expect(new Set(slugs).size).toBe(slugs.length);
   expect(answers).toHaveLength(listed.length);
   expect(answers.filter(({ basis }) => basis === "our-reading")).toHaveLength(
     listed.filter(({ basis }) => basis === "our-reading").length,
   );
   const factIds = new Set(answers.map(({ fact_id }) => fact_id));
-  const secondary = facts.filter(
-    ({ id, certainty }) => factIds.has(id) && certainty === "secondary",
+  const certainties = facts.flatMap(({ id, certainty }) => (factIds.has(id) ? [certainty] : []));
+  expect(certainties).toHaveLength(listed.length);
+  const shared = seedFacts.filter(({ key }) => listed.some(({ fact }) => fact === key));
+  expect(shared.map(({ key }) => key).toSorted()).toEqual([
+    "city-code-edition",
+    "city-no-contractor-license",
+    "permit-days-city",
+  ]);
+  expect(certainties.filter((certainty) => certainty === "secondary")).toHaveLength(
+    [...listed, ...shared].filter(({ certainty }) => certainty === "secondary").length,
   );
-  expect(secondary).toHaveLength(
-    listed.filter(({ certainty }) => certainty === "secondary").length,
-  );
+});
+
+test("a law is cited from the state's own site, and no source is a mirror or an encyclopedia", () => {
+  for (const { key, source_title: title, source_url: url } of rowsOf("facts")) {
+    expect(`${title} ${url}`, String(key)).not.toMatch(
+      /encyclop|wikipedia|pdfslide|weblaws|findlaw|justia/i,
+    );
+    if (/^Texas .* Code, section/.test(String(title)) && url !== "")
+      expect(String(url), String(key)).toMatch(/^https:\/\/statutes\.capitol\.texas\.gov\//);
+  }
+});
+
+test("a note on a source names neither our documents nor what we think of a copy", () => {
+  const notes = rowsOf("office_answers").map(({ note }) => String(note));
+  expect(notes.filter((note) => note !== "").length).toBeGreaterThan(5);
+  for (const note of notes) expect(note).not.toMatch(/facts\.md|copy names|in force|same office/);
 });
 
 test("every seeded topic is known", () => {

@@ -3,7 +3,7 @@ import { seedFacts, seedFactsChecked } from "~/../scripts/seed/content/facts";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
 import { moneyRows } from "~/../scripts/seed/content/money";
 import {
-  factKeyOfAnswer,
+  keyOfAnswer,
   type SeedAnswer,
   seedOffices,
   seedOfficeZips,
@@ -196,8 +196,9 @@ function permitRows(now: number): TableRows[] {
     ...seedStateAnswers.map((answer) => ({ slug: null, answer })),
     ...seedOffices.flatMap(({ slug, answers }) => answers.map((answer) => ({ slug, answer }))),
   ];
-  const factIdOf = (slug: string | null, topic: string) =>
-    seedId("fact", factKeyOfAnswer(slug, topic));
+  const ownFacts = answers.flatMap(({ slug, answer }) =>
+    "fact" in answer ? [] : [{ ...answer, key: keyOfAnswer(slug, answer.topic) }],
+  );
   return [
     {
       table: "permit_offices",
@@ -217,7 +218,7 @@ function permitRows(now: number): TableRows[] {
         ...{
           office_id: seedId("permit-office", slug),
           zip,
-          source: "assumption",
+          source: "census",
           removed_at: null,
           created_at: now,
         },
@@ -225,34 +226,39 @@ function permitRows(now: number): TableRows[] {
     },
     {
       table: "facts",
-      rows: answers.map(
-        ({ slug, answer: { topic, sentence, value, source, quote, certainty, reviewBy } }) => ({
-          ...{ id: factIdOf(slug, topic), key: factKeyOfAnswer(slug, topic), sentence, value },
-          ...{ source_title: source.title, source_url: source.url, quote, certainty },
-          ...{ checked_at: source.dateRead, review_by: reviewBy, staff_id: null, ...stamps },
-        }),
-      ),
+      rows: ownFacts.map(({ key, sentence, value, source, quote, certainty, reviewBy }) => ({
+        id: seedId("fact", key),
+        key,
+        sentence,
+        value,
+        source_title: source.title,
+        source_url: source.url,
+        quote,
+        certainty,
+        checked_at: source.dateRead,
+        review_by: reviewBy,
+        staff_id: null,
+        ...stamps,
+      })),
     },
     {
       table: "office_answers",
-      rows: answers.map(({ slug, answer: { topic, answer, basis, source } }) => ({
-        id: seedId("office-answer", factKeyOfAnswer(slug, topic)),
-        office_id: slug === null ? null : seedId("permit-office", slug),
-        ...{
-          topic,
-          answer,
-          basis,
-          fact_id: factIdOf(slug, topic),
-          note: publicNote(source.note),
+      rows: answers.map(({ slug, answer }) => {
+        const key = keyOfAnswer(slug, answer.topic);
+        return {
+          id: seedId("office-answer", key),
+          office_id: slug === null ? null : seedId("permit-office", slug),
+          topic: answer.topic,
+          answer: answer.answer,
+          basis: answer.basis,
+          fact_id: seedId("fact", "fact" in answer ? answer.fact : key),
+          note: "fact" in answer ? "" : (answer.source.note ?? ""),
           ...stamps,
-        },
-      })),
+        };
+      }),
     },
   ];
 }
-
-/** Returns a note on a source without those that name a document of ours. */
-const publicNote = (note: string | undefined) => (note && !note.includes("facts.md") ? note : "");
 
 function placeRows(now: number) {
   return seedPlaces.map(

@@ -24,8 +24,8 @@ const county = {
   url: "https://eng.hctx.net/permits/Residential-A",
 };
 const normals = {
-  title: "NOAA climate normals 1991–2020, Houston Intercontinental, as a table in an encyclopedia",
-  url: "",
+  title: "NOAA climate normals 1991–2020, Houston Intercontinental Airport",
+  url: "https://www.ncei.noaa.gov/products/land-based-station/us-climate-normals",
 };
 const turfStudy = {
   title: "Brigham Young University measurements, summarized by Penn State",
@@ -40,7 +40,10 @@ const patioCovers = {
   url: "https://up.codes",
 };
 
-/** What the pages and posts of a new site rely on. */
+/**
+ * What the pages and posts of a new site rely on, besides the answers of permit offices. An answer
+ * may name one of these, so that a page and a post print the same fact.
+ */
 export const seedFacts: readonly SeedFact[] = [
   {
     key: "city-no-contractor-license",
@@ -48,16 +51,6 @@ export const seedFacts: readonly SeedFact[] = [
     value: "",
     source: cityGuide,
     quote: "The City of Houston does not license building contractors",
-    certainty: "verified",
-    months: 12,
-  },
-  {
-    key: "city-fence-height",
-    sentence:
-      "In the City, a fence up to 8 feet that isn’t masonry or concrete doesn’t need a permit, by the City’s own list.",
-    value: "8 feet",
-    source: cityGuide,
-    quote: "",
     certainty: "verified",
     months: 12,
   },
@@ -97,16 +90,6 @@ export const seedFacts: readonly SeedFact[] = [
     months: 12,
   },
   {
-    key: "county-accessory-exempt",
-    sentence:
-      "In unincorporated Harris County an accessory structure under 150 square feet is exempt outside A and V flood zones.",
-    value: "150 square feet",
-    source: county,
-    quote: "",
-    certainty: "verified",
-    months: 12,
-  },
-  {
     key: "permit-days-city",
     sentence: "Plan 4 to 6 weeks for a City permit.",
     value: "4 to 6 weeks",
@@ -125,18 +108,6 @@ export const seedFacts: readonly SeedFact[] = [
     months: 6,
   },
   {
-    key: "hoa-hearing-days",
-    sentence: "An HOA’s board has to hold the hearing within 30 days of the request.",
-    value: "30 days",
-    source: {
-      title: "Texas Property Code, section 209.00505",
-      url: "https://statutes.capitol.texas.gov/Docs/PR/htm/PR.209.htm",
-    },
-    quote: "",
-    certainty: "verified",
-    months: 12,
-  },
-  {
     key: "cancel-days",
     sentence:
       "A sale over $25 made away from the seller’s place of business can be canceled until midnight of the third business day.",
@@ -145,25 +116,6 @@ export const seedFacts: readonly SeedFact[] = [
       title: "Texas Business and Commerce Code, section 601.052",
       url: "https://statutes.capitol.texas.gov/Docs/BC/htm/BC.601.htm",
     },
-    quote: "",
-    certainty: "verified",
-    months: 12,
-  },
-  {
-    key: "dig-notice",
-    sentence: "Texas 811 has to be notified two business days before anyone digs.",
-    value: "two business days",
-    source: { title: "Texas 811", url: "https://texas811.org" },
-    quote: "",
-    certainty: "verified",
-    months: 12,
-  },
-  {
-    key: "windstorm-area",
-    sentence:
-      "The state’s windstorm map covers 14 coastal counties and the parts of Harris County east of Highway 146.",
-    value: "14 coastal counties",
-    source: { title: "Texas Department of Insurance, windstorm", url: "https://www.tdi.texas.gov" },
     quote: "",
     certainty: "verified",
     months: 12,
