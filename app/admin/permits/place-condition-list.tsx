@@ -2,17 +2,18 @@ import { minPlaceFacts, minPlaceWords, type PlaceConditions } from "~/domain/per
 
 /** Renders the conditions of a place's page, with a filled square if it holds. */
 export function PlaceConditionList({ conditions }: { conditions: PlaceConditions }) {
-  const { factCount, projectTitle, wordCount, overdueKeys } = conditions;
+  const { factCount, projectTitle, wordCount, overdue } = conditions;
   const items = [
     {
       holds: factCount >= minPlaceFacts,
-      text: `Verified facts of its own offices: ${factCount} of ${minPlaceFacts}`,
+      text: `Verified facts from its permit offices: ${factCount} (at least ${minPlaceFacts})`,
     },
     { holds: projectTitle !== "", text: `Project in the place: ${projectTitle || "none"}` },
-    { holds: wordCount >= minPlaceWords, text: `Words: ${wordCount} of ${minPlaceWords}` },
-    ...(overdueKeys.length > 0
-      ? [{ holds: false, text: `Facts to review before publishing: ${overdueKeys.join(", ")}` }]
-      : []),
+    { holds: wordCount >= minPlaceWords, text: `Words: ${wordCount} (at least ${minPlaceWords})` },
+    ...overdue.map((sentence) => ({
+      holds: false,
+      text: `Check before publishing: ${sentence}`,
+    })),
   ];
   return (
     <ul className="place-conditions">

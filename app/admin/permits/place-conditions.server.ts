@@ -1,30 +1,40 @@
+import { parseTexts } from "~/domain/permits/json-texts";
+import { answerFactsQuery } from "~/domain/permits/office-answer-record.server";
 import { officeListQuery } from "~/domain/permits/office-list.server";
 import { officeAnswersQuery } from "~/domain/permits/permit-offices.server";
 import { findPlaceConditions } from "~/domain/permits/place-gate";
 import { placeRecord } from "~/domain/permits/place-record.server";
-import { parseTexts } from "~/domain/permits/places.server";
 import { locatedProjectsQuery } from "~/domain/projects/near-projects.server";
 import { toHoustonDay } from "~/lib/dates";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 /**
- * Loads the input of a place's checks: its conditions for any text, and the number of other places.
+ * Loads the choices of a place's form, its conditions for any text, and the number of other
+ * places.
  */
 export async function loadPlaceConditions(
   { db, now }: Pick<StaffDeps, "db" | "now">,
   row: { id: string } | undefined,
 ) {
   const moment = now();
-  const [offices, projects, places] = await Promise.all([
+  const [offices, projects, places, facts] = await Promise.all([
     officeListQuery(db),
     locatedProjectsQuery(db, moment),
     placeRecord.list(db),
+    answerFactsQuery(db),
   ]);
   const rows = await officeAnswersQuery(
     db,
     offices.map(({ slug }) => slug),
   );
   return {
+    /** Offices and facts by name, for the form. */
+    picks: {
+      offices: offices.map(({ slug, name }) => ({ value: slug, label: name })),
+      facts: facts
+        .map(({ factKey, sentence }) => ({ value: factKey, label: sentence }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, "en")),
+    },
     count: places.filter(({ id }) => id !== row?.id).length,
     findConditions: ({
       body,

@@ -15,8 +15,8 @@ export type PlaceConditions = {
    */
   projectTitle: string;
   wordCount: number;
-  /** Keys of facts past their review date. */
-  overdueKeys: readonly string[];
+  /** Sentences of the facts past their review date. */
+  overdue: readonly string[];
 };
 
 /** Returns the number of words of a Markdown text, without its fact tokens. */
@@ -44,7 +44,7 @@ export function findPlaceConditions(
     factCount: new Set(verified.map(({ factKey }) => factKey)).size,
     projectTitle: projects.find(({ zip }) => place.zips.includes(zip))?.title ?? "",
     wordCount: getWordCount(place.body),
-    overdueKeys: [...new Set(overdue.map(({ factKey }) => factKey))],
+    overdue: [...new Set(overdue.map(({ sentence }) => sentence))],
   };
 }
 

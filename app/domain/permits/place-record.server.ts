@@ -9,7 +9,9 @@ import {
   TextError,
   text,
 } from "~/platform/records/record-fields.server";
+import type { RowField } from "~/platform/records/record-form.server";
 import { places } from "~/schema";
+import { parseTexts } from "./json-texts";
 import {
   hasPlacePage,
   maxPlaces,
@@ -17,30 +19,50 @@ import {
   minPlaceWords,
   type PlaceConditions,
 } from "./place-gate";
-import { parseTexts } from "./places.server";
+import { listPickNames } from "./place-picks";
 
 type PlaceRow = typeof places.$inferSelect;
 
 const slugMessage = "Use lowercase letters, numbers, and single hyphens, like the-woodlands.";
 
-/** Field with a list of words, one column of JSON. */
-function listField(
-  column: "zips" | "offices" | "factKeys",
-  label: string,
-  help: string,
-  pattern: RegExp,
-  message: string,
-) {
-  return parsedText<PlaceRow, string>(column, {
-    ...{ label, help },
-    parse: (typed) => {
-      const entries = typed.split(/[\s,]+/).filter(Boolean);
-      return entries.every((word) => pattern.test(word))
-        ? JSON.stringify([...new Set(entries)])
-        : new TextError(message);
-    },
-    format: (json) => parseTexts(json).join(", "),
+const zipsField = parsedText<PlaceRow, string>("zips", {
+  label: "ZIP codes",
+  help: "Separate with commas. The first is the middle of the place.",
+  parse: (typed) => {
+    const entries = typed.split(/[\s,]+/).filter(Boolean);
+    return entries.every((zip) => /^\d{5}$/.test(zip))
+      ? JSON.stringify([...new Set(entries)])
+      : new TextError("Enter 5-digit ZIP codes, like 77381, 77382.");
+  },
+  format: (json) => parseTexts(json).join(", "),
+});
+
+/** Ordered list of choices in one column of JSON: one select for each, drawn by the page. */
+function pickField(column: "offices" | "factKeys", label: string): RowField<PlaceRow> {
+  const inputs = listPickNames(column);
+  const get = (row: Partial<PlaceRow>) => parseTexts(row[column] ?? "[]");
+  const set = (values: readonly string[]) => ({
+    [column]: JSON.stringify([...new Set(values.filter(Boolean))]),
   });
+  return {
+    name: column,
+    label,
+    inputs,
+    serialize: (row) => JSON.stringify(get(row)),
+    parseOriginal: (text) => set(parseTexts(text)),
+    parseInputs: (typed) => {
+      const wrong = inputs.find((input) => !/^[a-z0-9-]{0,80}$/.test(typed(input)));
+      return wrong
+        ? { mistakes: [{ input: wrong, message: "Choose one from the list." }] }
+        : { to: set(inputs.map(typed)) };
+    },
+    format: (row) => get(row).join(", "),
+    controls: [{ kind: "custom", name: column, label }],
+    inputValues: (row) => {
+      const values = row ? get(row) : [];
+      return Object.fromEntries(inputs.map((input, at) => [input, values[at] ?? ""]));
+    },
+  };
 }
 
 /**
@@ -79,27 +101,9 @@ export const placeRecord = defineRecord<
       },
       help: `Markdown, at least ${minPlaceWords} words. {fact:key} inserts a fact.`,
     }),
-    listField(
-      "zips",
-      "ZIP codes",
-      "Separate with commas. The first is the middle of the place.",
-      /^\d{5}$/,
-      "Enter 5-digit ZIP codes, like 77381, 77382.",
-    ),
-    listField(
-      "offices",
-      "Permit offices",
-      "Slugs in the order homeowners need them.",
-      /^[a-z0-9-]+$/,
-      "Enter slugs, like the-woodlands-township, montgomery-county.",
-    ),
-    listField(
-      "factKeys",
-      "Facts of the place",
-      "Keys of facts about rain, soil, and shade here.",
-      /^[a-z0-9-]+$/,
-      "Enter keys of facts, like rain-inches.",
-    ),
+    zipsField,
+    pickField("offices", "Permit offices"),
+    pickField("factKeys", "Facts of the place"),
     text("seoTitle", { label: "SEO title", max: 60 }),
     text("seoDescription", { label: "Meta description", max: 160 }),
     publishSwitch("shown", { label: "Status", on: "Published", off: "Not published", now }),
@@ -121,18 +125,18 @@ export const placeRecord = defineRecord<
     if (!isVisibleAt({ publishAt, unpublishAt }, now)) return errors;
     const conditions = findConditions({ body, zips, offices });
     if (!hasPlacePage(conditions)) {
-      errors.shown = `Can’t publish yet. The page needs ${minPlaceFacts} verified facts (now ${conditions.factCount}), a project (now ${conditions.projectTitle || "none"}), and ${minPlaceWords} words (now ${conditions.wordCount}).`;
-    } else if (conditions.overdueKeys.length > 0)
-      errors.shown = `Review these facts first: ${conditions.overdueKeys.join(", ")}.`;
+      errors.shown = `Can’t publish yet. The page needs ${minPlaceFacts} verified facts from its offices (now ${conditions.factCount}), a project (now ${conditions.projectTitle || "none"}), and ${minPlaceWords} words (now ${conditions.wordCount}).`;
+    } else if (conditions.overdue.length > 0)
+      errors.shown = `Check these facts first: ${conditions.overdue.join(" ")}`;
     return errors;
   },
   visibleUntil: visibleUntilMs,
   state: (row, now) => (isVisibleAt(row, now) ? "Published" : "Not published"),
   newState: "Not visible until you publish",
-  listItem: ({ name, lede, zips, slug }) => ({
+  listItem: ({ name, lede, zips }) => ({
     title: name,
     text: lede,
-    detail: `${slug}, ${parseTexts(zips).join(", ")}`,
+    detail: parseTexts(zips).join(", "),
     isLate: false,
   }),
 });

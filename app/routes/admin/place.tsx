@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlaceConditionList } from "~/admin/permits/place-condition-list";
 import { loadPlaceConditions } from "~/admin/permits/place-conditions.server";
+import { PlacePicks } from "~/admin/permits/place-picks";
 import { handleRecordAction, loadRecordPage } from "~/admin/records/handle-record-action.server";
 import { RecordPage } from "~/admin/records/record-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
@@ -23,8 +24,8 @@ const paths = { list: { to: adminPaths.places, label: "Places" }, pathOf: adminP
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
   const { page, row } = await loadRecordPage(placeRecord, args.params.id ?? "", deps);
-  const conditions = row ? (await loadPlaceConditions(deps, row)).findConditions(row) : null;
-  return { ...page, conditions };
+  const { findConditions, picks } = await loadPlaceConditions(deps, row);
+  return { ...page, picks, conditions: row ? findConditions(row) : null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,11 +37,36 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Place() {
-  const { conditions, ...page } = useLoaderData<typeof loader>();
+  const { conditions, picks, ...page } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const title = page.form.isNew ? "New place" : (page.form.values.name ?? "");
   return (
-    <RecordPage {...page} {...paths} {...{ answer, title }}>
+    <RecordPage
+      {...page}
+      {...paths}
+      {...{ answer, title }}
+      drawCustom={(name, fields) =>
+        name === "offices" ? (
+          <PlacePicks
+            column={name}
+            label="Permit offices"
+            help="In the order homeowners need them. Save to add more."
+            one="Office"
+            options={picks.offices}
+            fields={fields}
+          />
+        ) : (
+          <PlacePicks
+            column={name}
+            label="Facts of the place"
+            help="About rain, soil, and shade here."
+            one="Fact"
+            options={picks.facts}
+            fields={fields}
+          />
+        )
+      }
+    >
       {conditions ? <PlaceConditionList conditions={conditions} /> : null}
     </RecordPage>
   );

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...list,
     items: rows.map((place) => placeRecord.toListItem(place, new Date(list.now))),
     intro:
-      "A place has a page while it has three verified facts of its own, a project, and 120 words.",
+      "A place has a page while it has three verified facts from its permit offices, a project, and 120 words.",
     empty: "No places yet. Places with facts, a project, and text of their own show up here.",
   };
 }
