@@ -1,12 +1,18 @@
 import { asc, isNull, sql } from "drizzle-orm";
-import { buildPacketFacts } from "~/domain/packets/build-packet-facts";
+import { buildPacketFacts, type PacketLot } from "~/domain/packets/build-packet-facts";
 import type { PacketFacts } from "~/domain/packets/packet-facts";
 import type { PacketOptions } from "~/domain/packets/packet-form";
 import type { PacketContent } from "~/domain/packets/packet-sheets.server";
 import type { PergolaDesign } from "~/domain/pergola/design";
-import { type AnswersByTopic, pickAnswers } from "~/domain/permits/answers";
-import { countyOfficeSlug } from "~/domain/permits/counties";
-import { officeAnswersQuery, officesQuery } from "~/domain/permits/permit-offices.server";
+import { pickAnswers } from "~/domain/permits/answers";
+import { countyKey, countyOfficeSlug } from "~/domain/permits/counties";
+import {
+  findLotCounties,
+  type LotOffices,
+  loadLotOffices,
+} from "~/domain/permits/lot-offices.server";
+import { findStrictestRules } from "~/domain/permits/strictest";
+import { findWindstorm } from "~/domain/permits/windstorm";
 import { findZipCounties } from "~/domain/permits/zip-areas.server";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -55,29 +61,66 @@ export async function listOfficeChoices(
 }
 
 /**
- * Loads the facts of a packet and the settings in one batch; `today` is a day in Houston. An
- * unknown office counts as not chosen.
+ * Loads the facts of a packet and the settings in one batch; `today` is a day in Houston. Without
+ * an office, the facts have the strictest rule of those of the ZIP code.
  */
 export async function loadPacketFacts(
   db: Db,
-  { office, design }: { office: string; design: PergolaDesign },
+  { zip, office, design }: { zip: string; office: string; design: PergolaDesign },
   today: string,
   read: BatchedRead = createBatchedReader(db),
 ): Promise<{ facts: PacketFacts; settings: Settings }> {
-  const [offices, rows, [row]] = await Promise.all([
-    read(officesQuery(db, [office])),
-    read(officeAnswersQuery(db, [office])),
+  const [lot, [row]] = await Promise.all([
+    loadLotOffices(read, db, zip, [office]),
     read(settingsQuery(db)),
   ]);
-  const [found] = offices;
-  const answers: AnswersByTopic = found ? pickAnswers(rows, found.slug, today) : {};
   return {
     facts: buildPacketFacts(
-      found && { office: found, answers },
-      pickAnswers(rows, null, today),
+      toPacketLot(lot, { zip, office }, today),
+      pickAnswers(lot.rows, null, today),
       design,
     ),
     settings: parseSettings(row?.value),
+  };
+}
+
+function toPacketLot(
+  lot: LotOffices,
+  { zip, office: slug }: { zip: string; office: string },
+  today: string,
+): PacketLot {
+  const { listed, candidates, counties, rows } = lot;
+  const chosen = slug === "" ? undefined : listed.find((office) => office.slug === slug);
+  const shared = { zip, isUnlisted: slug !== "" && !chosen };
+  if (!chosen) {
+    const offices = candidates.map(({ slug: candidate, kind, name }) => ({
+      kind,
+      name: name.replace(/, covenants$/, ""),
+      answers: pickAnswers(rows, candidate, today),
+    }));
+    return {
+      ...shared,
+      offices: [],
+      candidates: offices.map(({ name }) => name),
+      strictest: findStrictestRules(offices, ["pergola"])[0],
+      windstorm:
+        counties.length > 0 ? findWindstorm(counties, candidates, { isChosen: false }) : undefined,
+    };
+  }
+  const lotCounties = findLotCounties(chosen, lot);
+  const besides = listed.filter(
+    ({ slug: one, kind }) => kind === "county" && lotCounties.includes(countyKey(one)),
+  );
+  return {
+    ...shared,
+    offices: [chosen, ...(chosen.kind === "covenant" ? besides : [])].map((office) => ({
+      office,
+      answers: pickAnswers(rows, office.slug, today),
+    })),
+    candidates: [],
+    strictest: undefined,
+    windstorm:
+      lotCounties.length > 0 ? findWindstorm(lotCounties, [chosen], { isChosen: true }) : undefined,
   };
 }
 

@@ -26,7 +26,7 @@ test("a visitor goes from a design to its packet and gets the PDF of their permi
   const file = page.waitForResponse((response) => response.url().includes("/packet.pdf?"));
   await page.getByRole("button", { name: "Make the PDF" }).click();
   const response = await file;
-  expect(new URL(response.url()).search).toBe(`?${query}&office=harris-county&hoa=no`);
+  expect(new URL(response.url()).search).toBe(`?${query}&zip=77018&office=harris-county&hoa=no`);
   expect([response.status(), response.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });
 

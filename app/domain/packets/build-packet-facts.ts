@@ -1,6 +1,8 @@
 import { type AnswersByTopic, formatReadMonth, type PermitAnswer } from "~/domain/permits/answers";
 import { type PermitTopic, topicLabels } from "~/domain/permits/permit-topics";
-import type { PacketFact, PacketFacts } from "./packet-facts";
+import type { StrictestRule } from "~/domain/permits/strictest";
+import type { Windstorm } from "~/domain/permits/windstorm";
+import type { PacketFact, PacketFacts, PacketOffice } from "./packet-facts";
 
 /** Office as the packet prints it; texts may be "". */
 type PermitOffice = {
@@ -36,21 +38,52 @@ const openTopics: readonly PermitTopic[] = [
   "inspections",
 ];
 const covenantTopics: readonly PermitTopic[] = ["pergola", "documents", "duration", "fee"];
-/** Number of lines that fit on the sheet of the permit office. */
+/** Numbers of lines that fit on the sheet of the permit office. */
 const maxChecks = 20;
+const maxCovenantChecks = 12;
+const maxCountyChecks = 2;
+
+type FoundOffice = { office: PermitOffice; answers: AnswersByTopic };
+
+/** What is known about the permit offices of a lot. */
+export type PacketLot = {
+  zip: string;
+  isUnlisted: boolean;
+  /** The chosen office, then the counties that issue a permit besides it. */
+  offices: readonly FoundOffice[];
+  /** Names of the offices that the ZIP code can have; empty if one is chosen. */
+  candidates: readonly string[];
+  strictest: StrictestRule | undefined;
+  windstorm: Windstorm | undefined;
+};
 
 /**
  * Builds the facts of a packet from the answers that may be printed on the day. A topic without an
  * answer is listed as not checked; nothing is inferred from another topic or office.
  */
 export function buildPacketFacts(
-  found: { office: PermitOffice; answers: AnswersByTopic } | undefined,
+  { zip, isUnlisted, offices, candidates, strictest, windstorm }: PacketLot,
   state: AnswersByTopic,
   design: { addOns: readonly string[] },
 ): PacketFacts {
   const fact = (topic: keyof AnswersByTopic) => (state[topic] ? toPacketFact(state[topic]) : null);
+  const hasCounties = offices.length > 1;
+  const [office, ...counties] = offices.map((one, at) => {
+    const shown = buildPacketOffice(one, design);
+    const checks = at > 0 ? maxCountyChecks : hasCounties ? maxCovenantChecks : maxChecks;
+    return { ...shown, checks: shown.checks.slice(0, checks) };
+  });
+  const area = fact("windstorm-area");
   return {
-    office: found ? buildPacketOffice(found, design) : null,
+    office: office ?? null,
+    counties,
+    isUnlisted,
+    zip,
+    strictest: candidates.length > 0 ? buildStrictest(candidates, strictest) : null,
+    windstorm:
+      windstorm && area
+        ? { title: windstorm.title, fact: { text: windstorm.text, source: area.source } }
+        : null,
     state: {
       hoaDenial: fact("association-denial"),
       hoaHearing: fact("association-hearing"),
@@ -62,10 +95,24 @@ export function buildPacketFacts(
   };
 }
 
+function buildStrictest(
+  offices: readonly string[],
+  strictest: StrictestRule | undefined,
+): PacketFacts["strictest"] {
+  if (!strictest) return { offices, verdict: "", rule: null, unread: [] };
+  const { office, answer, unread } = strictest;
+  return {
+    offices,
+    verdict: `${office.name}: ${formatVerdict(answer, office.kind)}`,
+    rule: toPacketFact(answer),
+    unread: answer.answer === "needed" ? [] : unread,
+  };
+}
+
 function buildPacketOffice(
-  { office, answers }: { office: PermitOffice; answers: AnswersByTopic },
+  { office, answers }: FoundOffice,
   design: { addOns: readonly string[] },
-): PacketFacts["office"] {
+): PacketOffice {
   const { pergola, documents } = answers;
   const hasSlab = design.addOns.includes("slab");
   const topics = hasSlab ? (["slab", ...checklistTopics] as const) : checklistTopics;
@@ -73,7 +120,7 @@ function buildPacketOffice(
   return {
     slug: office.slug,
     kind: office.kind,
-    name: office.name,
+    name: office.name.replace(/, covenants$/, ""),
     contact: [
       office.office,
       office.address,
@@ -92,7 +139,7 @@ function buildPacketOffice(
           ? [{ ...toPacketFact(answer), text: `${topicLabels[topic]}: ${answer.sentence}` }]
           : [];
       }),
-    ].slice(0, maxChecks),
+    ],
     unchecked: (hasSlab ? [...open.slice(0, 1), "slab" as const, ...open.slice(1)] : open)
       .filter((topic) => !answers[topic])
       .map((topic) => topicLabels[topic].toLowerCase()),
@@ -120,7 +167,7 @@ function toPacketFact({
   note,
 }: PermitAnswer): PacketFact {
   const parts = [
-    `${sourceTitle}, read ${formatReadMonth(checkedAt)}${age === "rereading" ? ", being read again" : ""}`,
+    `${sourceTitle}, checked ${formatReadMonth(checkedAt)}${age === "rereading" ? ", due for another check" : ""}`,
     certainty === "secondary" ? "Secondary source" : "",
     note === "" ? "" : note.charAt(0).toUpperCase() + note.slice(1),
   ];

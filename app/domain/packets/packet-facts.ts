@@ -1,10 +1,10 @@
 /** Facts about permits and HOAs that a packet prints, frozen when staff or a visitor create it. */
 
-/** A sentence with its source: "Texas 811, homeowners, read November 2026". */
+/** A sentence with its source: "Texas 811, homeowners, checked November 2026". */
 export type PacketFact = { text: string; source: string };
 
 /** The permit office of a packet. */
-type PacketOffice = {
+export type PacketOffice = {
   slug: string;
   kind: "city" | "county" | "covenant";
   name: string;
@@ -20,6 +20,17 @@ type PacketOffice = {
   unchecked: readonly string[];
 };
 
+/** The strictest rule for a pergola among the offices of a ZIP code, for a lot without an office. */
+type StrictestPacketRule = {
+  /** Names of all offices that the ZIP code can have. */
+  offices: readonly string[];
+  /** "City of Houston: Permit needed, as we read it"; "" without any rule. */
+  verdict: string;
+  rule: PacketFact | null;
+  /** Names of the offices whose rule we do not have, where it may be stricter. */
+  unread: readonly string[];
+};
+
 /** Facts for all of Texas; null is not checked. */
 type PacketStateFacts = {
   hoaDenial: PacketFact | null;
@@ -30,4 +41,16 @@ type PacketStateFacts = {
   dig: PacketFact | null;
 };
 
-export type PacketFacts = { office: PacketOffice | null; state: PacketStateFacts };
+export type PacketFacts = {
+  office: PacketOffice | null;
+  /** Counties that issue a permit besides the office. */
+  counties: readonly PacketOffice[];
+  /** True if the request named an office that does not exist. */
+  isUnlisted: boolean;
+  /** ZIP code of the lot, or "". */
+  zip: string;
+  strictest: StrictestPacketRule | null;
+  /** Null without an office and a ZIP code. */
+  windstorm: { title: string; fact: PacketFact } | null;
+  state: PacketStateFacts;
+};

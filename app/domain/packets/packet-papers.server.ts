@@ -10,8 +10,9 @@ import {
   PERGOLA_TYPE_LABELS,
   type PergolaDesign,
 } from "~/domain/pergola/design";
+import { formatAnd, formatOr } from "~/lib/word-lists";
 import type { SheetWriter } from "~/platform/pdf/sheet-writer.server";
-import type { PacketFact, PacketFacts } from "./packet-facts";
+import type { PacketFact, PacketFacts, PacketOffice } from "./packet-facts";
 
 const source = { font: "lettering", size: 8.2, isMuted: true } as const;
 
@@ -23,7 +24,7 @@ export function writeHoaSheet(
 ): void {
   sheet.heading("Your HOA", 1);
   sheet.paragraph(
-    "For its architectural committee. Not every lot has an HOA. Your deed or title papers say if yours does.",
+    "For its architectural committee. Not every lot has an HOA. Your closing papers show whether yours does.",
     {
       isMuted: true,
     },
@@ -109,33 +110,39 @@ function joinSources(facts: readonly (PacketFact | null)[]): string {
  */
 export function writeOfficeSheet(
   sheet: SheetWriter,
-  { office, state }: PacketFacts,
+  { office, counties, isUnlisted, zip, strictest, windstorm, state }: PacketFacts,
   design: PergolaDesign,
   company: { name: string; contact: string },
 ): void {
   sheet.heading(office ? `Permit office: ${office.name}` : "Permit office", 1);
-  if (!office) {
+  if (office) {
+    writeOffice(sheet, office);
+    for (const county of counties) {
+      const name = county.name.split(",")[0] ?? "";
+      sheet.heading(`${name} issues a permit too`, 2);
+      if (!county.rule)
+        sheet.paragraph(`We haven’t found the rule of ${name} for a pergola. Ask it first.`, {
+          gap: 2,
+        });
+      writeOffice(sheet, county);
+    }
+  } else {
     sheet.paragraph(
-      "You didn’t choose a permit office. Write yours here, and call it before anyone digs or orders.",
+      `${isUnlisted ? "We don’t list the permit office of this request." : "You didn’t choose a permit office."} Write yours here, and call it before anyone digs or orders.`,
       { width: 0.92 },
     );
     sheet.blanks([
       { label: "City, or county if the lot is outside any city", width: 0.6 },
       { label: "Phone", width: 0.4 },
     ]);
+    if (strictest) writeStrictest(sheet, strictest, zip);
     sheet.heading("Ask the office", 2);
     sheet.checklist(openQuestions(design).map((text) => ({ text })));
-  } else {
-    if (office.contact !== "") sheet.paragraph(office.contact, { isMuted: true });
-    if (office.rule) {
-      sheet.heading(office.verdict, 2);
-      sheet.paragraph(office.rule.text, { width: 0.92, gap: 2 });
-      sheet.paragraph(office.rule.source, source);
-    }
-    if (office.checks.length > 0) {
-      sheet.heading("Checklist of this office", 2);
-      sheet.checklist(office.checks);
-    }
+  }
+  if (windstorm) {
+    sheet.heading(`Windstorm: ${windstorm.title}`, 2);
+    sheet.paragraph(windstorm.fact.text, { width: 0.94, gap: 2 });
+    sheet.paragraph(windstorm.fact.source, source);
   }
   if (office?.kind === "city" && state.cityTime) {
     sheet.heading("Time the city has", 2);
@@ -146,7 +153,7 @@ export function writeOfficeSheet(
     );
   }
   const unchecked = [
-    ...(office ? office.unchecked : []),
+    ...(office?.unchecked ?? []),
     ...(office?.kind === "city" && !state.cityTime ? ["the 45-day rule for cities"] : []),
   ];
   if (unchecked.length > 0) {
@@ -178,6 +185,49 @@ export function writeOfficeSheet(
   });
 }
 
+/** Writes the contact, the rule for pergolas and the checklist of an office. */
+function writeOffice(sheet: SheetWriter, office: PacketOffice): void {
+  if (office.contact !== "") sheet.paragraph(office.contact, { isMuted: true });
+  if (office.rule) {
+    sheet.heading(office.verdict, 2);
+    sheet.paragraph(office.rule.text, { width: 0.92, gap: 2 });
+    sheet.paragraph(office.rule.source, source);
+  }
+  if (office.checks.length > 0) {
+    sheet.heading(`Checklist of ${office.name}`, 2);
+    sheet.checklist(office.checks);
+  }
+}
+
+/** Writes the strictest rule of the offices that a ZIP code can have. */
+function writeStrictest(
+  sheet: SheetWriter,
+  { offices, verdict, rule, unread }: NonNullable<PacketFacts["strictest"]>,
+  zip: string,
+): void {
+  sheet.heading("Until you know: plan for the strictest rule", 2);
+  sheet.paragraph(`ZIP code ${zip} can have these offices: ${formatAnd(offices)}.`, {
+    width: 0.92,
+    gap: 2,
+  });
+  if (!rule) {
+    sheet.paragraph("We haven’t found a rule of these offices for a pergola. Plan on a permit.", {
+      width: 0.92,
+    });
+    return;
+  }
+  sheet.paragraph(`The strictest rule we’ve found is that of ${verdict}. ${rule.text}`, {
+    width: 0.92,
+    gap: 2,
+  });
+  if (unread.length > 0)
+    sheet.paragraph(`We haven’t found the rule of ${formatOr(unread)}, which may be stricter.`, {
+      width: 0.92,
+      gap: 2,
+    });
+  sheet.paragraph(rule.source, source);
+}
+
 function openQuestions(design: PergolaDesign): string[] {
   return [
     "Does an open louvered pergola need a permit on this lot?",
@@ -188,11 +238,8 @@ function openQuestions(design: PergolaDesign): string[] {
   ];
 }
 
-/** "Time and fee", "Time, fee and flood plain": the first in upper case. */
+/** "Time and fee", "Time, fee, and flood plain": the first in upper case. */
 function joinTopics(topics: readonly string[]): string {
-  const list =
-    topics.length > 1
-      ? `${topics.slice(0, -1).join(", ")} and ${topics.at(-1)}`
-      : (topics[0] ?? "");
+  const list = formatAnd(topics);
   return list.charAt(0).toUpperCase() + list.slice(1);
 }

@@ -34,7 +34,7 @@ describe("createPacketPdf", () => {
     });
     expect(pages[0]?.text).toContain("Packet for your HOA \nand your permit office");
     expect(lineOf(pages[6]?.text ?? "")).toContain("Permit office: City of Houston");
-    expect(lineOf(pages[6]?.text ?? "")).toContain("Concrete slab, time and fee. Call the office");
+    expect(lineOf(pages[6]?.text ?? "")).toContain("Concrete slab, time, and fee. Call the office");
     expect(lineOf(pages[5]?.text ?? "")).toContain(example.facts.state.hoaHearing?.text);
   });
 
@@ -119,12 +119,50 @@ describe("createPacketPdf", () => {
       cityTime: null,
       dig: null,
     };
-    const { pages } = await read({ facts: { office: null, state: none } });
+    const { pages } = await read({ facts: { ...example.facts, office: null, state: none } });
     expect(lineOf(pages[6]?.text ?? "")).toContain(
       "Does an open louvered pergola need a permit on this lot?",
     );
     expect(lineOf(pages[5]?.text ?? "")).toContain("Not checked yet: ask your HOA");
     expect(lineOf(pages[6]?.text ?? "")).toContain("not checked right now. Call 811");
+  });
+
+  test("names the strictest rule of the ZIP code's offices, and an office of a link that is not listed", async () => {
+    const strictest = {
+      offices: ["Harris County", "City of Houston"],
+      verdict: "City of Houston: Permit needed, as we read it",
+      rule: { text: "No rule exempts a pergola.", source: "Its page" },
+      unread: [],
+    };
+    const facts = { ...example.facts, office: null, isUnlisted: true, strictest };
+    const text = lineOf((await read({ facts })).pages[6]?.text ?? "");
+    expect(text).toContain("We don’t list the permit office of this request.");
+    expect(text).toContain(
+      "ZIP code 77018 can have these offices: Harris County and City of Houston.",
+    );
+    expect(text).toContain(
+      "The strictest rule we’ve found is that of City of Houston: Permit needed",
+    );
+  });
+
+  test("names the county besides the township, and whether the lot is in the windstorm area", async () => {
+    const { office } = example.facts;
+    if (!office) throw new Error("the example has an office");
+    const facts = {
+      ...example.facts,
+      counties: [
+        { ...office, kind: "county" as const, name: "Montgomery County", verdict: "It depends" },
+      ],
+      windstorm: {
+        title: "In the state’s windstorm area",
+        fact: { text: "Galveston County is on the state’s list.", source: "TDI" },
+      },
+    };
+    const { pages } = await read({ facts });
+    const text = lineOf(pages[6]?.text ?? "");
+    expect(pages.length).toBe(7);
+    expect(text).toContain("Montgomery County issues a permit too");
+    expect(text).toContain("Windstorm: In the state’s windstorm area Galveston County is on");
   });
 
   test("sets the text of an office with many rules smaller, on one sheet", async () => {

@@ -72,22 +72,71 @@ test("an answer in the trash is not checked in the next packet", async () => {
   const text = await lastPage(await getFile(`${design}&office=city-of-league-city`));
   expect(text).not.toContain("Concrete slab: ");
   expect(text).toContain(
-    "Pergola, concrete slab, documents, time, fee, flood plain and inspections. Call the office",
+    "Pergola, concrete slab, documents, time, fee, flood plain, and inspections. Call the office",
   );
 });
 
 test("loadPacketFacts leaves out a fact 180 days past its review date", async () => {
   await db.update(facts).set({ reviewBy: "2026-06-01" }).where(eq(facts.key, "texas-dig-811"));
-  const options = { office: "fort-bend-county", design: parseDesignQuery(design).design };
+  const options = { zip: "", office: "fort-bend-county", design: parseDesignQuery(design).design };
   const [late, earlier] = [
     await loadPacketFacts(db, options, "2026-11-28"),
     await loadPacketFacts(db, options, "2026-11-24"),
   ];
   expect([late.facts.state.dig, earlier.facts.state.dig?.source]).toEqual([
     null,
-    expect.stringContaining("being read again"),
+    expect.stringContaining("due for another check"),
   ]);
   expect(late.facts.office?.verdict).toBe("Permit needed, as we read it");
+});
+
+const factsOf = async (zip: string, office: string) => {
+  const options = { zip, office, design: parseDesignQuery(design).design };
+  return (await loadPacketFacts(db, options, "2026-11-24")).facts;
+};
+
+test("a packet for The Woodlands names the county of its ZIP code, or all of the township's", async () => {
+  const countiesOf = async (zip: string) =>
+    (await factsOf(zip, "the-woodlands-township")).counties.map(({ slug }) => slug);
+  expect(await countiesOf("77389")).toEqual(["harris-county"]);
+  expect(await countiesOf("77382")).toEqual(["montgomery-county"]);
+  expect(await countiesOf("")).toEqual(["harris-county", "montgomery-county"]);
+  const response = await getFile(`${design}&office=the-woodlands-township`);
+  const { pages } = await readPdf(await bytesOf(response));
+  const text = pages[6]?.text.replaceAll(/\s+/g, " ") ?? "";
+  expect(pages.length).toBe(7);
+  expect(text).toContain("Permit office: The Woodlands Township Covenant");
+  expect(text).toContain("Montgomery County issues a permit too We haven’t found the rule of");
+  expect(text).toContain("Harris County issues a permit too");
+});
+
+test.each([
+  ["city-of-league-city", "77573", "In the state’s windstorm area"],
+  ["city-of-league-city", "", "It depends on the county"],
+  ["city-of-seabrook", "77586", "Is the lot east of Highway 146?"],
+  ["city-of-la-porte", "77571", "Is the lot east of Highway 146?"],
+  ["city-of-houston", "77018", "Not in the state’s windstorm area"],
+])(
+  "a packet for %s in ZIP code %j says whether the lot is in the windstorm area",
+  async (office, zip, title) => {
+    expect((await factsOf(zip, office)).windstorm?.title).toBe(title);
+  },
+);
+
+test("a packet without an office names those of its ZIP code and the strictest rule", async () => {
+  const text = await lastPage(await getFile(`${design}&zip=77018`));
+  expect(text).toContain(
+    "ZIP code 77018 can have these offices: Harris County and City of Houston.",
+  );
+  expect(text).toContain(
+    "The strictest rule we’ve found is that of City of Houston: Permit needed, as we read it.",
+  );
+});
+
+test("a packet whose link names an office that isn't listed says so", async () => {
+  const text = await lastPage(await getFile(`${design}&office=moon-base`));
+  expect(text).toContain("We don’t list the permit office of this request.");
+  expect(text).not.toContain("You didn’t choose");
 });
 
 test("a form without a name redirects to the file's own URL", async () => {
@@ -142,7 +191,7 @@ test("the page has the elevations of its design, and no office that does not exi
   const { options, drawings, canonical } = await loader(
     argsFor(`${paths.packetWith(design)}&office=constructor`),
   );
-  expect(options).toEqual({ office: "", hasHoa: true });
+  expect(options).toEqual({ zip: "", office: "", hasHoa: true });
   expect(canonical).toBe(design);
   expect(drawings.front).toContain("Elevation from the yard at 3/16″");
   expect(Object.keys(drawings)).toEqual(["scale"]);
@@ -244,7 +293,7 @@ test("a ZIP code without an office and an unknown office get a sentence", async 
   expect(await noticeOf("zip=78704")).toBe(
     "78704 is outside our area, so we list no office for it.",
   );
-  expect(await noticeOf("zip=77001-0001")).toMatch(/^77001 has no land/);
+  expect(await noticeOf("zip=77001-0001")).toMatch(/^We can’t find 77001 on the map/);
   expect(await noticeOf("office=moon+base")).toMatch(/^We don’t list that office/);
   expect(await noticeOf("zip=77018&office=harris-county")).toBe("");
 });

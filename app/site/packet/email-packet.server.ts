@@ -48,7 +48,8 @@ export async function emailPacket(
     const sender = await sign(app.config.secret, "packet email", rateLimitKey(app.ip), 8);
     const prefix = `packet:${sender}:`;
     const scope = { prefix, to, since: new Date(now.getTime() - dayMs) };
-    const loaded = await loadPacketFacts(app.db, { office: options.office, design }, today);
+    const { zip, office } = options;
+    const loaded = await loadPacketFacts(app.db, { zip, office, design }, today);
     const content = buildPacketContent(design, loaded, options, today);
     const hash = await hashContent({ ...content, design: formatDesignQuery(design) });
     const dedupeKey = `${prefix}${await hashContent({ to, hash })}`;

@@ -69,7 +69,7 @@ function zipNotice(zip: string): string {
   const kind = zip === "" ? "known" : classifyZip(zip);
   if (kind === "outside") return `${zip} is outside our area, so we list no office for it.`;
   return kind === "no-land"
-    ? `${zip} has no land: it belongs to boxes at a post office. Enter the ZIP code of the street.`
+    ? `We can’t find ${zip} on the map. It may be for P.O. boxes, or have a typo. Enter the ZIP code of the street.`
     : "";
 }
 

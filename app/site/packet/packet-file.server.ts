@@ -50,7 +50,7 @@ export async function createPacketFile(
   try {
     const loaded = await loadPacketFacts(
       app.db,
-      { office: options.office, design },
+      { zip: options.zip, office: options.office, design },
       today,
       app.read,
     );

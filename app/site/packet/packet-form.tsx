@@ -97,7 +97,7 @@ export function PacketForm({ canonical, values, errors, offices, notice, sentTo 
         <Button name="intent" value="make">
           Make the PDF
         </Button>
-        <p className="fine-print">7 Letter sheets, about 80 kB. Free, no account.</p>
+        <p className="fine-print">7 letter-size pages, about 80 kB. Free, no account.</p>
       </div>
       <details className="packet-email" open={errors.email !== undefined}>
         <summary>Email it to me</summary>

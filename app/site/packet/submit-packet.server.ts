@@ -71,13 +71,14 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
     );
   }
   const { intent, office, hoa, for: printedFor } = parsed.value;
-  const options = { office, hasHoa: hoa === "yes" };
+  const zip = parseLooseZip(parsed.value.zip) ?? "";
+  const options = { zip, office, hasHoa: hoa === "yes" };
   const answer = async (notice: string, status: number, sentTo = "") =>
     data(
       {
         values: firstValues(parsed.values),
         errors: {} as Record<string, string>,
-        ...(await listOffices(app, parseLooseZip(parsed.value.zip) ?? "")),
+        ...(await listOffices(app, zip)),
         notice,
         sentTo,
       },
@@ -90,7 +91,7 @@ export async function submitPacket(app: Deps, request: Request, setFile: (file: 
       const errors: Record<string, string> = {
         email: "Enter an email address, like ana@example.com.",
       };
-      const found = await listOffices(app, parseLooseZip(parsed.value.zip) ?? "");
+      const found = await listOffices(app, zip);
       return data(
         { values: firstValues(parsed.values), errors, ...found, notice: "", sentTo: "" },
         422,
