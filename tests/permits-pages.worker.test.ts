@@ -168,17 +168,92 @@ test("a ZIP code near which nothing can be sorted gets a sentence, and any spell
   const near = (input: string) =>
     loadNearHtml(createBatchedReader(db), db, new Date("2026-11-24T18:00:00Z"), input);
   expect(await near("<b>7749")).toContain("We can’t read “&lt;b&gt;7749”. A ZIP code has 5 digits");
-  expect(await near("77001")).toContain("77001 has no land");
+  expect(await near("77001")).toContain("We can’t find 77001 on the map");
   expect(await near("78704")).toContain("78704 is outside our area");
   expect(await near("７７ 494-1234")).toContain("Near 77494");
 });
 
-test("before visitors choose an office in Harris County, the windstorm rule has its exception", async () => {
-  const exception = "but parts of five cities of Harris County are";
-  const htmlOf = async (query: string) => renderPermitPage((await answerOf(query)).page);
-  expect(await htmlOf("zip=77502")).toContain(exception);
-  expect(await htmlOf("zip=77502&office=harris-county")).not.toContain(exception);
-  expect(await htmlOf("zip=77382")).not.toContain(exception);
+const htmlOf = async (query: string) => renderPermitPage((await answerOf(query)).page);
+
+test("the heading of the windstorm rule depends on Highway 146 where a city on it may be the lot's", async () => {
+  const depends = "It depends on the city and on Highway 146";
+  const outside = "Not in the state’s windstorm area";
+  expect(await htmlOf("zip=77507")).toContain(depends);
+  expect(await htmlOf("zip=77507")).not.toContain(outside);
+  expect(await htmlOf("zip=77507&office=pasadena")).toContain("Is the lot east of Highway 146?");
+  expect(await htmlOf("zip=77507&office=harris-county")).toContain(outside);
+  expect(await htmlOf("zip=77382")).toContain(outside);
+});
+
+test("a typed city outside the counties of the ZIP code asks again", async () => {
+  const { page, status } = await answerOf("zip=77381&city=Seabrook");
+  expect([page.state, page.offices, status]).toEqual(["choose", [], 200]);
+  expect(page.notice).toBe(
+    "City of Seabrook isn’t in Montgomery County, where 77381 is. Check the ZIP code, or choose where the lot is.",
+  );
+  const inside = await answerOf("zip=77586&city=Seabrook");
+  expect(inside.page.offices.map(({ slug }) => slug)).toEqual(["city-of-seabrook"]);
+});
+
+test.each(["Cypress", "Spring", "Harris County", "<b>Nowhere</b>"])(
+  "the typed city %s is none, so the page asks again and names no deadline of cities",
+  async (city) => {
+    const query = `zip=77373&city=${encodeURIComponent(city)}`;
+    const { page } = await answerOf(query);
+    expect([page.state, page.offices]).toEqual(["choose", []]);
+    const html = await htmlOf(query);
+    expect(html).toContain("isn’t on our list of cities");
+    expect(html).not.toContain("<b>Nowhere");
+    expect(html).not.toMatch(/45 days/);
+  },
+);
+
+test("every city has the deadline of cities, also one whose rules we haven't found", async () => {
+  const html = await htmlOf("zip=77590&office=texas-city");
+  expect(html).toContain("City of Texas City");
+  expect(html).toContain("By law, a decision within 45 days");
+  expect(html).toContain("We haven’t found this office’s rule for a pergola, rule for");
+  expect(html).not.toContain("Not checked yet");
+});
+
+test("another city is chosen from those of the ZIP code's counties that it does not offer", async () => {
+  const { page } = await answerOf("zip=77381&office=other");
+  const names = page.cities.map(({ name }) => name);
+  expect(names).toContain("City of Conroe");
+  expect(names).toContain("City of Houston");
+  for (const name of ["City of Shenandoah", "City of Seabrook", "Harris County"])
+    expect(names).not.toContain(name);
+});
+
+test("a visitor who does not know the office gets the strictest rule of all candidates", async () => {
+  const html = await htmlOf("zip=77018&office=unknown&build=pergola&build=turf");
+  expect(html).toContain("Until you know: plan for the strictest rule");
+  expect(html).toContain("We have found no rule of the City that exempts a pergola");
+  expect(html).toContain("This is the rule of City of Houston.");
+  expect(html).not.toContain("150 square feet");
+  expect(html).toContain("We haven’t found a rule of these offices for: artificial turf.");
+});
+
+test("a ZIP code without an area is not said to be one of post office boxes", async () => {
+  for (const zip of ["77000", "77100", "77599", "77001"])
+    expect(await htmlOf(`zip=${zip}`)).toContain(`We can’t find ${zip} on the map`);
+});
+
+test("the page of The Woodlands names both counties, and shows only rules that we have", async () => {
+  const { context } = contextOf("/can-i-build-it/the-woodlands");
+  await db.update(projects).set({ zip: "77381" }).where(eq(projects.place, "The Woodlands"));
+  const result = await loadPlacePage(context, "the-woodlands");
+  if (result.state !== "found") throw new Error(result.state);
+  expect(result.html).toContain("Harris County for Creekside Park");
+  expect(result.html).toContain("The Woodlands Township: Approval needed");
+  expect(result.html).toContain("Harris County: Permit needed");
+  expect(result.html).not.toContain("Not checked yet");
+  expect(await htmlOf("")).toContain("/can-i-build-it/the-woodlands");
+});
+
+test("a project 74 miles away is not near", async () => {
+  expect((await answerOf("zip=77550")).page.near).toEqual([]);
+  expect((await answerOf("zip=77381")).page.near).not.toEqual([]);
 });
 
 test("questions are counted by ZIP code and office, without the rest of the URL", async () => {

@@ -20,8 +20,9 @@ import { getDeps } from "~/request/deps.server";
 
 /**
  * Returns the response to throw for an unknown path: the redirect or 410 set by staff or a changed
- * slug, 410 after a planned unpublish date, else a 404. Records redirect hits and broken links in
- * the background; requests by bots and scanners only as one total of broken links.
+ * slug, 410 after a planned unpublish date, a redirect of a record's path to lower case, else a 404.
+ * Records redirect hits and broken links in the background; requests by bots and scanners only as
+ * one total of broken links.
  */
 export async function notFoundOrRedirect(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -48,6 +49,12 @@ export async function notFoundOrRedirect(
     });
   }
   if (ended) return goneResponse(recordName);
+  const lowerCase = pathname.toLowerCase();
+  if (recordName !== "Page" && lowerCase !== pathname)
+    return redirect(lowerCase + new URL(visitor.url).search, {
+      status: 301,
+      headers: { "Cache-Control": cachePolicy.page },
+    });
   const path = isRobot || isScannerPath(pathname) ? botsRowKey : loggablePath(pathname);
   if (path && isCounted) {
     const referrer =

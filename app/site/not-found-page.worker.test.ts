@@ -13,13 +13,18 @@ const robot = "Googlebot/2.1 (+http://www.google.com/bot.html)";
 let unique = 0;
 
 /** Requests a missing page and waits for its background work. */
-async function ask(path: string, headers: Record<string, string> = {}, shown?: Request) {
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  shown?: Request,
+  recordName = "Page",
+) {
   const request = new Request(`https://site.example${path}`, {
     headers: { "User-Agent": browser, "CF-Connecting-IP": `192.0.2.${++unique}`, ...headers },
   });
   const ctx = createExecutionContext();
   const context = { ...platform(request, env, ctx), ...(shown && { visitor: request }) };
-  const answer = await notFoundOrRedirect({ request: shown ?? request, context }, "Page");
+  const answer = await notFoundOrRedirect({ request: shown ?? request, context }, recordName);
   await waitOnExecutionContext(ctx);
   return answer;
 }
@@ -113,4 +118,18 @@ test("notFoundOrRedirect returns a 410 for an expired post and its old slugs, an
     statuses.push((await ask(`/blog/${slug}`)).status);
   expect(statuses).toEqual([410, 410, 404, 404, 301]);
   expect((await counted()).map(([path]) => path)).not.toContain("/blog/ended");
+});
+
+test.each([
+  ["Place", "/can-i-build-it/The-Woodlands?a=B", "/can-i-build-it/the-woodlands?a=B"],
+  ["Project", "/covered-patio-project-catalog/Cedar", "/covered-patio-project-catalog/cedar"],
+  ["Article", "/blog/Louvers", "/blog/louvers"],
+])("notFoundOrRedirect sends a %s in capitals to lower case", async (name, path, target) => {
+  const answer = await ask(path, {}, undefined, name);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, target]);
+});
+
+test("notFoundOrRedirect does not redirect other paths in capitals, or records in lower case", async () => {
+  expect((await ask("/Nowhere")).status).toBe(404);
+  expect((await ask("/blog/nowhere", {}, undefined, "Article")).status).toBe(404);
 });

@@ -91,7 +91,7 @@ export async function submitPacketForm(app: StaffDeps, leadId: string, request: 
   const { design } = parseDesignQuery(lead.design);
   const { key, office, hoa, for: printedFor } = parsed.value;
   const today = toHoustonDay(app.realNow());
-  const loaded = await loadPacketFacts(app.db, { office, design }, today);
+  const loaded = await loadPacketFacts(app.db, { zip: lead.zip, office, design }, today);
   const content = buildPacketContent(
     design,
     loaded,

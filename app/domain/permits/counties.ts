@@ -13,3 +13,6 @@ export function countyName(county: string): string {
 
 /** Slug of the county's permit office: "fort-bend-county". */
 export const countyOfficeSlug = (county: string) => `${county}-county`;
+
+/** Key of a county by the slug of its permit office. */
+export const countyKey = (officeSlug: string) => officeSlug.replace(/-county$/, "");

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { facts, officeAnswers, officeZips, permitOffices } from "~/schema";
 import { type AnswersByTopic, pickAnswers, type StoredAnswer } from "./answers";
+import { parseTexts } from "./json-texts";
 
 /* Every query here may share a batch, so the columns of one select have unique names. */
 
@@ -20,6 +21,9 @@ export type PermitOffice = {
   site: string;
 };
 
+/** Permit office with the keys of its counties; empty if they are unknown. */
+export type ListedOffice = PermitOffice & { counties: readonly string[] };
+
 const officeColumns = {
   slug: permitOffices.slug,
   kind: permitOffices.kind,
@@ -29,8 +33,7 @@ const officeColumns = {
   address: permitOffices.address,
   hours: permitOffices.hours,
   site: permitOffices.site,
-  /** JSON array of county keys. */
-  counties: permitOffices.counties,
+  counties: sql<string>`${permitOffices.counties}`.mapWith(parseTexts).as("office_counties"),
 };
 
 /** Selects the offices with these slugs. */
@@ -44,6 +47,19 @@ export function officesQuery(db: Db, slugs: readonly string[] | "all") {
         slugs === "all" ? undefined : inJsonArray(permitOffices.slug, slugs),
       ),
     )
+    .orderBy(asc(permitOffices.name));
+}
+
+/** Selects all cities by name, for a visitor whose city the ZIP code does not offer. */
+export function citiesQuery(db: Db) {
+  return db
+    .select({
+      slug: sql<string>`${permitOffices.slug}`.as("city_slug"),
+      name: sql<string>`${permitOffices.name}`.as("city_name"),
+      counties: sql<string>`${permitOffices.counties}`.mapWith(parseTexts).as("city_counties"),
+    })
+    .from(permitOffices)
+    .where(and(isNull(permitOffices.deletedAt), eq(permitOffices.kind, "city")))
     .orderBy(asc(permitOffices.name));
 }
 

@@ -48,9 +48,9 @@ test("officeAnswersQuery selects the answers of all candidates of a ZIP code in 
     linkedOfficesQuery(db, "77494"),
     officeAnswersQuery(db, ["fort-bend-county", "waller-county", "harris-county"], "77494"),
   ]);
-  expect(linked.map(({ slug }) => slug)).toEqual(["fulshear", "city-of-katy"]);
+  expect(linked.map(({ slug }) => slug)).toEqual(["fulshear", "city-of-houston", "city-of-katy"]);
   expect(new Set(rows.map(({ officeSlug }) => officeSlug))).toEqual(
-    new Set([null, "fort-bend-county", "harris-county", "city-of-katy"]),
+    new Set([null, "fort-bend-county", "harris-county", "city-of-houston", "city-of-katy"]),
   );
   expect(pickAnswers(rows, "harris-county", "2026-11-24").pergola?.value).toBe("150 square feet");
 });
@@ -78,11 +78,11 @@ test("seeding again restores no answer or ZIP code that staff removed and no tex
     .set({ sentence: "Changed." })
     .where(eq(facts.key, "city-of-katy-documents"));
   await seedPermits();
-  expect(await db.$count(officeAnswers)).toBe(86);
+  expect(await db.$count(officeAnswers)).toBe(88);
   expect(
     (await findOffice(db, "the-woodlands-township", "2026-11-24"))?.answers.colors,
   ).toBeUndefined();
-  expect(await linkedOfficesQuery(db, "77494")).toHaveLength(1);
+  expect(await linkedOfficesQuery(db, "77494")).toHaveLength(2);
   const katy = await findOffice(db, "city-of-katy", "2026-11-24");
   expect([katy?.office.phone, katy?.answers.documents?.sentence]).toEqual([
     "713-555-0100",

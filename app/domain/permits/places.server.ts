@@ -1,6 +1,4 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import * as z from "zod";
-import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { publishedCondition } from "~/platform/db/visibility";
 import { facts, officeAnswers, permitOffices, places } from "~/schema";
@@ -8,11 +6,6 @@ import { answerColumns } from "./permit-offices.server";
 import { maxPlaces } from "./place-gate";
 
 /* Every query here may share a batch, so the columns of one select have unique names. */
-
-const strings = z.array(z.string()).catch([]);
-
-/** Parses a JSON list of texts; an empty list if it is malformed. */
-export const parseTexts = (json: string): string[] => strings.parse(parseJson(json));
 
 /** Selects all places outside the trash, with 1 in `isPublished` for published ones. */
 export function placesQuery(db: Db, now: Date) {

@@ -30,6 +30,11 @@ export function listZipAreas(): string[] {
   return [...readZipCounties().keys()];
 }
 
+/** Returns the keys of all counties of the region's ZIP areas. */
+export function listCounties(): string[] {
+  return [...new Set([...readZipCounties().values()].flat().map(({ county }) => county))];
+}
+
 /**
  * Returns the counties of a ZIP area, largest share first; undefined for a ZIP code outside the
  * region and for one without land.

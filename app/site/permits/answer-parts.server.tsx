@@ -19,7 +19,7 @@ export function AnswerMark({
   );
 }
 
-/** "Fort Bend County Engineering, permits, read November 2026, being read again." */
+/** "Fort Bend County Engineering, permits, checked November 2026, due for another check." */
 export function SourceLine({
   answer,
 }: {
@@ -31,9 +31,9 @@ export function SourceLine({
   const { sourceTitle, sourceUrl, checkedAt, certainty, note, age } = answer;
   const rest = [
     ...(note ? [` (${note})`] : []),
-    `, read ${formatReadMonth(checkedAt)}`,
+    `, checked ${formatReadMonth(checkedAt)}`,
     certainty === "secondary" ? ", secondary source" : "",
-    age === "rereading" ? ", being read again" : "",
+    age === "rereading" ? ", due for another check" : "",
   ].join("");
   return (
     <small className="source-line">
@@ -81,21 +81,16 @@ const markKinds = {
   info: "none",
 } as const;
 
-/** One topic: the office's answer, or that it is not checked yet. `children` follow either. */
+/** The office's answer about one topic, if it has one. `children` follow it. */
 export function RuleRow({
   title,
   answer,
   kind,
-  open,
-  phone,
   children,
 }: {
   title: string;
   answer: PermitAnswer | undefined;
   kind: keyof typeof needed;
-  /** Sentence below "Not checked yet". */
-  open: string;
-  phone: string;
   children?: ReactNode;
 }) {
   const word = answer ? answerWord(answer, kind) : "";
@@ -103,19 +98,8 @@ export function RuleRow({
     <li>
       <h3>{title}</h3>
       <div>
-        {answer ? (
-          <>
-            {word ? <AnswerMark kind={answerMarkKind(answer)}>{word}</AnswerMark> : null}
-            <AnswerText answer={answer} />
-          </>
-        ) : (
-          <>
-            <AnswerMark kind="open">
-              <NotChecked phone={phone} />
-            </AnswerMark>
-            <p>{open}</p>
-          </>
-        )}
+        {word && answer ? <AnswerMark kind={answerMarkKind(answer)}>{word}</AnswerMark> : null}
+        {answer ? <AnswerText answer={answer} /> : null}
         {children}
       </div>
     </li>

@@ -1,40 +1,38 @@
 import type { ReactNode } from "react";
+import type { PermitAnswer } from "~/domain/permits/answers";
 import { type Build, buildLabels, builds, topicsByBuild } from "~/domain/permits/permit-topics";
 import { formatPhone } from "~/domain/settings/settings";
+import { formatAnd } from "~/lib/word-lists";
 import { paths } from "~/paths";
 import { LotRules } from "./lot-rules.server";
 import { OfficeProcess, PermitRules } from "./office-answer.server";
 import type { AnsweringOffice, NearbyLink, PermitPage } from "./permit-page";
 
-const nameLists = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-
-/**
- * One sentence about the requested work: the work to plan a permit for, and the work not checked
- * yet.
- */
+/** One sentence about the requested work: what to plan a permit for, and what depends. */
 function formatVerdict({ kind, answers }: AnsweringOffice, wanted: readonly Build[]): string {
   const selected = wanted.length > 0 ? wanted : builds;
-  const lower = (build: Build) => buildLabels[build].toLowerCase();
-  const listBuilds = (accepts: (answer: string | undefined) => boolean) =>
-    selected.filter((build) => {
-      const found = topicsByBuild[build].flatMap((topic) => answers[topic] ?? []);
-      const strongest = found.some(({ answer }) => answer === "needed")
-        ? "needed"
-        : found[0]?.answer;
-      return accepts(strongest);
-    });
-  const needed = listBuilds((answer) => answer === "needed").map(lower);
-  const depends = listBuilds((answer) => answer === "depends").map(lower);
-  const open = listBuilds((answer) => answer === undefined).map(lower);
+  const listBuilds = (accepted: PermitAnswer["answer"]) =>
+    formatAnd(
+      selected
+        .filter((build) => {
+          const found = topicsByBuild[build].flatMap((topic) => answers[topic]?.answer ?? []);
+          return (found.includes("needed") ? "needed" : found[0]) === accepted;
+        })
+        .map((build) => buildLabels[build].toLowerCase()),
+    );
+  const [needed, depends] = [listBuilds("needed"), listBuilds("depends")];
   const paper = kind === "covenant" ? "approval" : "a permit";
   return [
-    needed.length > 0 ? `Plan on ${paper} for: ${nameLists(needed)}.` : "",
-    depends.length > 0 ? `It depends for: ${nameLists(depends)}.` : "",
-    open.length > 0 ? `We haven’t checked yet: ${nameLists(open)}.` : "",
+    needed === "" ? "" : `Plan on ${paper} for: ${needed}.`,
+    depends === "" ? "" : `It depends for: ${depends}.`,
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+function Verdict({ office, page }: { office: AnsweringOffice; page: PermitPage }) {
+  const verdict = formatVerdict(office, page.query.builds);
+  return verdict === "" ? null : <p className="verdict">{verdict}</p>;
 }
 
 const headings: Record<AnsweringOffice["kind"], (name: string) => string> = {
@@ -48,7 +46,7 @@ const headings: Record<AnsweringOffice["kind"], (name: string) => string> = {
  * addresses.
  */
 export function FoundOffice({ page }: { page: PermitPage }) {
-  const { offices, query, notice } = page;
+  const { offices, notice } = page;
   const [first, ...others] = offices;
   if (!first) return null;
   return (
@@ -58,15 +56,15 @@ export function FoundOffice({ page }: { page: PermitPage }) {
           <section aria-labelledby="found-title">
             <h2 id="found-title">{headings[first.kind](first.name)}</h2>
             {notice ? <p className="note-box below-5">{notice}</p> : null}
-            <p className="verdict">{formatVerdict(first, query.builds)}</p>
+            <Verdict office={first} page={page} />
           </section>
           <PermitRules office={first} page={page} id="rules-title" />
           <OfficeProcess office={first} page={page} id="process-title" />
           {others.map((office) => (
             <div key={office.slug}>
               <section aria-labelledby={`${office.slug}-title`}>
-                <h2 id={`${office.slug}-title`}>{`${office.name} decides too`}</h2>
-                <p className="verdict">{formatVerdict(office, query.builds)}</p>
+                <h2 id={`${office.slug}-title`}>{`${office.name} issues a permit too`}</h2>
+                <Verdict office={office} page={page} />
               </section>
               <PermitRules office={office} page={page} id={`${office.slug}-rules`} />
               <OfficeProcess office={office} page={page} id={`${office.slug}-process`} />
@@ -86,11 +84,11 @@ function Steps({ page }: { page: PermitPage }) {
     const time =
       answers.duration?.value ||
       (kind === "city" && page.stateAnswers["city-45-days"]
-        ? "By law a decision within 45 days"
+        ? "By law, a decision within 45 days"
         : "");
     return {
       name: kind === "covenant" ? "Approval of the township" : `Permit, ${name}`,
-      text: time || "Time not checked yet",
+      text: time || "Ask for its timeline",
     };
   });
   const hasCovenant = page.offices.some(({ kind }) => kind === "covenant");
@@ -127,10 +125,7 @@ export function AnswerAside({ page }: { page: PermitPage }) {
     <div>
       <div className="callout-box">
         <h2>Let us check this lot</h2>
-        <p>
-          We ask the office what’s open above, for your address, and send you its answers with their
-          sources.
-        </p>
+        <p>We ask the office about your address and send you its answers.</p>
         <a className="button" href={`${paths.quote}?zip=${query.zip}`} rel="nofollow">
           Get a free quote
         </a>
@@ -149,7 +144,7 @@ export function AnswerAside({ page }: { page: PermitPage }) {
         </p>
       </div>
       <LinkCard title={`Near ${query.zip}`} links={near}>
-        Straight lines between the middles of ZIP areas.
+        Distances are between ZIP code centers.
       </LinkCard>
       <LinkCard title="Places" links={places} />
       <LinkCard title="Worth reading first" links={posts} />
@@ -157,20 +152,20 @@ export function AnswerAside({ page }: { page: PermitPage }) {
   );
 }
 
+/** Address of an office; nothing for one of which we have none. */
 function OfficeCard({ office }: { office: AnsweringOffice }) {
   const { texts, name } = office;
   const { phone, address, hours, site } = texts;
+  if ([phone, address, hours, site].every((text) => text === "")) return null;
   return (
     <div className="office-card">
       <h2>{texts.office || name}</h2>
-      {address ? <p>{address}</p> : <p className="muted">Address not checked yet</p>}
+      {address ? <p>{address}</p> : null}
       {phone ? (
         <p>
           <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>
         </p>
-      ) : (
-        <p className="muted">Phone not checked yet</p>
-      )}
+      ) : null}
       {hours ? <p>{hours}</p> : null}
       {site ? (
         <p>

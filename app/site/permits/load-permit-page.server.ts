@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type AnswersByTopic, pickAnswers, type StoredAnswer } from "~/domain/permits/answers";
-import { citySlugs, listCandidates, type OfficeCandidate } from "~/domain/permits/candidates";
-import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
+import { pickAnswers } from "~/domain/permits/answers";
+import { citySlugs, type OfficeCandidate } from "~/domain/permits/candidates";
+import { countyKey, countyName } from "~/domain/permits/counties";
 import {
-  linkedOfficesQuery,
-  officeAnswersQuery,
-  officesQuery,
-  type PermitOffice,
-} from "~/domain/permits/permit-offices.server";
+  findLotCounties,
+  type LotOffices,
+  loadLotOffices,
+} from "~/domain/permits/lot-offices.server";
+import { citiesQuery } from "~/domain/permits/permit-offices.server";
 import {
   otherCity,
   type PermitQuery,
@@ -15,7 +15,8 @@ import {
   unknownOffice,
 } from "~/domain/permits/permit-query";
 import { builds, topicsByBuild } from "~/domain/permits/permit-topics";
-import { findWindstorm, isCoastalCounty } from "~/domain/permits/windstorm";
+import { findStrictestRules } from "~/domain/permits/strictest";
+import { findWindstorm } from "~/domain/permits/windstorm";
 import { classifyZip, findZipCounties } from "~/domain/permits/zip-areas.server";
 import { countedCity, type ZipQuestion } from "~/domain/permits/zip-questions";
 import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
@@ -23,6 +24,7 @@ import { defaultPublicSettings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
+import { formatOr } from "~/lib/word-lists";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 import { loadPlaces } from "./load-places.server";
@@ -43,24 +45,21 @@ export async function loadPermitPage(
   const page = emptyPage(query);
   const { db, read, now } = getDeps(context);
   const moment = now();
-  const counties = query.zip === "" ? [] : (findZipCounties(query.zip) ?? []);
-  const slugs = [
-    ...counties.map(({ county }) => countyOfficeSlug(county)),
-    ...citySlugs(query.city),
-    query.office,
-  ].filter(Boolean);
+  const shares = query.zip === "" ? [] : (findZipCounties(query.zip) ?? []);
+  const slugs = [...citySlugs(query.city), query.office];
   try {
-    const [settingRows, linked, listed, rows, { places, projects }, naming] = await Promise.all([
+    const [settingRows, lot, cities, { places, projects }, naming] = await Promise.all([
       read(settingsQuery(db)),
-      query.zip === "" ? [] : read(linkedOfficesQuery(db, query.zip)),
-      query.zip === "" ? [] : read(officesQuery(db, slugs)),
-      query.zip === "" ? [] : read(officeAnswersQuery(db, slugs, query.zip)),
-      counties.length === 0 ? { places: [], projects: [] } : loadPlaces(read, db, moment),
-      counties.length === 0 ? [] : read(postsNamingQuery(db, moment, listNames(query, counties))),
+      query.zip === "" ? noLot : loadLotOffices(read, db, query.zip, slugs),
+      query.office === otherCity ? read(citiesQuery(db)) : [],
+      query.zip !== "" && shares.length === 0
+        ? { places: [], projects: [] }
+        : loadPlaces(read, db, moment),
+      shares.length === 0 ? [] : read(postsNamingQuery(db, moment, listNames(query, shares))),
     ]);
     const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
     const today = toHoustonDay(moment);
-    const answerParts = answerQuery(query, { counties, linked, listed, rows, today });
+    const answerParts = answerQuery(query, { ...lot, shares, today });
     const links = {
       near: toProjectLinks(projects, query.zip),
       posts: toPostLinks(naming),
@@ -68,7 +67,17 @@ export async function loadPermitPage(
     };
     const hasErrors = Object.keys(query.errors).length > 0;
     return {
-      page: { ...page, ...answerParts, ...links, company: { name, phone, address } },
+      page: {
+        ...page,
+        ...answerParts,
+        ...links,
+        cities: cities.filter(
+          (city) =>
+            city.counties.some((county) => lot.counties.includes(county)) &&
+            lot.candidates.every(({ slug }) => slug !== city.slug),
+        ),
+        company: { name, phone, address },
+      },
       status: hasErrors ? 422 : 200,
     };
   } catch (error) {
@@ -92,18 +101,20 @@ function listNames(
 }
 
 /**
- * Returns the question to count: an answered one, with the requested topics that have no answer, or
- * a ZIP code outside the area.
+ * Returns the question to count: an answered one, with the requested topics that have no answer, a
+ * typed city that is no office, or a ZIP code outside the area.
  */
 export function toZipQuestion({ state, query, offices }: PermitPage): ZipQuestion | undefined {
   if (state === "outside") return { zip: query.zip, office: "", unanswered: ["outside-area"] };
   const [office] = offices;
-  if (state !== "found" || !office) return undefined;
   const selected = query.builds.length > 0 ? query.builds : builds;
+  if (state === "choose" && query.city !== "" && query.office === "")
+    return { zip: query.zip, office: countedCity(query.city), unanswered: selected };
+  if (state !== "found" || !office) return undefined;
   const unanswered = selected.filter(
     (build) => !topicsByBuild[build].some((topic) => office.answers[topic]),
   );
-  return { zip: query.zip, office: office.slug || countedCity(office.name), unanswered };
+  return { zip: query.zip, office: office.slug, unanswered };
 }
 
 function emptyPage(query: PermitQuery): PermitPage {
@@ -117,22 +128,21 @@ function emptyPage(query: PermitQuery): PermitPage {
       notice: "",
       stateAnswers: {},
       offices: [],
+      strictest: [],
+      cities: [],
       near: [],
       posts: [],
       places: [],
     },
-    windstorm: { result: "no", inArea: [], outside: [] },
+    windstorm: findWindstorm([], [], { isChosen: false }),
     company: { name, phone, address: "" },
   };
 }
 
-type ListedOffice = PermitOffice & { counties: string };
+const noLot: LotOffices = { counties: [], candidates: [], listed: [], rows: [] };
 
-type Loaded = {
-  counties: readonly { county: string; percent: number }[];
-  linked: readonly Pick<PermitOffice, "slug" | "kind" | "name">[];
-  listed: readonly ListedOffice[];
-  rows: readonly StoredAnswer[];
+type Loaded = LotOffices & {
+  shares: readonly { county: string; percent: number }[];
   today: string;
 };
 
@@ -143,46 +153,45 @@ function answerQuery(query: PermitQuery, loaded: Loaded): Partial<PermitPage> {
       ? `We don’t know “${query.unknownBuilds.join(", ")}”. Choose from the list below.`
       : "";
   if (query.zip === "" || Object.keys(query.errors).length > 0) return { notice: unknown };
-  const { counties, linked, listed, rows, today } = loaded;
+  const { counties, candidates, shares, rows, today } = loaded;
   const kind = classifyZip(query.zip);
   const stateAnswers = pickAnswers(rows, null, today);
   if (kind !== "known") return { state: kind, stateAnswers };
 
-  const candidates = listCandidates(counties, linked);
   const shared = {
-    counties: counties.map(({ county, percent }) => ({ name: countyName(county), percent })),
+    counties: shares.map(({ county, percent }) => ({ name: countyName(county), percent })),
     candidates,
     stateAnswers,
   };
-  const linkedCities = linked.filter((office) => office.kind === "city").map(({ slug }) => slug);
   const undecided = {
     ...shared,
     notice: unknown,
-    windstorm: toWindstorm(
-      counties.map(({ county }) => county),
-      linkedCities,
-    ),
+    windstorm: findWindstorm(counties, candidates, { isChosen: false }),
   };
-  const chosen = chooseOffice(query, candidates, listed);
+  const chosen = chooseOffice(query, loaded);
+  const toAnswering = (office: OfficeCandidate) => toOffice(office, loaded);
   if (chosen === otherCity) return { ...undecided, state: "other-city" };
-  if (chosen === unknownOffice) return { ...undecided, state: "guide" };
+  if (chosen === unknownOffice)
+    return {
+      ...undecided,
+      state: "guide",
+      strictest: findStrictestRules(
+        candidates.map(toAnswering),
+        (query.builds.length > 0 ? query.builds : builds).flatMap((build) => topicsByBuild[build]),
+      ),
+    };
   if (typeof chosen === "string")
     return { ...undecided, state: "choose", notice: unknown || chosen };
-  const toAnswering = (office: OfficeCandidate) => toOffice(office, listed, rows, today);
-  const countyOffices = candidates.filter((office) => office.kind === "county");
+  const lotCounties = findLotCounties(chosen, loaded);
+  const besides = candidates.filter(
+    ({ kind: other, slug }) => other === "county" && lotCounties.includes(countyKey(slug)),
+  );
   return {
     ...shared,
     state: "found",
     notice: unknown,
-    offices: [chosen, ...(chosen.kind === "covenant" ? countyOffices : [])].map(toAnswering),
-    windstorm: toWindstorm(
-      countiesOf(
-        chosen,
-        counties.map(({ county }) => county),
-        listed,
-      ),
-      [chosen.slug],
-    ),
+    offices: [chosen, ...(chosen.kind === "covenant" ? besides : [])].map(toAnswering),
+    windstorm: findWindstorm(lotCounties, [chosen], { isChosen: true }),
   };
 }
 
@@ -191,11 +200,9 @@ function answerQuery(query: PermitQuery, loaded: Loaded): Partial<PermitPage> {
  * choose; "" before the first choice.
  */
 function chooseOffice(
-  query: PermitQuery,
-  candidates: readonly OfficeCandidate[],
-  listed: readonly ListedOffice[],
+  { office, city, zip }: PermitQuery,
+  { candidates, listed, counties }: LotOffices,
 ): OfficeCandidate | string {
-  const { office, city, zip } = query;
   if (office === otherCity || office === unknownOffice) return office;
   if (office !== "") {
     const found = candidates.find(({ slug }) => slug === office);
@@ -208,51 +215,26 @@ function chooseOffice(
   if (city === "") return "";
   const slugs = citySlugs(city);
   const found = listed.find(({ slug, kind }) => kind !== "county" && slugs.includes(slug));
-  return found
-    ? { slug: found.slug, kind: found.kind, name: found.name }
-    : { slug: "", kind: "city", name: city };
+  if (!found)
+    return `“${city}” isn’t on our list of cities. A mailing address can name a place that isn’t a city. Choose where the lot is.`;
+  if (found.counties.length > 0 && !found.counties.some((county) => counties.includes(county)))
+    return `${found.name.split(",")[0]} isn’t in ${formatOr(counties.map(countyName))}, where ${zip} is. Check the ZIP code, or choose where the lot is.`;
+  return { slug: found.slug, kind: found.kind, name: found.name };
 }
 
 const noTexts = { office: "", phone: "", address: "", hours: "", site: "" };
 
 function toOffice(
   { slug, kind, name }: OfficeCandidate,
-  listed: readonly ListedOffice[],
-  rows: readonly StoredAnswer[],
-  today: string,
+  { listed, rows, today }: Loaded,
 ): AnsweringOffice {
-  const texts = listed.find((office) => office.slug === slug) ?? noTexts;
-  const answers: AnswersByTopic = slug === "" ? {} : pickAnswers(rows, slug, today);
-  const { office, phone, address, hours, site } = texts;
+  const { office, phone, address, hours, site } =
+    listed.find((one) => one.slug === slug) ?? noTexts;
   return {
     slug,
     kind,
     name: name.replace(/, covenants$/, ""),
     texts: { office, phone, address, hours, site },
-    answers,
-  };
-}
-
-/** Counties in which a lot may be that the office decides about. */
-function countiesOf(
-  office: OfficeCandidate,
-  zipCounties: readonly string[],
-  listed: readonly ListedOffice[],
-): readonly string[] {
-  if (office.kind === "county")
-    return zipCounties.filter((county) => countyOfficeSlug(county) === office.slug);
-  const row = listed.find(({ slug }) => slug === office.slug);
-  const officeCounties = zipCounties.filter((county) => row?.counties.includes(`"${county}"`));
-  return officeCounties.length > 0 ? officeCounties : zipCounties;
-}
-
-function toWindstorm(
-  counties: readonly string[],
-  officeSlugs: readonly string[],
-): PermitPage["windstorm"] {
-  return {
-    result: findWindstorm({ counties, officeSlugs }),
-    inArea: counties.filter(isCoastalCounty).map(countyName),
-    outside: counties.filter((county) => !isCoastalCounty(county)).map(countyName),
+    answers: pickAnswers(rows, slug, today),
   };
 }

@@ -7,7 +7,7 @@ import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
 import { officeAnswersQuery, officesQuery } from "~/domain/permits/permit-offices.server";
 import { parsePermitQuery } from "~/domain/permits/permit-query";
 import { placeFactsQuery } from "~/domain/permits/places.server";
-import { findWindstorm, isCoastalCounty } from "~/domain/permits/windstorm";
+import { findWindstorm } from "~/domain/permits/windstorm";
 import { findZipCounties } from "~/domain/permits/zip-areas.server";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
@@ -91,11 +91,9 @@ async function readPlacePage(context: AppLoadContext, slug: string): Promise<Pla
       offices: answering,
       stateAnswers: pickAnswers(stateRows, null, today),
     },
-    windstorm: {
-      result: findWindstorm({ counties, officeSlugs: place.offices }),
-      inArea: counties.filter(isCoastalCounty).map(countyName),
-      outside: counties.filter((county) => !isCoastalCounty(county)).map(countyName),
-    },
+    strictest: [],
+    cities: [],
+    windstorm: findWindstorm(counties, answering, { isChosen: true }),
     ...{
       near: toProjectLinks(projects, zip),
       posts: toPostLinks(posts),

@@ -1,6 +1,7 @@
 import type { StoredAnswer } from "~/domain/permits/answers";
+import { parseTexts } from "~/domain/permits/json-texts";
 import { findPlaceConditions, hasPlacePage } from "~/domain/permits/place-gate";
-import { parseTexts, placeAnswersQuery, placesQuery } from "~/domain/permits/places.server";
+import { placeAnswersQuery, placesQuery } from "~/domain/permits/places.server";
 import { locatedProjectsQuery } from "~/domain/projects/near-projects.server";
 import { toHoustonDay } from "~/lib/dates";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";

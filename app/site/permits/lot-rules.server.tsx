@@ -2,8 +2,12 @@ import { formatPhone } from "~/domain/settings/settings";
 import { AnswerMark, AnswerText, NotChecked, SourceLine } from "./answer-parts.server";
 import type { PermitPage } from "./permit-page";
 
-const listNames = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+const windstormMarks = {
+  yes: "needed",
+  ask: "depends",
+  "by-county": "depends",
+  no: "none",
+} as const;
 
 /** Rules that depend on the lot: HOA, windstorm area, easements, 811. */
 export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: string }) {
@@ -25,7 +29,7 @@ export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: st
           <h3>HOA</h3>
           <div>
             <AnswerMark kind="open">A ZIP code can’t tell</AnswerMark>
-            <p>The title papers of the house say if the lot belongs to an HOA.</p>
+            <p>Your closing papers show whether you’re in an HOA.</p>
             {readRules.length > 0 ? (
               <p>{readRules.map(({ sentence }) => sentence).join(" ")}</p>
             ) : null}
@@ -42,8 +46,8 @@ export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: st
           <div>
             <AnswerMark kind="open">On your survey</AnswerMark>
             <p>
-              We draw them in before we file anything. No survey at hand? It’s among the closing
-              papers of the house.
+              We draw them in before we file anything. No survey at hand? Look in your closing
+              papers.
             </p>
           </div>
         </li>
@@ -68,14 +72,9 @@ export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: st
 }
 
 function Windstorm({ page }: { page: PermitPage }) {
-  const { result, inArea, outside } = page.windstorm;
+  const { result, title, text } = page.windstorm;
   const fact = page.stateAnswers["windstorm-area"];
   const { phone } = page.company;
-  /**
-   * Before visitors choose an office, the lot may be in a city that staff haven't linked to the ZIP
-   * code.
-   */
-  const canBeOnHighway146 = page.offices.length === 0 && outside.includes("Harris County");
   if (!fact)
     return (
       <div>
@@ -86,40 +85,20 @@ function Windstorm({ page }: { page: PermitPage }) {
     );
   return (
     <div>
-      {result === "ask" ? (
-        <>
-          <AnswerMark kind="depends">Is the lot east of Highway 146?</AnswerMark>
-          <p>
-            East of it, the lot is in the state’s windstorm area. West of it, it isn’t. Not sure?
-            Call {formatPhone(phone)}.
-          </p>
-        </>
-      ) : null}
-      {result === "yes" ? (
-        <>
-          <AnswerMark kind="needed">In the state’s windstorm area</AnswerMark>
-          <p>{listNames(inArea)} is on the state’s list.</p>
-        </>
-      ) : null}
-      {result === "by-county" ? (
-        <>
-          <AnswerMark kind="depends">It depends on the county</AnswerMark>
-          <p>
-            In the area: {listNames(inArea)}. Not in it: {listNames(outside)}.
-          </p>
-        </>
-      ) : null}
-      {result === "no" ? (
-        <>
-          <AnswerMark kind="none">Not in the state’s windstorm area</AnswerMark>
-          <p>
-            {listNames(outside)} {outside.length > 1 ? "aren’t" : "isn’t"} on the state’s list
-            {canBeOnHighway146 ? ", but parts of five cities of Harris County are" : ""}.
-          </p>
-        </>
-      ) : null}
+      <AnswerMark kind={windstormMarks[result]}>{title}</AnswerMark>
+      <p>
+        {text}
+        {result === "ask" ? (
+          <>
+            {" "}
+            Not sure? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+          </>
+        ) : null}
+      </p>
       {result === "no" ? null : (
-        <p>The certificate, WPI-8, matters only if the state’s insurance pool insures the house.</p>
+        <p>
+          You need the certificate, WPI-8, only if the state’s insurance pool insures the house.
+        </p>
       )}
       <p>{fact.sentence}</p>
       <SourceLine answer={fact} />

@@ -11,13 +11,20 @@ type LocatedProject = {
   zip: string;
 };
 
-/** Returns links to the projects nearest to a ZIP area. Their ZIP codes are not in the result. */
+/** Miles beyond which a project is not near. */
+const maxMiles = 30;
+
+/**
+ * Returns links to the nearest projects within 30 miles of a ZIP area. Their ZIP codes are not in
+ * the result.
+ */
 export function toProjectLinks(
   projects: readonly LocatedProject[],
   zip: string,
   limit = 4,
 ): NearbyLink[] {
   return sortByMiles(projects, zip, milesBetweenZips)
+    .filter(({ miles }) => miles <= maxMiles)
     .slice(0, limit)
     .map((project) => ({
       ...{ href: paths.project(project.slug), lead: formatMiles(project.miles) },
@@ -43,9 +50,9 @@ type LinkedPlace = {
   hasPage: boolean;
 };
 
-/** Returns links to the pages of the places of a ZIP code. */
+/** Returns links to the pages of the places of a ZIP code, or of all places for "". */
 export function toPlaceLinks(places: readonly LinkedPlace[], zip: string): NearbyLink[] {
   return places
-    .filter(({ hasPage, zips }) => hasPage && zips.includes(zip))
+    .filter(({ hasPage, zips }) => hasPage && (zip === "" || zips.includes(zip)))
     .map(({ slug, title }) => ({ href: paths.place(slug), lead: "Place", title, text: "" }));
 }

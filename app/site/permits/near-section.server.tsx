@@ -15,7 +15,7 @@ import { toPlaceLinks, toPostLinks, toProjectLinks } from "./near-links.server";
 function explainNoneNear(input: string, zip: string | undefined): string {
   if (!zip) return `We can’t read “${input.slice(0, 20)}”. A ZIP code has 5 digits, like 77494.`;
   return classifyZip(zip) === "no-land"
-    ? `${zip} has no land: it belongs to boxes at a post office. Use the ZIP code of the street.`
+    ? `We can’t find ${zip} on the map. It may be for P.O. boxes, or have a typo. Use the ZIP code of the street.`
     : `${zip} is outside our area, so nothing is sorted by distance.`;
 }
 
@@ -63,10 +63,10 @@ export async function loadNearHtml(
           ))}
         </ul>
       ) : (
-        <p className="measure above-4">No project or guide names a place near this ZIP code yet.</p>
+        <p className="measure above-4">No project or guide within 30 miles of this ZIP code yet.</p>
       )}
       <p className="fine-print above-4">
-        Straight lines between the middles of ZIP areas.{" "}
+        Distances are between ZIP code centers.{" "}
         <a className="text-link" rel="nofollow" href={`${paths.permits}?zip=${zip}`}>
           Can I build it here?
         </a>

@@ -1,15 +1,16 @@
-import type { AnswersByTopic } from "~/domain/permits/answers";
 import {
   type Build,
   builds,
+  isPermitTopic,
   type PermitTopic,
   topicLabels,
   topicsByBuild,
 } from "~/domain/permits/permit-topics";
+import { formatPhone } from "~/domain/settings/settings";
+import { formatOr } from "~/lib/word-lists";
 import { AnswerText, RuleRow } from "./answer-parts.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 
-const kitchenTopics = topicsByBuild.kitchen;
 /** Topics besides the requested work that an office may have answers for. */
 const moreTopics: readonly PermitTopic[] = ["fence", "trees", "colors", "exception"];
 const processTopics: readonly PermitTopic[] = [
@@ -20,161 +21,116 @@ const processTopics: readonly PermitTopic[] = [
   "work-hours",
 ];
 
+/** What an office is asked for besides its rules, in order. */
+const processWords: Readonly<Partial<Record<PermitTopic, string>>> = {
+  documents: "list of documents",
+  duration: "timeline",
+  fee: "fee",
+  codes: "building code",
+};
+
+const workNames: Readonly<Record<Build, string>> = {
+  pergola: "a pergola",
+  "covered-patio": "a covered patio",
+  slab: "a concrete slab",
+  kitchen: "an outdoor kitchen",
+  turf: "artificial turf",
+};
+
 const asker: Record<AnsweringOffice["kind"], string> = {
   city: "the city",
   county: "the county",
   covenant: "the township",
 };
 
-/** "We’ll ask the county for your lot." */
-const willAsk = (kind: AnsweringOffice["kind"]) =>
-  `Call us, and we’ll ask ${asker[kind]} for your lot.`;
+type OfficeSectionProps = { office: AnsweringOffice; page: PermitPage; id: string };
 
-/** Topics of the requested work. A kitchen without any answer is one row. */
-function listRequestedTopics(
-  wanted: readonly Build[],
-  answers: AnswersByTopic,
-): readonly (PermitTopic | "kitchen")[] {
-  const selected = wanted.length > 0 ? wanted : builds;
-  return selected.flatMap((build): readonly (PermitTopic | "kitchen")[] => {
-    if (build !== "kitchen") return topicsByBuild[build];
-    const answeredTopics = kitchenTopics.filter((topic) => answers[topic]);
-    const isStructureOnly =
-      answeredTopics.length === 1 && answeredTopics[0] === "kitchen-structure";
-    if (answeredTopics.length === 0) return ["kitchen"];
-    return isStructureOnly
-      ? kitchenTopics
-      : kitchenTopics.filter((topic) => topic !== "kitchen-structure" || answers[topic]);
-  });
+/** Names what was not found in one line, with the phone to call; nothing if everything was. */
+function Unanswered({
+  words,
+  office,
+  page,
+}: {
+  words: readonly string[];
+} & Pick<OfficeSectionProps, "office" | "page">) {
+  if (words.length === 0) return null;
+  const { phone } = page.company;
+  return (
+    <p className="measure above-4">
+      {`We haven’t found this office’s ${formatOr(words)}. Call us at `}
+      <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      {`, and we’ll ask ${asker[office.kind]} about your lot.`}
+    </p>
+  );
 }
 
 /**
- * Lists the rules of an office: the requested work, the flood plain, and further rules it was read
- * for.
+ * Lists the rules of an office that we have: the requested work, the flood plain, and further rules
+ * it was read for. The rest of the work is one line.
  */
-export function PermitRules({
-  office,
-  page,
-  id,
-}: {
-  office: AnsweringOffice;
-  page: PermitPage;
-  id: string;
-}) {
+export function PermitRules({ office, page, id }: OfficeSectionProps) {
   const { kind, answers } = office;
-  const { phone } = page.company;
-  const topics = listRequestedTopics(page.query.builds, answers);
-  const title = kind === "covenant" ? "What needs approval" : "What needs a permit";
+  const selected = page.query.builds.length > 0 ? page.query.builds : builds;
+  const topics = selected.flatMap((build) => topicsByBuild[build]);
+  const open = selected.filter((build) => !topicsByBuild[build].some((topic) => answers[topic]));
+  const answered = [...topics, ...moreTopics].filter((topic) => answers[topic]);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{kind === "covenant" ? "What needs approval" : "What needs a permit"}</h2>
       <ul className="rule-list">
-        {topics.map((topic) =>
-          topic === "kitchen" ? (
-            <RuleRow
-              key={topic}
-              title="Outdoor kitchen: gas, power, water"
-              {...{ kind, phone, answer: undefined }}
-              open={`Each trade pulls its own permit. ${willAsk(kind)}`}
-            />
-          ) : (
-            <RuleRow
-              key={topic}
-              title={topicLabels[topic]}
-              {...{ kind, phone, answer: answers[topic] }}
-              open={willAsk(kind)}
-            />
-          ),
-        )}
+        {answered.map((topic) => (
+          <RuleRow key={topic} title={topicLabels[topic]} kind={kind} answer={answers[topic]} />
+        ))}
         {kind === "covenant" ? null : (
-          <RuleRow
-            title="Is the lot in a flood plain?"
-            {...{ kind, phone, answer: answers.flood }}
-            open={willAsk(kind)}
-          >
+          <RuleRow title="Is the lot in a flood plain?" kind={kind} answer={answers.flood}>
             <p>
               We don’t know where your lot is. Look it up on the{" "}
               <a href="https://msc.fema.gov">FEMA flood map</a>.
             </p>
           </RuleRow>
         )}
-        {moreTopics.flatMap((topic) => {
-          const answer = answers[topic];
-          return answer
-            ? [
-                <RuleRow
-                  key={topic}
-                  title={topicLabels[topic]}
-                  {...{ kind, phone, answer }}
-                  open=""
-                />,
-              ]
-            : [];
-        })}
       </ul>
+      <Unanswered
+        office={office}
+        page={page}
+        words={open.map((build) => `rule for ${workNames[build]}`)}
+      />
     </section>
   );
 }
 
-/** Lists the documents, time, fee and building code of an office, and its other rules. */
-export function OfficeProcess({
-  office,
-  page,
-  id,
-}: {
-  office: AnsweringOffice;
-  page: PermitPage;
-  id: string;
-}) {
+/**
+ * Lists the documents, time, fee and building code of an office, and its other rules, as far as we
+ * have them. The rest is one line.
+ */
+export function OfficeProcess({ office, page, id }: OfficeSectionProps) {
   const { kind, answers } = office;
-  const { phone } = page.company;
   const deadline = kind === "city" ? page.stateAnswers["city-45-days"] : undefined;
   const countyCode = kind === "county" ? page.stateAnswers["county-code-scope"] : undefined;
-  const noFigure = "We haven’t read a figure of this office. Call before you plan around one.";
+  const wanted = Object.keys(processWords).filter(isPermitTopic);
+  const rows = [...wanted, ...processTopics].filter(
+    (topic) =>
+      answers[topic] || (topic === "duration" && deadline) || (topic === "codes" && countyCode),
+  );
+  const open = wanted.filter(
+    (topic) => !answers[topic] && !(kind === "covenant" && topic === "codes"),
+  );
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{`How ${asker[kind]} works`}</h2>
       <ul className="rule-list">
-        <RuleRow
-          title={topicLabels.documents}
-          {...{ kind, phone, answer: answers.documents }}
-          open={willAsk(kind)}
-        />
-        <RuleRow
-          title={topicLabels.duration}
-          {...{ kind, phone, answer: answers.duration }}
-          open={noFigure}
-        >
-          {deadline ? <AnswerText answer={deadline} /> : null}
-        </RuleRow>
-        <RuleRow
-          title={topicLabels.fee}
-          {...{ kind, phone, answer: answers.fee }}
-          open={noFigure}
-        />
-        {kind === "covenant" ? null : (
-          <RuleRow
-            title={topicLabels.codes}
-            {...{ kind, phone, answer: answers.codes }}
-            open={willAsk(kind)}
-          >
-            {countyCode ? <AnswerText answer={countyCode} /> : null}
+        {rows.map((topic) => (
+          <RuleRow key={topic} title={topicLabels[topic]} kind={kind} answer={answers[topic]}>
+            {topic === "duration" && deadline ? <AnswerText answer={deadline} /> : null}
+            {topic === "codes" && countyCode ? <AnswerText answer={countyCode} /> : null}
           </RuleRow>
-        )}
-        {processTopics.flatMap((topic) => {
-          const answer = answers[topic];
-          return answer
-            ? [
-                <RuleRow
-                  key={topic}
-                  title={topicLabels[topic]}
-                  {...{ kind, phone, answer }}
-                  open=""
-                />,
-              ]
-            : [];
-        })}
+        ))}
       </ul>
+      <Unanswered
+        office={office}
+        page={page}
+        words={open.flatMap((topic) => processWords[topic] ?? [])}
+      />
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import type { CSSProperties } from "react";
 import type { OfficeCandidate } from "~/domain/permits/candidates";
 import { otherCity, serializePermitQuery, unknownOffice } from "~/domain/permits/permit-query";
+import { buildLabels, builds, topicLabels, topicsByBuild } from "~/domain/permits/permit-topics";
 import { formatPhone } from "~/domain/settings/settings";
+import { formatAnd, formatOr } from "~/lib/word-lists";
 import { paths } from "~/paths";
+import { RuleRow } from "./answer-parts.server";
 import type { PermitPage } from "./permit-page";
 
 const shareColors = [
@@ -86,7 +89,7 @@ export function OfficeQuestion({ page }: { page: PermitPage }) {
             {counties.length > 1
               ? `The land is in ${counties.length} counties, and parts of it may be inside a city.`
               : "Parts of it may be inside a city."}{" "}
-            A county decides only where no city does.
+            A county issues the permit only outside the cities.
           </p>
           {counties.length > 1 ? <LandShare zip={query.zip} counties={counties} /> : null}
         </div>
@@ -126,7 +129,7 @@ export function OfficeQuestion({ page }: { page: PermitPage }) {
                   defaultChecked={chosen === otherCity}
                 />
                 <b>Another city</b>
-                <small>You name it next</small>
+                <small>Choose it next</small>
               </label>
               <label className="choice">
                 <input
@@ -137,7 +140,7 @@ export function OfficeQuestion({ page }: { page: PermitPage }) {
                   defaultChecked={chosen === unknownOffice}
                 />
                 <b>I don’t know</b>
-                <small>We show how to find out</small>
+                <small>See the strictest rules</small>
               </label>
             </div>
           </fieldset>
@@ -156,7 +159,7 @@ export function OfficeQuestion({ page }: { page: PermitPage }) {
 }
 
 /** Names the city that the visitor chose as "Another city". */
-export function OtherCityForm({ query }: Pick<PermitPage, "query">) {
+export function OtherCityForm({ page: { query, cities } }: { page: PermitPage }) {
   return (
     <section className="section flush" id="answer" aria-labelledby="city-title">
       <div className="wrapper stack spaced-5">
@@ -173,14 +176,24 @@ export function OtherCityForm({ query }: Pick<PermitPage, "query">) {
           ))}
           <div className="field">
             <label htmlFor="city-name">City on the property tax statement</label>
-            <input
+            <select
               className="field-input"
               id="city-name"
               name="city"
-              autoComplete="off"
-              maxLength={60}
               required
-            />
+              defaultValue=""
+              aria-describedby="city-name-help"
+            >
+              <option value="">Choose a city</option>
+              {cities.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <p className="help-text" id="city-name-help">
+              Not here? Then the lot may be in no city. Choose its county above.
+            </p>
           </div>
           <div>
             <button className="button button--ink" type="submit">
@@ -193,9 +206,12 @@ export function OtherCityForm({ query }: Pick<PermitPage, "query">) {
   );
 }
 
-/** Says how to find out whether the lot is inside a city. */
+/** Says how to find out the office, and the strictest rules to plan with until then. */
 export function OfficeGuide({ page }: { page: PermitPage }) {
-  const { query, candidates } = page;
+  const { query, candidates, strictest, company } = page;
+  const open = (query.builds.length > 0 ? query.builds : builds).filter((build) =>
+    strictest.every(({ topic }) => !topicsByBuild[build].includes(topic)),
+  );
   return (
     <section className="section flush" id="answer" aria-labelledby="guide-title">
       <div className="wrapper stack spaced-5">
@@ -203,10 +219,35 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
         <p className="measure">
           Look at the property tax statement. It usually names a city only if the lot is inside that
           city. If you don’t have one at hand, call{" "}
-          <a href={`tel:${page.company.phone}`}>{formatPhone(page.company.phone)}</a>, and we’ll
-          find out for your address.
+          <a href={`tel:${company.phone}`}>{formatPhone(company.phone)}</a>, and we’ll find out for
+          your address.
         </p>
-        <p className="measure">Until you know, look at each office:</p>
+        <h2>Until you know: plan for the strictest rule</h2>
+        {strictest.length > 0 ? (
+          <>
+            <p className="measure">
+              {`These are the strictest rules we’ve found among the offices of ZIP code ${query.zip}.`}
+            </p>
+            <ul className="rule-list">
+              {strictest.map(({ topic, office, answer, unread }) => (
+                <RuleRow key={topic} title={topicLabels[topic]} kind={office.kind} answer={answer}>
+                  <p>
+                    {`This is the rule of ${shortName(office.name)}.`}
+                    {unread.length > 0 && answer.answer !== "needed"
+                      ? ` We haven’t found the rule of ${formatOr(unread.map(shortName))}, which may be stricter.`
+                      : ""}
+                  </p>
+                </RuleRow>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        {open.length > 0 ? (
+          <p className="measure">
+            {`We haven’t found a rule of these offices for: ${formatAnd(open.map((build) => buildLabels[build].toLowerCase()))}. Plan on a permit until the office tells you otherwise.`}
+          </p>
+        ) : null}
+        <h2>Every office of this ZIP code</h2>
         <ul className="ruled">
           {candidates.map(({ slug, name }) => (
             <li key={slug}>
@@ -215,7 +256,7 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
                 rel="nofollow"
                 href={`${paths.permits}${serializePermitQuery({ ...query, office: slug })}#answer`}
               >
-                {name}
+                {shortName(name)}
               </a>
             </li>
           ))}
@@ -224,3 +265,5 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
     </section>
   );
 }
+
+const shortName = (name: string) => name.replace(/, covenants$/, "");

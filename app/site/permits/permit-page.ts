@@ -1,7 +1,8 @@
 import type { AnswersByTopic } from "~/domain/permits/answers";
 import type { OfficeCandidate } from "~/domain/permits/candidates";
 import type { PermitQuery } from "~/domain/permits/permit-query";
-import type { WindstormResult } from "~/domain/permits/windstorm";
+import type { StrictestRule } from "~/domain/permits/strictest";
+import type { Windstorm } from "~/domain/permits/windstorm";
 
 /** Office as the website prints it; texts that are unknown are "". */
 type OfficeText = { office: string; phone: string; address: string; hours: string; site: string };
@@ -34,7 +35,11 @@ export type PermitPage = {
   stateAnswers: AnswersByTopic;
   /** Offices in the order in which a homeowner needs them; a covenant before its county. */
   offices: readonly AnsweringOffice[];
-  windstorm: { result: WindstormResult; inArea: readonly string[]; outside: readonly string[] };
+  /** Strictest rules of all candidates, for a visitor who does not know the office. */
+  strictest: readonly StrictestRule[];
+  /** Cities of the ZIP code's counties that are no candidates, for "Another city". */
+  cities: readonly { name: string }[];
+  windstorm: Windstorm;
   near: readonly NearbyLink[];
   posts: readonly NearbyLink[];
   places: readonly NearbyLink[];

@@ -30,26 +30,50 @@ function PermitPageView({ page }: { page: PermitPage }) {
         </div>
       </section>
       {asks ? <OfficeQuestion page={page} /> : null}
-      {state === "other-city" ? <OtherCityForm query={page.query} /> : null}
+      {state === "other-city" ? <OtherCityForm page={page} /> : null}
       {state === "guide" ? <OfficeGuide page={page} /> : null}
       {state === "found" ? <FoundOffice page={page} /> : null}
       {asks && state !== "found" ? <AnyOffice page={page} /> : null}
+      {state === "ask" ? <PlaceList places={page.places} /> : null}
       {state === "no-land" || state === "outside" || state === "down" ? (
         <NoAnswer page={page} />
       ) : null}
       <div className="section flush">
         <div className="wrapper">
           <p className="fine-print measure">
-            A guide to public rules in plain words. It isn’t legal advice, and the office’s own
-            answer counts. Has a rule changed?{" "}
+            This is a plain-language guide, not legal advice. The permit office has the final word.
+            Has a rule changed?{" "}
             <a className="text-link" href={paths.contact}>
               Tell us
-            </a>
-            , and we read it again.
+            </a>{" "}
+            and we’ll check again.
           </p>
         </div>
       </div>
     </>
+  );
+}
+
+/** Links to the pages of places. */
+function PlaceList({ places }: Pick<PermitPage, "places">) {
+  if (places.length === 0) return null;
+  return (
+    <section className="section flush" aria-labelledby="places-title">
+      <div className="wrapper">
+        <h2 id="places-title" className="heading-2">
+          Guides by place
+        </h2>
+        <ul className="link-rows above-4">
+          {places.map(({ href, title }) => (
+            <li key={href}>
+              <a className="row-link" href={href}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 
@@ -75,10 +99,10 @@ function NoAnswer({ page }: { page: PermitPage }) {
       <div className="wrapper stack spaced-5">
         {state === "no-land" ? (
           <>
-            <h2 id="no-answer">{query.zip} has no land</h2>
+            <h2 id="no-answer">We can’t find {query.zip} on the map</h2>
             <p className="measure">
-              ZIP codes like this belong to boxes at a post office. Enter the ZIP code of the
-              street.
+              It may be a ZIP code for P.O. boxes, or have a typo. Enter the ZIP code of the street
+              address.
             </p>
           </>
         ) : null}

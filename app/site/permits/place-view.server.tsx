@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatReadMonth, type PermitAnswer } from "~/domain/permits/answers";
 import { type PermitTopic, topicLabels } from "~/domain/permits/permit-topics";
+import { formatAnd } from "~/lib/word-lists";
 import { paths } from "~/paths";
 import { DataTable } from "~/ui/content/data-table";
 import { AnswerMark, answerMarkKind, answerWord, SourceLine } from "./answer-parts.server";
@@ -41,6 +42,9 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
     Object.values(answers).map(({ checkedAt }) => checkedAt),
   );
   const lastRead = days.toSorted().at(-1);
+  const hasAnswer = (topic: PermitTopic) => offices.some(({ answers }) => answers[topic]);
+  const answered = tableTopics.filter(hasAnswer);
+  const open = tableTopics.filter((topic) => !hasAnswer(topic));
   return (
     <div className="section">
       <div className="wrapper permit-answer">
@@ -51,16 +55,22 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
             <DataTable
               className="table approval-table"
               caption={`Approval and permit by kind of work in ${name}`}
-              rows={tableTopics}
+              rows={answered}
               rowKey={String}
               columns={[
                 { header: "Work", isRowHeader: true, cell: (topic) => topicLabels[topic] },
-                ...offices.map((office) => ({
-                  ...{ header: office.name, cardLabel: office.name },
-                  cell: (topic: PermitTopic) => <TopicCell office={office} topic={topic} />,
-                })),
+                {
+                  header: "Who approves",
+                  cardLabel: "Who approves",
+                  cell: (topic) => <TopicCell offices={offices} topic={topic} />,
+                },
               ]}
             />
+            {open.length > 0 ? (
+              <p className="measure above-4">
+                {`For the rest, ask each office first: ${formatAnd(open.map((topic) => topicLabels[topic].toLowerCase()))}.`}
+              </p>
+            ) : null}
             {offices.map((office) => (
               <OfficeSources key={office.slug} office={office} />
             ))}
@@ -92,7 +102,7 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
             </section>
           ) : null}
           {lastRead ? (
-            <p className="fine-print above-6">{`Rules of this page last read in ${formatReadMonth(lastRead)}.`}</p>
+            <p className="fine-print above-6">{`We last checked the rules on this page in ${formatReadMonth(lastRead)}.`}</p>
           ) : null}
         </div>
         <AnswerAside page={page} />
@@ -101,14 +111,24 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
   );
 }
 
-function TopicCell({ office, topic }: { office: AnsweringOffice; topic: PermitTopic }) {
-  const answer = office.answers[topic];
-  if (!answer) return <AnswerMark kind="open">Not checked yet</AnswerMark>;
-  return (
-    <AnswerMark kind={answerMarkKind(answer)}>
-      {answerWord(answer, office.kind) || answer.sentence}
-    </AnswerMark>
-  );
+/** Answers of the offices that have one, one below the other. */
+function TopicCell({
+  offices,
+  topic,
+}: {
+  offices: readonly AnsweringOffice[];
+  topic: PermitTopic;
+}) {
+  return offices.flatMap(({ slug, name, kind, answers }) => {
+    const answer = answers[topic];
+    return answer
+      ? [
+          <AnswerMark key={slug} kind={answerMarkKind(answer)}>
+            {`${name}: ${answerWord(answer, kind) || answer.sentence}`}
+          </AnswerMark>,
+        ]
+      : [];
+  });
 }
 
 /** Sources of the table's answers, each once. */
