@@ -70,13 +70,14 @@ export async function loadPacketFacts(
   today: string,
   read: BatchedRead = createBatchedReader(db),
 ): Promise<{ facts: PacketFacts; settings: Settings }> {
+  const lotZip = findZipCounties(zip) ? zip : "";
   const [lot, [row]] = await Promise.all([
-    loadLotOffices(read, db, zip, [office]),
+    loadLotOffices(read, db, lotZip, [office]),
     read(settingsQuery(db)),
   ]);
   return {
     facts: buildPacketFacts(
-      toPacketLot(lot, { zip, office }, today),
+      toPacketLot(lot, { zip: lotZip, office }, today),
       pickAnswers(lot.rows, null, today),
       design,
     ),

@@ -34,7 +34,7 @@ export async function loadLotOffices(
 ): Promise<LotOffices> {
   const shares = findZipCounties(zip) ?? [];
   const counties = shares.map(({ county }) => county);
-  const countySlugs = (counties.length > 0 ? counties : listCounties()).map(countyOfficeSlug);
+  const countySlugs = (zip === "" ? listCounties() : counties).map(countyOfficeSlug);
   const wanted = [...countySlugs, ...slugs].filter(Boolean);
   const [linked, listed, rows] = await Promise.all([
     zip === "" ? [] : read(linkedOfficesQuery(db, zip)),

@@ -37,7 +37,7 @@ function Verdict({ office, page }: { office: AnsweringOffice; page: PermitPage }
 
 const headings: Record<AnsweringOffice["kind"], (name: string) => string> = {
   city: (name) => name,
-  county: (name) => `${name}, in no city`,
+  county: (name) => `${name}, outside any city`,
   covenant: (name) => name,
 };
 

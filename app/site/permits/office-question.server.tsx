@@ -64,9 +64,9 @@ function LandShare({ zip, counties }: Pick<PermitPage, "counties"> & { zip: stri
 }
 
 const candidateNotes: Record<OfficeCandidate["kind"], string> = {
-  county: "In no city",
+  county: "Outside any city",
   city: "Inside its limits",
-  covenant: "Covenants, besides the county",
+  covenant: "Its approval, and the county’s permit",
 };
 
 function questionTitle(zip: string, candidates: readonly OfficeCandidate[]): string {
@@ -116,7 +116,7 @@ export function OfficeQuestion({ page }: { page: PermitPage }) {
                     required
                     defaultChecked={chosen === slug}
                   />
-                  <b>{name}</b>
+                  <b>{shortName(name)}</b>
                   <small>{candidateNotes[kind]}</small>
                 </label>
               ))}
