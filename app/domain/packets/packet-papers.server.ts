@@ -119,7 +119,12 @@ export function writeOfficeSheet(
     writeOffice(sheet, office);
     for (const county of counties) {
       const name = county.name.split(",")[0] ?? "";
-      sheet.heading(`${name} issues a permit too`, 2);
+      sheet.heading(
+        counties.length > 1
+          ? `If the lot is in ${name}, it issues a permit too`
+          : `${name} issues a permit too`,
+        2,
+      );
       if (!county.rule)
         sheet.paragraph(`We haven’t found the rule of ${name} for a pergola. Ask it first.`, {
           gap: 2,

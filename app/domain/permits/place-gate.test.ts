@@ -10,7 +10,7 @@ const answer = (topic: string, more: Partial<StoredAnswer> = {}): StoredAnswer =
     basis: "named",
     note: "",
     factKey: `township-${topic}`,
-    sentence: "A rule.",
+    sentence: `A rule about ${topic}.`,
   },
   ...{
     value: "",

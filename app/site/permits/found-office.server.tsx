@@ -63,7 +63,11 @@ export function FoundOffice({ page }: { page: PermitPage }) {
           {others.map((office) => (
             <div key={office.slug}>
               <section aria-labelledby={`${office.slug}-title`}>
-                <h2 id={`${office.slug}-title`}>{`${office.name} issues a permit too`}</h2>
+                <h2 id={`${office.slug}-title`}>
+                  {others.length > 1
+                    ? `If the lot is in ${office.name}, it issues a permit too`
+                    : `${office.name} issues a permit too`}
+                </h2>
                 <Verdict office={office} page={page} />
               </section>
               <PermitRules office={office} page={page} id={`${office.slug}-rules`} />
