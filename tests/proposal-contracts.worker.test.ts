@@ -1,21 +1,33 @@
-import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { createExecutionContext, env } from "cloudflare:test";
+import { eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { trashLeads } from "~/domain/leads/list/bulk-changes.server";
 import { trashLead } from "~/domain/leads/retention/lead-trash.server";
-import { signProposal } from "~/domain/proposals/sign-proposal.server";
-import { parseHoustonTime } from "~/lib/houston-time";
+import { cancelContract } from "~/domain/proposals/actions/cancel.server";
+import { signProposal } from "~/domain/proposals/actions/sign.server";
+import { changeOrderDraft } from "~/domain/proposals/initial-draft";
+import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
+import { sendProposal } from "~/domain/proposals/send-proposal.server";
+import { startProposal } from "~/domain/proposals/start-proposal.server";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
+import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import { insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
 import * as cancelRoute from "~/routes/project/cancel-proposal";
 import * as proposalRoute from "~/routes/project/proposal";
-import { leads } from "~/schema";
+import * as fileRoute from "~/routes/project/proposal-file";
+import { leads, outbox, proposals, proposalVersions } from "~/schema";
+import { platform } from "../load-context";
 import {
   completeChoice,
+  completeDraft,
+  draftLine,
   getVersion,
   insertSent,
   oneSigner,
+  signAll,
   signedOnline,
 } from "./fixtures/proposals";
 import {
@@ -25,7 +37,9 @@ import {
   insertOffice,
   now,
   post,
+  secret,
   sendNew,
+  settings,
   signForm,
   statusOf,
 } from "./fixtures/signer-forms";
@@ -128,3 +142,203 @@ describe("a lead in the trash", () => {
     expect(await trashLead(db, lead, change, { isSure: true })).toBe(true);
   });
 });
+
+describe("change orders of a contract", () => {
+  const cancelAsOwner = (versionId: string) =>
+    cancelContract(
+      deps,
+      { versionId, typedName: "Olivia", reason: "Agreed", requestKey: newId(), isOverride: true },
+      { actor: by, now },
+    );
+  const loadLead = async (leadId: string) =>
+    (await db.select().from(leads).where(eq(leads.id, leadId)))[0];
+
+  /** Sends and signs a change order over −$850.28 with ten more days. */
+  async function signChangeOrder(leadId: string) {
+    const draft: ProposalDraft = {
+      ...changeOrderDraft(completeDraft, { today: toHoustonDay(now), business: settings.name }),
+      address: completeDraft.address,
+      validUntil: addDays(toHoustonDay(now), 30),
+      addedDays: 10,
+      lines: [draftLine("slab", -85_028, { optionIds: ["a"] })],
+      ...oneSigner,
+    };
+    const start = { leadId, kind: "change-order" as const, draft };
+    const versionId = await startProposal(db, start, { by, now, requestKey: newId() });
+    const request = { versionId: versionId ?? "", wasVersion: 1, requestKey: newId() };
+    await sendProposal(deps, request, { by, now });
+    await signAll(deps, request.versionId, now, {
+      optionId: "a",
+      addOnIds: [],
+      totalCents: -85_028,
+    });
+    return request.versionId;
+  }
+
+  async function signContract() {
+    const contract = await sendNew();
+    await signAll(deps, contract.versionId, now);
+    return contract;
+  }
+
+  test("its email names the change and the new contract total", async () => {
+    const { leadId } = await signContract();
+    const versionId = await signChangeOrder(leadId);
+    const emails = await db
+      .select()
+      .from(outbox)
+      .where(like(outbox.dedupeKey, `proposal-signed:${versionId}:%`));
+    const text = emails[0]?.text.replaceAll(/\s+/g, " ");
+    expect(text).toContain("Your change order for -$850.28 is complete.");
+    expect(text).toContain("The new contract total is $33,619.72.");
+  });
+
+  test("canceling the contract cancels its change order and takes it out of the value", async () => {
+    const { versionId, leadId } = await signContract();
+    const changeId = await signChangeOrder(leadId);
+    expect(await loadLead(leadId)).toMatchObject({ valueCents: 3_361_972 });
+    await cancelAsOwner(versionId);
+    expect(await statusOf(changeId)).toBe("canceled");
+    expect(await loadLead(leadId)).toMatchObject({ status: "quoted", valueCents: 3_447_000 });
+  });
+
+  test("an earlier contract's change order lowers no later value", async () => {
+    const { leadId, versionId } = await signContract();
+    const changeId = await signChangeOrder(leadId);
+    await db
+      .update(proposalVersions)
+      .set({ signedAt: new Date(now.getTime() + 1_000) })
+      .where(eq(proposalVersions.id, versionId));
+    const before = await loadLead(leadId);
+    await cancelAsOwner(changeId);
+    expect(await loadLead(leadId)).toMatchObject({ valueCents: before?.valueCents });
+  });
+
+  test("a lead with another signed contract stays won with its value", async () => {
+    const { leadId } = await signContract();
+    const merged = await signContract();
+    await db
+      .update(proposals)
+      .set({ leadId, number: 2 })
+      .where(eq(proposals.id, merged.proposalId));
+    await cancelAsOwner(merged.versionId);
+    expect(await loadLead(leadId)).toMatchObject({ status: "won", valueCents: 3_447_000 });
+  });
+});
+
+describe("a version with two signers", () => {
+  const emailsOf = async (leadId: string) =>
+    (await db.select().from(outbox).where(eq(outbox.leadId, leadId))).map(
+      ({ kind, toAddress, subject }) => `${kind} ${toAddress} ${subject}`,
+    );
+
+  test("the first signature tells the second signer and the office", async () => {
+    const { versionId, leadId } = await insertSent(deps, {}, { by, now });
+    await sign(versionId, 0, now);
+    const { proposal } = await getVersion(db, versionId);
+    expect(await emailsOf(leadId)).toEqual(
+      expect.arrayContaining([
+        `proposal-turn jim@example.com Carol Whitfield signed: ${proposal.reference}`,
+        `proposal-alert office@example.com Carol Whitfield signed: ${proposal.reference}`,
+      ]),
+    );
+  });
+
+  test("the first signer takes the signature back before the second signs", async () => {
+    const { versionId, leadId } = await insertSent(deps, {}, { by, now });
+    await sign(versionId, 0, now);
+    const form = { name: "Jim Whitfield", reason: "" };
+    expect(await post(cancelRoute.action, versionId, form, { signerAt: 1 })).toMatchObject({
+      status: 409,
+    });
+    expect(
+      await post(cancelRoute.action, versionId, { ...form, name: "Carol Whitfield" }),
+    ).toMatchObject({ status: 303 });
+    expect(await statusOf(versionId)).toBe("canceled");
+    expect(await sign(versionId, 1, now)).toMatchObject({ state: "closed" });
+    const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+    expect(lead).toMatchObject({ status: "quoted", nextAction: "Signature taken back" });
+  });
+
+  test("a signer who need not sign, and has not, cannot cancel", async () => {
+    const signers = completeDraft.signers.map((one, at) => ({ ...one, isRequired: at === 0 }));
+    const { versionId } = await insertSent(
+      deps,
+      { signers, singleSignerReason: "Sole owner" },
+      { by, now },
+    );
+    await sign(versionId, 0, now);
+    expect(await statusOf(versionId)).toBe("signed");
+    expect(
+      await post(cancelRoute.action, versionId, { name: "Jim Whitfield" }, { signerAt: 1 }),
+    ).toEqual({ status: 409, errors: { "": "Only a person who signed can cancel it." } });
+    expect(await statusOf(versionId)).toBe("signed");
+  });
+
+  test("a signer declines, and nobody can sign anymore", async () => {
+    const { versionId, leadId } = await insertSent(deps, {}, { by, now });
+    const form = { do: "decline", decline_reason: "Too expensive", key: newId() };
+    expect(await post(proposalRoute.action, versionId, form)).toMatchObject({ status: 303 });
+    expect(await post(proposalRoute.action, versionId, form)).toMatchObject({ status: 303 });
+    const { version, lead } = await getVersion(db, versionId);
+    expect(version).toMatchObject({ status: "declined", endReason: "Too expensive" });
+    expect(lead).toMatchObject({ status: "quoted", nextAction: "Proposal declined" });
+    expect(await sign(versionId, 1, now)).toMatchObject({ state: "closed" });
+    expect(
+      (await emailsOf(leadId)).filter((one) => /^proposal-(declined|alert)/.test(one)),
+    ).toHaveLength(2);
+  });
+
+  test("the first signer reads the completed cancellation form at once", async () => {
+    const { versionId } = await insertSent(deps, {}, { by, now });
+    await sign(versionId, 0, now);
+    expect(await readFile(versionId, "cancellation.pdf")).toBe(200);
+    expect((await loadPage(versionId)).cancelText).toMatch(/Text of 601-form.*\w+ \d+, \d{4}/s);
+  });
+
+  test("a mailed notice is recorded as the homeowner's, by its postmark", async () => {
+    const { versionId } = await insertSent(deps, oneSigner, {
+      by,
+      now: houston("2026-12-01", "09:00"),
+    });
+    await sign(versionId, 0, houston("2026-12-02", "09:00"));
+    const { signers } = await getVersion(db, versionId);
+    const notice = (mailedOn: string) =>
+      cancelContract(
+        deps,
+        {
+          versionId,
+          signerId: signers[0]?.signer.id ?? "",
+          typedName: "Carol Whitfield",
+          reason: "",
+          requestKey: newId(),
+          mailedOn,
+        },
+        { actor: by, now: houston("2026-12-10", "09:00") },
+      );
+    expect(await notice("2026-12-08")).toMatchObject({ state: "refused" });
+    expect(await notice("2026-12-07")).toMatchObject({ state: "done" });
+    expect((await loadPage(versionId)).isCanceledByUs).toBe(false);
+  });
+});
+
+/** Returns the token of the first signer's link with the dependencies of a request. */
+async function openLink(versionId: string, path: string) {
+  const linkId = (await getVersion(db, versionId)).signers[0]?.signer.linkId ?? "";
+  const [token = ""] = await fillLinkTokens(db, secret, [linkTokenPlaceholder(linkId)]);
+  const request = new Request(`http://127.0.0.1:8787/project/${token}/proposal${path}`);
+  return { request, context: platform(request, env, createExecutionContext()), token };
+}
+
+async function loadPage(versionId: string) {
+  const { request, context, token } = await openLink(versionId, "");
+  return proposalRoute.loader({ request, context, params: { token } });
+}
+
+async function readFile(versionId: string, file: string): Promise<number> {
+  const { request, context, token } = await openLink(versionId, `/${file}`);
+  const answer = await fileRoute
+    .loader({ request, context, params: { token, file } })
+    .catch((thrown: unknown) => thrown);
+  return answer instanceof Response ? answer.status : 0;
+}

@@ -2,17 +2,15 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
-import {
-  cancelContract,
-  countersignProposal,
-  withdrawProposal,
-} from "~/domain/proposals/close-proposal.server";
+import { cancelContract } from "~/domain/proposals/actions/cancel.server";
+import { countersignProposal } from "~/domain/proposals/actions/countersign.server";
+import { signProposal } from "~/domain/proposals/actions/sign.server";
+import { withdrawProposal } from "~/domain/proposals/actions/withdraw.server";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { proposalState } from "~/domain/proposals/proposal-states";
 import { optionCostCents } from "~/domain/proposals/proposal-totals";
 import { sendProposal } from "~/domain/proposals/send-proposal.server";
-import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { signProposal } from "~/domain/proposals/actions/sign.server";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
-import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { hashSignatureRecord } from "~/domain/proposals/signature-record";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { defaultSettings } from "~/domain/settings/default-settings";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cancelContract } from "~/domain/proposals/close-proposal.server";
+import { cancelContract } from "~/domain/proposals/actions/cancel.server";
+import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { sendProposal } from "~/domain/proposals/send-proposal.server";
-import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { startProposal } from "~/domain/proposals/start-proposal.server";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { toHoustonDay } from "~/lib/dates";

@@ -226,6 +226,7 @@ export const leadEventKinds = [
   "proposal-question",
   "proposal-signed",
   "proposal-withdrawn",
+  "proposal-declined",
   "proposal-canceled",
   "proposal-countersigned",
 ] as const;

@@ -22,6 +22,7 @@ export const proposalStatuses = [
   "canceled",
   "replaced",
   "withdrawn",
+  "declined",
 ] as const;
 
 /** A priced offer for a lead, or a change of a signed one. Its versions have the content. */

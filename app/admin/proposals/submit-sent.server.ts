@@ -1,13 +1,11 @@
 import { adminPaths } from "~/admin-paths";
 import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
-import {
-  type CloseResult,
-  cancelContract,
-  countersignProposal,
-  sendNewSignerLink,
-  withdrawProposal,
-} from "~/domain/proposals/close-proposal.server";
+import { cancelContract } from "~/domain/proposals/actions/cancel.server";
+import { countersignProposal } from "~/domain/proposals/actions/countersign.server";
+import { signProposal } from "~/domain/proposals/actions/sign.server";
+import { withdrawProposal } from "~/domain/proposals/actions/withdraw.server";
+import type { ChangeResult } from "~/domain/proposals/change-version.server";
 import { canCountersign, countersigningForbidden } from "~/domain/proposals/countersigning";
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
 import { emailSender, signerUrl } from "~/domain/proposals/load-version.server";
@@ -22,7 +20,7 @@ import {
   proposalSignersQuery,
   type proposalVersionQuery,
 } from "~/domain/proposals/proposal-queries.server";
-import { signProposal } from "~/domain/proposals/sign-proposal.server";
+import { sendNewSignerLink } from "~/domain/proposals/signer-link.server";
 import { startNextVersion, startProposal } from "~/domain/proposals/start-proposal.server";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { isIsoDay, parseHoustonTime } from "~/lib/houston-time";
@@ -100,7 +98,7 @@ export async function submitSentForm(
   }
 }
 
-function toAnswer(form: Form, result: CloseResult, flash: Flash, field = ""): Answer {
+function toAnswer(form: Form, result: ChangeResult, flash: Flash, field = ""): Answer {
   if (result.state === "gone") throw notFoundResponse("Proposal");
   return result.state === "refused"
     ? form.refuse({ [field]: result.message }, field ? 422 : 409)

@@ -21,7 +21,7 @@ import { leadSearchSource } from "./search/lead-document";
 import { stageRank } from "./stage-rules";
 
 /** Changes of a lead that the write of another record makes in its batch. */
-type LeadEffect = {
+export type LeadEffect = {
   /** Id of the other record's event: prefix of the marks that make the effect idempotent. */
   eventId: string;
   /** True once the other record was written. */

@@ -31,6 +31,20 @@ export function contractCancellationDay(signatures: readonly Date[], deliveredAt
   return day < toHoustonDay(deliveredAt) ? lastCancellationDay(deliveredAt) : day;
 }
 
+/**
+ * Returns the days of the cancellation form: of the latest signature, and the last day to cancel. As
+ * long as one is missing, the last day is the one that would count. Undefined without a signature.
+ */
+export function cancellationFormDays(
+  cancelUntil: string,
+  signers: readonly { signature: { at: Date } | null }[],
+): { signedAt: Date; lastDay: string } | undefined {
+  const times = signers.flatMap(({ signature }) => (signature ? [signature.at] : []));
+  if (times.length === 0) return undefined;
+  const signedAt = latestOf(times);
+  return { signedAt, lastDay: cancelUntil || lastCancellationDay(signedAt) };
+}
+
 /** Returns the latest of some times, at least one. */
 export const latestOf = (times: readonly Date[]) =>
   new Date(Math.max(...times.map((time) => time.getTime())));

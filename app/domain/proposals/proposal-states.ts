@@ -11,6 +11,7 @@ export type ProposalTransition =
   | "sign-last"
   | "replace"
   | "withdraw"
+  | "decline"
   | "cancel"
   | "countersign";
 
@@ -23,7 +24,9 @@ const transitions: Readonly<
   "sign-last": { sent: "signed", "part-signed": "signed" },
   replace: { sent: "replaced", "part-signed": "replaced", expired: "replaced" },
   withdraw: { sent: "withdrawn", "part-signed": "withdrawn", expired: "withdrawn" },
-  cancel: { signed: "canceled" },
+  decline: { sent: "declined", "part-signed": "declined" },
+  // a first signature is taken back before the others sign
+  cancel: { signed: "canceled", "part-signed": "canceled" },
   countersign: { signed: "signed" },
 };
 
@@ -92,6 +95,7 @@ const stateTexts: Readonly<Record<ProposalState, string>> = {
   canceled: "canceled",
   replaced: "replaced by a new version",
   withdrawn: "withdrawn",
+  declined: "declined by the homeowner",
   expired: "expired",
 };
 
@@ -101,6 +105,7 @@ const transitionTexts: Readonly<Record<ProposalTransition, string>> = {
   "sign-last": "be signed",
   replace: "be replaced",
   withdraw: "be withdrawn",
+  decline: "be declined",
   cancel: "be canceled",
   countersign: "be countersigned",
 };
@@ -117,6 +122,7 @@ const labels: Readonly<Record<ProposalState, string>> = {
   canceled: "Canceled",
   replaced: "Replaced",
   withdrawn: "Withdrawn",
+  declined: "Declined",
   expired: "Expired",
 };
 

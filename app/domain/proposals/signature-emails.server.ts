@@ -1,95 +1,107 @@
-import type { SQL } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import type { NewFile } from "~/platform/files/files.server";
-import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
-import {
-  emailSender,
-  type LoadedVersion,
-  type ProposalDeps,
-  type SignerWithSignature,
-  signerUrl,
-  staffUrl,
-} from "./load-version.server";
+import type { VersionChange } from "./change-version.server";
+import type { LoadedVersion, SignerWithSignature } from "./load-version.server";
 import type { ProposalDocument } from "./proposal-document";
-import { buildProposalEmail, buildStaffAlertEmails } from "./proposal-emails";
 
 type SignatureEmails = {
   current: SignerWithSignature;
   isComplete: boolean;
   cancelUntil: string;
-  contract: NewFile;
-  form: NewFile;
+  files: { contract: { file: NewFile }; form: { file: NewFile } };
   totalCents: number;
-  isWritten: SQL;
-  now: Date;
+  /** Total of the contract with this change order, in cents; null for a contract. */
+  contractCents: number | null;
 };
 
 /**
- * Returns the statements that send the copies: to the signer at each signature, to all signers at
- * the last one.
+ * Returns the emails of a signature: the copies, to all signers at the last one; the turn of the
+ * others; and the alert to the office.
  */
-export function signatureEmailStatements(
-  deps: ProposalDeps,
+export function signatureEmails(
   { version, lead, signers }: LoadedVersion,
   document: ProposalDocument,
-  { current, isComplete, cancelUntil, contract, form, totalCents, isWritten, now }: SignatureEmails,
-): BatchItem<"sqlite">[] {
-  const attachments: NewAttachment[] = [
-    { name: "Contract.pdf", contentType: "application/pdf", objectKey: contract.fullPath },
+  { current, isComplete, cancelUntil, files, totalCents, contractCents }: SignatureEmails,
+): Required<Pick<VersionChange, "emails" | "alert">> {
+  const attachments = [
+    {
+      name: "Contract.pdf",
+      contentType: "application/pdf",
+      objectKey: files.contract.file.fullPath,
+    },
     {
       name: "Notice of cancellation.pdf",
       contentType: "application/pdf",
-      objectKey: form.fullPath,
+      objectKey: files.form.file.fullPath,
     },
   ];
-  const recipients = isComplete ? signers : [current];
+  const { name } = current.signer;
   const total = formatCents(totalCents);
-  const paragraphs = isComplete
-    ? [
-        `Your contract for ${total} is complete. A copy with all signatures and the notice of cancellation are attached.`,
-        `You can cancel until midnight of ${formatIsoDay(cancelUntil)}, on your private page or with the attached notice. You don’t need a reason.`,
-      ]
-    : [
-        `You signed your proposal for ${total}. Your copy and the notice of cancellation are attached.`,
-        "The contract is complete when all of you have signed. We’ll send you another copy then.",
-      ];
-  const emails = recipients.flatMap(({ signer }) => {
-    const email = buildProposalEmail(
-      {
-        kind: "proposal-signed",
-        dedupeKey: `proposal-signed:${version.id}:${current.signer.id}:${signer.id}`,
-        to: { name: signer.name, email: signer.email },
-        subject: isComplete ? `Signed: ${document.reference}` : `Your copy: ${document.reference}`,
-        title: isComplete ? "Signed. We’ll take it from here." : "You signed",
-        paragraphs,
-        ...(signer.linkId && {
-          link: { url: signerUrl(deps, signer.linkId), label: "Open your contract" },
-        }),
-      },
-      emailSender(deps),
-    );
-    return enqueueEmailWithFiles(deps.db, email, attachments, now, lead.id, isWritten);
-  });
-  const alerts = isComplete
-    ? buildStaffAlertEmails(deps.addresses.office, {
-        ...{
-          kind: "proposal-alert",
-          dedupeKey: `proposal-complete:${version.id}`,
-          title: `Signed: ${lead.name}, ${total}`,
-        },
-        lines: [
-          `All signers signed ${document.reference}. They can cancel until midnight of ${formatIsoDay(cancelUntil)}.`,
-          "Next step: countersign.",
+  const isChangeOrder = document.kind === "change-order";
+  const subject = isChangeOrder ? "change order" : "contract";
+  const newTotal =
+    contractCents === null ? [] : [`The new contract total is ${formatCents(contractCents)}.`];
+  const waiting = signers.filter(
+    ({ signer, signature }) => signer.id !== current.signer.id && signer.required && !signature,
+  );
+  const names = waiting.map(({ signer }) => signer.name).join(" and ");
+  const copy = isComplete
+    ? {
+        subject: `Signed: ${document.reference}`,
+        title: "Signed. We’ll take it from here.",
+        paragraphs: [
+          [
+            `Your ${subject} for ${total} is complete.`,
+            ...newTotal,
+            "A copy with all signatures and the notice of cancellation are attached.",
+          ].join(" "),
+          `You can cancel until midnight of ${formatIsoDay(cancelUntil)}, on your private page or with the attached notice. You don’t need a reason.`,
         ],
-        url: staffUrl(deps, lead.id),
-      })
-    : [];
-  return [
-    ...emails,
-    ...alerts.flatMap((email) =>
-      enqueueEmailWithFiles(deps.db, email, [], now, lead.id, isWritten),
-    ),
-  ];
+      }
+    : {
+        subject: `Your copy: ${document.reference}`,
+        title: "You signed",
+        paragraphs: [
+          `You signed your ${isChangeOrder ? subject : "proposal"} for ${total}. Your copy and the notice of cancellation are attached.`,
+          "The contract is complete when all of you have signed. We’ll send you another copy then. Until then, you can take your signature back on your private page.",
+        ],
+      };
+  return {
+    emails: [
+      ...(isComplete ? signers : [current]).map(({ signer }) => ({
+        to: signer,
+        kind: "proposal-signed",
+        key: current.signer.id,
+        ...copy,
+        linkLabel: "Open your contract",
+        attachments,
+      })),
+      ...(isComplete ? [] : waiting).map(({ signer }) => ({
+        to: signer,
+        kind: "proposal-turn",
+        key: current.signer.id,
+        subject: `${name} signed: ${document.reference}`,
+        title: "Your signature is next",
+        paragraphs: [
+          `${name} signed your ${isChangeOrder ? subject : "proposal"} for ${total}. You can sign the same until ${formatIsoDay(document.validUntil)}.`,
+        ],
+        linkLabel: "Open and sign",
+      })),
+    ],
+    alert: isComplete
+      ? {
+          key: `proposal-complete:${version.id}`,
+          title: `Signed: ${lead.name}, ${total}`,
+          lines: [
+            `All signers signed ${document.reference}. ${[...newTotal, `They can cancel until midnight of ${formatIsoDay(cancelUntil)}.`].join(" ")}`,
+            "Next step: countersign.",
+          ],
+        }
+      : {
+          key: `proposal-signed:${version.id}:${current.signer.id}`,
+          title: `${name} signed: ${document.reference}`,
+          lines: [`${name} signed ${document.reference} for ${total}. Waiting for ${names}.`],
+        },
+  };
 }

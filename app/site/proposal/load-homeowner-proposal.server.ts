@@ -1,5 +1,5 @@
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
-import { isCancelable } from "~/domain/proposals/cancellation-period";
+import { cancellationFormDays, isCancelable } from "~/domain/proposals/cancellation-period";
 import type { ProposalDocument } from "~/domain/proposals/proposal-document";
 import { parseChoice, parseProposalDocument } from "~/domain/proposals/proposal-input.server";
 import { documentText, fillCancellationText } from "~/domain/proposals/proposal-pdf.server";
@@ -58,11 +58,9 @@ export async function loadHomeownerProposal(
     ({ proposalId, number, status }) =>
       proposalId === proposal.id && number > version.number && status !== "draft",
   );
-  const lastSignature = Math.max(
-    0,
-    ...signers.map(({ signature }) => signature?.at.getTime() ?? 0),
-  );
+  const form = cancellationFormDays(version.cancelUntil, signers);
   const signature = signers.find((one) => one.signature)?.signature;
+  const hasSigned = signers.some((one) => one.signer.id === me.id && one.signature !== null);
   const path = paths.privateProposal(token);
   return {
     path,
@@ -76,9 +74,7 @@ export async function loadHomeownerProposal(
     me: {
       id: me.id,
       name: me.name,
-      hasSigned: signers.some(
-        ({ signer, signature: ownSignature }) => signer.id === me.id && ownSignature !== null,
-      ),
+      hasSigned,
     },
     signers: signers.map(({ signer, signature: ownSignature }) => ({
       ...{ id: signer.id, name: signer.name, email: signer.email, isRequired: signer.required },
@@ -87,10 +83,13 @@ export async function loadHomeownerProposal(
     choice: signature ? (parseChoice(signature.choice) ?? null) : null,
     sentAt: version.sentAt?.getTime() ?? 0,
     cancelUntil: version.cancelUntil,
-    isCancelable: isCancelable(version.cancelUntil, now),
+    isCancelable: hasSigned && (state === "part-signed" || isCancelable(version.cancelUntil, now)),
     isCanceledByUs: events.some(
       ({ event }) =>
-        event.kind === "canceled" && event.versionId === version.id && event.staffId !== null,
+        event.kind === "canceled" &&
+        event.versionId === version.id &&
+        event.staffId !== null &&
+        !parseStringRecord(event.data).mailed,
     ),
     canceledAt: version.canceledAt?.getTime() ?? null,
     countersigned: version.countersignedAt
@@ -125,13 +124,7 @@ export async function loadHomeownerProposal(
         at: event.at.getTime(),
       }))
       .reverse(),
-    cancelText:
-      version.cancelUntil === ""
-        ? ""
-        : fillCancellationText(document, {
-            signedAt: new Date(lastSignature),
-            lastDay: version.cancelUntil,
-          }),
+    cancelText: form ? fillCancellationText(document, form) : "",
     phone: { label: formatPhone(settings.phone), href: `tel:${settings.phone}` },
     message: "",
   };

@@ -1,3 +1,4 @@
+import { cancellationFormDays } from "~/domain/proposals/cancellation-period";
 import { createCancellationPdf, createDisclosurePdf } from "~/domain/proposals/proposal-pdf.server";
 import { findFile } from "~/platform/files/files.server";
 import type { LinkDeps } from "~/request/require-access-link.server";
@@ -27,12 +28,9 @@ export async function readProposalFile(
         body: await createDisclosurePdf(document, documentDate),
       };
     case "cancellation.pdf": {
-      const last = Math.max(0, ...signers.map(({ signature }) => signature?.at.getTime() ?? 0));
-      if (version.cancelUntil === "" || last === 0) return undefined;
-      const body = await createCancellationPdf(document, {
-        signedAt: new Date(last),
-        lastDay: version.cancelUntil,
-      });
+      const form = cancellationFormDays(version.cancelUntil, signers);
+      if (!form) return undefined;
+      const body = await createCancellationPdf(document, form);
       return { name: `${reference}-cancellation.pdf`, body };
     }
     default:

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
-import { cancelContract } from "~/domain/proposals/close-proposal.server";
+import { cancelContract } from "~/domain/proposals/actions/cancel.server";
+import { declineProposal } from "~/domain/proposals/actions/decline.server";
+import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { isFullName } from "~/domain/proposals/full-name";
-import { signProposal } from "~/domain/proposals/sign-proposal.server";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { isFormKey, type readSmallForm } from "~/platform/http/forms/form.server";
@@ -72,7 +73,7 @@ async function readForm(
 }
 
 /** Broadcasts a change of the lead, sends queued emails, and redirects to the page. */
-function finish({ app, found }: Form, flash?: Flash): Redirect {
+function finish({ app, found }: Pick<Form, "app" | "found">, flash?: Flash): Redirect {
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: found.leadId }));
   app.waitUntil(deliverEmails(app, app.realNow));
   return redirect(paths.privateProposal(app.token), {
@@ -105,6 +106,8 @@ export async function submitSignerForm(
     case "ask":
     case "renew":
       return ask(form);
+    case "decline":
+      return decline(form);
     default:
       return sign(form, sent.request.headers.get("User-Agent") ?? "");
   }
@@ -133,6 +136,29 @@ async function ask(form: Form): Promise<SignerFormAnswer> {
   );
   return finish(form, kind === "question" ? "proposal-question-sent" : "proposal-renewal-asked");
 }
+
+async function decline({ app, found, last, requestKey, refuse }: Form): Promise<SignerFormAnswer> {
+  const { version, me } = found;
+  const declined = await declineProposal(
+    await loadProposalDeps(app),
+    {
+      versionId: version.id,
+      signerId: me.id,
+      reason: last("decline_reason").replace(/\r\n?/g, "\n").slice(0, 2000),
+      requestKey,
+    },
+    toContext(app, me.name, app.realNow()),
+  );
+  if (declined.state === "gone") throw notFoundResponse("Link");
+  return declined.state === "refused"
+    ? refuse("state", { "": declined.message }, 409)
+    : finish({ app, found });
+}
+
+const toContext = ({ ip, requestId }: LinkDeps, name: string, now: Date) => ({
+  actor: { staff: null, name, ip, requestId },
+  now,
+});
 
 async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
   const { app, found, values, last, refuse } = form;
@@ -167,10 +193,7 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
         userAgent,
       },
     },
-    {
-      actor: { staff: null, name: me.name, ip: app.ip, requestId: app.requestId },
-      now: app.realNow(),
-    },
+    toContext(app, me.name, app.realNow()),
   );
   switch (signed.state) {
     case "gone":
@@ -219,7 +242,7 @@ export async function submitCancellation(
       reason: last("reason").slice(0, 2000),
       requestKey,
     },
-    { actor: { staff: null, name: found.me.name, ip: app.ip, requestId: app.requestId }, now },
+    toContext(app, found.me.name, now),
   );
   if (canceled.state === "gone") throw notFoundResponse("Link");
   return canceled.state === "refused"

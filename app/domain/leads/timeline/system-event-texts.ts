@@ -87,6 +87,10 @@ export const systemEventTexts = {
     text: `Proposal withdrawn${formatVersion(data)}`,
     ...quote,
   }),
+  "proposal-declined": ({ data, quote }) => ({
+    text: `${data.name ?? "The customer"} declined the proposal${formatVersion(data)}`,
+    ...quote,
+  }),
   "proposal-canceled": ({ data, quote }) => ({
     text: `${data.name ?? "The customer"} canceled the contract${formatVersion(data)}`,
     ...quote,

@@ -1,0 +1,59 @@
+import { buildRequestKey } from "~/platform/request-key";
+import {
+  type ActionContext,
+  type ChangeResult,
+  changeVersion,
+  type VersionAction,
+} from "../change-version.server";
+import type { ProposalDeps } from "../load-version.server";
+
+type Refusal = { versionId: string; signerId: string; reason: string; requestKey: string };
+
+const decline: VersionAction<Refusal> = {
+  transition: "decline",
+  key: ({ requestKey, ...content }) =>
+    buildRequestKey(requestKey, { ...content, kind: "declined" }),
+  plan: async (_deps, { signers, lead, proposal }, { signerId, reason }) => {
+    const me = signers.find(({ signer }) => signer.id === signerId);
+    if (!me) return { refused: { state: "gone" } };
+    if (me.signature)
+      return {
+        refused: { state: "refused", message: "You signed it. Cancel your signature instead." },
+      };
+    const { name } = me.signer;
+    const lines = [`${name} declined ${proposal.reference}.`, ...(reason ? [reason] : [])];
+    return {
+      set: { endReason: reason },
+      event: {
+        kind: "declined",
+        data: { name, ...(reason && { text: reason }) },
+        linkId: me.signer.linkId,
+      },
+      audit: { action: "declined-proposal" },
+      emails: signers
+        .filter((one) => one !== me)
+        .map(({ signer }) => ({
+          to: signer,
+          kind: "proposal-declined",
+          subject: `Declined: ${proposal.reference}`,
+          title: `${name} declined the proposal`,
+          paragraphs: ["It can’t be signed anymore, and nothing is owed. Call us to change it."],
+        })),
+      alert: {
+        key: `proposal-declined:${me.signer.versionId}`,
+        title: `Declined: ${lead.name}, ${proposal.reference}`,
+        lines,
+      },
+      lead: { next: { kind: "call", action: "Proposal declined", at: null } },
+    };
+  },
+};
+
+/** Declines an open version as one of its signers. Idempotent per request key. */
+export function declineProposal(
+  deps: ProposalDeps,
+  refusal: Refusal,
+  context: ActionContext,
+): Promise<ChangeResult> {
+  return changeVersion(deps, decline, refusal, context);
+}

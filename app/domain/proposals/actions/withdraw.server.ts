@@ -1,0 +1,37 @@
+import type { StaffActor } from "~/platform/records/content-kind";
+import { buildRequestKey } from "~/platform/request-key";
+import { type ChangeResult, changeVersion, type VersionAction } from "../change-version.server";
+import type { ProposalDeps } from "../load-version.server";
+
+type Withdrawal = { versionId: string; reason: string; requestKey: string };
+
+const withdraw: VersionAction<Withdrawal> = {
+  transition: "withdraw",
+  facts: ({ reason }) => ({ reason }),
+  key: ({ versionId, reason, requestKey }) =>
+    buildRequestKey(requestKey, { versionId, reason, kind: "withdrawn" }),
+  plan: async (_deps, { signers }, { reason }) => ({
+    set: { endReason: reason },
+    event: { kind: "withdrawn", data: { text: reason } },
+    audit: { action: "withdrew-proposal" },
+    emails: signers.map(({ signer }) => ({
+      to: signer,
+      kind: "proposal-withdrawn",
+      subject: "We took your proposal back",
+      title: "We took this proposal back",
+      paragraphs: [reason, "You don’t have to do anything. Nothing is signed."],
+    })),
+  }),
+};
+
+/**
+ * Withdraws an open version with a reason for the homeowner, and emails its signers. Idempotent per
+ * request key.
+ */
+export function withdrawProposal(
+  deps: ProposalDeps,
+  withdrawal: Withdrawal,
+  { by, now }: { by: StaffActor; now: Date },
+): Promise<ChangeResult> {
+  return changeVersion(deps, withdraw, withdrawal, { actor: by, now });
+}

@@ -1,0 +1,98 @@
+import type { Db } from "~/platform/db/client.server";
+import { buildIdempotencyKey } from "~/platform/request-key";
+import { buildCertificate } from "./certificate";
+import {
+  findDeliveryTimes,
+  type LoadedVersion,
+  type SignerWithSignature,
+  sendEmailKey,
+  storeVersionPdf,
+} from "./load-version.server";
+import type { ProposalDocument } from "./proposal-document";
+import { createCancellationPdf, createSignedPdf } from "./proposal-pdf.server";
+import type { ProposalSelection } from "./proposal-totals";
+import type { SignatureInput } from "./signature-input";
+import {
+  currentRecordFormat,
+  hashSignatureRecord,
+  type SignatureRecord,
+  serializeChoice,
+} from "./signature-record";
+
+type HashedSignature = SignatureRecord & { recordSha256: string };
+
+/** Builds the record of a signature with its hash. */
+export async function buildSignature(
+  db: Db,
+  { signer }: SignerWithSignature,
+  document: ProposalDocument,
+  input: SignatureInput & { choice: ProposalSelection },
+  now: Date,
+): Promise<HashedSignature> {
+  const { versionId, documentSha256, choice, totalCents, typedName, method } = input;
+  const link = method.kind === "link" ? method : undefined;
+  const paper = method.kind === "paper" ? method : undefined;
+  const [deliveredAt = null] = (
+    await findDeliveryTimes(db, [sendEmailKey(versionId, signer.id)])
+  ).values();
+  const record: SignatureRecord = {
+    id: await buildIdempotencyKey([versionId, signer.id, documentSha256]),
+    versionId,
+    signerId: signer.id,
+    typedName,
+    at: paper?.signedAt ?? now,
+    recordFormat: currentRecordFormat,
+    method: method.kind,
+    scanFileId: paper?.scan.id ?? null,
+    scanSha256: paper?.scan.sha256 ?? "",
+    choice: serializeChoice(choice, totalCents),
+    ip: link?.ip ?? "",
+    userAgent: link?.userAgent.slice(0, 300) ?? "",
+    consentTextId: link ? document.texts["e-sign"].id : "",
+    disclosureDeliveredAt: deliveredAt,
+    documentSha256,
+  };
+  return { ...record, recordSha256: await hashSignatureRecord(record) };
+}
+
+type SignedFiles = {
+  signature: HashedSignature;
+  signers: Parameters<typeof buildCertificate>[1]["signers"];
+  cancelUntil: string;
+  form: { signedAt: Date; lastDay: string };
+  now: Date;
+};
+
+/** Stores the contract with its signatures, and the completed notice of cancellation. */
+export async function storeSignedFiles(
+  bucket: R2Bucket,
+  loaded: LoadedVersion,
+  document: ProposalDocument,
+  { signature, signers, cancelUntil, form, now }: SignedFiles,
+) {
+  const { version } = loaded;
+  const store = async (key: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    storeVersionPdf(
+      bucket,
+      {
+        versionId: version.id,
+        key: `${key}-${signature.id}-${now.getTime()}`,
+        name,
+        id: await buildIdempotencyKey([signature.id, key, String(now.getTime())]),
+      },
+      bytes,
+    );
+  const certificate = buildCertificate(loaded, { document, signers, cancelUntil });
+  return {
+    contract: await store(
+      "signed",
+      `${document.reference}-version-${document.version}-signed`,
+      await createSignedPdf(document, version.sentAt ?? signature.at, certificate),
+    ),
+    form: await store(
+      "cancellation",
+      "Notice-of-cancellation",
+      await createCancellationPdf(document, form),
+    ),
+  };
+}

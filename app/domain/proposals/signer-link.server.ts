@@ -1,0 +1,101 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  createAccessLink,
+  endAccessLinkStatement,
+  insertAccessLinkStatement,
+} from "~/platform/access-links/access-links.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
+import { insertIfPreviousChanged } from "~/platform/db/insert.server";
+import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import { buildIdempotencyKey } from "~/platform/request-key";
+import { accessLinks, auditLog, proposalSigners } from "~/schema";
+import type { ChangeResult } from "./change-version.server";
+import { emailSender, loadVersion, type ProposalDeps, signerUrl } from "./load-version.server";
+import { buildProposalEmail } from "./proposal-emails";
+
+/** Sends a signer a new private link and ends the earlier one. Idempotent per request key. */
+export async function sendNewSignerLink(
+  deps: ProposalDeps,
+  { versionId, signerId, requestKey }: { versionId: string; signerId: string; requestKey: string },
+  { by, now }: { by: StaffActor; now: Date },
+): Promise<ChangeResult> {
+  const { db } = deps;
+  const loaded = await loadVersion(db, versionId);
+  const recipient = loaded?.signers.find(({ signer }) => signer.id === signerId);
+  if (!loaded || !recipient) return { state: "gone" };
+  if (loaded.version.status === "draft")
+    return { state: "refused", message: "The proposal was not sent yet." };
+  const { lead, proposal } = loaded;
+  if (recipient.signer.linkId === null)
+    return {
+      state: "refused",
+      message: "This version was prepared for paper. Send a new version to have it signed online.",
+    };
+  const linkId = await buildIdempotencyKey([requestKey, signerId, "link"]);
+  const [existing] = await db
+    .select({ id: accessLinks.id })
+    .from(accessLinks)
+    .where(eq(accessLinks.id, linkId));
+  if (existing) return { state: "repeated", leadId: lead.id };
+  const earlier = await db
+    .select({ generation: accessLinks.generation })
+    .from(accessLinks)
+    .where(and(eq(accessLinks.kind, "signer"), eq(accessLinks.personId, signerId)));
+  const generation = Math.max(0, ...earlier.map((link) => link.generation)) + 1;
+  const { row } = await createAccessLink(deps.secret, {
+    ...{
+      kind: "signer",
+      leadId: lead.id,
+      personId: signerId,
+      generation,
+      id: linkId,
+      createdBy: by.staff.id,
+      now,
+    },
+  });
+  const email = buildProposalEmail(
+    {
+      ...{ kind: "proposal-link", dedupeKey: `proposal-link:${linkId}` },
+      to: { name: recipient.signer.name, email: recipient.signer.email },
+      subject: `Your proposal: ${proposal.reference}`,
+      title: "Your private link",
+      paragraphs: ["Here is a new link to your proposal. An earlier link no longer works."],
+      link: { url: signerUrl(deps, linkId), label: "Open your proposal" },
+    },
+    emailSender(deps),
+  );
+  const isLinked = sql`exists (select 1 from ${accessLinks} where ${accessLinks.id} = ${linkId})`;
+  await db.batch([
+    insertAccessLinkStatement(db, row),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(
+        by,
+        {
+          action: "sent-proposal-link",
+          recordKind: "lead",
+          recordId: lead.id,
+          changes: { link: [recipient.signer.linkId, linkId] },
+        },
+        now,
+      ),
+    ),
+    ...(recipient.signer.linkId
+      ? [endAccessLinkStatement(db, { id: recipient.signer.linkId, staffId: by.staff.id, now })]
+      : []),
+    db
+      .update(proposalSigners)
+      .set({ linkId })
+      .where(and(eq(proposalSigners.id, signerId), isLinked)),
+    ...enqueueEmailWithFiles(db, email, [], now, lead.id, isLinked),
+  ]);
+  const [stored] = await db
+    .select({ id: accessLinks.id })
+    .from(accessLinks)
+    .where(eq(accessLinks.id, linkId));
+  return stored
+    ? { state: "done", leadId: lead.id }
+    : { state: "refused", message: "Someone sent another link. Reload the page." };
+}
