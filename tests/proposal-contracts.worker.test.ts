@@ -13,7 +13,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
-import { insertFileStatement, storeFile } from "~/platform/files/files.server";
+import { findFile, insertFileStatement, storeFile } from "~/platform/files/files.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
 import * as cancelRoute from "~/routes/project/cancel-proposal";
 import * as proposalRoute from "~/routes/project/proposal";
@@ -43,6 +43,7 @@ import {
   signForm,
   statusOf,
 } from "./fixtures/signer-forms";
+import { readPdf } from "./pdf-reader";
 
 /* Contracts in time and in each state: paper, cancellation, change orders. */
 
@@ -193,6 +194,13 @@ describe("change orders of a contract", () => {
     expect(text).toContain("The new contract total is $33,619.72.");
   });
 
+  test("its page names the new contract total, also before it is signed", async () => {
+    const { leadId } = await signContract();
+    const versionId = await signChangeOrder(leadId);
+    const { contractCents, document } = await loadPage(versionId);
+    expect([contractCents, document.addedDays]).toEqual([3_447_000, 10]);
+  });
+
   test("canceling the contract cancels its change order and takes it out of the value", async () => {
     const { versionId, leadId } = await signContract();
     const changeId = await signChangeOrder(leadId);
@@ -224,6 +232,32 @@ describe("change orders of a contract", () => {
     await cancelAsOwner(merged.versionId);
     expect(await loadLead(leadId)).toMatchObject({ status: "won", valueCents: 3_447_000 });
   });
+});
+
+test("a paper has boxes, a cancellation form, and a certificate with its day alone", async () => {
+  const { versionId } = await insertSent(deps, oneSigner, {
+    by,
+    now: houston("2026-12-01", "09:00"),
+    isOnPaper: true,
+  });
+  const readFileText = async (id: string | null) => {
+    const file = id ? await findFile(db, id) : undefined;
+    const object = file && (await env.FILES.get(file.fullPath));
+    if (!object) return "";
+    const { pages } = await readPdf(new Uint8Array(await object.arrayBuffer()));
+    return pages.map(({ text }) => text).join(" ").replaceAll(/\s+/g, " ");
+  };
+  const sent = await readFileText((await getVersion(db, versionId)).version.pdfFileId);
+  expect(sent).toContain("[ ] Option A, The roof, $29,120.00");
+  expect(sent).toContain("[ ] Ceiling fan, $1,150.00");
+  expect(sent).toContain("Notice of cancellation");
+  await sign(versionId, 0, houston("2026-12-03", "09:00"), {
+    paperAt: houston("2026-12-02", "12:00"),
+  });
+  const signed = await readFileText((await getVersion(db, versionId)).version.signedPdfFileId);
+  expect(signed).toMatch(/signed on paper \w+ 2, 2026(?! at|,)/);
+  expect(signed).not.toContain("12:00");
+  expect(signed).not.toContain("Network address");
 });
 
 describe("a version with two signers", () => {

@@ -254,8 +254,12 @@ async function loadSentPage(
       isCancelable: isCancelable(version.cancelUntil, moment),
       canceledAt: version.canceledAt?.getTime() ?? null,
       canceledBy:
-        events.find(({ event }) => event.kind === "canceled" && event.versionId === version.id)
-          ?.staffName ?? "",
+        events.find(
+          ({ event }) =>
+            event.kind === "canceled" &&
+            event.versionId === version.id &&
+            !parseStringRecord(event.data).mailed,
+        )?.staffName ?? "",
       endReason: version.endReason,
       sha256: version.documentSha256,
       texts: document
@@ -341,10 +345,10 @@ async function loadSentPage(
     isOnPaper,
     may: {
       newVersion:
-        isLatest &&
-        (isWaiting || state === "expired" || state === "withdrawn" || state === "canceled"),
+        isLatest && (isWaiting || ["expired", "withdrawn", "declined", "canceled"].includes(state)),
       withdraw: isWaiting || state === "expired",
       cancel: state === "signed" && staff.role === "owner",
+      notice: state === "signed" || state === "part-signed",
       remind: isWaiting && !isOnPaper,
       countersign: isUncountersigned && canCountersign(staff, parseSettings(settingsRow?.value)),
       paper: isWaiting || state === "expired",

@@ -3,7 +3,7 @@ import { countersigningForbidden } from "~/domain/proposals/countersigning";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { Field, TextArea } from "~/ui/forms/field";
+import { Field, Select, TextArea } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { PaperForm } from "./paper-form";
 import type { SentPageData } from "./proposal-view";
@@ -53,6 +53,7 @@ export function NextPanel({
       may.newVersion ||
       may.withdraw ||
       may.cancel ||
+      may.notice ||
       may.changeOrder ||
       may.paper ? (
         <Panel id="h-next" title="Next">
@@ -94,13 +95,42 @@ export function NextPanel({
               name="cancel"
               title="Cancel contract"
               button="Cancel contract"
-              help="For a written notice that you received, or a cancellation that you agreed on. Every signer gets the reason by email. This can’t be undone."
+              help="For a cancellation that you agreed on. Every signer gets the reason by email. This can’t be undone."
             />
           ) : null}
+          {may.notice ? <NoticeForm data={data} problem={problem} /> : null}
           {may.paper && missing.length > 0 ? <PaperForm data={data} problem={problem} /> : null}
         </Panel>
       ) : null}
     </>
+  );
+}
+
+/** Form that records a notice of cancellation that came by mail or by hand. */
+function NoticeForm({ data, problem }: Pick<ReasonFormProps, "data" | "problem">) {
+  const invalid = invalidFormByName(problem, "notice");
+  const signed = data.signers.filter(({ signature }) => signature);
+  if (signed.length === 0) return null;
+  return (
+    <details className="behind" open={invalid !== undefined}>
+      <summary>Record a mailed notice of cancellation</summary>
+      <SentForm data={data} name="notice" className="stack">
+        <Select
+          {...submittedField(invalid, "signer", signed[0]?.id)}
+          label="From"
+          options={signed.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Field
+          {...submittedField(invalid, "mailed_on")}
+          type="date"
+          label="Mailed or handed over on"
+          help="The postmark counts. Every signer gets a confirmation by email. This can’t be undone."
+        />
+        <Button kind="line" name="do" value="notice">
+          Record notice
+        </Button>
+      </SentForm>
+    </details>
   );
 }
 

@@ -44,8 +44,15 @@ const eventTexts: EventTexts = {
     text: (who, version) => `${who} countersigned version ${version}`,
   },
   withdrawn: { icon: "close", text: (who, version) => `${who} withdrew version ${version}` },
+  declined: { icon: "close", text: (who, version) => `${who} declined version ${version}` },
   replaced: { icon: "doc", text: (_who, version) => `Version ${version} was replaced` },
-  canceled: { icon: "close", text: (who, version) => `${who} canceled version ${version}` },
+  canceled: {
+    icon: "close",
+    text: (who, version, { name, mailed }) =>
+      mailed
+        ? `${who} recorded the mailed notice of ${name} on version ${version}`
+        : `${who} canceled version ${version}`,
+  },
 };
 
 /** Returns icon and text of an event. An unknown kind shows its own name. */

@@ -130,7 +130,14 @@ export type SentPageData = ProposalHeadData & {
   isOnPaper: boolean;
   /** Actions that the state and the role allow. */
   may: Record<
-    "newVersion" | "withdraw" | "cancel" | "remind" | "countersign" | "paper" | "changeOrder",
+    | "newVersion"
+    | "withdraw"
+    | "cancel"
+    | "notice"
+    | "remind"
+    | "countersign"
+    | "paper"
+    | "changeOrder",
     boolean
   >;
 };

@@ -108,6 +108,11 @@ function StateBand({ data: { version, signers, now } }: { data: SentPageData }) 
       text: `Reason for the homeowner: “${endReason}”`,
       isBad: true,
     },
+    declined: {
+      title: "Declined by the homeowner",
+      text: endReason ? `Reason: “${endReason}”` : "No reason given.",
+      isBad: true,
+    },
     canceled: {
       title: `Canceled by ${canceledBy || "the homeowner"}${canceledAt === null ? "" : `, ${formatShortDateTime(new Date(canceledAt), new Date(now))}`}`,
       text: endReason ? `Reason: “${endReason}”` : "No reason given.",

@@ -83,6 +83,8 @@ export async function submitSentForm(
       return withdraw(form);
     case "cancel":
       return cancel(form);
+    case "notice":
+      return recordNotice(form);
     case "countersign":
       return countersign(form);
     case "send-link":
@@ -178,6 +180,36 @@ async function cancel(form: Form): Promise<Answer> {
     now: app.now(),
   });
   return toAnswer(form, result, "contract-canceled");
+}
+
+/** Records a notice of cancellation that a signer mailed or handed over. */
+async function recordNotice(form: Form): Promise<Answer> {
+  const { app, found, last, requestKey, refuse } = form;
+  const { id: versionId, sentAt } = found.version;
+  const now = app.now();
+  const mailedOn = last("mailed_on");
+  const signers = await proposalSignersQuery(app.db, versionId);
+  const chosen = signers.find(({ signer, signature }) => signature && signer.id === last("signer"));
+  const firstDay = toHoustonDay(sentAt ?? now);
+  const isDay = isIsoDay(mailedOn) && mailedOn >= firstDay && mailedOn <= toHoustonDay(now);
+  if (!chosen || !isDay)
+    return refuse({
+      ...(!chosen && { signer: "Choose who sent it." }),
+      ...(!isDay && { mailed_on: `Choose a day from ${formatIsoDay(firstDay)} to today.` }),
+    });
+  const notice = {
+    versionId,
+    signerId: chosen.signer.id,
+    typedName: chosen.signer.name,
+    reason: "",
+    requestKey,
+    mailedOn,
+  };
+  const result = await cancelContract(await loadProposalDeps(app), notice, {
+    actor: app.actor,
+    now,
+  });
+  return toAnswer(form, result, "contract-canceled", "mailed_on");
 }
 
 async function countersign(form: Form): Promise<Answer> {

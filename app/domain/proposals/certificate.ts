@@ -11,13 +11,14 @@ type CertificateContext = {
     signature: (SignatureRecord & { recordSha256: string }) | null;
   }[];
   cancelUntil: string;
+  contractCents: number | null;
   countersigned?: Certificate["countersigned"];
 };
 
 /** Builds the certificate of a version’s signatures, in the order of their times. */
 export function buildCertificate(
   { version }: LoadedVersion,
-  { document, signers, cancelUntil, countersigned = null }: CertificateContext,
+  { document, signers, cancelUntil, contractCents, countersigned = null }: CertificateContext,
 ): Certificate {
   const signed = signers
     .flatMap(({ signer, signature }) => (signature ? [{ signer, signature }] : []))
@@ -30,6 +31,7 @@ export function buildCertificate(
       pdfSha256: version.pdfSha256,
       choice,
       cancelUntil,
+      contractCents,
       countersigned,
     },
     signatures: signed.map(({ signer, signature }) => ({

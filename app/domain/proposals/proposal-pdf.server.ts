@@ -43,6 +43,8 @@ export type Certificate = {
   signatures: readonly CertificateEntry[];
   /** Names of required signers who have not signed. */
   missing: readonly string[];
+  /** Total of the contract without this change order, in cents; null for a contract. */
+  contractCents: number | null;
   /** Last day to cancel, or "". */
   cancelUntil: string;
   countersigned: { name: string; at: Date } | null;
@@ -59,9 +61,29 @@ export function createProposalPdf(
     pdf.paragraph(
       "Sign here only if you do not sign on the private page. Check one option and the add-ons you want.",
     );
+    for (const choice of paperChoices(document)) pdf.paragraph(`[    ]  ${choice}`, { gap: 4 });
     for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
     pdf.blanks([`For ${document.company.name}, signature`, "Date"]);
+    writeCancellationForm(pdf, document, { transaction_date: blank, last_day: blank });
   });
+}
+
+/** Line to write on, for values that a printed form cannot know. */
+const blank = "____________________";
+
+/** Lists the options and add-ons of a contract on paper, each for a box to check. */
+function paperChoices({ options, addOns }: ProposalDocument): string[] {
+  const letters = (ids: readonly string[]) => ids.map((id) => id.toUpperCase()).join(" or ");
+  return [
+    ...options.map(
+      ({ id, name, totalCents }) =>
+        `${options.length > 1 ? `Option ${letters([id])}, ` : ""}${name}, ${formatCents(totalCents)}`,
+    ),
+    ...addOns.map(
+      ({ label, amountCents, optionIds }) =>
+        `${label}, ${formatCents(amountCents)}${options.length > optionIds.length ? `, only with option ${letters(optionIds)}` : ""}`,
+    ),
+  ];
 }
 
 /** Marks every page of a sample contract. */
@@ -136,18 +158,30 @@ export function createCancellationPdf(
   { signedAt, lastDay }: { signedAt: Date; lastDay: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
   return createPdf(describePdf(document, signedAt, "Notice of cancellation"), (pdf) => {
-    for (const copy of ["Copy 1", "Copy 2"]) {
-      if (copy === "Copy 2") pdf.pageBreak();
-      pdf.heading("Notice of cancellation", 1);
-      pdf.paragraph(`${copy}. ${documentTitle(document)}.`, { isMuted: true });
-      pdf.paragraph(fillCancellationText(document, { signedAt, lastDay }), {
-        isStrong: true,
-        size: 10.5,
-      });
-      pdf.blanks(["Buyer’s signature", "Date"]);
-    }
+    writeCancellationForm(pdf, document, cancellationValues({ signedAt, lastDay }));
   });
 }
+
+/** Writes the notice of cancellation in two copies, the second on a page of its own. */
+function writeCancellationForm(
+  pdf: PdfWriter,
+  document: ProposalDocument,
+  values: ContractTextValues,
+): void {
+  if (document.texts["601-form"].version === 0) return;
+  for (const copy of ["Copy 1", "Copy 2"]) {
+    if (copy === "Copy 2" || values.last_day === blank) pdf.pageBreak();
+    pdf.heading("Notice of cancellation", 1);
+    pdf.paragraph(`${copy}. ${documentTitle(document)}.`, { isMuted: true });
+    pdf.paragraph(documentText(document, "601-form", values), { isStrong: true, size: 10.5 });
+    pdf.blanks(["Buyer’s signature", "Date"]);
+  }
+}
+
+const cancellationValues = ({ signedAt, lastDay }: { signedAt: Date; lastDay: string }) => ({
+  transaction_date: formatDay(signedAt),
+  last_day: formatIsoDay(lastDay),
+});
 
 /**
  * Returns the text of the cancellation form with the day of the last signature and the last day to
@@ -157,10 +191,7 @@ export function fillCancellationText(
   document: ProposalDocument,
   { signedAt, lastDay }: { signedAt: Date; lastDay: string },
 ): string {
-  return documentText(document, "601-form", {
-    transaction_date: formatDay(signedAt),
-    last_day: formatIsoDay(lastDay),
-  });
+  return documentText(document, "601-form", cancellationValues({ signedAt, lastDay }));
 }
 
 /** Returns a text of the document with the company’s values. */
@@ -315,7 +346,7 @@ function writeSignatures(
   document: ProposalDocument,
   certificate: Certificate,
 ): void {
-  const { choice, signatures, missing, cancelUntil, countersigned } = certificate;
+  const { choice, signatures, missing, cancelUntil, countersigned, contractCents } = certificate;
   pdf.pageBreak();
   pdf.heading("Signatures", 1);
   const option = document.options.find(({ id }) => id === choice.optionId);
@@ -323,21 +354,29 @@ function writeSignatures(
     .filter(({ id }) => choice.addOnIds.includes(id))
     .map(({ label }) => label);
   const isSame = selectionTotalCents(document, choice) === choice.totalCents;
-  pdf.facts([
-    ["Option", `${choice.optionId.toUpperCase()}, ${option?.name ?? ""}`],
-    ["Add-ons", addOns.length > 0 ? addOns.join(", ") : "None"],
-    [
-      "Total",
-      `${formatCents(choice.totalCents)}${isSame ? "" : ", which is not the total of the document"}`,
-    ],
-    ["Address of the work", document.address],
-  ]);
+  pdf.facts(
+    (
+      [
+        ["Option", `${choice.optionId.toUpperCase()}, ${option?.name ?? ""}`],
+        ["Add-ons", addOns.length > 0 ? addOns.join(", ") : "None"],
+        [
+          "Total",
+          `${formatCents(choice.totalCents)}${isSame ? "" : ", which is not the total of the document"}`,
+        ],
+        [
+          "New contract total",
+          contractCents === null ? "" : formatCents(contractCents + choice.totalCents),
+        ],
+        ["Address of the work", document.address],
+      ] satisfies [string, string][]
+    ).filter(([, value]) => value !== ""),
+  );
   writePayments(pdf, document, choice.totalCents);
   pdf.notice(documentText(document, "41.007"));
   pdf.notice(documentText(document, "601-notice"));
   for (const { typedName, method, at } of signatures)
     pdf.paragraph(
-      `${typedName}, ${method === "link" ? "signed electronically" : "signed on paper"} ${formatExactTime(at)}`,
+      `${typedName}, ${method === "link" ? "signed electronically" : "signed on paper"} ${formatSigned({ method, at })}`,
       {
         isStrong: true,
         size: 11,
@@ -376,7 +415,7 @@ function writeCertificate(
           : "Paper signature, scan on file",
       ],
       ["Name", entry.typedName],
-      ["Signed", formatExactTime(entry.at)],
+      ["Signed", formatSigned(entry)],
       [
         "Agreed to sign electronically",
         entry.consentVersion && `Wording version ${entry.consentVersion}`,
@@ -385,10 +424,15 @@ function writeCertificate(
         "Disclosure 53.255 delivered",
         entry.disclosureDeliveredAt ? formatExactTime(entry.disclosureDeliveredAt) : "",
       ],
-      ["Network address", entry.ip],
-      ["Browser", entry.userAgent],
+      // a paper has none: older records have the address of the office
+      ["Network address", entry.method === "link" ? entry.ip : ""],
+      ["Browser", entry.method === "link" ? entry.userAgent : ""],
       ["Record, SHA-256", entry.recordSha256],
     ];
     pdf.facts(rows.filter(([, value]) => value !== ""));
   }
 }
+
+/** Formats the time of a signature; of one on paper only the day is known. */
+const formatSigned = ({ method, at }: Pick<CertificateEntry, "method" | "at">) =>
+  method === "link" ? formatExactTime(at) : formatDay(at);

@@ -59,6 +59,7 @@ type SignedFiles = {
   signature: HashedSignature;
   signers: Parameters<typeof buildCertificate>[1]["signers"];
   cancelUntil: string;
+  contractCents: number | null;
   form: { signedAt: Date; lastDay: string };
   now: Date;
 };
@@ -68,7 +69,7 @@ export async function storeSignedFiles(
   bucket: R2Bucket,
   loaded: LoadedVersion,
   document: ProposalDocument,
-  { signature, signers, cancelUntil, form, now }: SignedFiles,
+  { signature, signers, cancelUntil, contractCents, form, now }: SignedFiles,
 ) {
   const { version } = loaded;
   const store = async (key: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
@@ -82,7 +83,7 @@ export async function storeSignedFiles(
       },
       bytes,
     );
-  const certificate = buildCertificate(loaded, { document, signers, cancelUntil });
+  const certificate = buildCertificate(loaded, { document, signers, cancelUntil, contractCents });
   return {
     contract: await store(
       "signed",

@@ -11,6 +11,7 @@ import { firstName } from "./open-proposal";
 import {
   ChoiceSummary,
   formatDateAndTime,
+  NewContractTotal,
   PaymentList,
   ProposalFiles,
   ProposalFrame,
@@ -56,7 +57,19 @@ export function SignedProposal({ proposal }: Props) {
             ) : null}
           </div>
           <div>
-            {state === "signed" ? (
+            {state === "part-signed" && isCancelable ? (
+              <div className="proposal-box" id="cancel">
+                <h2>You can take your signature back</h2>
+                <p>
+                  Nothing is binding until everyone has signed. Taking it back ends this proposal
+                  for all of you.
+                </p>
+                <ButtonLink kind="line" href={cancelPath}>
+                  Take my signature back
+                </ButtonLink>
+              </div>
+            ) : null}
+            {state === "signed" && (isCancelable || proposal.me.hasSigned) ? (
               <div className="proposal-box" id="cancel">
                 {isCancelable ? (
                   <>
@@ -75,7 +88,10 @@ export function SignedProposal({ proposal }: Props) {
               </div>
             ) : null}
             {choice ? (
-              <ChoiceSummary document={document} choice={choice} totalCents={choice.totalCents} />
+              <>
+                <ChoiceSummary document={document} choice={choice} totalCents={choice.totalCents} />
+                <NewContractTotal proposal={proposal} totalCents={choice.totalCents} />
+              </>
             ) : null}
             {state === "canceled" ? null : <AskForm proposal={proposal} />}
           </div>
@@ -86,7 +102,7 @@ export function SignedProposal({ proposal }: Props) {
 }
 
 function signedTitle(
-  { state, canceledAt, isCanceledByUs }: HomeownerProposal,
+  { document, state, canceledAt, isCanceledByUs }: HomeownerProposal,
   missing: readonly string[],
 ): { title: string; lede: string } {
   if (state === "canceled") {
@@ -96,7 +112,8 @@ function signedTitle(
         : isCanceledByUs
           ? `We canceled it on ${formatDateAndTime(canceledAt)}. The reason is in your email.`
           : `We received your notice on ${formatDateAndTime(canceledAt)}. A confirmation is in your email.`;
-    return { title: "Your contract is canceled", lede };
+    const subject = document.kind === "change-order" ? "change order" : "contract";
+    return { title: `Your ${subject} is canceled`, lede };
   }
   if (state === "signed")
     return {
@@ -190,6 +207,24 @@ export function EndedProposal({
       {`Call ${phone.label}`}
     </a>
   );
+  if (state === "declined")
+    return (
+      <ProposalFrame
+        title="This proposal was declined"
+        lede="It can’t be signed anymore, and you owe nothing."
+      >
+        <section className="section proposal-section" aria-label="What to do">
+          <div className="wrapper proposal-columns">
+            <AskForm
+              proposal={proposal}
+              label="Tell us what would make it work"
+              problem={problem}
+            />
+            <div>{call}</div>
+          </div>
+        </section>
+      </ProposalFrame>
+    );
   if (state === "withdrawn")
     return (
       <ProposalFrame
@@ -314,13 +349,13 @@ export function CancelPage({
   const { company } = document;
   const signedAt = Math.max(0, ...signers.map((signer) => signer.signedAt ?? 0));
   const value = (name: string) => problem?.values[name]?.at(-1) ?? "";
-  if (state !== "signed" || !isCancelable)
+  if (!isCancelable || (state !== "signed" && state !== "part-signed"))
     return (
       <ProposalFrame title="Cancel this contract" lede="This page can’t cancel it.">
         <section className="section proposal-section" aria-label="What to do">
           <div className="wrapper">
             <div className="proposal-box">
-              {state === "signed" ? (
+              {state === "signed" && proposal.me.hasSigned ? (
                 <CancellationOver cancelUntil={cancelUntil} phone={phone} />
               ) : (
                 <>
@@ -347,7 +382,11 @@ export function CancelPage({
   return (
     <ProposalFrame
       title="Cancel this contract"
-      lede={`You can do this until ${formatIsoDay(cancelUntil)}, midnight Central Time. The contract ends as soon as you send this.`}
+      lede={
+        state === "signed"
+          ? `You can do this until ${formatIsoDay(cancelUntil)}, midnight Central Time. The contract ends as soon as you send this.`
+          : "You can do this until everyone has signed. The proposal ends for all of you as soon as you send this."
+      }
     >
       <section className="section proposal-section" aria-label="Notice of cancellation">
         <div className="wrapper proposal-columns">

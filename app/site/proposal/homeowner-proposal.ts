@@ -28,7 +28,9 @@ export type HomeownerProposal = {
   /** The first signer's choice; later signers sign the same. */
   choice: SignedChoice | null;
   sentAt: number;
-  /** Last day to cancel, YYYY-MM-DD, and whether it is still possible. */
+  /** Total of the contract without this change order, in cents; null for a contract. */
+  contractCents: number | null;
+  /** Last day to cancel, YYYY-MM-DD, and whether this person still can. */
   cancelUntil: string;
   isCancelable: boolean;
   canceledAt: number | null;

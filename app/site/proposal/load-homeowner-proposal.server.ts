@@ -11,6 +11,10 @@ import {
   signerQuery,
 } from "~/domain/proposals/proposal-queries.server";
 import { proposalState } from "~/domain/proposals/proposal-states";
+import {
+  contractTotalCents,
+  listSignedContracts,
+} from "~/domain/proposals/signed-contracts.server";
 import { formatPhone } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -47,10 +51,11 @@ export async function loadHomeownerProposal(
   const { db, token, formKey, realNow } = app;
   const { version, proposal, document, signers, me, leadId } = found;
   const now = realNow();
-  const [events, versions, [settingsRow]] = await Promise.all([
+  const [events, versions, [settingsRow], contracts] = await Promise.all([
     proposalEventsQuery(db, proposal.id),
     proposalVersionsQuery(db, leadId),
     settingsQuery(db),
+    proposal.kind === "change-order" ? listSignedContracts(db, leadId) : [],
   ]);
   const settings = parseSettings(settingsRow?.value);
   const state = proposalState(version, now);
@@ -82,6 +87,10 @@ export async function loadHomeownerProposal(
     })),
     choice: signature ? (parseChoice(signature.choice) ?? null) : null,
     sentAt: version.sentAt?.getTime() ?? 0,
+    contractCents: contractTotalCents(
+      contracts.filter(({ versionId }) => versionId !== version.id),
+      proposal,
+    ),
     cancelUntil: version.cancelUntil,
     isCancelable: hasSigned && (state === "part-signed" || isCancelable(version.cancelUntil, now)),
     isCanceledByUs: events.some(

@@ -2,6 +2,10 @@ import type { LoadedVersion, ProposalDeps } from "~/domain/proposals/load-versio
 import { emptyProposalDraft } from "~/domain/proposals/proposal-draft";
 import { parseProposalDraft } from "~/domain/proposals/proposal-input.server";
 import { freezeDraft, loadSendFacts } from "~/domain/proposals/send-proposal.server";
+import {
+  contractTotalCents,
+  listSignedContracts,
+} from "~/domain/proposals/signed-contracts.server";
 import { formatPhone } from "~/domain/settings/settings";
 import type { StaffActor } from "~/platform/records/content-kind";
 import type { HomeownerProposal } from "./homeowner-proposal";
@@ -46,6 +50,10 @@ export async function loadProposalPreview(
     })),
     ...{
       choice: null,
+      contractCents: contractTotalCents(
+        await listSignedContracts(deps.db, loaded.lead.id),
+        loaded.proposal,
+      ),
       sentAt: now.getTime(),
       cancelUntil: "",
       isCancelable: false,

@@ -20,6 +20,7 @@ import {
 } from "./homeowner-proposal";
 import {
   ChoiceSummary,
+  NewContractTotal,
   PaymentList,
   ProposalFiles,
   ProposalFrame,
@@ -126,6 +127,18 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                 <dt>Good until</dt>
                 <dd>{`${formatIsoDay(document.validUntil)}, midnight CT`}</dd>
               </div>
+              {document.startOn ? (
+                <div>
+                  <dt>Start of work</dt>
+                  <dd>About {formatIsoDay(document.startOn)}</dd>
+                </div>
+              ) : null}
+              {document.addedDays === 0 ? null : (
+                <div>
+                  <dt>Days added</dt>
+                  <dd>{document.addedDays}</dd>
+                </div>
+              )}
               <div>
                 <dt>By</dt>
                 <dd>
@@ -219,6 +232,23 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                   </Button>
                 </ButtonRow>
                 <p className="fine-print">{`Asking changes nothing. Your proposal stays good until ${formatIsoDay(document.validUntil)}.`}</p>
+                <details open={problem?.values.do?.at(-1) === "decline"}>
+                  <summary>Decline this proposal</summary>
+                  <div className="stack">
+                    <p>Nobody can sign it after that. You owe nothing.</p>
+                    <TextArea
+                      {...submittedField(problem, "decline_reason")}
+                      label="Tell us why"
+                      optional
+                      maxLength={2000}
+                    />
+                    <ButtonRow>
+                      <Button kind="line" name="do" value="decline" disabled={isPreview}>
+                        Decline
+                      </Button>
+                    </ButtonRow>
+                  </div>
+                </details>
               </section>
             </div>
           </div>
@@ -415,6 +445,7 @@ function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: Sign
     <div className="proposal-box proposal-box--sign" id="sign">
       <h2>{proposal.choice ? `Your signature, ${firstName(me.name)}` : "Your signature"}</h2>
       <ChoiceSummary document={document} choice={choice} totalCents={totalCents} />
+      <NewContractTotal proposal={proposal} totalCents={totalCents} />
       <Checkbox
         id="esign"
         name="esign"

@@ -11,7 +11,7 @@ export function ProposalPage({
   problem: ProposalProblem | undefined;
 }) {
   const { state, me } = proposal;
-  if (state === "replaced" || state === "expired" || state === "withdrawn") {
+  if (["replaced", "expired", "withdrawn", "declined"].includes(state)) {
     return (
       <EndedProposal
         proposal={proposal}

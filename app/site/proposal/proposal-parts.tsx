@@ -12,6 +12,31 @@ import type { FormChoice, HomeownerProposal } from "./homeowner-proposal";
 export const formatDateAndTime = (at: number) =>
   `${formatDay(new Date(at))}, ${formatTime(new Date(at))}`;
 
+/** Renders what the contract costs with a change order, and the days it adds. */
+export function NewContractTotal({
+  proposal: { document, contractCents, state },
+  totalCents,
+}: {
+  proposal: Pick<HomeownerProposal, "document" | "contractCents" | "state">;
+  totalCents: number;
+}) {
+  if (contractCents === null || state === "canceled") return null;
+  return (
+    <dl className="proposal-facts">
+      <div>
+        <dt>New contract total</dt>
+        <dd className="tabular">{formatPrice(contractCents + totalCents)}</dd>
+      </div>
+      {document.addedDays === 0 ? null : (
+        <div>
+          <dt>Days added</dt>
+          <dd>{document.addedDays}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 /** Renders a page of a proposal with its title. */
 export function ProposalFrame({
   children,

@@ -9,6 +9,7 @@ import { type ChangeResult, changeVersion, type VersionAction } from "../change-
 import { type ProposalDeps, storeVersionPdf } from "../load-version.server";
 import { parseProposalDocument } from "../proposal-input.server";
 import { createSignedPdf } from "../proposal-pdf.server";
+import { contractTotalCents, listSignedContracts } from "../signed-contracts.server";
 import { countersignStep } from "../signed-lead.server";
 
 type Countersignature = { versionId: string; typedName: string };
@@ -17,8 +18,9 @@ const countersign: VersionAction<Countersignature> = {
   transition: "countersign",
   facts: (_input, { version }) => ({ isCountersigned: version.countersignedAt !== null }),
   key: ({ versionId }) => buildIdempotencyKey([versionId, "countersigned"]),
-  plan: async ({ bucket }, loaded, { versionId, typedName }, { actor, now }) => {
-    const { version, signers } = loaded;
+  plan: async ({ db, bucket }, loaded, { versionId, typedName }, { actor, now }) => {
+    const { version, proposal, lead, signers } = loaded;
+    const contracts = await listSignedContracts(db, lead.id);
     const { cancelUntil } = version;
     const document = parseProposalDocument(version.document);
     if (!document) return { refused: { state: "refused", message: "The document can’t be read." } };
@@ -26,6 +28,10 @@ const countersign: VersionAction<Countersignature> = {
       document,
       signers,
       cancelUntil,
+      contractCents: contractTotalCents(
+        contracts.filter((one) => one.versionId !== versionId),
+        proposal,
+      ),
       countersigned: { name: typedName, at: now },
     });
     const { file, sha256 } = await storeVersionPdf(

@@ -71,14 +71,15 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
     const lastDay = contractCancellationDay(times, now);
     const cancelUntil = isComplete ? lastDay : "";
     const lastSignedAt = latestOf(times);
+    const contractCents = contractTotalCents(await listSignedContracts(deps.db, lead.id), proposal);
     const files = await storeSignedFiles(deps.bucket, loaded, document, {
       signature,
       signers: signed,
       cancelUntil,
+      contractCents,
       form: { signedAt: lastSignedAt, lastDay },
       now,
     });
-    const before = contractTotalCents(await listSignedContracts(deps.db, lead.id), proposal);
     return {
       set: {
         status: isComplete ? "signed" : "part-signed",
@@ -115,7 +116,7 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
         cancelUntil,
         files,
         totalCents,
-        contractCents: before === null ? null : before + totalCents,
+        contractCents: contractCents === null ? null : contractCents + totalCents,
       }),
       ...(isComplete && {
         lead: wonEffect(loaded, { totalCents, signedOn: toHoustonDay(lastSignedAt), now }),
