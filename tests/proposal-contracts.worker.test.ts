@@ -245,7 +245,10 @@ test("a paper has boxes, a cancellation form, and a certificate with its day alo
     const object = file && (await env.FILES.get(file.fullPath));
     if (!object) return "";
     const { pages } = await readPdf(new Uint8Array(await object.arrayBuffer()));
-    return pages.map(({ text }) => text).join(" ").replaceAll(/\s+/g, " ");
+    return pages
+      .map(({ text }) => text)
+      .join(" ")
+      .replaceAll(/\s+/g, " ");
   };
   const sent = await readFileText((await getVersion(db, versionId)).version.pdfFileId);
   expect(sent).toContain("[ ] Option A, The roof, $29,120.00");
@@ -278,7 +281,7 @@ describe("a version with two signers", () => {
     );
   });
 
-  test("the first signer takes the signature back before the second signs", async () => {
+  test("the first signer cancels the signature before the second signs", async () => {
     const { versionId, leadId } = await insertSent(deps, {}, { by, now });
     await sign(versionId, 0, now);
     const form = { name: "Jim Whitfield", reason: "" };
@@ -291,7 +294,7 @@ describe("a version with two signers", () => {
     expect(await statusOf(versionId)).toBe("canceled");
     expect(await sign(versionId, 1, now)).toMatchObject({ state: "closed" });
     const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
-    expect(lead).toMatchObject({ status: "quoted", nextAction: "Signature taken back" });
+    expect(lead).toMatchObject({ status: "quoted", nextAction: "Signature canceled" });
   });
 
   test("a signer who need not sign, and has not, cannot cancel", async () => {
@@ -309,7 +312,7 @@ describe("a version with two signers", () => {
     expect(await statusOf(versionId)).toBe("signed");
   });
 
-  test("a signer declines, and nobody can sign anymore", async () => {
+  test("a signer declines, and the version can’t be signed anymore", async () => {
     const { versionId, leadId } = await insertSent(deps, {}, { by, now });
     const form = { do: "decline", decline_reason: "Too expensive", key: newId() };
     expect(await post(proposalRoute.action, versionId, form)).toMatchObject({ status: 303 });

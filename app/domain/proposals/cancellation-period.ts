@@ -32,8 +32,8 @@ export function contractCancellationDay(signatures: readonly Date[], deliveredAt
 }
 
 /**
- * Returns the days of the cancellation form: of the latest signature, and the last day to cancel. As
- * long as one is missing, the last day is the one that would count. Undefined without a signature.
+ * Returns the days of the cancellation form: of the latest signature, and the last day to cancel. While
+ * a signature is missing, the last day counts from the latest. Undefined without a signature.
  */
 export function cancellationFormDays(
   cancelUntil: string,

@@ -25,7 +25,7 @@ const transitions: Readonly<
   replace: { sent: "replaced", "part-signed": "replaced", expired: "replaced" },
   withdraw: { sent: "withdrawn", "part-signed": "withdrawn", expired: "withdrawn" },
   decline: { sent: "declined", "part-signed": "declined" },
-  // a first signature is taken back before the others sign
+  // also a first signature, before the others sign
   cancel: { signed: "canceled", "part-signed": "canceled" },
   countersign: { signed: "signed" },
 };

@@ -64,7 +64,7 @@ export function signatureEmails(
         title: "You signed",
         paragraphs: [
           `You signed your ${isChangeOrder ? subject : "proposal"} for ${total}. Your copy and the notice of cancellation are attached.`,
-          "The contract is complete when all of you have signed. We’ll send you another copy then. Until then, you can take your signature back on your private page.",
+          "The contract is complete when all of you have signed. We’ll send you another copy then. Until then, you can cancel your signature on your private page.",
         ],
       };
   return {

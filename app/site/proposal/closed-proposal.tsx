@@ -59,13 +59,13 @@ export function SignedProposal({ proposal }: Props) {
           <div>
             {state === "part-signed" && isCancelable ? (
               <div className="proposal-box" id="cancel">
-                <h2>You can take your signature back</h2>
+                <h2>You can cancel your signature</h2>
                 <p>
-                  Nothing is binding until everyone has signed. Taking it back ends this proposal
-                  for all of you.
+                  Nothing is binding until everyone has signed. Canceling ends this proposal for all
+                  of you.
                 </p>
                 <ButtonLink kind="line" href={cancelPath}>
-                  Take my signature back
+                  Cancel my signature
                 </ButtonLink>
               </div>
             ) : null}

@@ -235,7 +235,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                 <details open={problem?.values.do?.at(-1) === "decline"}>
                   <summary>Decline this proposal</summary>
                   <div className="stack">
-                    <p>Nobody can sign it after that. You owe nothing.</p>
+                    <p>It can’t be signed after that. You owe nothing.</p>
                     <TextArea
                       {...submittedField(problem, "decline_reason")}
                       label="Tell us why"

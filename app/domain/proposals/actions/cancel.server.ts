@@ -92,7 +92,7 @@ const cancel: VersionAction<Cancellation> = {
 };
 
 /**
- * Cancels a signed contract, or takes back a signature before all have signed. The time received
+ * Cancels a signed contract, or a first signature before all have signed. The time received
  * counts, so `now` is the time of the request. Ends the change orders of a contract, alerts the
  * owner and emails every signer. Idempotent per request key.
  */
@@ -156,7 +156,7 @@ function endChangeOrders(db: Db, { proposal, lead }: LoadedVersion, isMade: SQL,
 }
 
 /**
- * Returns the change of the lead: its value without what was canceled, and Quoted unless another
+ * Returns the change of the lead: its value without the canceled part, and Quoted unless another
  * contract is signed. A change order of an earlier contract is in no value anymore.
  */
 function leadEffect(
@@ -165,22 +165,24 @@ function leadEffect(
   now: Date,
 ): VersionChange["lead"] {
   const step = (action: string) => ({ kind: "call" as const, action, at: now });
-  const own = contracts.find(({ versionId }) => versionId === version.id);
-  if (!own) return { next: step("Signature taken back") };
+  const ownContract = contracts.find(({ versionId }) => versionId === version.id);
+  if (!ownContract) return { next: step("Signature canceled") };
   if (proposal.kind === "change-order") {
-    const isCounted = contracts.some((one) => one.kind === "proposal" && isChangeOf(own, one));
+    const isCounted = contracts.some(
+      (one) => one.kind === "proposal" && isChangeOf(ownContract, one),
+    );
     return {
       next: step("Change order canceled"),
-      ...(isCounted && { value: { addCents: -own.totalCents } }),
+      ...(isCounted && { value: { addCents: -ownContract.totalCents } }),
     };
   }
   const sum = (list: readonly SignedContract[]) =>
     list.reduce((total, { totalCents }) => total + totalCents, 0);
-  const ended = contracts.filter((one) => one === own || changesContract(one, own));
+  const ended = contracts.filter((one) => one === ownContract || changesContract(one, ownContract));
   const remaining = contracts.filter((one) => !ended.includes(one));
   if (remaining.some(({ kind }) => kind === "proposal"))
     return { next: step("Contract canceled"), value: { setCents: sum(remaining) } };
-  const changesCents = sum(ended.filter((one) => isChangeOf(one, own)));
+  const changesCents = sum(ended.filter((one) => isChangeOf(one, ownContract)));
   return {
     next: step("Contract canceled"),
     moveTo: { stage: "quoted", from: ["won"] },

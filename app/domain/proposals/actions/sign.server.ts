@@ -177,7 +177,7 @@ function listMissingParts({ choice, typedName, method }: SignatureInput): Record
   return errors;
 }
 
-/** True while document, last day, contract and the other signatures are as they were loaded. */
+/** True while document, last day, contract and the other signatures are unchanged since they were loaded. */
 function unchangedCondition(
   { version, proposal, signers }: LoadedVersion,
   { at, choice }: { at: Date; choice: string },
