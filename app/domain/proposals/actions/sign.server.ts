@@ -12,7 +12,7 @@ import {
   type VersionChange,
 } from "../change-version.server";
 import { contractSignedCondition, isContractSigned } from "../changed-contract.server";
-import { isFullName } from "../full-name";
+import { explainUnprintableName, isFullName } from "../full-name";
 import { type LoadedVersion, loadVersion, type ProposalDeps } from "../load-version.server";
 import { type ProposalDocument, selectionTotalCents } from "../proposal-document";
 import { parseProposalDocument } from "../proposal-input.server";
@@ -173,7 +173,10 @@ function listMissingParts({ choice, typedName, method }: SignatureInput): Record
     errors.esign = "Check the box to sign electronically, or call us to sign on paper.";
   if (method.kind === "link" && !method.read)
     errors.read = "Check the box once you have read the contract and its notices.";
-  if (!isFullName(typedName)) errors.name = "Type your full name.";
+  const nameError = isFullName(typedName)
+    ? explainUnprintableName(typedName)
+    : "Type your full name.";
+  if (nameError) errors.name = nameError;
   return errors;
 }
 
