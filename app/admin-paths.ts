@@ -27,6 +27,9 @@ export const adminPaths = {
   /** Form that emails the customer of a visit a later time. */
   calendarLate: (visitId: string, day: string) =>
     `/admin/calendar?${new URLSearchParams({ day, visit: visitId, late: "1" })}#late`,
+  /** Form that books a visit for a lead. */
+  bookVisit: (leadId: string, time: Readonly<Record<string, string>> = {}) =>
+    `/admin/calendar?${new URLSearchParams({ ...time, add: leadId })}#add`,
   calendarFit: (query: string) => `/admin/calendar/fit?${query}`,
   calendarHours: "/admin/calendar/hours",
   calendarHoursOf: (staffId: string) =>

@@ -5,7 +5,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { openDb } from "~/platform/db/client.server";
 import { loader } from "~/routes/admin/today";
-import { leadAttempts, leads, staff } from "~/schema";
+import { leadAttempts, leads, staff, visits } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);
@@ -77,12 +77,13 @@ test("with 30 visits today, Today sends the first 12, all of the staff member, a
   await db.delete(leads);
   const noon = parseHoustonTime(toHoustonDay(now), "12:00")?.getTime() ?? 0;
   for (let at = 0; at < 30; at++) {
-    const visit = {
-      nextKind: "visit",
-      nextActionAt: new Date(noon + at * 60_000),
-      nextStaffId: at === 25 ? "ana" : null,
-    } as const;
-    await addLeads(`visit${at}`, 1, { status: "visit-booked", firstReplyAt: now, ...visit });
+    await addLeads(`visit${at}`, 1, { status: "visit-booked", firstReplyAt: now });
+    const startsAt = new Date(noon + at * 60_000);
+    await db.insert(visits).values({
+      ...{ id: `visit${at}`, leadId: `visit${at}-0`, staffId: at === 25 ? "ana" : null },
+      ...{ startsAt, endsAt: new Date(startsAt.getTime() + 1), zip: "77018", source: "staff" },
+      ...{ createdAt: now, updatedAt: now },
+    });
   }
   const page = await today();
   expect(page.visits.map(({ id }) => id)).toEqual([

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
+import { adoptNextSteps } from "~/domain/leads/next-step.server";
 import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
-import { addMissingVisits } from "~/domain/leads/visits/visit-sync.server";
 import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
@@ -147,7 +147,7 @@ const minuteJobs = {
   async run(DB: D1Database) {
     const at = parseHoustonTime(toHoustonDay(now), "17:00") ?? now;
     const jobDeps = { ...deps, db: openDb(DB), replyTo: deps.addresses.replyTo };
-    await addMissingVisits(jobDeps.db, at);
+    await adoptNextSteps(jobDeps.db, at);
     await sendVisitReminders(jobDeps.db, { ...jobDeps, now: at });
     await sendExpiryNotices(jobDeps, at);
   },

@@ -19,11 +19,11 @@ import {
 } from "~/domain/leads/intake/journal/journal.server";
 import { buildJournalAlertEmails } from "~/domain/leads/intake/journal/journal-email";
 import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
+import { adoptNextSteps } from "~/domain/leads/next-step.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
 import { expiredLeadsCondition, purgeLeads } from "~/domain/leads/retention/lead-retention.server";
 import { purgeContracts } from "~/domain/leads/retention/proposal-retention.server";
 import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
-import { addMissingVisits } from "~/domain/leads/visits/visit-sync.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { purgeZipQuestions } from "~/domain/permits/zip-questions.server";
@@ -132,7 +132,7 @@ export async function runScheduledJobs(
     const config = readConfig(env);
     const settings = await loadSettings(db);
     const { replyTo } = resolveEmailAddresses(config, settings);
-    await addMissingVisits(db, clock());
+    await adoptNextSteps(db, clock());
     const reminders = await sendVisitReminders(db, {
       settings,
       replyTo,

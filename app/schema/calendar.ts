@@ -19,7 +19,7 @@ export const visitStatuses = [
   "canceled-by-us",
 ] as const;
 
-/** Appointments of staff with a lead. A lead's next step of kind "visit" references one of them. */
+/** Appointments of staff with a lead, which may have several, in any stage. */
 export const visits = sqliteTable(
   "visits",
   {
@@ -35,6 +35,8 @@ export const visits = sqliteTable(
     zip: text("zip").notNull(),
     /** Street address, or "". */
     place: text("place").notNull().default(""),
+    /** Purpose in the words of staff, shown as the text of the lead's next step; or "". */
+    note: text("note").notNull().default(""),
     status: text("status", { enum: visitStatuses }).notNull().default("booked"),
     source: text("source", { enum: ["homeowner", "staff"] }).notNull(),
     /** SEQUENCE of the calendar entry. Each move adds 1. */

@@ -72,11 +72,11 @@ export const withoutNextStepSql =
 export const reengageSql = "deleted_at is null and status = 'lost' and ask_again_on is not null";
 
 /**
- * Open, with a dated next step other than a visit. The Today page lists the lead from the step's
- * date on.
+ * Open, with a dated next step other than a booked visit. The Today page lists the lead from the
+ * step's date on.
  */
 export const datedNextStepSql =
-  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_action_at > 0 and (next_kind is null or next_kind <> 'visit')";
+  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_action_at > 0 and next_visit_id is null";
 
 /** The customer booked a visit before we replied, which ends the wait without a reply of ours. */
 export const bookedFirstSql = "first_reply_at is not null and reply_minutes is null";
@@ -96,9 +96,13 @@ export const bookedFirstLeadsSql = `${timedWebLeadsSql} and ${bookedFirstSql}`;
 export const unansweredOutOfAreaSql =
   "deleted_at is null and status = 'out-of-area' and entry = 'web' and (first_reply_at is null or follow_up_at is not null)";
 
-/** Open, with a visit as the next step. */
+/** Open, with a booked visit as the next step. */
 export const visitBookedSql =
-  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
+  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_visit_id is not null";
+
+/** With a next step from before there were tasks, as an older backup restores it. */
+export const oldNextStepSql =
+  "task_kind is null and task_action = '' and (next_kind is not null or next_action <> '') and (next_visit_id is null or next_kind is not 'visit')";
 
 export const leads = sqliteTable(
   "leads",
@@ -170,15 +174,20 @@ export const leads = sqliteTable(
     estimateKey: text("estimate_key"),
     /** Photos and surveys of the lead. */
     photoCount: integer("photo_count").notNull().default(0),
-    /** Next step: kind, optional text, due time, and assignee. */
+    /** Open task: kind, optional text, due time, and assignee. */
+    taskKind: text("task_kind", { enum: nextStepKinds }),
+    taskAction: text("task_action").notNull().default(""),
+    taskAt: timestampColumn("task_at"),
+    taskStaffId: text("task_staff_id").references(() => staff.id),
+    /**
+     * Next step: the earlier of the task and the first booked visit. An index of the two for lists
+     * and reports; only `nextStepStatements` writes it.
+     */
     nextKind: text("next_kind", { enum: nextStepKinds }),
     nextAction: text("next_action").notNull().default(""),
     nextActionAt: timestampColumn("next_action_at"),
     nextStaffId: text("next_staff_id").references(() => staff.id),
-    /**
-     * Row of `visits` that the next step refers to; null unless the next step is a visit. No
-     * foreign key, which would be a cycle.
-     */
+    /** Booked visit that is the next step; null for a task. No foreign key, which would be a cycle. */
     nextVisitId: text("next_visit_id"),
     firstReplyAt: timestampColumn("first_reply_at"),
     /**
@@ -302,6 +311,7 @@ export const leads = sqliteTable(
     index("leads_booked_first").on(table.createdAt).where(sql.raw(bookedFirstLeadsSql)),
     index("leads_out_of_area").on(table.createdAt).where(sql.raw(unansweredOutOfAreaSql)),
     index("leads_visits").on(table.nextActionAt).where(sql.raw(visitBookedSql)),
+    index("leads_old_next_step").on(table.id).where(sql.raw(oldNextStepSql)),
     index("leads_street")
       .on(table.zip, table.createdAt)
       .where(sql`deleted_at is null and street <> ''`),

@@ -453,12 +453,10 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       spam_reasons: JSON.stringify(sample.spamReasons ?? []),
       assigned_to: null,
       value_cents: sample.valueCents ?? null,
+      ...taskOf(sample, now),
       next_kind: sample.nextKind ?? null,
       next_action: text(sample.nextAction),
-      next_action_at:
-        sample.nextInHours === undefined
-          ? null
-          : atWork(now + sample.nextInHours * hour, sample.nextInHours < 0 ? -1 : 1),
+      next_action_at: nextTimeOf(sample, now),
       next_visit_id:
         sample.nextKind === "visit" && sample.nextInHours !== undefined
           ? seedId("visit", key)
@@ -636,6 +634,25 @@ function contactRows(
   );
 }
 
+/** Returns the due time of a sample's next step; null without one. */
+function nextTimeOf({ nextInHours }: Sample, now: number): number | null {
+  return nextInHours === undefined
+    ? null
+    : atWork(now + nextInHours * hour, nextInHours < 0 ? -1 : 1);
+}
+
+/** Returns the columns of the open task: the next step, unless it is a booked visit. */
+function taskOf(sample: Sample, now: number): Row {
+  const isVisit = sample.nextKind === "visit" && sample.nextInHours !== undefined;
+  return isVisit
+    ? { task_kind: null, task_action: "", task_at: null }
+    : {
+        task_kind: sample.nextKind ?? null,
+        task_action: sample.nextAction ?? "",
+        task_at: nextTimeOf(sample, now),
+      };
+}
+
 /** Returns the visit of a lead whose next step is one. */
 function visitRows(lead: Row): Row[] {
   const {
@@ -658,6 +675,7 @@ function visitRows(lead: Row): Row[] {
         ends_at: at + 45 * 60_000,
         zip,
         place: street,
+        note: lead.next_action ?? "",
       },
       ...{
         status: "booked",

@@ -299,104 +299,49 @@ test("a change can be undone in its toast @journey", async ({ office, browser, b
   await expect(office.locator("#facts").getByLabel("Value ($)", { exact: true })).toHaveValue("");
 });
 
-test("booking a visit reports conflicts and missing fields in one response, in place @journey @nojs", async ({
+test("the stage Visit booked leads to the calendar, which books the visit and moves the lead @journey @nojs", async ({
   office,
   browser,
   baseURL,
 }, { project }) => {
   test.slow();
-  const send = async (url: string, form: Record<string, string>) => {
-    const key = `colleague-${Date.now()}`;
-    const post = await office.request.post(url, {
-      form: { key, ...form },
-      headers: { Origin: baseURL ?? "" },
-      maxRedirects: 0,
-    });
-    expect(post.status()).toBe(303);
-  };
-  const [other, name] = [aVisitor(project.name), aVisitor(project.name)];
-  const day = `2031-${project.use.javaScriptEnabled !== false ? "07" : "08"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`;
-  const owner = { reply_way: "call", visit_day: day, visit_time: "10:00", visit_street: "1 Oak" };
-  const otherUrl = await aLead(office, browser, baseURL, other);
-  const staff = (await office.locator("#visit_staff").inputValue()) ?? "";
-  await send(otherUrl, {
-    intent: "move",
-    was_status: "new",
-    to: "visit-booked",
-    ...owner,
-    visit_staff: staff,
-  });
-
+  const name = aVisitor(project.name);
   const url = await aLead(office, browser, baseURL, name);
   await choose(office, "Visit");
-  await office.locator("#visit_day").fill(day);
-  await send(url, { intent: "move", was_status: "new", to: "contacted", reply_way: "call" });
-  const button = office.getByRole("button", { name: "Move to Visit booked" });
-  const responseTo = async (click: () => Promise<void>) => {
-    const response = office.waitForResponse(
-      (one) => one.request().method() === "POST" && one.url().includes("/admin/leads/"),
-    );
-    await click();
-    return (await response).status();
-  };
-  expect(await responseTo(() => button.press("Enter"))).toBe(409);
-  const summary = office.locator("#stage .error-summary");
-  await expect(summary).toContainText("1 conflict, 2 fields to fix. Nothing is booked yet.");
-  await expect(summary).toContainText(
-    "Olivia Owner moved this lead to Contacted while you were editing.",
-  );
-  await expect(summary).toContainText("Enter the start time.");
-  await expect(summary).toContainText("Enter the street address.");
-  await expect(office.locator("#visit_time-error")).toHaveText("Enter the start time.");
-  await expect(office.locator("#visit_street-error")).toHaveText("Enter the street address.");
-  await expect(office.getByRole("alert")).toHaveCount(1);
-  await expect(summary).toBeFocused();
-  await expect(summary).toBeInViewport();
-  await expect(office.locator("#visit_day")).toHaveValue(day);
-
-  await office.locator("#visit_time").fill("10:30");
-  expect(await responseTo(() => button.press("Enter"))).toBe(409);
-  await expect(summary).toContainText("1 conflict, 1 field to fix. Nothing is booked yet.");
-  const clash = `Olivia Owner has a visit at 10 AM with ${other}, 77007.`;
-  await expect(office.locator("#visit-conflict")).toContainText(clash);
-  await expect(office.locator("#visit_street-error")).toBeVisible();
-  await expect(summary).toBeFocused();
-  await expect(summary).toBeInViewport();
-
-  await office.locator("#visit_street").fill("9310 Cattail Run");
-  await office.getByRole("checkbox", { name: /^Book anyway/ }).check();
-  await button.press("Enter");
-  await expect(timeline(office)).toContainText("Moved from Contacted to Visit booked");
+  await expect(office.getByRole("button", { name: "Move to Visit booked" })).toHaveCount(0);
+  await office.locator("#stage").getByRole("link", { name: "Book a visit" }).click();
+  const add = office.getByRole("region", { name: "Add a visit" });
+  await add
+    .getByLabel("Date")
+    .fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10));
+  await add.getByLabel("Starts").fill("10:30");
+  await add.getByLabel("Street address").fill("9310 Cattail Run");
+  await add.getByRole("button", { name: "Book visit" }).click();
+  await expect(office.getByText("Visit booked", { exact: true }).first()).toBeVisible();
+  await office.goto(url);
+  await expect(office.locator("#stage")).toContainText("Now: Visit booked");
+  await expect(office.locator("#next").getByRole("link", { name: "Move or cancel" })).toBeVisible();
 });
 
-test("Visit as the next step opens the booking form with the note that was logged @http", async ({
+test("Visit as the next step opens the form that books it, with the time chosen @http", async ({
   office,
   browser,
   baseURL,
 }, { project }) => {
   test.slow();
-  await aLead(office, browser, baseURL, aVisitor(project.name));
+  const name = aVisitor(project.name);
+  await aLead(office, browser, baseURL, name);
   await office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
   const sheet = office.getByRole("form", { name: /^Log email: / });
   await sheet.getByRole("radio", { name: "Sent", exact: true }).check();
   await sheet.getByLabel("Note").fill("Gate code 4410, two dogs.");
   await sheet.getByRole("radio", { name: "Visit", exact: true }).check();
   await sheet.getByRole("button", { name: "Save and book visit" }).click();
-  await expect(office).toHaveURL(/stage=visit-booked/);
+  await expect(office).toHaveURL(/calendar\?.*add=/);
   expect(office.url()).not.toContain("4410");
-  await expect(office.locator(".stage-options [value=visit-booked]")).toBeChecked();
-  await expect(office.locator("#visit_note")).toBeVisible();
-  await expect(office.locator("#visit_note")).toHaveValue("Gate code 4410, two dogs.");
-  await office
-    .locator("#visit_day")
-    .fill(
-      `2031-${project.use.javaScriptEnabled !== false ? "09" : "10"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`,
-    );
-  await office.locator("#visit_time").fill("10:00");
-  await office.locator("#visit_street").fill("9310 Cattail Run");
-  await office.getByRole("button", { name: "Move to Visit booked" }).click();
-  await expect(timeline(office)).toContainText("to Visit booked");
-  await expect(timeline(office).getByText("Gate code 4410, two dogs.")).toHaveCount(1);
+  await expect(
+    office.getByRole("region", { name: "Add a visit" }).getByLabel("Lead", { exact: true }),
+  ).toHaveValue(/.+/);
 });
 
 test("a toast with Undo stays open while hovered or focused", async ({ office, browser, baseURL }, {

@@ -66,8 +66,8 @@ export type CalendarData = {
   isOfficeZipMissing: boolean;
   canEditSettings: boolean;
   open: OpenVisit | undefined;
-  /** `search` is the text that the leads contain. */
-  add: { leads: readonly LeadToVisit[]; leadId: string; search: string } | undefined;
+  /** `search` is the text that the leads contain, `time` the start that a link proposes. */
+  add: { leads: readonly LeadToVisit[]; leadId: string; search: string; time: string } | undefined;
   feeds: readonly FeedView[];
 };
 
@@ -265,7 +265,11 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
               leadId={add.leadId}
               search={add.search}
               page={{ day, view, who: data.who }}
-              values={{ day: day > today ? day : today, staff: data.people[0]?.id ?? "" }}
+              values={{
+                day: day > today ? day : today,
+                time: add.time,
+                staff: data.people[0]?.id ?? "",
+              }}
               people={data.people}
               formKey={data.formKey}
               problem={problem}

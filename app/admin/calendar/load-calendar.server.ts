@@ -76,6 +76,7 @@ export async function loadCalendar(
     if (query.get(name)) preserved.set(name, query.get(name) ?? "");
   if (adds) preserved.set("add", query.get("add") ?? "");
   if (adds && search) preserved.set("find", search);
+  if (adds && query.get("time")) preserved.set("time", query.get("time") ?? "");
   return {
     ...{ now, formKey: newId(), view, day, days: visibleDays },
     title: view === "day" ? formatWeekdayDate(noon) : formatWeekTitle(visibleDays),
@@ -106,6 +107,7 @@ export async function loadCalendar(
           ? (leadsToVisit[0]?.id ?? "")
           : (query.get("add") ?? ""),
       search,
+      time: /^\d\d:\d\d$/.exec(query.get("time") ?? "")?.[0] ?? "",
     },
     feeds: people.map(({ id, name }) => {
       const feed = feeds.find(({ staffId }) => staffId === id);

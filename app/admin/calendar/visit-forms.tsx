@@ -265,11 +265,11 @@ type AddFormProps = {
 
 /** "2 leads found" */
 function formatFound(count: number, search: string): string {
-  if (count === 0) return `No open leads without a visit match “${search}”.`;
+  if (count === 0) return `No leads match “${search}”.`;
   return count === 1 ? "1 lead found" : `${count} leads found`;
 }
 
-/** Renders the form that adds a visit to a lead without one. */
+/** Renders the form that adds a visit to a lead. */
 export function AddVisitForm({
   leads,
   leadId,

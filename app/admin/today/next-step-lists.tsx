@@ -73,7 +73,7 @@ export function VisitList({
   me: { id: string; name: string };
   business: string;
 }) {
-  const next = leads.find(({ nextActionAt }) => nextActionAt && nextActionAt > now)?.id;
+  const next = leads.find(({ nextActionAt }) => nextActionAt && nextActionAt > now)?.visitId;
   return (
     <ul className="ruled-list visit-list">
       {leads.map((lead) => {
@@ -91,7 +91,7 @@ export function VisitList({
           drive,
         } = lead;
         const where = [street, zip].filter(Boolean).join(", ");
-        const who = nextStaffId === me.id ? "You" : nextStaff;
+        const who = nextStaffId === me.id ? "You" : (nextStaff ?? "Unassigned");
         const isToday = nextActionAt !== null && toHoustonDay(nextActionAt) === toHoustonDay(now);
         const lateText =
           nextActionAt && isToday
@@ -102,7 +102,7 @@ export function VisitList({
             ? adminPaths.calendarLate(visitId, toHoustonDay(nextActionAt))
             : undefined;
         return (
-          <li key={id} data-now={id === next && isToday ? "" : undefined}>
+          <li key={visitId} data-now={visitId === next && isToday ? "" : undefined}>
             <p className="leave-time">
               {nextActionAt && isToday ? (
                 <>

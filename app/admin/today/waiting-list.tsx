@@ -133,13 +133,7 @@ export function LeadNameLink({ lead }: { lead: WaitingLead }) {
 }
 
 /** "Tried 9:40 AM and 1:32 PM, no answer. Try again 5:15 PM, Ben Tate". */
-function TriesNote({
-  lead: { tries, nextKind, nextActionAt },
-  now,
-}: {
-  lead: WaitingLead;
-  now: Date;
-}) {
+function TriesNote({ lead: { tries, taskKind, taskAt }, now }: { lead: WaitingLead; now: Date }) {
   const last = tries.at(-1);
   if (!last) return null;
   const times = tries.slice(-3).map(({ at }) => formatContactTime(at, now));
@@ -149,10 +143,10 @@ function TriesNote({
       <Icon name="phone" />
       <span>
         Tried {andList.format(times)}, {outcome}.{" "}
-        {nextKind === "call" && nextActionAt ? (
-          <b>Try again {lowerRelativeDay(formatContactTime(nextActionAt, now))}</b>
+        {taskKind === "call" && taskAt ? (
+          <b>Try again {lowerRelativeDay(formatContactTime(taskAt, now))}</b>
         ) : null}
-        {nextKind === "call" && nextActionAt ? ", " : ""}
+        {taskKind === "call" && taskAt ? ", " : ""}
         {last.by}
       </span>
     </p>

@@ -123,6 +123,10 @@ const fields: Readonly<Record<string, string>> = {
   nextKind: "Next step",
   nextStaffId: "Next step assigned to",
   nextVisitId: "Visit",
+  taskAction: "Description",
+  taskAt: "Due",
+  taskKind: "Next step",
+  taskStaffId: "Next step assigned to",
   decider: "Other decision-maker",
   hoa: "HOA",
   zip: "ZIP",
@@ -153,7 +157,7 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** Fields that contain an account id. */
-const accountFields = ["assignedTo", "nextStaffId", "staffId"];
+const accountFields = ["assignedTo", "nextStaffId", "taskStaffId", "staffId"];
 
 const kinds: Readonly<Record<string, string>> = {
   staff: "team member",

@@ -17,6 +17,7 @@ import { leadEvents, leads } from "~/schema";
 import { buildContactWrite, withoutStage } from "./actions/contact-event.server";
 import { reopenColumns } from "./fields/lead-columns.server";
 import { buildChanges, type Lead, type LeadValues, leadWriteStatements } from "./lead-write.server";
+import { nextStepStatements } from "./next-step.server";
 import { leadSearchSource } from "./search/lead-document";
 import { stageRank } from "./stage-rules";
 
@@ -34,9 +35,9 @@ export type LeadEffect = {
   reply?: { way: ReplyMethod; by: StaffActor; hours: BusinessHours };
   /** The customer wrote: the lead waits for an answer, and a lost one opens again. */
   awaitsReply?: true;
-  /** Next step of the lead's owner. */
+  /** Open task of the lead's owner. A booked visit stays, and stays the next step if it is first. */
   next?: Omit<NextStep, "staffId">;
-  /** Finishes the next step with this text. */
+  /** Finishes the task with this text. */
   finishes?: string;
   value?: { setCents: number } | { addCents: number };
 };
@@ -91,6 +92,7 @@ export function leadEffectStatements(
       },
       { id: lead.id, by, now },
     ),
+    ...nextStepStatements(db, eq(leads.id, lead.id)),
     ...indexStatements(db, leadSearchSource, lead.id),
   ];
 }
@@ -98,7 +100,7 @@ export function leadEffectStatements(
 /** A message of the customer is no reason to take a lead out of spam. */
 function awaitsReplyCondition({ awaitsReply, finishes }: LeadEffect): SQL {
   if (awaitsReply) return sql`${leads.status} <> 'spam'`;
-  return finishes === undefined ? sql`1` : sql`${leads.nextAction} = ${finishes}`;
+  return finishes === undefined ? sql`1` : sql`${leads.taskAction} = ${finishes}`;
 }
 
 function replyStatements(
@@ -128,14 +130,12 @@ function buildEffect(
   const time = now.getTime();
   const ownerId = sql`coalesce(${leads.assignedTo}, ${by.staff?.id ?? null})`;
   const step = next ?? (finishes === undefined ? undefined : noStep);
-  const stepColumn = (column: keyof typeof stepColumns, to: unknown) =>
-    sql`case when ${leads.nextVisitId} is null then ${to} else ${stepColumns[column]} end`;
   const plain: LeadValues = {
     ...(moveTo && { status: moveTo.stage, signedOn: moveTo.signedOn ?? null }),
     ...(value && {
       valueCents: "setCents" in value ? value.setCents : (lead.valueCents ?? 0) + value.addCents,
     }),
-    ...(step && { nextKind: step.kind, nextAction: step.action, nextActionAt: step.at }),
+    ...(step && { taskKind: step.kind, taskAction: step.action, taskAt: step.at }),
   };
   const set: LeadValues = {
     ...(moveTo && {
@@ -152,10 +152,10 @@ function buildEffect(
       followUpAt: sql`coalesce(${leads.followUpAt}, ${time})`, // an earlier wait keeps its start
     }),
     ...(step && {
-      nextKind: stepColumn("nextKind", step.kind),
-      nextAction: stepColumn("nextAction", step.action),
-      nextActionAt: stepColumn("nextActionAt", step.at?.getTime() ?? null),
-      nextStaffId: stepColumn("nextStaffId", step.kind === null ? null : ownerId),
+      taskKind: step.kind,
+      taskAction: step.action,
+      taskAt: step.at,
+      taskStaffId: step.kind === null ? null : ownerId,
     }),
     ...(value && {
       valueCents:
@@ -168,13 +168,6 @@ function buildEffect(
 }
 
 const noStep = { kind: null, action: "", at: null };
-const stepColumns = {
-  nextKind: leads.nextKind,
-  nextAction: leads.nextAction,
-  nextActionAt: leads.nextActionAt,
-  nextStaffId: leads.nextStaffId,
-};
-
 function auditAction({ moveTo, value, next, finishes }: LeadEffect): string {
   if (moveTo) return "moved";
   if (value) return "valued";

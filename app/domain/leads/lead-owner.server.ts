@@ -3,6 +3,7 @@ import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, visits } from "~/schema";
+import { nextStepStatements } from "./next-step.server";
 
 /**
  * Returns the statements that unassign all leads and next steps of a staff member, with a timeline
@@ -14,7 +15,7 @@ export function unassignAllLeadsStatements(
   { by, now, name }: { by: Actor; now: Date; name: string },
   condition: SQL,
 ) {
-  const theirs = or(eq(leads.assignedTo, staffId), eq(leads.nextStaffId, staffId));
+  const theirs = or(eq(leads.assignedTo, staffId), eq(leads.taskStaffId, staffId));
   const data = JSON.stringify({ name });
   // SQL cannot call `newId`; 16 random bytes are as unique
   const event = sql`select lower(hex(randomblob(16))), ${leads.id}, ${"freed" satisfies LeadEventKind}, ${by.staff?.id ?? null}, ${data}, ${now.getTime()}`;
@@ -28,7 +29,7 @@ export function unassignAllLeadsStatements(
       .update(leads)
       .set({
         assignedTo: sql`nullif(${leads.assignedTo}, ${staffId})`,
-        nextStaffId: sql`nullif(${leads.nextStaffId}, ${staffId})`,
+        taskStaffId: sql`nullif(${leads.taskStaffId}, ${staffId})`,
         updatedAt: now,
         version: sql`${leads.version} + 1`,
       })
@@ -38,6 +39,7 @@ export function unassignAllLeadsStatements(
       .update(visits)
       .set({ staffId: null, version: sql`${visits.version} + 1`, updatedAt: now })
       .where(and(eq(visits.staffId, staffId), eq(visits.status, "booked"), condition)),
+    ...nextStepStatements(db, sql`${leads.nextStaffId} = ${staffId} and ${condition}`),
   ];
 }
 
@@ -48,7 +50,7 @@ export function leadsAssignedToQuery(db: Db, staffId: string) {
     .from(leads)
     .where(
       and(
-        or(eq(leads.assignedTo, staffId), eq(leads.nextStaffId, staffId)),
+        or(eq(leads.assignedTo, staffId), eq(leads.taskStaffId, staffId)),
         isNull(leads.deletedAt),
       ),
     )

@@ -337,27 +337,6 @@ describe("by hand", () => {
     expect(await leadsByContactQuery(db, ["+17135550000"])).toEqual([]);
   });
 
-  test("createManualLead with a visit stores the stage Visit booked and the next step", async () => {
-    const parsed = form({
-      visit_day: "2026-11-24",
-      visit_time: "10:00",
-      street: "1 Elm St",
-      phone: "",
-      email: "Greg@Example.com",
-    });
-    if (!parsed.success) throw parsed.error;
-    const id = await createManualLead(db, parsed.data, submitted);
-    expect(await read(id)).toMatchObject({
-      status: "visit-booked",
-      reached: 3,
-      nextKind: "visit",
-      nextActionAt: new Date("2026-11-24T16:00:00Z"),
-      nextStaffId: person.id,
-      street: "1 Elm St",
-      email: "greg@example.com",
-    });
-  });
-
   test.each([
     [{ name: "", phone: "" }, "name"],
     [{ zip: "77" }, "zip"],

@@ -14,9 +14,9 @@ import {
 import { indexStatements } from "~/platform/search/search.server";
 import { leadEvents, leadFiles, leads } from "~/schema";
 import { leadQuery } from "./leads.server";
+import { nextStepStatements } from "./next-step.server";
 import { leadSearchSource } from "./search/lead-document";
 import type { LeadEventKind } from "./timeline/timeline-entry";
-import { changesVisit, visitSyncStatements } from "./visits/visit-sync.server";
 
 export type Lead = typeof leads.$inferSelect;
 export type LeadValues = {
@@ -126,23 +126,17 @@ export function writeLeadRow(
       writes.length + others.length > 0
         ? [
             ...others,
-            ...syncStatements(db, leadId, writes, context.now),
+            ...nextStepsAfter(db, leadId, writes),
             ...indexStatements(db, leadSearchSource, leadId),
           ]
         : [],
   });
 }
 
-/** Returns the statements that change the lead's visit with its next step. */
-function syncStatements(
-  db: Db,
-  leadId: string,
-  writes: readonly LeadWrite[],
-  now: Date,
-): BatchItem<"sqlite">[] {
-  if (!writes.some(({ set }) => changesVisit(set))) return [];
-  const isDone = writes.some(({ events = [] }) => events.some(({ kind }) => kind === "next-done"));
-  return visitSyncStatements(db, sql`leads.id = ${leadId}`, now, isDone);
+/** Returns the statements that write the lead's next step, if one of the writes changes its task. */
+function nextStepsAfter(db: Db, leadId: string, writes: readonly LeadWrite[]) {
+  const isTaskChanged = writes.some(({ set }) => "taskKind" in set || "taskStaffId" in set);
+  return isTaskChanged ? nextStepStatements(db, sql`${leads.id} = ${leadId}`) : [];
 }
 
 /**
@@ -160,7 +154,7 @@ export function leadWriteStatements(
       ...context,
       id: leadId,
     }),
-    ...syncStatements(db, leadId, [write], context.now),
+    ...nextStepsAfter(db, leadId, [write]),
   ];
 }
 

@@ -6,9 +6,8 @@ type StageInput = {
   entry: "web" | "hand" | "import";
   /** True if staff have replied or the form logs a reply. */
   hasReply: boolean;
-  visitAt: Date | null;
-  visitStreet: string;
-  visitStaffId: string | null;
+  /** True if a visit is booked. */
+  hasVisit: boolean;
   valueCents: number | null;
   signedOn: string | null;
   lostReason: string;
@@ -16,15 +15,7 @@ type StageInput = {
 
 /** A missing field. `field` is its form field name. */
 export type MissingField = {
-  field:
-    | "reply_way"
-    | "visit_day"
-    | "visit_street"
-    | "visit_staff"
-    | "value"
-    | "signed_on"
-    | "reason"
-    | "to";
+  field: "reply_way" | "value" | "signed_on" | "reason" | "to";
   message: string;
 };
 
@@ -32,7 +23,7 @@ export type MissingField = {
 export const stageRequirements: Readonly<Record<LeadStage, string>> = {
   new: "",
   contacted: "a reply",
-  "visit-booked": "a reply, plus visit date, time, street, and who’s assigned",
+  "visit-booked": "a visit booked on the calendar",
   quoted: "a reply and a value",
   won: "a value and a signing date",
   lost: "a lost reason",
@@ -63,17 +54,14 @@ export function findMissingFields(to: LeadStage, facts: StageInput): MissingFiel
     if (!isThere) missing.push({ field, message });
   };
   // leads entered by hand or imported count as answered
-  if (impliesReply(to))
+  if (impliesReply(to) && to !== "visit-booked")
     requireField(
       facts.hasReply || facts.entry !== "web",
       "reply_way",
       "Log how and when you reached them.",
     );
-  if (to === "visit-booked") {
-    requireField(facts.visitAt !== null, "visit_day", "Enter the visit date and time.");
-    requireField(facts.visitStreet.trim() !== "", "visit_street", "Enter the street address.");
-    requireField(facts.visitStaffId !== null, "visit_staff", "Choose who’s making the visit.");
-  }
+  if (to === "visit-booked")
+    requireField(facts.hasVisit, "to", "Book the visit on the calendar. That moves the lead.");
   if (to === "quoted" || to === "won")
     requireField(facts.valueCents !== null && facts.valueCents > 0, "value", "Enter the value.");
   if (to === "won")

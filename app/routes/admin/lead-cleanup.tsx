@@ -38,7 +38,7 @@ import {
   liveProposalsQuery,
 } from "~/domain/leads/retention/proposal-retention.server";
 import { leadHitsQuery } from "~/domain/leads/search/lead-search.server";
-import { bookedVisitQuery } from "~/domain/leads/visits/visit-change.server";
+import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { formatVisitTime } from "~/domain/leads/visits/visit-emails.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -89,7 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
       read(homeownerLinksQuery(db, id)),
       read(contractsQuery(db, id)),
       read(liveProposalsQuery(db, [id])),
-      read(bookedVisitQuery(db, id)),
+      read(bookedVisitsQuery(db, id)),
     ]);
   if (!lead) throw notFoundResponse("Lead");
   if (lead.mergedInto) throw redirectForLead(id, await findMergedOrTrashed(db, id));
@@ -195,8 +195,10 @@ export async function action(args: ActionFunctionArgs) {
   if (form.intent === "restore") {
     const isDone = await restoreLead(db, lead.id, { ...change, key: form.key });
     if (!isDone) return toConflictResponse("This lead isn’t in trash.");
-    const [visit] = await bookedVisitQuery(db, lead.id);
-    const flash = visit?.staffId === null ? "lead-restored-visit" : "lead-restored";
+    const visits = await bookedVisitsQuery(db, lead.id);
+    const flash = visits.some(({ staffId }) => staffId === null)
+      ? "lead-restored-visit"
+      : "lead-restored";
     return broadcastAndRedirect(adminPaths.lead(lead.id), flash);
   }
   if (form.intent === "revoke-link") {

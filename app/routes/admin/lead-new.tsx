@@ -98,7 +98,12 @@ export async function action(args: ActionFunctionArgs) {
   };
   const id = await createManualLead(db, form, context);
   broadcast({ kind: "lead-changed", id });
-  return redirectTo(adminPaths.lead(id), "lead-added");
+  return redirectTo(
+    form.visit
+      ? adminPaths.bookVisit(id, { day: last("visit_day"), time: last("visit_time") })
+      : adminPaths.lead(id),
+    "lead-added",
+  );
 }
 
 function toActionData(

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { LeadConflictPage } from "~/admin/leads/detail/lead-conflict";
 import { LeadPage } from "~/admin/leads/detail/lead-page";
 import { loadLeadPage } from "~/admin/leads/detail/load-lead.server";
-import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
+import { pathToBookVisit, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
 import { toMoveConflictForm } from "~/admin/leads/detail/move-problem.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { leadHref, returnListHref } from "~/admin/leads/return-list-href";
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     if (change.intent !== "move") return data({ problem: { values, errors } }, 422);
     const found = { lead: result.lead, errors, saved: [] };
     return data(
-      { problem: await toMoveConflictForm(db, change.move, found, values, context.now) },
+      { problem: await toMoveConflictForm(db, change.move, found, values) },
       result.isConflict ? 409 : 422,
     );
   }
@@ -88,10 +88,7 @@ export async function action(args: ActionFunctionArgs) {
     values.form?.at(-1) === "move"
   ) {
     const found = { lead: result.lead, errors: {}, saved: result.saved };
-    return data(
-      { problem: await toMoveConflictForm(db, change.move, found, values, context.now) },
-      409,
-    );
+    return data({ problem: await toMoveConflictForm(db, change.move, found, values) }, 409);
   }
   if (result.conflicts.length > 0) {
     const [entries, people] = await Promise.all([
@@ -120,7 +117,7 @@ export async function action(args: ActionFunctionArgs) {
   await startMissedCallText(db, result.lead, change, context);
   const undo = selectUndoEventId(change, result.saved, result.key);
   return redirectTo(
-    pathAfterContactLog(change, lead.id, result.key) ?? to,
+    pathToBookVisit(change, lead.id) ?? to,
     flashForAction(change),
     undo ? { leadId: lead.id, eventId: undo } : undefined,
   );

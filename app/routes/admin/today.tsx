@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChecklistPanel } from "~/admin/checklist/checklist-items";
-import { pathAfterContactLog, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
+import { pathToBookVisit, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
 import {
   applyLeadForm,
   parseLeadForm,
@@ -307,7 +307,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   await startMissedCallText(db, result.lead, change, context);
   const undo = selectUndoEventId(change, result.saved, result.key);
-  const to = pathAfterContactLog(change, lead.id, result.key) ?? adminPaths.dashboard;
+  const to = pathToBookVisit(change, lead.id) ?? adminPaths.dashboard;
   return redirectTo(
     to,
     flashForAction(change),

@@ -8,7 +8,7 @@ import {
   loadSchedule,
   toScheduleContext,
 } from "~/domain/leads/visits/schedule-data.server";
-import { bookedVisitQuery, toRequest } from "~/domain/leads/visits/visit-change.server";
+import { toRequest, upcomingVisitQuery } from "~/domain/leads/visits/visit-change.server";
 import {
   formatArrival,
   formatVisitTime,
@@ -33,19 +33,14 @@ export type LeadVisit = { lead: Lead; visit: Visit | undefined; settings: Settin
 /** Loads the lead of a private link with its booked visit. Throws a 404 if the lead is gone. */
 export async function loadLeadVisit({ db, link, realNow }: LinkDeps): Promise<LeadVisit> {
   const leadId = link.leadId ?? "";
+  const now = realNow();
   const [[lead], [visit], [stored]] = await db.batch([
     leadQuery(db, leadId),
-    bookedVisitQuery(db, leadId),
+    upcomingVisitQuery(db, leadId, now),
     settingsQuery(db),
   ]);
   if (!lead) throw notFoundResponse("Link");
-  const now = realNow();
-  return {
-    lead,
-    visit: visit && visit.endsAt > now ? visit : undefined,
-    settings: parseSettings(stored?.value),
-    now,
-  };
+  return { lead, visit, settings: parseSettings(stored?.value), now };
 }
 
 /** Loads the page for what the URL asks to do: "move", "cancel", or book. */

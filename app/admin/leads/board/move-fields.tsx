@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { type LeadStage, lostReasons, replyMethods } from "~/domain/leads/lead";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
 import { findMissingFields } from "~/domain/leads/stage-rules";
@@ -19,9 +21,7 @@ export function missingMoveFields(lead: LeadRowView, to: LeadStage) {
     status: lead.status,
     entry: "web",
     hasReply: lead.isAnswered,
-    visitAt: null,
-    visitStreet: lead.street,
-    visitStaffId: null,
+    hasVisit: false,
     valueCents: lead.valueCents,
     signedOn: null,
     lostReason: "",
@@ -40,7 +40,7 @@ export function MoveFields({
   lead,
   to,
   errors,
-  context: { owners, staffId, today, followUpDay },
+  context: { staffId, today, followUpDay },
 }: MoveFieldsProps) {
   const missing = missingMoveFields(lead, to).map(({ field }) => field);
   const field = (name: string) => ({ name, id: `ask-${name}`, error: errors[name] });
@@ -75,23 +75,12 @@ export function MoveFields({
         </>
       ) : null}
       {to === "visit-booked" ? (
-        <>
-          <Field {...field("visit_day")} label="Visit date" type="date" min={today} required />
-          <Field {...field("visit_time")} label="Visit time" type="time" required />
-          <Field
-            {...field("visit_street")}
-            label="Street"
-            autoComplete="off"
-            defaultValue={lead.street}
-            required
-          />
-          <Select
-            {...field("visit_staff")}
-            label="Assigned to"
-            defaultValue={staffId}
-            options={owners.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </>
+        <p>
+          <Link className="text-link" to={adminPaths.bookVisit(lead.id)}>
+            Book the visit on the calendar
+          </Link>
+          . That moves the lead.
+        </p>
       ) : null}
       {to === "quoted" || to === "won" ? (
         <Field
@@ -139,15 +128,6 @@ export function MoveFields({
             ]}
           />
           <Field {...field("ask_again_on")} label="Follow up on" type="date" min={today} optional />
-        </>
-      ) : null}
-      {errors.despite_visit ? (
-        <>
-          <p className="error">{errors.despite_visit}</p>
-          <label className="check">
-            <input type="checkbox" name="despite_visit" value="yes" required />
-            <span>Book anyway. Ignore the other visit and keep this time.</span>
-          </label>
         </>
       ) : null}
     </>

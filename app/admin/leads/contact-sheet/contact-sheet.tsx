@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { originalFieldsOf } from "~/admin/shell/form-values";
 import { invalidFormByName } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
-import { originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
+import { originalTaskInputs } from "~/domain/leads/actions/next-step-fields";
 import { canTextAt } from "~/domain/leads/contact/contact-link";
 import {
   formatContactTime,
@@ -37,10 +37,10 @@ type SheetLead = {
   email: string | null;
   mayText: boolean;
   status: LeadStage;
-  nextKind: NextStepKind | null;
-  nextAction: string;
-  nextActionAt: Date | null;
-  nextStaffId: string | null;
+  taskKind: NextStepKind | null;
+  taskAction: string;
+  taskAt: Date | null;
+  taskStaffId: string | null;
 };
 
 /** Contact to log: an attempt that staff started, or a contact without one. */
@@ -115,7 +115,7 @@ export function ContactSheet({
     at: contact.at,
     when: proposeNextStepTimes(hours, now),
     again: proposeRetryTimes(hours, now, contact.at, busy),
-    was: originalNextStepInputs(lead),
+    was: originalTaskInputs(lead),
   }));
   const { form, values, onInput, onSubmit } = useSheetForm({
     id,

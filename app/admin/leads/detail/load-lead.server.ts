@@ -42,6 +42,7 @@ import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/und
 import { packetsQuery } from "~/domain/leads/packets/lead-packets.server";
 import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock/reply-clock";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
+import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -91,6 +92,7 @@ export async function loadLeadPage(
     merges,
     deadEmails,
     [settingsRow],
+    upcoming,
     visits,
     packets,
   ] = await Promise.all([
@@ -112,6 +114,7 @@ export async function loadLeadPage(
     read(failedEmailsQuery(db, id)),
     read(settingsQuery(db)),
     read(upcomingVisitsQuery(db, now(), 3)),
+    read(bookedVisitsQuery(db, id)),
     query.get("compose") === "email" ? read(packetsQuery(db, id)) : [],
   ]);
   if (!lead) return undefined;
@@ -198,17 +201,17 @@ export async function loadLeadPage(
           ({ value, consentTexts }) => value === reachable.phone && consentTexts !== "",
         ),
         status: lead.status,
-        nextKind: lead.nextKind,
-        nextAction: lead.nextAction,
-        nextActionAt: lead.nextActionAt,
-        nextStaffId: lead.nextStaffId,
+        taskKind: lead.taskKind,
+        taskAction: lead.taskAction,
+        taskAt: lead.taskAt,
+        taskStaffId: lead.taskStaffId,
       },
       context: {
         me: { id: staff.id, name: staff.name },
         people: activePeople,
         business: settings.name,
         hours: { hours: settings.hours, specialDays: settings.specialDays },
-        busy: visits.flatMap(({ nextStaffId, nextActionAt }) =>
+        busy: upcoming.flatMap(({ nextStaffId, nextActionAt }) =>
           nextStaffId === staff.id && nextActionAt ? [nextActionAt] : [],
         ),
         formKey,
@@ -270,12 +273,13 @@ export async function loadLeadPage(
           }
         : undefined,
     stage: isLeadStage(stage) ? stage : undefined,
-    /** Time chosen for a visit before its form opened, and the note logged with it. */
-    visit: {
-      day: query.get("day") ?? "",
-      time: query.get("time") ?? "",
-      note: findNote(events, query.get("noted")),
-    },
+    /** Booked visits, earliest first. */
+    visits: visits.map((visit) => ({
+      id: visit.id,
+      kind: visit.kind,
+      startsAt: visit.startsAt,
+      who: visit.staffId ? (findStaffName(visit.staffId) ?? "Someone") : "Unassigned",
+    })),
     followUpDay: addBusinessDays(settings, moment, quoteReminderDays),
     came: [
       { label: "Channel", value: channelLabel(leadChannel(lead)) },
@@ -285,14 +289,6 @@ export async function loadLeadPage(
     ].filter((fact) => fact.value !== ""),
     lost: lead.status === "lost" ? lostReasonLabel(lead.lostReason) : "",
   };
-}
-
-/** Returns the note of a logged contact, or "" for any other event. */
-function findNote(events: readonly TimelineRow[], id: string | null): string {
-  const entry = events.find(
-    (event) => event.id === id && (event.kind === "reply" || event.kind === "contact"),
-  );
-  return entry ? (parseStringRecord(entry.data).text ?? "") : "";
 }
 
 /** Parses a page number; 1 if missing or malformed. */

@@ -73,20 +73,3 @@ test("loadLeadPage returns at most the newest 20 messages", async () => {
     Array.from({ length: 20 }, (_, at) => `Message ${25 - at}`),
   );
 });
-
-test("loadLeadPage prefills the visit note only from a logged contact", async () => {
-  const leadId = await aLead("First request");
-  const entry = (id: string, kind: "reply" | "note", text: string) => ({
-    id: `${leadId}-${id}`,
-    leadId,
-    kind,
-    data: JSON.stringify({ way: "call", outcome: "spoke", text }),
-    at: minutesLater(5),
-  });
-  await db
-    .insert(leadEvents)
-    .values([entry("log", "reply", "Gate code 4410"), entry("note", "note", "Private")]);
-  expect((await load(leadId, `noted=${leadId}-log`))?.visit.note).toBe("Gate code 4410");
-  expect((await load(leadId, `noted=${leadId}-note`))?.visit.note).toBe("");
-  expect((await load(leadId))?.visit.note).toBe("");
-});

@@ -1,10 +1,10 @@
 import { adminPaths } from "~/admin-paths";
 import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
 import { listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
-import { originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
+import { originalTaskInputs } from "~/domain/leads/actions/next-step-fields";
 import { formatLocalDateTimeInput } from "~/domain/leads/contact/contact-times";
 import { nextStepLabel } from "~/domain/leads/lead";
-import { type Lead, toEventId } from "~/domain/leads/lead-write.server";
+import type { Lead } from "~/domain/leads/lead-write.server";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -30,18 +30,16 @@ export async function toLogConflictForm(
     };
   }
   const last = entries.find(({ changes }) =>
-    ["nextKind", "nextAction", "nextActionAt"].some((column) => Object.hasOwn(changes, column)),
+    ["taskKind", "taskAction", "taskAt"].some((column) => Object.hasOwn(changes, column)),
   );
-  const step = lead.nextKind ? nextStepLabel(lead.nextKind) : lead.nextAction;
-  const when = lead.nextActionAt
-    ? `, ${lowerRelativeDay(formatShortDateTime(lead.nextActionAt, now))}`
-    : "";
+  const step = lead.taskKind ? nextStepLabel(lead.taskKind) : lead.taskAction;
+  const when = lead.taskAt ? `, ${lowerRelativeDay(formatShortDateTime(lead.taskAt, now))}` : "";
   const changed = step ? `changed the next step to “${step}${when}”` : "removed the next step";
   return {
     values: {
       ...values,
       ...Object.fromEntries(
-        Object.entries(originalNextStepInputs(lead)).map(([name, value]) => [name, [value]]),
+        Object.entries(originalTaskInputs(lead)).map(([name, value]) => [name, [value]]),
       ),
     },
     errors: {
@@ -51,21 +49,13 @@ export async function toLogConflictForm(
 }
 
 /**
- * Returns the path to the visit fields after a contact is logged, or undefined to stay on the page.
- * `key` identifies the note of the contact.
+ * Returns the path to the form that books the visit which is the new task, or undefined to stay on
+ * the page.
  */
-export function pathAfterContactLog(
-  change: LeadAction,
-  leadId: string,
-  key: string,
-): string | undefined {
-  if (change.intent !== "log" || change.next?.kind !== "visit") return undefined;
-  const at = change.visitAt ? formatLocalDateTimeInput(change.visitAt).split("T") : [];
-  // the path names the event, never the note's text
-  const query = new URLSearchParams({
-    stage: "visit-booked",
-    ...(at[0] && { day: at[0], time: at[1] ?? "" }),
-    ...(change.note && { noted: toEventId(key, "log") }),
-  });
-  return `${adminPaths.lead(leadId)}?${query}#stage`;
+export function pathToBookVisit(change: LeadAction, leadId: string): string | undefined {
+  const next = change.intent === "log" || change.intent === "next" ? change.next : undefined;
+  if (next?.kind !== "visit") return undefined;
+  const at = change.intent === "log" ? change.visitAt : next.at;
+  const [day, time] = at ? formatLocalDateTimeInput(at).split("T") : [];
+  return adminPaths.bookVisit(leadId, day && time ? { day, time } : {});
 }

@@ -2,7 +2,6 @@ import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
 import { listLatestChanges } from "~/domain/leads/actions/lead-conflicts.server";
 import { canMoveToStage, stageLabels } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
-import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 
@@ -17,7 +16,6 @@ export async function toMoveConflictForm(
   move: Move,
   { lead, errors, saved }: { lead: Lead; errors: InvalidForm["errors"]; saved: readonly string[] },
   values: InvalidForm["values"],
-  now: Date,
 ): Promise<InvalidForm> {
   if (lead.status === move.was) return { values, errors };
   const entries = await listLatestChanges(db, lead.id);
@@ -25,11 +23,7 @@ export async function toMoveConflictForm(
     entries.find(({ changes }) => Object.hasOwn(changes, "status"))?.staffName ?? "Someone";
   const savedNotice = saved.includes("contact") ? " Your reply is saved." : "";
   if (lead.status === move.to) {
-    const { nextKind, nextActionAt } = lead;
-    const isVisit = move.to === "visit-booked" && nextKind === "visit" && nextActionAt;
-    const what = isVisit
-      ? `booked a visit for ${lowerRelativeDay(formatShortDateTime(nextActionAt, now))}. To move it, change the next step.`
-      : `moved this lead to ${stageLabels[move.to]} while you were editing.`;
+    const what = `moved this lead to ${stageLabels[move.to]} while you were editing.`;
     return { values, errors: { ...errors, to: `${by} already ${what}${savedNotice}` } };
   }
   const then = canMoveToStage(lead.status, move.to)

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { invalidFormByName, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
-import { originalNextStepInputs } from "~/domain/leads/actions/next-step-fields";
+import { originalTaskInputs } from "~/domain/leads/actions/next-step-fields";
 import { isOpenStage, nextStepLabel, nextStepOptions } from "~/domain/leads/lead";
+import { visitKindLabel } from "~/domain/visits/visit";
 import {
   formatClock,
   formatShortDateTime,
@@ -21,29 +22,28 @@ const doneForm = "next-done";
 
 /** Renders the next step of a lead: action, assignee, and due time. */
 export function NextStepPanel({ data, problem }: LeadPanelProps) {
-  const { lead, people, me, now, changedBy } = data;
+  const { lead, visits, people, me, now, changedBy } = data;
   const open = isOpenStage(lead.status);
-  const has = lead.nextKind !== null || lead.nextAction !== "";
-  if (!open && !has) return null;
-  const who = people.some(({ id }) => id === lead.nextStaffId)
-    ? (lead.nextStaffId ?? "")
+  const has = lead.taskKind !== null || lead.taskAction !== "";
+  if (!open && !has && visits.length === 0) return null;
+  const who = people.some(({ id }) => id === lead.taskStaffId)
+    ? (lead.taskStaffId ?? "")
     : has
       ? ""
       : me.id;
   const loaded = {
-    ...originalNextStepInputs(lead),
-    next_kind: lead.nextKind ?? "",
-    next_action: lead.nextAction,
-    next_day: lead.nextActionAt ? toHoustonDay(lead.nextActionAt) : "",
-    next_time: lead.nextActionAt ? toHoustonTime(lead.nextActionAt) : "",
+    ...originalTaskInputs(lead),
+    next_kind: lead.taskKind ?? "",
+    next_action: lead.taskAction,
+    next_day: lead.taskAt ? toHoustonDay(lead.taskAt) : "",
+    next_time: lead.taskAt ? toHoustonTime(lead.taskAt) : "",
     next_staff: who,
   };
   const remoteChange: RemoteChange = {
     field: "next",
     fields: Object.keys(loaded),
     label: "the next step",
-    by:
-      changedBy.nextActionAt ?? changedBy.nextKind ?? changedBy.nextStaffId ?? changedBy.nextAction,
+    by: changedBy.taskAt ?? changedBy.taskKind ?? changedBy.taskStaffId ?? changedBy.taskAction,
     format: (values) => formatStep(values, people),
   };
   const isOverdue = lead.nextActionAt !== null && lead.nextActionAt.getTime() < now;
@@ -52,9 +52,10 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
       <header>
         <h2 id="h-next">Next step</h2>
         <span className={isOverdue ? "overdue tabular" : "muted tabular"}>
-          {has ? formatShortNextStep(data) : "None"}
+          {has || visits.length > 0 ? formatShortNextStep(data) : "None"}
         </span>
       </header>
+      <VisitList visits={visits} now={now} />
       <LeadForm
         name="next"
         intent="next"
@@ -76,21 +77,9 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
             </p>
             <div className="tools both-columns">
               <Button kind="ink">Save next step</Button>
-              {lead.nextVisitId && lead.nextActionAt ? (
-                <Link
-                  className="text-link target-link"
-                  to={adminPaths.calendarVisit(lead.nextVisitId, toHoustonDay(lead.nextActionAt))}
-                >
-                  View in calendar
-                </Link>
-              ) : open ? (
-                <Link
-                  className="text-link target-link"
-                  to={`${adminPaths.calendarWith(`add=${encodeURIComponent(lead.id)}`)}#add`}
-                >
-                  Book a visit
-                </Link>
-              ) : null}
+              <Link className="text-link target-link" to={adminPaths.bookVisit(lead.id)}>
+                Book a visit
+              </Link>
               {open ? null : (
                 <Button kind="line" name="clear" value="yes">
                   Clear next step
@@ -138,6 +127,27 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
         </details>
       ) : null}
     </section>
+  );
+}
+
+/** Lists the booked visits, each with the link to its forms on the calendar. */
+function VisitList({ visits, now }: Pick<LeadPageData, "visits" | "now">) {
+  if (visits.length === 0) return null;
+  return (
+    <ul className="ruled-list" aria-label="Booked visits">
+      {visits.map(({ id, kind, startsAt, who }) => (
+        <li key={id}>
+          <b>{visitKindLabel(kind)}</b>{" "}
+          {lowerRelativeDay(formatShortDateTime(startsAt, new Date(now)))}, {who}{" "}
+          <Link
+            className="text-link target-link"
+            to={adminPaths.calendarVisit(id, toHoustonDay(startsAt))}
+          >
+            {startsAt.getTime() < now ? "Log how it went" : "Move or cancel"}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

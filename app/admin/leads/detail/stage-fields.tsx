@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LiveFormFields } from "~/admin/shell/live-form";
+import { adminPaths } from "~/admin-paths";
 import {
   canMoveToStage,
   contactOutcomes,
@@ -14,12 +15,12 @@ import { stageRequirements } from "~/domain/leads/stage-rules";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { formatDollars } from "~/lib/money";
-import { Button } from "~/ui/button";
-import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field, FieldError, Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
 
-const replied: readonly LeadStage[] = ["contacted", "visit-booked", "quoted", "won"];
+const replied: readonly LeadStage[] = ["contacted", "quoted", "won"];
 
 /** Renders the stages, and for each stage its required fields and its button. */
 export function StageFields({
@@ -31,13 +32,9 @@ export function StageFields({
   form: LiveFormFields;
   status: LeadStage;
 }) {
-  const { lead, people, me, now } = data;
+  const { lead, now } = data;
   const hasReply = lead.firstReplyAt !== null || lead.entry !== "web";
   const today = toHoustonDay(new Date(now));
-  const staff = people.map(({ id, name }) => ({
-    value: id,
-    label: id === me.id ? `${name} (you)` : name,
-  }));
   const followUp = parseHoustonTime(form.value("next_day") || data.followUpDay);
   return (
     <fieldset className="stage-choice">
@@ -121,28 +118,14 @@ export function StageFields({
             </div>
           )}
         </Need>
-        <Need to={["visit-booked"]} isThere={false}>
-          <div className="field-columns">
-            <Field {...form.field("visit_day")} label="Visit date" type="date" min={today} />
-            <Field {...form.field("visit_time")} label="Visit time" type="time" />
-            <Field {...form.field("visit_street")} label="Street" autoComplete="off" />
-            <Select
-              {...form.field("visit_staff")}
-              label="Assigned to"
-              options={[{ value: "", label: "Choose" }, ...staff]}
-            />
-            <div className="both-columns">
-              <TextArea
-                {...form.field("visit_note")}
-                label="Note for the visit"
-                optional
-                rows={2}
-                placeholder="Gate code, dogs, who will be there"
-              />
-            </div>
-            <VisitConflict form={form} />
-            <p className="help-text both-columns">This becomes the next step.</p>
-          </div>
+        <Need to={["visit-booked"]} isThere={data.visits.length > 0}>
+          {data.visits.length > 0 ? (
+            <span>A visit is booked.</span>
+          ) : (
+            <ButtonLink kind="ink" href={adminPaths.bookVisit(lead.id)}>
+              Book a visit
+            </ButtonLink>
+          )}
         </Need>
         <Need to={["quoted", "won"]} isThere={lead.valueCents !== null}>
           <Field
@@ -193,39 +176,15 @@ export function StageFields({
         </Need>
       </ul>
       {pipelineStages.map((stage) =>
-        stage === status || !canMoveToStage(status, stage) ? null : (
+        stage === status ||
+        !canMoveToStage(status, stage) ||
+        (stage === "visit-booked" && data.visits.length === 0) ? null : (
           <div key={stage} className="requirement" data-for={stage}>
             <Button kind="ink">Move to {stageLabels[stage]}</Button>
           </div>
         ),
       )}
     </fieldset>
-  );
-}
-
-/**
- * Renders the warning about another visit of that staff member at the same time, with a checkbox to
- * book anyway. It never replaces a missing field.
- */
-function VisitConflict({ form }: { form: LiveFormFields }) {
-  const message = form.error("despite_visit");
-  const isAccepted = form.value("despite_visit") === "yes";
-  if (!message && !isAccepted) return null;
-  return (
-    <div className="visit-issue both-columns" id="visit-conflict">
-      {message ? (
-        <p>
-          <Icon name="warn" />
-          <b>{message}</b>
-        </p>
-      ) : null}
-      <label className="check">
-        <input type="checkbox" name="despite_visit" value="yes" defaultChecked={isAccepted} />
-        <span>
-          <b>Book anyway.</b> Ignore the other visit and keep this time.
-        </span>
-      </label>
-    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { invalidFormByName, type RemoteChange } from "~/admin/shell/live-form";
 import { isLeadStage, stageLabels } from "~/domain/leads/lead";
 import { toHoustonDay } from "~/lib/dates";
-import { toHoustonTime } from "~/lib/houston-time";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ErrorSummary, formatErrorSummaryTitle } from "~/ui/forms/error-summary";
 import { AskAgainForm, CloseForm } from "./close-form";
@@ -66,51 +65,28 @@ export function StagePanel({ data, problem }: LeadPanelProps) {
 const fieldIds: Readonly<Record<string, string>> = {
   value: "move-value",
   next_day: "move-next-day",
-  despite_visit: "visit-conflict",
 };
 
-/** Errors that report a conflict with a colleague, not a missing value. */
-const conflictFields: readonly string[] = ["to", "despite_visit"];
-
 /** Renders the error list of the form; takes the focus. */
-function StageErrors({ problem: { errors, values } }: { problem: InvalidForm }) {
-  const names = Object.keys(errors);
-  const conflicts = names.filter((name) => conflictFields.includes(name)).length;
-  const others = names.length - conflicts;
-  const isVisit = values.to?.[0] === "visit-booked" && conflicts > 0;
-  const counts = [
-    `${conflicts} ${conflicts === 1 ? "conflict" : "conflicts"}`,
-    ...(others > 0 ? [`${others} ${others === 1 ? "field" : "fields"} to fix`] : []),
-  ];
+function StageErrors({ problem: { errors } }: { problem: InvalidForm }) {
   return (
     <ErrorSummary
       errors={Object.entries(errors).map(([name, message]) => ({
         id: fieldIds[name] ?? name,
         message,
       }))}
-      title={
-        isVisit
-          ? `${counts.join(", ")}. Nothing is booked yet.`
-          : formatErrorSummaryTitle(names.length)
-      }
+      title={formatErrorSummaryTitle(Object.keys(errors).length)}
     />
   );
 }
 
 /** Returns the default values of the fields of all stages. */
-function moveDefaults({ me, followUpDay, lead, now, visit }: LeadPageData): Record<string, string> {
-  const isVisit = lead.nextKind === "visit" && lead.nextActionAt !== null;
+function moveDefaults({ me, followUpDay, now }: LeadPageData): Record<string, string> {
   return {
     reply_way: "",
     reply_outcome: "spoke",
     reply_day: "",
     reply_time: "",
-    visit_day: isVisit && lead.nextActionAt ? toHoustonDay(lead.nextActionAt) : visit.day,
-    visit_time: isVisit && lead.nextActionAt ? toHoustonTime(lead.nextActionAt) : visit.time,
-    visit_street: lead.street,
-    visit_staff: (isVisit ? lead.nextStaffId : null) ?? me.id,
-    was_visit_note: visit.note,
-    visit_note: visit.note,
     value: "",
     signed_on: toHoustonDay(new Date(now)),
     next_day: followUpDay,

@@ -9,8 +9,8 @@ import { nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import {
   mergeLeadValues,
-  type NextStepColumns,
   sortByCreated,
+  type TaskColumns,
   type TouchTimes,
 } from "~/domain/leads/merge/merge-lead-values";
 import { formatPhone } from "~/domain/settings/settings";
@@ -119,15 +119,13 @@ export function buildMergeRows(
     firstReplyAt
       ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}`
       : "None";
-  const formatNextStep = (lead: NextStepColumns) => {
-    const what = [lead.nextKind ? nextStepLabel(lead.nextKind) : "", lead.nextAction]
+  const formatNextStep = (lead: TaskColumns) => {
+    const what = [lead.taskKind ? nextStepLabel(lead.taskKind) : "", lead.taskAction]
       .filter(Boolean)
       .join(", ");
     if (what === "") return "None";
-    const at = lead.nextActionAt
-      ? `, ${formatShortDay(lead.nextActionAt)}, ${formatClock(lead.nextActionAt)}`
-      : "";
-    return `${what}${at}${lead.nextStaffId ? `, ${staffName(lead.nextStaffId)}` : ""}`;
+    const at = lead.taskAt ? `, ${formatShortDay(lead.taskAt)}, ${formatClock(lead.taskAt)}` : "";
+    return `${what}${at}${lead.taskStaffId ? `, ${staffName(lead.taskStaffId)}` : ""}`;
   };
   const count = (lead: Lead): MergeCounts =>
     counts[lead.id] ?? { entries: 0, emails: 0, photos: 0, drawings: 0 };

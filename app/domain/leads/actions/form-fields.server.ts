@@ -20,7 +20,7 @@ import type { FormContext } from "./lead-action.server";
 
 /* Schemas of fields that several lead actions share. */
 
-export const optionalNoteField = z
+const optionalNoteField = z
   .string()
   .optional()
   .default("")
@@ -85,21 +85,21 @@ const nullableTimeField = z
   });
 
 /** Next step when the form was loaded. */
-export const originalNextStepFields = {
+export const originalTaskFields = {
   was_next_kind: optionalNextStepKindField,
   was_next_action: textField(200),
   was_next_at: nullableTimeField,
   was_next_staff: optionalIdField,
 };
 
-const originalNextStepSchema = z.object(originalNextStepFields);
+const originalTaskSchema = z.object(originalTaskFields);
 
-export function toOriginalNextStep(form: z.output<typeof originalNextStepSchema>) {
+export function toOriginalTask(form: z.output<typeof originalTaskSchema>) {
   return {
-    nextKind: form.was_next_kind === "" ? null : form.was_next_kind,
-    nextAction: form.was_next_action,
-    nextActionAt: form.was_next_at,
-    nextStaffId: form.was_next_staff,
+    taskKind: form.was_next_kind === "" ? null : form.was_next_kind,
+    taskAction: form.was_next_action,
+    taskAt: form.was_next_at,
+    taskStaffId: form.was_next_staff,
   };
 }
 

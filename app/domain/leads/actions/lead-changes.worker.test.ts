@@ -22,6 +22,7 @@ import {
   leads,
   outbox,
   staff,
+  visits,
 } from "~/schema";
 import { addContactEvent } from "./contact-event.server";
 import { buildLeadConflicts, listLatestChanges } from "./lead-conflicts.server";
@@ -387,7 +388,6 @@ describe("addContactEvent", () => {
       to: "contacted",
       reply_way: "call",
       value: "nothing sensible",
-      visit_day: "2020-01-01",
       signed_on: "2099-01-01",
       next_kind: "call",
       next_day: "2020-01-01",
@@ -397,7 +397,6 @@ describe("addContactEvent", () => {
     expect(parsed.move).toMatchObject({
       reply: { way: "call", outcome: "spoke", at: now },
       valueCents: null,
-      visit: { at: null },
       signedOn: null,
       next: null,
       lostReason: "",
@@ -571,9 +570,9 @@ describe("revertEvent", () => {
     const disabledMember = await aPerson("Gone Since");
     const lead = await aLead({
       assignedTo: disabledMember.id,
-      nextKind: "call",
-      nextActionAt: now,
-      nextStaffId: disabledMember.id,
+      taskKind: "call",
+      taskAt: now,
+      taskStaffId: disabledMember.id,
     });
     await send(lead, { intent: "assign", was_owner: disabledMember.id, owner: ben!.id });
     const was = {
@@ -604,7 +603,7 @@ describe("revertEvent", () => {
       .filter(({ kind }) => kind === "put-back")
       .map(({ data }) => data.changes);
     expect(
-      reverted.map((changes) => changes.assignedTo?.[1] ?? changes.nextStaffId?.[1] ?? null),
+      reverted.map((changes) => changes.assignedTo?.[1] ?? changes.taskStaffId?.[1] ?? null),
     ).toEqual([null, null]);
   });
 });
@@ -613,9 +612,9 @@ describe("setNextStep after a finished step", () => {
   test("refuses the same step again with the fields as loaded", async () => {
     const lead = await aLead({
       status: "contacted",
-      nextKind: "call",
-      nextAction: "Ask about gas",
-      nextActionAt: at("10:00"),
+      taskKind: "call",
+      taskAction: "Ask about gas",
+      taskAt: at("10:00"),
     });
     const was = {
       was_next_kind: "call",
@@ -645,7 +644,6 @@ describe("setNextStep after a finished step", () => {
 
 describe("stages", () => {
   const spoke = { reply_way: "call", reply_outcome: "spoke" };
-  const visit = { visit_day: "2026-11-24", visit_time: "10:00", visit_street: "9310 Cattail Run" };
   const contactedLead = { status: "contacted" as const, firstReplyAt: received, replyMinutes: 0 };
 
   test.each([
@@ -653,14 +651,7 @@ describe("stages", () => {
     ["contacted", {}, spoke, []],
     ["contacted", {}, { reply_way: "call", reply_outcome: "no-answer" }, ["reply_way"]],
     ["contacted", { entry: "hand" as const }, {}, []],
-    ["visit-booked", contactedLead, {}, ["visit_day", "visit_street", "visit_staff"]],
-    ["visit-booked", {}, { ...visit, visit_staff: ben!.id }, ["reply_way"]],
-    [
-      "visit-booked",
-      { ...contactedLead, street: "1 Oak" },
-      { ...visit, visit_street: "", visit_staff: ben!.id },
-      [],
-    ],
+    ["visit-booked", contactedLead, {}, ["to"]],
     ["quoted", contactedLead, {}, ["value"]],
     ["quoted", { ...contactedLead, valueCents: 3_650_000 }, {}, []],
     ["quoted", {}, { value: "36,500" }, ["reply_way"]],
@@ -675,7 +666,6 @@ describe("stages", () => {
     ["new", { status: "spam" as const }, {}, ["to"]],
   ])("to %s from %j with %j needs %j", async (to, holds, fields, needs) => {
     const lead = await aLead(holds);
-    await db.update(leads).set({ nextKind: null }).where(eq(leads.nextKind, "visit"));
     const { result } = await send(lead, { intent: "move", was_status: lead.status, to, ...fields });
     if (needs.length === 0) {
       expect(result).toMatchObject({ state: "written", conflicts: [] });
@@ -689,39 +679,36 @@ describe("stages", () => {
     }
   });
 
-  test("moveLead sets a booked visit as the next step, closing clears it, and revertEvent restores both", async () => {
+  test("moveLead to Visit booked needs a booked visit, which no stage ends", async () => {
     const lead = await aLead(contactedLead);
-    const goes = await aPerson("Marisol Vega");
-    await send(lead, {
-      intent: "move",
-      was_status: "contacted",
-      to: "visit-booked",
-      ...visit,
-      visit_staff: goes.id,
+    await db.insert(visits).values({
+      id: newId(),
+      leadId: lead.id,
+      staffId: ana!.id,
+      startsAt: at("10:00", "2026-11-24"),
+      endsAt: at("10:45", "2026-11-24"),
+      zip: lead.zip,
+      source: "staff",
+      createdAt: now,
+      updatedAt: now,
     });
+    await send(lead, { intent: "move", was_status: "contacted", to: "visit-booked" });
     const booked = await read(lead.id);
-    expect(booked).toMatchObject({
-      status: "visit-booked",
-      nextKind: "visit",
-      nextActionAt: at("10:00", "2026-11-24"),
-      nextStaffId: goes.id,
-      street: "9310 Cattail Run",
-      reached: 3,
-    });
+    expect(booked).toMatchObject({ status: "visit-booked", reached: 3 });
     await send(booked, { intent: "move", was_status: "visit-booked", to: "lost", reason: "price" });
     expect(await read(lead.id)).toMatchObject({
       status: "lost",
-      nextKind: null,
-      nextActionAt: null,
+      nextKind: "visit",
+      nextActionAt: at("10:00", "2026-11-24"),
       lostReason: "price",
       reached: 3,
     });
     const last = (await eventsOf(lead.id)).at(-1)!;
     await send(await read(lead.id), { intent: "put-back", event: last.id }, { when: at("08:31") });
-    // the canceled visit stays; the time is booked again as a new one
-    const { version: _was, updatedAt: _then, nextVisitId, ...whole } = booked;
-    expect(await read(lead.id)).toMatchObject(whole);
-    expect((await read(lead.id)).nextVisitId).not.toBe(nextVisitId);
+    expect(await read(lead.id)).toMatchObject({ status: "visit-booked", lostReason: "" });
+    expect(await db.select().from(visits).where(eq(visits.leadId, lead.id))).toMatchObject([
+      { status: "booked", sequence: 0, version: 1 },
+    ]);
     const again = await send(await read(lead.id), { intent: "put-back", event: last.id });
     expect(again.result).toMatchObject({ conflicts: ["put-back"] });
   });
@@ -734,15 +721,14 @@ describe("stages", () => {
       {
         intent: "move",
         was_status: "contacted",
-        to: "visit-booked",
-        ...visit,
-        ...spoke,
-        visit_staff: ana!.id,
+        to: "lost",
+        reason: "price",
+        reply_way: "call",
       },
       { by: ben! },
     );
-    expect(late.result).toMatchObject({ saved: ["contact"], conflicts: ["stage"] });
-    expect(await read(seen.id)).toMatchObject({ status: "quoted", nextKind: "call", street: "" });
+    expect(late.result).toMatchObject({ conflicts: ["stage"] });
+    expect(await read(seen.id)).toMatchObject({ status: "quoted", nextKind: "call" });
   });
 
   test("moveLead to Quoted plans a call in three business days unless another step is given, planned or declined", async () => {
@@ -759,11 +745,16 @@ describe("stages", () => {
     };
     // three business days from Monday
     expect(await nextOf({})).toEqual(["call", at("10:00", "2026-11-26"), ana!.id]);
-    expect(
-      await nextOf({}, { assignedTo: ben!.id, nextKind: "visit", nextActionAt: received }),
-    ).toEqual(["call", at("10:00", "2026-11-26"), ben!.id]);
-    const planned = { nextKind: "email" as const, nextActionAt: at("09:00", "2026-11-24") };
-    expect(await nextOf({}, planned)).toEqual(["email", planned.nextActionAt, null]);
+    expect(await nextOf({}, { assignedTo: ben!.id, taskKind: "visit", taskAt: received })).toEqual([
+      "call",
+      at("10:00", "2026-11-26"),
+      ben!.id,
+    ]);
+    const planned = {
+      ...{ taskKind: "email" as const, taskAt: at("09:00", "2026-11-24") },
+      ...{ nextKind: "email" as const, nextActionAt: at("09:00", "2026-11-24") },
+    };
+    expect(await nextOf({}, planned)).toEqual(["email", planned.taskAt, null]);
     expect(await nextOf({ next_kind: "call", next_day: "2026-11-25" })).toEqual([
       "call",
       at("09:00", "2026-11-25"),
@@ -785,173 +776,18 @@ describe("stages", () => {
     ]);
   });
 
-  describe("handleLeadAction of a visit with errors", () => {
-    const refusalOf = async (lead: Lead, fields: Record<string, string>) => {
-      const { result } = await send(lead, {
-        intent: "move",
-        was_status: lead.status,
-        to: "visit-booked",
-        ...fields,
-      });
-      if (result.state !== "refused") throw new Error(result.state);
-      return { fields: result.missing.map(({ field }) => field), isConflict: result.isConflict };
-    };
-
-    test.each([
-      [{ visit_day: "2026-11-24", visit_time: "" }, ["visit_time"]],
-      [{ visit_day: "2026-11-23", visit_time: "" }, ["visit_time"]],
-      [{ visit_day: "2026-11-23", visit_time: "08:00" }, ["visit_day"]],
-      [{ visit_day: "2026-11-20", visit_time: "10:00" }, ["visit_day"]],
-      [{ visit_day: "2026-11-20", visit_time: "" }, ["visit_day", "visit_time"]],
-      [{ visit_day: "tomorrow", visit_time: "10:00" }, ["visit_day"]],
-      [{ visit_day: "", visit_time: "10:00" }, []],
-    ])("reports %j together with the missing fields", async (typed, wrong) => {
-      const { fields, isConflict } = await refusalOf(await aLead(), { ...typed, visit_staff: "" });
-      const missing =
-        wrong.length === 0
-          ? ["reply_way", "visit_day", "visit_street", "visit_staff"]
-          : [...wrong, "reply_way", "visit_street", "visit_staff"];
-      expect([...fields].sort()).toEqual([...missing].sort());
-      expect(isConflict).toBe(false);
-    });
-
-    test("reports a reply in the future together with the missing fields", async () => {
-      const reply = { ...spoke, reply_day: "2026-11-24" };
-      expect(
-        await refusalOf(await aLead(), {
-          ...visit,
-          ...reply,
-          visit_street: "",
-          visit_staff: ben!.id,
-        }),
-      ).toEqual({
-        fields: ["reply_day", "visit_street"],
-        isConflict: false,
-      });
-    });
-
-    test("reports a colleague's visit and a changed stage together with the missing fields", async () => {
-      const person = await aPerson("Marisol Vega");
-      const booked = await aLead({ ...contactedLead, name: "Denise Boudreaux" });
-      await send(booked, {
-        intent: "move",
-        was_status: "contacted",
-        to: "visit-booked",
-        ...visit,
-        visit_staff: person.id,
-      });
-      const lead = await aLead();
-      const form = { ...visit, visit_time: "11:00", visit_street: "", visit_staff: person.id };
-      expect(await refusalOf(lead, form)).toEqual({
-        fields: ["despite_visit", "reply_way", "visit_street"],
-        isConflict: true,
-      });
-      const { result } = await send(lead, {
-        intent: "move",
-        was_status: "new",
-        to: "visit-booked",
-        ...form,
-      });
-      expect(result).toMatchObject({
-        missing: [
-          { message: "Marisol Vega has a visit at 10 AM with Denise Boudreaux, 77433." },
-          {},
-          {},
-        ],
-      });
-      // "Book anyway" does not replace a missing field
-      expect(await refusalOf(lead, { ...form, despite_visit: "yes" })).toEqual({
-        fields: ["reply_way", "visit_street"],
-        isConflict: false,
-      });
-      const seen = await aLead(contactedLead);
-      await send(seen, { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" });
-      const late = {
-        intent: "move",
-        was_status: "contacted",
-        to: "visit-booked",
-        visit_day: "2026-11-24",
-        visit_staff: person.id,
-      };
-      const stale = await send(await read(seen.id), late);
-      expect(stale.result).toMatchObject({
-        state: "refused",
-        isConflict: true,
-        missing: [{ field: "visit_time" }, { field: "visit_street" }],
-        lead: { status: "quoted" },
-      });
-      expect(await read(seen.id)).toMatchObject({ status: "quoted", street: "" });
-    });
-
-    test("moveLead stores the note of a visit and ignores it for other stages", async () => {
-      const lead = await aLead(contactedLead);
-      const note = { visit_note: "Gate code 4410" };
-      await send(lead, {
-        intent: "move",
-        was_status: "contacted",
-        to: "quoted",
-        value: "1",
-        ...note,
-      });
-      expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["status"]);
-      const visited = await aLead(contactedLead);
-      const form = {
-        intent: "move",
-        was_status: "contacted",
-        to: "visit-booked",
-        ...visit,
-        visit_time: "17:00",
-      };
-      await send(visited, { ...form, visit_staff: (await aPerson("Luis Ortega")).id, ...note });
-      expect((await eventsOf(visited.id)).find(({ kind }) => kind === "note")?.data).toEqual({
-        text: "Gate code 4410",
-      });
-    });
-
-    test("moveLead stores a visit note that came from the logged contact only if it was changed", async () => {
-      const notesAfter = async (visit_note: string) => {
-        const lead = await aLead(contactedLead);
-        const form = {
-          intent: "move",
-          was_status: "contacted",
-          to: "visit-booked",
-          ...visit,
-          visit_staff: (await aPerson("Noa Ott")).id,
-        };
-        const { result } = await send(lead, {
-          ...form,
-          was_visit_note: "Gate code 4410",
-          visit_note,
-        });
-        expect(result).toMatchObject({ saved: ["stage"] });
-        return (await eventsOf(lead.id))
-          .filter(({ kind }) => kind === "note")
-          .map(({ data }) => data);
-      };
-      expect(await notesAfter("Gate code 4410")).toEqual([]);
-      expect(await notesAfter("Gate code 4410, two dogs")).toEqual([
-        { text: "Gate code 4410, two dogs" },
-      ]);
-    });
-  });
-
-  test("moveLead asks to confirm a second visit of the same staff member at that hour, and then books it", async () => {
-    const one = await aLead(contactedLead);
-    const other = await aLead({ ...contactedLead, name: "Ray Castle" });
-    const person = await aPerson("Marisol Vega");
-    const form = {
+  test("handleLeadAction reports a reply in the future together with the missing fields", async () => {
+    const lead = await aLead();
+    const reply = { ...spoke, reply_day: "2026-11-24" };
+    const { result } = await send(lead, {
       intent: "move",
-      was_status: "contacted",
-      to: "visit-booked",
-      ...visit,
-      visit_staff: person.id,
-    };
-    await send(one, form);
-    const clash = await send(other, { ...form, visit_time: "11:30" });
-    expect(clash.result).toMatchObject({ state: "refused", missing: [{ field: "despite_visit" }] });
-    expect(
-      (await send(other, { ...form, visit_time: "11:30", despite_visit: "yes" })).result,
-    ).toMatchObject({ saved: ["stage"] });
+      was_status: "new",
+      to: "quoted",
+      ...reply,
+    });
+    if (result.state !== "refused") throw new Error(result.state);
+    expect(result.missing.map(({ field }) => field)).toEqual(["reply_day", "value"]);
+    expect(result.isConflict).toBe(false);
   });
 });
 
@@ -1015,9 +851,9 @@ describe("setNextStep", () => {
     });
     const set = await read(lead.id);
     expect(set).toMatchObject({
-      nextKind: "call",
-      nextActionAt: at("10:00", "2026-11-24"),
-      nextStaffId: ana!.id,
+      taskKind: "call",
+      taskAt: at("10:00", "2026-11-24"),
+      taskStaffId: ana!.id,
     });
     const late = await send(
       lead,
@@ -1027,7 +863,7 @@ describe("setNextStep", () => {
     expect(late.result).toMatchObject({ conflicts: ["next-step"] });
     const was = {
       was_next_kind: "call",
-      was_next_at: String(set.nextActionAt?.getTime()),
+      was_next_at: String(set.taskAt?.getTime()),
       was_next_staff: ana!.id,
     };
     await send(set, {

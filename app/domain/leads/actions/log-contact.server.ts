@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
-import type { NextStep, OriginalNextStep } from "~/domain/leads/actions/next-step-fields";
+import type { NextStep, OriginalTask } from "~/domain/leads/actions/next-step-fields";
 import { parseRevert } from "~/domain/leads/actions/revert.server";
 import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "~/domain/leads/lead";
 import {
@@ -16,6 +16,7 @@ import {
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import { taskColumns } from "~/domain/leads/next-step.server";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
 import { parseJson } from "~/lib/json";
@@ -24,7 +25,6 @@ import { insertWhere } from "~/platform/db/insert.server";
 import { leadAttempts, leadContacts, leadEvents } from "~/schema";
 import { addContactStatement } from "./contact-edit.server";
 import { buildContactEvent, noAnswerPauseMs } from "./contact-event.server";
-import { nextColumns } from "./next.server";
 
 /** A contact as staff log it in one form. */
 type LoggedContact = {
@@ -40,7 +40,7 @@ type LoggedContact = {
   /** Undefined leaves the next step alone. */
   next: NextStep | undefined;
   /** Next step when the form was loaded. */
-  was: OriginalNextStep;
+  was: OriginalTask;
 };
 
 /** Fields of a timeline entry that reverting a logged contact needs. */
@@ -216,7 +216,7 @@ function buildContactColumns(
     ...reply,
     ...(outcome === "no-answer" && { alertsHeldUntil: new Date(now.getTime() + noAnswerPauseMs) }),
     ...(phone && { phone }),
-    ...(next && nextColumns(next)),
+    ...(next && taskColumns(next)),
   };
 }
 
@@ -298,12 +298,12 @@ export async function revertLoggedContact(
   );
 }
 
-function isSameNextStep(lead: Lead, was: OriginalNextStep): boolean {
+function isSameNextStep(lead: Lead, was: OriginalTask): boolean {
   return (
-    lead.nextKind === was.nextKind &&
-    lead.nextAction === was.nextAction &&
-    lead.nextActionAt?.getTime() === was.nextActionAt?.getTime() &&
-    lead.nextStaffId === was.nextStaffId
+    lead.taskKind === was.taskKind &&
+    lead.taskAction === was.taskAction &&
+    lead.taskAt?.getTime() === was.taskAt?.getTime() &&
+    lead.taskStaffId === was.taskStaffId
   );
 }
 

@@ -7,10 +7,10 @@ import {
   idField,
   leadForm,
   optionalIdField,
-  originalNextStepFields,
+  originalTaskFields,
   rawField,
   replyMethodField,
-  toOriginalNextStep,
+  toOriginalTask,
 } from "./form-fields.server";
 import type { FormContext } from "./lead-action.server";
 
@@ -30,7 +30,7 @@ const fields = leadForm("log", {
   again_time: rawField,
   missed: rawField,
   who: optionalIdField,
-  ...originalNextStepFields,
+  ...originalTaskFields,
 });
 
 function parseLog(
@@ -100,7 +100,7 @@ function parseLog(
       outcome: made ?? ("did-not-happen" as const),
       phone: phone ?? null,
       alsoText: form.missed === "1" && made === "no-answer",
-      was: toOriginalNextStep(form),
+      was: toOriginalTask(form),
       note: form.note,
     };
   }

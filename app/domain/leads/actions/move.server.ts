@@ -1,9 +1,6 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { NextStep } from "~/domain/leads/actions/next-step-fields";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
-import { formatShortTime } from "~/domain/leads/contact/contact-times";
-import { leadTextSchema } from "~/domain/leads/fields/lead-field-schemas.server";
 import {
   impliesReply,
   isLostReason,
@@ -20,6 +17,7 @@ import {
   type WriteResult,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import { taskColumns } from "~/domain/leads/next-step.server";
 import {
   clearsNextStep,
   findMissingFields,
@@ -28,19 +26,18 @@ import {
   stageRank,
 } from "~/domain/leads/stage-rules";
 import { type EventTexts, stageText } from "~/domain/leads/timeline/timeline-entry";
+import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { addBusinessDays, type BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
-import { leads, staff } from "~/schema";
 import { buildContactWrite, type Contact, withoutStage } from "./contact-event.server";
 import {
   emptyOr,
   leadForm,
   nextStepKindField,
   optionalIdField,
-  optionalNoteField,
   outcomeField,
   parseCalendarDay,
   parseDayAndTime,
@@ -57,7 +54,6 @@ import {
   type LeadActionResult,
   refuse,
 } from "./lead-action.server";
-import { nextColumns } from "./next.server";
 
 const fields = leadForm("move", {
   was_status: stageField,
@@ -66,15 +62,6 @@ const fields = leadForm("move", {
   reply_outcome: emptyOr(outcomeField).optional().default(""),
   reply_day: rawField,
   reply_time: rawField,
-  visit_day: rawField,
-  visit_time: rawField,
-  visit_street: rawField.pipe(leadTextSchema("street")),
-  visit_staff: optionalIdField,
-  visit_note: optionalNoteField,
-  /** Note of the logged contact that the form was filled with. The timeline has it already. */
-  was_visit_note: optionalNoteField,
-  /** Set after staff confirm a visit that overlaps another. */
-  despite_visit: z.string().optional(),
   value: rawField,
   signed_on: rawField,
   reason: z.string().optional().default(""),
@@ -93,10 +80,6 @@ function parseMove(
   // the form has the fields of every stage; ignore those of other stages
   const { to } = form;
   const { now } = formContext;
-  const visit =
-    to === "visit-booked"
-      ? parseVisitTime(form.visit_day, form.visit_time, now)
-      : { at: null, errors: [] };
   const follows = to === "quoted" && form.next_kind ? form.next_kind : null;
   const nextAt = follows
     ? parseDayAndTime(form.next_day ?? "", form.next_time, "next_day", context)
@@ -114,8 +97,6 @@ function parseMove(
       path: ["signed_on"],
       message: "Choose today or an earlier date.",
     });
-  const visitNote = form.visit_note === form.was_visit_note ? "" : form.visit_note;
-  const movedNote = to === "visit-booked" ? visitNote || form.note : form.note;
   const replyErrors: InputError[] = [];
   const parseReplyTime = (): Date => {
     const { at, message } = parseContactTime(form.reply_day, form.reply_time, formContext);
@@ -138,7 +119,6 @@ function parseMove(
               at: parseReplyTime(),
               text: "",
             },
-      visit: { at: visit.at, street: form.visit_street, staffId: form.visit_staff },
       valueCents:
         to === "quoted" || to === "won" ? parseDollars(form.value, "value", context) : null,
       signedOn,
@@ -150,12 +130,11 @@ function parseMove(
         : follows
           ? { kind: follows, action: "", at: nextAt, staffId: form.next_staff }
           : null,
-      note: movedNote,
+      note: form.note,
     },
-    despiteVisit: form.despite_visit === "yes",
     // reported together with missing fields and conflicts
-    errors: [...visit.errors, ...replyErrors],
-    note: movedNote,
+    errors: replyErrors,
+    note: form.note,
   };
 }
 
@@ -167,8 +146,7 @@ export const moveAction: LeadActionDefinition<MoveChange> = {
   ability: "leads:write",
   schema: (formContext) =>
     fields.transform((form, context) => parseMove(form, formContext, context)),
-  apply: (db, lead, change, { hours }, write) =>
-    moveUnlessVisitClashes(db, lead, change, hours, write),
+  apply: (db, lead, change, { hours }, write) => moveOrRefuse(db, lead, change, hours, write),
   conflict: (change, name, { lead }) => {
     if (name !== "stage") return undefined;
     const { move } = change;
@@ -211,57 +189,16 @@ function parseContactTime(
   return { at: new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime()))) };
 }
 
-/** Parses the time of a visit; null if the day or the time is missing or invalid. */
-function parseVisitTime(
-  on: string,
-  time: string,
-  now: Date,
-): { at: Date | null; errors: InputError[] } {
-  if (on === "") return { at: null, errors: [] };
-  const at = parseNextStepTime(on, time);
-  const errors: InputError[] = [];
-  // without a time only a past day is an error: a visit today may still be ahead
-  const hasPassed =
-    time === ""
-      ? on < toHoustonDay(now)
-      : at !== undefined && at.getTime() < now.getTime() - 5 * 60_000;
-  if (!at)
-    errors.push({
-      field: "visit_day",
-      message: "Enter a date and time, like 2026-11-24 and 9:30 AM.",
-    });
-  else if (hasPassed)
-    errors.push({ field: "visit_day", message: "Choose a date and time in the future." });
-  if (time === "") errors.push({ field: "visit_time", message: "Enter the start time." });
-  return { at: at && errors.length === 0 ? at : null, errors };
-}
-
-/**
- * Moves a lead, or refuses with all errors at once: invalid fields, missing fields of the stage, a
- * visit at about the same time, a stage that a colleague changed.
- */
-async function moveUnlessVisitClashes(
+/** Moves a lead, or refuses with all errors at once, also of a stage that a colleague changed. */
+async function moveOrRefuse(
   db: Db,
   lead: Lead,
-  { move, errors, despiteVisit }: MoveChange,
+  { move, errors }: MoveChange,
   hours: BusinessHours,
   write: WriteContext,
 ): Promise<LeadActionResult> {
-  const { staffId, at } = move.visit;
-  const other =
-    move.to === "visit-booked" && staffId && at && !despiteVisit
-      ? await findVisitNear(db, lead.id, staffId, at)
-      : undefined;
-  const invalidFields = new Set(errors.map(({ field }) => field));
-  // a day with an invalid time is not reported as missing
-  if (invalidFields.has("visit_time")) invalidFields.add("visit_day");
-  const problems: InputError[] = [
-    ...(other ? [{ field: "despite_visit", message: formatVisitClash(other) }] : []),
-    ...errors,
-    ...findMissingFieldsForMove(lead, move).filter(({ field }) => !invalidFields.has(field)),
-  ];
-  if (problems.length > 0)
-    return refuse(lead, problems, other !== undefined || lead.status !== move.was);
+  const problems = [...errors, ...(await findMissingFieldsForMove(db, lead, move))];
+  if (problems.length > 0) return refuse(lead, problems, lead.status !== move.was);
   const moved = await moveLead(db, lead, move, hours, write);
   return moved.state === "refused" ? refuse(lead, moved.missing) : moved;
 }
@@ -271,7 +208,6 @@ type StageMove = {
   was: LeadStage;
   to: LeadStage;
   reply: Contact | null;
-  visit: { at: Date | null; street: string; staffId: string | null };
   valueCents: number | null;
   signedOn: string | null;
   lostReason: string;
@@ -282,15 +218,18 @@ type StageMove = {
 };
 
 /** Lists the required fields of a move that are empty both on the lead and in the form. */
-function findMissingFieldsForMove(lead: Lead, move: StageMove): MissingField[] {
+async function findMissingFieldsForMove(
+  db: Db,
+  lead: Lead,
+  move: StageMove,
+): Promise<MissingField[]> {
+  const visits = move.to === "visit-booked" ? await bookedVisitsQuery(db, lead.id) : [];
   return findMissingFields(move.to, {
     status: move.was,
     entry: lead.entry,
     hasReply:
       lead.firstReplyAt !== null || (move.reply !== null && isReplyOutcome(move.reply.outcome)),
-    visitAt: move.visit.at,
-    visitStreet: move.visit.street || lead.street,
-    visitStaffId: move.visit.staffId,
+    hasVisit: visits.length > 0,
     valueCents: move.valueCents ?? lead.valueCents,
     signedOn: move.signedOn,
     lostReason: move.lostReason,
@@ -310,7 +249,7 @@ export async function moveLead(
 ): Promise<WriteResult | { state: "refused"; missing: MissingField[] }> {
   const { now } = change;
   const { to } = move;
-  const missing = findMissingFieldsForMove(lead, move);
+  const missing = await findMissingFieldsForMove(db, lead, move);
   if (missing.length > 0) return { state: "refused", missing };
   const next = move.next === undefined ? defaultFollowUp(lead, to, hours, change) : move.next;
   const set: LeadValues = {
@@ -321,12 +260,8 @@ export async function moveLead(
     askAgainOn: to === "lost" ? move.askAgainOn : null,
     signedOn: to === "won" ? move.signedOn : null,
     ...(move.valueCents !== null && { valueCents: move.valueCents }),
-    ...(to === "visit-booked" && {
-      street: move.visit.street || lead.street,
-      ...nextColumns({ kind: "visit", action: "", at: move.visit.at, staffId: move.visit.staffId }),
-    }),
-    ...(to !== "visit-booked" && next && nextColumns(next)),
-    ...(clearsNextStep(to) && nextColumns(null)),
+    ...(next && taskColumns(next)),
+    ...(clearsNextStep(to) && taskColumns(null)),
   };
   const changes = buildChanges(lead, set);
   const reason = to === "lost" ? { reason: move.lostReason } : {};
@@ -357,46 +292,9 @@ function defaultFollowUp(
   hours: BusinessHours,
   { by, now }: WriteContext,
 ): NextStep | null {
-  if (to !== "quoted" || (lead.nextActionAt && lead.nextActionAt > now)) return null;
+  if (to !== "quoted" || (lead.taskAt && lead.taskAt > now)) return null;
   const at = parseHoustonTime(addBusinessDays(hours, now, quoteReminderDays), "10:00") ?? null;
   return { kind: "call", action: "", at, staffId: lead.assignedTo ?? by.staff.id };
-}
-
-/** "Ben Tate has a visit at 9:00 AM with Denise Boudreaux, 77007." */
-function formatVisitClash({ staff: who, name, zip, at }: OtherVisit): string {
-  return `${who} has a visit at ${formatShortTime(at)} with ${[name, zip].filter(Boolean).join(", ")}.`;
-}
-
-const twoHours = 2 * 60 * 60_000;
-
-type OtherVisit = { name: string; zip: string; staff: string; at: Date };
-
-/**
- * Returns the staff member's nearest visit within two hours of `at`; undefined if there is no such
- * visit.
- */
-async function findVisitNear(
-  db: Db,
-  leadId: string,
-  staffId: string,
-  at: Date,
-): Promise<OtherVisit | undefined> {
-  const [other] = await db
-    .select({ name: leads.name, zip: leads.zip, staff: staff.name, at: leads.nextActionAt })
-    .from(leads)
-    .innerJoin(staff, eq(staff.id, leads.nextStaffId))
-    .where(
-      and(
-        eq(leads.nextKind, "visit"),
-        eq(leads.nextStaffId, staffId),
-        ne(leads.id, leadId),
-        isNull(leads.deletedAt),
-        sql`abs(${leads.nextActionAt} - ${at.getTime()}) < ${twoHours}`,
-      ),
-    )
-    .orderBy(sql`abs(${leads.nextActionAt} - ${at.getTime()})`)
-    .limit(1);
-  return other?.at ? { ...other, at: other.at } : undefined;
 }
 
 function toMoveForm({ move }: MoveChange, lead: Lead): Record<string, string> {
@@ -406,10 +304,6 @@ function toMoveForm({ move }: MoveChange, lead: Lead): Record<string, string> {
     intent: "move",
     was_status: lead.status,
     to: move.to,
-    visit_day: formatDayInput(move.visit.at),
-    visit_time: formatTimeInput(move.visit.at),
-    visit_street: move.visit.street,
-    visit_staff: move.visit.staffId ?? "",
     value: move.valueCents === null ? "" : formatHundredths(move.valueCents),
     signed_on: move.signedOn ?? "",
     reason: move.lostReason,

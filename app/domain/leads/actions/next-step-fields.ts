@@ -1,5 +1,6 @@
 import type { NextStepKind } from "~/domain/leads/lead";
 import { parseHoustonTime } from "~/lib/houston-time";
+import { lookup } from "~/lib/lookup";
 
 /** Next step of a lead: kind, description, due time, and assigned staff member. */
 export type NextStep = {
@@ -9,26 +10,40 @@ export type NextStep = {
   staffId: string | null;
 };
 
-/** Next step as stored in the lead's columns. */
-export type OriginalNextStep = {
-  nextKind: NextStepKind | null;
-  nextAction: string;
-  nextActionAt: Date | null;
-  nextStaffId: string | null;
+/** Open task as stored in the lead's columns. */
+export type OriginalTask = {
+  taskKind: NextStepKind | null;
+  taskAction: string;
+  taskAt: Date | null;
+  taskStaffId: string | null;
 };
 
-/** Returns the hidden inputs of a form with the next step that it was loaded with. */
-export function originalNextStepInputs({
-  nextKind,
-  nextAction,
-  nextActionAt,
-  nextStaffId,
-}: OriginalNextStep) {
+/** Names of the task's columns by those of the next step, which stored a task until it had its own. */
+const taskNames: Readonly<Record<string, string>> = {
+  nextKind: "taskKind",
+  nextAction: "taskAction",
+  nextActionAt: "taskAt",
+  nextStaffId: "taskStaffId",
+};
+
+/** Renames the columns of an older entry or merge, without a next step that was a visit. */
+export function renameNextStepColumns<Value>(
+  columns: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name]) => name !== "nextVisitId")
+      .map(([name, value]) => [lookup(taskNames, name) ?? name, value]),
+  );
+}
+
+/** Returns the hidden inputs of a form with the task that it was loaded with. */
+export function originalTaskInputs({ taskKind, taskAction, taskAt, taskStaffId }: OriginalTask) {
   return {
-    was_next_kind: nextKind ?? "",
-    was_next_action: nextAction,
-    was_next_at: nextActionAt ? String(nextActionAt.getTime()) : "",
-    was_next_staff: nextStaffId ?? "",
+    was_next_kind: taskKind ?? "",
+    was_next_action: taskAction,
+    was_next_at: taskAt ? String(taskAt.getTime()) : "",
+    was_next_staff: taskStaffId ?? "",
   };
 }
 
@@ -43,12 +58,7 @@ export function rebaseNextStepFields(
   if (fieldValue("intent") !== "next") return undefined;
   const kind = fieldValue("clear") === "yes" ? "" : fieldValue("next_kind");
   if (kind === "")
-    return originalNextStepInputs({
-      nextKind: null,
-      nextAction: "",
-      nextActionAt: null,
-      nextStaffId: null,
-    });
+    return originalTaskInputs({ taskKind: null, taskAction: "", taskAt: null, taskStaffId: null });
   return {
     was_next_kind: kind,
     was_next_action: fieldValue("next_action").trim(),

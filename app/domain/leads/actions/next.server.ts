@@ -1,19 +1,19 @@
 import * as z from "zod";
 import {
   type NextStep,
-  type OriginalNextStep,
-  originalNextStepInputs,
+  type OriginalTask,
+  originalTaskInputs,
 } from "~/domain/leads/actions/next-step-fields";
 import { isOpenStage, nextStepLabel } from "~/domain/leads/lead";
 import {
   buildChanges,
   type Lead,
   type LeadEvent,
-  type LeadValues,
   type WriteContext,
   type WriteResult,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import { taskColumns } from "~/domain/leads/next-step.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
@@ -22,17 +22,17 @@ import {
   leadForm,
   optionalIdField,
   optionalNextStepKindField,
-  originalNextStepFields,
+  originalTaskFields,
   parseDayAndTime,
   rawField,
   requireFutureStep,
   textField,
-  toOriginalNextStep,
+  toOriginalTask,
 } from "./form-fields.server";
 import { type FormContext, type LeadActionDefinition, refuse } from "./lead-action.server";
 
 const fields = leadForm("next", {
-  ...originalNextStepFields,
+  ...originalTaskFields,
   next_kind: optionalNextStepKindField,
   next_action: textField(200),
   next_day: rawField,
@@ -66,7 +66,7 @@ function parseNextStep(
   return {
     intent: form.intent,
     key: form.key,
-    was: toOriginalNextStep(form),
+    was: toOriginalTask(form),
     next:
       clear || form.next_kind === ""
         ? null
@@ -97,27 +97,27 @@ export const nextAction: LeadActionDefinition<ReturnType<typeof parseNextStep>> 
   conflict: ({ next, was }, name, { lead, nameOf }) => {
     if (name !== "next-step") return undefined;
     const proposed = next && {
-      nextKind: next.kind,
-      nextAction: next.action,
-      nextActionAt: next.at,
-      nextStaffId: next.staffId,
+      taskKind: next.kind,
+      taskAction: next.action,
+      taskAt: next.at,
+      taskStaffId: next.staffId,
     };
     return {
       label: "Next step",
       was: formatNextStepWithAssignee(was, nameOf),
       theirs: formatNextStepWithAssignee(lead, nameOf),
       yours: proposed ? formatNextStepWithAssignee(proposed, nameOf) : "None",
-      columns: ["nextKind", "nextAction", "nextActionAt", "nextStaffId"],
+      columns: ["taskKind", "taskAction", "taskAt", "taskStaffId"],
       form: {
         intent: "next",
-        ...originalNextStepInputs(lead),
+        ...originalTaskInputs(lead),
         ...(proposed
           ? {
-              next_kind: proposed.nextKind,
-              next_action: proposed.nextAction,
-              next_day: proposed.nextActionAt ? toHoustonDay(proposed.nextActionAt) : "",
-              next_time: proposed.nextActionAt ? toHoustonTime(proposed.nextActionAt) : "",
-              next_staff: proposed.nextStaffId ?? "",
+              next_kind: proposed.taskKind,
+              next_action: proposed.taskAction,
+              next_day: proposed.taskAt ? toHoustonDay(proposed.taskAt) : "",
+              next_time: proposed.taskAt ? toHoustonTime(proposed.taskAt) : "",
+              next_staff: proposed.taskStaffId ?? "",
             }
           : { clear: "yes" }),
       },
@@ -145,11 +145,11 @@ export const nextEventTexts = {
 } satisfies EventTexts;
 
 /** True if the form proposes the same step it was loaded with. */
-function isSameStep(next: NextStep, was: OriginalNextStep): boolean {
+function isSameStep(next: NextStep, was: OriginalTask): boolean {
   return (
-    next.kind === was.nextKind &&
-    next.action === was.nextAction &&
-    next.at?.getTime() === was.nextActionAt?.getTime()
+    next.kind === was.taskKind &&
+    next.action === was.taskAction &&
+    next.at?.getTime() === was.taskAt?.getTime()
   );
 }
 
@@ -162,10 +162,10 @@ function setNextStep(
     next,
     done,
     note,
-  }: { was: OriginalNextStep; next: NextStep | null; done: boolean; note: string },
+  }: { was: OriginalTask; next: NextStep | null; done: boolean; note: string },
   context: WriteContext,
 ): Promise<WriteResult> {
-  const set = nextColumns(next);
+  const set = taskColumns(next);
   const changes = buildChanges({ ...lead, ...was }, set);
   const at = next?.at?.getTime();
   const step: LeadEvent = {
@@ -180,7 +180,7 @@ function setNextStep(
   };
   const doneBefore: LeadEvent = {
     kind: "next-done",
-    data: { kind: was.nextKind ?? "", action: was.nextAction },
+    data: { kind: was.taskKind ?? "", action: was.taskAction },
   };
   return writeLead(db, lead.id, context, [
     {
@@ -197,27 +197,18 @@ function setNextStep(
   ]);
 }
 
-export function nextColumns(next: NextStep | null): LeadValues {
-  return {
-    nextKind: next?.kind ?? null,
-    nextAction: next?.action ?? "",
-    nextActionAt: next?.at ?? null,
-    nextStaffId: next?.staffId ?? null,
-  };
-}
-
 /**
  * Formats a next step with its assignee: "Call, November 27, 2026 10:00 AM, Ana Rivera"; "None".
  */
 function formatNextStepWithAssignee(
-  next: OriginalNextStep,
+  next: OriginalTask,
   nameOf: (id: string | null) => string,
 ): string {
-  if (!next.nextKind && !next.nextAction) return "None";
+  if (!next.taskKind && !next.taskAction) return "None";
   return [
-    [next.nextKind ? nextStepLabel(next.nextKind) : "", next.nextAction].filter(Boolean).join(": "),
-    next.nextActionAt ? `${formatDay(next.nextActionAt)} ${formatClock(next.nextActionAt)}` : "",
-    next.nextStaffId ? nameOf(next.nextStaffId) : "",
+    [next.taskKind ? nextStepLabel(next.taskKind) : "", next.taskAction].filter(Boolean).join(": "),
+    next.taskAt ? `${formatDay(next.taskAt)} ${formatClock(next.taskAt)}` : "",
+    next.taskStaffId ? nameOf(next.taskStaffId) : "",
   ]
     .filter(Boolean)
     .join(", ");

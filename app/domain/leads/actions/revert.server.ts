@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
+import { renameNextStepColumns } from "~/domain/leads/actions/next-step-fields";
 import { contactMethodOptions } from "~/domain/leads/intake/quote-form";
 import { isLeadStage, type LeadStage, nextStepOptions } from "~/domain/leads/lead";
 import type { Lead, LeadValues, OriginalValues } from "~/domain/leads/lead-write.server";
@@ -24,10 +25,10 @@ const columns = {
   askAgainOn: text.nullable(),
   signedOn: text.nullable(),
   valueCents: z.number().int().nullable(),
-  nextKind: optionKeySchema(nextStepOptions).nullable(),
-  nextAction: text,
-  nextActionAt: moment.nullable(),
-  nextStaffId: text.nullable(),
+  taskKind: optionKeySchema(nextStepOptions).nullable(),
+  taskAction: text,
+  taskAt: moment.nullable(),
+  taskStaffId: text.nullable(),
   assignedTo: text.nullable(),
   firstReplyAt: moment.nullable(),
   replyMinutes: z.number().int().nullable(),
@@ -71,13 +72,15 @@ type Revert = {
 export function parseRevert(data: string): Revert | undefined {
   const parsed = stored.safeParse(parseJson(data));
   if (!parsed.success) return undefined;
-  const changes = Object.entries(parsed.data.changes);
+  const changes = Object.entries(renameNextStepColumns(parsed.data.changes));
   if (changes.length === 0) return undefined;
   const from = before.safeParse(Object.fromEntries(changes.map(([name, [old]]) => [name, old])));
   const to = before.safeParse(
     Object.fromEntries(changes.map(([name, [, current]]) => [name, current])),
   );
-  if (!from.success || !to.success) return undefined;
+  // a visit is moved and canceled on the calendar, which tells the customer
+  if (!from.success || !to.success || parsed.data.changes.nextKind?.[0] === "visit")
+    return undefined;
   return {
     was: to.data,
     set: replaceInactiveStaffInColumns(from.data),
@@ -98,7 +101,7 @@ export function replaceInactiveStaffInColumns(columns: OriginalValues): LeadValu
   return {
     ...columns,
     ...(columns.assignedTo && { assignedTo: activeStaffColumn(columns.assignedTo) }),
-    ...(columns.nextStaffId && { nextStaffId: activeStaffColumn(columns.nextStaffId) }),
+    ...(columns.taskStaffId && { taskStaffId: activeStaffColumn(columns.taskStaffId) }),
   };
 }
 
@@ -112,7 +115,7 @@ export function replaceInactiveStaffInChanges(
 ): Record<string, [unknown, unknown]> {
   return Object.fromEntries(
     Object.entries(changes).map(([name, [from, to]]) => {
-      const isAssignment = name === "assignedTo" || name === "nextStaffId";
+      const isAssignment = name === "assignedTo" || name === "taskStaffId";
       return [name, [from, isAssignment && inactive.has(to) ? null : to]];
     }),
   );

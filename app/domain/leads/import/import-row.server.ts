@@ -73,9 +73,9 @@ export type ReadRow = {
     | "valueCents"
     | "channel"
     | "assignedTo"
-    | "nextKind"
-    | "nextAction"
-    | "nextActionAt"
+    | "taskKind"
+    | "taskAction"
+    | "taskAt"
   > & { status: LeadStage; createdAt: Date; phone: string | null; email: string | null };
 };
 type RefusedRow = { row: number; name: string; reason: string };
@@ -231,9 +231,9 @@ export function parseImportRow(
       createdAt,
       assignedTo: member?.id ?? null,
       ...(isNextStep && {
-        nextKind: "call" as const,
-        nextAction: "Follow up",
-        nextActionAt: toNextStepTime(next),
+        taskKind: "call" as const,
+        taskAction: "Follow up",
+        taskAt: toNextStepTime(next),
       }),
     },
   };

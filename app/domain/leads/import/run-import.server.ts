@@ -2,6 +2,7 @@ import { and, not, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { normalizeName } from "~/domain/leads/contact/person-name";
 import { maxSearchTextLength } from "~/domain/leads/fields/lead-columns.server";
+import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { stageRank } from "~/domain/leads/stage-rules";
@@ -149,7 +150,18 @@ function chunkStatements(
     .map(({ row, leadId }) => ({ lead: leadId, event: `${prefix}${row.row}` }));
   const freshlyJoined = sql`(select json_extract(each.value, '$.lead') from json_each(${JSON.stringify(joined)}) as each where not exists (select 1 from lead_events as told where told.id = json_extract(each.value, '$.event')))`;
   return [
-    ...(created.length > 0 ? [insertMany(db, leads, created, leads.id)] : []),
+    ...(created.length > 0
+      ? [
+          insertMany(db, leads, created, leads.id),
+          ...nextStepStatements(
+            db,
+            inJsonArray(
+              leads.id,
+              created.map(({ id }) => id),
+            ),
+          ),
+        ]
+      : []),
     db
       .update(leads)
       .set({ version: sql`${leads.version} + 1`, updatedAt: now })

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { normalizeName } from "~/domain/leads/contact/person-name";
 import {
   maxSearchTextLength,
   submissionContactCondition,
 } from "~/domain/leads/fields/lead-columns.server";
 import { openStages } from "~/domain/leads/lead";
+import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { stageRank } from "~/domain/leads/stage-rules";
-import { visitSyncStatements } from "~/domain/leads/visits/visit-sync.server";
 import { newLeadReference } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { toAuditRow } from "~/platform/audit/audit.server";
@@ -17,7 +17,7 @@ import { inJsonArray } from "~/platform/db/json-array";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { hashContent } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
-import { auditLog, leadContacts, leadEvents, leads, staff } from "~/schema";
+import { auditLog, leadContacts, leadEvents, leads, staff, visits } from "~/schema";
 import type { ManualLead } from "./manual-lead-input.server";
 
 /**
@@ -101,8 +101,8 @@ async function insertManualLead(
     now,
   }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
 ): Promise<void> {
-  const { phone, email, visit } = form;
-  const status = visit ? "visit-booked" : "contacted";
+  const { phone, email } = form;
+  const status = "contacted";
   const row = {
     id,
     reference,
@@ -124,13 +124,7 @@ async function insertManualLead(
     source: "phone",
     channel: form.heard,
     assignedTo: by.staff.id,
-    ...(!visit &&
-      form.zip === "" && { nextKind: "call" as const, nextAction: "Ask for the ZIP code" }),
-    ...(visit && {
-      nextKind: "visit" as const,
-      nextActionAt: visit.at,
-      nextStaffId: visit.staffId || by.staff.id,
-    }),
+    ...(form.zip === "" && { taskKind: "call" as const, taskAction: "Ask for the ZIP code" }),
     searchText: normalizeSearch(
       [form.name, phone, email, form.zip, form.street, reference, form.words]
         .filter(Boolean)
@@ -156,7 +150,6 @@ async function insertManualLead(
   const data = {
     source: "phone",
     to: status,
-    ...(visit && { visitAt: visit.at.getTime() }),
     ...(form.words && { text: form.words }),
   };
   await db.batch([
@@ -198,7 +191,7 @@ async function insertManualLead(
         sql`do nothing`,
       ),
     ),
-    ...visitSyncStatements(db, sql`leads.id = ${id}`, now),
+    ...nextStepStatements(db, sql`leads.id = ${id}`),
     ...indexStatements(db, leadSearchSource, id),
   ]);
 }
@@ -206,16 +199,18 @@ async function insertManualLead(
 /** Selects up to 100 visits between two times with their staff members, earliest first. */
 export function visitsBetweenQuery(db: Db, from: Date, until: Date) {
   return db
-    .select({ at: leads.nextActionAt, who: staff.name })
-    .from(leads)
-    .leftJoin(staff, eq(staff.id, leads.nextStaffId))
+    .select({ at: visits.startsAt, who: staff.name })
+    .from(visits)
+    .innerJoin(leads, eq(leads.id, visits.leadId))
+    .leftJoin(staff, eq(staff.id, visits.staffId))
     .where(
       and(
-        eq(leads.nextKind, "visit"),
+        eq(visits.status, "booked"),
         isNull(leads.deletedAt),
-        sql`${leads.nextActionAt} >= ${from.getTime()} and ${leads.nextActionAt} < ${until.getTime()}`,
+        gte(visits.startsAt, from),
+        lt(visits.startsAt, until),
       ),
     )
-    .orderBy(asc(leads.nextActionAt))
+    .orderBy(asc(visits.startsAt))
     .limit(100);
 }

@@ -76,10 +76,10 @@ export function setNextSteps(
     const staffId = lead.assignedTo ?? context.by.staff.id;
     return {
       set: {
-        nextKind: next.kind,
-        nextAction: next.action,
-        nextActionAt: next.at,
-        nextStaffId: staffId,
+        taskKind: next.kind,
+        taskAction: next.action,
+        taskAt: next.at,
+        taskStaffId: staffId,
       },
       event: {
         kind: "next-action",
@@ -87,10 +87,10 @@ export function setNextSteps(
       },
       action: "planned",
       changes: {
-        nextKind: [lead.nextKind, next.kind],
-        nextAction: [lead.nextAction, next.action],
-        nextActionAt: [lead.nextActionAt?.getTime() ?? null, at],
-        nextStaffId: [lead.nextStaffId, staffId],
+        taskKind: [lead.taskKind, next.kind],
+        taskAction: [lead.taskAction, next.action],
+        taskAt: [lead.taskAt?.getTime() ?? null, at],
+        taskStaffId: [lead.taskStaffId, staffId],
       },
     };
   });
@@ -135,10 +135,8 @@ export async function moveLeads(
   { key, by, now }: WriteContext,
 ): Promise<BulkResult> {
   const { leads: current, outcome } = await loadSelection(db, selected, key);
-  const visit = { at: null, street: "", staffId: null };
   const bare = {
     reply: null,
-    visit,
     valueCents: null,
     askAgainOn: null,
     next: undefined,

@@ -123,10 +123,10 @@ test("revertEvent undoes each bulk change of a lead, and the audit entry lists a
     .from(auditLog)
     .where(and(eq(auditLog.recordId, one.id), eq(auditLog.action, "planned")));
   expect(JSON.parse(plan!.changes)).toEqual({
-    nextKind: [null, "call"],
-    nextAction: ["", "Ask about the slab"],
-    nextActionAt: [null, at.getTime()],
-    nextStaffId: [null, ana.id],
+    taskKind: [null, "call"],
+    taskAction: ["", "Ask about the slab"],
+    taskAt: [null, at.getTime()],
+    taskStaffId: [null, ana.id],
   });
   const events = await db
     .select()
@@ -140,9 +140,9 @@ test("revertEvent undoes each bulk change of a lead, and the audit entry lists a
     await revertEvent(db, await read(one.id), id, { key: newId(), by, now: later });
   expect(await read(one.id)).toMatchObject({
     assignedTo: ben.id,
-    nextKind: null,
-    nextAction: "",
-    nextActionAt: null,
+    taskKind: null,
+    taskAction: "",
+    taskAt: null,
   });
 });
 
@@ -165,8 +165,8 @@ test("setNextSteps refuses closed leads", async () => {
   );
   expect(came).toEqual({ done: [open.id], stale: [], refused: [won.id] });
   expect(await read(open.id)).toMatchObject({
-    nextKind: "call",
-    nextActionAt: new Date("2026-07-22T15:00:00Z"),
+    taskKind: "call",
+    taskAt: new Date("2026-07-22T15:00:00Z"),
   });
 });
 
@@ -228,8 +228,8 @@ test("trashedLeadsQuery returns the deleting staff member, also for the older ev
 
 test("setNextSteps assigns the step to the lead's owner, else to the actor", async () => {
   const [bens, nobodys] = [
-    await aLead({ assignedTo: ben.id, nextStaffId: ana.id }),
-    await aLead({ nextStaffId: ben.id }),
+    await aLead({ assignedTo: ben.id, taskStaffId: ana.id }),
+    await aLead({ taskStaffId: ben.id }),
   ];
   await setNextSteps(db, [bens, nobodys], { kind: "call", action: "", at: now }, context());
   expect(await read(bens.id)).toMatchObject({ nextKind: "call", nextStaffId: ben.id });
@@ -265,7 +265,11 @@ describe("undoBulk", () => {
   ])("after %s restores every lead; a lead changed since stays", async (_, deed) => {
     const all = await Promise.all(
       Array.from({ length: 3 }, () =>
-        aLead({ assignedTo: ana.id, nextKind: "text", nextStaffId: ana.id }),
+        aLead({
+          assignedTo: ana.id,
+          ...{ taskKind: "text", taskStaffId: ana.id },
+          ...{ nextKind: "text", nextStaffId: ana.id },
+        }),
       ),
     );
     const before = await Promise.all(all.map(({ id }) => read(id)));
@@ -274,7 +278,7 @@ describe("undoBulk", () => {
     const changed = all[2]!.id;
     await db
       .update(leads)
-      .set({ assignedTo: null, nextKind: "visit", status: "contacted", deletedAt: null })
+      .set({ assignedTo: null, taskKind: "visit", status: "contacted", deletedAt: null })
       .where(eq(leads.id, changed));
     expect(await undoBulk(db, undo!, { key: newId(), by, now: later })).toEqual({
       done: done.slice(0, 2),
@@ -290,7 +294,7 @@ describe("undoBulk", () => {
       });
       expect((await listLogEntries(lead.id))[0]).toHaveLength(2);
     }
-    expect(await read(changed)).toMatchObject({ nextKind: "visit", status: "contacted" });
+    expect(await read(changed)).toMatchObject({ taskKind: "visit", status: "contacted" });
   });
 
   test("is idempotent and does nothing for other staff members", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { openLeadSql } from "~/domain/leads/list/lead-sql.server";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
@@ -13,6 +13,7 @@ import {
   staff,
   unansweredOutOfAreaSql,
   visitBookedSql,
+  visits,
   waitingSinceSql,
   withoutNextStepSql,
 } from "~/schema";
@@ -70,10 +71,10 @@ const waitingColumns = {
  * as wrong.
  */
 const triedColumns = {
-  nextKind: leads.nextKind,
-  nextAction: leads.nextAction,
-  nextActionAt: leads.nextActionAt,
-  nextStaffId: leads.nextStaffId,
+  taskKind: leads.taskKind,
+  taskAction: leads.taskAction,
+  taskAt: leads.taskAt,
+  taskStaffId: leads.taskStaffId,
   tries:
     sql<string>`(select json_group_array(json_object('at', tried.started_at, 'way', tried.way, 'outcome', tried.outcome, 'by', teller.name))
     from lead_attempts as tried join staff as teller on teller.id = tried.staff_id
@@ -209,30 +210,52 @@ const stepColumns = {
     ),
 };
 
+/**
+ * True for booked visits that start on one of the next days, of leads in any stage but spam. `days`
+ * counts today.
+ */
+const upcomingVisitsCondition = (now: Date, days: number) =>
+  and(
+    eq(visits.status, "booked"),
+    gte(visits.startsAt, startOfDay(now, 0)),
+    lt(visits.startsAt, startOfDay(now, days)),
+    isNull(leads.deletedAt),
+    ne(leads.status, "spam"),
+  );
+
 /** Selects up to 60 visits from today on, earliest first. `days` counts today. */
 export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
   return db
     .select({
       ...stepColumns,
+      visitId: sql<string>`${visits.id}`.as("visit_id"),
+      nextKind: sql<"visit">`'visit'`.as("visit_step"),
+      nextAction: visits.note,
+      nextActionAt: visits.startsAt,
+      nextStaffId: sql<string | null>`${visits.staffId}`.as("visit_staff_id"),
+      nextStaff: sql<
+        string | null
+      >`(select staff.name from staff where staff.id = visits.staff_id)`.as("visit_staff_name"),
+      zip: sql<string>`${visits.zip}`.as("visit_zip"),
+      street: visits.place,
       email: leads.email,
       contactBy: leads.contactBy,
       mayText: mayTextColumn,
-      visitId: leads.nextVisitId,
     })
-    .from(leads)
-    .where(sql`leads.rowid in (select rowid from leads indexed by leads_visits where ${sql.raw(visitBookedSql)}
-      and next_action_at >= ${startOfDay(now, 0).getTime()} and next_action_at < ${startOfDay(now, days).getTime()} order by next_action_at limit 60)`)
-    .orderBy(asc(leads.nextActionAt));
+    .from(visits)
+    .innerJoin(leads, eq(leads.id, visits.leadId))
+    .where(upcomingVisitsCondition(now, days))
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+    .limit(60);
 }
 
-/** Selects the number of visits from today on. Reads one index and no lead. */
+/** Selects the number of visits from today on. */
 export function upcomingVisitsCountQuery(db: Db, now: Date, days: number) {
   return db
     .select({ count: sql<number>`count(*)`.as("visit_count") })
-    .from(sql`leads indexed by leads_visits`)
-    .where(
-      sql`${sql.raw(visitBookedSql)} and next_action_at >= ${startOfDay(now, 0).getTime()} and next_action_at < ${startOfDay(now, days).getTime()}`,
-    );
+    .from(visits)
+    .innerJoin(leads, eq(leads.id, visits.leadId))
+    .where(upcomingVisitsCondition(now, days));
 }
 
 const isDue = (now: Date) =>
@@ -241,11 +264,7 @@ const isDue = (now: Date) =>
     gt(leads.nextActionAt, new Date(0)),
     lt(leads.nextActionAt, startOfDay(now, 1)),
     // today's visits have their own list
-    or(
-      isNull(leads.nextKind),
-      ne(leads.nextKind, "visit"),
-      lt(leads.nextActionAt, startOfDay(now, 0)),
-    ),
+    or(isNull(leads.nextVisitId), lt(leads.nextActionAt, startOfDay(now, 0))),
   );
 
 /** Selects next steps due today or overdue, earliest first. */

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { nextStepStatements } from "~/domain/leads/next-step.server";
 import {
   bookedFirstCountQuery,
   expandMinutes,
@@ -12,7 +14,15 @@ import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
-import { leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/schema";
+import {
+  leadAttempts,
+  leadContacts,
+  leadEvents,
+  leadSubmissions,
+  leads,
+  staff,
+  visits,
+} from "~/schema";
 import { pipelineQuery } from "./pipeline.server";
 import {
   customerRepliesCountQuery,
@@ -52,6 +62,7 @@ beforeEach(async () => {
   await db.delete(leadEvents);
   await db.delete(leadContacts);
   await db.delete(leadSubmissions);
+  await db.delete(visits);
   await db.delete(leads);
 });
 
@@ -178,21 +189,28 @@ test("openAttemptsQuery lists attempts without an outcome, except emails", async
 });
 
 test("visits, due next steps and leads without a next step are listed in their order", async () => {
-  const visit = (day: string, time: string) => ({
-    ...replied,
-    status: "visit-booked" as const,
-    nextKind: "visit" as const,
-    nextActionAt: at(time, day),
-  });
-  const today = await aLead({
-    ...visit("2026-11-23", "15:00"),
-    nextStaffId: person.id,
-    street: "118 Juniper Bend Ln",
-  });
-  const midnight = await aLead(visit("2026-11-23", "00:00"));
-  const thursday = await aLead(visit("2026-11-26", "10:30"));
-  const missed = await aLead(visit("2026-11-20", "10:30"));
-  await aLead({ ...visit("2026-11-23", "15:00"), status: "lost" });
+  const visited = async (
+    day: string,
+    time: string,
+    change: Partial<typeof leads.$inferInsert> = {},
+    staffId: string | null = null,
+  ) => {
+    const leadId = await aLead({ ...replied, status: "visit-booked", ...change });
+    const startsAt = at(time, day);
+    await db.insert(visits).values({
+      ...{ id: newId(), leadId, staffId, startsAt, endsAt: new Date(startsAt.getTime() + 1) },
+      ...{ zip: "77018", place: "118 Juniper Bend Ln", source: "staff" },
+      ...{ createdAt: now, updatedAt: now },
+    });
+    const [index, ...rest] = nextStepStatements(db, eq(leads.id, leadId));
+    await db.batch([index, ...rest]);
+    return leadId;
+  };
+  const today = await visited("2026-11-23", "15:00", {}, person.id);
+  const midnight = await visited("2026-11-23", "00:00");
+  const thursday = await visited("2026-11-26", "10:30");
+  const missed = await visited("2026-11-20", "10:30");
+  const won = await visited("2026-11-23", "16:00", { status: "won" });
   const step = (time: string, day?: string) => ({
     ...replied,
     status: "quoted" as const,
@@ -212,8 +230,8 @@ test("visits, due next steps and leads without a next step are listed in their o
   const byHand = await aLead({ entry: "hand" });
   await aLead(); // waits for its first reply, which is its next step
 
-  expect(idsOf(await upcomingVisitsQuery(db, now, 1))).toEqual([midnight, today]);
-  expect(idsOf(await upcomingVisitsQuery(db, now, 7))).toEqual([midnight, today, thursday]);
+  expect(idsOf(await upcomingVisitsQuery(db, now, 1))).toEqual([midnight, today, won]);
+  expect(idsOf(await upcomingVisitsQuery(db, now, 7))).toEqual([midnight, today, won, thursday]);
   expect((await upcomingVisitsQuery(db, now, 1)).map(toNextStepRow)[1]).toMatchObject({
     nextStaff: "Ben Tate",
     street: "118 Juniper Bend Ln",

@@ -35,10 +35,10 @@ function waits(id: string, createdAt: Date, change: Partial<WaitingLead> = {}): 
     mayText: false,
     zip: "77018",
     tries: [],
-    nextKind: null,
-    nextAction: "",
-    nextActionAt: null,
-    nextStaffId: null,
+    taskKind: null,
+    taskAction: "",
+    taskAt: null,
+    taskStaffId: null,
   };
   return {
     id,

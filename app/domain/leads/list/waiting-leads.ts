@@ -22,10 +22,10 @@ export type WaitingLead = LeadClockFields &
     zip: string;
     /** Unsuccessful attempts since the wait began, oldest first. */
     tries: readonly Try[];
-    nextKind: NextStepKind | null;
-    nextAction: string;
-    nextActionAt: Date | null;
-    nextStaffId: string | null;
+    taskKind: NextStepKind | null;
+    taskAction: string;
+    taskAt: Date | null;
+    taskStaffId: string | null;
   };
 
 /** An unsuccessful attempt. */

@@ -1,13 +1,15 @@
 import * as z from "zod";
+import { renameNextStepColumns } from "~/domain/leads/actions/next-step-fields";
 import { parseJson } from "~/lib/json";
 
 /* Format of `lead_merges.before`: both rows before the merge, and the ids of the moved rows. */
 
 const ids = z.array(z.string());
+const columns = z.record(z.string(), z.unknown()).transform(renameNextStepColumns);
 
 export const preMergeStateSchema = z.object({
-  survivor: z.record(z.string(), z.unknown()),
-  merged: z.record(z.string(), z.unknown()),
+  survivor: columns,
+  merged: columns,
   moved: z.object({
     submissions: ids,
     events: ids,

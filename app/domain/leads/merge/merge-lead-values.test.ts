@@ -52,6 +52,10 @@ const base: Lead = {
   spamReasons: "[]",
   assignedTo: null,
   valueCents: null,
+  taskKind: null,
+  taskAction: "",
+  taskAt: null,
+  taskStaffId: null,
   nextKind: null,
   nextAction: "",
   nextActionAt: null,
@@ -236,26 +240,26 @@ describe("mergeLeadValues", () => {
 
   test("keeps the next step due first and notes the other; a closed lead has none", () => {
     const call = {
-      nextKind: "call",
-      nextAction: "about the screen",
-      nextActionAt: at(27),
-      nextStaffId: "ana",
+      taskKind: "call",
+      taskAction: "about the screen",
+      taskAt: at(27),
+      taskStaffId: "ana",
     } as const;
     const visit = {
-      nextKind: "visit",
-      nextAction: "",
-      nextActionAt: at(24),
-      nextStaffId: "ben",
+      taskKind: "visit",
+      taskAction: "",
+      taskAt: at(24),
+      taskStaffId: "ben",
     } as const;
     expect(merged(call, visit)).toMatchObject(visit);
     expect(merged(visit, call)).toMatchObject(visit);
     expect(mergeLeadValues(first(call), second(visit), hours).notes).toEqual([
       { what: "next-step", step: call },
     ]);
-    expect(merged({ ...call, nextActionAt: null }, visit)).toMatchObject(visit);
+    expect(merged({ ...call, taskAt: null }, visit)).toMatchObject(visit);
     expect(merged({}, visit)).toMatchObject(visit);
     const won = mergeLeadValues(first({ ...call, status: "won" }), second(visit), hours);
-    expect(won.columns).toMatchObject({ nextKind: null, nextActionAt: null, nextStaffId: null });
+    expect(won.columns).toMatchObject({ taskKind: null, taskAt: null, taskStaffId: null });
     expect(won.notes).toHaveLength(2);
   });
 

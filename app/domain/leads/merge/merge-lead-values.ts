@@ -26,12 +26,9 @@ type MergedLead = {
 /** A name, next step or text that the merge drops. */
 export type MergeNotice =
   | { what: "name"; name: string }
-  | { what: "next-step"; step: NextStepColumns }
+  | { what: "next-step"; step: TaskColumns }
   | { what: "words"; text: string };
-export type NextStepColumns = Pick<
-  Lead,
-  "nextKind" | "nextAction" | "nextActionAt" | "nextStaffId"
->;
+export type TaskColumns = Pick<Lead, "taskKind" | "taskAction" | "taskAt" | "taskStaffId">;
 
 /** Stages by priority; the merged lead has the first of the two. */
 const order: readonly LeadStage[] = [
@@ -179,11 +176,11 @@ function later(one: Date | null, other: Date | null): Date | null {
   return one.getTime() >= other.getTime() ? one : other;
 }
 
-const noStep: NextStepColumns = {
-  nextKind: null,
-  nextAction: "",
-  nextActionAt: null,
-  nextStaffId: null,
+const noStep: TaskColumns = {
+  taskKind: null,
+  taskAction: "",
+  taskAt: null,
+  taskStaffId: null,
 };
 
 /**
@@ -194,22 +191,22 @@ function mergeNextSteps(
   survivor: Lead,
   absorbed: Lead,
   status: LeadStage,
-): { stays: NextStepColumns; closed: NextStepColumns[] } {
+): { stays: TaskColumns; closed: TaskColumns[] } {
   const steps = [survivor, absorbed]
-    .map(({ nextKind, nextAction, nextActionAt, nextStaffId }) => ({
-      nextKind,
-      nextAction,
-      nextActionAt,
-      nextStaffId,
+    .map(({ taskKind, taskAction, taskAt, taskStaffId }) => ({
+      taskKind,
+      taskAction,
+      taskAt,
+      taskStaffId,
     }))
-    .filter(({ nextKind, nextAction }) => nextKind !== null || nextAction !== "")
+    .filter(({ taskKind, taskAction }) => taskKind !== null || taskAction !== "")
     .sort((one, other) => dueAt(one) - dueAt(other));
   if (!isOpenStage(status)) return { stays: noStep, closed: steps };
   return { stays: steps[0] ?? noStep, closed: steps.slice(1) };
 }
 
-function dueAt({ nextActionAt }: NextStepColumns): number {
-  return nextActionAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+function dueAt({ taskAt }: TaskColumns): number {
+  return taskAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
 /**

@@ -4,9 +4,9 @@ import * as z from "zod";
 import { maxSearchTextLength } from "~/domain/leads/fields/lead-columns.server";
 import { nextStepLabel } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
+import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
-import { visitSyncStatements } from "~/domain/leads/visits/visit-sync.server";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { toAuditRow } from "~/platform/audit/audit.server";
@@ -21,7 +21,7 @@ import {
   type MergeChoice,
   type MergeNotice,
   mergeLeadValues,
-  type NextStepColumns,
+  type TaskColumns,
 } from "./merge-lead-values";
 import { mergeBeforeColumn, moveRowsStatements, toStoredValue } from "./moved-rows.server";
 
@@ -190,7 +190,7 @@ export async function mergeLeads(
       ),
     auditStatement(absorbed.id, "merged-into", { mergedInto: ["", survivor.reference] }),
     ...moveRowsStatements(db, survivor, absorbed, merged),
-    ...visitSyncStatements(db, sql`leads.id = ${survivor.id} and ${merged}`, now),
+    ...nextStepStatements(db, sql`leads.id = ${survivor.id} and ${merged}`),
     eventStatement("merged", survivor.id, "merged", { mergeId, reference: absorbed.reference }),
     eventStatement("into", absorbed.id, "merged-into", {
       mergeId,
@@ -215,16 +215,14 @@ export async function mergeLeads(
 function formatNotice(note: MergeNotice): string {
   if (note.what === "name") return `Also submitted as ${note.name}.`;
   if (note.what === "words") return note.text;
-  return `Next step from the merged lead: ${formatNextStepColumns(note.step)}.`;
+  return `Next step from the merged lead: ${formatTask(note.step)}.`;
 }
 
 /** Formats the next step of a merged lead: "Call, Nov 27, 10:00 AM CT". */
-function formatNextStepColumns({ nextKind, nextAction, nextActionAt }: NextStepColumns): string {
+function formatTask({ taskKind, taskAction, taskAt }: TaskColumns): string {
   const what =
-    [nextKind ? nextStepLabel(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
-  return nextActionAt
-    ? `${what}, ${formatShortDay(nextActionAt)}, ${formatTime(nextActionAt)}`
-    : what;
+    [taskKind ? nextStepLabel(taskKind) : "", taskAction].filter(Boolean).join(", ") || "none";
+  return taskAt ? `${what}, ${formatShortDay(taskAt)}, ${formatTime(taskAt)}` : what;
 }
 
 function toAuditChanges(lead: Lead, columns: Partial<Lead>): Record<string, [unknown, unknown]> {

@@ -402,19 +402,19 @@ describe("undoMerge", () => {
       updatedAt: now,
     });
     const one = await aRequest("Ivy Roe", "+12815550211", 9, {
-      nextKind: "call",
-      nextActionAt: later(60),
-      nextStaffId: disabledStaff.id,
+      taskKind: "call",
+      taskAt: later(60),
+      taskStaffId: disabledStaff.id,
     });
     const two = await aRequest("Una Roe", "+12815550212", 8, {
-      nextKind: "visit",
-      nextActionAt: later(30),
-      nextStaffId: person.id,
+      taskKind: "visit",
+      taskAt: later(30),
+      taskStaffId: person.id,
     });
     const merge = await merged(one.leadId, two.leadId);
     await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, disabledStaff.id));
     await undoMerge(db, merge, { by, now: later(1) });
-    expect(await read(one.leadId)).toMatchObject({ nextKind: "call", nextStaffId: null });
+    expect(await read(one.leadId)).toMatchObject({ taskKind: "call", taskStaffId: null });
   });
 
   test("after a removed reply gives each lead its own replies", async () => {

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { replaceInactiveStaffInColumns } from "~/domain/leads/actions/revert.server";
 import type { Lead, LeadValues } from "~/domain/leads/lead-write.server";
 import { recountLeadFilesStatement } from "~/domain/leads/lead-write.server";
+import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { findFirstReply, parseReplies, type Reply } from "~/domain/leads/reply-clock/first-reply";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
-import { visitSyncStatements } from "~/domain/leads/visits/visit-sync.server";
 import { parseJson } from "~/lib/json";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -237,7 +237,7 @@ async function revertMerge(
           undone,
         ),
       ),
-    ...visitSyncStatements(db, sql`leads.id in (${survivorId}, ${absorbedId}) and ${undone}`, now),
+    ...nextStepStatements(db, sql`leads.id in (${survivorId}, ${absorbedId}) and ${undone}`),
     // photos may have been added or removed since the merge
     ...[survivorId, absorbedId].map((leadId) => recountLeadFilesStatement(db, leadId)),
     eventStatement("undone", survivorId, { mergeId: id }),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { bookedVisitQuery } from "~/domain/leads/visits/visit-change.server";
+import { upcomingVisitQuery } from "~/domain/leads/visits/visit-change.server";
 import { toVisitCard } from "~/domain/leads/visits/visit-emails.server";
 import { isMeasuredSql } from "~/domain/leads/visits/visit-invite.server";
 import { formatClock, formatDay, formatWeekdayDate } from "~/lib/dates";
@@ -20,8 +20,6 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
         createdAt: leads.createdAt,
         inArea: leads.inArea,
         firstReplyAt: leads.firstReplyAt,
-        nextKind: leads.nextKind,
-        nextActionAt: leads.nextActionAt,
         isMeasured: isMeasuredSql.as("is_measured"),
       })
       .from(leads)
@@ -45,11 +43,11 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       )
       .orderBy(desc(proposalVersions.sentAt))
       .limit(1),
-    bookedVisitQuery(db, leadId),
+    upcomingVisitQuery(db, leadId, now),
   ]);
   if (!lead) return undefined;
-  const { stage, zip, createdAt, inArea, firstReplyAt, nextKind, nextActionAt, isMeasured } = lead;
-  const visitAt = nextKind === "visit" && nextActionAt && nextActionAt > now ? nextActionAt : null;
+  const { stage, zip, createdAt, inArea, firstReplyAt, isMeasured } = lead;
+  const visitAt = bookedVisit && bookedVisit.startsAt > now ? bookedVisit.startsAt : null;
   return {
     status: projectStatus({
       stage,
@@ -64,8 +62,7 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       },
     }),
     /** The booked visit; null if none is booked, and once it has started. */
-    bookedVisit:
-      visitAt && bookedVisit && bookedVisit.startsAt > now ? toVisitCard(bookedVisit) : null,
+    bookedVisit: visitAt && bookedVisit ? toVisitCard(bookedVisit) : null,
     /**
      * Time the latest proposal was emailed, UTC milliseconds. This page never opens it: its link
      * goes to the signers alone.

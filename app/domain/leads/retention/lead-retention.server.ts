@@ -17,6 +17,7 @@ import { unusedCondition } from "~/domain/files/usage-conditions";
 import { purgeImportFiles } from "~/domain/leads/import/import-files.server";
 import { deleteFromJournal } from "~/domain/leads/intake/journal/journal.server";
 import { openStages } from "~/domain/leads/lead";
+import { nextStepStatements, taskColumns } from "~/domain/leads/next-step.server";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { toHoustonDay } from "~/lib/dates";
 import { type Actor, auditStatement } from "~/platform/audit/audit.server";
@@ -299,11 +300,7 @@ export async function erasePersonOfLead(
         access: "",
         hoa: "",
         decider: "",
-        nextKind: null,
-        nextAction: "",
-        nextActionAt: null,
-        nextStaffId: null,
-        nextVisitId: null,
+        ...taskColumns(null),
         followUpAt: null,
         askAgainOn: null,
         searchText: "",
@@ -313,6 +310,7 @@ export async function erasePersonOfLead(
         updatedAt: now,
       })
       .where(isOne(leads.id)),
+    ...nextStepStatements(db, isOne(leads.id)),
     ...ids.flatMap((leadId) => [
       insertErasureStatement(db, {
         leadId,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { bumpDaysStatement } from "~/domain/leads/visits/visit-sync.server";
+import { nextStepStatements } from "~/domain/leads/next-step.server";
+import { bumpDaysStatement } from "~/domain/leads/visits/visit-change.server";
 import type { Db } from "~/platform/db/client.server";
 import { leads, visits } from "~/schema";
 
@@ -21,12 +22,10 @@ export function returnVisitsStatements(db: Db, condition: SQL, now: Date): Batch
       .update(visits)
       .set({ staffId: null, version: sql`${visits.version} + 1`, updatedAt: now })
       .where(sql`${isBooked} and ${isTimeTakenSql}`),
-    db
-      .update(leads)
-      .set({ nextStaffId: null })
-      .where(
-        sql`leads.next_visit_id in (select visits.id from visits where ${isBooked} and visits.staff_id is null)`,
-      ),
+    ...nextStepStatements(
+      db,
+      sql`${leads.id} in (select visits.lead_id from visits where ${isBooked})`,
+    ),
     bumpDaysStatement(db, isBooked),
   ];
 }

@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
-import { nextColumns } from "~/domain/leads/actions/next.server";
 import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
-import {
-  buildChanges,
-  type Lead,
-  type LeadValues,
-  wasWrittenCondition,
-} from "~/domain/leads/lead-write.server";
+import { type Lead, type LeadValues, wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { taskColumns } from "~/domain/leads/next-step.server";
+import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { isBookableStage, stageRank } from "~/domain/leads/stage-rules";
 import { formatPhone, isInServiceArea } from "~/domain/settings/settings";
 import {
@@ -18,18 +14,21 @@ import {
   type VisitRequest,
 } from "~/domain/visits/schedule";
 import { visitMinutes } from "~/domain/visits/visit";
+import { businessMinutesBetween } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { visits } from "~/schema";
+import { bookAgainStep } from "./end-visit.server";
 import { loadSchedule, type ScheduleSettings, toScheduleContext } from "./schedule-data.server";
 import {
-  bookedVisitQuery,
+  bookedVisitsQuery,
   dayUnchangedCondition,
   isOffered,
   loadScheduleForStaff,
   maxTries,
   offeredStarts,
   type StaffMove,
+  upcomingVisitQuery,
   type VisitContext,
   type VisitResult,
   visitQuery,
@@ -78,7 +77,7 @@ export async function bookVisitOnline(
       loadSchedule(db, settings, now),
       leadQuery(db, leadId),
       visitQuery(db, id),
-      bookedVisitQuery(db, leadId),
+      upcomingVisitQuery(db, leadId, now),
     ]);
     if (!lead) return { state: "gone" };
     if (own) return { state: "saved", visit: own, lead, schedule };
@@ -103,6 +102,7 @@ export async function bookVisitOnline(
       endsAt: new Date(start.getTime() + visitMinutes * 60_000),
       zip,
       place: street,
+      note: "",
       status: "booked",
       source: "homeowner",
       sequence: 0,
@@ -113,22 +113,13 @@ export async function bookVisitOnline(
     const access = [lead.access, booking.access]
       .filter((text, at, all) => text !== "" && all.indexOf(text) === at)
       .join("\n");
-    const isEarly = stageRank(lead.status) < stageRank("visit-booked");
     const set: LeadValues = {
-      ...(isEarly && {
-        status: "visit-booked",
-        statusSince: now,
-        lostReason: "",
-        askAgainOn: null,
-      }),
-      reached: Math.max(lead.reached, stageRank("visit-booked")),
+      ...bookedColumns(lead, visit),
       street,
       zip,
       access: access.slice(0, leadFieldLimits.access),
       // stops the response time without counting as our reply
       ...(lead.firstReplyAt === null && lead.entry === "web" && { firstReplyAt: now }),
-      ...nextColumns({ kind: "visit", action: "", at: start, staffId }),
-      nextVisitId: id,
     };
     const data = {
       visitId: id,
@@ -137,13 +128,12 @@ export async function bookVisitOnline(
       by: "customer",
       ...(booking.note && { text: booking.note }),
     };
-    const isWritten = wasWrittenCondition(key, "visit");
     const saved = await writeVisitChange(db, lead, context, {
       set,
       where: dayUnchangedCondition(schedule, staffId, start),
       event: { kind: "visit-booked", data },
       action: "booked a visit",
-      before: [insertWhere(db, visits, visit, isWritten, sql`do nothing`)],
+      write: insertVisitStatement(db, visit, key),
       visit,
     });
     if (saved) return { state: "saved", visit, lead: saved, schedule };
@@ -151,12 +141,40 @@ export async function bookVisitOnline(
   throw new Error("The days kept changing");
 }
 
-/** A visit that staff add to a lead without one. */
+/** Inserts the visit if the change with this key was written. */
+function insertVisitStatement(db: Db, visit: Visit, key: string) {
+  return insertWhere(db, visits, visit, wasWrittenCondition(key, "visit"), sql`do nothing`);
+}
+
+/**
+ * Returns the stage and the task of a lead once this visit is booked. A lead before Visit booked, or
+ * a lost one, moves there by a visit to the yard; before a quote, the visit is what the task was for.
+ */
+function bookedColumns(lead: Lead, { kind, createdAt }: Visit): LeadValues {
+  const isMoving =
+    (kind === "first" || kind === "measure") &&
+    (lead.status === "new" || lead.status === "contacted" || lead.status === "lost");
+  const isBeforeQuote = isMoving || lead.status === "visit-booked";
+  const isTaskDone =
+    isBeforeQuote || lead.taskKind === "visit" || lead.taskAction === bookAgainStep;
+  return {
+    ...(isMoving && {
+      status: "visit-booked",
+      statusSince: createdAt,
+      reached: Math.max(lead.reached, stageRank("visit-booked")),
+      lostReason: "",
+      askAgainOn: null,
+    }),
+    ...(isTaskDone && taskColumns(null)),
+  };
+}
+
+/** A visit that staff add to a lead. */
 type StaffBooking = StaffMove & { street: string };
 
 /**
- * Books a visit as staff chose, also at a time with warnings. Rejected if the lead already has one.
- * Idempotent per key.
+ * Books a visit as staff chose, also at a time with warnings and on a lead in any stage but spam;
+ * stops its reply clock. Idempotent per key.
  */
 export async function bookVisitAsStaff(
   db: Db,
@@ -164,80 +182,67 @@ export async function bookVisitAsStaff(
   booking: StaffBooking,
   context: VisitContext,
 ): Promise<VisitResult> {
-  const { key, now } = context;
+  const { key, now, settings } = context;
   const { start, minutes, staffId, kind, street } = booking;
   const id = `${key}.visit`;
+  const endsAt = new Date(start.getTime() + minutes * 60_000);
   for (let tries = 0; tries < maxTries; tries++) {
-    const [schedule, [lead], [own], [booked]] = await Promise.all([
+    const [schedule, [lead], [own], booked] = await Promise.all([
       loadScheduleForStaff(db, booking, context),
       leadQuery(db, leadId),
       visitQuery(db, id),
-      bookedVisitQuery(db, leadId),
+      bookedVisitsQuery(db, leadId),
     ]);
     if (!lead) return { state: "gone" };
     if ("state" in schedule) return schedule;
     if (own) return { state: "saved", visit: own, lead, schedule };
-    if (booked)
+    const same = booked.find((visit) => visit.startsAt < endsAt && start < visit.endsAt);
+    if (same)
       return {
         state: "rejected",
-        message: "This lead already has a booked visit. Move that one.",
-        visit: booked,
+        message: "This lead already has a visit at that time. Move that one.",
+        visit: same,
       };
-    if (
-      lead.status === "spam" ||
-      lead.status === "won" ||
-      lead.status === "out-of-area" ||
-      lead.status === "lost"
-    ) {
+    if (lead.status === "spam")
       return {
         state: "rejected",
-        message: "This lead is closed. Reopen it first.",
+        message: "This lead is spam. Select “Not spam” on its page first.",
         visit: undefined,
       };
-    }
     const visit: Visit = {
-      ...{
-        id,
-        leadId,
-        staffId,
-        kind,
-        startsAt: start,
-        endsAt: new Date(start.getTime() + minutes * 60_000),
-        zip: lead.zip,
-      },
-      ...{
-        place: street,
-        status: "booked",
-        source: "staff",
-        sequence: 0,
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-      },
-    };
-    const set: LeadValues = {
-      ...(stageRank(lead.status) < stageRank("visit-booked") && {
-        status: "visit-booked",
-        statusSince: now,
-      }),
-      reached: Math.max(lead.reached, stageRank("visit-booked")),
-      street,
-      ...nextColumns({ kind: "visit", action: "", at: start, staffId }),
+      id,
+      leadId,
+      staffId,
+      kind,
+      startsAt: start,
+      endsAt,
+      zip: lead.zip,
+      place: street,
+      note: "",
+      status: "booked",
+      source: "staff",
+      sequence: 0,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
     };
     const saved = await writeVisitChange(db, lead, context, {
-      set: { ...set, nextVisitId: id },
+      set: {
+        ...bookedColumns(lead, visit),
+        street,
+        ...(lead.firstReplyAt === null && {
+          firstReplyAt: now,
+          replyMinutes: businessMinutesBetween(settings, firstWaitStart(lead), now),
+        }),
+        followUpAt: null,
+      },
       ...(staffId && { where: dayUnchangedCondition(schedule, staffId, start) }),
       event: {
         kind: "visit-booked",
-        data: {
-          visitId: id,
-          at: start.getTime(),
-          staffId: staffId ?? "",
-          changes: buildChanges(lead, set),
-        },
+        data: { visitId: id, at: start.getTime(), staffId: staffId ?? "" },
       },
       action: "booked a visit",
-      before: [insertWhere(db, visits, visit, wasWrittenCondition(key, "visit"), sql`do nothing`)],
+      write: insertVisitStatement(db, visit, key),
       visit,
     });
     if (saved) return { state: "saved", visit, lead: saved, schedule };

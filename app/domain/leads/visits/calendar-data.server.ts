@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { openStages } from "~/domain/leads/lead";
 import {
   checkStart,
@@ -314,9 +314,9 @@ export function listWarnings(
 }
 
 /**
- * Selects up to 100 open leads without a booked visit, newest first, and the one with this id
- * first. `search` is a part of a name, a ZIP code, a street, a reference, or a phone number; ""
- * finds all.
+ * Selects up to 100 leads, without spam, open ones and the newest first, and the one with this id
+ * before all. `search` is a part of a name, a ZIP code, a street, a reference, or a phone number;
+ * "" finds all.
  */
 export function leadsToVisitQuery(db: Db, firstId: string, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
@@ -338,12 +338,15 @@ export function leadsToVisitQuery(db: Db, firstId: string, search: string) {
     .where(
       and(
         isNull(leads.deletedAt),
-        inArray(leads.status, openStages),
-        isNull(leads.nextVisitId),
+        ne(leads.status, "spam"),
         search ? sql`(${isFound})` : undefined,
       ),
     )
-    .orderBy(sql`${leads.id} = ${firstId} desc`, desc(leads.createdAt))
+    .orderBy(
+      sql`${leads.id} = ${firstId} desc`,
+      desc(inArray(leads.status, openStages)),
+      desc(leads.createdAt),
+    )
     .limit(100);
 }
 

@@ -1,16 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
-import { nextColumns } from "~/domain/leads/actions/next.server";
+import { and, eq } from "drizzle-orm";
 import type { NextStep } from "~/domain/leads/actions/next-step-fields";
+import { isOpenStage } from "~/domain/leads/lead";
 import { type Lead, wasWrittenCondition } from "~/domain/leads/lead-write.server";
+import { taskColumns } from "~/domain/leads/next-step.server";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { applyVisitAction, canChangeOnline, type VisitEnding } from "~/domain/visits/visit";
-import { addBusinessDays, type BusinessHours } from "~/lib/business-time";
+import { addBusinessDays } from "~/lib/business-time";
 import { parseHoustonTime } from "~/lib/houston-time";
-import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { visits } from "~/schema";
 import { loadSchedule } from "./schedule-data.server";
 import {
+  bookedVisitsQuery,
   callUs,
   maxTries,
   readVisit,
@@ -20,13 +21,15 @@ import {
   writeVisitChange,
 } from "./visit-change.server";
 import type { Visit } from "./visit-emails.server";
-import { bumpDaysStatement } from "./visit-sync.server";
+
+/** Next step after a visit that did not take place. */
+export const bookAgainStep = "Book a new visit";
 
 type VisitEnd = { outcome: VisitEnding; note: string; online: boolean };
 
 /**
- * Ends a visit: done, missed, or canceled. The lead gets the next step that follows from the
- * outcome. Idempotent per key.
+ * Ends a visit: done, missed, or canceled. An open lead without a task or
+ * another visit gets the next step that follows from the outcome. Idempotent per key.
  */
 export async function endVisit(
   db: Db,
@@ -47,8 +50,14 @@ export async function endVisit(
     if ("rejected" in applied) return { state: "rejected", message: applied.rejected, visit };
     if (online && !canChangeOnline(visit, now))
       return { state: "rejected", message: callUs, visit };
-    const isWritten = wasWrittenCondition(key, "visit");
-    const isMissed = outcome !== "done" && lead.status === "visit-booked";
+    const others = (await bookedVisitsQuery(db, lead.id)).filter((other) => other.id !== id);
+    const isMissed = outcome !== "done" && lead.status === "visit-booked" && others.length === 0;
+    // an open task, or another visit, is the next step already
+    const needsStep =
+      isOpenStage(lead.status) &&
+      lead.taskKind === null &&
+      lead.taskAction === "" &&
+      !others.some((other) => other.startsAt > now);
     const ended: Visit = {
       ...visit,
       status: applied.status,
@@ -59,8 +68,7 @@ export async function endVisit(
     const saved = await writeVisitChange(db, lead, context, {
       set: {
         ...(isMissed && { status: "contacted", statusSince: now }),
-        ...nextColumns(nextStepAfter(outcome, lead, visit, by, settings, now)),
-        nextVisitId: null,
+        ...(needsStep && taskColumns(nextStepAfter(outcome, lead, visit, { by, settings, now }))),
       },
       where: visitUnchangedCondition(visit),
       event: {
@@ -74,18 +82,23 @@ export async function endVisit(
         },
       },
       action: "ended a visit",
-      before: [
-        bumpDaysStatement(db, sql`visits.id = ${id} and visits.status = 'booked' and ${isWritten}`),
-        db
-          .update(visits)
-          .set({
-            status: applied.status,
-            sequence: sql`${visits.sequence} + 1`,
-            version: sql`${visits.version} + 1`,
-            updatedAt: now,
-          })
-          .where(and(eq(visits.id, id), eq(visits.status, "booked"), isWritten)),
-      ],
+      write: db
+        .update(visits)
+        .set({
+          status: ended.status,
+          sequence: ended.sequence,
+          version: ended.version,
+          updatedAt: now,
+        })
+        .where(
+          and(
+            eq(visits.id, id),
+            eq(visits.version, visit.version),
+            eq(visits.status, "booked"),
+            wasWrittenCondition(key, "visit"),
+          ),
+        ),
+      was: visit,
       visit: ended,
     });
     if (saved) return { state: "saved", visit: ended, lead: saved, schedule };
@@ -98,15 +111,12 @@ function nextStepAfter(
   outcome: VisitEnding,
   lead: Lead,
   visit: Visit,
-  by: Actor,
-  hours: BusinessHours,
-  now: Date,
+  { by, settings, now }: Pick<VisitContext, "by" | "settings" | "now">,
 ): NextStep {
   const staffId = visit.staffId ?? lead.assignedTo ?? by.staff?.id ?? null;
   const dueIn = (days: number) =>
-    parseHoustonTime(addBusinessDays(hours, now, days), "10:00") ?? null;
-  if (outcome !== "done")
-    return { kind: "call", action: "Book a new visit", at: dueIn(1), staffId };
+    parseHoustonTime(addBusinessDays(settings, now, days), "10:00") ?? null;
+  if (outcome !== "done") return { kind: "call", action: bookAgainStep, at: dueIn(1), staffId };
   if (lead.status === "quoted")
     return { kind: "call", action: "", at: dueIn(quoteReminderDays), staffId };
   return { kind: "quote", action: "", at: dueIn(quoteReminderDays), staffId };

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { nextColumns } from "~/domain/leads/actions/next.server";
-import { buildChanges, wasWrittenCondition } from "~/domain/leads/lead-write.server";
+import { wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { chooseStaff, listOpenStarts, nearestStarts } from "~/domain/visits/schedule";
 import { applyVisitAction, canChangeOnline } from "~/domain/visits/visit";
 import { parseJson } from "~/lib/json";
@@ -36,11 +35,11 @@ export async function moveVisitOnline(
   start: Date,
   context: VisitContext,
 ): Promise<VisitResult> {
-  const { now, settings } = context;
+  const { key, now, settings } = context;
   for (let tries = 0; tries < maxTries; tries++) {
     const [schedule, found] = await Promise.all([
       loadSchedule(db, settings, now),
-      readVisit(db, id, context.key),
+      readVisit(db, id, key),
     ]);
     if (!found) return { state: "gone" };
     const { visit, lead, isRepeat } = found;
@@ -61,7 +60,7 @@ export async function moveVisitOnline(
       now,
     );
     const saved = await writeVisitChange(db, lead, context, {
-      set: nextColumns({ kind: "visit", action: lead.nextAction, at: start, staffId }),
+      set: {},
       where: sql`${dayUnchangedCondition(schedule, staffId, start)} and ${visitUnchangedCondition(visit)}`,
       event: {
         kind: "visit-moved",
@@ -74,6 +73,8 @@ export async function moveVisitOnline(
         },
       },
       action: "moved a visit",
+      write: moveStatement(db, moved, key),
+      was: visit,
       visit: moved,
     });
     if (saved) return { state: "saved", visit: moved, lead: saved, schedule };
@@ -164,6 +165,22 @@ export function moveEmailKey(key: string): string {
   return `visit:${key}`;
 }
 
+/** Returns the statement that moves the visit, if the change with this key was written. */
+function moveStatement(db: Db, moved: Visit, key: string) {
+  const { id, startsAt, endsAt, staffId, kind, sequence, version, updatedAt } = moved;
+  return db
+    .update(visits)
+    .set({ startsAt, endsAt, staffId, kind, sequence, version, updatedAt })
+    .where(
+      and(
+        eq(visits.id, id),
+        eq(visits.version, version - 1),
+        eq(visits.status, "booked"),
+        wasWrittenCondition(key, "visit"),
+      ),
+    );
+}
+
 /**
  * Moves a visit as staff chose, also to a time with warnings. `version` is the version of the visit
  * on the form. Idempotent per key.
@@ -198,22 +215,13 @@ export async function moveVisitAsStaff(
       );
       if (isLate?.late) return { state: "rejected", message: emailedMessage, visit };
     }
-    const set = nextColumns({
-      kind: "visit",
-      action: lead.nextAction,
-      at: move.start,
-      staffId: move.staffId,
-    });
-    const isWritten = wasWrittenCondition(key, "visit");
-    const length = move.minutes * 60_000;
-    const isSameStep = move.start.getTime() === was.start.getTime() && move.staffId === was.staffId;
     const moved = toMovedVisit(visit, move, now);
     const saved = await writeVisitChange(
       db,
       lead,
       isSameForCustomer ? { ...context, buildEmails: () => [] } : context,
       {
-        set,
+        set: {},
         where: sql`${visitUnchangedCondition(visit)}${move.staffId ? sql` and ${dayUnchangedCondition(schedule, move.staffId, move.start)}` : sql``}${withdraws ? sql` and not ${isDeliveringCondition(withdraws)}` : sql``}`,
         event: {
           kind: "visit-moved",
@@ -224,25 +232,11 @@ export async function moveVisitAsStaff(
             staffId: move.staffId ?? "",
             move: toStoredMove(move),
             was: toStoredMove(was),
-            changes: buildChanges(lead, set),
           },
         },
         action: "moved a visit",
-        before: [
-          db
-            .update(visits)
-            .set({
-              endsAt: sql`${visits.startsAt} + ${length}`,
-              kind: move.kind,
-              // the next step raises it with the start or the person
-              ...(isSameStep && { sequence: sql`${visits.sequence} + 1` }),
-              version: sql`${visits.version} + 1`,
-              updatedAt: now,
-            })
-            .where(
-              sql`${visits.id} = ${id} and ${isWritten} and (${visits.endsAt} <> ${visits.startsAt} + ${length} or ${visits.kind} <> ${move.kind})`,
-            ),
-        ],
+        write: moveStatement(db, moved, key),
+        was: visit,
         visit: moved,
       },
     );

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import {
   type AnyoneWriteContext,
@@ -11,6 +11,7 @@ import {
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { nextStepStatements } from "~/domain/leads/next-step.server";
 import type { Settings } from "~/domain/settings/settings";
 import {
   listOpenStarts,
@@ -24,7 +25,7 @@ import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
-import { leadEvents, outbox, staffDays, visits } from "~/schema";
+import { leadEvents, leads, outbox, staffDays, visits } from "~/schema";
 import { type LoadedSchedule, loadSchedule, type ScheduleSettings } from "./schedule-data.server";
 import type { Visit } from "./visit-emails.server";
 
@@ -59,13 +60,25 @@ export const offeredStarts = 4;
 /** Attempts while others change the same days. */
 export const maxTries = 6;
 
-/** Selects the booked visit of a lead. */
-export function bookedVisitQuery(db: Db, leadId: string) {
+/** Selects the booked visits of a lead, earliest first, also those whose outcome is not logged. */
+export function bookedVisitsQuery(db: Db, leadId: string) {
   return db
     .select()
     .from(visits)
     .where(and(eq(visits.leadId, leadId), eq(visits.status, "booked")))
-    .orderBy(asc(visits.startsAt))
+    .orderBy(asc(visits.startsAt), asc(visits.id));
+}
+
+/**
+ * Selects the visit that a customer sees as booked: the first that has not ended. While there is
+ * one, they book no other.
+ */
+export function upcomingVisitQuery(db: Db, leadId: string, now: Date) {
+  return db
+    .select()
+    .from(visits)
+    .where(and(eq(visits.leadId, leadId), eq(visits.status, "booked"), gt(visits.endsAt, now)))
+    .orderBy(asc(visits.startsAt), asc(visits.id))
     .limit(1);
 }
 
@@ -93,32 +106,55 @@ export function isOffered(
   );
 }
 
+/**
+ * Offsets of Houston time in seconds. A change of one day counts for the days by both, which differ
+ * for an hour at midnight.
+ */
+const houstonOffsets = "[-18000, -21600]";
+
+/** Returns the statement that adds 1 to the version of each person's day that has such a visit. */
+export function bumpDaysStatement(db: Db, condition: SQL) {
+  return db
+    .insert(staffDays)
+    .select(
+      sql`select visits.staff_id, date(visits.starts_at / 1000 + shift.value, 'unixepoch'), 1 from visits
+        cross join json_each(${houstonOffsets}) as shift where visits.staff_id is not null and ${condition} group by 1, 2`,
+    )
+    .onConflictDoUpdate({
+      target: [staffDays.staffId, staffDays.day],
+      set: { version: sql`staff_days.version + 1` },
+    });
+}
+
 type VisitChange = {
+  /** Columns of the lead that change with the visit. */
   set: LeadValues;
   where?: SQL;
   event: LeadEvent;
-  events?: readonly LeadEvent[];
   action: string;
-  /** Statements that run before the visit follows the lead's next step. */
-  before?: readonly BatchItem<"sqlite">[];
-  /** The visit as it will be, for the emails. */
+  /** Statement that adds or changes the visit. */
+  write: BatchItem<"sqlite">;
+  /** The visit before the change; undefined for a new one. */
+  was?: Visit;
+  /** The visit as it will be. */
   visit: Visit;
 };
 
 /**
- * Writes a change of a lead's visit with its emails. Returns the lead; undefined if the lead or the
- * day changed meanwhile.
+ * Writes a change of a lead's visit with the next step and its emails. Returns the lead; undefined
+ * if the lead or the day changed meanwhile.
  */
 export async function writeVisitChange(
   db: Db,
   lead: Lead,
   context: VisitContext,
-  { set, where, event, events = [], action, before = [], visit }: VisitChange,
+  { set, where, event, action, write, was, visit }: VisitChange,
 ): Promise<Lead | undefined> {
   const { key, now, withdraws } = context;
   const isWritten = wasWrittenCondition(key, "visit");
   const emails = await context.buildEmails(visit, lead);
-  const changes = buildChanges(lead, set);
+  const changes = { ...buildChanges(lead, set), ...buildVisitChanges(was, visit) };
+  const bumpDay = bumpDaysStatement(db, sql`visits.id = ${visit.id} and ${isWritten}`);
   const result = await writeLead(
     db,
     lead.id,
@@ -130,12 +166,14 @@ export async function writeVisitChange(
         set,
         ...(where && { where }),
         event,
-        events,
         audit: { action, changes },
       },
     ],
     [
-      ...before,
+      bumpDay,
+      write,
+      bumpDay,
+      ...nextStepStatements(db, sql`${leads.id} = ${lead.id}`),
       ...(withdraws
         ? [db.delete(outbox).where(and(eq(outbox.dedupeKey, withdraws), isWritten))]
         : []),
@@ -145,6 +183,24 @@ export async function writeVisitChange(
     ],
   );
   return result.state === "written" && result.saved.length > 0 ? result.lead : undefined;
+}
+
+/** Returns the changed start, length and person of a visit, for the audit log. */
+function buildVisitChanges(was: Visit | undefined, visit: Visit) {
+  const values = ({ startsAt, endsAt, staffId }: Visit) => ({
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    staffId,
+  });
+  const before = was && values(was);
+  return Object.fromEntries(
+    Object.entries(values(visit))
+      .map(([name, to]): [string, [unknown, unknown]] => [
+        name,
+        [before ? Reflect.get(before, name) : null, to],
+      ])
+      .filter(([, [from, to]]) => from !== to),
+  );
 }
 
 /** Reads a visit and its lead; `isRepeat` is true if this request already changed it. */

@@ -16,6 +16,7 @@ const visit: Visit = {
   ...{
     zip: "77433",
     place: "9310 Cattail Run",
+    note: "",
     status: "booked",
     source: "homeowner",
     sequence: 1,

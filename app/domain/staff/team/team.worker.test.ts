@@ -183,7 +183,7 @@ async function withEverything(id: string) {
   };
   const [one, two, other] = [newId(), newId(), newId()];
   await db.insert(leads).values({ ...lead, id: one, reference: `MOL-${one}`, assignedTo: id });
-  await db.insert(leads).values({ ...lead, id: two, reference: `MOL-${two}`, nextStaffId: id });
+  await db.insert(leads).values({ ...lead, id: two, reference: `MOL-${two}`, taskStaffId: id });
   await db.insert(leads).values({ ...lead, id: other, reference: `MOL-${other}` });
   return { one, two, other };
 }
