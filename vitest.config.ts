@@ -64,7 +64,10 @@ export default defineConfig(async () => ({
           // @remix-run/* ship circular CommonJS that workerd's loader cannot resolve unbundled
           deps: {
             optimizer: {
-              ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/react"] },
+              ssr: {
+                enabled: true,
+                include: ["@remix-run/cloudflare", "@remix-run/react", "react-router-dom"],
+              },
             },
           },
         },

@@ -5,8 +5,8 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 /** Action data of the proposal page if the action does not redirect. */
-type ProposalActionData =
-  | { problem: InvalidForm; draft?: ProposalDraft }
+export type ProposalActionData =
+  | { problem: InvalidForm; draft?: ProposalDraft | undefined; isUnsaved?: true }
   | { blocked: readonly SendBlocker[]; draft: ProposalDraft; base: string }
   | { conflict: EditorConflict };
 export type Redirect = ReturnType<StaffDeps["redirectTo"]>;

@@ -21,6 +21,7 @@ import {
 import { proposalDraftSchema } from "~/domain/proposals/proposal-input.server";
 import { proposalDraftKind, saveProposalDraft } from "~/domain/proposals/save-draft.server";
 import { newId } from "~/lib/ids";
+import { parseJson } from "~/lib/json";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
 import type { SaveDraftResult } from "~/platform/records/draft.server";
 import { type FormValues, parseEditorForm } from "~/platform/records/editor.server";
@@ -151,6 +152,17 @@ function redraw(draft: ProposalDraft, values: FormValues): Pressed {
     draft: redrawDraft(draft, from, { ...from, ...size, color }, parseDesign),
     place: "start",
   };
+}
+
+/**
+ * Returns the draft that the editor's form or its conflict page submitted. Returns undefined for
+ * other forms.
+ */
+export function readSubmittedDraft(values: FormValues): ProposalDraft | undefined {
+  const [base, mine] = [values.base?.at(-1), values.mine?.at(-1)];
+  if (base === undefined) return undefined;
+  if (mine !== undefined) return proposalDraftKind.read(parseJson(mine));
+  return readDraftForm(values, proposalDraftKind.read(parseJson(base))).draft;
 }
 
 type DraftForm = {

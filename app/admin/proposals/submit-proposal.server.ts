@@ -18,13 +18,13 @@ import { toHoustonDay } from "~/lib/dates";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
-import { runIdempotent, unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
+import { unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
 import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import type { Answer, Redirect } from "./proposal-answer";
-import { submitDraft } from "./submit-draft.server";
+import type { Answer, ProposalActionData, Redirect } from "./proposal-answer";
+import { readSubmittedDraft, submitDraft } from "./submit-draft.server";
 import { submitSentForm } from "./submit-sent.server";
 
 /** The editor's form, or the scan of a paper signature. */
@@ -33,44 +33,52 @@ const formLimits = { ...editorFormLimits, bodyBytes: 12_000_000, fileBytes: 10_0
 const tooManySaves =
   "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
 
-/**
- * Handles every form of the proposal tab. Returns a redirect, or the data of the page with its
- * status: 503 with the input if the database cannot tell whether it was stored.
- */
+type ProposalForm = {
+  values: Record<string, string[]>;
+  scan: PhotoIntake | undefined;
+  /** Why the form could not be read. */
+  refusal?: { message: string; status: number };
+};
+
+/** Reads a form of the proposal tab. Stores the scan in the bucket, if there is one. */
+export async function readProposalForm(
+  request: Request,
+  bucket: R2Bucket | undefined,
+): Promise<ProposalForm> {
+  const scan = bucket && new PhotoIntake(bucket, 1, ["pdf", "jpg", "png", "webp", "heic", "avif"]);
+  try {
+    const values = await parseMultipart(request, formLimits, async (file, before) => {
+      if (file.field === "scan" && file.size > 0) await scan?.take(file, before.key?.at(-1) ?? "");
+    });
+    return { values, scan };
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    const { values, message, status } = error;
+    return { values, scan, refusal: { message, status } };
+  }
+}
+
+/** Returns the data of the page of a form that may not be stored, with its input. */
+export function keepProposalForm({ values }: ProposalForm): ProposalActionData {
+  return {
+    problem: { values, errors: { "": unknownResultMessage } },
+    draft: readSubmittedDraft(values),
+    isUnsaved: true,
+  };
+}
+
+/** Handles every form of the proposal tab. Returns a redirect, or the data of the page. */
 export async function submitProposalForm(
   app: StaffDeps,
   leadId: string,
   request: Request,
+  { values, scan, refusal }: ProposalForm,
 ): Promise<Answer> {
-  const scan = new PhotoIntake(app.bucket, 1, ["pdf", "jpg", "png", "webp", "heic", "avif"]);
-  let values: Record<string, string[]>;
-  try {
-    values = await parseMultipart(request, formLimits, async (file, before) => {
-      if (file.field === "scan" && file.size > 0) await scan.take(file, before.key?.at(-1) ?? "");
-    });
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error;
+  if (refusal)
     return {
-      page: { problem: { values: error.values, errors: { "": error.message } } },
-      status: error.status,
+      page: { problem: { values, errors: { "": refusal.message } } },
+      status: refusal.status,
     };
-  }
-  const form = values;
-  const done = await runIdempotent(() => submitForm(app, leadId, request, { values: form, scan }));
-  return (
-    done?.value ?? {
-      page: { problem: { values, errors: { "": unknownResultMessage } } },
-      status: 503,
-    }
-  );
-}
-
-async function submitForm(
-  app: StaffDeps,
-  leadId: string,
-  request: Request,
-  { values, scan }: { values: Record<string, string[]>; scan: PhotoIntake },
-): Promise<Answer> {
   const [lead] = await leadQuery(app.db, leadId);
   if (!lead) throw notFoundResponse("Lead");
   const intent = values.do?.at(-1) ?? "";
@@ -91,7 +99,7 @@ async function submitForm(
       draft,
       version: version.version,
     });
-  return submitSentForm(app, lead, found, values, scan);
+  return submitSentForm(app, lead, found, { values, scan });
 }
 
 async function start(
@@ -151,7 +159,7 @@ async function submitDraftForm(
   });
   if (result.state === "wrong") return refuse(result.errors, 422, result.draft);
   if (result.state === "conflict") return { page: { conflict: result.conflict }, status: 409 };
-  if (result.state === "busy") return refuse({ "": tooManySaves }, 503);
+  if (result.state === "busy") return refuse({ "": tooManySaves }, 503, readSubmittedDraft(values));
   if (result.state === "gone")
     return app.redirectTo(adminPaths.proposalVersion(lead.id, version.id));
   app.broadcast({ kind: "office-changed", id: `proposal:${version.id}` });

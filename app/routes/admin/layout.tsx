@@ -13,6 +13,7 @@ import {
 } from "@remix-run/react";
 import { AdminError } from "~/admin/shell/admin-error";
 import { AdminShell } from "~/admin/shell/shell";
+import { UnsavedForm, useUnsavedForm } from "~/admin/shell/unsaved-form";
 import { adminPaths } from "~/admin-paths";
 import { waitingCountQuery } from "~/domain/leads/list/today.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -73,12 +74,15 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
   const requestId = useRequestId();
+  const unsaved = useUnsavedForm();
   const back =
     isRouteErrorResponse(error) && error.statusText === reauthStatusText
       ? String(error.data)
       : undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const problem = (
+  const problem = unsaved ? (
+    <UnsavedForm form={unsaved} />
+  ) : (
     <AdminError status={status} requestId={requestId} role={shell?.staff.role} proveFor={back} />
   );
   return shell ? (

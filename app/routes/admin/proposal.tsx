@@ -10,10 +10,15 @@ import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { DraftPage, NoProposalPage } from "~/admin/proposals/draft-page";
 import { loadProposalPage } from "~/admin/proposals/load-proposal.server";
 import { SentPage } from "~/admin/proposals/sent-page";
-import { submitProposalForm } from "~/admin/proposals/submit-proposal.server";
+import {
+  keepProposalForm,
+  readProposalForm,
+  submitProposalForm,
+} from "~/admin/proposals/submit-proposal.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
+import { runStaffForm } from "~/request/keep-form.server";
 import { requireStaff } from "~/request/require-staff.server";
 import editorStylesheet from "~/styles/admin/pages/editor.css?url";
 import stylesheet from "~/styles/admin/pages/proposal.css?url";
@@ -33,8 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const app = await requireStaff(args, "leads:write");
-  const answer = await submitProposalForm(app, args.params.id ?? "", args.request);
+  const answer = await runStaffForm(args, "leads:write", {
+    read: (app) => readProposalForm(args.request, app?.bucket),
+    run: (app, form) => submitProposalForm(app, args.params.id ?? "", args.request, form),
+  });
+  if ("kept" in answer) return data(keepProposalForm(answer.kept), 503);
   return "page" in answer ? data(answer.page, answer.status) : answer;
 }
 
