@@ -85,7 +85,11 @@ beforeAll(async () => {
   const emailContext = { settings, secret, addresses, siteUrl };
   const { leadId } = await storeSubmission(db, submission, {
     ...{ secret, route: "direct", now },
-    emails: (stored, reference) => buildSubmissionEmails(stored, reference, emailContext),
+    emails: (stored, reference) =>
+      buildSubmissionEmails(stored, reference, {
+        ...emailContext,
+        hasVisitHours: async () => false,
+      }),
   });
   await emailProjectLinks(db, secret, submission.answers.email, now, (name, projects) =>
     buildProjectLinkEmail(name, projects, emailContext),

@@ -174,7 +174,7 @@ test("pages ask for a visit only while someone has hours for it, and not after i
   const key = await createSubmissionKey(secret, reference ?? found?.reference ?? "", submissionId);
   const thanks = paths.received(reference ?? found?.reference ?? "", key);
   const findInvites = async () => [
-    (await send(thanks)).text.includes("Pick a time now"),
+    (await send(thanks)).text.includes("Pick a visit time"),
     (await send(paths.privateProject(token))).text.includes("Pick a time"),
   ];
   expect(await findInvites()).toEqual([false, false]);

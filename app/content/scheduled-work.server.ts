@@ -23,6 +23,7 @@ import { adoptNextSteps } from "~/domain/leads/next-step.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
 import { expiredLeadsCondition, purgeLeads } from "~/domain/leads/retention/lead-retention.server";
 import { purgeContracts } from "~/domain/leads/retention/proposal-retention.server";
+import { hasVisitHours } from "~/domain/leads/visits/visit-invite.server";
 import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
@@ -351,6 +352,7 @@ async function replayJournalEntries(db: Db, env: Env, now: Date) {
     secret: environment.secret,
     addresses,
     siteUrl: new URL(environment.SITE_URL),
+    hasVisitHours: () => hasVisitHours(db, now),
   };
   const { leadIds, ...replay } = await replayJournal(db, env.FILES, {
     secret: environment.secret,

@@ -133,7 +133,7 @@ test("a homeowner books, moves and cancels a visit on translated pages", async (
   await office.getByRole("button", { name: "Save hours" }).click();
   await page.goto(await requestQuote(browser, baseURL, "Tara Booking"));
   await translate(page);
-  await page.getByRole("link", { name: "Pick a time now" }).click();
+  await page.getByRole("link", { name: "Pick a visit time" }).click();
   const chooseLast = async () => {
     await page.getByText("Later dates").click();
     const slots = page.locator("[name=slot]");

@@ -28,7 +28,7 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @journ
   const name = aName(info);
   const received = await requestQuote(browser, baseURL, name);
   await page.goto(received);
-  await page.getByRole("link", { name: "Pick a time now" }).click();
+  await page.getByRole("link", { name: "Pick a visit time" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "When can we come and measure?" }),
   ).toBeVisible();
@@ -185,7 +185,7 @@ test("a time that another homeowner takes turns gray when the visitor returns to
   await openWeek(office);
   const openVisit = async () => {
     await page.goto(await requestQuote(browser, baseURL, aName(info)));
-    await page.getByRole("link", { name: "Pick a time now" }).click();
+    await page.getByRole("link", { name: "Pick a visit time" }).click();
     await expect(
       page.getByRole("heading", { level: 1, name: "When can we come and measure?" }),
     ).toBeVisible();
@@ -241,7 +241,7 @@ test("the calendar and the booking pages are accessible and fit phones", async (
   const received = await requestQuote(browser, baseURL, aName(info));
   await page.goto(received);
   const path =
-    (await page.getByRole("link", { name: "Pick a time now" }).getAttribute("href")) ?? "";
+    (await page.getByRole("link", { name: "Pick a visit time" }).getAttribute("href")) ?? "";
   await page.goto(path);
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });

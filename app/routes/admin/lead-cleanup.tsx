@@ -13,7 +13,6 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, copyLeadPhotoSchema } from "~/domain/files/copy-lead-photo.server";
 import { markNotSpam } from "~/domain/leads/actions/not-spam.server";
-import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import {
   homeownerLinksQuery,
   revokeHomeownerLink,
@@ -40,7 +39,6 @@ import {
 import { leadHitsQuery } from "~/domain/leads/search/lead-search.server";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { formatVisitTime } from "~/domain/leads/visits/visit-emails.server";
-import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -54,6 +52,7 @@ import { toSearchExpression } from "~/platform/search/search-terms";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import type { Flash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
+import { createSubmissionEmailBuilder } from "~/routes/quote/submit-quote.server";
 import stylesheet from "~/styles/admin/pages/lead.css?url";
 
 type LiveProposal = Awaited<ReturnType<typeof liveProposalsQuery>>[number];
@@ -152,7 +151,6 @@ export async function action(args: ActionFunctionArgs) {
     recentlyVerified,
     actor,
     now,
-    siteUrl,
     config,
     waitUntil,
     broadcast,
@@ -208,15 +206,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (form.intent === "not-spam") {
     const settings = parseSettings(row?.value);
-    const context = {
-      settings,
-      secret: config.secret,
-      addresses: resolveEmailAddresses(config, settings),
-      siteUrl,
-    };
     const result = await markNotSpam(db, lead, {
       ...change,
-      emails: (submission, reference) => buildSubmissionEmails(submission, reference, context),
+      emails: createSubmissionEmailBuilder(deps, settings),
     });
     if (result.state === "gone" || result.conflicts.length > 0)
       return toConflictResponse("This lead isn’t in spam anymore.");

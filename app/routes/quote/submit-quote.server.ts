@@ -32,6 +32,7 @@ import {
 import type { WriteNoteEmail } from "~/domain/leads/intake/thank-you.server";
 import { findTurnstileSpamReasons } from "~/domain/leads/intake/turnstile.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
+import { hasVisitHours } from "~/domain/leads/visits/visit-invite.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
@@ -126,7 +127,9 @@ export async function submitQuoteForm(
   app.addCookie(receipt.cookie);
   if (hasCarryOver(cookies)) app.addCookie(serializeCarryOverCookie({}));
   const path = paths.received(receipt.reference, receipt.key);
-  return { ok: true, to: receipt.variant === "tracking" ? `${path}&via=tracking` : path };
+  const { variant } = receipt;
+  const isNamed = variant === "tracking" || variant === "contact";
+  return { ok: true, to: isNamed ? `${path}&via=${variant}` : path };
 }
 
 const streamLimits = {
@@ -187,7 +190,7 @@ function alertOffice(
 
 /** Creates the builder of a submission's emails. */
 export function createSubmissionEmailBuilder(
-  { config, siteUrl }: Pick<Deps, "config" | "siteUrl">,
+  { config, siteUrl, db, now }: Pick<Deps, "config" | "siteUrl" | "db" | "now">,
   settings: Settings,
 ): BuildEmails {
   const context = {
@@ -195,6 +198,7 @@ export function createSubmissionEmailBuilder(
     secret: config.secret,
     addresses: resolveEmailAddresses(config, settings),
     siteUrl,
+    hasVisitHours: () => hasVisitHours(db, now()),
   };
   return (submission, reference) => buildSubmissionEmails(submission, reference, context);
 }

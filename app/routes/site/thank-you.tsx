@@ -7,11 +7,14 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
+import { ballparkAt } from "~/domain/leads/intake/ballpark.server";
 import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
 import { findHomeownerToken, openHomeownerLink } from "~/domain/leads/intake/homeowner-link.server";
 import { verifyReferenceKey, verifySubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/intake/thank-you.server";
 import { findVisitInvite } from "~/domain/leads/visits/visit-invite.server";
+import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
+import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { withTimeout } from "~/lib/with-timeout";
 import { paths } from "~/paths";
@@ -28,16 +31,19 @@ import {
   createNoteEmailBuilder,
   loadSettingsOrDefaults,
 } from "~/routes/quote/submit-quote.server";
-import { ThankYouPage } from "~/site/quote/thank-you-page";
+import type { QuoteHandle } from "~/site/chrome/quote-target";
+import { formatDollarRange } from "~/site/designer/design-estimate";
+import { ThankYouPage, thankYouTitle } from "~/site/quote/thank-you-page";
 import { pageMeta } from "~/site/seo/meta";
 
 export const headers = noindexHeaders("staff");
 
-export const meta: MetaFunction = ({ matches }) =>
+export const handle: QuoteHandle = { offersQuote: false };
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
-    title: "Thanks, we got your request",
-    description:
-      "Your quote request is in. This page shows what you sent, what happens next and how to add to it.",
+    title: data ? thankYouTitle(data) : "Your request",
+    description: "This page shows what you sent us, what happens next and how to add to it.",
     path: paths.quote,
     noindex: true,
   });
@@ -47,7 +53,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const reference = (params.reference ?? "").toUpperCase();
   const key = query.get("key") ?? "";
-  const viaTracking = query.get("via") === "tracking";
+  const via = query.get("via");
+  const viaTracking = via === "tracking";
+  const isMessage = via === "contact";
   const secret = app.config.secret;
   if (!/^MOL-[A-Z0-9]{6}$/.test(reference)) throw notFoundResponse("Request");
   // an unknown key gets the same response for any reference, without a database query
@@ -56,7 +64,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       .limit({ key: `received ${rateLimitKey(app.ip)}` })
       .catch(() => ({ success: true }));
     return data(
-      { state: "closed" as const, reference, viaTracking },
+      { state: "closed" as const, reference, viaTracking, isMessage },
       success ? 404 : { status: 429, headers: { "Retry-After": "60" } },
     );
   }
@@ -72,13 +80,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     found &&
     (await verifySubmissionKey(secret, reference, found.submissionId, key));
   if (opens && found.isRevoked)
-    return data({ state: "closed" as const, reference, viaTracking }, 404);
+    return data({ state: "closed" as const, reference, viaTracking, isMessage }, 404);
   if (!opens) {
     const forgotten =
       found === undefined &&
       (await isRequestPurged(app.db, app.bucket, reference).catch(() => false));
-    if (forgotten) return data({ state: "erased" as const, reference, viaTracking }, 410);
-    return data({ state: "pending" as const, reference, viaTracking });
+    if (forgotten)
+      return data({ state: "erased" as const, reference, viaTracking, isMessage }, 410);
+    return data({ state: "pending" as const, reference, viaTracking, isMessage });
   }
 
   const token = await findHomeownerToken(app.db, secret, found.submissionId, app.realNow()).catch(
@@ -100,6 +109,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     state: "open" as const,
     reference,
     viaTracking,
+    isMessage: found.variant === "contact",
+    ballpark: answers.design
+      ? await findBallparkText(app, answers.design, found.answersAt ?? found.createdAt)
+      : "",
     carryOver: toCarryOverItems(answers, liked === null ? null : liked?.title),
     answers,
     extras,
@@ -112,6 +125,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     receivedAt: found.createdAt.getTime(),
     message: flash?.text ?? "",
   });
+}
+
+/** Returns the range that the designer showed for the drawing; "" without rates or a database. */
+async function findBallparkText({ db, read }: Deps, design: string, at: Date): Promise<string> {
+  const history = await read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)).catch(() => []);
+  const ballpark = ballparkAt(history, design, at);
+  return ballpark ? formatDollarRange(ballpark) : "";
 }
 
 /**

@@ -10,6 +10,7 @@ import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { Icon, SocialIcon } from "~/ui/icon";
 import { chatGreeting } from "./constants";
 import { QuoteLink } from "./quote-link";
+import { useOffersQuote } from "./quote-target";
 import { useSiteData } from "./site-data";
 
 const networkNames: Record<SocialNetwork, string> = {
@@ -100,6 +101,7 @@ const imageNotes = {
 /** Renders the footer of every page of the site. */
 export function Footer() {
   const { settings, hasPhotographs } = useSiteData();
+  const offersQuote = useOffersQuote();
   return (
     <footer className="footer theme-dusk">
       <div className="wrapper">
@@ -141,11 +143,13 @@ export function Footer() {
             <nav key={label} aria-label={label}>
               <h2>{title}</h2>
               <ul>
-                {links.map(([text, href]) => (
-                  <li key={href}>
-                    {href === paths.quote ? <QuoteLink /> : <Anchor href={href}>{text}</Anchor>}
-                  </li>
-                ))}
+                {links
+                  .filter(([, href]) => offersQuote || href !== paths.quote)
+                  .map(([text, href]) => (
+                    <li key={href}>
+                      {href === paths.quote ? <QuoteLink /> : <Anchor href={href}>{text}</Anchor>}
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}

@@ -1,10 +1,11 @@
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
-import { quoteHref, useQuoteTarget } from "./quote-target";
+import { quoteHref, useOffersQuote, useQuoteTarget } from "./quote-target";
 
-/** Renders the button to the quote form, with the choice of this page. */
+/** Renders the button to the quote form, with the choice of this page, where it is offered. */
 export function QuoteButton({ small }: { small?: boolean }) {
   const target = useQuoteTarget();
+  if (!useOffersQuote()) return null;
   return (
     <ButtonLink small={small} href={quoteHref(target)}>
       {target.label}

@@ -18,10 +18,14 @@ const noTarget: QuoteTarget = {
   shortLabel: "Free quote",
 };
 
-/** Route handle of a page with a choice: returns it from the URL, undefined without one. */
-export type QuoteHandle = {
-  quoteTarget: (search: string, params: Params) => QuoteTarget | undefined;
-};
+/** Route handle of a page: what its links to the quote form carry. */
+export type QuoteHandle =
+  | {
+      /** Returns the page's choice from the URL, undefined without one. */
+      quoteTarget: (search: string, params: Params) => QuoteTarget | undefined;
+    }
+  /** The visitor has just asked for a quote: header, menu and footer do not offer one. */
+  | { offersQuote: false };
 
 /** True for the quote form and its thank-you page, where the bar's quote link leads nowhere new. */
 export function isQuotePage(pathname: string): boolean {
@@ -49,7 +53,12 @@ function subscribe(listener: () => void) {
   };
 }
 
-function hasQuoteTarget(handle: unknown): handle is QuoteHandle {
+/** True if header, menu and footer of the page link to the quote form. */
+export function useOffersQuote(): boolean {
+  return useMatches().every(({ handle }) => !("offersQuote" in Object(handle)));
+}
+
+function hasQuoteTarget(handle: unknown): handle is Extract<QuoteHandle, { quoteTarget: unknown }> {
   return "quoteTarget" in Object(handle);
 }
 

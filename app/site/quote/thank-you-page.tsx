@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
 import { WeekHours } from "~/site/contact/business-week";
 import { Anchor, newTabAttributes } from "~/ui/anchor";
-import { ArrowLink, Button, ButtonRow } from "~/ui/button";
+import { ArrowLink, Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { TitleBlock } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Toast } from "~/ui/forms/notice";
@@ -26,12 +26,19 @@ import { PageHeader } from "~/ui/page-header";
 import { type AdditionProblem, RequestAdditions } from "./request-additions";
 import { ServiceDrawing } from "./service-drawing";
 
-type Base = { reference: string; viaTracking: boolean };
+type Base = {
+  reference: string;
+  viaTracking: boolean;
+  /** Sent with the contact page's form: not a request for a quote. */
+  isMessage: boolean;
+};
 type Open = Base & {
   state: "open";
   answers: Answers;
   /** Carried-over design, payment plan, and project, as text. */
   carryOver: CarryOverItem[];
+  /** Ballpark of the design, "$36,450 to $55,900"; "" without one. */
+  ballpark: string;
   extras: Extras;
   inArea: boolean;
   files: AddedFile[];
@@ -43,6 +50,13 @@ type Open = Base & {
   message: string;
 };
 type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
+
+/** Returns the heading of the thank-you page, which is its title too. */
+export function thankYouTitle({ state, isMessage }: Pick<ThankYouData, "state" | "isMessage">) {
+  if (state === "closed") return "This link is incomplete";
+  if (state === "erased") return "We no longer have this request";
+  return isMessage ? "Thanks, we got your message" : "Thanks, we got your request";
+}
 
 /**
  * Renders the thank-you page of a request. Shows the submitted details only with the key of its
@@ -68,37 +82,36 @@ export function ThankYouPage({
     site.chatPhone && whatsAppHref(site.chatPhone, `Hello, this is about my request ${reference}.`);
   const crumbs = [
     { label: "Home", href: paths.home },
-    { label: "Free quote", href: paths.quote },
-    { label: "Received" },
+    { label: state === "closed" || state === "erased" ? "Request" : "Received" },
   ];
+  const title = thankYouTitle(received);
   if (state === "closed" || state === "erased") {
-    const [title, text] =
+    const text =
       state === "erased"
-        ? [
-            "We no longer have this request",
-            "It was deleted, and so was everything you sent with it. To start again, call us or send a new request.",
-          ]
-        : [
-            "This link is incomplete",
-            "To open your request, use the full link from our email or from the page you saw after sending. Copy all of it.",
-          ];
+        ? "It was deleted, and so was everything you sent with it. To start again, call us or send a new request."
+        : "To open your request, use the full link from our email or from the page you saw after sending. Copy all of it.";
     return (
       <main id="main">
         <PageHeader crumbs={crumbs} title={title} text={text} />
         <div className="section">
           <div className="wrapper stack">
+            {state === "erased" ? (
+              <ArrowLink href={paths.quote}>Send a new request</ArrowLink>
+            ) : null}
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
           </div>
         </div>
       </main>
     );
   }
+  const { isMessage } = received;
   const isOutOfArea = state === "open" && !received.inArea;
+  const visit = state === "open" ? received.visit : null;
   return (
     <main id="main">
       <PageHeader
         crumbs={crumbs}
-        title="Thanks, we got your request"
+        title={title}
         lede={
           state === "open"
             ? "A person will read it next. Save this page or print it; everything you told us is on it."
@@ -114,22 +127,31 @@ export function ThankYouPage({
                 {`${received.answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`}
               </p>
             ) : null}
+            {visit?.invite === "open" && !isMessage ? (
+              <ButtonRow className="no-print">
+                <ButtonLink href={visit.path}>Pick a visit time</ButtonLink>
+              </ButtonRow>
+            ) : null}
             <h2>What happens next</h2>
             <ol className="four-columns four-columns--list">
               <li>
                 <h3>We read it</h3>
                 <p>
-                  {`A person reads every request. ${
+                  {`A person reads every ${isMessage ? "message" : "request"}. ${
                     state === "open"
                       ? formatReplyNote(received.answers)
                       : "We’ll reply the way you asked."
                   }`}
                 </p>
               </li>
-              {isOutOfArea ? (
+              {isOutOfArea || isMessage ? (
                 <li>
                   <h3>We answer</h3>
-                  <p>We tell you whether we can build at your address.</p>
+                  <p>
+                    {isMessage
+                      ? "You get an answer from the person who read it."
+                      : "We tell you whether we can build at your address."}
+                  </p>
                 </li>
               ) : (
                 <>
@@ -140,11 +162,9 @@ export function ThankYouPage({
                   <li>
                     <h3>We measure</h3>
                     <p>A free visit at a time that works for you.</p>
-                    {state === "open" && received.visit ? (
+                    {visit?.invite === "booked" ? (
                       <p>
-                        <ArrowLink href={received.visit.path}>
-                          {received.visit.invite === "open" ? "Pick a time now" : "See your visit"}
-                        </ArrowLink>
+                        <ArrowLink href={visit.path}>See your visit</ArrowLink>
                       </p>
                     ) : null}
                   </li>
@@ -157,7 +177,7 @@ export function ThankYouPage({
             </ol>
             <ButtonRow className="no-print">
               <Button
-                kind="ink"
+                kind="line"
                 type="button"
                 className="script-only"
                 onClick={() => window.print()}
@@ -176,7 +196,7 @@ export function ThankYouPage({
       {state === "open" ? (
         <section className="section flush no-print" aria-labelledby="additions">
           <div className="wrapper stack">
-            <h2 id="additions">Add what helps us most</h2>
+            <h2 id="additions">{isMessage ? "Add to your message" : "Add what helps us most"}</h2>
             <RequestAdditions {...received} problem={problem} />
             <p className="fine-print">
               This page is private. Share its link only with people who are deciding with you. Want
@@ -215,7 +235,7 @@ function Sheet({
   const reference = { name: "Reference", value: received.reference, number: true };
   if (received.state !== "open")
     return <TitleBlock title={`${name}, Houston`} rows={[reference]} />;
-  const { answers, carryOver, receivedAt, files } = received;
+  const { answers, carryOver, ballpark, receivedAt, files } = received;
   const design = answers.design ? parseDesignQuery(answers.design).design : undefined;
   const photos = files.filter((file) => file.kind === "photo").length;
   return (
@@ -236,6 +256,7 @@ function Sheet({
         },
         ...answerSummary(answers).map(({ label, value }) => ({ name: label, value })),
         ...carryOver.map(({ label, text }) => ({ name: label, value: text })),
+        { name: "Ballpark", value: ballpark, number: true },
         { name: "Phone", value: answers.phone ? formatPhone(answers.phone) : "", number: true },
         { name: "Email", value: answers.email },
         {

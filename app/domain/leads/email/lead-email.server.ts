@@ -16,6 +16,8 @@ import {
 import { isSpam, spamReasonLabel } from "~/domain/leads/intake/spam-score";
 import type { Submission } from "~/domain/leads/intake/submission";
 import type { AddedNote } from "~/domain/leads/intake/thank-you.server";
+import { canBookOnline } from "~/domain/leads/visits/book-visit.server";
+import { formatDesignTitle, parseDesignQuery } from "~/domain/pergola/design";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
@@ -52,6 +54,8 @@ type EmailContext = {
   siteUrl: URL;
 };
 
+type SubmissionContext = EmailContext & { hasVisitHours: () => Promise<boolean> };
+
 /**
  * Builds the emails of a submission: a confirmation to the visitor if verified, and one alert per
  * recipient in each variant (new or repeat lead, with or without consent to texts). The keys depend
@@ -60,7 +64,7 @@ type EmailContext = {
 export async function buildSubmissionEmails(
   submission: Submission,
   reference: string,
-  context: EmailContext,
+  context: SubmissionContext,
 ): Promise<SubmissionEmail[]> {
   const { answers, id, verified, spamScore } = submission;
   if (isSpam(spamScore)) return [];
@@ -74,14 +78,35 @@ export async function buildSubmissionEmails(
       leadId: "",
       now: submission.receivedAt,
     });
-    const link = toAbsoluteUrl(paths.privateProject(linkTokenPlaceholder(row.id)));
-    emails.push({
+    const token = linkTokenPlaceholder(row.id);
+    const links = {
+      project: toAbsoluteUrl(paths.privateProject(token)),
+      design: toAbsoluteUrl(paths.designerWith(answers.design)),
+      visit: "",
+    };
+    const confirmation = {
       kind: confirmationEmailKind,
       dedupeKey: `${confirmationEmailKind}:${id}:${answers.email}`,
       to: answers.email,
       replyTo: addresses.replyTo,
       link: row,
-      ...buildConfirmationEmail(submission, reference, link, settings),
+    };
+    // a known lead may have had its visit
+    const canBook =
+      submission.variant !== "contact" &&
+      canBookOnline({ status: "new", inArea: submission.inArea }, settings) &&
+      (await context.hasVisitHours());
+    if (canBook) {
+      const visit = toAbsoluteUrl(paths.privateVisit(token));
+      emails.push({
+        ...confirmation,
+        ...buildConfirmationEmail(submission, reference, { ...links, visit }, settings),
+        when: { isNewLead: true },
+      });
+    }
+    emails.push({
+      ...confirmation,
+      ...buildConfirmationEmail(submission, reference, links, settings),
     });
   }
   const dedupeKey = `lead-alert:${id}:${(await hashAnswers(submission)).slice(0, 12)}`;
@@ -111,6 +136,7 @@ const nextSteps = [
   "We come measure, at a time that works for you.",
   "You get a written price, with drawings.",
 ];
+const nextStepsOfMessage = ["A person reads your message.", "We answer it."];
 const nextStepsOutOfArea = [
   "A person reads your request.",
   "We tell you whether we can build at your address.",
@@ -124,12 +150,13 @@ const contactMethodPhrases: Record<ContactMethod, string> = {
 };
 
 function buildConfirmationEmail(
-  { answers, receivedAt, inArea }: Submission,
+  { answers, receivedAt, inArea, variant }: Submission,
   reference: string,
-  link: string,
+  { project: link, design, visit }: { project: string; design: string; visit: string },
   settings: Settings,
 ) {
-  const title = "We got your request";
+  const isMessage = variant === "contact";
+  const title = isMessage ? "We got your message" : "We got your request";
   const how = answers.contactBy
     ? `A person will read it and reply the way you asked: ${contactMethodPhrases[answers.contactBy]}.`
     : "A real person will read it and get back to you.";
@@ -141,10 +168,11 @@ function buildConfirmationEmail(
   const area = inArea
     ? ""
     : `ZIP code ${answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`;
-  const steps = inArea ? nextSteps : nextStepsOutOfArea;
+  const steps = isMessage ? nextStepsOfMessage : inArea ? nextSteps : nextStepsOutOfArea;
+  const drawn = answers.design ? formatDesignTitle(parseDesignQuery(answers.design).design) : "";
   const help =
     "A photo from the kitchen door, the property survey from your closing papers and the name of your HOA, if you have one. Add them on your project page. No password needed.";
-  const why = `You’re getting this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If that wasn’t you, reply “not me” and we’ll erase it. You’re not on a mailing list.`;
+  const why = `You’re getting this because you ${isMessage ? "sent us a message" : "asked for a quote"} on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If that wasn’t you, reply “not me” and we’ll erase it. You’re not on a mailing list.`;
   const sender = [
     `${settings.name}, Houston, Texas`,
     [formatPhone(settings.phone), settings.email].filter(Boolean).join(", "),
@@ -155,7 +183,7 @@ function buildConfirmationEmail(
 ${wrapText(how)}
 ${area ? `\n${wrapText(area)}\n` : ""}
 ${formatDetailLines(facts)}
-
+${drawn ? `\nYour design: ${drawn}\n  ${design}\n` : ""}${visit ? `\nPick a visit time:\n  ${visit}\n` : ""}
 WHAT HELPS US MOST
 ${wrapText(help.replace("Add them on your project page. No password needed.", "Add them on your project page. No password needed:"))}
 
@@ -176,7 +204,7 @@ ${wrapText(why)}
     `${how} Your details are below.`,
     `${renderEmailHeader(settings.name, title, how)}
 ${area ? renderBlock(renderParagraph(area)) : ""}
-${renderBlock(renderDetails(facts))}
+${renderBlock(`${renderDetails(facts)}${drawn ? `<p style="margin:20px 0;font-size:17px;line-height:27px">Your design: <a href="${escapeHtml(design)}" style="color:#121A1C">${escapeHtml(drawn)}</a></p>` : ""}${visit ? renderButton(visit, "Pick a visit time") : ""}`)}
 ${renderBlock(`${renderHeading("What helps us most")}${renderParagraph(help)}${renderButton(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. This link is private. Share it only with people who are deciding with you.</p>`)}
 ${renderBlock(`${renderHeading("What happens next")}${steps.map(renderStep).join("")}`)}
 ${renderFooter(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,

@@ -13,6 +13,7 @@ const buildEmails = (changes: Parameters<typeof buildSubmission>[0]) =>
       office: ["office@example.com"],
     },
     siteUrl: new URL("https://example.com"),
+    hasVisitHours: async () => false,
   });
 
 test("a new lead's alert has the name and the ZIP code in its title and does not repeat them below", async () => {

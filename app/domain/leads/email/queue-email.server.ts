@@ -30,7 +30,7 @@ export function canConfirmCondition(email: string, now: Date): SQL {
  * queued.
  */
 export type SubmissionEmail = EmailMessage & {
-  when?: { isNewLead: boolean; mayText: boolean };
+  when?: { isNewLead: boolean; mayText?: boolean };
   /** Private link in the email, stored with it. */
   link?: NewAccessLink;
 };
@@ -64,9 +64,8 @@ export function queueSubmissionEmailStatements(
     const conditions = [
       condition,
       ...(email.kind === confirmationEmailKind ? [canConfirmCondition(sender.email, now)] : []),
-      ...(when
-        ? [expectCondition(when.isNewLead, isNewLead), expectCondition(when.mayText, mayText)]
-        : []),
+      ...(when ? [expectCondition(when.isNewLead, isNewLead)] : []),
+      ...(when?.mayText === undefined ? [] : [expectCondition(when.mayText, mayText)]),
     ];
     const queued = queueEmailStatement(db, email, leadId, sql.join(conditions, sql` and `), now);
     return link

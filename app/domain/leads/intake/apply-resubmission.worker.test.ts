@@ -39,6 +39,7 @@ const fullEmails = (submission: Submission, reference: string) =>
     secret,
     addresses,
     siteUrl: new URL("https://example.com"),
+    hasVisitHours: async () => false,
   });
 const store = (submission: Submission, emails: BuildEmails = stubEmails) =>
   storeSubmission(db, submission, { secret, emails, route: "direct", now: submission.receivedAt });

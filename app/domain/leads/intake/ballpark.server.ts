@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { parseDesignQuery } from "~/domain/pergola/design";
-import { ballparkRange } from "~/domain/pergola/design-figures";
+import { type Ballpark, ballparkRange } from "~/domain/pergola/design-figures";
 import { estimatePergola, ROOF_KEYS } from "~/domain/pergola/estimate";
 import { type PriceItem, priceBookAt } from "~/domain/prices/prices";
 import type { Db } from "~/platform/db/client.server";
@@ -60,6 +60,11 @@ export async function fillBallparks(
   const history = await loadHistory();
   for (const { id } of missing) await saveBallparkEstimate(db, id, history);
   return missing.length;
+}
+
+/** Returns the ballpark of a drawing by the rates of a day; null if they have none for it. */
+export function ballparkAt(history: PriceHistory, design: string, at: Date): Ballpark | null {
+  return ballparkRange(parseDesignQuery(design).design, priceBookAt(history, at));
 }
 
 function findBallpark(query: string, prices: readonly PriceItem[]) {

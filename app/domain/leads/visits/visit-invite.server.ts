@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { toHoustonDay } from "~/lib/dates";
+import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { hasVisitHoursSql, leads, visits } from "~/schema";
 import { canBookOnline } from "./book-visit.server";
@@ -10,6 +11,17 @@ export type VisitInvite = "booked" | "open" | null;
 
 /** SQL that is true for a lead whose house we have measured. */
 export const isMeasuredSql = sql<number>`exists (select 1 from ${visits} visit where visit.lead_id = leads.id and visit.status = 'done' and visit.kind in ('first', 'measure'))`;
+
+/** Returns true if somebody has hours for visits; false also if the database fails. */
+export async function hasVisitHours(db: Db, now: Date): Promise<boolean> {
+  const hasHours = hasVisitHoursSql(toHoustonDay(now)).as("has_hours");
+  const [found] = await withTimeout(
+    2_000,
+    "D1",
+    db.select({ hasHours }).from(sql`(select 1)`),
+  ).catch(() => []);
+  return Boolean(found?.hasHours);
+}
 
 /**
  * Finds out if a lead's customer has a visit ahead, or is asked to book one: not without hours for
