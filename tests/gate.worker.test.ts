@@ -10,7 +10,7 @@ import { platform } from "../load-context";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(
-  "../app/routes/admin/*.{ts,tsx}",
+  ["../app/routes/admin/*.{ts,tsx}", "!**/*.test.*"],
   { eager: true },
 );
 

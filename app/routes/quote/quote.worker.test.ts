@@ -297,7 +297,7 @@ test("submitQuoteForm names photos that are too many, too large or invalid and s
   );
   expect(wrong.status).toBe(422);
   expect(wrong.problem.errors.photos).toMatch(
-    /“big\.jpg” is over 10 MB\. Choose a smaller photo, or email it to us later\. “x\.jpg” isn’t a photo we can open\. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels\./,
+    /“big\.jpg” is over 10 MB\. Choose a smaller file, or email it to us later\. “x\.jpg” isn’t a photo we can open\. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels\./,
   );
   expect(wrong.problem.photos).toHaveLength(1);
   const many = await refused(
