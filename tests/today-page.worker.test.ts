@@ -1,4 +1,5 @@
 import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -18,9 +19,9 @@ await db.insert(staff).values({
   createdAt: now,
   updatedAt: now,
 });
-const cookie = (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(
-  ";",
-)[0]!;
+const signIn = async (id: string) =>
+  (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
+const anasCookie = await signIn("ana");
 
 async function addLeads(kind: string, count: number, change: Partial<typeof leads.$inferInsert>) {
   const day = new Date(now.getTime() - 20 * 86_400_000);
@@ -38,7 +39,7 @@ async function addLeads(kind: string, count: number, change: Partial<typeof lead
   }
 }
 
-async function today(query = "") {
+async function today(query = "", cookie = anasCookie) {
   const request = new Request(`http://127.0.0.1:8787/admin/dashboard${query}`, {
     headers: { Cookie: cookie },
   });
@@ -91,4 +92,23 @@ test("with 30 visits today, Today sends the first 12, all of the staff member, a
     "visit25-0",
   ]);
   expect(page.visitTotal).toBe(30);
+});
+
+test("owners get the checklist, on the first day until 24 hours after the first staff account", async () => {
+  await db.insert(staff).values({
+    id: "olivia",
+    email: "olivia@example.com",
+    name: "Olivia Grant",
+    role: "owner",
+    createdAt: now,
+    updatedAt: now,
+  });
+  const cookie = await signIn("olivia");
+  const first = await today("", cookie);
+  expect(first.checklist.length).toBeGreaterThan(0);
+  expect(first.isFirstDay).toBe(true);
+  expect((await today()).checklist).toEqual([]);
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  await db.update(staff).set({ createdAt: yesterday }).where(eq(staff.id, "ana"));
+  expect((await today("", cookie)).isFirstDay).toBe(false);
 });

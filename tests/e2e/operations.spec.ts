@@ -20,7 +20,7 @@ test("an outage shows on the dashboard and the health page until it is over", as
 
   await office.context().clearCookies({ name: "faults" });
   await office.goto("/admin/dashboard");
-  await expect(office.getByRole("heading", { name: "Next steps" })).toBeVisible();
+  await expect(office.getByRole("heading", { name: "Website", exact: true })).toBeVisible();
   await expect(office.getByText(outage)).toHaveCount(0);
   const after = await office.request.get("/healthz");
   expect([after.status(), await after.json()]).toMatchObject([

@@ -57,6 +57,17 @@ export function ChecklistPanel({ items, formKey }: ItemsProps) {
   );
 }
 
+/** Renders the checklist on Today as one line: a link with its progress. */
+export function ChecklistLine({ items }: Pick<ItemsProps, "items">) {
+  return (
+    <p>
+      <Link className="text-link target-link" to={adminPaths.checklist}>
+        Make this site yours: {countDone(items)} of {items.length} done
+      </Link>
+    </p>
+  );
+}
+
 /** "Everything on the list is done." */
 export function formatFinished(items: readonly ChecklistItem[]): string {
   return `Everything on the list is done${items.some(({ status }) => status === "Skipped") ? " or skipped" : ""}.`;

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { ChecklistLine, ChecklistPanel } from "~/admin/checklist/checklist-items";
 import type { SheetContext } from "~/admin/leads/contact-sheet/contact-sheet";
 import { contactSheetId } from "~/admin/leads/contact-sheet/contact-sheet";
 import { DiscoverRoute } from "~/admin/shell/discover-route";
@@ -15,6 +16,7 @@ import {
   type WaitingLead,
 } from "~/domain/leads/list/waiting-leads";
 import type { ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
+import type { ChecklistItem } from "~/domain/owner-checklist/checklist";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ListPanel, Panel } from "~/ui/admin/panel";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
@@ -70,6 +72,10 @@ type LeadsToday = {
   hasLeads: boolean;
   /** Problems that need attention, as sentences. */
   problems: readonly string[];
+  /** Items of the owner's checklist; none for other roles or if it is hidden. */
+  checklist: readonly ChecklistItem[];
+  /** True for the first 24 hours of the site. */
+  isFirstDay: boolean;
   /** Only for owners. */
   backup: BackupFigures | undefined;
 };
@@ -87,8 +93,8 @@ type TodayPageProps = {
 };
 
 /**
- * Today: outcomes to log, waiting leads, and out-of-area requests, beside visits, next steps,
- * figures, and the website.
+ * Today: outcomes to log, waiting leads, out-of-area requests, and the owner's checklist, beside
+ * visits, next steps, figures, and the website. The checklist is first only if there is no work.
  */
 export function TodayPage({ now: loadedAt, leads, problem, website, look }: TodayPageProps) {
   const now = useServerTime(loadedAt);
@@ -201,19 +207,38 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
   const nextVisit = leads.visits.find(
     ({ nextActionAt, nextStaffId }) => nextActionAt && nextActionAt > now && nextStaffId === me.id,
   );
-  const isEmpty =
-    attempts.length + due.length + overdue.length + again.length + outOfArea.length === 0;
+  const counts = {
+    attempts: attempts.length,
+    due: due.length + more.due,
+    overdue: overdue.length + more.overdue,
+    again: again.length + more.again,
+    outOfArea: outOfArea.length + Math.max(0, leads.outOfAreaTotal - leads.outOfArea.length),
+  };
+  const stepCount = steps.length + Math.max(0, leads.dueTotal - leads.due.length);
+  const replyCounts = Object.values(counts);
+  const allCounts = [...replyCounts, leads.visitTotal, stepCount, leads.steplessTotal];
+  const hasReplies = replyCounts.some((count) => count > 0);
+  const hasWork = allCounts.some((count) => count > 0);
+  const { checklist } = leads;
+  const isDone = checklist.every((item) => item.isDone);
+  const panel =
+    checklist.length === 0 ? null : hasWork && !isDone && !leads.isFirstDay ? (
+      <ChecklistLine items={checklist} />
+    ) : (
+      <ChecklistPanel items={checklist} formKey={formKey} />
+    );
   return (
     <>
       <DiscoverRoute to={adminPaths.waiting} />
       <Problems problems={leads.problems} />
       {nextVisit ? <NextVisit lead={nextVisit} now={now} /> : null}
+      {hasWork ? null : panel}
       <div className="today-columns" ref={columns}>
         <div>
           <ListPanel
             id="outcomes"
             title="Outcomes to log"
-            count={attempts.length}
+            count={counts.attempts}
             order="newest first"
             isPlain={attempts.length === 1 && expanded !== undefined}
           >
@@ -230,7 +255,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
           <ListPanel
             id="due-replies"
             title="Replies due"
-            count={due.length + more.due}
+            count={counts.due}
             order="most urgent first"
           >
             <WaitingList rows={due} {...rows} />
@@ -239,45 +264,34 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
           <ListPanel
             id="overdue"
             title="Replies overdue"
-            count={overdue.length + more.overdue}
+            count={counts.overdue}
             order="newest first"
           >
             <WaitingList rows={overdue.slice(0, maxOverdue)} {...rows} />
             {more.overdue > 0 || overdue.length > maxOverdue ? <AllWaiting total={total} /> : null}
           </ListPanel>
-          <ListPanel
-            id="customer-replies"
-            title="Replies from customers"
-            count={again.length + more.again}
-          >
+          <ListPanel id="customer-replies" title="Replies from customers" count={counts.again}>
             <CustomerReplies rows={again.slice(0, maxCustomerReplies)} {...rows} />
             {more.again > 0 || again.length > maxCustomerReplies ? (
               <AllWaiting total={total} />
             ) : null}
           </ListPanel>
-          <ListPanel
-            id="out-of-area"
-            title={stageLabels["out-of-area"]}
-            count={outOfArea.length + Math.max(0, leads.outOfAreaTotal - leads.outOfArea.length)}
-          >
+          <ListPanel id="out-of-area" title={stageLabels["out-of-area"]} count={counts.outOfArea}>
             <OutOfAreaList rows={outOfArea} {...rows} />
             <More count={leads.outOfAreaTotal - leads.outOfArea.length} to="stage=out-of-area" />
           </ListPanel>
-          {isEmpty ? (
+          {hasReplies ? null : (
             <p className="muted">
               {hasLeads
                 ? "New quote requests show up here."
                 : "No leads yet. New quote requests show up here."}
             </p>
-          ) : null}
+          )}
+          {hasWork ? panel : null}
         </div>
         <div>
           <VisitsPanel {...leads} now={now} />
-          <ListPanel
-            id="due"
-            title="Next steps"
-            count={steps.length + Math.max(0, leads.dueTotal - leads.due.length)}
-          >
+          <ListPanel id="due" title="Next steps" count={stepCount}>
             <DueNextSteps leads={steps} now={now} />
             <More count={leads.dueTotal - leads.due.length} to="stage=open&sort=next" />
           </ListPanel>
@@ -288,6 +302,19 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
               to="stage=open&sort=next&dir=desc"
             />
           </ListPanel>
+          {allCounts.includes(0) ? (
+            <p className="muted">
+              {hasWork ? "Nothing else due" : "Nothing due"}
+              {leads.visitTotal === 0 ? (
+                <>
+                  {leads.isWeek ? ". No visits this week. " : ". "}
+                  <VisitsLink isWeek={leads.isWeek}>
+                    {leads.isWeek ? "Visits today" : "Visits this week"}
+                  </VisitsLink>
+                </>
+              ) : null}
+            </p>
+          ) : null}
           <Figures
             pipeline={leads.pipeline}
             median={leads.median}
@@ -330,24 +357,31 @@ type VisitsPanelProps = Pick<LeadsToday, "isWeek" | "visits" | "visitTotal" | "m
 };
 
 function VisitsPanel({ isWeek, visits, visitTotal, me, business, now }: VisitsPanelProps) {
-  const other = isWeek
-    ? { to: adminPaths.dashboard, label: "Today" }
-    : { to: `${adminPaths.dashboard}?visits=week`, label: "This week" };
   return (
     <ListPanel
       id="visits"
       title={isWeek ? "Visits this week" : "Visits today"}
       count={visitTotal}
       beside={
-        <Link className="text-link target-link" to={other.to} preventScrollReset>
-          {other.label}
+        <VisitsLink isWeek={isWeek}>
+          {isWeek ? "Today" : "This week"}
           <span className="visually-hidden">: visits</span>
-        </Link>
+        </VisitsLink>
       }
     >
       <VisitList leads={visits} now={now} me={me} business={business} />
       <More count={visitTotal - visits.length} to="stage=open&sort=next" />
     </ListPanel>
+  );
+}
+
+/** Renders the link to the other range of visits: of the week, or of today. */
+function VisitsLink({ isWeek, children }: { isWeek: boolean; children: ReactNode }) {
+  const to = isWeek ? adminPaths.dashboard : `${adminPaths.dashboard}?visits=week`;
+  return (
+    <Link className="text-link target-link" to={to} preventScrollReset>
+      {children}
+    </Link>
   );
 }
 

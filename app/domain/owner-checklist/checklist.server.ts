@@ -39,6 +39,7 @@ import { claims } from "./claims";
 
 const settingKey = "checklist";
 const testAction = "sent-test-email";
+const firstDayMs = 86_400_000;
 
 const marksSchema = z.record(z.string(), z.boolean());
 
@@ -90,6 +91,9 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
         sql<number>`(select count(distinct kind) from ${contractTexts} text where text.language = 'en' and text.approved_at is not null)`.as(
           "approved_texts",
         ),
+      isPastFirstDay: flag(
+        sql`select 1 from ${staff} person where person.created_at <= ${moment - firstDayMs}`,
+      ).as("is_past_first_day"),
       people:
         sql<number>`(select count(*) from ${staff} person where person.disabled_at is null)`.as(
           "people",
@@ -132,10 +136,13 @@ type ChecklistRow = Awaited<ReturnType<typeof checklistQuery>>[number];
 
 /** Returns counts and marks of the row of `checklistQuery`. */
 export function toChecklistState(row: ChecklistRow | undefined): {
+  /** True for 24 hours from the first staff account. */
+  isFirstDay: boolean;
   marks: ChecklistMarks;
   counts: ChecklistCounts;
 } {
   return {
+    isFirstDay: row?.isPastFirstDay !== 1,
     marks: parseMarks(row?.marks ?? undefined),
     counts: {
       sampleRates: row?.sampleRates ?? 0,

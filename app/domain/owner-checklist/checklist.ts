@@ -175,7 +175,7 @@ export function buildChecklist({
     {
       key: "visit-hours",
       label: "Hours for visits",
-      reason: "Customers can’t pick a time yet",
+      reason: "Customers can’t pick a time",
       href: adminPaths.calendarHours,
       left: settings.visits.onlineBooking && !counts.hasVisitHours ? 1 : 0,
       status: counts.hasVisitHours

@@ -6,7 +6,6 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChecklistPanel } from "~/admin/checklist/checklist-items";
 import { pathToBookVisit, toLogConflictForm } from "~/admin/leads/detail/log-problem.server";
 import {
   applyLeadForm,
@@ -252,6 +251,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasLeads: any.length > 0,
     problems: formatHealthProblems(operations, moment.getTime()),
     checklist: selectItemsForToday(items, checklist.marks),
+    isFirstDay: checklist.isFirstDay,
     backup: isOwner ? { finishedAt, testedAt: tested?.at.getTime() ?? null } : undefined,
   };
   return { now: moment.getTime(), website: site, look: await loadIssues(), leads };
@@ -321,9 +321,6 @@ export default function Today() {
   return (
     <AdminPage title={formatWeekdayDate(new Date(now))} beside={leads ? <AddLead /> : null}>
       {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
-      {leads && leads.checklist.length > 0 ? (
-        <ChecklistPanel items={leads.checklist} formKey={leads.formKey} />
-      ) : null}
       {leads ? (
         <TodayPage
           now={now}

@@ -18,7 +18,7 @@ export function Panel({ id, title, beside, children }: PanelProps) {
 type ListPanelProps = {
   id: string;
   title: string;
-  /** Item count; the heading of an empty list shows "None". */
+  /** Item count. */
   count: number;
   /** Order note beside the count: "newest first". */
   order?: string | undefined;
@@ -28,7 +28,7 @@ type ListPanelProps = {
   children: ReactNode;
 };
 
-/** Renders a list on Today with its count. If empty, shows only the heading and "None". */
+/** Renders a list on Today with its count; renders nothing if it is empty. */
 export function ListPanel({
   id,
   title,
@@ -38,17 +38,18 @@ export function ListPanel({
   isPlain = false,
   children,
 }: ListPanelProps) {
+  if (count === 0) return null;
   return (
-    <section className={count === 0 ? "panel panel--empty" : "panel"} aria-labelledby={id}>
+    <section className="panel" aria-labelledby={id}>
       <header className={isPlain ? "visually-hidden" : undefined}>
         <h2 id={id}>{title}</h2>
         <span className="muted tabular">
-          {count === 0 ? "None" : count.toLocaleString("en-US")}
+          {count.toLocaleString("en-US")}
           {order && count > 1 ? `, ${order}` : ""}
         </span>
         {beside}
       </header>
-      {count === 0 ? null : children}
+      {children}
     </section>
   );
 }
