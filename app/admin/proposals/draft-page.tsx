@@ -152,7 +152,7 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
             Send proposal
           </Button>
           <p className="help-text">
-            Sending moves the lead to Quoted with the value of the preselected option and sets a
+            Sending moves the lead to Quoted with the value of the suggested option and sets a
             follow-up call.
           </p>
           <VersionsPanel versions={data.versions} />

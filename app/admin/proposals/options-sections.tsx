@@ -137,7 +137,7 @@ export function OptionsSection({ data: { draft: loaded }, draft, problem }: Draf
                 value={id}
                 defaultChecked={loaded.preselected === id}
               />
-              <span>Preselected</span>
+              <span>Our suggestion</span>
             </label>
             <p className="proposal-option-total tabular">
               {formatDollars(optionTotalCents(draft, id))}

@@ -267,8 +267,8 @@ type Suggestions = {
 
 /**
  * Selects cards of public posts with the first of `wantedTags`, then with the second, then with the
- * third. Of each tag it compares only the first posts in public order, more shared tags first, so
- * its reads do not grow with the blog.
+ * third. Of each tag it compares only the first posts in public order, so its reads do not grow
+ * with the blog: those whose main topic is wanted first, then those that share more tags.
  */
 function postsSharingTagsQuery(
   db: Db,
@@ -289,14 +289,16 @@ function postsSharingTagsQuery(
     }),
     sql`, `,
   );
+  const wantedList = sql.join(comparedTags.map(wantedTag), sql`, `);
   const tiers = comparedTags.map((name, index) => {
     const earlier = comparedTags.slice(0, index).map((tag) => sql` and not ${hasTag(tag)}`);
     const shared = sql.join([sql`0`, ...comparedTags.slice(index + 1).map(hasTag)], sql` + `);
     const first = taggedPostsSource(now, wantedTag(name), limit + 3, {
       where: sql`${isOther}${sql.join(earlier)}`,
     });
+    const isAbout = sql`json_extract(topic.topics, '$[0]') in (${wantedList})`;
     return sql`select * from (select topic.id, ${sql.raw(String(index))} as tier, ${shared} as shared from ${first} as topic
-      order by shared desc, ${inOrder} limit ${limit})`;
+      order by ${isAbout} desc, shared desc, ${inOrder} limit ${limit})`;
   });
   if (besides !== undefined) {
     const first = {
@@ -306,7 +308,7 @@ function postsSharingTagsQuery(
     };
     tiers.push(sql`select * from (select early.id, 9 as tier, 0 as shared from ${posts} as early indexed by posts_placed
       where ${publishedCondition(first, now)} and early.slug <> ${besides} and not exists (select 1 from ${topicPosts} as topic
-        where topic.post_id = early.id and topic.tag in (${sql.join(comparedTags.map(wantedTag), sql`, `)}))
+        where topic.post_id = early.id and topic.tag in (${wantedList}))
       order by ${sql.join(pinnedFirstOrder(first), sql`, `)} limit ${limit})`);
   }
   const columns = sql.join(

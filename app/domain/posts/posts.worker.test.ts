@@ -179,6 +179,13 @@ test("postsForProjectQuery returns posts about the project's service", async () 
   expect(rows).not.toContain(turf);
 });
 
+test("relatedPostsQuery puts posts whose main topic is wanted before those that only touch on one", async () => {
+  const main = await aPost(["roofs"], { publishAt: day(-9) });
+  const aside = await aPost(["lawns", "roofs"], { publishAt: day(-1) });
+  expect(slugs(await relatedPostsQuery(db, noon, ["roofs", "storms"]))).toEqual([main, aside]);
+  expect(slugs(await relatedPostsQuery(db, noon, ["roofs", "storms"], 1))).toEqual([main]);
+});
+
 test("toPost parses tags, contents and sources, returns empty lists for malformed JSON and drops script URLs", async () => {
   const slug = await aPost(["zeta", "eta"], {
     contents: '[{"id":"a","text":"A"}]',

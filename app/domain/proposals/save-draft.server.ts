@@ -69,7 +69,7 @@ const strategies: Readonly<Record<keyof ProposalDraft, MergeStrategy>> = {
   options: list("Options", (value) =>
     [text(value, "name"), text(value, "summary")].filter(Boolean).join(": "),
   ),
-  preselected: whole("Preselected option", (value) => String(value).toUpperCase()),
+  preselected: whole("Suggested option", (value) => String(value).toUpperCase()),
   lines: list("Lines", showLine),
   paymentsIn: whole("Payments in"),
   payments: whole("Payment schedule", showPayments),

@@ -18,6 +18,7 @@ const pages = new Set<string>([
   ),
   ...Object.values(paths.unlisted),
   "/contact",
+  "/blogs",
 ]);
 
 /** Target of an internal path: a fixed page, or a record or file to look up. */

@@ -3,8 +3,7 @@ import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
-import { Anchor } from "~/ui/anchor";
-import { ButtonLink } from "~/ui/button";
+import { ArrowLink, ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 
 /** "$36,450 to $55,900". */
@@ -56,9 +55,7 @@ export function DesignEstimate({
         <div className="actions">
           <ButtonLink href={quoteHref}>{copy.quote}</ButtonLink>
           <PrintAndShare href={shareHref} linkText={copy.link} />
-          <Anchor className="text-link" href={packetHref}>
-            {copy.papers}
-          </Anchor>
+          <ArrowLink href={packetHref}>{copy.papers}</ArrowLink>
         </div>
       </div>
       {lines.length > 0 ? (

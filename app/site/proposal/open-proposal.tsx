@@ -301,7 +301,14 @@ function ProblemSummary({
   );
 }
 
-function OptionCards({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
+/** Renders the options, each with its price; the preselected one of several says so. */
+export function OptionCards({
+  document,
+  choice,
+}: {
+  document: Pick<ProposalDocument, "options" | "preselected">;
+  choice: FormChoice;
+}) {
   return (
     <fieldset className="proposal-choice">
       <legend>{document.options.length === 1 ? "Your written price" : "Choose one"}</legend>
@@ -312,7 +319,11 @@ function OptionCards({ document, choice }: { document: ProposalDocument; choice:
               <span className="drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
             ) : null}
             <b>{document.options.length === 1 ? name : `Option ${id.toUpperCase()}, ${name}`}</b>
-            <span className="proposal-card-text">{summary}</span>
+            <span className="proposal-card-text">
+              {document.options.length > 1 && document.preselected === id
+                ? `Our suggestion. ${summary}`
+                : summary}
+            </span>
             <span className="proposal-price tabular" translate="no">
               {formatPrice(totalCents)}
             </span>

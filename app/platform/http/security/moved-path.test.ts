@@ -4,6 +4,8 @@ import { resolveMovedPath } from "~/platform/http/security/reject-or-redirect";
 test.each([
   ["/contact", "/contact-us"],
   ["/blogs/blog/a%20b", "/blog/a%20b"],
+  ["/blogs", "/blog"],
+  ["/blogs/blog", "/blog"],
   ["/contact-us", "/contact-us"],
   ["/blogs/blog/a/b", "/blogs/blog/a/b"],
   ["/blogs/blog/", "/blogs/blog/"],

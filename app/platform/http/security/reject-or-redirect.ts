@@ -84,9 +84,12 @@ function plainTextResponse(status: number, text: string): Response {
 }
 
 /**
- * Returns the current path for an old one ("/contact", "/blogs/blog/…"). Returns every other path
+ * Returns the current path for an old one ("/contact", "/blogs", "/blogs/blog/…"). Returns every other path
  * unchanged.
  */
 export function resolveMovedPath(path: string): string {
-  return path === "/contact" ? paths.contact : path.replace(/^\/blogs\/blog\/(?=[^/]+$)/, "/blog/");
+  if (path === "/contact") return paths.contact;
+  return path === "/blogs" || path === "/blogs/blog"
+    ? paths.blog
+    : path.replace(/^\/blogs\/blog\/(?=[^/]+$)/, "/blog/");
 }
