@@ -5,7 +5,13 @@ import { type Role, roleCan } from "~/domain/staff/abilities";
 import { paths } from "~/paths";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
-import { isTabOf, mainNavigation, type NavigationEntry, settingsNavigation } from "./navigation";
+import {
+  isTabOf,
+  mainNavigation,
+  type NavigationEntry,
+  settingsNavigation,
+  websiteNavigation,
+} from "./navigation";
 
 type MenuProps = {
   staff: { name: string; role: Role };
@@ -43,12 +49,13 @@ export function Sidebar({
           <nav aria-label="Main menu">
             <ul className="sidebar-list">
               <Entries entries={mainNavigation} role={role} waiting={waiting} onClick={close} />
-              {settingsNavigation.some((entry) => roleCan(role, entry.ability)) ? (
-                <li>
-                  <h2>Business</h2>
-                </li>
-              ) : null}
-              <Entries entries={settingsNavigation} role={role} waiting={waiting} onClick={close} />
+              <Entries
+                title="Business"
+                entries={settingsNavigation}
+                role={role}
+                waiting={waiting}
+                onClick={close}
+              />
             </ul>
           </nav>
           <div className="sidebar-end">
@@ -99,13 +106,10 @@ function AccountEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
   );
 }
 
-/** Renders the bottom navigation with five entries, on phones. */
+/** Renders the bottom navigation with five entries, on phones; the last opens the rest in groups. */
 export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const more = useRef<HTMLDetailsElement>(null);
   const close = () => more.current?.removeAttribute("open");
-  const inBar: readonly string[] = [adminPaths.dashboard, adminPaths.leads, adminPaths.calendar];
-  const isInMenu = ({ to, ability }: NavigationEntry) =>
-    roleCan(role, ability) && !inBar.includes(to);
   const leads = roleCan(role, "leads:read");
   const { pathname } = useLocation();
   const isAroundLeads =
@@ -163,11 +167,20 @@ export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuPro
               </Entry>
             ) : null}
             <Entries
-              entries={[...mainNavigation, ...settingsNavigation].filter(isInMenu)}
+              title="Website"
+              entries={websiteNavigation}
               role={role}
               waiting={waiting}
               onClick={close}
             />
+            <Entries
+              title="Business"
+              entries={settingsNavigation}
+              role={role}
+              waiting={waiting}
+              onClick={close}
+            />
+            <GroupTitle>Account</GroupTitle>
             <AccountEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
           </ul>
         </div>
@@ -176,29 +189,43 @@ export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuPro
   );
 }
 
+function GroupTitle({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <h2>{children}</h2>
+    </li>
+  );
+}
+
 type EntriesProps = {
+  title?: string;
   entries: readonly NavigationEntry[];
   role: Role;
   waiting: number;
   onClick: () => void;
 };
 
-function Entries({ entries, role, waiting, onClick }: EntriesProps) {
+/** Renders the entries that the role may see, below their title; nothing if there is none. */
+function Entries({ title, entries, role, waiting, onClick }: EntriesProps) {
   const { pathname } = useLocation();
-  return entries
-    .filter((entry) => roleCan(role, entry.ability))
-    .map((entry) => (
-      <Entry
-        key={entry.to}
-        to={entry.to}
-        icon={entry.icon}
-        isAround={isTabOf(entry, pathname)}
-        onClick={onClick}
-        {...(entry.badge && { count: waiting })}
-      >
-        {entry.label}
-      </Entry>
-    ));
+  const visible = entries.filter((entry) => roleCan(role, entry.ability));
+  return (
+    <>
+      {title && visible.length > 0 ? <GroupTitle>{title}</GroupTitle> : null}
+      {visible.map((entry) => (
+        <Entry
+          key={entry.to}
+          to={entry.to}
+          icon={entry.icon}
+          isAround={isTabOf(entry, pathname)}
+          onClick={onClick}
+          {...(entry.badge && { count: waiting })}
+        >
+          {entry.label}
+        </Entry>
+      ))}
+    </>
+  );
 }
 
 /** `isAround`: a tab of the entry is the current page. */

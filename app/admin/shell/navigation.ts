@@ -10,8 +10,8 @@ export type NavigationEntry = NavigationLink & {
   tabs?: readonly NavigationLink[];
 };
 
-/** Main sections of the admin. An entry appears only for roles that may see its page. */
-export const mainNavigation: readonly NavigationEntry[] = [
+/** Daily work; the bottom bar on phones has these entries. */
+const workNavigation: readonly NavigationEntry[] = [
   {
     to: adminPaths.dashboard,
     label: "Today",
@@ -21,6 +21,10 @@ export const mainNavigation: readonly NavigationEntry[] = [
   },
   { to: adminPaths.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
   { to: adminPaths.calendar, label: "Calendar", icon: "calendar", ability: "leads:read" },
+];
+
+/** Content of the website. */
+export const websiteNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.projects, label: "Catalog", icon: "image", ability: "content:write" },
   { to: adminPaths.posts, label: "Blog", icon: "doc", ability: "content:write" },
   {
@@ -39,6 +43,9 @@ export const mainNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.permitOffices, label: "Permit offices", icon: "pin", ability: "content:write" },
   { to: adminPaths.files, label: "Library", icon: "folder", ability: "content:write" },
 ];
+
+/** Main sections of the admin. An entry appears only for roles that may see its page. */
+export const mainNavigation: readonly NavigationEntry[] = [...workNavigation, ...websiteNavigation];
 
 /** Entries for settings and administration. */
 export const settingsNavigation: readonly NavigationEntry[] = [
