@@ -55,7 +55,7 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await office.locator("#move-value").fill("$36,500");
   await office.getByRole("button", { name: "Move to Quoted" }).click();
   await expect(timeline(office)).toContainText("Moved from New to Quoted");
-  await expect(timeline(office)).toContainText("Replied: connected, call");
+  await expect(timeline(office)).toContainText("talked by phone");
   await expect(office.locator("#h-next + span")).toContainText("Call, ");
   await expect(office.locator(".reply-clock")).toContainText("Replied");
 

@@ -213,7 +213,7 @@ test("a request from outside the area stays on its list until staff accept it @h
     /compose=email/,
   );
   await row.getByRole("button", { name: /^Take this lead/ }).click();
-  await expect(office.getByText("Stage updated")).toBeVisible();
+  await expect(office.getByText("Moved to New")).toBeVisible();
   await expect(region(office, "Out of area").getByRole("link", { name, exact: true })).toHaveCount(
     0,
   );

@@ -106,7 +106,7 @@ function VersionText({ version }: { version: ContractTextView }) {
       <div className="contract-text">{version.text}</div>
       <p className="fine-print">{version.source}</p>
       <p className="fine-print">
-        Entered {formatDay(new Date(version.createdAt))}, {formatApproval(version)}.
+        Added {formatDay(new Date(version.createdAt))}, {formatApproval(version)}.
       </p>
     </>
   );

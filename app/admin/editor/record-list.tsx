@@ -235,7 +235,7 @@ export function RecordCells({
         <small>{detail}</small>
       </p>
       <div className="record-list-messages">
-        {state === "trash" ? null : (
+        {state === "trash" || (state !== "draft" && blocks.length === 0) ? null : (
           <RecordFindings address={address} isDraft={state === "draft"} blocks={blocks} />
         )}
       </div>

@@ -127,7 +127,7 @@ export const percentageColumns: readonly DataColumn<
     const rate = computeShare(row[stage], row.leads);
     return (
       <>
-        {rate === "too-few" ? <span className="too-few">too few</span> : formatPercentage(rate)}
+        {rate === "too-few" ? <span className="too-few">–</span> : formatPercentage(rate)}
         <small>{formatCount(row[stage])}</small>
       </>
     );

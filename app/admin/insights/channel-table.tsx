@@ -199,7 +199,7 @@ function formatConflict({ channel, theirs, by, at, yours }: FieldConflict, now: 
 
 function formatCost(row: ChannelRow, count: number, detail?: ReactNode) {
   const cost = costPerLead(row, count);
-  const costLabels = { "not-paid": "no spend", "too-few": "too few", none: "none yet" } as const;
+  const costLabels = { "not-paid": "no spend", "too-few": "–", none: "none yet" } as const;
   if (typeof cost !== "number") return <span className="too-few">{costLabels[cost]}</span>;
   return (
     <>

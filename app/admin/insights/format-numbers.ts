@@ -27,8 +27,8 @@ export function formatPipeline({ cents, estimated }: Pipeline): string {
   return `${formatShortDollars(cents)}${estimated > 0 ? " est." : ""}`;
 }
 
-/** "12 min", or the reason the median is not available. */
+/** "12 min"; "–" for too few, or that half have no reply. */
 export function formatMedian(median: Median): string {
-  if (median === "too-few") return "too few";
+  if (median === "too-few") return "–";
   return median === "unanswered" ? "half have no reply" : formatBusinessMinutes(median);
 }

@@ -23,17 +23,17 @@ export function ProposalsPanel({ figures }: { figures: ProposalFigures }) {
       ) : (
         <div className="stack">
           <p className="tabular">
-            {formatCountWithNoun(sent, "proposal")} sent. {formatCount(signed)} signed (
-            {formatPercentage(computeShare(signed, sent))}).{" "}
-            {formatCountWithNoun(canceled, "contract")} canceled (
-            {formatPercentage(figures.canceledShare)}).
+            {formatCountWithNoun(sent, "proposal")} sent. {formatCount(signed)} signed
+            {formatShareNote(computeShare(signed, sent))}.{" "}
+            {formatCountWithNoun(canceled, "contract")} canceled
+            {formatShareNote(figures.canceledShare)}.
           </p>
           <div className="metrics">
             <Metric
               label="Visit to proposal"
               value={
                 visitToProposal.minutes === "too-few"
-                  ? "too few"
+                  ? "–"
                   : formatBusinessMinutes(visitToProposal.minutes)
               }
             >
@@ -41,7 +41,7 @@ export function ProposalsPanel({ figures }: { figures: ProposalFigures }) {
             </Metric>
             <Metric
               label="Sent to signed"
-              value={sentToSignedDays === "too-few" ? "too few" : formatDays(sentToSignedDays)}
+              value={sentToSignedDays === "too-few" ? "–" : formatDays(sentToSignedDays)}
             >
               Median, {formatCountWithNoun(signed, "contract")}
             </Metric>
@@ -104,7 +104,7 @@ const definitions = [
   {
     label: "Acceptance",
     value:
-      "Contracts signed with that option or version, of the proposals that offered it. Under 10 is too few.",
+      "Contracts signed with that option or version, of the proposals that offered it. No share under 10.",
   },
 ];
 
@@ -134,7 +134,7 @@ function AcceptanceTable({ caption, label, offered, rows, name }: AcceptanceTabl
             cell: (row) => {
               const share = computeShare(row.signed, row.offered);
               return share === "too-few" ? (
-                <span className="too-few">too few</span>
+                <span className="too-few">–</span>
               ) : (
                 formatPercentage(share)
               );
@@ -156,9 +156,14 @@ function formatDays(days: number): string {
   return rounded === 1 ? "1 day" : `${rounded} days`;
 }
 
+/** " (94%)"; "" for too few. */
+function formatShareNote(share: number | "too-few"): string {
+  return share === "too-few" ? "" : ` (${formatPercentage(share)})`;
+}
+
 /** "3.5% below", "2% above", "At midpoint". */
 function formatDiscount(share: number | "too-few"): string {
-  if (share === "too-few") return "too few";
+  if (share === "too-few") return "–";
   const tenths = Math.round(share * 1000);
   if (tenths === 0) return "At midpoint";
   return `${Math.abs(tenths) / 10}% ${tenths > 0 ? "below" : "above"}`;

@@ -173,7 +173,7 @@ function formatUploadRow({ size, state, part, file, wasHere }: UploadItem): stri
   if (state === "here") {
     const displayNote =
       file && !file.isShown ? ". Browsers can’t show this file. Replace it with a JPEG." : "";
-    return `${bytes}, ${wasHere ? "already in your library" : "uploaded"}${displayNote}`;
+    return `${bytes}${wasHere ? ", already in your library" : ""}${displayNote}`;
   }
   return `${bytes}, waiting`;
 }

@@ -17,6 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   "old-leads": "Delete old leads",
   "old-import-files": "Delete unfinished imports",
   "old-step-counts": "Delete old form step counts",
+  "old-zip-questions": "Delete old ZIP questions",
   "old-visits": "Delete old visit counts",
   "old-chat-clicks": "Delete old chat click counts",
   "old-not-found": "Delete old broken links",

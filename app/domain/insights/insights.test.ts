@@ -25,10 +25,7 @@ const now = new Date("2026-11-20T18:00:00Z");
 
 describe("formatPercentage, costPerLead", () => {
   test("computeShare returns no percentage below ten leads", () => {
-    expect([computeShare(9, 9), computeShare(5, 10)].map(formatPercentage)).toEqual([
-      "too few",
-      "50%",
-    ]);
+    expect([computeShare(9, 9), computeShare(5, 10)].map(formatPercentage)).toEqual(["–", "50%"]);
   });
 
   test("formatPercentage keeps one decimal below 10%", () => {
@@ -86,15 +83,15 @@ describe("buildFunnel", () => {
     });
     expect(rows.map(({ share }) => share)).toEqual([
       "",
-      "too few",
+      "–",
       "more than the step above",
       "29%",
-      "too few",
+      "–",
       "15 spam, 8 out of area",
-      "too few",
-      "too few",
-      "too few",
-      "too few, 0 still open",
+      "–",
+      "–",
+      "–",
+      "–, 0 still open",
     ]);
   });
 

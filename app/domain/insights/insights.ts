@@ -89,14 +89,14 @@ type FunnelInput = {
 };
 
 /**
- * Builds the rows from the first visit to the won lead. The share is "too few" below ten, and "more
+ * Builds the rows from the first visit to the won lead. The share is "–" below ten, and "more
  * than the step above" for a count over the step before.
  */
 export function buildFunnel({ visits, steps, web, spam, far, withSite }: FunnelInput): FunnelRow[] {
   const count = (step: string) => steps[step] ?? 0;
   const sent = web.leads + spam + far;
   const formatShare = (part: number, whole: number, suffix: string) => {
-    if (whole < minCountForPercentage) return "too few";
+    if (whole < minCountForPercentage) return "–";
     return part > whole
       ? "more than the step above"
       : `${formatPercentage(part / whole)} ${suffix}`.trim();

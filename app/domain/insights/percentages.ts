@@ -9,9 +9,9 @@ export function computeShare(part: number, whole: number): number | "too-few" {
   return whole < minCountForPercentage ? "too-few" : part / whole;
 }
 
-/** Formats a share (0 to 1): "94%", "7.6%", "too few". */
+/** Formats a share (0 to 1): "94%", "7.6%", "–" for too few. */
 export function formatPercentage(share: number | "too-few"): string {
-  if (share === "too-few") return "too few";
+  if (share === "too-few") return "–";
   const percent = share * 100;
   return percent > 0 && percent < 9.95 && percent % 1 >= 0.05
     ? `${percent.toFixed(1)}%`

@@ -86,7 +86,7 @@ test("toTimelineEntry formats each kind of event with its message", () => {
     "Moved from Quoted to Lost: price",
   );
   expect(tell("reply", { way: "call", from: "new", to: "contacted" }).text).toBe(
-    "Replied: call, moved to Contacted",
+    "Talked by phone, moved to Contacted",
   );
   expect(tell("next-action", { action: "Visit", at: Date.UTC(2030, 6, 4, 14, 30) }).text).toBe(
     "Next step: Visit, July 4, 2030 9:30\u00a0AM",
@@ -108,9 +108,14 @@ test("toTimelineEntry formats each kind of event with its message", () => {
     tell("reply", { way: "call", outcome: "left-word", minutes: 12, text: "Voicemail" }),
   ).toEqual({
     kind: "reply",
-    text: "Replied: left message, call, after 12 min",
+    text: "Left a voicemail after 12 min",
     quote: "Voicemail",
   });
+  expect(
+    toTimelineEntry("reply", JSON.stringify({ way: "call", outcome: "left-word" }), {
+      by: "Dana Owner",
+    }).text,
+  ).toBe("Dana left a voicemail");
   expect(tell("contact", { way: "call", outcome: "no-answer" }).text).toBe(
     "Tried to reach customer: call, no answer",
   );

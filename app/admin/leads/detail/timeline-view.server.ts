@@ -38,23 +38,29 @@ export function toTimelineEntries(
       )
       .map(({ data }) => parseStringRecord(data).eventId),
   );
-  return shown.map(({ id, kind, data, at, staffId, staffName }) => ({
-    id,
-    at,
-    by: staffName,
-    ...tryOr("event", () => toTimelineEntry(kind, data, { requests, nameOf }), {
+  return shown.map(({ id, kind, data, at, staffId, staffName }) => {
+    const by = staffName ?? undefined;
+    const entry = tryOr("event", () => toTimelineEntry(kind, data, { requests, nameOf, by }), {
       kind,
       text: kind,
-    }),
-    isStruck: struck.has(id),
-    canPutBack: back.has(id),
-    canStrike:
-      kind === "reply" &&
-      !back.has(id) &&
-      !struck.has(id) &&
-      now.getTime() - at.getTime() <= aDay &&
-      (staffId === me.id || me.role === "owner"),
-  }));
+    });
+    // a sentence that starts or ends with the name does not need it again
+    const isNamed = kind === "reply" || entry.text.endsWith(`, ${staffName}`);
+    return {
+      id,
+      at,
+      by: isNamed ? null : staffName,
+      ...entry,
+      isStruck: struck.has(id),
+      canPutBack: back.has(id),
+      canStrike:
+        kind === "reply" &&
+        !back.has(id) &&
+        !struck.has(id) &&
+        now.getTime() - at.getTime() <= aDay &&
+        (staffId === me.id || me.role === "owner"),
+    };
+  });
 }
 
 /** Returns the last change of each column: staff name and time. */

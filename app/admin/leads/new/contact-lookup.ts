@@ -3,8 +3,7 @@ import { formatElapsed } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
 /**
- * Lead with a matching phone number or email. `line` is its stage: "quoted $34,200, 12 days ago
- * (open)".
+ * Lead with a matching phone number or email. `line` is its stage: "quoted $34,200, 12 days ago".
  */
 export type ContactMatch = { id: string; name: string; line: string };
 /** Matches for a phone number and a ZIP while staff type them. `zip` is a sentence, or "". */
@@ -27,7 +26,7 @@ export function toContactMatch(
   return {
     id,
     name,
-    line: `${stage}, ${formatElapsed(statusSince, now)} ago (${isOpenStage(status) ? "open" : "closed"})`,
+    line: `${stage}, ${formatElapsed(statusSince, now)} ago${isOpenStage(status) ? "" : ", closed"}`,
   };
 }
 

@@ -204,7 +204,7 @@ function KnownPeople({ known }: { known: readonly ContactMatch[] }) {
             <b>{name}</b>, {line}
           </p>
           <Link className="text-link target-link" to={adminPaths.lead(id)}>
-            Open<span className="visually-hidden"> {name}’s lead</span>
+            Open lead<span className="visually-hidden"> of {name}</span> ›
           </Link>
         </li>
       ))}

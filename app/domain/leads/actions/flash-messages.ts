@@ -1,6 +1,13 @@
 /** Messages shown once after a lead action, by key. */
 export const leadFlashMessages = {
-  "lead-moved": "Stage updated",
+  "moved-new": "Moved to New",
+  "moved-contacted": "Moved to Contacted",
+  "moved-visit-booked": "Visit booked",
+  "moved-quoted": "Moved to Quoted",
+  "moved-won": "Marked as won",
+  "moved-lost": "Marked as lost",
+  "moved-out-of-area": "Moved to Out of area",
+  "moved-spam": "Moved to Spam",
   "note-saved": "Note saved",
   "contact-logged": "Outcome logged",
   "call-logged": "Call logged",

@@ -6,7 +6,7 @@ import { isLeadIntent, leadActions } from "./lead-actions.server";
 
 test("eventTexts has a text for every kind of timeline event", () => {
   expect(Object.keys(eventTexts).sort()).toEqual([...leadEventKinds].sort());
-  const event = { data: {}, quote: {}, requestQuote: {}, staffName: () => "Ana" };
+  const event = { data: {}, quote: {}, requestQuote: {}, staffName: () => "Ana", by: "" };
   for (const kind of leadEventKinds)
     expect([kind, eventTexts[kind](event).text]).not.toEqual([kind, ""]);
 });

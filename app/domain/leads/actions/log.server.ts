@@ -21,13 +21,10 @@ export const logAction: LeadActionDefinition<LoggedForm> = {
 };
 
 export const logEventTexts = {
-  reply: ({ data, quote }) => {
-    const outcome = data.outcome
-      ? `: ${contactOutcomeLabel(data.outcome, data.way).toLowerCase()}, `
-      : ": ";
+  reply: ({ data, quote, by }) => {
     const moved = data.to ? `, moved to ${stageText(data.to)}` : "";
     return {
-      text: `Replied${outcome}${methodText(data)}${formatAfterMinutes(data.minutes)}${moved}`,
+      text: `${by === "" ? "" : `${by} `}${formatReply(data, by === "")}${formatAfterMinutes(data.minutes)}${moved}`,
       ...quote,
     };
   },
@@ -37,8 +34,20 @@ export const logEventTexts = {
   }),
 } satisfies EventTexts;
 
-/** ", after 12 min", in business minutes. */
+/** "Left a voicemail", "Talked by phone", "Sent an email". */
+function formatReply({ outcome, way }: Record<string, string>, startsSentence: boolean): string {
+  const [sent, left, talked] = startsSentence
+    ? ["Sent", "Left", "Talked"]
+    : ["sent", "left", "talked"];
+  if (way === "text") return `${sent} a text`;
+  if (way === "whatsapp") return `${sent} a WhatsApp message`;
+  if (way === "email") return `${sent} an email`;
+  if (way === "visit") return outcome === "left-word" ? `${left} a note` : `${talked} in person`;
+  return outcome === "left-word" ? `${left} a voicemail` : `${talked} by phone`;
+}
+
+/** " after 12 min", in business minutes. */
 function formatAfterMinutes(minutes: string | undefined): string {
   const count = Number(minutes ?? Number.NaN);
-  return Number.isSafeInteger(count) && count >= 0 ? `, after ${formatBusinessMinutes(count)}` : "";
+  return Number.isSafeInteger(count) && count >= 0 ? ` after ${formatBusinessMinutes(count)}` : "";
 }

@@ -160,7 +160,7 @@ export const moveAction: LeadActionDefinition<MoveChange> = {
     };
   },
   savedLabel: ({ move }) => `Moved to ${stageLabels[move.to]}`,
-  flash: () => "lead-moved",
+  flash: ({ move }) => `moved-${move.to}`,
   canUndo: true,
 };
 

@@ -24,6 +24,8 @@ type EventDetails = {
   requestQuote: { quote?: string };
   /** Name of a staff member: "someone" if unknown, "no one" without an id. */
   staffName(id: string | undefined): string;
+  /** First name of the person who acted, "" if unknown. */
+  by: string;
 };
 
 export type EventText = (event: EventDetails) => Omit<TimelineEntry, "kind">;

@@ -9,6 +9,8 @@ type TimelineContext = {
   requests?: readonly { id: string; details: string }[];
   /** Name of a staff member. Returns undefined if no staff member has that id. */
   nameOf?: (staffId: string) => string | undefined;
+  /** Name of the person who acted. */
+  by?: string | undefined;
 };
 
 /** Text of every kind of event. */
@@ -24,7 +26,7 @@ export const eventTexts: Readonly<Record<LeadEventKind, EventText>> = {
 export function toTimelineEntry(
   kind: string,
   json: string,
-  { requests = [], nameOf = () => undefined }: TimelineContext = {},
+  { requests = [], nameOf = () => undefined, by }: TimelineContext = {},
 ): TimelineEntry {
   const data = parseStringRecord(json);
   const details = requests.find((request) => request.id === data.submissionId)?.details;
@@ -38,5 +40,5 @@ export function toTimelineEntry(
     };
   const requestQuote = details ? { quote: details } : {};
   const staffName = (id: string | undefined) => (id ? (nameOf(id) ?? "someone") : "no one");
-  return { kind, ...text({ data, quote, requestQuote, staffName }) };
+  return { kind, ...text({ data, quote, requestQuote, staffName, by: by?.split(" ")[0] ?? "" }) };
 }
