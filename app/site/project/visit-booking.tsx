@@ -231,7 +231,7 @@ export function NoTimesPage({ data, problem }: PageProps) {
   return (
     <ProjectFrame
       title="No open times in the next two weeks"
-      lede="Tell us what suits you, and we call to find a time."
+      lede="Tell us which days work and we’ll call to set a time."
     >
       <section className="section private-section">
         <div className="wrapper">
