@@ -31,7 +31,13 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
 }, { project }) => {
   test.slow();
   const name = aVisitor(project.name);
-  await aLead(office, browser, baseURL, name, "Big oak on the left.\nThe dog digs.");
+  const leadUrl = await aLead(
+    office,
+    browser,
+    baseURL,
+    name,
+    "Big oak on the left.\nThe dog digs.",
+  );
   await expect(office.locator("blockquote.words")).toContainText("The dog digs.");
 
   // a call without an answer does not stop the clock
@@ -64,10 +70,17 @@ test("staff reply to a lead, plan the next step, correct it, and move it with th
   await step.getByLabel("Date").fill("2020-07-04");
   await step.getByRole("button", { name: "Save next step" }).click();
   await expect(office.getByRole("alert")).toContainText("That time has passed.");
+  // a visit is booked on the calendar, which emails the customer
   await step.getByLabel("Date").fill("2030-07-04");
   await step.getByLabel("Time").fill("09:30");
   await step.getByRole("button", { name: "Save next step" }).click();
-  await expect(timeline(office)).toContainText("Next step: Visit, July 4, 2030 9:30\u00a0AM");
+  await expect(office.getByRole("heading", { name: "Add a visit" })).toBeVisible();
+  await office.goto(leadUrl);
+  await step.getByText("Call", { exact: true }).click();
+  await step.getByLabel("Date").fill("2030-07-04");
+  await step.getByLabel("Time").fill("09:30");
+  await step.getByRole("button", { name: "Save next step" }).click();
+  await expect(timeline(office)).toContainText("Next step: Call, July 4, 2030 9:30\u00a0AM");
   await office.getByText("Done? Choose the next step").click();
   const done = office.getByRole("form", { name: "Step after this one" });
   await expect(done.getByRole("radio", { checked: true })).toHaveCount(0);

@@ -76,6 +76,7 @@ test("a ZIP code on the bay asks about Highway 146, one elsewhere gets a message
   page,
 }) => {
   await ask(page, "77571");
+  await choose(page, "City of La Porte");
   await expect(rule(page, "Windstorm certificate")).toContainText(
     "Is the lot east of Highway 146?",
   );

@@ -181,12 +181,14 @@ function ReopenForm({
   what,
 }: Pick<QueuedForm, "id" | "action" | "entries"> & { what: string | undefined }) {
   const queue = useOfflineQueueState();
-  const { state, formMethod } = useNavigation();
+  const { state } = useNavigation();
   const isSubmitted = useRef(false);
   useEffect(() => {
-    if (state === "loading" && formMethod !== undefined && isSubmitted.current) queue?.discard(id);
-    if (state === "idle") isSubmitted.current = false;
-  }, [state, formMethod, queue, id]);
+    // a rejected form goes straight from submitting to idle; an error page unmounts this
+    if (state === "submitting" || !isSubmitted.current) return;
+    isSubmitted.current = false;
+    queue?.discard(id);
+  }, [state, queue, id]);
   return (
     <Form
       method="post"
