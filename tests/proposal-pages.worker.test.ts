@@ -227,6 +227,12 @@ describe("countersigning", () => {
     await expect(loader(args(ids, "editor"))).rejects.toMatchObject({ status: 403 });
   });
 
+  test("the page shows the name that was typed, not that of the account", async () => {
+    const ids = await signedContract();
+    expect((await submit(ids, "owner", countersign)).status).toBe(303);
+    expect((await loadSent(ids, "owner")).countersigned?.name).toBe("Company Signer");
+  });
+
   test("a person taken off the list can no longer countersign", async () => {
     const ids = await signedContract();
     const store = (value: typeof settings) =>

@@ -17,7 +17,6 @@ import {
   proposalSigners,
   proposals,
   proposalVersions,
-  staff,
 } from "~/schema";
 import type { EmailSender } from "./proposal-emails";
 
@@ -49,7 +48,6 @@ export type LoadedVersion = {
   version: ProposalVersion;
   proposal: typeof proposals.$inferSelect;
   lead: typeof leads.$inferSelect;
-  countersignedBy: string | null;
   /** In the order in which they were added. */
   signers: SignerWithSignature[];
 };
@@ -66,12 +64,10 @@ export async function loadVersion(db: Db, versionId: string): Promise<LoadedVers
         version: proposalVersions,
         proposal: proposals,
         lead: leads,
-        countersignedBy: staff.name,
       })
       .from(proposalVersions)
       .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
       .innerJoin(leads, eq(leads.id, proposals.leadId))
-      .leftJoin(staff, eq(staff.id, proposalVersions.countersignedBy))
       .where(eq(proposalVersions.id, versionId)),
     db
       .select({ signer: proposalSigners, signature: proposalSignatures })

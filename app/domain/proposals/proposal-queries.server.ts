@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import {
@@ -48,7 +48,10 @@ export function proposalVersionsQuery(db: Db, leadId: string) {
     .orderBy(desc(proposals.createdAt), desc(proposals.id), desc(proposalVersions.number));
 }
 
-/** Selects one version with its proposal, and the names of who sent, saved and countersigned it. */
+/**
+ * Selects one version with its proposal, the names of who sent and saved it, and the name typed at
+ * countersigning, as on the certificate.
+ */
 export function proposalVersionQuery(db: Db, versionId: string) {
   return db
     .select({
@@ -56,7 +59,9 @@ export function proposalVersionQuery(db: Db, versionId: string) {
       proposal: proposals,
       sentByName: sender.name,
       draftByName: author.name,
-      countersignedByName: countersigner.name,
+      countersignedByName: sql<
+        string | null
+      >`coalesce((select nullif(${proposalEvents.data} ->> '$.name', '') from ${proposalEvents} where ${proposalEvents.versionId} = ${proposalVersions.id} and ${proposalEvents.kind} = 'countersigned'), ${countersigner.name})`,
     })
     .from(proposalVersions)
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
