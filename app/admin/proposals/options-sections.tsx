@@ -65,6 +65,7 @@ export function StartSection({
               name="finish"
               label="Finish"
               defaultValue={submittedValue(problem, "finish", size.color)}
+              data-stored={size.color}
               options={COLORS.map((color) => ({ value: color, label: COLOR_LABELS[color] }))}
             />
             <button type="submit" className="button button--line" name="do" value="redraw">
@@ -75,7 +76,8 @@ export function StartSection({
             <FieldError id="width-error">{problem.errors.width}</FieldError>
           ) : null}
           <p className="help-text">
-            All options use this size. Updating changes quantities in sq ft and ft, never prices.
+            All options use this size. Updating changes quantities in sq ft and ft. Prices change
+            only with the height.
           </p>
         </>
       ) : null}
