@@ -1,3 +1,4 @@
+import type { Locator, Request } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
 import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./support/proposals";
@@ -191,6 +192,75 @@ test("forms of a proposal that the database cannot store keep their input and ch
   await expect(page.getByLabel("Tell us why")).toHaveValue("We are moving");
   await cancel.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your contract is canceled");
+});
+
+test("adding and moving a line keeps what is typed meanwhile, and the focus", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.slow();
+  await startDraft(office, browser, baseURL, nameOf(project.name, "Kay"));
+  const lines = office.locator("#lines .proposal-lines > li");
+  await expect(lines).toHaveCount(5);
+  const address = office.locator("[name=address]");
+  const isSubmission = (request: Request) =>
+    request.method() === "POST" && request.url().includes("/proposal.data");
+  const typeWhilePending = async (press: () => Promise<unknown>, field: Locator, text: string) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await office.route(/\/proposal\.data/, async (route) => {
+      if (isSubmission(route.request())) await released;
+      await route.continue();
+    });
+    const sent = office.waitForRequest(isSubmission);
+    await press();
+    await sent;
+    await field.focus();
+    await field.press("End");
+    await office.keyboard.type(text.slice(0, -3));
+    release();
+    // the last keys arrive while the response rebuilds the page
+    await office.keyboard.type(text.slice(-3), { delay: 120 });
+    await office.unroute(/\/proposal\.data/);
+  };
+  await address.fill("9310 ");
+  await typeWhilePending(
+    () => office.getByRole("button", { name: "Custom line" }).click(),
+    address,
+    "Cattail Run",
+  );
+  await expect(lines).toHaveCount(6);
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue("9310 Cattail Run");
+
+  // without other input the focus goes to the first field of the added line
+  await office.getByRole("button", { name: "Custom line" }).click();
+  await expect(lines).toHaveCount(7);
+  await expect(lines.last().locator("[name^='line-quantity']")).toBeFocused();
+  await office.keyboard.type("5");
+  await lines.last().getByLabel("Work or material").fill("Cedar wall");
+
+  const moved = lines.nth(6);
+  const id = (await moved.getAttribute("id")) ?? "";
+  const up = office.locator(`#${id}`).getByRole("button", { name: "Move up" });
+  await up.press("Enter");
+  await expect(lines.nth(5)).toHaveAttribute("id", id);
+  await expect(up).toBeFocused();
+  await office.locator(`#${id}`).getByRole("button", { name: "Move down" }).press("Enter");
+  await expect(lines.nth(6)).toHaveAttribute("id", id);
+  // the last line cannot move down: the focus stays in it
+  await expect(lines.nth(6).locator("[name^='line-quantity']")).toBeFocused();
+
+  // everything that was typed is stored
+  const stored = office.waitForResponse((response) => isSubmission(response.request()));
+  await address.press("Enter");
+  await stored;
+  await office.reload();
+  await expect(address).toHaveValue("9310 Cattail Run");
+  await expect(office.locator(`#${id} [name^='line-label']`)).toHaveValue("Cedar wall");
 });
 
 test("sending lists the missing parts @js @nojs", async ({ office, browser, baseURL }, {

@@ -29,16 +29,23 @@ export type Autosave = {
   saveNow: () => void;
 };
 
+type AutosaveOptions = {
+  /** A new key means a new form, or a new base of the same one. */
+  key: string;
+  actionPath: string;
+  /** Name of the browser draft. */
+  draft: string;
+  /** True until the form's submission is answered: its base is then older than the stored draft. */
+  isSubmitting: () => boolean;
+};
+
 /**
  * Saves a form's fields as a draft: 2 seconds after the last key, when a field is left, and at
- * least every 15 seconds. Stores unsaved input in the browser and stops on a conflict; a new `key`
- * means a new form.
+ * least every 15 seconds. Stores unsaved input in the browser and stops on a conflict.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement>,
-  key: string,
-  actionPath: string,
-  draft: string,
+  { key, actionPath, draft, isSubmitting }: AutosaveOptions,
 ): Autosave {
   const [state, setState] = useState<SaveState>({ kind: "clean" });
   const [merged, setMerged] = useState<Autosave["merged"]>();
@@ -53,6 +60,10 @@ export function useAutosave(
     const element = form.current;
     timer.stop();
     if (!element || stopped.current || !timer.isOpen()) return;
+    if (isSubmitting()) {
+      timer.saveAfterPause(save);
+      return;
+    }
     if (running.current) {
       again.current = true;
       return;
@@ -106,7 +117,7 @@ export function useAutosave(
         ? { kind: "conflict", by: answer.by, places: answer.places }
         : { kind: answer.state },
     );
-  }, [form, actionPath, draft, timer]);
+  }, [form, actionPath, draft, isSubmitting, timer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new element
   useEffect(() => {
@@ -251,13 +262,9 @@ export function readFormDraft(form: HTMLFormElement): Record<string, string> {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.dataset.kept)
       draftValues[field.dataset.kept] = field.value;
-    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-    const isInput =
-      field instanceof HTMLInputElement &&
-      !["hidden", "file", "submit", "button"].includes(field.type);
-    if (!(isText || isInput) || !field.name) continue;
-    if (isChoice(field)) draftValues[`${field.name}=${field.value}`] = field.checked ? "1" : "";
-    else draftValues[field.name] = field.value;
+    if (isChoice(field)) {
+      if (field.name) draftValues[`${field.name}=${field.value}`] = field.checked ? "1" : "";
+    } else if (isTextField(field) && field.name) draftValues[field.name] = field.value;
   }
   return draftValues;
 }
@@ -298,6 +305,44 @@ export function restoreFormDraft(
   return changed;
 }
 
+/** True for a field whose value the user types or selects. */
+export function isTextField(
+  field: unknown,
+): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement ||
+    (field instanceof HTMLInputElement &&
+      !["hidden", "file", "submit", "button", "radio", "checkbox"].includes(field.type))
+  );
+}
+
 function isChoice(field: unknown): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
+}
+
+/**
+ * Applies the stored values of a response to a form that stayed mounted. Keeps fields that changed
+ * since `sent`, the input of the submission; returns true if there are any.
+ */
+export function applyStoredValues(
+  form: HTMLFormElement,
+  sent: Readonly<Record<string, string>>,
+): boolean {
+  const current = readFormDraft(form);
+  const isUnchanged = (key: string) => sent[key] !== undefined && sent[key] === current[key];
+  let hasNewerInput = false;
+  for (const field of form.elements) {
+    if (isChoice(field)) {
+      if (isUnchanged(`${field.name}=${field.value}`)) field.checked = field.defaultChecked;
+      else if (field.checked !== field.defaultChecked) hasNewerInput = true;
+      continue;
+    }
+    if (!isTextField(field) || !field.name) continue;
+    const stored = field instanceof HTMLSelectElement ? field.dataset.stored : field.defaultValue;
+    if (stored === undefined || field.value === stored) continue;
+    if (isUnchanged(field.name)) field.value = stored;
+    else hasNewerInput = true;
+  }
+  return hasNewerInput;
 }

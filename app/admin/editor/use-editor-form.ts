@@ -1,10 +1,17 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { deleteBrowserDraft, loadBrowserDraft } from "~/admin/shell/browser-drafts";
 import { useUnsavedChanges } from "~/admin/shell/unsaved-changes";
 import { adminPaths } from "~/admin-paths";
 import type { EditorData } from "~/content/editor-data";
-import { readFormDraft, restoreBase, restoreFormDraft, useAutosave } from "./use-autosave";
+import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
+import {
+  applyStoredValues,
+  readFormDraft,
+  restoreBase,
+  restoreFormDraft,
+  useAutosave,
+} from "./use-autosave";
 
 type EditorFormState = {
   /** Path of the autosave; by default the path of content editors. */
@@ -16,8 +23,8 @@ type EditorFormState = {
 };
 
 /**
- * Autosaves the form of an editor and keeps its input: across submissions, until the response has
- * rebuilt the form, and across page loads as a browser draft. Returns the data that the form was
+ * Autosaves the form of an editor and keeps its input: across submissions, whether their response
+ * rebuilds the form or only its rows, and across page loads as a browser draft. Returns the data that the form was
  * built from.
  */
 export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "formKey">>(
@@ -34,13 +41,25 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
   const { key } = useLocation();
   // history entry of the submission: its response is a new entry, a revalidation is not
   const submitKey = useRef<string>();
+  const isOwnSubmit = useRef(false);
   const place = useRef(key);
   place.current = key;
   /** Submitted fields, and fields changed since: both are applied to the form of the response. */
   const sent = useRef<Fields>({});
   const changedSince = useRef<Fields>({});
   const draft = `studio.${formData.kind}.${formData.id}`;
-  const autosave = useAutosave(form, formData.formKey, autosavePath, draft);
+  /** True if the form that stayed mounted has input that its submission did not have. */
+  const hasNewerInput = useRef(false);
+  const isSubmitting = useCallback(
+    () => submitKey.current !== undefined && isOwnSubmit.current,
+    [],
+  );
+  const autosave = useAutosave(form, {
+    key: formData.formKey,
+    actionPath: autosavePath,
+    draft,
+    isSubmitting,
+  });
   const { saveNow } = autosave;
   useUnsavedChanges(
     draft,
@@ -48,8 +67,9 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
   );
 
   useEffect(() => {
-    const rememberSubmit = () => {
+    const rememberSubmit = ({ target }: SubmitEvent) => {
       submitKey.current = place.current;
+      isOwnSubmit.current = target === form.current;
       sent.current = form.current ? readFormDraft(form.current) : {};
     };
     document.addEventListener("submit", rememberSubmit);
@@ -69,11 +89,20 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
     setFormData(loaded);
   }, [state, key]);
 
+  const isResponse = useRef(false);
+  // before the next key can reach the fields
+  useIsomorphicLayoutEffect(() => {
+    hasNewerInput.current =
+      isResponse.current && form.current !== null && applyStoredValues(form.current, sent.current);
+    isResponse.current = true;
+  }, [formData.formKey]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
   useEffect(() => {
     if (form.current)
       restoreBrowserDraft(form.current, { loaded: {}, typed: changedSince.current });
     changedSince.current = {};
+    if (hasNewerInput.current) form.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [formData.formKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for changes typed before this page loaded

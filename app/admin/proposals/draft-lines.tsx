@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import { DragHandle } from "~/admin/editor/record-order";
 import { useRowDrag } from "~/admin/records/use-row-drag";
 import { formatCentsInput, formatQuantityInput } from "~/domain/proposals/draft-form";
@@ -102,6 +102,8 @@ function LineRow({
     (field) => problem?.errors[name(field)] ?? [],
   );
   const checked = problem?.values[name("options")] ?? line.optionIds;
+  // a line named meanwhile stays open
+  const [isOpen] = useState(line.label === "");
   const hidden = <span className="visually-hidden">, {label}</span>;
   return (
     <li id={`line_${line.id}`} {...rowAttributes}>
@@ -170,7 +172,7 @@ function LineRow({
       <p className="proposal-line-amount tabular">
         {current.priceCents === null ? "No price" : formatDollars(lineAmountCents(current))}
       </p>
-      <details className="proposal-line-more" open={line.label === ""}>
+      <details className="proposal-line-more" open={isOpen}>
         <summary>
           <span>
             Edit<span className="visually-hidden"> {label}</span>
@@ -196,6 +198,7 @@ function LineRow({
             name={name("unit")}
             label="Unit"
             defaultValue={value("unit", line.unit)}
+            data-stored={line.unit}
             options={unitOptions}
           />
           <Field

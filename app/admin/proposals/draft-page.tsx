@@ -30,6 +30,7 @@ import { ProposalMark } from "./proposal-mark";
 import { type BookItem, type DraftPageData, unitLabels } from "./proposal-view";
 import { SendSection } from "./send-section";
 import { NoticesSection, TermsSection } from "./terms-sections";
+import { useFocusAfterResponse } from "./use-focus-after-response";
 import { VersionsPanel } from "./versions-panel";
 
 type DraftPageProps = {
@@ -55,6 +56,7 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
   });
   useProtectFocusedField(form, formData.formKey);
   useDeferHashLinks();
+  useFocusAfterResponse(form, formData.formKey);
   const draft = useLiveDraft(form, formData);
   const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
     id: errorFieldId(name),
@@ -94,7 +96,6 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
       <LeadTabs leadId={data.lead.id} current="proposal" />
       <Form
         ref={form}
-        key={formData.formKey}
         id="proposal"
         className="proposal-editor"
         method="post"
@@ -104,6 +105,7 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
         noValidate
       >
         <DraftFormStart
+          key={formData.formKey}
           saveValue="save"
           base={savedBase ?? problem?.values.base?.at(-1) ?? formData.base}
           formKey={formData.formKey}
@@ -169,10 +171,9 @@ function useLiveDraft(
   { draft: loaded, formKey }: DraftPageData,
 ): ProposalDraft {
   const [typed, setTyped] = useState<ProposalDraft>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means new stored values
   useEffect(() => {
     const element = form.current;
-    setTyped(undefined);
     if (!element) return;
     const update = () => {
       const values: Record<string, string[]> = {};
@@ -180,6 +181,7 @@ function useLiveDraft(
         if (typeof value === "string") values[name] = [...(values[name] ?? []), value];
       setTyped(readDraftForm(values, loaded).draft);
     };
+    update();
     element.addEventListener("input", update);
     return () => element.removeEventListener("input", update);
   }, [form, formKey]);
@@ -206,7 +208,7 @@ function AddLine({ book, isAddOn }: { book: readonly BookItem[]; isAddOn: boolea
   const groups = [...new Set(book.map(({ category }) => category))];
   return (
     <div className="proposal-add-line">
-      <Select name={`book${suffix}`} label="Add from the price book" defaultValue="">
+      <Select name={`book${suffix}`} label="Add from the price book" defaultValue="" data-stored="">
         <option value="">Choose an item</option>
         {groups.map((category) => (
           <optgroup key={category} label={category}>

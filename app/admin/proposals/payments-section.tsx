@@ -73,7 +73,7 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
               />
             ),
             amounts: totals.map(({ amounts }) => formatDollars(amounts[at] ?? 0)),
-            key: `${at} ${due}`,
+            key: String(at),
           }))}
           rowKey={({ key }) => key}
           footer={[
