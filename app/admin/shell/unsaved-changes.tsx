@@ -1,5 +1,6 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 
 type Unsaved = { form: string; asks: boolean };
 const UnsavedContext = createContext<(unsaved: Unsaved, isUnsaved: boolean) => void>(() => {});
@@ -38,7 +39,10 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   // navigation
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question),
+      isUnsaved &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isBookingForm(nextLocation) &&
+      !window.confirm(question),
   );
   useEffect(() => {
     if (blocker.state === "blocked") blocker.reset();
@@ -48,6 +52,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       <FormsContext.Provider value={forms}>{children}</FormsContext.Provider>
     </UnsavedContext.Provider>
   );
+}
+
+/** True for the calendar's booking form, which replaces the choice of a visit in the lead's form. */
+function isBookingForm({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname === adminPaths.calendar && new URLSearchParams(search).has("add");
 }
 
 /** Registers whether a form has unsaved input. Leaving prompts the user unless `asks` is false. */
