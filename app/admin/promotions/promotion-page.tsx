@@ -12,8 +12,8 @@ import {
   libraryOption,
   type PromotionSchedule,
   promotionState,
-  quoteLinkText,
 } from "~/domain/promotions/promotion";
+import { quoteLinkText } from "~/domain/promotions/quote-link-text";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { FieldGroup } from "~/ui/forms/field";

@@ -3,9 +3,6 @@ import type { CheckedText } from "~/domain/publish-checks/check-texts";
 import { formatEndTime, formatUntil } from "~/lib/end-time";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 
-/** Text of the dialog's button on a website without a WhatsApp number. */
-export const quoteLinkText = "Get a free quote";
-
 /** Option for an image from the library instead of a built one. */
 export const libraryOption = "library";
 

@@ -131,7 +131,7 @@ export function Header({ banner }: { banner?: ReactNode }) {
         className="site-top"
         data-solid={solid ? "" : undefined}
         data-hidden={hidden ? "" : undefined}
-        data-phone-bar={isQuotePage(pathname) ? undefined : ""}
+        data-no-bar={isQuotePage(pathname) ? "" : undefined}
       >
         {banner}
         <header className="header">

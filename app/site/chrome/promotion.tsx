@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toImageSource } from "~/domain/images/images";
 import type { Promotion } from "~/domain/promotions/promotion";
-import { quoteLinkText } from "~/domain/promotions/promotion";
+import { quoteLinkText } from "~/domain/promotions/quote-link-text";
 import { whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTabAttributes } from "~/ui/anchor";

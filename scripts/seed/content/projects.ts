@@ -79,7 +79,7 @@ So the roof is louvered and runs the width of the doors, with the house carrying
     pictures: [
       {
         slug: "attached-pergola-day",
-        alt: "Charcoal louvered roof on a white stucco house, over a sofa group on the left and a dining table on the right.",
+        alt: "Charcoal louvered roof on a white stucco house, over a sofa group and a dining table.",
         caption: "From the lawn in the morning, louvers half open",
         kind: "cover",
       },
@@ -851,7 +851,7 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
     pictures: [
       {
         slug: "covered-patio-wood-ceiling",
-        alt: "Under a cedar-colored board ceiling with two fans: lounge on the left, long table on the right, glass doors behind.",
+        alt: "Cedar-plank ceiling with two fans over a lounge and a long table, glass doors behind.",
         caption: "Under the boards, late afternoon",
         kind: "cover",
       },
