@@ -22,11 +22,11 @@ beforeEach(async () => {
 async function seedOldSite(): Promise<TableRows[]> {
   const content = contentRows(seededAt).filter(({ table }) => tables.includes(table));
   await insertTables(env.DB, content);
-  const known = authorities.knownToExistNotRead
+  const knownNames = authorities.knownToExistNotRead
     .map((text) => `'City of ${text.split(" (")[0]}'`)
     .join(", ");
   await run(
-    `DELETE FROM permit_offices WHERE kind = 'city' AND slug NOT LIKE 'city-of-%' AND name NOT IN (${known})`,
+    `DELETE FROM permit_offices WHERE kind = 'city' AND slug NOT LIKE 'city-of-%' AND name NOT IN (${knownNames})`,
     "DELETE FROM office_zips WHERE zip NOT IN ('77005', '77494')",
     "UPDATE office_zips SET source = 'assumption'",
     "UPDATE permit_offices SET counties = '[]' WHERE slug IN ('pasadena', 'fulshear', 'shenandoah')",
@@ -41,11 +41,11 @@ async function seedOldSite(): Promise<TableRows[]> {
 test("a site seeded before has the cities, ZIP codes, answers and texts of a new one", async () => {
   const content = await seedOldSite();
   await migrate();
-  const wanted = content.flatMap(({ table, rows }) => (table === "office_zips" ? rows : []));
+  const seededRows = content.flatMap(({ table, rows }) => (table === "office_zips" ? rows : []));
   expect(
     await rowsOf("SELECT office_id, zip, source FROM office_zips ORDER BY office_id, zip"),
   ).toEqual(
-    wanted
+    seededRows
       .map(({ office_id, zip, source }) => ({ office_id, zip, source }))
       .toSorted((one, other) =>
         `${one.office_id} ${one.zip}` < `${other.office_id} ${other.zip}` ? -1 : 1,

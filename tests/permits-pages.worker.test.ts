@@ -196,7 +196,7 @@ test("a typed city outside the counties of the ZIP code asks again", async () =>
 });
 
 test.each(["Cypress", "Spring", "Harris County", "<b>Nowhere</b>"])(
-  "the typed city %s is none, so the page asks again and names no deadline of cities",
+  "the typed city %s is not listed, so the page asks again and names no deadline of cities",
   async (city) => {
     const query = `zip=77373&city=${encodeURIComponent(city)}`;
     const { page } = await answerOf(query);
@@ -234,7 +234,7 @@ test("a visitor who does not know the office gets the strictest rule of all cand
   expect(html).toContain("We haven’t found a rule of these offices for: artificial turf.");
 });
 
-test("a ZIP code without an area is not said to be one of post office boxes", async () => {
+test("the page for a ZIP code without an area claims no post office boxes", async () => {
   for (const zip of ["77000", "77100", "77599", "77001"])
     expect(await htmlOf(`zip=${zip}`)).toContain(`We can’t find ${zip} on the map`);
 });

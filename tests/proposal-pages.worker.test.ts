@@ -227,7 +227,7 @@ describe("countersigning", () => {
     await expect(loader(args(ids, "editor"))).rejects.toMatchObject({ status: 403 });
   });
 
-  test("the page shows the name that was typed, not that of the account", async () => {
+  test("the page shows the typed name, not the name of the account", async () => {
     const ids = await signedContract();
     expect((await submit(ids, "owner", countersign)).status).toBe(303);
     expect((await loadSent(ids, "owner")).countersigned?.name).toBe("Company Signer");

@@ -106,7 +106,7 @@ const mainButtons = (html: string) =>
     ),
   ].map(([, text = ""]) => text.replace(/<[^>]+>/g, ""));
 
-test("while nobody has hours, a request's page and email offer no visit and no quote", async () => {
+test("without visit hours, a request's page and email offer no visit and no quote", async () => {
   const { page, emails } = await addRequest({ answers: { email: "ana@example.com" } });
   expect(page.title).toBe("Thanks, we got your request");
   expect(mainButtons(page.body)).toEqual([]);

@@ -17,6 +17,7 @@ test("readFlash returns the message with its undo", () => {
   expect(readCookieLine(serializeFlash("leads-merged", undo))?.undo).toEqual({
     ...undo,
     isMerge: true,
+    isVisitMove: false,
   });
 });
 

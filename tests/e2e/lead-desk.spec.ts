@@ -292,7 +292,7 @@ test("a tap on a channel asks for its outcome, and the outcome stops the clock a
   await sheet.getByRole("radio", { name: "Call", exact: true }).check();
   await sheet.locator("[name=when]").first().check();
   await sheet.getByRole("button", { name: "Save call" }).click();
-  await expect(timeline(office)).toContainText("left message");
+  await expect(timeline(office)).toContainText("left a voicemail");
   await expect(office.locator(".reply-clock")).toContainText("Replied");
 });
 

@@ -59,7 +59,7 @@ test("staff add a lead during a call: errors keep the input, the known person is
   await office.getByRole("button", { name: "Look up" }).click();
   await expect(office.locator(".found")).toContainText(`${name}, contacted`);
   await expect(office.getByLabel("Phone", { exact: true })).toHaveValue(phone);
-  await expect(office.locator(".found")).toContainText("open");
+  await expect(office.locator(".found")).toContainText("Open lead");
 });
 
 test("merging two leads of one person redirects the old page, and undo separates them @journey @http", async ({

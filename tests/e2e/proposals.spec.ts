@@ -194,7 +194,7 @@ test("forms of a proposal that the database cannot store keep their input and ch
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your contract is canceled");
 });
 
-test("adding and moving a line keeps what is typed meanwhile, and the focus", async ({
+test("adding and moving a line keeps input typed meanwhile, and the focus", async ({
   office,
   browser,
   baseURL,

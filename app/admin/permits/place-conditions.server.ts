@@ -1,4 +1,4 @@
-import { parseTexts } from "~/domain/permits/json-texts";
+import { parseTexts } from "~/domain/permits/json-texts.server";
 import { answerFactsQuery } from "~/domain/permits/office-answer-record.server";
 import { officeListQuery } from "~/domain/permits/office-list.server";
 import { officeAnswersQuery } from "~/domain/permits/permit-offices.server";

@@ -3,7 +3,7 @@ import { listPickNames } from "~/domain/permits/place-picks";
 import { FieldGroup, Select } from "~/ui/forms/field";
 
 /** Office or fact as an option of a place. */
-export type PickOption = { value: string; label: string };
+type PickOption = { value: string; label: string };
 
 /** Empty selects below the chosen ones. */
 const spare = 2;

@@ -36,7 +36,7 @@ const tooManySaves =
 type ProposalForm = {
   values: Record<string, string[]>;
   scan: PhotoIntake | undefined;
-  /** Why the form could not be read. */
+  /** Error of an unreadable form. */
   refusal?: { message: string; status: number };
 };
 

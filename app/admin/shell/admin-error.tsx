@@ -60,5 +60,8 @@ function describeStatus(status: number, role: Role | undefined): { title: string
       title: "That didn’t work",
       text: "This page can’t accept that request. Nothing was changed.",
     };
-  return { title: "This page didn’t load", text: "Nothing was changed. Try again in a moment." };
+  return {
+    title: "This page didn’t load",
+    text: "Try again in a moment. If you were saving, check first whether it was saved.",
+  };
 }

@@ -205,7 +205,7 @@ type EntriesProps = {
   onClick: () => void;
 };
 
-/** Renders the entries that the role may see, below their title; nothing if there is none. */
+/** Renders the entries that the role may see, below their title; nothing without one. */
 function Entries({ title, entries, role, waiting, onClick }: EntriesProps) {
   const { pathname } = useLocation();
   const visible = entries.filter((entry) => roleCan(role, entry.ability));

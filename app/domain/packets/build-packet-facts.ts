@@ -45,13 +45,13 @@ const maxCountyChecks = 2;
 
 type FoundOffice = { office: PermitOffice; answers: AnswersByTopic };
 
-/** What is known about the permit offices of a lot. */
+/** Permit offices and rules of a lot. */
 export type PacketLot = {
   zip: string;
   isUnlisted: boolean;
   /** The chosen office, then the counties that issue a permit besides it. */
   offices: readonly FoundOffice[];
-  /** Names of the offices that the ZIP code can have; empty if one is chosen. */
+  /** Names of the offices that the ZIP code can have; empty once an office is chosen. */
   candidates: readonly string[];
   strictest: StrictestRule | undefined;
   windstorm: Windstorm | undefined;
@@ -69,9 +69,9 @@ export function buildPacketFacts(
   const fact = (topic: keyof AnswersByTopic) => (state[topic] ? toPacketFact(state[topic]) : null);
   const hasCounties = offices.length > 1;
   const [office, ...counties] = offices.map((one, at) => {
-    const shown = buildPacketOffice(one, design);
+    const sheet = buildPacketOffice(one, design);
     const checks = at > 0 ? maxCountyChecks : hasCounties ? maxCovenantChecks : maxChecks;
-    return { ...shown, checks: shown.checks.slice(0, checks) };
+    return { ...sheet, checks: sheet.checks.slice(0, checks) };
   });
   const area = fact("windstorm-area");
   return {

@@ -5,7 +5,7 @@ import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
 /** Maximum length of the name and address on the cover. */
 export const maxPrintedForLength = 120;
 
-/** `zip` is that of the lot, `office` a slug; both "" if they are unknown. */
+/** `zip` is the ZIP code of the lot, `office` a slug; both "" if they are unknown. */
 export type PacketOptions = { zip: string; office: string; hasHoa: boolean };
 
 /**

@@ -221,7 +221,7 @@ function writeStrictest(
     });
     return;
   }
-  sheet.paragraph(`The strictest rule we’ve found is that of ${verdict}. ${rule.text}`, {
+  sheet.paragraph(`The strictest rule we’ve found comes from ${verdict}. ${rule.text}`, {
     width: 0.92,
     gap: 2,
   });

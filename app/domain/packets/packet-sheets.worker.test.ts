@@ -141,7 +141,7 @@ describe("createPacketPdf", () => {
       "ZIP code 77018 can have these offices: Harris County and City of Houston.",
     );
     expect(text).toContain(
-      "The strictest rule we’ve found is that of City of Houston: Permit needed",
+      "The strictest rule we’ve found comes from City of Houston: Permit needed",
     );
   });
 

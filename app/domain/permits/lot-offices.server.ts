@@ -16,7 +16,7 @@ export type LotOffices = {
   /** Keys of the counties of the ZIP area, largest share first; empty without one. */
   counties: readonly string[];
   candidates: readonly OfficeCandidate[];
-  /** The counties' offices, and those that the caller named. */
+  /** The counties' offices, and the offices named by the caller. */
   listed: readonly ListedOffice[];
   /** Answers of the candidates, of the named offices, and of Texas. */
   rows: readonly StoredAnswer[];
@@ -35,11 +35,11 @@ export async function loadLotOffices(
   const shares = findZipCounties(zip) ?? [];
   const counties = shares.map(({ county }) => county);
   const countySlugs = (zip === "" ? listCounties() : counties).map(countyOfficeSlug);
-  const wanted = [...countySlugs, ...slugs].filter(Boolean);
+  const slugsToLoad = [...countySlugs, ...slugs].filter(Boolean);
   const [linked, listed, rows] = await Promise.all([
     zip === "" ? [] : read(linkedOfficesQuery(db, zip)),
-    read(officesQuery(db, wanted)),
-    read(officeAnswersQuery(db, wanted, zip)),
+    read(officesQuery(db, slugsToLoad)),
+    read(officeAnswersQuery(db, slugsToLoad, zip)),
   ]);
   return { counties, candidates: listCandidates(shares, linked), listed, rows };
 }
@@ -53,8 +53,8 @@ export function findLotCounties(
   { counties, listed }: Pick<LotOffices, "counties" | "listed">,
 ): readonly string[] {
   if (kind === "county") return [countyKey(slug)];
-  const own = listed.find((office) => office.slug === slug)?.counties ?? [];
-  if (counties.length === 0) return own;
-  const shared = counties.filter((county) => own.includes(county));
+  const ofOffice = listed.find((office) => office.slug === slug)?.counties ?? [];
+  if (counties.length === 0) return ofOffice;
+  const shared = counties.filter((county) => ofOffice.includes(county));
   return shared.length > 0 ? shared : counties;
 }

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { facts, officeAnswers, officeZips, permitOffices } from "~/schema";
 import { type AnswersByTopic, pickAnswers, type StoredAnswer } from "./answers";
-import { parseTexts } from "./json-texts";
+import { parseTexts } from "./json-texts.server";
 
 /* Every query here may share a batch, so the columns of one select have unique names. */
 

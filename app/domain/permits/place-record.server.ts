@@ -11,7 +11,7 @@ import {
 } from "~/platform/records/record-fields.server";
 import type { RowField } from "~/platform/records/record-form.server";
 import { places } from "~/schema";
-import { parseTexts } from "./json-texts";
+import { parseTexts } from "./json-texts.server";
 import {
   hasPlacePage,
   maxPlaces,

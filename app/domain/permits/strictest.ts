@@ -23,11 +23,11 @@ export function findStrictestRules(
   topics: readonly PermitTopic[],
 ): StrictestRule[] {
   return topics.flatMap((topic) => {
-    const answered = offices.flatMap(({ name, kind, answers }) => {
+    const rules = offices.flatMap(({ name, kind, answers }) => {
       const answer = answers[topic];
       return answer ? [{ office: { name, kind }, answer }] : [];
     });
-    const [strictest] = answered.toSorted(
+    const [strictest] = rules.toSorted(
       (one, other) => strictness[other.answer.answer] - strictness[one.answer.answer],
     );
     const unread = offices.flatMap(({ name, answers }) => (answers[topic] ? [] : [name]));

@@ -42,7 +42,7 @@ export const isCoastalCounty = (county: string) => coastalCounties.includes(coun
 const isOnHighway146 = (officeSlug: string) =>
   citiesOnHighway146.includes(officeSlug.replace(/^city-of-/, ""));
 
-/** Whether lots are in the windstorm area, as a page or a packet says it. */
+/** Answer to the windstorm question, for a page or a packet. */
 export type Windstorm = { result: WindstormResult; title: string; text: string };
 
 /**

@@ -168,7 +168,7 @@ function taggedPostsSource(
   limit: number,
   { where = sql`1`, offset = 0 } = {},
 ): SQL {
-  return sql`(select topic.post_id as id, topic.position, topic.publish_at, topic.slug, topic.topics
+  return sql`(select topic.post_id as id, topic.position, topic.publish_at, topic.slug, topic.topics, topic.tag
     from ${topicPosts} as topic indexed by topic_posts_placed where topic.tag = ${tag} and ${publishedCondition(topicColumns, now)} and ${where}
     order by ${sql.join(pinnedFirstOrder(topicColumns), sql`, `)} limit ${limit} offset ${offset})`;
 }
@@ -268,7 +268,7 @@ type Suggestions = {
 /**
  * Selects cards of public posts with the first of `wantedTags`, then with the second, then with the
  * third. Of each tag it compares only the first posts in public order, so its reads do not grow
- * with the blog: those whose main topic is wanted first, then those that share more tags.
+ * with the blog: posts with that main topic first, then posts that share more tags.
  */
 function postsSharingTagsQuery(
   db: Db,
@@ -296,7 +296,7 @@ function postsSharingTagsQuery(
     const first = taggedPostsSource(now, wantedTag(name), limit + 3, {
       where: sql`${isOther}${sql.join(earlier)}`,
     });
-    const isAbout = sql`json_extract(topic.topics, '$[0]') in (${wantedList})`;
+    const isAbout = sql`json_extract(topic.topics, '$[0]') = topic.tag`;
     return sql`select * from (select topic.id, ${sql.raw(String(index))} as tier, ${shared} as shared from ${first} as topic
       order by ${isAbout} desc, shared desc, ${inOrder} limit ${limit})`;
   });

@@ -179,7 +179,7 @@ test("postsForProjectQuery returns posts about the project's service", async () 
   expect(rows).not.toContain(turf);
 });
 
-test("relatedPostsQuery puts posts whose main topic is wanted before those that only touch on one", async () => {
+test("relatedPostsQuery puts posts with a wanted main topic before posts that only touch on it", async () => {
   const main = await aPost(["roofs"], { publishAt: day(-9) });
   const aside = await aPost(["lawns", "roofs"], { publishAt: day(-1) });
   expect(slugs(await relatedPostsQuery(db, noon, ["roofs", "storms"]))).toEqual([main, aside]);

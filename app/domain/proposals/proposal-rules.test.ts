@@ -265,6 +265,7 @@ describe("states", () => {
       "replace: part-signed → replaced",
       "withdraw: sent → withdrawn",
       "withdraw: part-signed → withdrawn",
+      "cancel: part-signed → canceled",
       "cancel: signed → canceled",
       "countersign: signed → signed",
     ]);
@@ -311,7 +312,7 @@ describe("states", () => {
 
   test("statusesBefore lists stored statuses", () => {
     expect(statusesBefore("replace")).toEqual(["sent", "part-signed"]);
-    expect(statusesBefore("cancel")).toEqual(["signed"]);
+    expect(statusesBefore("cancel")).toEqual(["signed", "part-signed"]);
   });
 });
 

@@ -131,7 +131,7 @@ test("a packet without an office names those of its ZIP code and the strictest r
     "ZIP code 77018 can have these offices: Harris County and City of Houston.",
   );
   expect(text).toContain(
-    "The strictest rule we’ve found is that of City of Houston: Permit needed, as we read it.",
+    "The strictest rule we’ve found comes from City of Houston: Permit needed, as we read it.",
   );
 });
 

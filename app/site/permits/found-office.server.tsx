@@ -156,7 +156,7 @@ export function AnswerAside({ page }: { page: PermitPage }) {
   );
 }
 
-/** Address of an office; nothing for one of which we have none. */
+/** Address of an office; nothing without an address. */
 function OfficeCard({ office }: { office: AnsweringOffice }) {
   const { texts, name } = office;
   const { phone, address, hours, site } = texts;

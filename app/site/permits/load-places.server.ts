@@ -1,5 +1,5 @@
 import type { StoredAnswer } from "~/domain/permits/answers";
-import { parseTexts } from "~/domain/permits/json-texts";
+import { parseTexts } from "~/domain/permits/json-texts.server";
 import { findPlaceConditions, hasPlacePage } from "~/domain/permits/place-gate";
 import { placeAnswersQuery, placesQuery } from "~/domain/permits/places.server";
 import { locatedProjectsQuery } from "~/domain/projects/near-projects.server";

@@ -21,8 +21,8 @@ const processTopics: readonly PermitTopic[] = [
   "work-hours",
 ];
 
-/** What an office is asked for besides its rules, in order. */
-const processWords: Readonly<Partial<Record<PermitTopic, string>>> = {
+/** Topics of the permit process besides rules, in order, as text. */
+const processLabels: Readonly<Partial<Record<PermitTopic, string>>> = {
   documents: "list of documents",
   duration: "timeline",
   fee: "fee",
@@ -45,7 +45,7 @@ const asker: Record<AnsweringOffice["kind"], string> = {
 
 type OfficeSectionProps = { office: AnsweringOffice; page: PermitPage; id: string };
 
-/** Names what was not found in one line, with the phone to call; nothing if everything was. */
+/** Names the missing rules in one line, with the phone to call; nothing if everything was. */
 function Unanswered({
   words,
   office,
@@ -73,12 +73,12 @@ export function PermitRules({ office, page, id }: OfficeSectionProps) {
   const selected = page.query.builds.length > 0 ? page.query.builds : builds;
   const topics = selected.flatMap((build) => topicsByBuild[build]);
   const open = selected.filter((build) => !topicsByBuild[build].some((topic) => answers[topic]));
-  const answered = [...topics, ...moreTopics].filter((topic) => answers[topic]);
+  const answeredTopics = [...topics, ...moreTopics].filter((topic) => answers[topic]);
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{kind === "covenant" ? "What needs approval" : "What needs a permit"}</h2>
       <ul className="rule-list">
-        {answered.map((topic) => (
+        {answeredTopics.map((topic) => (
           <RuleRow key={topic} title={topicLabels[topic]} kind={kind} answer={answers[topic]} />
         ))}
         {kind === "covenant" ? null : (
@@ -107,12 +107,12 @@ export function OfficeProcess({ office, page, id }: OfficeSectionProps) {
   const { kind, answers } = office;
   const deadline = kind === "city" ? page.stateAnswers["city-45-days"] : undefined;
   const countyCode = kind === "county" ? page.stateAnswers["county-code-scope"] : undefined;
-  const wanted = Object.keys(processWords).filter(isPermitTopic);
-  const rows = [...wanted, ...processTopics].filter(
+  const processKeys = Object.keys(processLabels).filter(isPermitTopic);
+  const rows = [...processKeys, ...processTopics].filter(
     (topic) =>
       answers[topic] || (topic === "duration" && deadline) || (topic === "codes" && countyCode),
   );
-  const open = wanted.filter(
+  const open = processKeys.filter(
     (topic) => !answers[topic] && !(kind === "covenant" && topic === "codes"),
   );
   return (
@@ -129,7 +129,7 @@ export function OfficeProcess({ office, page, id }: OfficeSectionProps) {
       <Unanswered
         office={office}
         page={page}
-        words={open.flatMap((topic) => processWords[topic] ?? [])}
+        words={open.flatMap((topic) => processLabels[topic] ?? [])}
       />
     </section>
   );

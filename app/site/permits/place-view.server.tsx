@@ -43,7 +43,7 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
   );
   const lastRead = days.toSorted().at(-1);
   const hasAnswer = (topic: PermitTopic) => offices.some(({ answers }) => answers[topic]);
-  const answered = tableTopics.filter(hasAnswer);
+  const answeredTopics = tableTopics.filter(hasAnswer);
   const open = tableTopics.filter((topic) => !hasAnswer(topic));
   return (
     <div className="section">
@@ -55,7 +55,7 @@ function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
             <DataTable
               className="table approval-table"
               caption={`Approval and permit by kind of work in ${name}`}
-              rows={answered}
+              rows={answeredTopics}
               rowKey={String}
               columns={[
                 { header: "Work", isRowHeader: true, cell: (topic) => topicLabels[topic] },

@@ -130,7 +130,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
               {document.startOn ? (
                 <div>
                   <dt>Start of work</dt>
-                  <dd>About {formatIsoDay(document.startOn)}</dd>
+                  <dd>{`About ${formatIsoDay(document.startOn)}`}</dd>
                 </div>
               ) : null}
               {document.addedDays === 0 ? null : (

@@ -12,7 +12,7 @@ export type VisitInvite = "booked" | "open" | null;
 /** SQL that is true for a lead whose house we have measured. */
 export const isMeasuredSql = sql<number>`exists (select 1 from ${visits} visit where visit.lead_id = leads.id and visit.status = 'done' and visit.kind in ('first', 'measure'))`;
 
-/** Returns true if somebody has hours for visits; false also if the database fails. */
+/** Returns true if a staff member has hours for visits; false also if the database fails. */
 export async function hasVisitHours(db: Db, now: Date): Promise<boolean> {
   const hasHours = hasVisitHoursSql(toHoustonDay(now)).as("has_hours");
   const [found] = await withTimeout(
