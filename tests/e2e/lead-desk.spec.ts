@@ -324,6 +324,10 @@ test("the stage Visit booked leads to the calendar, which books the visit and mo
   await expect(office.getByRole("button", { name: "Move to Visit booked" })).toHaveCount(0);
   await office.locator("#stage").getByRole("link", { name: "Book a visit" }).click();
   const add = office.getByRole("region", { name: "Add a visit" });
+  await expect(add).toBeVisible();
+  // with scripts, the page is live before it is typed into
+  if (project.use.javaScriptEnabled !== false)
+    await expect(office.getByText("Online", { exact: true })).toBeVisible();
   await add
     .getByLabel("Date")
     .fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10));

@@ -9,7 +9,6 @@ import { quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
-import { Anchor } from "~/ui/anchor";
 import { ArrowLink } from "~/ui/button";
 import { DesignEstimate, formatDollarRange } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
@@ -98,14 +97,9 @@ export function PergolaDesigner({
               {corrected ? <p className="note-box">{corrected}</p> : null}
               <div className="designer-summary">
                 {facts.estimate.lines.length > 0 ? (
-                  <>
-                    <p className="summary-price">
-                      {copy.estimate.name} <b translate="no">{formatDollarRange(facts.estimate)}</b>
-                    </p>
-                    <Anchor className="text-link" href={href}>
-                      {copy.quote}
-                    </Anchor>
-                  </>
+                  <p className="summary-price">
+                    {copy.estimate.name} <b translate="no">{formatDollarRange(facts.estimate)}</b>
+                  </p>
                 ) : null}
                 <p className="summary-shade">{upperFirst(shade)}</p>
                 <PlayDay sliderId="hour" month={design.month} />
