@@ -184,6 +184,7 @@ export const ShadeTable = memo(function ShadeTable({
         </summary>
         <div>
           <ScrollTable
+            plain
             label={title}
             rows={facts.hours}
             rowKey={({ hour }) => String(hour)}

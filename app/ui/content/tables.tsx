@@ -42,6 +42,7 @@ export function ScrollTable<T>({
   rows,
   rowKey,
   wide,
+  plain,
 }: {
   /** Accessible name of the region. */
   label: string;
@@ -49,6 +50,8 @@ export function ScrollTable<T>({
   rows: readonly T[];
   rowKey: (row: T) => string;
   wide?: boolean | undefined;
+  /** The figures are no amounts: no cell is marked against translation. */
+  plain?: boolean | undefined;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -58,8 +61,12 @@ export function ScrollTable<T>({
         rows={rows}
         rowKey={rowKey}
         columns={columns.map(({ head, cell, number, wraps }, at) => ({
-          ...{ header: head, cell, isNumber: number, isRowHeader: at === 0 },
-          className: at === 0 ? !wraps && "nowrap" : number && "nowrap",
+          header: head,
+          cell,
+          isRowHeader: at === 0,
+          isNumber: number && !plain,
+          className: at === 0 ? !wraps && "nowrap" : number && (plain ? "number nowrap" : "nowrap"),
+          headerClassName: number && plain ? "number" : undefined,
           cardLabel: wide && at > 0 && typeof head === "string" ? head : undefined,
         }))}
       />
