@@ -46,7 +46,7 @@ export const designerCopy = {
   },
   shade: {
     title: "What the shade number means",
-    text: "It’s the share of the patio that’s out of direct sun. We calculate it from the sun’s position over Houston on the 21st of the month, the size and height of the roof, and the louver angle. For an attached roof, it includes the shade of the house wall. It doesn’t include trees or the house next door.",
+    text: "The share of the patio out of direct sun, from the sun’s position over Houston on the 21st of the month, the roof’s size and height, and the louver angle. With an attached roof, the house wall shades too. Trees and the house next door don’t count.",
     table: "Shade hour by hour",
     columns: { time: "Time", sun: "Sun", shade: "In shade", best: "Best louver angles" },
   },
