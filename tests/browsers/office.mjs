@@ -53,7 +53,7 @@ async function startProposal(session, origin, name) {
   );
   const lead = await session.run("return location.pathname");
   await session.open(`${origin}${lead}/proposal`);
-  await session.click("main button", "Blank");
+  await session.click("main button", "Start blank");
   await session.until(
     "the draft opens",
     "return document.querySelector('[name=address]') !== null",
