@@ -37,7 +37,7 @@ test("the worker evaluates no route and no large package before a request needs 
   const rows = await startup();
   expect(rows.map(({ most }) => most)).toEqual([1300, 0]);
   expect(missed(rows)).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("a rendered page makes one trip to the database", async () => {
   const server = await start("site", 0, path.join(keep, "trips"));
