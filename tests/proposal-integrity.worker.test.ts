@@ -161,6 +161,7 @@ describe("verifyProposal reports one changed byte", () => {
     const paper = signers.find(({ signature }) => signature?.method === "paper")?.signature;
     const parts = [
       [version.pdfFileId, "sent PDF"],
+      [version.disclosureFileId, "disclosure"],
       [version.signedPdfFileId, "signed PDF"],
       [paper?.scanFileId, paper?.id ?? ""],
     ] as const;

@@ -10,10 +10,18 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { toHoustonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { action, loader } from "~/routes/admin/proposal";
-import { accessLinks, outbox, proposalVersions, settings as settingsTable, staff } from "~/schema";
+import {
+  accessLinks,
+  outbox,
+  priceItems,
+  proposalVersions,
+  settings as settingsTable,
+  staff,
+} from "~/schema";
 import { platform } from "../load-context";
 import {
   approveContractTexts,
@@ -187,6 +195,44 @@ describe("sending a draft that a colleague changed", () => {
     const confirmed = { do: "send", mine: conflict?.mine ?? "", seen: conflict?.seen ?? "" };
     expect((await send(confirmed)).status).toBe(303);
     expect((await getVersion(db, ids.versionId)).version.status).toBe("sent");
+  });
+});
+
+test("an expired version is renewed with today's prices and a new last day, shown line by line", async () => {
+  const sentAt = new Date(now.getTime() - 40 * 86_400_000);
+  const rate = { key: "fan-book", category: "Extras", label: "Fan", unit: "project" as const };
+  for (const [validFrom, lowCents, highCents] of [
+    [new Date(0), 110_000, 120_000],
+    [new Date(now.getTime() - 86_400_000), 130_000, 140_000],
+  ] as const)
+    await db
+      .insert(priceItems)
+      .values({ id: newId(), ...rate, lowCents, highCents, validFrom, ...dates });
+  const ids = await insertSent(
+    deps,
+    {
+      ...oneSigner,
+      validUntil: addDays(toHoustonDay(sentAt), 30),
+      lines: completeDraft.lines.map((line) =>
+        line.id === "fan" ? { ...line, key: rate.key } : line,
+      ),
+    },
+    { by, now: sentAt },
+  );
+  expect((await loadSent(ids, "other")).version.state).toBe("expired");
+  expect((await submit(ids, "other", { do: "new-version" })).status).toBe(303);
+  const versions = (await loadSent(ids, "other")).versions;
+  const page = await loader(args({ ...ids, versionId: versions[0]?.id ?? "" }, "other"));
+  if (page.kind !== "draft") throw new Error(page.kind);
+  expect(page.draft.validUntil).toBe(addDays(toHoustonDay(now), 30));
+  expect(page.draft.lines.map(({ priceCents }) => priceCents)).toEqual([
+    2_912_000, 420_000, 135_000,
+  ]);
+  expect(page.renewal).toEqual({
+    number: 1,
+    expiredOn: addDays(toHoustonDay(sentAt), 30),
+    lines: [{ id: "fan", label: "Ceiling fan", wasCents: 115_000, nowCents: 135_000 }],
+    customLabels: ["roof", "slab"],
   });
 });
 

@@ -32,6 +32,7 @@ import { postRecords } from "~/domain/posts/posts.server";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { projectRecords } from "~/domain/projects/projects.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
+import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
 import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
 import { checkExternalLinks } from "~/domain/publish-checks/check-links.server";
 import {
@@ -205,7 +206,10 @@ export async function runScheduledJobs(
       ["old-editor-forms", deleteInBatches((limit) => purgeEditorForms(db, cutoff(14), limit))],
       [
         "old-emails",
-        deleteInBatches((limit) => redactEmails(db, cutoff(retention.sentEmailDays), now, limit)),
+        deleteInBatches(async (limit) => {
+          await recordDisclosureDeliveries(db);
+          return redactEmails(db, cutoff(retention.sentEmailDays), now, limit);
+        }),
       ],
       [
         "old-leads",

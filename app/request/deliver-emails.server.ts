@@ -1,3 +1,4 @@
+import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { fillLinkTokens } from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
@@ -9,24 +10,31 @@ import type { Config } from "./env.server";
 type DeliveryDeps = { db: Db; mail: SendEmail; bucket: R2Bucket; config: Config };
 
 /**
- * Sends up to `limit` due emails of the outbox, with their private links and attachments. Never
- * throws for one email.
+ * Sends up to `limit` due emails of the outbox, with their private links and attachments, and
+ * records delivered disclosures. Never throws for one email.
  */
-export function deliverEmails(
+export async function deliverEmails(
   { db, mail, bucket, config }: DeliveryDeps,
   clock: () => Date,
   limit = 20,
 ) {
-  return deliverDueEmails(db, createMailer(mail, resolveEmailAddresses(config).from), clock, {
-    limit,
-    sentMarkers: createSentMarkers(bucket),
-    parts: {
-      fillTexts: (texts) => fillLinkTokens(db, config.secret, texts),
-      readObject: async (key) => {
-        const object = await bucket.get(key);
-        if (!object) throw new Error("An attached file no longer exists");
-        return object.arrayBuffer();
+  const delivery = await deliverDueEmails(
+    db,
+    createMailer(mail, resolveEmailAddresses(config).from),
+    clock,
+    {
+      limit,
+      sentMarkers: createSentMarkers(bucket),
+      parts: {
+        fillTexts: (texts) => fillLinkTokens(db, config.secret, texts),
+        readObject: async (key) => {
+          const object = await bucket.get(key);
+          if (!object) throw new Error("An attached file no longer exists");
+          return object.arrayBuffer();
+        },
       },
     },
-  });
+  );
+  if (delivery.sent > 0) await recordDisclosureDeliveries(db);
+  return delivery;
 }

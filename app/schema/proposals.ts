@@ -65,6 +65,9 @@ export const proposalVersions = sqliteTable(
     documentSha256: text("document_sha256").notNull().default(""),
     pdfFileId: text("pdf_file").references(() => files.id),
     pdfSha256: text("pdf_sha256").notNull().default(""),
+    /** The disclosure statement as attached to the emails; null for versions from before it was kept. */
+    disclosureFileId: text("disclosure_file").references(() => files.id),
+    disclosureSha256: text("disclosure_sha256").notNull().default(""),
     /** The sent PDF with signature and certificate pages. */
     signedPdfFileId: text("signed_pdf_file").references(() => files.id),
     signedPdfSha256: text("signed_pdf_sha256").notNull().default(""),
@@ -117,11 +120,17 @@ export const proposalSigners = sqliteTable(
     linkId: text("link_id"),
     /** First time a person opened the proposal. */
     openedAt: timestampColumn("opened_at"),
+    /** First delivery of an email with the disclosure, and its recipient: emails are emptied. */
+    disclosureDeliveredAt: timestampColumn("disclosure_delivered_at"),
+    disclosureDeliveredTo: text("disclosure_delivered_to").notNull().default(""),
     createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [
     index("proposal_signers_version").on(table.versionId),
     index("proposal_signers_email").on(table.email),
+    index("proposal_signers_undelivered")
+      .on(table.versionId)
+      .where(sql`disclosure_delivered_at is null and link_id is not null`),
   ],
 );
 
@@ -154,6 +163,9 @@ export const proposalSignatures = sqliteTable(
     consentTextId: text("consent_text_id").notNull().default(""),
     /** Time the lien disclosure was delivered, with the email that sent the proposal. */
     disclosureDeliveredAt: timestampColumn("disclosure_delivered_at"),
+    /** Recipient of that email, and SHA-256 of the disclosure in it; "" before format 3. */
+    disclosureDeliveredTo: text("disclosure_delivered_to").notNull().default(""),
+    disclosureSha256: text("disclosure_sha256").notNull().default(""),
     documentSha256: text("document_sha256").notNull(),
     recordSha256: text("record_sha256").notNull(),
     /** Columns that `recordSha256` covers: in format 1 neither this one nor the scan's hash. */

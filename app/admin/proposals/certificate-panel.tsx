@@ -1,3 +1,4 @@
+import { formatDisclosureDelivery } from "~/domain/proposals/disclosure";
 import { formatExactTime } from "~/lib/exact-time";
 import { Panel } from "~/ui/admin/panel";
 import { DataTable } from "~/ui/content/data-table";
@@ -7,7 +8,6 @@ import type { SignerView } from "./proposal-view";
  * Renders the certificate of the signatures: the identification, choice and time of each signer.
  */
 export function CertificatePanel({ signers }: { signers: readonly SignerView[] }) {
-  const at = (time: number | null) => (time === null ? "–" : formatExactTime(new Date(time)));
   const signed = signers.flatMap(({ signature, ...signer }) =>
     signature ? [{ ...signer, signature }] : [],
   );
@@ -19,10 +19,13 @@ export function CertificatePanel({ signers }: { signers: readonly SignerView[] }
         signature.isOnPaper ? "Signature on paper, scan stored" : `Private link sent to ${email}`,
     ],
     ["Name typed", ({ signature }) => signature.typedName || "–"],
-    ["Signed", ({ signature }) => at(signature.at)],
+    ["Signed", ({ signature }) => formatExactTime(new Date(signature.at))],
     ["Chose", ({ signature }) => signature.choice],
     ["Agreed to sign electronically", ({ signature }) => signature.consent],
-    ["Disclosure 53.255 delivered", ({ signature }) => at(signature.disclosureDeliveredAt)],
+    [
+      "Disclosure 53.255 delivered",
+      ({ signature }) => formatDisclosureDelivery(signature.disclosure) || "–",
+    ],
     ["Network address", ({ signature }) => signature.ip || "–"],
     ["Browser", ({ signature }) => signature.browser || "–"],
   ];

@@ -28,6 +28,7 @@ import { OptionsSection, StartSection } from "./options-sections";
 import { PaymentsSection } from "./payments-section";
 import { ProposalMark } from "./proposal-mark";
 import { type BookItem, type DraftPageData, unitLabels } from "./proposal-view";
+import { RenewalPanel } from "./renewal-panel";
 import { SendSection } from "./send-section";
 import { NoticesSection, TermsSection } from "./terms-sections";
 import { useFocusAfterResponse } from "./use-focus-after-response";
@@ -112,6 +113,9 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
         />
         <input type="hidden" name="version" value={data.version.id} />
         <div className="proposal-main">
+          {data.renewal ? (
+            <RenewalPanel renewal={data.renewal} validUntil={draft.validUntil} />
+          ) : null}
           <StartSection {...sections} />
           <OptionsSection {...sections} />
           <section className="panel" id="lines" aria-labelledby="h-lines">

@@ -15,9 +15,10 @@ import { ballparkRange } from "~/domain/pergola/design-figures";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { isCancelable } from "~/domain/proposals/cancellation-period";
 import { canCountersign } from "~/domain/proposals/countersigning";
+import { disclosureDelivery } from "~/domain/proposals/disclosure";
 import { draftDesign } from "~/domain/proposals/fill-draft";
 import type { ProposalDocument } from "~/domain/proposals/proposal-document";
-import { emptyProposalDraft } from "~/domain/proposals/proposal-draft";
+import { emptyProposalDraft, type ProposalDraft } from "~/domain/proposals/proposal-draft";
 import {
   parseChoice,
   parseProposalDocument,
@@ -32,6 +33,7 @@ import {
   type VersionListItem,
 } from "~/domain/proposals/proposal-queries.server";
 import { proposalState, proposalStateLabel } from "~/domain/proposals/proposal-states";
+import { compareRenewal } from "~/domain/proposals/renew-draft";
 import { listSendBlockers } from "~/domain/proposals/send-blockers";
 import { loadSendFacts } from "~/domain/proposals/send-proposal.server";
 import type { SignatureChoice } from "~/domain/proposals/signature-record";
@@ -186,7 +188,31 @@ async function loadDraftPage(
       version: findApprovedText(rows, kind, draft.language)?.version ?? null,
       isApproved: approved.includes(kind),
     })),
+    renewal: await loadRenewal(app, versions, version, draft),
     versions: toVersionRows(versions, lead.id, version.id, moment),
+  };
+}
+
+/**
+ * Loads the prices of the version before, if its last day had passed when the draft was started.
+ */
+async function loadRenewal(
+  { db }: Pick<Loading, "db">,
+  versions: readonly VersionListItem[],
+  { proposalId, number, createdAt }: VersionRecord["version"],
+  draft: ProposalDraft,
+): Promise<DraftPageData["renewal"]> {
+  const before = versions.find(
+    (one) => one.proposalId === proposalId && one.number < number && one.sentAt !== null,
+  );
+  if (!before || before.validUntil >= toHoustonDay(createdAt)) return null;
+  const [record] = await proposalVersionQuery(db, before.id);
+  const earlier = record && parseProposalDraft(record.version.draft);
+  if (!earlier) return null;
+  return {
+    number: before.number,
+    expiredOn: before.validUntil,
+    ...compareRenewal(earlier, draft),
   };
 }
 
@@ -307,7 +333,7 @@ async function loadSentPage(
           signature.consentTextId === ""
             ? "Signed on paper"
             : `Yes, wording version ${textVersion(signature.consentTextId) ?? "unknown"}`,
-        disclosureDeliveredAt: signature.disclosureDeliveredAt?.getTime() ?? null,
+        disclosure: disclosureDelivery(signature, signer, version.disclosureSha256),
         choice: choiceText(document, parseChoice(signature.choice)),
       },
     })),
@@ -366,7 +392,7 @@ async function verify(
 ): Promise<SentPageData["verified"]> {
   const result = await verifyProposal(db, bucket, versionId);
   if (result.state === "gone") return null;
-  const namedParts = ["document", "sent PDF", "signed PDF"];
+  const namedParts = ["document", "sent PDF", "disclosure", "signed PDF"];
   const problems = result.changed.map((part) =>
     namedParts.includes(part) ? `The ${part} was changed.` : "A signature was changed.",
   );

@@ -72,6 +72,12 @@ export function NextPanel({
               <Button kind="line" className="button--wide" name="do" value="new-version">
                 {version.state === "expired" ? "Renew as a new version" : "New version"}
               </Button>
+              {version.state === "expired" ? (
+                <p className="help-text">
+                  With today’s prices and a new last day to sign. You see each changed price before
+                  you send it.
+                </p>
+              ) : null}
             </SentForm>
           ) : null}
           {may.changeOrder ? (

@@ -1,6 +1,8 @@
 import type { PriceItem } from "~/domain/prices/prices";
+import type { DisclosureDelivery } from "~/domain/proposals/disclosure";
 import type { OptionId, ProposalDraft } from "~/domain/proposals/proposal-draft";
 import type { ProposalState } from "~/domain/proposals/proposal-states";
+import type { Renewal } from "~/domain/proposals/renew-draft";
 import type { SendBlocker } from "~/domain/proposals/send-blockers";
 import type { IconName } from "~/ui/icon";
 
@@ -33,6 +35,8 @@ export type DraftPageData = ProposalHeadData & {
   /** The lead's ballpark on the website, or "". */
   ballpark: string;
   texts: readonly { kind: string; label: string; version: number | null; isApproved: boolean }[];
+  /** The expired version that this one renews, with its prices and the draft's; null otherwise. */
+  renewal: ({ number: number; expiredOn: string } & Renewal) | null;
   /** Earlier versions, newest first. */
   versions: readonly VersionRow[];
 };
@@ -65,7 +69,7 @@ export type SignerView = {
     ip: string;
     browser: string;
     consent: string;
-    disclosureDeliveredAt: number | null;
+    disclosure: DisclosureDelivery;
     choice: string;
   } | null;
 };

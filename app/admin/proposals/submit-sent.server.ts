@@ -1,6 +1,7 @@
 import { adminPaths } from "~/admin-paths";
 import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
+import { currentPricesQuery, priceHistoryQuery } from "~/domain/prices/prices.server";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { countersignProposal } from "~/domain/proposals/actions/countersign.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
@@ -10,7 +11,11 @@ import { canCountersign, countersigningForbidden } from "~/domain/proposals/coun
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
 import { emailSender, signerUrl } from "~/domain/proposals/load-version.server";
 import { selectionTotalCents } from "~/domain/proposals/proposal-document";
-import { emptyProposalDraft, optionIds } from "~/domain/proposals/proposal-draft";
+import {
+  emptyProposalDraft,
+  optionIds,
+  type ProposalDraft,
+} from "~/domain/proposals/proposal-draft";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import {
   parseProposalDocument,
@@ -20,12 +25,11 @@ import {
   proposalSignersQuery,
   type proposalVersionQuery,
 } from "~/domain/proposals/proposal-queries.server";
-import { sendNewSignerLink } from "~/domain/proposals/signer-link.server";
+import { renewDraft } from "~/domain/proposals/renew-draft";
+import { endSignerLink, sendNewSignerLink } from "~/domain/proposals/signer-link.server";
 import { startNextVersion, startProposal } from "~/domain/proposals/start-proposal.server";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { isIsoDay, parseHoustonTime } from "~/lib/houston-time";
-import { endAccessLinkStatement } from "~/platform/access-links/access-links.server";
-import { auditIfChangedStatement } from "~/platform/audit/audit.server";
 import { insertFileStatement } from "~/platform/files/files.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -114,11 +118,32 @@ async function startVersion({
   refuse,
   finish,
 }: Form): Promise<Answer> {
-  const draft = parseProposalDraft(version.draft) ?? emptyProposalDraft;
-  const context = { by: app.actor, now: app.now(), requestKey };
+  const now = app.now();
+  const draft = await nextDraft(app, version, now);
+  const context = { by: app.actor, now, requestKey };
   const id = await startNextVersion(app.db, version, { leadId: lead.id, draft }, context);
   if (!id) return refuse({ "": "A signed version can’t be replaced. Start a change order." }, 409);
   return finish("proposal-version-started", adminPaths.proposalVersion(lead.id, id));
+}
+
+/** Returns a copy of a version's draft, with today's prices if its last day has passed. */
+async function nextDraft(
+  { db }: Pick<StaffDeps, "db">,
+  version: FoundVersion["version"],
+  now: Date,
+): Promise<ProposalDraft> {
+  const draft = parseProposalDraft(version.draft) ?? emptyProposalDraft;
+  const today = toHoustonDay(now);
+  if (version.validUntil >= today) return draft;
+  const [prices, rates] = await Promise.all([
+    currentPricesQuery(db, now),
+    priceHistoryQuery(
+      db,
+      draft.lines.map(({ key }) => key),
+    ),
+  ]);
+  const earlier = rates.filter(({ validFrom }) => validFrom <= (version.sentAt ?? now));
+  return renewDraft(draft, { today, prices, earlier });
 }
 
 async function startChangeOrder({
@@ -239,22 +264,12 @@ async function sendLink(form: Form): Promise<Answer> {
 
 async function endLink({ app, lead, found, last, refuse, finish }: Form): Promise<Answer> {
   const { db, actor } = app;
-  const now = app.now();
   const signers = await proposalSignersQuery(db, found.version.id);
   const link = signers.find(({ signer }) => signer.id === last("signer"))?.link;
   if (!link) throw notFoundResponse("Link");
   if (link.id !== last("link"))
     return refuse({ "": "Someone sent a new link meanwhile. Reload the page and check it." }, 409);
-  const changes: Record<string, [unknown, unknown]> = { link: [link.id, null] };
-  await db.batch([
-    endAccessLinkStatement(db, { id: link.id, staffId: actor.staff.id, now }),
-    auditIfChangedStatement(
-      db,
-      actor,
-      { action: "ended-proposal-link", recordKind: "lead", recordId: lead.id, changes },
-      now,
-    ),
-  ]);
+  await endSignerLink(db, { linkId: link.id, leadId: lead.id }, { by: actor, now: app.now() });
   return finish("proposal-link-ended");
 }
 
@@ -276,7 +291,7 @@ async function answer({
     proposalSignersQuery(db, found.version.id),
   ]);
   const key = await hashContent({ requestKey, text });
-  const emails = signers.map(({ signer }) =>
+  const emails = signers.map(({ signer, link }) =>
     buildProposalEmail(
       {
         ...{ kind: "proposal-answer", dedupeKey: `proposal-answer:${key}:${signer.id}` },
@@ -284,8 +299,8 @@ async function answer({
         subject: `About your proposal ${found.proposal.reference}`,
         title: "About your proposal",
         paragraphs: [text, actor.staff.name],
-        ...(signer.linkId && {
-          link: { url: signerUrl(deps, signer.linkId), label: "Open your proposal" },
+        ...(link?.endedAt === null && {
+          link: { url: signerUrl(deps, link.id), label: "Open your proposal" },
         }),
       },
       emailSender(deps),

@@ -1,3 +1,4 @@
+import { disclosureDelivery } from "./disclosure";
 import type { LoadedVersion, SignerWithSignature } from "./load-version.server";
 import type { ProposalDocument } from "./proposal-document";
 import { parseChoice } from "./proposal-input.server";
@@ -45,7 +46,7 @@ export function buildCertificate(
       ...{
         ip: signature.ip,
         userAgent: signature.userAgent,
-        disclosureDeliveredAt: signature.disclosureDeliveredAt,
+        disclosure: disclosureDelivery(signature, signer, version.disclosureSha256),
       },
       consentVersion: signature.consentTextId ? String(document.texts["e-sign"].version) : "",
       recordSha256: signature.recordSha256,

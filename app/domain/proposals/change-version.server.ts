@@ -32,10 +32,12 @@ export type ChangeResult =
 
 type Columns = typeof proposalVersions.$inferInsert;
 
-/** An email to a signer, with a link to their page if it has a label. */
+/** An email to a signer, with a link to their page if it has a label and the link works. */
 type SignerEmail = {
   to: { id: string; name: string; email: string; linkId: string | null };
   kind: string;
+  /** True if it only asks to open the page, so that nobody gets it without a link. */
+  isReminder?: true;
   /** Unique per version, kind and signer, by default "". */
   key?: string;
   subject: string;
@@ -191,7 +193,7 @@ function changeStatements(
 
 function emailStatements(
   deps: ProposalDeps,
-  { version, lead }: LoadedVersion,
+  { version, lead, signers }: LoadedVersion,
   { emails = [], alert }: VersionChange,
   isMade: SQL,
   now: Date,
@@ -206,20 +208,25 @@ function emailStatements(
       })
     : [];
   return [
-    ...emails.flatMap(({ to, kind, key = "", linkLabel, attachments = [], ...texts }) => {
-      const email = buildProposalEmail(
-        {
-          ...texts,
-          kind,
-          dedupeKey: [kind, version.id, key, to.id].filter(Boolean).join(":"),
-          to: { name: to.name, email: to.email },
-          ...(linkLabel &&
-            to.linkId && { link: { url: signerUrl(deps, to.linkId), label: linkLabel } }),
-        },
-        emailSender(deps),
-      );
-      return enqueueEmailWithFiles(deps.db, email, attachments, now, lead.id, isMade);
-    }),
+    ...emails.flatMap(
+      ({ to, kind, key = "", isReminder, linkLabel, attachments = [], ...texts }) => {
+        const hasLink = signers.some(({ signer, hasLink }) => hasLink && signer.id === to.id);
+        if (isReminder && !hasLink) return [];
+        const email = buildProposalEmail(
+          {
+            ...texts,
+            kind,
+            dedupeKey: [kind, version.id, key, to.id].filter(Boolean).join(":"),
+            to: { name: to.name, email: to.email },
+            ...(linkLabel &&
+              hasLink &&
+              to.linkId && { link: { url: signerUrl(deps, to.linkId), label: linkLabel } }),
+          },
+          emailSender(deps),
+        );
+        return enqueueEmailWithFiles(deps.db, email, attachments, now, lead.id, isMade);
+      },
+    ),
     ...alerts.flatMap((email) => enqueueEmailWithFiles(deps.db, email, [], now, lead.id, isMade)),
   ];
 }

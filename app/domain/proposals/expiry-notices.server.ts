@@ -1,8 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { addDays, toHoustonTime } from "~/lib/houston-time";
+import { liveLinkCondition } from "~/platform/access-links/access-links.server";
 import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
-import { outbox, proposalSignatures, proposalSigners, proposals, proposalVersions } from "~/schema";
+import {
+  accessLinks,
+  outbox,
+  proposalSignatures,
+  proposalSigners,
+  proposals,
+  proposalVersions,
+} from "~/schema";
 import {
   emailSender,
   type ProposalDeps,
@@ -34,7 +42,7 @@ export async function sendExpiryNotices(
         key: key.as("key"),
         name: proposalSigners.name,
         email: proposalSigners.email,
-        linkId: proposalSigners.linkId,
+        linkId: accessLinks.id,
       },
       ...{
         validUntil: proposalVersions.validUntil,
@@ -45,6 +53,8 @@ export async function sendExpiryNotices(
     .from(proposalVersions)
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
     .innerJoin(proposalSigners, eq(proposalSigners.versionId, proposalVersions.id))
+    // nobody is reminded of a page that they can't open
+    .innerJoin(accessLinks, and(eq(accessLinks.id, proposalSigners.linkId), liveLinkCondition(now)))
     .where(
       and(
         inArray(proposalVersions.status, ["sent", "part-signed"]),
@@ -55,7 +65,6 @@ export async function sendExpiryNotices(
     )
     .limit(50);
   for (const { key: dedupeKey, name, email, linkId, validUntil, reference, leadId } of due) {
-    if (!linkId) continue;
     const message = buildProposalEmail(
       {
         ...{ kind: "proposal-expiry", dedupeKey, to: { name, email } },
@@ -70,5 +79,5 @@ export async function sendExpiryNotices(
     );
     await enqueueEmailStatement(db, message, now, leadId);
   }
-  return due.filter(({ linkId }) => linkId).length;
+  return due.length;
 }

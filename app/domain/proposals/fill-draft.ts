@@ -30,7 +30,11 @@ const surcharge = ({ quantity, measured = quantity }: QuantityLine) =>
   measured > 0 ? quantity / measured : 1;
 
 /** Returns the middle of the book's range in cents, in whole $10 for prices by the piece. */
-function middlePriceCents({ unit, lowCents, highCents }: PriceItem): number {
+export function middlePriceCents({
+  unit,
+  lowCents,
+  highCents,
+}: Pick<PriceItem, "unit" | "lowCents" | "highCents">): number {
   const middle = Math.round((lowCents + highCents) / 2);
   const rounded = Math.round(middle / roundToCents) * roundToCents;
   return isMeasured(unit) || rounded < lowCents || rounded > highCents ? middle : rounded;
@@ -175,6 +179,12 @@ function findDrawnLine(design: PergolaDesign, key: string): QuantityLine | undef
   return [design.type, ...PERGOLA_TYPES]
     .flatMap((type) => pergolaQuantities({ ...design, type, addOns: [...ADD_ONS] }))
     .find((line) => line.key === key && line.quantity > 0);
+}
+
+/** Returns the factor of a price item's price for a drawing; 1 if the drawing does not need it. */
+export function drawnSurcharge(design: PergolaDesign, key: string): number {
+  const drawn = findDrawnLine(design, key);
+  return drawn ? surcharge(drawn) : 1;
 }
 
 const customLine: Omit<DraftLine, "id"> = {

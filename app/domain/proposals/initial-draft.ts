@@ -7,7 +7,7 @@ import { fillFromDesign } from "./fill-draft";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 
 /** Days for which a new proposal can be signed. */
-const validDays = 30;
+export const validDays = 30;
 
 /** Payments of a new proposal. Nothing is due inside the cancellation period. */
 const payments: ProposalDraft["payments"] = [

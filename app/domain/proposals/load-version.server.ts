@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
@@ -10,9 +10,9 @@ import { insertWhere } from "~/platform/db/insert.server";
 import { type NewFile, storePreparedFile } from "~/platform/files/files.server";
 import { sha256Hex } from "~/platform/files/hash.server";
 import {
+  accessLinks,
   files,
   leads,
-  outbox,
   proposalSignatures,
   proposalSigners,
   proposals,
@@ -36,6 +36,8 @@ export type SignerWithSignature = {
   signer: typeof proposalSigners.$inferSelect;
   signature: ProposalSignature | null;
 };
+/** A signer; `hasLink` unless their private link ended or the version is on paper. */
+export type LoadedSigner = SignerWithSignature & { hasLink: boolean };
 
 /** Joins a signer to their signature by both columns of its index. */
 export const signatureOfSigner = and(
@@ -49,7 +51,7 @@ export type LoadedVersion = {
   proposal: typeof proposals.$inferSelect;
   lead: typeof leads.$inferSelect;
   /** In the order in which they were added. */
-  signers: SignerWithSignature[];
+  signers: LoadedSigner[];
 };
 
 /**
@@ -70,29 +72,19 @@ export async function loadVersion(db: Db, versionId: string): Promise<LoadedVers
       .innerJoin(leads, eq(leads.id, proposals.leadId))
       .where(eq(proposalVersions.id, versionId)),
     db
-      .select({ signer: proposalSigners, signature: proposalSignatures })
+      .select({ signer: proposalSigners, signature: proposalSignatures, linkId: accessLinks.id })
       .from(proposalSigners)
       .leftJoin(proposalSignatures, signatureOfSigner)
+      .leftJoin(
+        accessLinks,
+        and(eq(accessLinks.id, proposalSigners.linkId), isNull(accessLinks.endedAt)),
+      )
       .where(eq(proposalSigners.versionId, versionId))
       .orderBy(asc(proposalSigners.createdAt), asc(proposalSigners.id)),
   ]);
-  return row && { ...row, signers };
-}
-
-/** Key of the email that sends a version to a signer. */
-export const sendEmailKey = (versionId: string, signerId: string) =>
-  `proposal:${versionId}:${signerId}`;
-
-/** Finds the times at which the emails that sent a version were delivered, by the key of each. */
-export async function findDeliveryTimes(
-  db: Db,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Date>> {
-  const rows = await db
-    .select({ key: outbox.dedupeKey, sentAt: outbox.sentAt })
-    .from(outbox)
-    .where(sql`${outbox.dedupeKey} in (select value from json_each(${JSON.stringify(keys)}))`);
-  return new Map(rows.flatMap(({ key, sentAt }) => (sentAt ? [[key, sentAt] as const] : [])));
+  return (
+    row && { ...row, signers: signers.map(({ linkId, ...one }) => ({ ...one, hasLink: !!linkId })) }
+  );
 }
 
 /** Returns the sender of the emails about a proposal. */

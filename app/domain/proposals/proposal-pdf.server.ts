@@ -13,6 +13,7 @@ import {
   type PdfDocumentDetails,
   type PdfWriter,
 } from "~/platform/pdf/create-pdf.server";
+import { type DisclosureDelivery, formatDisclosureDelivery } from "./disclosure";
 import {
   documentPayments,
   formatQuantity,
@@ -30,7 +31,7 @@ type CertificateEntry = {
   at: Date;
   ip: string;
   userAgent: string;
-  disclosureDeliveredAt: Date | null;
+  disclosure: DisclosureDelivery;
   consentVersion: string;
   recordSha256: string;
 };
@@ -245,7 +246,7 @@ function writeWork(pdf: PdfWriter, document: ProposalDocument): void {
     ["Address of the work", document.address],
     ["Written", `${formatIsoDay(document.sentOn)}, by ${document.preparedBy}`],
     ["Good until", `${formatIsoDay(document.validUntil)}, midnight in Houston`],
-    ["Start of work", document.startOn && `About ${formatIsoDay(document.startOn)}`],
+    ["Approximate start", document.startOn && formatIsoDay(document.startOn)],
     ["Days added", document.addedDays === 0 ? "" : String(document.addedDays)],
     [
       "Company",
@@ -420,10 +421,7 @@ function writeCertificate(
         "Agreed to sign electronically",
         entry.consentVersion && `Wording version ${entry.consentVersion}`,
       ],
-      [
-        "Disclosure 53.255 delivered",
-        entry.disclosureDeliveredAt ? formatExactTime(entry.disclosureDeliveredAt) : "",
-      ],
+      ["Disclosure 53.255 delivered", formatDisclosureDelivery(entry.disclosure)],
       // a paper has none: older records have the address of the office
       ["Network address", entry.method === "link" ? entry.ip : ""],
       ["Browser", entry.method === "link" ? entry.userAgent : ""],

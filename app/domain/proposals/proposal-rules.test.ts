@@ -492,6 +492,7 @@ describe("signature records", () => {
       consentTextId: "text",
     },
     ...{ disclosureDeliveredAt: new Date(0), documentSha256: "ab" },
+    ...{ disclosureDeliveredTo: "carol@example.com", disclosureSha256: "cd" },
     ...{
       method: "link" as const,
       scanFileId: null,
@@ -523,6 +524,14 @@ describe("signature records", () => {
     expect(await hashSignatureRecord({ ...record, recordFormat: 1, scanSha256: "ab" })).toBe(
       stored,
     );
-    expect(await hashSignatureRecord({ ...record, recordFormat: 3 })).toBe("");
+    expect(await hashSignatureRecord({ ...record, recordFormat: 4 })).toBe("");
+  });
+
+  test("hashSignatureRecord keeps the hashes of format 2, which cover no disclosure", async () => {
+    const stored = "05494271af7d442cd4310d9e6f41dce41348a2bc54bcbf395494bd0fc3dc9170";
+    for (const disclosureSha256 of ["", "cd"])
+      expect(await hashSignatureRecord({ ...record, recordFormat: 2, disclosureSha256 })).toBe(
+        stored,
+      );
   });
 });

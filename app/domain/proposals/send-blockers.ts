@@ -4,6 +4,7 @@ import {
   contractTextKinds,
   contractTextLabels,
 } from "~/domain/contract-texts/contract-text";
+import { parseEmailAddress } from "~/lib/email";
 import { addDays, isIsoDay } from "~/lib/houston-time";
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
@@ -61,8 +62,6 @@ const maxValidDays = 365;
 
 /** Number, street and city, then the state and the ZIP code. */
 const fullAddress = /^\s*\d.*\s\S+.*[\s,](?:TX|Texas)[\s,]+\d{5}(?:-\d{4})?\s*$/i;
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
  * Lists the reasons against sending a draft, each with the field or page that resolves it. Book
@@ -280,7 +279,7 @@ function signerBlockers(
   const blockers: SendBlocker[] = [];
   if (required.length === 0) blockers.push(block("recipient", "signers", "Choose who signs."));
   for (const { id, name, email } of signers) {
-    if (name.trim() === "" || !emailPattern.test(email))
+    if (name.trim() === "" || parseEmailAddress(email) === undefined)
       blockers.push(block("recipient", `signer_${id}`, "Enter the name and email of each signer."));
     else if (bouncedEmails.includes(email.toLowerCase()))
       blockers.push(block("bounced", `signer_${id}`, `Emails to ${email} don’t arrive.`));
@@ -302,6 +301,6 @@ function dateBlockers({ validUntil, startOn }: ProposalDraft, { today }: SendFac
     return [block("date", "valid_until", `Enter a last day to sign within ${maxValidDays} days.`)];
   if (validUntil < today) return [block("date", "valid_until", "The last day to sign has passed.")];
   return startOn !== "" && startOn < today
-    ? [block("date", "start_on", "The start of work has passed.")]
+    ? [block("date", "start_on", "The approximate start has passed.")]
     : [];
 }

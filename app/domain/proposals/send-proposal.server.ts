@@ -39,13 +39,13 @@ import {
   proposalVersions,
 } from "~/schema";
 import { isContractSigned } from "./changed-contract.server";
+import { attachDisclosure, disclosureNote } from "./disclosure-delivery.server";
 import {
   emailSender,
   insertVersionFileStatement,
   type LoadedVersion,
   loadVersion,
   type ProposalDeps,
-  sendEmailKey,
   signerUrl,
   storeVersionPdf,
 } from "./load-version.server";
@@ -196,6 +196,8 @@ export async function sendProposal(
         ...{
           pdfFileId: files.proposal.file.id,
           pdfSha256: files.proposal.sha256,
+          disclosureFileId: files.disclosure.file.id,
+          disclosureSha256: files.disclosure.sha256,
           sentAt: now,
           sentBy: by.staff.id,
           updatedAt: now,
@@ -432,26 +434,20 @@ async function buildSigners(
       };
       const message = draft.email.message.trim().replace(greetingLine, "");
       const others = `You can read it, ask questions, and sign it until ${formatIsoDay(draft.validUntil)}.`;
-      const disclosure =
-        "The disclosure statement that Texas law asks us to give you is attached. Please read it before you sign.";
       const content = buildProposalEmail(
         {
           kind: "proposal",
-          dedupeKey: sendEmailKey(version.id, id),
+          dedupeKey: `proposal:${version.id}:${id}`,
           to: { name, email: row.email },
           subject: draft.email.subject.trim() || "Your proposal",
           title: version.number === 1 ? "Your proposal" : "A new version of your proposal",
-          paragraphs: [...(message ? [message] : []), others, disclosure],
+          paragraphs: [...(message ? [message] : []), others, disclosureNote],
           link: { url: signerUrl(deps, link.id), label: "Open your proposal" },
         },
         emailSender(deps),
       );
       const attachments = ({ disclosure: { file } }: SentFiles): NewAttachment[] => [
-        {
-          name: "Disclosure statement.pdf",
-          contentType: "application/pdf",
-          objectKey: file.fullPath,
-        },
+        attachDisclosure(file.fullPath),
       ];
       return { row, link, email: content, attachments };
     }),

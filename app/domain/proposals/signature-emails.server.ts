@@ -80,6 +80,7 @@ export function signatureEmails(
       ...(isComplete ? [] : waiting).map(({ signer }) => ({
         to: signer,
         kind: "proposal-turn",
+        isReminder: true as const,
         key: current.signer.id,
         subject: `${name} signed: ${document.reference}`,
         title: "Your signature is next",

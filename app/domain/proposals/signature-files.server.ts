@@ -1,11 +1,10 @@
 import type { Db } from "~/platform/db/client.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { buildCertificate } from "./certificate";
+import { findDisclosureDelivery } from "./disclosure-delivery.server";
 import {
-  findDeliveryTimes,
   type LoadedVersion,
   type SignerWithSignature,
-  sendEmailKey,
   storeVersionPdf,
 } from "./load-version.server";
 import type { ProposalDocument } from "./proposal-document";
@@ -21,20 +20,23 @@ import {
 
 type HashedSignature = SignatureRecord & { recordSha256: string };
 
+type Signing = {
+  version: LoadedVersion["version"];
+  signer: SignerWithSignature["signer"];
+  document: ProposalDocument;
+};
+
 /** Builds the record of a signature with its hash. */
 export async function buildSignature(
   db: Db,
-  { signer }: SignerWithSignature,
-  document: ProposalDocument,
+  { version, signer, document }: Signing,
   input: SignatureInput & { choice: ProposalSelection },
   now: Date,
 ): Promise<HashedSignature> {
   const { versionId, documentSha256, choice, totalCents, typedName, method } = input;
   const link = method.kind === "link" ? method : undefined;
   const paper = method.kind === "paper" ? method : undefined;
-  const [deliveredAt = null] = (
-    await findDeliveryTimes(db, [sendEmailKey(versionId, signer.id)])
-  ).values();
+  const delivered = await findDisclosureDelivery(db, signer.id);
   const record: SignatureRecord = {
     id: await buildIdempotencyKey([versionId, signer.id, documentSha256]),
     versionId,
@@ -49,7 +51,9 @@ export async function buildSignature(
     ip: link?.ip ?? "",
     userAgent: link?.userAgent.slice(0, 300) ?? "",
     consentTextId: link ? document.texts["e-sign"].id : "",
-    disclosureDeliveredAt: deliveredAt,
+    disclosureDeliveredAt: delivered.at,
+    disclosureDeliveredTo: delivered.to,
+    disclosureSha256: delivered.at ? version.disclosureSha256 : "",
     documentSha256,
   };
   return { ...record, recordSha256: await hashSignatureRecord(record) };

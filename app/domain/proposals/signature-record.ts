@@ -7,9 +7,9 @@ export type SignatureChoice = { optionId: OptionId; addOnIds: string[]; totalCen
 
 /**
  * Format of new records. Format 1, from before scans were hashed, covers neither the format nor the
- * scan.
+ * scan; format 2 neither the recipient nor the hash of the disclosure.
  */
-export const currentRecordFormat = 2;
+export const currentRecordFormat = 3;
 
 /** Every column of a signature that its hash covers. */
 export type SignatureRecord = {
@@ -28,6 +28,9 @@ export type SignatureRecord = {
   userAgent: string;
   consentTextId: string;
   disclosureDeliveredAt: Date | null;
+  /** Recipient and SHA-256 of the delivered disclosure; "" without one, and before format 3. */
+  disclosureDeliveredTo: string;
+  disclosureSha256: string;
   documentSha256: string;
 };
 
@@ -59,7 +62,8 @@ export async function hashSignatureRecord(record: SignatureRecord): Promise<stri
     userAgent,
   } = record;
   const { consentTextId, disclosureDeliveredAt, documentSha256 } = record;
-  if (recordFormat !== 1 && recordFormat !== currentRecordFormat) return "";
+  const { disclosureDeliveredTo, disclosureSha256 } = record;
+  if (![1, 2, currentRecordFormat].includes(recordFormat)) return "";
   return sha256Text(
     toCanonicalJson({
       ...{
@@ -77,7 +81,8 @@ export async function hashSignatureRecord(record: SignatureRecord): Promise<stri
       },
       at: at.getTime(),
       disclosureDeliveredAt: disclosureDeliveredAt?.getTime() ?? null,
-      ...(recordFormat === currentRecordFormat && { recordFormat, scanSha256 }),
+      ...(recordFormat >= 2 && { recordFormat, scanSha256 }),
+      ...(recordFormat === currentRecordFormat && { disclosureDeliveredTo, disclosureSha256 }),
     }),
   );
 }

@@ -3,18 +3,27 @@ import {
   createAccessLink,
   endAccessLinkStatement,
   insertAccessLinkStatement,
+  linkTokenPlaceholder,
 } from "~/platform/access-links/access-links.server";
-import { toAuditRow } from "~/platform/audit/audit.server";
+import { auditIfChangedStatement, toAuditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
-import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
+import {
+  cancelQueuedEmailsStatement,
+  enqueueEmailWithFiles,
+} from "~/platform/outbox/outbox.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { accessLinks, auditLog, proposalSigners } from "~/schema";
 import type { ChangeResult } from "./change-version.server";
+import { attachDisclosure, disclosureNote, findDisclosureKey } from "./disclosure-delivery.server";
 import { emailSender, loadVersion, type ProposalDeps, signerUrl } from "./load-version.server";
 import { buildProposalEmail } from "./proposal-emails";
 
-/** Sends a signer a new private link and ends the earlier one. Idempotent per request key. */
+/**
+ * Sends a signer a new private link and ends the earlier one, with the disclosure until it was
+ * delivered. Queued emails with the earlier link get the new one. Idempotent per request key.
+ */
 export async function sendNewSignerLink(
   deps: ProposalDeps,
   { versionId, signerId, requestKey }: { versionId: string; signerId: string; requestKey: string },
@@ -54,13 +63,21 @@ export async function sendNewSignerLink(
       now,
     },
   });
+  // the email that sent the version may still wait, with the earlier link
+  const disclosureKey =
+    recipient.signer.disclosureDeliveredAt === null
+      ? await findDisclosureKey(db, loaded.version)
+      : undefined;
   const email = buildProposalEmail(
     {
       ...{ kind: "proposal-link", dedupeKey: `proposal-link:${linkId}` },
       to: { name: recipient.signer.name, email: recipient.signer.email },
       subject: `Your proposal: ${proposal.reference}`,
       title: "Your private link",
-      paragraphs: ["Here is a new link to your proposal. An earlier link no longer works."],
+      paragraphs: [
+        "Here is a new link to your proposal. An earlier link no longer works.",
+        ...(disclosureKey ? [disclosureNote] : []),
+      ],
       link: { url: signerUrl(deps, linkId), label: "Open your proposal" },
     },
     emailSender(deps),
@@ -89,7 +106,14 @@ export async function sendNewSignerLink(
       .update(proposalSigners)
       .set({ linkId })
       .where(and(eq(proposalSigners.id, signerId), isLinked)),
-    ...enqueueEmailWithFiles(db, email, [], now, lead.id, isLinked),
+    ...enqueueEmailWithFiles(
+      db,
+      email,
+      disclosureKey ? [attachDisclosure(disclosureKey)] : [],
+      now,
+      lead.id,
+      isLinked,
+    ),
   ]);
   const [stored] = await db
     .select({ id: accessLinks.id })
@@ -98,4 +122,33 @@ export async function sendNewSignerLink(
   return stored
     ? { state: "done", leadId: lead.id }
     : { state: "refused", message: "Someone sent another link. Reload the page." };
+}
+
+/** Emails that only ask a signer to open their page. */
+const invitationKinds = ["proposal", "proposal-link", "proposal-turn", "proposal-expiry"];
+
+/**
+ * Ends a signer's link for good and cancels queued emails that only ask to open it. No effect on a
+ * link that has ended.
+ */
+export async function endSignerLink(
+  db: Db,
+  { linkId, leadId }: { linkId: string; leadId: string },
+  { by, now }: { by: StaffActor; now: Date },
+): Promise<void> {
+  const changes: Record<string, [unknown, unknown]> = { link: [linkId, null] };
+  await db.batch([
+    endAccessLinkStatement(db, { id: linkId, staffId: by.staff.id, now }),
+    auditIfChangedStatement(
+      db,
+      by,
+      { action: "ended-proposal-link", recordKind: "lead", recordId: leadId, changes },
+      now,
+    ),
+    cancelQueuedEmailsStatement(db, {
+      leadId,
+      kinds: invitationKinds,
+      containing: linkTokenPlaceholder(linkId),
+    }),
+  ]);
 }

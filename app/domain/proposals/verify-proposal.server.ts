@@ -6,8 +6,8 @@ import { files, proposalSignatures, proposalVersions } from "~/schema";
 import { hashSignatureRecord, type SignatureRecord } from "./signature-record";
 
 /**
- * Parts of a sent version that differ from their stored hashes: "document", "sent PDF", "signed
- * PDF", or the id of a signature.
+ * Parts of a sent version that differ from their stored hashes: "document", "sent PDF",
+ * "disclosure", "signed PDF", or the id of a signature.
  */
 type VerifyResult = { state: "gone" } | { state: "unchanged" | "changed"; changed: string[] };
 
@@ -28,6 +28,7 @@ export async function verifyProposal(
   const matches: [string, boolean][] = [
     ["document", (await sha256Text(version.document)) === version.documentSha256],
     ["sent PDF", await isFileUnchanged(db, bucket, version.pdfFileId, version.pdfSha256)],
+    ["disclosure", await isDisclosureUnchanged(db, bucket, version)],
     [
       "signed PDF",
       await isFileUnchanged(db, bucket, version.signedPdfFileId, version.signedPdfSha256),
@@ -42,6 +43,15 @@ export async function verifyProposal(
   }
   const changed = matches.filter(([, isMatch]) => !isMatch).map(([part]) => part);
   return { state: changed.length === 0 ? "unchanged" : "changed", changed };
+}
+
+/** Versions from before the disclosure was kept have no hash of it. */
+async function isDisclosureUnchanged(
+  db: Db,
+  bucket: R2Bucket,
+  { disclosureFileId, disclosureSha256 }: typeof proposalVersions.$inferSelect,
+): Promise<boolean> {
+  return disclosureSha256 === "" || isFileUnchanged(db, bucket, disclosureFileId, disclosureSha256);
 }
 
 async function isFileUnchanged(

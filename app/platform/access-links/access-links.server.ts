@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { newId } from "~/lib/ids";
 import { type Secret, sha256, sign, signAsToken, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
@@ -184,8 +185,8 @@ export function linkTokenPlaceholder(linkId: string): string {
 const placeholderPattern = /link-token-([\w.-]+?)-goes-here/g;
 
 /**
- * Replaces the placeholders of an email with tokens. Throws if a link does not exist or its secret
- * is gone.
+ * Replaces the placeholders of an email with tokens: of an ended link, with the person's live one.
+ * Throws if a link does not exist or its secret is gone.
  */
 export async function fillLinkTokens(
   db: Db,
@@ -198,11 +199,26 @@ export async function fillLinkTokens(
     ),
   ];
   if (ids.length === 0) return [...texts];
-  const links = await db.select().from(accessLinks).where(inArray(accessLinks.id, ids));
+  const current = alias(accessLinks, "current_link");
+  const isOwn = eq(current.id, accessLinks.id);
+  const links = await db
+    .select({ id: accessLinks.id, link: current })
+    .from(accessLinks)
+    .innerJoin(
+      current,
+      and(
+        eq(current.kind, accessLinks.kind),
+        eq(current.personId, accessLinks.personId),
+        or(isOwn, and(isNull(current.endedAt), isNotNull(accessLinks.endedAt))),
+      ),
+    )
+    .where(inArray(accessLinks.id, ids))
+    // the last one counts
+    .orderBy(asc(sql`${current.endedAt} is null`), asc(current.generation));
   const tokens = new Map<string, string>();
-  for (const link of links) {
+  for (const { id, link } of links) {
     const token = await deriveLinkToken(secret, link);
-    if (token) tokens.set(link.id, token);
+    if (token) tokens.set(id, token);
   }
   return texts.map((text) =>
     text.replace(placeholderPattern, (_, id: string) => {

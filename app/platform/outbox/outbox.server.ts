@@ -85,6 +85,26 @@ export function isDeliveringCondition(dedupeKey: string): SQL {
   return sql`exists (select 1 from ${outbox} where ${outbox.dedupeKey} = ${dedupeKey} and (${outbox.state} <> 'waiting' or ${outbox.attempts} > 0))`;
 }
 
+/**
+ * Returns the statement that removes emails of these kinds that wait for delivery and contain a
+ * text, such as the placeholder of a link.
+ */
+export function cancelQueuedEmailsStatement(
+  db: Db,
+  { leadId, kinds, containing }: { leadId: string; kinds: readonly string[]; containing: string },
+) {
+  return db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.leadId, leadId),
+        eq(outbox.state, "waiting"),
+        inArray(outbox.kind, [...kinds]),
+        sql`instr(${outbox.text}, ${containing}) > 0`,
+      ),
+    );
+}
+
 type DeliveryOptions = { limit?: number; sentMarkers?: SentMarkers; parts?: EmailParts };
 type DeliveryResult = { sent: number; failed: number; dead: number };
 

@@ -129,8 +129,8 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
               </div>
               {document.startOn ? (
                 <div>
-                  <dt>Start of work</dt>
-                  <dd>{`About ${formatIsoDay(document.startOn)}`}</dd>
+                  <dt>Approximate start</dt>
+                  <dd>{formatIsoDay(document.startOn)}</dd>
                 </div>
               ) : null}
               {document.addedDays === 0 ? null : (

@@ -105,8 +105,8 @@ export function ChoiceSummary({
       </div>
       {document.startOn ? (
         <div>
-          <dt>Start of work</dt>
-          <dd>{`About ${formatIsoDay(document.startOn)}`}</dd>
+          <dt>Approximate start</dt>
+          <dd>{formatIsoDay(document.startOn)}</dd>
         </div>
       ) : null}
     </dl>

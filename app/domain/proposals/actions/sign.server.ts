@@ -63,7 +63,8 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
     if (refusal) return { refused: refusal };
     const { choice, totalCents, method } = input;
     if (!choice) return { refused: { state: "choice" } };
-    const signature = await buildSignature(deps.db, current, document, { ...input, choice }, now);
+    const signing = { version, signer: current.signer, document };
+    const signature = await buildSignature(deps.db, signing, { ...input, choice }, now);
     const signed = signers.map((one) => (one === current ? { ...one, signature } : one));
     const times = signed.flatMap((one) => (one.signature ? [one.signature.at] : []));
     const isComplete = signed.every((one) => !one.signer.required || one.signature);
