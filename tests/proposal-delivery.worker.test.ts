@@ -40,7 +40,7 @@ const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 type Delivered = { subject: string; text: string; files: string[] };
 
-/** Delivers the queued emails, or fails to, and returns those that arrived. */
+/** Delivers the queued emails, or fails to, and returns the emails that arrived. */
 async function deliver(at: Date, { isDown = false } = {}): Promise<Delivered[]> {
   const delivered: Delivered[] = [];
   const mail: SendEmail = {

@@ -199,7 +199,7 @@ describe("sending a draft that a colleague changed", () => {
 });
 
 test("an expired version is renewed with today's prices and a new last day, shown line by line", async () => {
-  const sentAt = new Date(now.getTime() - 40 * 86_400_000);
+  const fortyDaysAgo = new Date(now.getTime() - 40 * 86_400_000);
   const rate = { key: "fan-book", category: "Extras", label: "Fan", unit: "project" as const };
   for (const [validFrom, lowCents, highCents] of [
     [new Date(0), 110_000, 120_000],
@@ -212,12 +212,12 @@ test("an expired version is renewed with today's prices and a new last day, show
     deps,
     {
       ...oneSigner,
-      validUntil: addDays(toHoustonDay(sentAt), 30),
+      validUntil: addDays(toHoustonDay(fortyDaysAgo), 30),
       lines: completeDraft.lines.map((line) =>
         line.id === "fan" ? { ...line, key: rate.key } : line,
       ),
     },
-    { by, now: sentAt },
+    { by, now: fortyDaysAgo },
   );
   expect((await loadSent(ids, "other")).version.state).toBe("expired");
   expect((await submit(ids, "other", { do: "new-version" })).status).toBe(303);
@@ -230,7 +230,7 @@ test("an expired version is renewed with today's prices and a new last day, show
   ]);
   expect(page.renewal).toEqual({
     number: 1,
-    expiredOn: addDays(toHoustonDay(sentAt), 30),
+    expiredOn: addDays(toHoustonDay(fortyDaysAgo), 30),
     lines: [{ id: "fan", label: "Ceiling fan", wasCents: 115_000, nowCents: 135_000 }],
     customLabels: ["roof", "slab"],
   });

@@ -36,7 +36,7 @@ type Columns = typeof proposalVersions.$inferInsert;
 type SignerEmail = {
   to: { id: string; name: string; email: string; linkId: string | null };
   kind: string;
-  /** True if it only asks to open the page, so that nobody gets it without a link. */
+  /** True if it only asks to open the page, sent only with a link. */
   isReminder?: true;
   /** Unique per version, kind and signer, by default "". */
   key?: string;

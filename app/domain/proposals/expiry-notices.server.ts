@@ -53,7 +53,7 @@ export async function sendExpiryNotices(
     .from(proposalVersions)
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
     .innerJoin(proposalSigners, eq(proposalSigners.versionId, proposalVersions.id))
-    // nobody is reminded of a page that they can't open
+    // a reminder needs a link that opens
     .innerJoin(accessLinks, and(eq(accessLinks.id, proposalSigners.linkId), liveLinkCondition(now)))
     .where(
       and(

@@ -37,7 +37,7 @@ export type SignerWithSignature = {
   signature: ProposalSignature | null;
 };
 /** A signer; `hasLink` unless their private link ended or the version is on paper. */
-export type LoadedSigner = SignerWithSignature & { hasLink: boolean };
+type LoadedSigner = SignerWithSignature & { hasLink: boolean };
 
 /** Joins a signer to their signature by both columns of its index. */
 export const signatureOfSigner = and(

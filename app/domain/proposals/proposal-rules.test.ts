@@ -471,6 +471,16 @@ describe("listSendBlockers", () => {
     ]);
   });
 
+  test.each([
+    ["carol@peña-garza.com", []],
+    ["sales&design@example.com", []],
+    ["carol@example", ["recipient"]],
+    ["carol..w@example.com", ["recipient"]],
+  ])("reads the signer's email %s by the rule of every form", (email, expected) => {
+    const signers = [{ id: "one", name: "Carol Whitfield", email, isRequired: true }];
+    expect(kinds({ signers, singleSignerReason: "Alone" })).toEqual(expected);
+  });
+
   test("blocks without signers", () => {
     expect(kinds({ signers: [] })).toEqual(["recipient"]);
   });

@@ -38,7 +38,7 @@ const renew = (
   book: Partial<Parameters<typeof renewDraft>[1]> = {},
 ) => renewDraft({ ...draft, ...changes }, { today, prices, earlier, ...book });
 
-test("renewDraft prices lines of the book as today, keeps custom lines, and starts the last day anew", () => {
+test("renewDraft prices lines of the book as today, keeps custom lines, and sets a new last day", () => {
   const renewed = renew({});
   expect(renewed.lines.map(({ priceCents }) => priceCents)).toEqual([120_000, 70_000]);
   expect(renewed).toMatchObject({ validUntil: "2026-12-20", startOn: "" });
@@ -50,8 +50,8 @@ test("renewDraft prices lines of the book as today, keeps custom lines, and star
 });
 
 test("renewDraft raises a price that staff typed by the change of the book", () => {
-  const typed = [{ ...line, priceCents: 95_000 }];
-  expect(renew({ lines: typed }).lines[0]?.priceCents).toBe(114_000);
+  const lines = [{ ...line, priceCents: 95_000 }];
+  expect(renew({ lines }).lines[0]?.priceCents).toBe(114_000);
 });
 
 test("renewDraft counts from the rate that the line was filled with, not a later one", () => {

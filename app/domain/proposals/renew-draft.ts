@@ -17,8 +17,8 @@ type Book = {
 
 /**
  * Returns the draft of the next version of a proposal whose last day has passed: lines of the price
- * book cost what they cost today, with the factor of prices that staff changed, and the last day
- * starts anew. Custom lines keep their price.
+ * book get today's price, prices that staff changed by the same factor, and the last day is 30 days
+ * from today. Custom lines keep their price.
  */
 export function renewDraft(draft: ProposalDraft, { today, prices, earlier }: Book): ProposalDraft {
   const design = draftDesign(draft, (query) => parseDesignQuery(query).design);

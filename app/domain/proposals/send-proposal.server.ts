@@ -17,6 +17,7 @@ import { drawByKind } from "~/domain/pergola/drawing";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { addBusinessDays } from "~/lib/business-time";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
+import { parseEmailAddress } from "~/lib/email";
 import { parseHoustonTime } from "~/lib/houston-time";
 import {
   createAccessLink,
@@ -425,7 +426,7 @@ async function buildSigners(
           id,
           versionId: version.id,
           name,
-          email: email.toLowerCase(),
+          email: parseEmailAddress(email) ?? email.toLowerCase(),
           required: isRequired,
           linkId: link.id,
           openedAt: null,
