@@ -15,11 +15,13 @@ const leaveForTheTabs = (page: Page) =>
 
 const popup = (page: Page) => page.locator("#qpop");
 
-/** Opens the page scrolled to the middle, with the popup's script loaded. */
+/** Opens the page scrolled to the middle, with the popup's script running. */
 async function arrive(page: Page, path = story) {
   await page.goto(path);
   await expect(page.locator(".quote-launch")).toBeAttached();
   await page.evaluate(() => scrollTo({ top: 1000, behavior: "instant" }));
+  // the script shows the launcher, so its listeners work
+  await expect(page.locator(".quote-launch:not([data-away])")).toBeAttached();
 }
 
 /**
@@ -82,6 +84,21 @@ test("the popup opened by its timer takes no focus, is announced, and is the nex
   );
   expect(isAfter).toBe(true);
   await expect(page.locator("main :focus")).toHaveCount(1);
+});
+
+test("a Tab pressed as soon as the popup shows moves into it", async ({ page }) => {
+  await arrive(page);
+  await focusALink(page);
+  const focused = await page.evaluate(() => {
+    document.documentElement.dispatchEvent(
+      new MouseEvent("mouseout", { clientY: -1, bubbles: true }),
+    );
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true }),
+    );
+    return document.activeElement?.getAttribute("aria-label");
+  });
+  expect(focused).toBe("Close the quote form");
 });
 
 test("Escape closes the popup from anywhere on the page and keeps the focus", async ({ page }) => {

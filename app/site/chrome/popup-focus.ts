@@ -49,19 +49,16 @@ type PopupFocus = {
  * automatic opening moves into it, and Tab out of it returns to the previous position. Closes the
  * sheet if it would cover the focused element.
  */
-export function usePopupFocus(
-  sheet: RefObject<HTMLElement>,
-  isOpen: boolean,
-  close: () => void,
-): PopupFocus {
+export function usePopupFocus(sheet: RefObject<HTMLElement>, close: () => void): PopupFocus {
   const origin = useRef<HTMLElement | null>(null);
   const isNext = useRef(false);
   const latestClose = useRef(close);
   latestClose.current = close;
+  // from the first render on: a Tab can follow the opening before React has rendered again
   useEffect(() => {
-    const element = sheet.current;
-    if (!isOpen || !element) return;
-    const onTab = (event: KeyboardEvent) => {
+    const getOpenSheet = () =>
+      sheet.current?.matches(":popover-open") ? sheet.current : undefined;
+    const onTab = (event: KeyboardEvent, element: HTMLElement) => {
       const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       const stops = listTabStops(element);
       if (!element.contains(active)) {
@@ -78,12 +75,15 @@ export function usePopupFocus(
       }
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isBehindOtherDialog(element)) return;
-      if (event.key === "Tab") onTab(event);
+      const element = getOpenSheet();
+      if (!element || event.defaultPrevented || event.isComposing) return;
+      if (isBehindOtherDialog(element)) return;
+      if (event.key === "Tab") onTab(event, element);
       if (event.key === "Escape") latestClose.current();
     };
     const onMove = () => {
-      if (coversFocus(element)) latestClose.current();
+      const element = getOpenSheet();
+      if (element && coversFocus(element)) latestClose.current();
     };
     const listen = new AbortController();
     const { signal } = listen;
@@ -92,6 +92,6 @@ export function usePopupFocus(
     addEventListener("scroll", onMove, { signal, passive: true });
     addEventListener("resize", onMove, { signal, passive: true });
     return () => listen.abort();
-  }, [sheet, isOpen]);
+  }, [sheet]);
   return { origin, isNext };
 }

@@ -38,7 +38,7 @@ export function QuotePopup() {
     origin.current?.focus();
     if (document.activeElement === document.body) launcher.current?.focus();
   };
-  const { origin, isNext } = usePopupFocus(sheet, isOpen, close);
+  const { origin, isNext } = usePopupFocus(sheet, close);
 
   /**
    * Opens the sheet; `gently` keeps it closed if it would cover the focused element. Returns true
