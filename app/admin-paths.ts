@@ -83,6 +83,7 @@ export const adminPaths = {
   newPlan: "/admin/prices/plans/new",
   calculator: "/admin/prices/calculator",
   settings: "/admin/settings",
+  settingsSection: (section: string) => `/admin/settings/${section}`,
   contractTexts: "/admin/settings/contract-texts",
   contractText: (language: string, kind: string) =>
     `/admin/settings/contract-texts/${language}/${kind}`,

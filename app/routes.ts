@@ -108,6 +108,7 @@ const table: RouteConfigEntry[] = [
     route("admin/prices/plans/:id", "routes/admin/financing-plan.tsx"),
     route("admin/prices/:key", "routes/admin/price.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
+    route("admin/settings/:section", "routes/admin/settings-section.tsx"),
     route("admin/settings/contract-texts", "routes/admin/contract-texts.tsx"),
     route("admin/settings/contract-texts/:language/:kind", "routes/admin/contract-text.tsx"),
     route("admin/outbox", "routes/admin/outbox.tsx"),

@@ -6,6 +6,7 @@ import { unusedCondition } from "~/domain/files/usage-conditions";
 import { findHealthProblems } from "~/domain/health/health";
 import { getDatabaseSizeBytes } from "~/domain/health/health.server";
 import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
+import { type JobName, jobLabel } from "~/domain/health/job-labels";
 import { loadOperationsState } from "~/domain/health/operations.server";
 import { purgeVisits } from "~/domain/insights/page-visits.server";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
@@ -92,7 +93,7 @@ export async function runScheduledJobs(
   fetchFn: typeof fetch = fetch,
 ): Promise<void> {
   const db = openDb(env.DB);
-  const runNamedJob = (name: string, work: JobFunction, turn?: JobSchedule) =>
+  const runNamedJob = (name: JobName, work: JobFunction, turn?: JobSchedule) =>
     runJob(db, name, clock, work, turn).catch((error: unknown) => {
       console.error(`job ${name}`, redactError(error));
       return "failed" as const;
@@ -182,7 +183,7 @@ export async function runScheduledJobs(
       const rows = await runInBatches(work);
       return rows > 0 ? { rows } : undefined;
     };
-    const failed: string[] = [];
+    const failed: JobName[] = [];
     for (const [name, work] of [
       [
         "trash",
@@ -256,10 +257,10 @@ export async function runScheduledJobs(
         deleteInBatches((limit) => purgeAuditIps(db, cutoff(retention.auditAddressDays), limit)),
       ],
       ["needs-look", () => recheckPublishedContent(db, env, clock(), fetchFn)],
-    ] satisfies [string, JobFunction][]) {
+    ] satisfies [JobName, JobFunction][]) {
       if ((await runNamedJob(name, work)) === "failed") failed.push(name);
     }
-    if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
+    if (failed.length > 0) throw new Error(failed.map(jobLabel).join(", "));
     return undefined;
   };
   // cleanup and backup run separately, so that each has the full limits of a run

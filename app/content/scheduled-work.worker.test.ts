@@ -185,7 +185,7 @@ test("runScheduledJobs reports a failing bucket, runs the other jobs, and retrie
   });
   expect(await runOf("nightly")).toMatchObject({
     finishedAt: null,
-    lastError: "Error: failed: orphans, old-import-files",
+    lastError: "Error: Delete unused files, Delete unfinished imports",
   });
   await run(new Date(night.getTime() + 59 * 60_000));
   expect(await runOf("nightly")).toMatchObject({ finishedAt: null });

@@ -14,6 +14,7 @@ const screens = [
   "/admin/calendar/hours",
   "/admin/prices",
   "/admin/settings",
+  "/admin/settings/hours",
   "/admin/settings/contract-texts",
 ];
 
@@ -70,7 +71,7 @@ async function startProposal(session, origin, name) {
 /** Fills in the company's address in the settings and saves it. */
 async function saveSettings(session, origin) {
   const field = "[name=contractAddress]";
-  await session.open(`${origin}/admin/settings`);
+  await session.open(`${origin}/admin/settings/business`);
   await session.run("document.querySelector(arguments[0]).value = ''", field);
   await session.type(field, `1 ${session.name} Street, Houston`);
   await session.run(
@@ -82,7 +83,7 @@ async function saveSettings(session, origin) {
     "the settings are saved",
     "return [...document.querySelectorAll('[role=status]')].some((line) => /saved/i.test(line.textContent))",
   );
-  await session.open(`${origin}/admin/settings`);
+  await session.open(`${origin}/admin/settings/business`);
   const stored = await session.run("return document.querySelector(arguments[0]).value", field);
   if (stored !== `1 ${session.name} Street, Houston`)
     throw new Error(`the settings have the address “${stored}”`);

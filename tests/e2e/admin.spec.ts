@@ -98,6 +98,7 @@ const pages = [
   "/admin/prices/plans/new",
   "/admin/prices/plans/some-plan",
   "/admin/settings",
+  "/admin/settings/hours",
   "/admin/redirects",
   "/admin/outbox",
   "/admin/health",

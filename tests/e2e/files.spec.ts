@@ -106,7 +106,7 @@ test("a used image is replaced rather than deleted, and every page that shows it
     do: "draft",
   };
   await office.request.post(`/admin/pages/${page}`, { multipart: text, headers, maxRedirects: 0 });
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/templates");
   await office.locator("summary", { hasText: "Add template" }).click();
   const form = office.locator("details", { hasText: "Add template" });
   await form.getByLabel("Name", { exact: true }).fill(stem);
@@ -148,7 +148,7 @@ test("a used image is replaced rather than deleted, and every page that shows it
   await office.goto(toProject);
   await expect(office.getByLabel("Title", { exact: true })).toHaveValue(stem);
   await office.goto(toSettings);
-  await expect(office.locator("#templates")).toBeInViewport();
+  await expect(office).toHaveURL(/\/admin\/settings\/templates$/);
   await office.goto(toPage);
   const lede = office.getByLabel("Subheading", { exact: true });
   await expect(lede).toHaveValue(text["t.lede"]);
@@ -186,7 +186,7 @@ test("a used image is replaced rather than deleted, and every page that shows it
   expect((await again.body()).equals(await first.body())).toBe(false);
   expect((await request.get(`${address}?v=2`)).headers()["cache-control"]).toContain("immutable");
 
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/templates");
   await office.locator("summary", { hasText: stem }).click();
   await office.getByRole("button", { name: `Remove ${stem}` }).click();
   await expect(office.locator("summary", { hasText: stem })).toHaveCount(0);

@@ -18,7 +18,7 @@ test("after the owner changes the business name, no page has the old one @http",
   server,
 }) => {
   test.setTimeout(300_000);
-  await office.goto(adminPaths.settings);
+  await office.goto(adminPaths.settingsSection("business"));
   const business = office.locator("form", {
     has: office.getByRole("button", { name: "Save business info" }),
   });
@@ -48,6 +48,8 @@ test("after the owner changes the business name, no page has the old one @http",
   const officePages = [
     adminPaths.dashboard,
     adminPaths.settings,
+    adminPaths.settingsSection("business"),
+    adminPaths.settingsSection("templates"),
     adminPaths.twoStep,
     adminPaths.pages,
     adminPaths.posts,

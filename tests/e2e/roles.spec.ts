@@ -114,7 +114,8 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/audit": ["audit:read", "nothing"],
   "/admin/audit/export": ["audit:read", "audit:read"],
   "/admin/health": ["health:read", "health:read"],
-  "/admin/settings": ["settings:write", "settings:write"],
+  "/admin/settings": ["settings:write", "nothing"],
+  "/admin/settings/:section": ["settings:write", "settings:write", "/admin/settings/business"],
   "/admin/checklist": ["settings:write", "settings:write"],
   "/admin/settings/contract-texts": ["settings:write", "nothing"],
   "/admin/settings/contract-texts/:language/:kind": [

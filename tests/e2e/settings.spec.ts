@@ -26,7 +26,7 @@ test("a new phone number is on the website at the next request @journey @http", 
   request,
   javaScriptEnabled,
 }) => {
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/business");
   expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142");
   await save(office, "Phone", "713.555.0188", "Save business info");
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
@@ -48,7 +48,7 @@ test("clearing the WhatsApp number removes WhatsApp from the website @js @http",
   request,
   javaScriptEnabled,
 }) => {
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/business");
   await save(office, "WhatsApp number (optional)", "", "Save business info");
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
   for (const path of ["/contact-us", "/get-a-free-quote-houston"]) {
@@ -70,7 +70,7 @@ test("clearing the WhatsApp number removes WhatsApp from the website @js @http",
 test("invalid input has an error at its field, and all input is kept @js @http", async ({
   office,
 }) => {
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/business");
   const postResponse = office.waitForResponse((response) => response.request().method() === "POST");
   await office.getByLabel("Tagline", { exact: false }).fill("Shade where you want it");
   await save(office, "Phone", "call us", "Save business info");
@@ -82,6 +82,7 @@ test("invalid input has an error at its field, and all input is kept @js @http",
     "Shade where you want it",
   );
   await expect(office.getByLabel("Phone", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await office.goto("/admin/settings/hours");
   await office.getByLabel("Monday, open").fill("early");
   await office.getByRole("button", { name: "Save hours" }).click();
   await expect(part(office, "Business hours").getByRole("alert")).toContainText(
@@ -100,7 +101,7 @@ test("a listed closed day closes the office on the contact page, and can be remo
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(
     new Date(),
   );
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/days");
   const date = new Intl.DateTimeFormat("en-US", {
     dateStyle: "full",
     timeZone: "America/Chicago",
@@ -131,7 +132,7 @@ test("hours of a new special day are never saved as closed @js @http", async ({
   office,
   javaScriptEnabled,
 }) => {
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/days");
   const special = newDayForm(office);
   const closed = special.getByLabel("Closed all day");
   await expect(closed).toBeChecked();
@@ -166,8 +167,8 @@ test("the second editor sees all three texts and decides @js @http", async ({
       javaScriptEnabled: false,
     })
   ).newPage();
-  await office.goto("/admin/settings");
-  await other.goto("/admin/settings");
+  await office.goto("/admin/settings/limits");
+  await other.goto("/admin/settings/limits");
   const first = await office.getByLabel(/^Quoted/).inputValue();
   const [theirs, mine] = [String(Number(first) + 2), String(Number(first) + 4)];
   await other.getByLabel(/^Quoted/).fill(theirs);
@@ -194,7 +195,7 @@ test("the second editor sees all three texts and decides @js @http", async ({
 });
 
 test("staff can check a ZIP code @js @http", async ({ office }) => {
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/area");
   await office.getByLabel("Check a ZIP code").fill("77007");
   await office.getByRole("button", { name: "Check" }).click();
   await expect(office.getByText("is in your service area (matches 770).")).toBeVisible();
@@ -207,7 +208,7 @@ test("a template with an unknown field is rejected by the field's name, and prev
   office,
   javaScriptEnabled,
 }) => {
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/templates");
   await office.locator("summary", { hasText: "Add template" }).click();
   const form = office.locator("details", { hasText: "Add template" });
   const name = `After a visit ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
@@ -264,19 +265,19 @@ test("a live update does not change a field with the focus, and a notice appears
       javaScriptEnabled: false,
     })
   ).newPage();
-  await office.goto("/admin/settings");
-  await other.goto("/admin/settings");
+  await office.goto("/admin/settings/forbidden");
+  await other.goto("/admin/settings/forbidden");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
-  const spamField = office.getByLabel("Spam words and phrases");
   // a focused field does not change, even without input
   const sentences = office.getByRole("textbox", { name: "Banned phrases" });
   const [before, mine] = [await sentences.inputValue(), `no permit needed ${Date.now()}`];
   await sentences.focus();
-  const loadedKey = part(office, "Business hours").locator("input[name=key]").first(); // a different one on each load of the page
-  const firstKey = await loadedKey.inputValue();
+  const reloaded = office.waitForResponse((response) =>
+    /settings\/forbidden.*_data|forbidden\.data/.test(response.url()),
+  );
   await save(other, "Banned phrases (optional)", `${before}\n${mine}`, "Save banned phrases");
   await expect(other.getByText("Saved. The website is up to date.")).toBeVisible();
-  await expect(loadedKey).not.toHaveValue(firstKey);
+  await reloaded;
   await expect(sentences).toBeFocused();
   await expect(sentences).toHaveValue(before);
   await sentences.blur();
@@ -284,6 +285,10 @@ test("a live update does not change a field with the focus, and a notice appears
   await save(other, "Banned phrases (optional)", before, "Save banned phrases");
   await expect(sentences).toHaveValue(before);
 
+  await office.goto("/admin/settings/spam");
+  await other.goto("/admin/settings/spam");
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  const spamField = office.getByLabel("Spam words and phrases");
   await spamField.fill("solar leads");
   await save(
     other,
@@ -307,15 +312,11 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved @
   office,
   session,
 }) => {
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/spam");
   const spamField = office.getByLabel("Spam words and phrases");
   const before = await spamField.inputValue();
   const mine = `solar leads\n${Date.now()}`;
   await spamField.fill(mine);
-  await office.getByLabel("Closed on Monday").check();
-  await office.locator("summary", { hasText: "Add template" }).click();
-  const template = office.locator("details", { hasText: "Add template" });
-  await template.getByLabel("Message", { exact: true }).fill("Hello {first_name}, half a");
   const dialogMessages: string[] = [];
   office.on("dialog", async (dialog) => {
     dialogMessages.push(dialog.message());
@@ -330,10 +331,16 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved @
   await expect.poll(() => dialogMessages.join()).toContain("They’re kept in this browser.");
   await office.reload();
   await expect(spamField).toHaveValue(mine);
-  await expect(office.getByLabel("Closed on Monday")).toBeChecked();
+  // another section keeps its own draft
+  await office.goto("/admin/settings/templates");
+  await office.locator("summary", { hasText: "Add template" }).click();
+  const template = office.locator("details", { hasText: "Add template" });
+  await template.getByLabel("Message", { exact: true }).fill("Hello {first_name}, half a");
+  await office.reload();
   await expect(template.getByRole("region", { name: "Preview" })).toContainText(
     "Hello Maria, half a",
   );
+  await office.goto("/admin/settings/spam");
 
   // the session has ended meanwhile
   const { cookies } = session;
@@ -341,14 +348,11 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved @
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Staff sign-in");
   await office.context().addCookies(cookies);
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/spam");
   await expect(spamField).toHaveValue(mine);
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();
   await expect(spamField).toHaveValue(mine);
-  await expect(template.getByLabel("Message", { exact: true })).toHaveValue(
-    "Hello {first_name}, half a",
-  );
   await spamField.fill(before);
   await office.getByRole("button", { name: "Save spam words" }).click();
   await expect(part(office, "Spam words").locator("[name='was.spamWords']")).toHaveValue(before);
@@ -357,10 +361,23 @@ test("unsaved input survives a reload and a sign-in, and is cleared once saved @
   await expect(
     part(office, "Spam words").getByText("Someone else just changed these settings."),
   ).toHaveCount(0);
+  await office.goto("/admin/settings/templates");
+  await expect(template.getByLabel("Message", { exact: true })).toHaveValue(
+    "Hello {first_name}, half a",
+  );
+});
+
+test("an old link to an anchor of the settings opens its section", async ({ office }) => {
+  await office.goto("/admin/leads");
+  await office.goto("/admin/settings#alerts");
+  await expect(office).toHaveURL(/\/admin\/settings\/alerts$/);
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Replies and alerts");
+  await office.goBack();
+  await expect(office).toHaveURL(/\/admin\/leads/);
 });
 
 test("an owner copies Monday’s hours to the open days @http", async ({ office, request }) => {
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/hours");
   const hours = part(office, "Business hours");
   const field = (day: string, end: string) =>
     hours.getByRole("textbox", { name: `${day}, ${end}` });
@@ -380,7 +397,7 @@ test("an owner copies Monday’s hours to the open days @http", async ({ office,
 test("an owner sends a test of the lead emails beside their recipients @http", async ({
   office,
 }) => {
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/alerts");
   const alerts = part(office, "Replies and alerts");
   await alerts.getByLabel("Send lead emails to").fill("office@example.com");
   await alerts.getByRole("button", { name: "Save reply settings" }).click();
@@ -392,13 +409,13 @@ test("an owner sends a test of the lead emails beside their recipients @http", a
   await expect(
     office.getByRole("link", { name: /Test: lead emails arrive here/ }).first(),
   ).toBeVisible();
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/alerts");
   await alerts.getByLabel("Send lead emails to").fill("");
   await alerts.getByRole("button", { name: "Save reply settings" }).click();
   await expect(alerts.getByText("Save at least 1 recipient first.")).toBeVisible();
 });
 
-for (const path of ["/admin/settings", "/admin/outbox"]) {
+for (const path of ["/admin/settings", "/admin/settings/hours", "/admin/outbox"]) {
   test(`${path} is accessible and fits a phone`, async ({ office }) => {
     await office.goto(path);
     for (const width of [768, 360, 1440]) {

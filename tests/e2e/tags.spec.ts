@@ -20,7 +20,7 @@ test("a Google tag needs consent, loads from the next page on, and is gone when 
     (await request.get(path)).headers()["content-security-policy"] ?? "";
   const isOn = office.getByLabel(/^Load the Google tag/);
   expect(await policy("/our-promise")).not.toContain("google");
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/tags");
   await save("GTM-ABC123");
   await expect(
     office.getByRole("region", { name: "Google tags and embeds" }).getByRole("alert"),
@@ -51,7 +51,7 @@ test("a Google tag needs consent, loads from the next page on, and is gone when 
     await (await request.get("/our-promise", { headers: { "Sec-GPC": "1" } })).text(),
   ).not.toContain("Yes, that’s fine");
 
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/tags");
   await isOn.uncheck();
   await office.getByLabel(/^Allowed sites/).fill("");
   await office.getByRole("button", { name: "Save tags" }).click();
@@ -61,7 +61,7 @@ test("a Google tag needs consent, loads from the next page on, and is gone when 
   expect(await policy("/formpage")).toContain("frame-ancestors 'none'");
   await page.goto("/our-promise");
   expect(await page.content()).not.toContain("G-AB12CD34EF");
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/tags");
   await isOn.check();
   await save("");
   await expect(office.getByText("Saved. The website is up to date.")).toBeVisible();

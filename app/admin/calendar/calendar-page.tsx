@@ -166,7 +166,7 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
         <Notice>
           Drive times assume the office is in {data.officeZip}.{" "}
           {data.canEditSettings ? (
-            <Link className="text-link" to={`${adminPaths.settings}#visits`}>
+            <Link className="text-link" to={adminPaths.settingsSection("visits")}>
               Set the office ZIP code
             </Link>
           ) : (

@@ -33,7 +33,7 @@ export function ChecklistPanel({ items, formKey }: ItemsProps) {
         </header>
         <p className="checklist-finished">
           {formatFinished(items)} The list stays in{" "}
-          <Link className="text-link" to={`${adminPaths.settings}#checklist`}>
+          <Link className="text-link" to={adminPaths.settings}>
             Settings
           </Link>
           .

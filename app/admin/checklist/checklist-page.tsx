@@ -58,7 +58,7 @@ export function ChecklistPage({
               Send test email
             </Button>
           ) : null}
-          <Link className="text-link target-link" to={`${adminPaths.settings}#alerts`}>
+          <Link className="text-link target-link" to={adminPaths.settingsSection("alerts")}>
             Change recipients
           </Link>
           <Link className="text-link target-link" to={adminPaths.outbox}>

@@ -21,10 +21,9 @@ import {
 export function FactHead({ fact }: { fact: FactView }) {
   return (
     <>
-      <h3 className="visually-hidden">{fact.key}</h3>
       <div className="fact-head">
         <p className="fact-sentence">{fact.sentence}</p>
-        <p className="fact-key">{`{fact:${fact.key}}`}</p>
+        <h3 className="fact-name">{fact.name}</h3>
         <p className="fact-value tabular">{formatFactValue(fact)}</p>
         <p className="fact-certainty">
           <span className="state-label">
@@ -42,7 +41,7 @@ export function FactHead({ fact }: { fact: FactView }) {
   );
 }
 
-/** Renders the source of a fact and the pages that use it. */
+/** Renders the source of a fact, the pages that use it, and how to insert it. */
 export function FactDetails({ fact }: { fact: FactView }) {
   return (
     <dl className="fact-details">
@@ -62,6 +61,12 @@ export function FactDetails({ fact }: { fact: FactView }) {
       <div>
         <dt>Used in</dt>
         <dd>{fact.uses.length > 0 ? <FactUsages uses={fact.uses} /> : "Not used yet"}</dd>
+      </div>
+      <div>
+        <dt>Insert as</dt>
+        <dd>
+          <code>{`{fact:${fact.key}}`}</code>
+        </dd>
       </div>
     </dl>
   );
@@ -90,7 +95,7 @@ type ReviewFactFormProps = {
 
 /** Renders the form that confirms an overdue fact. */
 export function ReviewFactForm({ fact, today, formKey, problem }: ReviewFactFormProps) {
-  const { id, key, sentence, value, checkedAt, reviewBy, sourceUrl } = fact;
+  const { id, key, name, sentence, value, checkedAt, reviewBy, sourceUrl } = fact;
   const was = { sentence, value, checkedAt, reviewBy, sourceUrl };
   const inputValue = (name: string, own: string) => problem?.values[name]?.[0] ?? own;
   return (
@@ -101,7 +106,7 @@ export function ReviewFactForm({ fact, today, formKey, problem }: ReviewFactForm
       preventScrollReset
       key={JSON.stringify(was)}
     >
-      <h4 className="visually-hidden">Review {key}</h4>
+      <h4 className="visually-hidden">Review {name}</h4>
       <HiddenFields values={{ intent: "check", id, key: `${formKey}-${id}` }} />
       {Object.entries(was).map(([name, text]) => (
         <input key={name} type="hidden" name={`was_${name}`} value={text} />
@@ -127,10 +132,10 @@ export function ReviewFactForm({ fact, today, formKey, problem }: ReviewFactForm
         error={problem?.errors.sourceUrl}
       />
       <Button>
-        Confirm still true<span className="visually-hidden">: {key}</span>
+        Confirm still true<span className="visually-hidden">: {name}</span>
       </Button>
       <ButtonLink kind="line" href={adminPaths.factForm(id)}>
-        Edit fact<span className="visually-hidden">: {key}</span>
+        Edit fact<span className="visually-hidden">: {name}</span>
       </ButtonLink>
     </Form>
   );

@@ -2,7 +2,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
 import { LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
-import { confidenceLabels, confidenceLevels } from "~/domain/facts/facts";
+import { confidenceLabels, confidenceLevels, formatFactName } from "~/domain/facts/facts";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
@@ -49,11 +49,11 @@ export function FactPage({
   const { was_certainty: _, ...others } = fact;
   return (
     <AdminPage
-      title={isNew ? "New fact" : (fact.key ?? "")}
+      title={isNew ? "New fact" : formatFactName(fact.key ?? "")}
       back={{ to: adminPaths.facts, label: "Facts" }}
     >
       <ErrorSummary errors={errors} />
-      <div className="fact-panel">
+      <div className="columns columns-2">
         <LiveForm
           name="fact"
           hidden={{ id: problem?.values.id?.[0] ?? id }}
@@ -64,7 +64,7 @@ export function FactPage({
           problem={problem}
           draft={draft}
           onSubmit={() => deleteBrowserDraft(draft)}
-          className="fact-form"
+          className="stack"
         >
           {({ value, error }) => {
             const field = (name: string, label: string) => ({

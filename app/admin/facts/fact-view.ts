@@ -1,6 +1,13 @@
 import { adminPaths } from "~/admin-paths";
-import { type Confidence, containsNumber, factDaysOverdue } from "~/domain/facts/facts";
+import {
+  type Confidence,
+  containsNumber,
+  factDaysOverdue,
+  formatFactName,
+} from "~/domain/facts/facts";
+import type { FactUsage } from "~/domain/facts/facts.server";
 import { pageAbility } from "~/domain/page-texts/page-ability";
+import { topicLabels } from "~/domain/permits/permit-topics";
 import type { Ability } from "~/domain/staff/abilities";
 import { formatShortIsoDay } from "~/lib/dates";
 import type { IconName } from "~/ui/icon";
@@ -11,12 +18,19 @@ export const confidenceIcons: Readonly<Record<Confidence, IconName>> = {
   assumption: "warn",
 };
 
-/** Place that prints a fact, and the ability needed to open it. */
-export type FactUsageView = { label: string; href: string; ability: Ability };
+/**
+ * Place that prints a fact, and the ability needed to open it. `group` is the permit office, or the
+ * website.
+ */
+export type FactUsageView = { label: string; href: string; ability: Ability; group: string };
 
 export type FactView = {
   id: string;
   key: string;
+  /** Place and topic of a permit office's answer, else the words of the key. */
+  name: string;
+  /** Permit office or "Website" that prints the fact. */
+  group: string;
   sentence: string;
   value: string;
   sourceTitle: string;
@@ -32,73 +46,70 @@ export type FactView = {
   uses: FactUsageView[];
 };
 
+const pageGroup = "Website";
+const unusedGroup = "Not used yet";
+const kindLabels = { post: "Post", project: "Project", page: "Page", faq: "FAQ" } as const;
+
 /**
  * Returns a page that uses the fact, with a label such as "Post: Which way does your patio face?
  * (draft)".
  */
-export function toFactUsageView(use: {
-  kind: "post" | "project" | "page" | "faq" | "office";
-  recordId: string;
-  title: string;
-  isLive: boolean;
-}): FactUsageView {
-  const kind = {
-    post: "Post",
-    project: "Project",
-    page: "Page",
-    faq: "FAQ",
-    office: "Permit office",
-  }[use.kind];
-  const ability = use.kind === "page" ? pageAbility(use.recordId) : "content:write";
-  const title =
-    use.kind === "page" && use.title === use.recordId ? pageName(use.recordId) : use.title;
-  const [officeId = "", topic = ""] = use.recordId.split("/");
-  const href =
-    use.kind === "office"
-      ? adminPaths.officeAnswer(officeId, topic)
-      : adminPaths.editRecord(use.kind, use.recordId);
-  return { label: `${kind}: ${title}${use.isLive ? "" : " (draft)"}`, href, ability };
+export function toFactUsageView({ kind, recordId, title, isLive }: FactUsage): FactUsageView {
+  if (kind === "office") {
+    const [officeId = "", topic = ""] = recordId.split("/");
+    return {
+      label: `${title}: ${isTopic(topic) ? topicLabels[topic] : topic}`,
+      href: adminPaths.officeAnswer(officeId, topic),
+      ability: "content:write",
+      group: title,
+    };
+  }
+  const name = kind === "page" && title === recordId ? formatFactName(recordId) : title;
+  return {
+    label: `${kindLabels[kind]}: ${name}${isLive ? "" : " (draft)"}`,
+    href: adminPaths.editRecord(kind, recordId),
+    ability: kind === "page" ? pageAbility(recordId) : "content:write",
+    group: pageGroup,
+  };
 }
 
-/** "Free standing" from a page's key. */
-const pageName = (name: string) =>
-  name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const isTopic = (topic: string): topic is keyof typeof topicLabels =>
+  Object.hasOwn(topicLabels, topic);
 
 /** Returns a fact as the list shows it. */
 export function toFactView(
-  row: Omit<FactView, "overdue" | "uses">,
-  uses: Parameters<typeof toFactUsageView>[0][],
+  row: Omit<FactView, "overdue" | "uses" | "name" | "group">,
+  usages: readonly FactUsage[],
   today: string,
 ): FactView {
-  const {
-    id,
-    key,
-    sentence,
-    value,
-    sourceTitle,
-    sourceUrl,
-    quote,
-    certainty,
-    checkedAt,
-    reviewBy,
-    staffId,
-    staffName,
-  } = row;
-  const fields = {
-    id,
-    key,
-    sentence,
-    value,
-    sourceTitle,
-    sourceUrl,
-    quote,
-    certainty,
-    checkedAt,
-    reviewBy,
-    staffId,
-    staffName,
+  const uses = usages.map(toFactUsageView);
+  const office = uses.find(({ group }) => group !== pageGroup);
+  return {
+    id: row.id,
+    key: row.key,
+    name: office?.label ?? formatFactName(row.key),
+    group: office?.group ?? uses[0]?.group ?? unusedGroup,
+    sentence: row.sentence,
+    value: row.value,
+    sourceTitle: row.sourceTitle,
+    sourceUrl: row.sourceUrl,
+    quote: row.quote,
+    certainty: row.certainty,
+    checkedAt: row.checkedAt,
+    reviewBy: row.reviewBy,
+    staffId: row.staffId,
+    staffName: row.staffName,
+    overdue: factDaysOverdue(row, today),
+    uses,
   };
-  return { ...fields, overdue: factDaysOverdue(row, today), uses: uses.map(toFactUsageView) };
+}
+
+/** Groups facts by where they are printed: the website, permit offices by name, then unused ones. */
+export function groupFacts(facts: readonly FactView[]): [group: string, facts: FactView[]][] {
+  const rank = (group: string) => (group === pageGroup ? 0 : group === unusedGroup ? 2 : 1);
+  const groups = new Map<string, FactView[]>();
+  for (const fact of facts) groups.set(fact.group, [...(groups.get(fact.group) ?? []), fact]);
+  return [...groups].sort(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other));
 }
 
 /**

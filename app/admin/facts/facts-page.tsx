@@ -1,17 +1,19 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { FilterForm, FilterSearch, FilterSelect, ListCount } from "~/admin/lists/filter-form";
 import { ListPage } from "~/admin/lists/list-page";
 import { adminPaths } from "~/admin-paths";
-import { confidenceLabels, confidenceLevels } from "~/domain/facts/facts";
+import { confidenceLabels, confidenceLevels, formatFactName } from "~/domain/facts/facts";
 import { formatDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Button, ButtonLink } from "~/ui/button";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Notice } from "~/ui/forms/notice";
+import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { FactDetails, FactHead, FactUsages, ReviewFactForm } from "./fact-item";
-import type { FactUsageView, FactView } from "./fact-view";
+import { type FactUsageView, type FactView, groupFacts } from "./fact-view";
 
 type FactsPageProps = {
   today: string;
@@ -22,13 +24,13 @@ type FactsPageProps = {
   people: readonly { id: string; name: string }[];
   deleted: readonly { id: string; key: string; deletedAt: number }[];
   /** The fact that was just saved, with the pages that changed. */
-  saved: { factKey: string; uses: readonly FactUsageView[] } | undefined;
+  saved: { factName: string; uses: readonly FactUsageView[] } | undefined;
   problem: InvalidForm | undefined;
 };
 
 /**
  * Renders the facts of the site's texts: overdue ones first, each with a small review form, then
- * the rest by next review.
+ * the rest in folded groups by where they are printed.
  */
 export function FactsPage({
   today,
@@ -42,7 +44,8 @@ export function FactsPage({
   problem,
 }: FactsPageProps) {
   const overdue = facts.filter((fact) => fact.overdue > 0);
-  const others = facts.filter((fact) => fact.overdue <= 0);
+  const groups = groupFacts(facts.filter((fact) => fact.overdue <= 0));
+  useUnfoldAnchoredFact();
   useErrorTitle(problem !== undefined);
   return (
     <ListPage
@@ -88,43 +91,28 @@ export function FactsPage({
           </ol>
         </section>
       ) : null}
-      {others.length > 0 ? (
+      {groups.length > 0 ? (
         <Panel
           id="others"
           title={overdue.length > 0 ? "Everything else" : "All facts"}
           beside={<span className="muted">Next review first</span>}
         >
-          <div className="fact-columns" aria-hidden="true">
-            <span>Statement and key</span>
-            <span>Value</span>
-            <span>Confidence</span>
-            <span>Checked</span>
-            <span>Assigned to</span>
-          </div>
-          <ol className="ruled-list fact-list">
-            {others.map((fact) => (
-              <li key={fact.id} id={`fact-${fact.key}`} className="fact-item">
-                <FactHead fact={fact} />
-                <details className="more-fields">
-                  <summary>
-                    <span>
-                      {places(fact.uses.length)}
-                      <span className="visually-hidden"> for {fact.key}</span>
-                    </span>
-                    <span className="toggle" aria-hidden="true" />
-                  </summary>
-                  <div>
-                    <FactDetails fact={fact} />
-                    <p>
-                      <ButtonLink kind="line" href={adminPaths.factForm(fact.id)}>
-                        Edit<span className="visually-hidden"> {fact.key}</span>
-                      </ButtonLink>
-                    </p>
-                  </div>
-                </details>
-              </li>
+          <div className="folds">
+            {groups.map(([group, own]) => (
+              <details key={group} className="fold-item" open={isFiltered || groups.length === 1}>
+                <summary>
+                  <Icon name="down" />
+                  {group}
+                  <span className="push-end muted">{formatFactCount(own.length)}</span>
+                </summary>
+                <ol className="ruled-list fact-list">
+                  {own.map((fact) => (
+                    <FactItem key={fact.id} fact={fact} />
+                  ))}
+                </ol>
+              </details>
             ))}
-          </ol>
+          </div>
         </Panel>
       ) : null}
       {deleted.length > 0 ? <Trash deleted={deleted} formKey={formKey} /> : null}
@@ -137,16 +125,56 @@ export function FactsPage({
   );
 }
 
+function FactItem({ fact }: { fact: FactView }) {
+  return (
+    <li id={`fact-${fact.key}`} className="fact-item">
+      <FactHead fact={fact} />
+      <details className="more-fields">
+        <summary>
+          <span>
+            {places(fact.uses.length)}
+            <span className="visually-hidden"> for {fact.name}</span>
+          </span>
+          <span className="toggle" aria-hidden="true" />
+        </summary>
+        <div>
+          <FactDetails fact={fact} />
+          <p>
+            <ButtonLink kind="line" href={adminPaths.factForm(fact.id)}>
+              Edit<span className="visually-hidden"> {fact.name}</span>
+            </ButtonLink>
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Unfolds the group of the fact that the URL's fragment names, as browsers do on a full load. */
+function useUnfoldAnchoredFact() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new navigation to the same fragment
+  useEffect(() => {
+    const fact = hash.startsWith("#fact-") && document.getElementById(hash.slice(1));
+    const group = fact ? fact.closest("details") : null;
+    if (!fact || !group || group.open) return;
+    group.open = true;
+    fact.scrollIntoView();
+  }, [hash, key]);
+}
+
+const formatFactCount = (count: number) => (count === 1 ? "1 fact" : `${count} facts`);
+
 function places(count: number): string {
   if (count === 0) return "Source. Not used yet";
   return count === 1 ? "1 place and the source" : `${count} places and the source`;
 }
 
-function Saved({ factKey, uses }: { factKey: string; uses: readonly FactUsageView[] }) {
+function Saved({ factName, uses }: { factName: string; uses: readonly FactUsageView[] }) {
   return (
     <div className="note-box" role="status">
       <p>
-        <strong>{factKey}</strong>{" "}
+        <strong>{factName}</strong>{" "}
         {uses.length === 0
           ? "saved. It isn’t used on any page yet."
           : `saved and updated on ${uses.length === 1 ? "this page" : "these pages"}:`}
@@ -162,7 +190,7 @@ function Filter({
   total,
   overdue,
 }: Pick<FactsPageProps, "wanted" | "people"> & { total: number; overdue: number }) {
-  const count = total === 1 ? "1 fact" : `${total} facts`;
+  const count = formatFactCount(total);
   return (
     <FilterForm
       key={JSON.stringify(wanted)}
@@ -170,7 +198,11 @@ function Filter({
       label="Search facts"
       note={<ListCount>{overdue > 0 ? `${count}, ${overdue} overdue` : count}</ListCount>}
     >
-      <FilterSearch label="Search facts" value={wanted.q} placeholder="Key, statement, or source" />
+      <FilterSearch
+        label="Search facts"
+        value={wanted.q}
+        placeholder="Name, statement, or source"
+      />
       <FilterSelect
         name="certainty"
         label="Confidence"
@@ -196,16 +228,16 @@ function Trash({ deleted, formKey }: Pick<FactsPageProps, "deleted" | "formKey">
       <summary>
         <span>Trash ({deleted.length})</span>
       </summary>
-      <ul className="fact-trash">
+      <ul>
         {deleted.map(({ id, key, deletedAt }) => (
           <li key={id}>
-            <Form method="post" action={adminPaths.facts} preventScrollReset>
+            <Form method="post" action={adminPaths.facts} className="tools" preventScrollReset>
               <HiddenFields values={{ intent: "restore", id, key: `${formKey}-${id}` }} />
               <span>
-                {key}, deleted {formatDay(new Date(deletedAt))}
+                {formatFactName(key)}, deleted {formatDay(new Date(deletedAt))}
               </span>
               <Button kind="line" small>
-                Restore<span className="visually-hidden"> {key}</span>
+                Restore<span className="visually-hidden"> {formatFactName(key)}</span>
               </Button>
             </Form>
           </li>

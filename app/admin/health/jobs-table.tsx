@@ -1,4 +1,4 @@
-import { jobLabel } from "~/domain/health/job-labels";
+import { formatJobError, jobLabel } from "~/domain/health/job-labels";
 import { backupJob, type JobState, minuteJobs, nightJob } from "~/domain/health/operations";
 import { formatShortDateTime } from "~/lib/dates";
 import { DataTable } from "~/ui/content/data-table";
@@ -46,7 +46,7 @@ function JobTable({
           cardLabel: "Status",
           className: ({ lastError, late }) => (lastError || late ? "overdue" : undefined),
           cell: ({ lastError, late }) =>
-            lastError ? `Failed: ${lastError}` : late ? "Overdue" : "OK",
+            lastError ? `Failed: ${formatJobError(lastError)}` : late ? "Overdue" : "OK",
         },
         {
           header: "Last run",

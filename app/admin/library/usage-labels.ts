@@ -57,7 +57,7 @@ export function usageHref(
       : undefined;
   if (kind === "faq") return isTrash ? adminPaths.faqs : adminPaths.faq(id);
   if (kind === "settings")
-    return hasAbility("settings:write") ? `${adminPaths.settings}#templates` : undefined;
+    return hasAbility("settings:write") ? adminPaths.settingsSection("templates") : undefined;
   return kind === "lead" && hasAbility("leads:read") ? adminPaths.lead(id) : undefined;
 }
 

@@ -356,7 +356,7 @@ function ReadyPanel({
 /** Returns the link to where a blocker is fixed: a field of this page, or Settings. */
 function blockerHref(field: string): string {
   if (field.startsWith("text_")) return adminPaths.contractTexts;
-  return field === "company" ? adminPaths.settings : `#${field}`;
+  return field === "company" ? adminPaths.settingsSection("business") : `#${field}`;
 }
 
 function SaveBar({

@@ -27,7 +27,7 @@ export function HoursTable({ fields }: FieldsProps) {
   return (
     <>
       <DataTable
-        className="hours-table"
+        className="dense-table hours-table"
         caption="Business hours by weekday"
         rows={mondayFirst.map((day) => ({ id: `hours.${day}`, name: weekdays[day] ?? "" }))}
         rowKey={({ id }) => id}

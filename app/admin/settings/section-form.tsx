@@ -4,36 +4,32 @@ import { adminPaths } from "~/admin-paths";
 import type { Settings } from "~/domain/settings/settings";
 import {
   originalSettingsInputName,
-  type SectionView,
   type SettingsSection,
 } from "~/domain/settings/settings-sections";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 
-/** Loader data of the settings page. */
+/** Loader data of a section's page. */
 export type SettingsData = {
   /** UTC milliseconds. */
   now: number;
   /** Idempotency key of the next submission. */
   key: string;
   settings: Settings;
-  sections: readonly SectionView[];
   /** Original value of each field by name. */
   texts: Record<string, string>;
   /** ZIP code being tested, and the service area entry that contains it. */
   zip: { tried: string; entry: string | undefined };
-  /** Values set only in the deployment, read-only. */
-  environment: readonly { label: string; value: string }[];
 };
 
-/** Data of the settings page; `problem` is a rejected form or a requested preview. */
+/** Data of a section's page; `problem` is a rejected form or a requested preview. */
 type Page = { data: SettingsData; problem: InvalidForm | undefined };
 
 const PageContext = createContext<Page | undefined>(undefined);
 export const SettingsProvider = PageContext.Provider;
 
-/** Returns the data of the settings page. Throws outside of it. */
+/** Returns the data of the section's page. Throws outside of it. */
 export function useSettingsPage(): Page {
   const page = useContext(PageContext);
   if (page === undefined) throw new Error("Outside the settings page");
@@ -61,8 +57,8 @@ export function SectionForm({ section, originals, inputs = {}, save, children }:
   return (
     <LiveForm
       name={draft}
-      hidden={{ section, draft }}
-      action={`${adminPaths.settings}#${section}`}
+      hidden={{ draft }}
+      action={adminPaths.settingsSection(section)}
       formKey={data.key}
       originalValues={{ ...inputs, ...Object.fromEntries(originalValues) }}
       problem={problem}
@@ -91,27 +87,4 @@ export function SectionForm({ section, originals, inputs = {}, save, children }:
 
 export function SaveSectionButton({ children }: { children: ReactNode }) {
   return <Button kind="ink">{children}</Button>;
-}
-
-/** Section of the page: heading and description on the left, forms on the right. */
-export function SettingsSectionLayout({
-  id,
-  title,
-  about,
-  children,
-}: {
-  id: string;
-  title: string;
-  about: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section className="settings-section" id={id} aria-labelledby={`${id}-h`}>
-      <header>
-        <h2 id={`${id}-h`}>{title}</h2>
-        <p>{about}</p>
-      </header>
-      <div>{children}</div>
-    </section>
-  );
 }

@@ -1,250 +1,82 @@
-import { Form, Link } from "@remix-run/react";
-import { RecordFields } from "~/admin/records/record-page";
-import type { LiveFormFields } from "~/admin/shell/live-form";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import type { SectionItem, SectionView } from "~/domain/settings/settings-sections";
-import type { InvalidForm } from "~/platform/http/forms/form.server";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/forms/field";
-import { Notice } from "~/ui/forms/notice";
-import { CopyHoursButton, HoursTable, SpecialHours } from "./hours-sections";
-import {
-  SaveSectionButton,
-  SectionForm,
-  type SettingsData,
-  SettingsProvider,
-  SettingsSectionLayout,
-  useSettingsPage,
-} from "./section-form";
-import { MessageTemplates } from "./templates-section";
+import type { SectionLink } from "~/domain/settings/settings-sections";
+import { Panel } from "~/ui/admin/panel";
 
-const furtherSections = [
-  { id: "contract-texts", title: "Contract texts" },
-  { id: "checklist", title: "Checklist" },
-  { id: "elsewhere", title: "Managed in deployment" },
-];
+/** A group of the list with its sections. */
+export type SectionGroup = { id: string; title: string; sections: readonly SectionLink[] };
 
-/** All settings, by section. */
-export function SettingsPage({
-  data,
-  problem,
-}: {
-  data: SettingsData;
-  problem: InvalidForm | undefined;
-}) {
+/** List of the sections, each a link to its own page. */
+export function SettingsPage({ groups }: { groups: readonly SectionGroup[] }) {
+  useOpenAnchoredSection(groups);
   return (
-    <SettingsProvider value={{ data, problem }}>
-      <div className="settings-page">
-        <nav className="settings-contents" aria-label="On this page">
-          <ol>
-            {[...data.sections, ...furtherSections].map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div>
-          {data.sections.map((section) => (
-            <SettingsSectionLayout key={section.id} {...section}>
-              <SectionContent section={section} />
-            </SettingsSectionLayout>
-          ))}
-          <SettingsSectionLayout
-            id="contract-texts"
-            title="Contract texts"
-            about="Terms, notices and forms of every proposal. You read and approve each one."
-          >
-            <p>
-              <Link className="text-link" to={adminPaths.contractTexts}>
-                Contract texts
-              </Link>
-            </p>
-          </SettingsSectionLayout>
-          <SettingsSectionLayout
-            id="checklist"
-            title="Checklist"
-            about="Every step from the sample site to yours."
-          >
-            <p>
-              <Link className="text-link" to={adminPaths.checklist}>
-                Make this site yours
-              </Link>
-            </p>
-          </SettingsSectionLayout>
-          <SettingsSectionLayout
-            id="elsewhere"
-            title="Managed in deployment"
-            about="Read-only. Your developer changes these. Instructions are in docs/operations.md."
-          >
-            <dl className="detail-list">
-              {data.environment.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value || "Not set"}</dd>
-                </div>
+    <AdminPage title="Settings">
+      <div className="two-columns settings-list">
+        {groups.map(({ id, title, sections }) => (
+          <Panel key={id} id={`group-${id}`} title={title}>
+            <ul className="ruled-list">
+              {sections.map((section) => (
+                <li key={section.id} id={section.id}>
+                  <Link to={section.href} prefetch="intent">
+                    <b>{section.title}</b>
+                    <span className="muted">{section.about}</span>
+                  </Link>
+                </li>
               ))}
-            </dl>
-          </SettingsSectionLayout>
-        </div>
+            </ul>
+          </Panel>
+        ))}
       </div>
-    </SettingsProvider>
+    </AdminPage>
   );
 }
 
-function SectionContent({
-  section: { id, save, items, originals, inputs },
+/**
+ * Opens the section that the URL's fragment names, as bookmarks and sent emails do. Without scripts
+ * the fragment scrolls to the section's link.
+ */
+function useOpenAnchoredSection(groups: readonly SectionGroup[]) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const href = groups.flatMap(({ sections }) => sections).find(({ id }) => hash === `#${id}`)?.href;
+  useEffect(() => {
+    if (href) navigate(href, { replace: true });
+  }, [href, navigate]);
+}
+
+/** Page of one section, with links to the others on wide screens. */
+export function SettingsSectionPage({
+  groups,
+  section: { title, about, href },
+  children,
 }: {
-  section: SectionView;
+  groups: readonly SectionGroup[];
+  section: SectionLink;
+  children: ReactNode;
 }) {
-  if (id === "days") return <SpecialHours save={save} />;
-  if (id === "templates") return <MessageTemplates save={save} />;
   return (
-    <>
-      <SectionForm
-        section={id}
-        originals={originals}
-        inputs={inputs}
-        save={
-          <>
-            <SaveSectionButton>{save}</SaveSectionButton>
-            {id === "hours" ? <CopyHoursButton /> : null}
-          </>
-        }
-      >
-        {(fields) =>
-          items ? (
-            items.map((item, place) => (
-              <SectionItemContent key={place} item={item} fields={fields} />
-            ))
-          ) : (
-            <HoursTable fields={fields} />
-          )
-        }
-      </SectionForm>
-      {id === "area" ? <TryZip /> : null}
-      {id === "alerts" ? <TestLeadEmail /> : null}
-      {id === "credentials" ? <UploadCertificate /> : null}
-    </>
-  );
-}
-
-function SectionItemContent({ item, fields }: { item: SectionItem; fields: LiveFormFields }) {
-  if ("heading" in item) return <h3>{item.heading}</h3>;
-  if ("note" in item) return <p className="fine-print">{item.note}</p>;
-  if ("name" in item || Array.isArray(item)) return <RecordFields items={[item]} fields={fields} />;
-  return (
-    <ul className="settings-remarks">
-      <RecordFields items={item.sentences} fields={fields} />
-    </ul>
-  );
-}
-
-/** Sends a test to the saved recipients of lead emails. */
-function TestLeadEmail() {
-  const { data, problem } = useSettingsPage();
-  const { leadEmails } = data.settings;
-  const error = problem?.errors.test;
-  return (
-    <>
-      <h3>Test lead email</h3>
-      {error ? <Notice kind="error">{error}</Notice> : null}
-      <p>
-        {leadEmails.length > 0
-          ? `Goes to the saved recipients: ${leadEmails.join(", ")}.`
-          : "Save at least 1 recipient first."}
-      </p>
-      <Form
-        method="post"
-        action={`${adminPaths.settings}#alerts`}
-        className="tools"
-        preventScrollReset
-      >
-        <input type="hidden" name="key" value={`${data.key}-test`} />
-        {leadEmails.length > 0 ? (
-          <Button kind="line" name="intent" value="test">
-            Send test email
-          </Button>
-        ) : null}
-        <Link className="text-link target-link" to={adminPaths.outbox}>
-          Outbox
-        </Link>
-      </Form>
-    </>
-  );
-}
-
-/** Uploads the insurance certificate and links it. */
-function UploadCertificate() {
-  const { data, problem } = useSettingsPage();
-  const { certificateUrl } = data.settings.credentials;
-  return (
-    <>
-      <h3>Insurance certificate</h3>
-      {certificateUrl ? (
-        <p>
-          <a className="text-link" href={certificateUrl}>
-            See the current certificate
-          </a>
-        </p>
-      ) : null}
-      <Form
-        method="post"
-        action={`${adminPaths.settings}#credentials`}
-        encType="multipart/form-data"
-        className="stack"
-        preventScrollReset
-      >
-        <input type="hidden" name="key" value={`${data.key}-certificate`} />
-        <Field
-          name="certificate"
-          label="Certificate (PDF)"
-          type="file"
-          accept="application/pdf,.pdf"
-          required
-          error={problem?.errors.certificate}
-          help={`Up to 10 MB. ${certificateUrl ? "Replaces the current one." : "Anyone with the link can read it."}`}
-        />
-        <div className="tools">
-          <Button kind="line">Upload certificate</Button>
-        </div>
-      </Form>
-    </>
-  );
-}
-
-/** GET form, so that the result has a URL. */
-function TryZip() {
-  const { tried, entry } = useSettingsPage().data.zip;
-  const isZip = /^\d{5}$/.test(tried);
-  return (
-    <Form
-      method="get"
-      action={`${adminPaths.settings}#area`}
-      className="zip-test"
-      preventScrollReset
-    >
-      <Field
-        name="zip"
-        id="try-zip"
-        label="Check a ZIP code"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        defaultValue={tried}
-        error={tried !== "" && !isZip ? "Enter a 5-digit ZIP code, like 77007." : undefined}
-      />
-      <Button kind="line">Check</Button>
-      <p role="status">
-        {isZip ? (
-          <>
-            <strong className="tabular">{tried}</strong>{" "}
-            {entry
-              ? `is in your service area (matches ${entry}).`
-              : "is outside your service area."}
-          </>
-        ) : null}
-      </p>
-    </Form>
+    <AdminPage title={title} back={{ to: adminPaths.settings, label: "Settings" }}>
+      <div className="settings-page">
+        <nav className="settings-contents" aria-label="Settings">
+          {groups.map((group) => (
+            <ul key={group.id} className="ruled-list">
+              {group.sections.map((link) => (
+                <li key={link.id}>
+                  <Link to={link.href} aria-current={link.href === href ? "page" : undefined}>
+                    {link.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+        <section className="settings-section" aria-label={title}>
+          <p className="muted measure">{about}</p>
+          {children}
+        </section>
+      </div>
+    </AdminPage>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
+import { formatFactName } from "~/domain/facts/facts";
 import { formatShortIsoDay } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 
@@ -36,13 +37,13 @@ export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
           <li key={key} data-no="">
             <Icon name="warn" />
             <span>
-              Fact “{key}” is overdue for review
+              Fact “{formatFactName(key)}” is overdue for review
               <small>
                 Review was due {formatShortIsoDay(reviewBy)}: {sentence}
               </small>
             </span>
             <Link className="text-link" to={adminPaths.fact(key)}>
-              Review fact<span className="visually-hidden">: {key}</span>
+              Review fact<span className="visually-hidden">: {formatFactName(key)}</span>
             </Link>
           </li>
         ))}

@@ -143,7 +143,9 @@ export function overdueFactsQuery(db: Db, today: string) {
 /** One text that names facts: its location, and whether it is live. */
 export type FactUsage = {
   kind: "post" | "project" | "page" | "faq" | "office";
+  /** For an office: its id, "/" and the topic of the answer. */
   recordId: string;
+  /** Name of the office for an answer. */
   title: string;
   isLive: boolean;
 };
@@ -191,10 +193,7 @@ function factTexts(db: Db) {
           sql<string>`coalesce(${officeAnswers.officeId}, 'texas') || '/' || ${officeAnswers.topic}`.as(
             "answer_place",
           ),
-        title:
-          sql<string>`coalesce(${permitOffices.name}, 'Texas') || ', ' || ${officeAnswers.topic}`.as(
-            "answer_title",
-          ),
+        title: sql<string>`coalesce(${permitOffices.name}, 'Texas')`.as("answer_office"),
         factKey: sql<string>`${facts.key}`.as("answer_fact_key"),
       })
       .from(officeAnswers)

@@ -35,6 +35,11 @@ export function isFactKey(text: string): boolean {
   return text.length <= maxFactKeyLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
+/** "City wind residential" for "city-wind-residential". */
+export function formatFactName(key: string): string {
+  return key.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+}
+
 /** True from the day after `reviewBy`. */
 export function isFactOverdue(fact: Pick<PrintedFact, "reviewBy">, today: string): boolean {
   return fact.reviewBy < today;

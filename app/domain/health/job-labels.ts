@@ -1,9 +1,11 @@
-const labels: Readonly<Record<string, string>> = {
+const labels = {
   journal: "Add queued requests to Leads",
   outbox: "Send emails",
   editions: "Publish scheduled changes",
   alerts: "Send lead alerts",
   "visit-reminders": "Remind customers of tomorrow’s visits",
+  "proposal-notices": "Remind customers of expiring proposals",
+  ballparks: "Add ballpark estimates to leads",
   health: "Check website health",
   nightly: "Nightly maintenance",
   backup: "Backup",
@@ -13,6 +15,8 @@ const labels: Readonly<Record<string, string>> = {
   "trash-of-posts": "Empty blog trash",
   "trash-of-rows": "Empty other trash",
   "old-drafts": "Delete drafts older than 90 days",
+  "old-editor-forms": "Delete records of submitted editor forms",
+  "old-contracts": "Delete old signed contracts",
   "old-emails": "Delete old email content",
   "old-leads": "Delete old leads",
   "old-import-files": "Delete unfinished imports",
@@ -28,8 +32,17 @@ const labels: Readonly<Record<string, string>> = {
   "needs-look": "Check published content",
 };
 
-/** Returns the label of a background job. */
+/** Name of a background job. Each has a label. */
+export type JobName = keyof typeof labels;
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(labels, name);
+
+/** Returns the label of a background job; the name of one that no longer exists. */
 export function jobLabel(name: string): string {
-  const plain = name.replaceAll("-", " ");
-  return labels[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return isJobName(name) ? labels[name] : name.replaceAll("-", " ");
+}
+
+/** Returns the stored error of a job without the error's class. */
+export function formatJobError(error: string): string {
+  return error.replace(/^Error: /, "");
 }

@@ -50,7 +50,7 @@ test("formatHealthProblems returns one sentence per problem", () => {
   expect(problems[3]).toBe("The database rejected 1 request. Add it by hand.");
   expect(problems[7]).toBe("Job “Send emails” hasn’t run in over 10 minutes.");
   expect(problems[8]).toBe(
-    "Job “Delete unused files” failed: Error: 30 of 40 stored files have no record",
+    "Job “Delete unused files” failed: 30 of 40 stored files have no record",
   );
 });
 

@@ -1,4 +1,4 @@
-import { jobLabel } from "./job-labels";
+import { formatJobError, type JobName, jobLabel } from "./job-labels";
 
 /**
  * Health of the background jobs: queued and failed items and job runs, without personal data. Times
@@ -36,7 +36,16 @@ export const maxBackupAgeMs = 36 * 60 * 60_000;
 /**
  * Jobs that run every minute or every five minutes. All other jobs are parts of the nightly job.
  */
-export const minuteJobs: readonly string[] = ["journal", "outbox", "editions", "alerts", "health"];
+export const minuteJobs: readonly string[] = [
+  "journal",
+  "outbox",
+  "editions",
+  "alerts",
+  "visit-reminders",
+  "proposal-notices",
+  "ballparks",
+  "health",
+] satisfies JobName[];
 export const nightJob = "nightly";
 export const backupJob = "backup";
 
@@ -107,7 +116,7 @@ export function findOperationsProblems(state: OperationsState, now: number): Hea
   for (const { name, late, lastError, finishedAt } of jobs) {
     if (name === nightJob && partFailed) continue; // the part has its own message
     if (name === backupJob) {
-      const why = lastError && ` ${lastError}`;
+      const why = lastError && ` ${formatJobError(lastError)}`;
       if (late && finishedAt !== null)
         add(
           "old-backup",
@@ -115,7 +124,8 @@ export function findOperationsProblems(state: OperationsState, now: number): Hea
         );
       else if (finishedAt === null && lastError)
         add("old-backup", `No successful backup yet.${why}`);
-    } else if (lastError !== "") add(`job ${name}`, `Job “${jobLabel(name)}” failed: ${lastError}`);
+    } else if (lastError !== "")
+      add(`job ${name}`, `Job “${jobLabel(name)}” failed: ${formatJobError(lastError)}`);
     else if (late)
       add(
         `job ${name}`,

@@ -211,12 +211,12 @@ export async function sendTestEmails(
     kind: "test",
     replyTo: "",
     subject: "Test: lead emails arrive here",
-    text: `This is a test.\n\nEmails about new leads come to this address. Nothing else to do.\n\n${new URL(adminPaths.settings, siteUrl)}#alerts\n`,
+    text: `This is a test.\n\nEmails about new leads come to this address. Nothing else to do.\n\n${new URL(adminPaths.settingsSection("alerts"), siteUrl)}\n`,
     html: renderAlertEmail({
       title: "Lead emails arrive here",
       lines: ["This is a test. Emails about new leads come to this address. Nothing else to do."],
       link: {
-        url: `${new URL(adminPaths.settings, siteUrl)}#alerts`,
+        url: `${new URL(adminPaths.settingsSection("alerts"), siteUrl)}`,
         label: "Change the recipients",
       },
       why: "You get this email because an owner sent a test.",

@@ -118,7 +118,7 @@ export function buildChecklist({
       key: "business",
       label: "Business name, phone, hours",
       reason: "They appear on every page",
-      href: `${adminPaths.settings}#business`,
+      href: adminPaths.settingsSection("business"),
       left: isSample || isSampleChat ? 1 : 0,
       status: isSample
         ? "Sample data"
@@ -132,7 +132,7 @@ export function buildChecklist({
       reason: "So no request goes unread",
       href:
         settings.leadEmails.length === 0
-          ? `${adminPaths.settings}#alerts`
+          ? adminPaths.settingsSection("alerts")
           : `${adminPaths.checklist}#test`,
       left: emailStatus === "Test sent" ? 0 : 1,
       status: emailStatus,
@@ -168,7 +168,7 @@ export function buildChecklist({
       key: "holidays",
       label: "Holidays",
       reason: "Keeps your posted hours true",
-      href: `${adminPaths.settings}#days`,
+      href: adminPaths.settingsSection("days"),
       left: holidays,
       status: countLeft(holidays, "to review"),
     },

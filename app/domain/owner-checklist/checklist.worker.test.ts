@@ -247,7 +247,7 @@ test("sendTestEmails queues one email for each recipient and form, and needs a r
     .select({ to: outbox.toAddress, kind: outbox.kind, text: outbox.text })
     .from(outbox);
   expect(queued.map(({ to }) => to).sort()).toEqual(["a@example.com", "b@example.com"]);
-  expect(queued[0]?.text).toContain("https://example.com/admin/settings#alerts");
+  expect(queued[0]?.text).toContain("https://example.com/admin/settings/alerts");
   expect((await state()).counts.hasSentTest).toBe(true);
   expect(await db.select().from(auditLog)).toHaveLength(1);
 });

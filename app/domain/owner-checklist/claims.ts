@@ -6,7 +6,7 @@ type Claim = { key: string; claim: string; screens: readonly ClaimScreen[] };
 
 const settings = (section: string, title: string): ClaimScreen => ({
   label: `Settings, ${title}`,
-  to: `${adminPaths.settings}#${section}`,
+  to: adminPaths.settingsSection(section),
 });
 const page = (name: string, title: string): ClaimScreen => ({
   label: `Pages, ${title}`,

@@ -63,17 +63,11 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
 
 type StaffEmails = SectionContext["staffEmails"];
 
-const formSections = (staffEmails: StaffEmails) =>
-  listSections({
-    settings: defaultSettings,
-    staffEmails,
-    deployed: { tag: "", partners: [], office: "", whatsapp: "" },
-  });
-
-const listFields = (staffEmails: StaffEmails) =>
-  new Map(
-    formSections(staffEmails).flatMap(({ fields }) => fields.map((field) => [field.name, field])),
-  );
+const listFields = (staffEmails: StaffEmails) => {
+  const deployed = { tag: "", partners: [], office: "", whatsapp: "" };
+  const sections = listSections({ settings: defaultSettings, staffEmails, deployed });
+  return new Map(sections.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+};
 
 /** Returns the sections with their controls and values. */
 export function toSectionViews(context: SectionContext): SectionView[] {
@@ -135,8 +129,5 @@ export async function updateSettings(
       findTemplateField(id, getInput, requestKey) ??
       [],
   );
-  const result = await updateSetting(db, setting, fields, values, { requestKey, by, now });
-  return result.state === "wrong"
-    ? result
-    : { ...result, section: formSections([]).find(({ id }) => id === getInput("section"))?.id };
+  return updateSetting(db, setting, fields, values, { requestKey, by, now });
 }

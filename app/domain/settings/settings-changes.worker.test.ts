@@ -66,10 +66,10 @@ async function send(
 test("updateSettings saves the form's own fields and records before and after in the audit log", async () => {
   const loaded = toSettingsFormValues(await now());
   const outcome = await send(
-    { phone: "713-555-0199", email: loaded.email!, section: "business" },
+    { phone: "713-555-0199", email: loaded.email! },
     { phone: loaded.phone!, email: loaded.email! },
   );
-  expect(outcome).toEqual({ state: "done", section: "business", saved: ["Phone"], conflicts: [] });
+  expect(outcome).toEqual({ state: "done", saved: ["Phone"], conflicts: [] });
   expect(await now()).toEqual({ ...defaultSettings, phone: "+17135550199" });
   const [entry, ...others] = await entries();
   expect(others).toEqual([]);
@@ -397,9 +397,8 @@ test("updateSettings accepts pasted tag ids and explains wrong ones", async () =
     "tags.google": " g-ab12cd34ef ",
     "tags.conversion": "aw-123456789/AbC-D_efG",
     "tags.partners": "Partner.example.com\nhttps://other.example/quote?a=1, partner.example.com",
-    section: "tags",
   };
-  expect(await send(typedValues, was)).toMatchObject({ state: "done", section: "tags" });
+  expect(await send(typedValues, was)).toMatchObject({ state: "done" });
   expect((await now()).tags).toEqual({
     isOn: true,
     google: "G-AB12CD34EF",
@@ -451,7 +450,6 @@ test("updateSettings adds proposed holidays from one form: checked ones closed, 
     [`${open}.note`]: "Veterans Day",
     [`${open}.open`]: "8 AM",
     [`${open}.close`]: "6 PM",
-    section: "days",
   };
   expect(await send(typedValues, { [closed]: "Not added", [open]: "Not added" })).toMatchObject({
     state: "done",
@@ -469,7 +467,6 @@ test("updateSettings keeps a declined holiday out of the proposals of that year,
     [`${declined}.note`]: "Thanksgiving",
     [`${declined}.open`]: "8 AM",
     [`${declined}.close`]: "6 PM",
-    section: "days",
   };
   const proposals = async (today: string) =>
     proposeHolidays(await now(), today)

@@ -1,7 +1,7 @@
 import type { FieldControl } from "~/platform/records/record-form-data";
 import { type RetentionKey, retentionRules } from "./retention";
 
-/** Sections of the settings page; each is its own form, or several. */
+/** Sections of the settings, each with its own page and form, or several. */
 export type SettingsSection =
   | "business"
   | "hours"
@@ -30,6 +30,9 @@ export type SectionItem =
   | { heading: string }
   | { note: string };
 
+/** A section in the list of settings. */
+export type SectionLink = { id: string; title: string; about: string; href: string };
+
 /** A section as the page draws it. */
 export type SectionView = {
   id: SettingsSection;
@@ -43,6 +46,31 @@ export type SectionView = {
   originals: Record<string, string>;
   inputs: Record<string, string>;
 };
+
+/** Groups of the settings' list; "deployment", texts and checklist have no form of their own. */
+export const settingsGroups: readonly {
+  id: string;
+  title: string;
+  sections: readonly (SettingsSection | "contract-texts" | "deployment" | "checklist")[];
+}[] = [
+  {
+    id: "company",
+    title: "Company",
+    sections: ["business", "credentials", "contracts", "contract-texts"],
+  },
+  {
+    id: "hours-and-visits",
+    title: "Hours and visits",
+    sections: ["hours", "days", "area", "visits"],
+  },
+  { id: "leads", title: "Leads", sections: ["alerts", "templates", "limits", "spam"] },
+  { id: "site", title: "Website and publishing", sections: ["website", "forbidden", "tags"] },
+  { id: "data", title: "Data and setup", sections: ["retention", "checklist", "deployment"] },
+];
+
+/** True if a section is in the list of settings. */
+export const isSettingsPage = (section: string): boolean =>
+  settingsGroups.some(({ sections }) => sections.some((one) => one === section));
 
 /** Text of a special day or template that does not exist. */
 export const notListedText = "Not added";

@@ -11,7 +11,7 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { factRecord, restoreFact, verifyFact } from "~/domain/facts/fact-record.server";
-import { confidenceLevels } from "~/domain/facts/facts";
+import { confidenceLevels, formatFactName } from "~/domain/facts/facts";
 import { factListQuery, factQuery, listFactUsages } from "~/domain/facts/facts.server";
 import { factListActionSchema, verifyFactSchema } from "~/domain/facts/facts-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
@@ -46,7 +46,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const searchTerms = normalizeSearch(filters.q).split(/\s+/).filter(Boolean);
   const facts = all.filter((fact) => {
     const text = normalizeSearch(
-      [fact.key, fact.sentence, fact.value, fact.sourceTitle, fact.sourceUrl, fact.quote].join(" "),
+      [
+        fact.key,
+        fact.name,
+        fact.sentence,
+        fact.value,
+        fact.sourceTitle,
+        fact.sourceUrl,
+        fact.quote,
+      ].join(" "),
     );
     const fits = searchTerms.every((word) => text.includes(word));
     return (
@@ -68,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
       key: title,
       deletedAt: deletedAt.getTime(),
     })),
-    saved: saved && { factKey: saved.key, uses: saved.uses },
+    saved: saved && { factName: saved.name, uses: saved.uses },
   };
 }
 
@@ -98,7 +106,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "gone") throw notFoundResponse("Fact");
   const [conflict] = outcome.conflicts;
   if (conflict) {
-    const message = `${conflict.by?.name ?? "Someone"} changed ${fact.key} while you were reviewing it. It now says: “${outcome.row.sentence}”`;
+    const message = `${conflict.by?.name ?? "Someone"} changed ${formatFactName(fact.key)} while you were reviewing it. It now says: “${outcome.row.sentence}”`;
     return data({ problem: { values: form.values, errors: { "": message } } }, 409);
   }
   changed();

@@ -1,173 +1,24 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { RecordConflicts } from "~/admin/records/record-form-parts";
+import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadSettings } from "~/admin/settings/load-settings.server";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
-import { AdminPage } from "~/admin/shell/admin-page";
-import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { sendTestEmails } from "~/domain/owner-checklist/checklist.server";
-import {
-  maxCertificateBytes,
-  saveInsuranceCertificate,
-} from "~/domain/settings/insurance-certificate.server";
-import { staffEmailsQuery } from "~/domain/settings/sections/contracts-section.server";
-import { copyHoursToOpenDays } from "~/domain/settings/sections/hours-sections.server";
-import { findServiceAreaEntry } from "~/domain/settings/settings";
-import { settingsQuery } from "~/domain/settings/settings.server";
-import {
-  toSectionViews,
-  toSettingsFormValues,
-  updateSettings,
-} from "~/domain/settings/settings-changes.server";
-import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
-import { newId } from "~/lib/ids";
-import { parseForm } from "~/platform/http/forms/form.server";
-import {
-  FormError,
-  parseMultipart,
-  smallFormLimits,
-} from "~/platform/http/forms/form-stream.server";
-import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
+import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/settings.css?url";
 
 export const meta = () => adminMeta("Settings");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, now, config } = await requireStaff(args, "settings:write");
-  const [[stored], staffEmails] = await Promise.all([
-    read(settingsQuery(db)),
-    read(staffEmailsQuery(db)),
-  ]);
-  const settings = parseSettings(stored?.value);
-  const zipParam = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
-  const tried = zipParam.replace(/^(\d{5})-?\d{4}$/, "$1");
-  const deployed = {
-    tag: config.GTAG_ID,
-    partners: config.FRAME_PARTNERS,
-    office: config.MAIL_OFFICE,
-    whatsapp: config.WHATSAPP_PHONE,
-  };
-  return {
-    now: now().getTime(),
-    key: newId(),
-    settings,
-    sections: toSectionViews({ settings, staffEmails, deployed }),
-    texts: toSettingsFormValues(settings, staffEmails),
-    zip: { tried, entry: findServiceAreaEntry(settings, tried) },
-    environment: [
-      { label: "Website URL", value: config.SITE_URL },
-      { label: "Emails sent from", value: config.MAIL_FROM },
-      { label: "Lead emails, if no recipients are set", value: config.MAIL_OFFICE },
-      { label: "WhatsApp number, until you save your own", value: config.WHATSAPP_PHONE },
-      { label: "Turnstile site key", value: config.TURNSTILE_SITE_KEY },
-      { label: "Turnstile secret", value: config.TURNSTILE_SECRET && "Set" },
-      { label: "Push notification keys", value: config.push ? "Set" : "" },
-    ],
-  };
+  const { groups } = await loadSettings(await requireStaff(args, "settings:write"));
+  // bookmarks of a checked ZIP code
+  const zip = new URL(args.request.url).searchParams.get("zip");
+  if (zip !== null)
+    throw redirect(`${adminPaths.settingsSection("area")}?${new URLSearchParams({ zip })}`, 301);
+  return { groups };
 }
-
-export async function action(args: ActionFunctionArgs) {
-  const deps = await requireStaff(args, "settings:write");
-  if (args.request.headers.get("Content-Type")?.startsWith("multipart/"))
-    return uploadCertificate(args.request, deps);
-  const { db, actor, now, config, broadcast, redirectTo } = deps;
-  const parsed = await parseForm(settingsFormSchema, args.request, formLimits);
-  if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
-  const { draft = "", preview, intent, key, copy_day: copyDay } = parsed.value;
-  const values = Object.fromEntries(
-    Object.entries(parsed.value).map(([name, value]) => [name, [value]]),
-  );
-  if (intent === "test") {
-    const [stored] = await settingsQuery(db);
-    const context = { by: actor, requestKey: key || newId(), siteUrl: config.SITE_URL, now: now() };
-    if (await sendTestEmails(db, parseSettings(stored?.value).leadEmails, context)) {
-      return redirectTo(`${adminPaths.settings}#alerts`, "checklist-test-sent");
-    }
-    return data(
-      { problem: { values, errors: { test: "Add at least 1 recipient of lead emails first." } } },
-      422,
-    );
-  }
-  if (copyDay)
-    return data({ problem: { values: copyHoursToOpenDays(values, copyDay), errors: {} } });
-  if (preview) return data({ problem: { values, errors: {} } });
-  const outcome = await updateSettings(db, values, { by: actor, now: now() });
-  if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
-  const { saved, conflicts, section = "business" } = outcome;
-  if (saved.length > 0) broadcast({ kind: "office-changed", id: "settings" });
-  if (conflicts.length > 0)
-    return data({ conflicts, saved, hidden: { key: newId(), section, draft } }, 409);
-  return redirectTo(
-    `${adminPaths.settings}#${section}`,
-    saved.length > 0 ? "settings-saved" : "settings-unchanged",
-  );
-}
-
-/** Saves the uploaded insurance certificate, the only file of this page. */
-async function uploadCertificate(
-  request: Request,
-  { db, bucket, actor, now, broadcast, redirectTo }: StaffDeps,
-) {
-  const toErrorResponse = (certificate: string, status: number) =>
-    data({ problem: { values: {}, errors: { certificate } } }, status);
-  let uploaded: { bytes: Uint8Array<ArrayBuffer> | null; name: string } | undefined;
-  try {
-    const values = await parseMultipart(request, certificateLimits, async ({ size, ...file }) => {
-      if (size > 0) uploaded = { bytes: file.bytes?.slice() ?? null, name: file.name };
-    });
-    if (!uploaded) return toErrorResponse("Choose a PDF.", 422);
-    if (!uploaded.bytes) return toErrorResponse(certificateTooLarge, 413);
-    const { bytes, name } = uploaded;
-    const requestKey = values.key?.at(-1) || newId();
-    const context = { by: actor, now: now(), requestKey };
-    const { error } = await saveInsuranceCertificate({ db, bucket }, { bytes, name }, context);
-    if (error) return toErrorResponse(error, 422);
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error;
-    return toErrorResponse(
-      error.status === 413 ? certificateTooLarge : error.message,
-      error.status,
-    );
-  }
-  broadcast({ kind: "office-changed", id: "settings" });
-  return redirectTo(`${adminPaths.settings}#credentials`, "settings-saved");
-}
-
-/** A year has up to 16 proposed holidays with five fields each. */
-const formLimits = { ...smallFormLimits, parts: 100 };
-const certificateTooLarge = "This PDF is larger than 10 MB. Scan it in black and white.";
-const certificateLimits = {
-  bodyBytes: maxCertificateBytes + 64 * 1024,
-  fileBytes: maxCertificateBytes,
-  textBytes: 4 * 1024,
-  parts: 5,
-};
 
 export default function Settings() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflicts" in answer) {
-    const { section, draft } = answer.hidden;
-    return (
-      <RecordConflicts
-        answer={answer}
-        now={loaded.now}
-        action={`${adminPaths.settings}#${section}`}
-        draft={draft}
-        back="Back to settings"
-      />
-    );
-  }
-  return (
-    <AdminPage title="Settings">
-      <SettingsPage data={loaded} problem={answer?.problem} />
-    </AdminPage>
-  );
+  return <SettingsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -41,9 +41,9 @@ async function prepareContracts(office: Page, baseURL: string): Promise<void> {
     await office.request.post(path, { form: approval, headers, maxRedirects: 0 });
   }
   const isSaved = async () =>
-    (await (await office.request.get("/admin/settings")).text()).includes(companyAddress);
+    (await (await office.request.get("/admin/settings/business")).text()).includes(companyAddress);
   if (await isSaved()) return;
-  await office.goto("/admin/settings");
+  await office.goto("/admin/settings/business");
   const address = office.getByLabel("Address in contracts");
   await address.fill(companyAddress);
   await office.locator("form", { has: address }).getByRole("button", { name: /^Save/ }).click();
