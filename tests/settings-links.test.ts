@@ -6,11 +6,11 @@ import { readImports } from "./imports.mjs";
 const texts = readImports().map(({ text }) => text);
 
 test("every link to a section of the settings names one that exists", () => {
-  const named = texts.flatMap((text) =>
+  const linkedSections = texts.flatMap((text) =>
     [...text.matchAll(/settingsSection\("([^"]+)"\)/g)].map(([, section = ""]) => section),
   );
-  expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((section) => !isSettingsPage(section))).toEqual([]);
+  expect(linkedSections.length).toBeGreaterThan(8);
+  expect(linkedSections.filter((section) => !isSettingsPage(section))).toEqual([]);
   const screens = claims.flatMap((claim) => claim.screens.map(({ to }) => to));
   const settings = screens.filter((to) => to.startsWith("/admin/settings"));
   expect(settings).toHaveLength(5);

@@ -33,7 +33,7 @@ test("toFactUsageView names an office's answer by its place and topic", () => {
   });
 });
 
-test("toFactView names a fact in words instead of its key", () => {
+test("toFactView returns a readable name instead of the key", () => {
   expect(toView("city-wind-residential", [post]).name).toBe("City wind residential");
   expect(toView("katy-covered-patio", [post, answer]).name).toBe("Katy: Covered patio");
 });

@@ -75,7 +75,7 @@ export function FactsPage({
             </h2>
             <span className="muted">Still published, but they block publishing until reviewed</span>
           </header>
-          <ol className="ruled-list fact-list">
+          <ol className="ruled-list">
             {overdue.map((fact) => (
               <li key={fact.id} id={`fact-${fact.key}`} className="fact-item" data-late="">
                 <FactHead fact={fact} />
@@ -105,7 +105,7 @@ export function FactsPage({
                   {group}
                   <span className="push-end muted">{formatFactCount(own.length)}</span>
                 </summary>
-                <ol className="ruled-list fact-list">
+                <ol className="ruled-list">
                   {own.map((fact) => (
                     <FactItem key={fact.id} fact={fact} />
                   ))}

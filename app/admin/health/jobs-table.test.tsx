@@ -7,7 +7,7 @@ const job = (name: string, lastError = "") => ({ name, finishedAt: now, lastErro
 const show = (jobs: Parameters<typeof JobsTable>[0]["jobs"]) =>
   renderToStaticMarkup(<JobsTable jobs={jobs} now={now} />);
 
-test("JobsTable names jobs in words, minute jobs outside the nightly tasks", () => {
+test("JobsTable shows readable names, with minute jobs outside the nightly tasks", () => {
   const [open = "", folded = ""] = show(
     ["visit-reminders", "proposal-notices", "ballparks", "old-contracts", "old-editor-forms"].map(
       (name) => job(name),

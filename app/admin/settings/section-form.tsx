@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 
 /** Loader data of a section's page. */
-export type SettingsData = {
+type SettingsData = {
   /** UTC milliseconds. */
   now: number;
   /** Idempotency key of the next submission. */

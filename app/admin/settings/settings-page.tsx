@@ -6,7 +6,7 @@ import type { SectionLink } from "~/domain/settings/settings-sections";
 import { Panel } from "~/ui/admin/panel";
 
 /** A group of the list with its sections. */
-export type SectionGroup = { id: string; title: string; sections: readonly SectionLink[] };
+type SectionGroup = { id: string; title: string; sections: readonly SectionLink[] };
 
 /** List of the sections, each a link to its own page. */
 export function SettingsPage({ groups }: { groups: readonly SectionGroup[] }) {

@@ -88,8 +88,8 @@ test("loader returns one section for each link of the list, and 404 for others",
   const { groups } = await loadList(argsFor(get("/admin/settings")));
   const links = groups.flatMap(({ sections }) => sections);
   expect(links).toHaveLength(18);
-  const own = links.filter(({ id, href }) => href === `/admin/settings/${id}`);
-  for (const { id } of own.filter((link) => link.id !== "contract-texts")) {
+  const sectionLinks = links.filter(({ id, href }) => href === `/admin/settings/${id}`);
+  for (const { id } of sectionLinks.filter((link) => link.id !== "contract-texts")) {
     const { link, section } = await openSection(id);
     expect([link.id, section?.id]).toEqual([id, id === "deployment" ? undefined : id]);
   }

@@ -11,7 +11,8 @@ export const meta = () => adminMeta("Settings");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { groups } = await loadSettings(await requireStaff(args, "settings:write"));
+  const deps = await requireStaff(args, "settings:write");
+  const { groups } = await loadSettings(deps);
   // bookmarks of a checked ZIP code
   const zip = new URL(args.request.url).searchParams.get("zip");
   if (zip !== null)
