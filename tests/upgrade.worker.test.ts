@@ -137,7 +137,7 @@ test.each([
   [
     "as seeded",
     { textConsent: consentOf("Modern Outdoor Living"), tagline: "Modern Outdoor Living" },
-    [consentOf("{business}"), "{business}"],
+    [consentOf("{business}"), ""],
   ],
   [
     "as the owner wrote them",

@@ -5,8 +5,12 @@ import { defaultContactSettings, defaultPublicSettings } from "./settings";
 test("pickPublicSettings and pickContactSettings include only what public pages show", () => {
   expect(pickPublicSettings(defaultSettings)).toEqual(defaultPublicSettings);
   expect(pickContactSettings(defaultSettings)).toEqual(defaultContactSettings);
-  const renamed = { ...defaultSettings, name: "Delgado & Sons $& Patios" };
-  expect(pickPublicSettings(renamed).tagline).toBe(renamed.name);
+  const renamed = {
+    ...defaultSettings,
+    name: "Delgado & Sons $& Patios",
+    tagline: "Shade by {business}",
+  };
+  expect(pickPublicSettings(renamed).tagline).toBe(`Shade by ${renamed.name}`);
   expect(pickContactSettings(renamed).textConsent).toMatch(
     /^Yes, Delgado & Sons \$& Patios may text me/,
   );

@@ -37,7 +37,6 @@ const defaultTemplates: MessageTemplate[] = [
 export const defaultSettings: Settings = {
   ...defaultPublicSettings,
   ...defaultContactSettings,
-  tagline: "{business}",
   textConsent: defaultTextConsent,
   whatsapp: null,
   contractAddress: "",

@@ -592,3 +592,20 @@ test("updateSettings saves lead recipients with an audit entry, rejects a bad li
   });
   expect((await now()).leadEmails).toEqual(["ana@example.com", "ben@example.com"]);
 });
+
+test("updateSettings names a placeholder that visitors would read, in the tagline and the consent", async () => {
+  const { tagline = "", textConsent = "" } = toSettingsFormValues(await now());
+  expect(tagline).toBe("");
+  const outcome = await send(
+    { tagline: "{name}, built", textConsent: "Yes, {business} may text {first_name}." },
+    { tagline, textConsent },
+  );
+  expect(outcome).toMatchObject({
+    errors: {
+      tagline: "{name} isn’t filled in. Use {business} for the business name.",
+      textConsent: "{first_name} isn’t filled in. Use {business} for the business name.",
+    },
+  });
+  const kept = { tagline: "Shade by {business}" };
+  expect(await send(kept, { tagline })).toMatchObject({ saved: ["Tagline"] });
+});

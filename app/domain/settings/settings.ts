@@ -70,7 +70,7 @@ export type StageLimits = Record<"new" | "contacted" | "visit-booked" | "quoted"
 /** Business settings: one record, read by every page. */
 export type Settings = {
   name: string;
-  /** `{business}` is the name. */
+  /** "" without one; `{business}` is the name. */
   tagline: string;
   /** E.164. */
   phone: string;
@@ -126,7 +126,7 @@ export type ContactSettings = Pick<
 /** Settings of public pages if the database fails: the seeded values. */
 export const defaultPublicSettings: PublicSettings = {
   name: "Modern Outdoor Living",
-  tagline: "Modern Outdoor Living",
+  tagline: "",
   phone: "+17135550142",
   email: "hello@example.com",
   social: { facebook: "", instagram: "", pinterest: "", tiktok: "" },

@@ -58,7 +58,7 @@ export function businessJsonLd({
     "@type": area || contact ? ["Organization", "GeneralContractor"] : "Organization",
     "@id": businessId(origin),
     name: settings.name,
-    ...(settings.tagline && settings.tagline !== settings.name && { slogan: settings.tagline }),
+    ...(settings.tagline && { slogan: settings.tagline }),
     url: `${origin}/`,
     telephone: settings.phone,
     ...(settings.email && { email: settings.email }),

@@ -37,6 +37,7 @@ test("securityTxt omits empty contact methods", () => {
 test("buildWebManifest has ordinary and maskable icons and opens the home page", () => {
   const manifest = buildWebManifest(defaultSettings);
   expect(manifest.start_url).toBe("/");
+  expect(manifest).not.toHaveProperty("description");
   expect(manifest.icons.map((icon) => `${icon.sizes} ${icon.purpose}`)).toEqual([
     "192x192 any",
     "192x192 maskable",

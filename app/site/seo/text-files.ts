@@ -36,7 +36,7 @@ export function buildWebManifest(settings: Pick<Settings, "name" | "tagline">) {
   return {
     name: settings.name,
     short_name: settings.name.length <= 12 ? settings.name : "Outdoor",
-    description: settings.tagline,
+    ...(settings.tagline && { description: settings.tagline }),
     id: "/",
     start_url: "/",
     scope: "/",

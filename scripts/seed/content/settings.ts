@@ -10,7 +10,7 @@ const weekday = { open: 8 * 60, close: 18 * 60 };
  */
 export const seedSettings = {
   name: "Modern Outdoor Living",
-  tagline: "{business}",
+  tagline: "",
   /** E.164. */
   phone: "+17135550142",
   whatsapp: "+17135550142",

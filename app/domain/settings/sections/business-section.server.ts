@@ -9,6 +9,7 @@ import {
   type SectionDeclaration,
   type SettingsField,
   textField,
+  validateBusinessText,
 } from "./section.server";
 
 const networkNames: Record<SocialNetwork, string> = {
@@ -76,6 +77,7 @@ export const businessSection = ({
     textField("tagline", {
       label: "Tagline",
       max: 120,
+      validate: validateBusinessText,
       help: "{business} fills in the business name.",
     }),
     parsedText<SettingsRow, string>("phone", {

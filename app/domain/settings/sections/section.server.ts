@@ -2,7 +2,7 @@ import { parseWhole } from "~/lib/parse-number";
 import { drawnAs, number, text } from "~/platform/records/record-fields.server";
 import type { RowField } from "~/platform/records/record-form.server";
 import type { staff } from "~/schema";
-import type { Settings } from "../settings";
+import { fillBusinessName, type Settings } from "../settings";
 import type { SettingsRow } from "../settings-row";
 import type { SectionItem, SectionView } from "../settings-sections";
 
@@ -40,6 +40,12 @@ export function textField(
   declared: Parameters<typeof text<SettingsRow>>[1],
 ) {
   return drawnAs(text<SettingsRow>(column, declared), { maxLength: undefined });
+}
+
+/** Returns the error of a text with a placeholder other than the business name's. */
+export function validateBusinessText(text: string): string | undefined {
+  const unknown = /\{[^{}]*\}/.exec(fillBusinessName(text, ""))?.[0];
+  return unknown && `${unknown} isn’t filled in. Use {business} for the business name.`;
 }
 
 type SentenceDeclared = {

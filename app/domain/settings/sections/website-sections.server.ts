@@ -10,6 +10,7 @@ import {
   type SectionContext,
   type SectionDeclaration,
   textField,
+  validateBusinessText,
 } from "./section.server";
 
 export const forbiddenSection: SectionDeclaration = {
@@ -43,6 +44,7 @@ export const websiteSection: SectionDeclaration = {
       label: "Text consent wording",
       help: "Shown next to an unchecked box. {business} fills in the business name. Each request keeps the wording it was sent with.",
       max: 600,
+      validate: validateBusinessText,
       required: "Enter the consent wording.",
       rows: 4,
     }),
