@@ -96,6 +96,13 @@ export const bookedFirstLeadsSql = `${timedWebLeadsSql} and ${bookedFirstSql}`;
 export const unansweredOutOfAreaSql =
   "deleted_at is null and status = 'out-of-area' and entry = 'web' and (first_reply_at is null or follow_up_at is not null)";
 
+/**
+ * Time a won lead signed, in UTC milliseconds: noon in Houston (standard time) of its signing day,
+ * else the time it was won.
+ */
+export const signedAtSql =
+  "case when signed_on is null then status_since else unixepoch(signed_on || ' 18:00:00') * 1000 end";
+
 /** Open, with a booked visit as the next step. */
 export const visitBookedSql =
   "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_visit_id is not null";
@@ -258,9 +265,15 @@ export const leads = sqliteTable(
         table.valueCents,
         table.replyMinutes,
         table.firstReplyAt,
+        table.assignedTo,
+        table.lostReason,
         table.deletedAt,
       )
       .where(sql`deleted_at is null`),
+    // won leads by the day they signed, with all that the insights count
+    index("leads_signed")
+      .on(sql.raw(signedAtSql), table.valueCents, table.services, table.status, table.deletedAt)
+      .where(sql`deleted_at is null and status = 'won'`),
     // the lead list by each order and filter, so that counts read only the index
     index("leads_listed").on(table.createdAt).where(sql.raw(inLeadListSql)),
     index("leads_listed_name").on(table.nameKey).where(sql.raw(inLeadListSql)),

@@ -87,7 +87,8 @@ function receivedInMonthCondition({ service }: Scope): SQL | undefined {
 /** Qualified leads from the website, whose replies are timed. */
 const repliableCondition = and(eq(leads.entry, "web"), eq(leads.inArea, true), real);
 
-function includesServiceCondition(service: string): SQL | undefined {
+/** Returns the condition that a lead asked for the service; undefined for all services. */
+export function includesServiceCondition(service: string): SQL | undefined {
   return service ? sql`instr(${leads.services}, ${JSON.stringify(service)}) > 0` : undefined;
 }
 
@@ -112,13 +113,14 @@ export function leadCubeQuery(db: Db, scope: Scope) {
 }
 
 /**
- * Selects the counts of first replies by business minutes and month, for qualified leads from the
+ * Selects the counts of first replies by business minutes, month and person, for qualified leads from the
  * website whose customer did not book a visit first.
  */
 export function firstReplyTimesQuery(db: Db, scope: Scope) {
   return db
     .select({
       month: sql<number>`month.key`.as("month"),
+      staffId: sql<string | null>`${leads.assignedTo}`.as("staff_id"),
       minutes: sql<number | null>`${leads.replyMinutes}`.as("minutes"),
       count: sql<number>`count(*)`.as("count"),
     })
@@ -130,6 +132,27 @@ export function firstReplyTimesQuery(db: Db, scope: Scope) {
         sql`not (${sql.raw(bookedFirstSql)})`,
       ),
     )
+    .groupBy(sql`1, 2, 3`);
+}
+
+/**
+ * Selects the leads received in the period, without spam, by person and by reason if they are lost.
+ */
+export function outcomesQuery(db: Db, scope: Scope) {
+  const isLost = sql`${leads.status} = 'lost'`;
+  return db
+    .select({
+      staffId: sql<string | null>`${leads.assignedTo}`.as("staff_id"),
+      reason: sql<string>`case when ${isLost} then ${leads.lostReason} else '' end`.as("reason"),
+      leads: sql<number>`count(*)`.as("lead_count"),
+      won: sumColumn(won).as("won"),
+      lost: sumColumn(isLost).as("lost"),
+      lostCents: sql<number>`coalesce(sum(case when ${isLost} then ${leads.valueCents} end), 0)`.as(
+        "lost_cents",
+      ),
+    })
+    .from(sql`${leads} indexed by leads_insights`)
+    .where(and(receivedInPeriodCondition(scope), ne(leads.status, "spam")))
     .groupBy(sql`1, 2`);
 }
 

@@ -95,10 +95,10 @@ export function isMonthKey(text: string): boolean {
  * by its days so far.
  */
 export function spendFraction({ month, from, until }: MonthPart, now: Date): number {
-  const start = monthStartMs(`${month}-01`);
+  const start = dayStartMs(`${month}-01`);
   const end = Math.min(
-    monthStartMs(`${subtractMonths(month, -1)}-01`),
-    monthStartMs(addDays(toHoustonDay(now), 1)),
+    dayStartMs(`${subtractMonths(month, -1)}-01`),
+    dayStartMs(addDays(toHoustonDay(now), 1)),
   );
   const dayMs = 86_400_000;
   const msToDays = (ms: number) => Math.round(ms / dayMs);
@@ -108,7 +108,7 @@ export function spendFraction({ month, from, until }: MonthPart, now: Date): num
 }
 
 /** Returns the month that many months earlier; later for a negative number. */
-function subtractMonths(month: string, back: number): string {
+export function subtractMonths(month: string, back: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 - back)).toISOString().slice(0, 7);
 }
@@ -123,11 +123,12 @@ function buildPeriod(key: string, label: string, firstDay: string, lastDay: stri
     const first = month === firstDay.slice(0, 7) ? firstDay : `${month}-01`;
     const next =
       month === lastDay.slice(0, 7) ? addDays(lastDay, 1) : `${subtractMonths(month, -1)}-01`;
-    months.push({ month, from: monthStartMs(first), until: monthStartMs(next) });
+    months.push({ month, from: dayStartMs(first), until: dayStartMs(next) });
   }
   return { key, label, firstDay, lastDay, months };
 }
 
-function monthStartMs(day: string): number {
+/** Returns the start of a day in Houston, in UTC milliseconds. */
+export function dayStartMs(day: string): number {
   return parseHoustonTime(day)?.getTime() ?? Number.NaN;
 }

@@ -1,7 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
 import { parseStringArray } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import type { Scope } from "./insights.server";
+import { includesServiceCondition, type Scope } from "./insights.server";
+import { expiredDays, type OpenProposal } from "./open-proposals";
 import type { SentProposal } from "./proposal-figures";
 
 /**
@@ -112,4 +115,33 @@ export function acceptanceByVersionQuery(db: Db, scope: Scope) {
     .where(sql`version.sent_at is not null`)
     .groupBy(sql`1`)
     .orderBy(sql`1`);
+}
+
+/**
+ * Selects the sent proposals that are not signed by everyone, of leads that are not closed as lost
+ * or spam; expired ones for `expiredDays`. `service` is "" for all services.
+ */
+export function openProposalsQuery(db: Db, service: string, now: Date) {
+  const since = addDays(toHoustonDay(now), -expiredDays);
+  return db
+    .select({
+      leadId: sql<string>`leads.id`.as("lead"),
+      name: sql<string>`leads.name`.as("lead_name"),
+      status: sql<OpenProposal["status"]>`version.status`.as("version_status"),
+      validUntil: sql<string>`version.valid_until`.as("until_day"),
+      sentAt: sql<number>`version.sent_at`.as("version_sent_at"),
+      valueCents: sql<number | null>`leads.value_cents`.as("lead_cents"),
+    })
+    .from(
+      sql`proposal_versions as version indexed by proposal_versions_status
+        cross join proposals on proposals.id = version.proposal_id cross join leads on leads.id = proposals.lead_id`,
+    )
+    .where(
+      and(
+        sql`version.status in ('sent', 'part-signed') and version.valid_until >= ${since}`,
+        sql`version.sent_at is not null and proposals.kind = 'proposal'`,
+        sql`leads.deleted_at is null and leads.status not in ('lost', 'spam', 'out-of-area')`,
+        includesServiceCondition(service),
+      ),
+    );
 }

@@ -1,0 +1,3 @@
+DROP INDEX `leads_insights`;--> statement-breakpoint
+CREATE INDEX `leads_signed` ON `leads` (case when signed_on is null then status_since else unixepoch(signed_on || ' 18:00:00') * 1000 end,`value_cents`,`services`,`status`,`deleted_at`) WHERE deleted_at is null and status = 'won';--> statement-breakpoint
+CREATE INDEX `leads_insights` ON `leads` (`created_at`,`status`,`entry`,`reached`,`in_area`,`source`,`channel`,`last_channel`,`utm_campaign`,`first_campaign`,`landing`,`services`,`zip`,`value_cents`,`reply_minutes`,`first_reply_at`,`assigned_to`,`lost_reason`,`deleted_at`) WHERE deleted_at is null;
