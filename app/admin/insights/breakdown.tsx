@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Figures } from "~/domain/insights/insights";
 import { computeShare, formatPercentage } from "~/domain/insights/percentages";
 import { shortStageLabels } from "~/domain/leads/lead";
-import { Panel } from "~/ui/admin/panel";
 import { type DataColumn, DataTable } from "~/ui/content/data-table";
 import { formatCount, formatShortDollars } from "./format-numbers";
 
@@ -11,7 +10,6 @@ type BreakdownRow = Figures & { key: string; name: ReactNode };
 type BreakdownTableProps = {
   id: string;
   title: string;
-  beside?: ReactNode;
   rows: readonly BreakdownRow[];
   /** Label and totals of the rows that are not listed. */
   others?: { name: string; figures: Figures } | undefined;
@@ -29,7 +27,6 @@ const maxPhoneRows = 6;
 export function BreakdownTable({
   id,
   title,
-  beside,
   rows,
   others,
   empty,
@@ -42,11 +39,8 @@ export function BreakdownTable({
       ? [{ ...others.figures, key: "", name: others.name, isRest: true }]
       : [];
   return (
-    <Panel
-      id={id}
-      title={title}
-      beside={beside ? <span className="muted">{beside}</span> : undefined}
-    >
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       {rows.length === 0 ? (
         <p className="muted">{empty}</p>
       ) : (
@@ -104,13 +98,13 @@ export function BreakdownTable({
         </>
       )}
       {note ? <p className="fine-print">{note}</p> : null}
-    </Panel>
+    </section>
   );
 }
 
 /**
- * Columns of the stages after the first contact: percentages of the leads with their counts, "too
- * few" if the sample is too small.
+ * Columns of the stages after the first contact: percentages of the leads with their counts, "–" if
+ * there are too few.
  */
 export const percentageColumns: readonly DataColumn<
   Pick<Figures, "leads" | "reached" | "visit" | "quoted" | "won">
@@ -127,7 +121,7 @@ export const percentageColumns: readonly DataColumn<
     const rate = computeShare(row[stage], row.leads);
     return (
       <>
-        {rate === "too-few" ? <span className="too-few">–</span> : formatPercentage(rate)}
+        {rate === "too-few" ? <span className="muted">–</span> : formatPercentage(rate)}
         <small>{formatCount(row[stage])}</small>
       </>
     );

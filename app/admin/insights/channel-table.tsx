@@ -117,7 +117,7 @@ export function ChannelTable(props: ChannelTableProps) {
           {rows.some(({ spentCents }) => spentCents !== undefined)
             ? "Partial months count a proportional share of ad spend. "
             : ""}{" "}
-          “Too few” means under 10 leads.{" "}
+          Percentages and costs need 10 leads.{" "}
           {withSite ? (
             <Link
               className="text-link"
@@ -148,14 +148,14 @@ export function ChannelTable(props: ChannelTableProps) {
       {table}
       <div className="tools">
         <Button kind="line">Save ad spend</Button>
-        <p className="help-text">{monthLabel(period.key)}. “Too few” means under 10 leads.</p>
+        <p className="help-text">{`${monthLabel(period.key)}. Percentages and costs need 10 leads.`}</p>
       </div>
     </Form>
   );
 }
 
 const formatSpent = (cents: number | undefined) =>
-  cents === undefined ? <span className="too-few">–</span> : formatDollars(cents);
+  cents === undefined ? <span className="muted">–</span> : formatDollars(cents);
 
 function SpendCell({
   now,
@@ -200,7 +200,7 @@ function formatConflict({ channel, theirs, by, at, yours }: FieldConflict, now: 
 function formatCost(row: ChannelRow, count: number, detail?: ReactNode) {
   const cost = costPerLead(row, count);
   const costLabels = { "not-paid": "no spend", "too-few": "–", none: "none yet" } as const;
-  if (typeof cost !== "number") return <span className="too-few">{costLabels[cost]}</span>;
+  if (typeof cost !== "number") return <span className="muted">{costLabels[cost]}</span>;
   return (
     <>
       {formatDollars(cost)}

@@ -1,9 +1,9 @@
 import { adminPaths } from "~/admin-paths";
 import { conversionName } from "~/domain/insights/conversions";
 import { formatDateTime } from "~/lib/dates";
-import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
+import { Fold } from "./fold";
 import { formatCount, formatCountWithNoun } from "./format-numbers";
 
 export type ConversionsData = {
@@ -14,20 +14,14 @@ export type ConversionsData = {
 };
 
 /** Downloads won jobs as a conversion file for the ad account; each job is exported once. */
-export function ConversionsPanel({
-  due,
-  won,
-  sent,
-  files,
-  now,
-}: ConversionsData & { now: number }) {
+export function ConversionsFold({ due, won, sent, files, now }: ConversionsData & { now: number }) {
   const moment = (at: number) => formatDateTime(new Date(at), new Date(now)).replace(/\sCT$/, "");
   const without = Math.max(0, won - due - sent);
   return (
-    <Panel
+    <Fold
       id="conversions"
       title="Signed jobs for Google Ads"
-      beside={<span className="muted">{formatCount(due)} ready to download</span>}
+      beside={due > 0 ? `${formatCount(due)} ready to download` : undefined}
     >
       {due > 0 ? (
         <form method="post" action={adminPaths.conversions} className="tools">
@@ -71,6 +65,6 @@ export function ConversionsPanel({
           ]}
         />
       ) : null}
-    </Panel>
+    </Fold>
   );
 }

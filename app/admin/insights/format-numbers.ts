@@ -1,4 +1,4 @@
-import type { Median } from "~/domain/insights/build-insights";
+import type { Median } from "~/domain/insights/insights";
 import type { Pipeline } from "~/domain/leads/list/pipeline";
 import { formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { formatDollars } from "~/lib/money";

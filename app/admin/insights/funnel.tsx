@@ -4,12 +4,10 @@ import { formatCount } from "./format-numbers";
 
 /**
  * Renders the funnel from visit to won, one row per step, with the same figures in a table below.
- * Bars start at the form step.
+ * Visits have no bar, which would dwarf the others.
  */
 export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
   const maxCount = Math.max(1, ...rows.filter(({ bar }) => bar).map(({ count }) => count));
-  const visits = rows.find(({ bar }) => !bar);
-  const times = visits ? Math.round(visits.count / maxCount) : 0;
   return (
     <>
       <ol className="ruled-list funnel">
@@ -27,9 +25,6 @@ export function Funnel({ rows }: { rows: readonly FunnelRow[] }) {
         ))}
       </ol>
       <p className="fine-print">
-        {times >= 3
-          ? `Bars start at the form. A bar for visits would be ${times} times as long. `
-          : ""}{" "}
         Lines separate the website’s steps from your team’s. Contacted, Visit booked, and Quoted
         count every lead that got that far.
       </p>

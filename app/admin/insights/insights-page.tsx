@@ -2,26 +2,31 @@ import { FilterForm, FilterSelect } from "~/admin/lists/filter-form";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import type { Insights } from "~/domain/insights/build-insights";
+import type { ProposalAge } from "~/domain/insights/open-proposals";
 import { isMonthKey, type Period } from "~/domain/insights/period";
 import type { ProposalFigures } from "~/domain/insights/proposal-figures";
 import type { FieldConflict } from "~/domain/insights/spend.server";
+import type { MonthComparison } from "~/domain/insights/year-over-year";
 import { optionLabel, serviceOptions } from "~/domain/leads/intake/quote-form";
 import { submissionSourceLabel } from "~/domain/leads/lead";
+import type { LeadFilter } from "~/domain/leads/list/lead-query";
 import { formatShortDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { EmptyList } from "~/ui/admin/empty-list";
-import { Panel } from "~/ui/admin/panel";
 import { BreakdownTable } from "./breakdown";
-import { ChannelProgress } from "./channel-progress";
 import { ChannelTable } from "./channel-table";
-import { type ConversionsData, ConversionsPanel } from "./conversions-panel";
+import { type ConversionsData, ConversionsFold } from "./conversions-panel";
+import { Fold } from "./fold";
 import { formatCount } from "./format-numbers";
 import { Funnel } from "./funnel";
-import { FunnelNote, InsightsSummary, type VisitFigures, VisitSummary } from "./insights-summary";
+import { FunnelNote, ResponseSummary, type VisitFigures } from "./insights-summary";
+import { leadListPath } from "./lead-list-path";
 import { MedianChart } from "./median-chart";
-import { MonthsTable } from "./months-table";
+import { MonthsPanel } from "./months-panel";
+import { OpenProposalsPanel } from "./open-proposals-panel";
+import { LostReasonsPanel, PeoplePanel, RevenuePanel } from "./outcome-panels";
 import { pageLabel } from "./page-labels";
-import { ProposalsPanel } from "./proposals-panel";
+import { ProposalsFold } from "./proposals-panel";
 
 type Choice = { value: string; label: string };
 
@@ -34,6 +39,11 @@ type InsightsPageProps = {
   service: string;
   choices: { lengths: readonly Choice[]; months: readonly Choice[] };
   goalMinutes: number;
+  /** Months up to the end of the period, newest first. */
+  months: readonly MonthComparison[];
+  /** Names of present and former staff by id. */
+  staffNames: Readonly<Record<string, string>>;
+  openProposals: readonly ProposalAge[];
   insights: Insights;
   visitFigures: VisitFigures;
   proposals: ProposalFigures;
@@ -43,19 +53,23 @@ type InsightsPageProps = {
   conflicts: readonly FieldConflict[];
 };
 
-/** Renders the leads, conversion, and cost for a period. */
+/** Renders the months, the outcomes, and below in folds the details of a period. */
 export function InsightsPage(props: InsightsPageProps) {
-  const { now, insights, conversions, proposals } = props;
+  const { now, insights, conversions, months, openProposals, proposals, service } = props;
   const isEmpty = insights.total.leads + insights.visits + insights.spam + insights.far === 0;
+  const takesSpend = isMonthKey(props.period.key) && service === "";
   return (
     <AdminPage title="Insights">
       <InsightsFilter {...props} />
-      {isEmpty ? <NoLeads {...props} /> : null}
-      {isEmpty && !isMonthKey(props.period.key) ? null : (
-        <InsightsFigures {...props} isEmpty={isEmpty} />
-      )}
-      {isEmpty && proposals.sent === 0 ? null : <ProposalsPanel figures={proposals} />}
-      <ConversionsPanel {...conversions} now={now} />
+      <MonthsPanel months={months} service={service} />
+      {isEmpty ? <NoLeads {...props} /> : <Outcomes {...props} />}
+      {isEmpty && openProposals.length > 0 ? <OpenProposalsPanel groups={openProposals} /> : null}
+      <div>
+        {isEmpty && !takesSpend ? null : <Channels {...props} takesSpend={takesSpend} />}
+        {isEmpty ? null : <Details {...props} />}
+        {isEmpty && proposals.sent === 0 ? null : <ProposalsFold figures={proposals} />}
+        <ConversionsFold {...conversions} now={now} />
+      </div>
     </AdminPage>
   );
 }
@@ -128,106 +142,117 @@ function NoLeads({ period, service }: InsightsPageProps) {
   );
 }
 
-function InsightsFigures({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean }) {
-  const { period, touch, insights, service } = props;
-  const byTouch = touch === "first" ? "First touch" : "Last touch";
-  const withSite = service === "";
-  const channels = (
-    <Panel
-      id="spend"
-      title={withSite ? "Cost per signed job" : "By channel"}
-      beside={<span className="muted">{byTouch}</span>}
-    >
+/** Renders why leads were lost, open proposals, and the outcomes by person and by channel. */
+function Outcomes({
+  period,
+  touch,
+  service,
+  insights,
+  staffNames,
+  openProposals,
+}: InsightsPageProps) {
+  const pathOf = (filter: LeadFilter) =>
+    leadListPath({ ...filter, from: period.firstDay, until: period.lastDay, service });
+  return (
+    <div className="columns columns-half">
+      <LostReasonsPanel reasons={insights.lostReasons} pathOf={pathOf} />
+      <OpenProposalsPanel groups={openProposals} />
+      <PeoplePanel
+        people={insights.people}
+        nameOf={(id) => staffNames[id] ?? "Former staff"}
+        pathOf={pathOf}
+      />
+      <RevenuePanel channels={insights.channels} touch={touch} pathOf={pathOf} />
+    </div>
+  );
+}
+
+const touchLabel = (touch: "first" | "last") => (touch === "first" ? "First touch" : "Last touch");
+
+/** Renders the figures and the costs of the channels, open while their spend can be entered. */
+function Channels({ takesSpend, ...props }: InsightsPageProps & { takesSpend: boolean }) {
+  const { touch, service } = props;
+  return (
+    <Fold id="spend" title="Channels and ad spend" beside={touchLabel(touch)} isOpen={takesSpend}>
       <ChannelTable
         now={props.now}
-        period={period}
+        period={props.period}
         touch={touch}
-        withSite={withSite}
-        rows={insights.channels}
-        spendCents={isMonthKey(period.key) && withSite ? props.typedSpend : undefined}
+        withSite={service === ""}
+        rows={props.insights.channels}
+        spendCents={takesSpend ? props.typedSpend : undefined}
         problem={props.problem}
         conflicts={props.conflicts}
       />
-    </Panel>
+    </Fold>
   );
-  if (isEmpty) return channels;
+}
+
+function Details({ touch, service, insights, goalMinutes, visitFigures }: InsightsPageProps) {
   return (
     <>
-      <InsightsSummary insights={insights} goalMinutes={props.goalMinutes} />
-      <VisitSummary figures={props.visitFigures} />
-      <Panel
-        id="funnel"
-        title="From visit to signed job"
-        beside={<span className="muted">By day received</span>}
-      >
+      <Fold id="funnel" title="From visit to signed job">
         <Funnel rows={insights.funnel} />
         <FunnelNote insights={insights} service={service} />
-      </Panel>
-      <Panel
-        id="channels"
-        title="Conversion by channel"
-        beside={<span className="muted">{byTouch}, each bar is 10%</span>}
-      >
-        <ChannelProgress rows={insights.channels} />
-      </Panel>
-      {channels}
-      <div className="columns columns-half">
-        <BreakdownTable
-          id="services"
-          title="By service"
-          rows={insights.services.map((row) => ({
-            ...row,
-            name: optionLabel(serviceOptions, row.key),
-          }))}
-          empty="No leads in this period."
-          note="Leads that asked for two services count in both."
-        />
-        <BreakdownTable
-          id="campaigns"
-          title="By campaign"
-          beside={byTouch}
-          rows={insights.campaigns.rows.map((row) => ({ ...row, name: row.key }))}
-          others={{ name: "Other or no campaign", figures: insights.campaigns.others }}
-          empty="No campaigns yet. Add utm_campaign to your ad links."
-        />
-        <BreakdownTable
-          id="landings"
-          title="By landing page"
-          beside="First touch"
-          rows={insights.landings.rows.map((row) => ({ ...row, name: pageLabel(row.key) }))}
-          others={{ name: "Other or unknown", figures: insights.landings.others }}
-          extra={
-            withSite
-              ? { label: "Visits", of: (path) => formatCount(insights.landingVisits[path] ?? 0) }
-              : undefined
-          }
-          empty="No landing page data in this period."
-        />
-        <BreakdownTable
-          id="zips"
-          title="By ZIP"
-          rows={insights.zips.rows.map((row) => ({ ...row, name: row.key }))}
-          others={{ name: "Other ZIPs", figures: insights.zips.others }}
-          empty="No leads in this period."
-        />
-        <BreakdownTable
-          id="forms"
-          title="By form"
-          rows={insights.forms.rows.map((row) => ({
-            ...row,
-            name: submissionSourceLabel(row.key),
-          }))}
-          empty="No forms submitted in this period."
-        />
+      </Fold>
+      <Fold id="response" title="Response time and visits">
+        <ResponseSummary insights={insights} goalMinutes={goalMinutes} visits={visitFigures} />
         {insights.months.length > 1 ? (
-          <Panel id="median" title="Median response time by month">
-            <MedianChart months={insights.months} goalMinutes={props.goalMinutes} />
-          </Panel>
+          <MedianChart months={insights.months} goalMinutes={goalMinutes} />
         ) : null}
-      </div>
-      <Panel id="months" title="By month" beside={<span className="muted">By day received</span>}>
-        <MonthsTable months={insights.months} period={period} />
-      </Panel>
+      </Fold>
+      <Fold id="sources" title="Services, campaigns, pages, ZIPs, and forms">
+        <div className="columns columns-half">
+          <BreakdownTable
+            id="services"
+            title="By service"
+            rows={insights.services.map((row) => ({
+              ...row,
+              name: optionLabel(serviceOptions, row.key),
+            }))}
+            empty="No leads in this period."
+            note="Leads that asked for two services count in both."
+          />
+          <BreakdownTable
+            id="campaigns"
+            title={`By campaign, ${touchLabel(touch).toLowerCase()}`}
+            rows={insights.campaigns.rows.map((row) => ({ ...row, name: row.key }))}
+            others={{ name: "Other or no campaign", figures: insights.campaigns.others }}
+            empty="No campaigns yet. Add utm_campaign to your ad links."
+          />
+          <BreakdownTable
+            id="landings"
+            title="By landing page, first touch"
+            rows={insights.landings.rows.map((row) => ({ ...row, name: pageLabel(row.key) }))}
+            others={{ name: "Other or unknown", figures: insights.landings.others }}
+            extra={
+              service === ""
+                ? {
+                    label: "Visits",
+                    of: (path) => formatCount(insights.landingVisits[path] ?? 0),
+                  }
+                : undefined
+            }
+            empty="No landing page data in this period."
+          />
+          <BreakdownTable
+            id="zips"
+            title="By ZIP"
+            rows={insights.zips.rows.map((row) => ({ ...row, name: row.key }))}
+            others={{ name: "Other ZIPs", figures: insights.zips.others }}
+            empty="No leads in this period."
+          />
+          <BreakdownTable
+            id="forms"
+            title="By form"
+            rows={insights.forms.rows.map((row) => ({
+              ...row,
+              name: submissionSourceLabel(row.key),
+            }))}
+            empty="No forms submitted in this period."
+          />
+        </div>
+      </Fold>
     </>
   );
 }

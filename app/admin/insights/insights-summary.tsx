@@ -1,50 +1,9 @@
 import type { Insights } from "~/domain/insights/build-insights";
+import type { Median } from "~/domain/insights/insights";
 import { computeShare, formatPercentage } from "~/domain/insights/percentages";
-import { formatPipelineSources } from "~/domain/leads/list/pipeline";
 import { formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { Metric } from "~/ui/admin/metric";
-import {
-  formatCount,
-  formatCountWithNoun,
-  formatMedian,
-  formatPipeline,
-  formatShortDollars,
-} from "./format-numbers";
-
-/** Renders the main figures of the period. */
-export function InsightsSummary({
-  insights,
-  goalMinutes,
-}: {
-  insights: Insights;
-  goalMinutes: number;
-}) {
-  const { total, sent, spam, far, median, laterMedian, pipeline } = insights;
-  return (
-    <div className="metrics">
-      <Metric label="Requests received" value={formatCount(sent)}>
-        {formatCount(sent - spam - far)} qualified{spam > 0 ? `, ${formatCount(spam)} spam` : ""}
-        {far > 0 ? `, ${formatCount(far)} out of area` : ""}
-      </Metric>
-      <Metric
-        label="Median response time"
-        value={typeof median === "number" ? formatBusinessMinutes(median) : "–"}
-      >
-        {typeof median === "number"
-          ? `Business hours. Goal: ${formatBusinessMinutes(goalMinutes)}`
-          : formatMedian(median)}
-        <br />
-        Follow-up messages: {formatMedian(laterMedian)}
-      </Metric>
-      <Metric label="Value won" value={formatShortDollars(total.wonCents)}>
-        {formatCountWithNoun(total.won, "signed job")}
-      </Metric>
-      <Metric label="Open pipeline" value={formatPipeline(pipeline)}>
-        {formatPipelineSources(pipeline)}
-      </Metric>
-    </div>
-  );
-}
+import { formatCount, formatCountWithNoun, formatMedian } from "./format-numbers";
 
 export type VisitFigures = {
   requests: number;
@@ -53,26 +12,42 @@ export type VisitFigures = {
   noShows: number;
 };
 
-/** Renders how many customers booked their visit themselves, and how many were not home. */
-export function VisitSummary({
-  figures: { requests, bookedThemselves, done, noShows },
+/** Renders the response times, and the visits that customers booked or missed. */
+export function ResponseSummary({
+  insights: { median, laterMedian },
+  goalMinutes,
+  visits: { requests, bookedThemselves, done, noShows },
 }: {
-  figures: VisitFigures;
+  insights: Insights;
+  goalMinutes: number;
+  visits: VisitFigures;
 }) {
   const took = done + noShows;
   return (
     <div className="metrics">
+      <Metric label="Median response time" value={formatMedianOrDash(median)}>
+        {median === "unanswered"
+          ? "Half or more have no reply"
+          : `Business hours. Goal: ${formatBusinessMinutes(goalMinutes)}`}
+      </Metric>
+      <Metric label="Follow-up messages" value={formatMedianOrDash(laterMedian)}>
+        {laterMedian === "unanswered" ? "Half or more have no reply" : "Median response time"}
+      </Metric>
       <Metric
         label="Booked their visit themselves"
         value={formatPercentage(computeShare(bookedThemselves, requests))}
       >
-        {formatCount(bookedThemselves)} of {formatCountWithNoun(requests, "qualified request")}
+        {`${formatCount(bookedThemselves)} of ${formatCountWithNoun(requests, "qualified request")}`}
       </Metric>
       <Metric label="No one home" value={formatPercentage(computeShare(noShows, took))}>
-        {formatCount(noShows)} of {formatCountWithNoun(took, "visit")}
+        {`${formatCount(noShows)} of ${formatCountWithNoun(took, "visit")}`}
       </Metric>
     </div>
   );
+}
+
+function formatMedianOrDash(median: Median): string {
+  return median === "unanswered" ? "–" : formatMedian(median);
 }
 
 /** Renders the leads and visits that the funnel does not count. */

@@ -3,25 +3,21 @@ import type { Acceptance, ProposalFigures } from "~/domain/insights/proposal-fig
 import { formatBusinessMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import { DetailList } from "~/ui/admin/detail-list";
 import { Metric } from "~/ui/admin/metric";
-import { Panel } from "~/ui/admin/panel";
 import { DataTable } from "~/ui/content/data-table";
+import { Fold } from "./fold";
 import { formatCount, formatCountWithNoun } from "./format-numbers";
 
 /** Renders the speed, acceptance and prices of the proposals sent in the period. */
-export function ProposalsPanel({ figures }: { figures: ProposalFigures }) {
+export function ProposalsFold({ figures }: { figures: ProposalFigures }) {
   const { sent, signed, canceled, visitToProposal, sentToSignedDays, addOns, discount } = figures;
   return (
-    <Panel
-      id="proposals"
-      title="Proposals"
-      beside={<span className="muted">By day first sent</span>}
-    >
+    <Fold id="proposals" title="Proposals" beside="By day first sent">
       {sent === 0 ? (
         <p className="muted">
           No proposals sent in this period. Sent proposals and signatures show up here.
         </p>
       ) : (
-        <div className="stack">
+        <>
           <p className="tabular">
             {formatCountWithNoun(sent, "proposal")} sent. {formatCount(signed)} signed
             {formatShareNote(computeShare(signed, sent))}.{" "}
@@ -73,9 +69,9 @@ export function ProposalsPanel({ figures }: { figures: ProposalFigures }) {
             <summary>How these are counted</summary>
             <DetailList facts={definitions} />
           </details>
-        </div>
+        </>
       )}
-    </Panel>
+    </Fold>
   );
 }
 
@@ -134,7 +130,7 @@ function AcceptanceTable({ caption, label, offered, rows, name }: AcceptanceTabl
             cell: (row) => {
               const share = computeShare(row.signed, row.offered);
               return share === "too-few" ? (
-                <span className="too-few">–</span>
+                <span className="muted">–</span>
               ) : (
                 formatPercentage(share)
               );

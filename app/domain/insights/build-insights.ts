@@ -1,4 +1,3 @@
-import { type Pipeline, sumPipelines } from "~/domain/leads/list/pipeline";
 import { minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import { botsChannel } from "./channels";
 import {
@@ -8,12 +7,21 @@ import {
   type CubeRow,
   type Figures,
   type FunnelRow,
+  type Median,
   medianReplyFromCounts,
   type Spend,
   sumFigures,
   sumFiguresBy,
   sumFiguresByService,
 } from "./insights";
+import {
+  buildLostReasons,
+  buildPeople,
+  type LostReasonRow,
+  type OutcomeRow,
+  type PersonRow,
+  type ReplyRow,
+} from "./outcomes";
 import { isMonthKey, type Period } from "./period";
 
 type KeyedFigures = Figures & { key: string };
@@ -21,8 +29,8 @@ type KeyedFigures = Figures & { key: string };
 /** Rows of the insights queries. */
 type InsightsRows = {
   cube: readonly CubeRow[];
-  pipeline: readonly (Pipeline & { month: number })[];
-  replies: readonly { month: number; minutes: number | null; count: number }[];
+  replies: readonly ReplyRow[];
+  outcomes: readonly OutcomeRow[];
   laterReplies: readonly { month: number; minutes: number | null; count: number }[];
   campaigns: readonly KeyedFigures[];
   landings: readonly KeyedFigures[];
@@ -34,20 +42,13 @@ type InsightsRows = {
   spend: readonly Spend[];
 };
 
-export type Median = number | "too-few" | "unanswered";
-export type MonthRow = Figures & {
-  month: string;
-  median: Median;
-  laterMedian: Median;
-  pipeline: Pipeline;
-};
+/** A month with leads, and the median reply time to them. */
+export type MonthRow = { month: string; median: Median };
 /** A table: its rows, and the sum of the leads outside them. */
 type Breakdown = { rows: KeyedFigures[]; others: Figures };
 
 export type Insights = {
   total: Figures;
-  /** Pipeline value of the open leads. */
-  pipeline: Pipeline;
   byHand: number;
   imported: number;
   spam: number;
@@ -64,6 +65,9 @@ export type Insights = {
   zips: Breakdown;
   /** Visits by path, for the listed landing pages. */
   landingVisits: Record<string, number>;
+  /** Lost leads by reason, and the leads of each person. */
+  lostReasons: LostReasonRow[];
+  people: PersonRow[];
   months: MonthRow[];
   median: Median;
   /** Median reply time to later messages. */
@@ -89,7 +93,6 @@ export function buildInsights(
   const listedPaths = new Set(rows.landings.map(({ key }) => key));
   return {
     total,
-    pipeline: sumPipelines(rows.pipeline),
     byHand: countLeadsVia(cube, "hand"),
     imported: countLeadsVia(cube, "import"),
     spam,
@@ -123,6 +126,8 @@ export function buildInsights(
         .filter(({ path }) => listedPaths.has(path))
         .map(({ path, count }) => [path, count]),
     ),
+    lostReasons: buildLostReasons(rows.outcomes),
+    people: buildPeople(rows.outcomes, replies),
     months: buildMonthRows(rows, period),
     median: medianReplyFromCounts(replies, minLeadsForMedian),
     laterMedian: medianReplyFromCounts(rows.laterReplies, minLeadsForMedian),
@@ -138,28 +143,12 @@ function buildBreakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdow
 }
 
 /** Returns the months of the period with leads, newest first. */
-function buildMonthRows(
-  { cube, replies, laterReplies, pipeline }: InsightsRows,
-  period: Period,
-): MonthRow[] {
+function buildMonthRows({ cube, replies }: InsightsRows, period: Period): MonthRow[] {
   return period.months
     .flatMap(({ month }, at) => {
-      const cubeRows = cube.filter((row) => row.month === at);
-      if (cubeRows.length === 0) return [];
-      const monthMedian = (counts: InsightsRows["replies"]) =>
-        medianReplyFromCounts(
-          counts.filter((row) => row.month === at),
-          minLeadsForMedian,
-        );
-      const medians = { median: monthMedian(replies), laterMedian: monthMedian(laterReplies) };
-      return [
-        {
-          month,
-          ...sumFigures(cubeRows),
-          ...medians,
-          pipeline: sumPipelines(pipeline.filter((row) => row.month === at)),
-        },
-      ];
+      if (!cube.some((row) => row.month === at)) return [];
+      const ownReplies = replies.filter((row) => row.month === at);
+      return [{ month, median: medianReplyFromCounts(ownReplies, minLeadsForMedian) }];
     })
     .reverse();
 }

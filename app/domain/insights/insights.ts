@@ -242,6 +242,9 @@ export function buildChannelRows(
     );
 }
 
+/** Median of business minutes; a text if there are too few leads, or if half have no reply. */
+export type Median = number | "too-few" | "unanswered";
+
 /**
  * Returns the median reply time from counts per minute like `medianReplyMinutes`; null minutes are
  * unanswered.
@@ -249,7 +252,7 @@ export function buildChannelRows(
 export function medianReplyFromCounts(
   counts: readonly { minutes: number | null; count: number }[],
   minCount: number,
-) {
+): Median {
   return medianReplyMinutes(
     counts.flatMap(({ minutes, count }) => Array.from({ length: count }, () => minutes)),
     minCount,

@@ -1,6 +1,5 @@
 import { minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
-import type { Median } from "./build-insights";
-import { medianReplyFromCounts } from "./insights";
+import { type Median, medianReplyFromCounts } from "./insights";
 import { computeShare } from "./percentages";
 
 /** Leads of a person, and of a reason if they are lost. Money in cents. */

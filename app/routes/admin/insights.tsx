@@ -15,19 +15,27 @@ import {
   conversionExportsQuery,
 } from "~/domain/insights/conversions.server";
 import * as figures from "~/domain/insights/insights.server";
+import { groupByAge } from "~/domain/insights/open-proposals";
 import { parsePeriod, periodOptions } from "~/domain/insights/period";
 import { buildProposalFigures } from "~/domain/insights/proposal-figures";
 import {
   acceptanceByVersionQuery,
+  openProposalsQuery,
   proposalsInPeriodQuery,
   readSentProposal,
 } from "~/domain/insights/proposal-figures.server";
 import { updateSpend } from "~/domain/insights/spend.server";
 import { spendFormSchema } from "~/domain/insights/spend-input.server";
+import { compareMonths, listSpans, pairMonths } from "~/domain/insights/year-over-year";
+import {
+  monthRequestsQuery,
+  monthSignedQuery,
+  monthVisitsQuery,
+} from "~/domain/insights/year-over-year.server";
 import { serviceOptions } from "~/domain/leads/intake/quote-form";
-import { pipelineByMonthQuery } from "~/domain/leads/list/pipeline.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
+import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/insights.css?url";
@@ -46,9 +54,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const touch: figures.TouchModel = query.get("touch") === "last" ? "last" : "first";
   const service = serviceOptions.find(({ key }) => key === query.get("service"))?.key ?? "";
   const scope = { period, touch, service };
+  const pairs = pairMonths(period, moment);
+  const spans = listSpans(pairs);
   const [
     cube,
-    pipeline,
+    outcomes,
     replies,
     laterReplies,
     campaigns,
@@ -65,9 +75,14 @@ export async function loader(args: LoaderFunctionArgs) {
     [visitFigures],
     sentProposals,
     acceptanceByVersion,
+    openProposals,
+    monthRequests,
+    monthVisits,
+    monthSigned,
+    staffNames,
   ] = await Promise.all([
     read(figures.leadCubeQuery(db, scope)),
-    read(pipelineByMonthQuery(db, period.months, service)),
+    read(figures.outcomesQuery(db, scope)),
     read(figures.firstReplyTimesQuery(db, scope)),
     read(figures.laterReplyTimesQuery(db, scope)),
     read(figures.leadsByCampaignQuery(db, scope, maxRows)),
@@ -84,11 +99,16 @@ export async function loader(args: LoaderFunctionArgs) {
     read(figures.visitFiguresQuery(db, scope)),
     read(proposalsInPeriodQuery(db, scope)),
     read(acceptanceByVersionQuery(db, scope)),
+    read(openProposalsQuery(db, service, moment)),
+    read(monthRequestsQuery(db, spans, service)),
+    read(monthVisitsQuery(db, spans, service)),
+    read(monthSignedQuery(db, spans, service)),
+    read(staffNamesQuery(db)),
   ]);
   const parsedSettings = parseSettings(settings?.value);
   const rows = {
     cube,
-    pipeline,
+    outcomes,
     replies,
     laterReplies,
     campaigns,
@@ -106,6 +126,13 @@ export async function loader(args: LoaderFunctionArgs) {
     touch,
     service,
     choices: periodOptions(moment),
+    months: compareMonths(pairs, {
+      requests: monthRequests,
+      visits: monthVisits,
+      signed: monthSigned,
+    }),
+    staffNames: Object.fromEntries(staffNames.map(({ id, name }) => [id, name])),
+    openProposals: groupByAge(openProposals, moment),
     goalMinutes: parsedSettings.reply.goalMinutes,
     visitFigures: visitFigures ?? { requests: 0, bookedThemselves: 0, done: 0, noShows: 0 },
     proposals: buildProposalFigures(

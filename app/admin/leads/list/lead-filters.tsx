@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { adminPaths } from "~/admin-paths";
 import { channelLabel } from "~/domain/attribution/attribution";
 import { serviceOptions } from "~/domain/leads/intake/quote-form";
-import { stageLabels } from "~/domain/leads/lead";
+import { lostReasons, stageLabels } from "~/domain/leads/lead";
 import {
   isFiltered,
   type LeadQuery,
@@ -45,6 +45,7 @@ export function LeadFilters({
   const formatCents = (cents: number | undefined) =>
     cents === undefined ? "" : formatHundredths(cents);
   const values = [
+    query.reason,
     service,
     channel,
     campaign,
@@ -105,6 +106,12 @@ export function LeadFilters({
               { value: unassignedFilterValue, label: "Unassigned" },
               ...owners.map(({ id, name }) => ({ value: id, label: name })),
             ]}
+          />
+          <Select
+            name="reason"
+            label="Lost reason"
+            defaultValue={query.reason ?? ""}
+            options={[any, ...lostReasons.map(toSelectOption)]}
           />
           <Select
             name="service"

@@ -284,6 +284,7 @@ function countIndexName({
 /** True if a filter leaves leads out. */
 function isNarrowed({
   stage,
+  reason,
   owner,
   waiting,
   service,
@@ -299,6 +300,7 @@ function isNarrowed({
 }: LeadFilter) {
   const values = [
     stage,
+    reason,
     owner,
     waiting || undefined,
     service,
@@ -344,10 +346,12 @@ export function leadFilterConditionWithoutStage(
   filter: LeadFilter,
   order?: LeadOrder,
 ): SQL | undefined {
-  const { owner, service, channel, campaign, zip, leastCents, mostCents, from, until, q } = filter;
+  const { reason, owner, service, channel, campaign, zip, leastCents, mostCents } = filter;
+  const { from, until, q } = filter;
   const common = skipIndexSql(isOther(order));
   const value = sql`${skipIndexSql(order !== undefined && order !== "value")}${leadValueColumn}`;
   return and(
+    reason ? eq(leads.lostReason, reason) : undefined,
     owner
       ? owner === unassignedFilterValue
         ? isNull(leads.assignedTo)

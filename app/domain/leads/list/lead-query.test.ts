@@ -24,7 +24,7 @@ test("serializeLeadQuery serializes equal queries to equal strings", () => {
 
 test("serializeLeadQuery and parseLeadQuery round-trip every field", () => {
   const all =
-    "view=board&stage=open&owner=nobody&waiting=1&service=covered-patio&channel=unknown&campaign=fall&zip=770&min=1000&max=90000.5&from=2026-01-01&until=2026-02-28&drawing=1&photos=1&q=pool&sort=next&dir=desc&rows=200&after=5.x";
+    "view=board&stage=open&reason=price&owner=nobody&waiting=1&service=covered-patio&channel=unknown&campaign=fall&zip=770&min=1000&max=90000.5&from=2026-01-01&until=2026-02-28&drawing=1&photos=1&q=pool&sort=next&dir=desc&rows=200&after=5.x";
   expect(canonical(all)).toBe(all);
   expect(parse(all)).toMatchObject({ leastCents: 100_000, mostCents: 9_000_050, ignored: [] });
 });

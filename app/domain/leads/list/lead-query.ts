@@ -1,5 +1,5 @@
 import { serviceOptions } from "~/domain/leads/intake/quote-form";
-import { isLeadStage, type LeadStage } from "~/domain/leads/lead";
+import { isLeadStage, isLostReason, type LeadStage } from "~/domain/leads/lead";
 import { isIsoDay } from "~/lib/houston-time";
 import { parseHundredths } from "~/lib/parse-number";
 import { truncate } from "~/lib/text";
@@ -27,6 +27,8 @@ type PageSize = (typeof pageSizes)[number];
 /** Filters of the lead list. Money in cents, days in Houston time. */
 export type LeadFilter = {
   stage?: LeadStage | "open" | undefined;
+  /** Key of the reason of a lost lead. */
+  reason?: string | undefined;
   /** A staff id, or "nobody". */
   owner?: string | undefined;
   waiting?: boolean | undefined;
@@ -94,6 +96,9 @@ export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: 
   return {
     view: params.get("view") === "board" ? "board" : "table",
     stage: readParam("stage", "stage", parseStage),
+    reason: readParam("reason", "lost reason", (value) =>
+      isLostReason(value) ? value : undefined,
+    ),
     owner: readParam("owner", "owner", (value) =>
       /^[a-z0-9]{1,40}$/.test(value) ? value : undefined,
     ),
@@ -130,6 +135,7 @@ export function serializeLeadQuery(query: Partial<LeadQuery>): string {
   const fields: [string, string | undefined][] = [
     ["view", query.view === "board" ? "board" : undefined],
     ["stage", query.stage],
+    ["reason", query.reason],
     ["owner", query.owner],
     ["waiting", query.waiting ? "1" : undefined],
     ["service", query.service],

@@ -4,20 +4,6 @@
  */
 export type Pipeline = { count: number; cents: number; estimated: number; unknown: number };
 
-export const emptyPipeline: Pipeline = { count: 0, cents: 0, estimated: 0, unknown: 0 };
-
-export function sumPipelines(all: readonly Pipeline[]): Pipeline {
-  return all.reduce(
-    (sum, one) => ({
-      count: sum.count + one.count,
-      cents: sum.cents + one.cents,
-      estimated: sum.estimated + one.estimated,
-      unknown: sum.unknown + one.unknown,
-    }),
-    emptyPipeline,
-  );
-}
-
 /** "12 open leads: 5 with values, 5 estimated, 2 unknown". */
 export function formatPipelineSources({ count, estimated, unknown }: Pipeline): string {
   const open = `${count.toLocaleString("en-US")} open ${count === 1 ? "lead" : "leads"}`;
