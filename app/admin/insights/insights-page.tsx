@@ -201,7 +201,7 @@ function Details({ touch, service, insights, goalMinutes, visitFigures }: Insigh
           <MedianChart months={insights.months} goalMinutes={goalMinutes} />
         ) : null}
       </Fold>
-      <Fold id="sources" title="Services, campaigns, pages, ZIPs, and forms">
+      <Fold id="sources" title="Where leads come from">
         <div className="columns columns-half">
           <BreakdownTable
             id="services"

@@ -7,7 +7,6 @@ import {
 } from "~/domain/insights/year-over-year";
 import { Panel } from "~/ui/admin/panel";
 import { DataTable } from "~/ui/content/data-table";
-import { Fold } from "./fold";
 import { formatCount, formatShortDollars } from "./format-numbers";
 import { leadListPath } from "./lead-list-path";
 
@@ -30,13 +29,17 @@ export function MonthsPanel({ months, service }: MonthsPanelProps) {
     <Panel
       id="by-month"
       title="Month by month"
-      beside={hasLastYear ? <span className="muted">Below: same days last year</span> : undefined}
+      beside={hasLastYear ? <span className="muted">Below: last year</span> : undefined}
     >
       <MonthsTable {...table} caption="Month by month" months={months.slice(0, shownMonths)} />
       {months.length > shownMonths ? (
-        <Fold id="earlier-months" title="Earlier months">
+        <details className="behind">
+          <summary>Earlier months</summary>
           <MonthsTable {...table} caption="Earlier months" months={months.slice(shownMonths)} />
-        </Fold>
+        </details>
+      ) : null}
+      {hasLastYear && months.some(({ isSoFar }) => isSoFar) ? (
+        <p className="fine-print">This month is compared with the same days last year.</p>
       ) : null}
     </Panel>
   );

@@ -4,7 +4,6 @@ import type { ProposalAge } from "~/domain/insights/open-proposals";
 import { formatDollars } from "~/lib/money";
 import { Panel } from "~/ui/admin/panel";
 import { DataTable } from "~/ui/content/data-table";
-import { Fold } from "./fold";
 import { formatCount, formatCountWithNoun, formatShortDollars } from "./format-numbers";
 
 const labels: Readonly<Record<ProposalAge["key"], string>> = {
@@ -45,14 +44,12 @@ export function OpenProposalsPanel({ groups }: { groups: readonly ProposalAge[] 
               },
             ]}
           />
-          <Fold
-            id="proposal-names"
-            title={
-              proposals.length > maxListed
+          <details className="behind">
+            <summary>
+              {proposals.length > maxListed
                 ? `The ${maxListed} oldest`
-                : `List ${formatCountWithNoun(proposals.length, "proposal")}`
-            }
-          >
+                : `List ${formatCountWithNoun(proposals.length, "proposal")}`}
+            </summary>
             <DataTable
               className="dense-table breakdown-table"
               caption="Open proposals, oldest first"
@@ -83,7 +80,7 @@ export function OpenProposalsPanel({ groups }: { groups: readonly ProposalAge[] 
                 },
               ]}
             />
-          </Fold>
+          </details>
         </>
       )}
     </Panel>

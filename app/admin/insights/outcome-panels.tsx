@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { channelLabel } from "~/domain/attribution/attribution";
 import type { ChannelRow } from "~/domain/insights/insights";
 import type { LostReasonRow, PersonRow } from "~/domain/insights/outcomes";
-import { computeShare, formatPercentage } from "~/domain/insights/percentages";
+import {
+  computeShare,
+  formatPercentage,
+  minCountForPercentage,
+} from "~/domain/insights/percentages";
 import { lostReasonLabel } from "~/domain/leads/lead";
 import { type LeadFilter, unassignedFilterValue } from "~/domain/leads/list/lead-query";
 import { Panel } from "~/ui/admin/panel";
@@ -42,6 +46,12 @@ export function LostReasonsPanel({
   pathOf: PathOf;
 }) {
   const lost = reasons.reduce((sum, { count }) => sum + count, 0);
+  const all = {
+    key: "all",
+    count: lost,
+    share: computeShare(lost, lost),
+    cents: reasons.reduce((sum, { cents }) => sum + cents, 0),
+  };
   return (
     <Panel id="lost" title="Why leads were lost">
       {lost === 0 ? (
@@ -50,16 +60,8 @@ export function LostReasonsPanel({
         <DataTable
           className="dense-table breakdown-table"
           caption="Why leads were lost"
-          rows={reasons}
+          rows={reasons.length > 1 ? [...reasons, all] : reasons}
           rowKey={({ key }) => key}
-          footer={[
-            {
-              key: "all",
-              count: lost,
-              share: computeShare(lost, lost),
-              cents: reasons.reduce((sum, { cents }) => sum + cents, 0),
-            },
-          ]}
           columns={[
             {
               header: "Reason",
@@ -166,6 +168,9 @@ export function PeoplePanel({
   );
 }
 
+/** Channels listed by name. */
+const maxChannels = 8;
+
 /** Renders the signed jobs and their value by channel. */
 export function RevenuePanel({
   channels,
@@ -176,11 +181,19 @@ export function RevenuePanel({
   touch: "first" | "last";
   pathOf: PathOf;
 }) {
-  const rows = channels
+  const sorted = channels
     .filter(({ won }) => won > 0)
     .toSorted((one, other) => other.wonCents - one.wonCents || other.won - one.won);
-  const total = rows.reduce((sum, { wonCents }) => sum + wonCents, 0);
-  const jobs = rows.reduce((sum, { won }) => sum + won, 0);
+  const addUp = (rows: readonly ChannelRow[]) => ({
+    won: rows.reduce((sum, { won }) => sum + won, 0),
+    wonCents: rows.reduce((sum, { wonCents }) => sum + wonCents, 0),
+  });
+  const all = addUp(sorted);
+  const rest = sorted.slice(maxChannels);
+  const rows = [
+    ...sorted.slice(0, maxChannels).map((row) => ({ ...row, isRest: false })),
+    ...(rest.length > 0 ? [{ channel: "", ...addUp(rest), isRest: true }] : []),
+  ];
   return (
     <Panel
       id="revenue"
@@ -194,9 +207,13 @@ export function RevenuePanel({
           className="dense-table breakdown-table"
           caption="Revenue by channel"
           rows={rows}
-          rowKey={({ channel }) => channel}
+          rowKey={({ isRest, channel }) => (isRest ? "the rest" : channel)}
           columns={[
-            { header: "Channel", isRowHeader: true, cell: ({ channel }) => channelLabel(channel) },
+            {
+              header: "Channel",
+              isRowHeader: true,
+              cell: ({ isRest, channel }) => (isRest ? "Other channels" : channelLabel(channel)),
+            },
             {
               header: "Signed",
               isNumber: true,
@@ -221,7 +238,11 @@ export function RevenuePanel({
               header: "Share",
               isNumber: true,
               cell: ({ wonCents }) =>
-                formatPercentage(jobs < 10 || total === 0 ? "too-few" : wonCents / total),
+                formatPercentage(
+                  all.won < minCountForPercentage || all.wonCents === 0
+                    ? "too-few"
+                    : wonCents / all.wonCents,
+                ),
             },
           ]}
         />
