@@ -40,17 +40,26 @@ test("a request appears in the funnel and in the tables of its month @journey @n
     "aria-current",
     "page",
   );
+  const openFold = (name: string) =>
+    office.getByRole("region", { name }).getByRole("heading", { name }).click();
+  await expect(
+    office.getByRole("table", { name: "Month by month" }).getByRole("row").nth(1),
+  ).toContainText("so far");
   const funnel = office.getByRole("region", { name: "From visit to signed job" });
+  await expect(funnel.getByRole("listitem").first()).toBeHidden();
+  await openFold("From visit to signed job");
   await expect(
     funnel.getByRole("listitem").filter({ hasText: "Submitted" }).locator("b"),
   ).toHaveText(/^[1-9]\d*$/);
+  await openFold("Where leads come from");
   await expect(
     office.getByRole("region", { name: "By ZIP" }).getByRole("rowheader", { name: "77007" }),
   ).toBeVisible();
   await expect(office.getByRole("region", { name: "By form" })).toContainText("Quote form");
+  await openFold("Channels and ad spend");
   await expect(
     office
-      .getByRole("region", { name: "Cost per signed job" })
+      .getByRole("region", { name: "Channels and ad spend" })
       .getByRole("rowheader", { name: "Quote form" }),
   ).toHaveCount(0);
 
@@ -59,6 +68,7 @@ test("a request appears in the funnel and in the tables of its month @journey @n
   await office.getByRole("button", { name: "Apply" }).click();
   await expect(office).toHaveURL("/admin/insights?when=30&service=&touch=last");
   await expect(office.getByLabel("Attribution")).toHaveValue("last");
+  await openFold("From visit to signed job");
   await funnel.getByText("View as table", { exact: true }).click();
   await expect(funnel.getByRole("rowheader", { name: "Quoted" })).toBeVisible();
   await office.setViewportSize({ width: 390, height: 800 });
@@ -138,6 +148,7 @@ test("arrivals are counted by source, also on cached pages; bots and staff are n
   await expect(async () => {
     await office.request.get("/__scheduled");
     await office.goto("/admin/insights?when=30");
+    await office.getByRole("heading", { name: "Channels and ad spend" }).click();
     await expect(office.getByRole("row", { name: new RegExp(`^${mark} 2 0 `) })).toBeVisible({
       timeout: 1_000,
     });
@@ -202,6 +213,7 @@ test("the owner downloads signed jobs whose visitors consented as one file @js @
   }
   await office.goto("/admin/insights");
   const panel = office.getByRole("region", { name: "Signed jobs for Google Ads" });
+  await panel.getByRole("heading").click();
   const downloads = office.waitForEvent("download");
   await panel.getByRole("button", { name: /^Download \d+ signed jobs?$/ }).click();
   const download = await downloads;
@@ -214,6 +226,7 @@ test("the owner downloads signed jobs whose visitors consented as one file @js @
   const again = await office.request.post("/admin/insights/conversions", { form: {} });
   expect(await again.text()).not.toContain(`granted-${mark}`);
   await office.reload();
+  await panel.getByRole("heading").click();
   const files = office.waitForEvent("download");
   await panel
     .getByRole("button", { name: /^Download again/ })

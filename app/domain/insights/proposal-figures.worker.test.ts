@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";
@@ -16,6 +17,7 @@ import { parsePeriod } from "./period";
 import { buildProposalFigures } from "./proposal-figures";
 import {
   acceptanceByVersionQuery,
+  openProposalsQuery,
   proposalsInPeriodQuery,
   readSentProposal,
 } from "./proposal-figures.server";
@@ -272,4 +274,41 @@ test("the figures follow the service and the period, and are empty without propo
     byOption: [],
     byVersion: [],
   });
+});
+
+test("openProposalsQuery returns sent proposals of open leads, expired ones for 30 days", async () => {
+  await addProposal("lost", [{ sentAt: "2026-11-12T18:00:00Z", status: "sent" }], {
+    status: "lost",
+  });
+  const lastDays = {
+    "open-1": "2026-12-12",
+    "october-1": "2026-10-21",
+    "canceled-2": "2026-10-20",
+    "trashed-1": "2026-12-01",
+    "order-1": "2026-12-01",
+    "lost-1": "2026-12-01",
+  };
+  for (const [id, validUntil] of Object.entries(lastDays))
+    await db.update(proposalVersions).set({ validUntil }).where(eq(proposalVersions.id, id));
+  await db.update(leads).set({ valueCents: 3_332_000 }).where(eq(leads.id, "open"));
+  const found = await openProposalsQuery(db, "", now);
+  expect(found.sort((one, other) => one.sentAt - other.sentAt)).toEqual([
+    {
+      leadId: "october",
+      name: "Ann Lee",
+      status: "sent",
+      validUntil: "2026-10-21",
+      sentAt: Date.parse("2026-10-20T18:00:00Z"),
+      valueCents: null,
+    },
+    {
+      leadId: "open",
+      name: "Ann Lee",
+      status: "part-signed",
+      validUntil: "2026-12-12",
+      sentAt: Date.parse("2026-11-12T18:00:00Z"),
+      valueCents: 3_332_000,
+    },
+  ]);
+  expect(await openProposalsQuery(db, "outdoor-kitchen", now)).toEqual([]);
 });

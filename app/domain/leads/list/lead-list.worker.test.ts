@@ -104,7 +104,8 @@ test("leadPageQuery and leadTotalQuery return exactly the leads of each filter",
     "drawing=1": await aLead({ design: "type=attached", status: "won" }),
     "photos=1": await aLead({ photoCount: 2, status: "won" }),
     "q=fontenot": await aLead({ name: "Chloé Fontenot", status: "won" }),
-    "stage=lost": await aLead({ status: "lost" }),
+    "reason=price": await aLead({ status: "lost", lostReason: "price" }),
+    "stage=lost&reason=timing": await aLead({ status: "lost", lostReason: "timing" }),
     "stage=spam": await aLead({ status: "spam" }),
   };
   await aLead({ deletedAt: now });
