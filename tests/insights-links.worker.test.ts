@@ -104,14 +104,14 @@ test("with four leads the open part shows counts and dashes, and links to the le
     ...rows.slice(1).map((row) => db.insert(leads).values(row)),
   ]);
   const page = await show();
-  const words = openPart(page);
+  const visibleText = openPart(page);
   // requests, replied, visits, signed, value
-  expect(words).toMatch(/\d{4} so far 4 2 0 1 \$37k/);
-  expect(words).toContain("Price 1 – $29k");
-  expect(words).toContain("Ana Lopez 2 1 – 1 of 2 – 2 timed");
-  expect(words).toContain("Unassigned 2 0 – 0 of 0 – 1 timed");
-  expect(words).toContain("Google Ads 1 $37k –");
-  expect(words).toContain("No open proposals.");
+  expect(visibleText).toMatch(/\d{4} so far 4 2 0 1 \$37k/);
+  expect(visibleText).toContain("Price 1 – $29k");
+  expect(visibleText).toContain("Ana Lopez 2 1 – 1 of 2 – 2 timed");
+  expect(visibleText).toContain("Unassigned 2 0 – 0 of 0 – 1 timed");
+  expect(visibleText).toContain("Google Ads 1 $37k –");
+  expect(visibleText).toContain("No open proposals.");
   expect(text(page)).not.toMatch(/too few/i);
   const counts = await listedCounts(page);
   expect(counts).toHaveLength(6);

@@ -21,10 +21,10 @@ import { formatCount } from "./format-numbers";
 import { Funnel } from "./funnel";
 import { FunnelNote, ResponseSummary, type VisitFigures } from "./insights-summary";
 import { leadListPath } from "./lead-list-path";
+import { LostReasonsPanel, PeoplePanel, RevenuePanel } from "./main-panels";
 import { MedianChart } from "./median-chart";
 import { MonthsPanel } from "./months-panel";
 import { OpenProposalsPanel } from "./open-proposals-panel";
-import { LostReasonsPanel, PeoplePanel, RevenuePanel } from "./outcome-panels";
 import { pageLabel } from "./page-labels";
 import { ProposalsFold } from "./proposals-panel";
 
@@ -53,7 +53,7 @@ type InsightsPageProps = {
   conflicts: readonly FieldConflict[];
 };
 
-/** Renders the months, the outcomes, and below in folds the details of a period. */
+/** Renders the months, the leadsByPerson, and below in folds the details of a period. */
 export function InsightsPage(props: InsightsPageProps) {
   const { now, insights, conversions, months, openProposals, proposals, service } = props;
   const isEmpty = insights.total.leads + insights.visits + insights.spam + insights.far === 0;
@@ -62,7 +62,7 @@ export function InsightsPage(props: InsightsPageProps) {
     <AdminPage title="Insights">
       <InsightsFilter {...props} />
       <MonthsPanel months={months} service={service} />
-      {isEmpty ? <NoLeads {...props} /> : <Outcomes {...props} />}
+      {isEmpty ? <NoLeads {...props} /> : <MainPanels {...props} />}
       {isEmpty && openProposals.length > 0 ? <OpenProposalsPanel groups={openProposals} /> : null}
       <div>
         {isEmpty && !takesSpend ? null : <Channels {...props} takesSpend={takesSpend} />}
@@ -142,8 +142,8 @@ function NoLeads({ period, service }: InsightsPageProps) {
   );
 }
 
-/** Renders why leads were lost, open proposals, and the outcomes by person and by channel. */
-function Outcomes({
+/** Renders why leads were lost, open proposals, and the leadsByPerson by person and by channel. */
+function MainPanels({
   period,
   touch,
   service,

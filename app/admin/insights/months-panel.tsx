@@ -18,7 +18,7 @@ type MonthsPanelProps = {
 };
 
 /** Months that show without opening the rest. */
-const shownMonths = 6;
+const maxMonths = 6;
 
 /** Renders what happened in each month, with the same days of last year below each figure. */
 export function MonthsPanel({ months, service }: MonthsPanelProps) {
@@ -31,11 +31,11 @@ export function MonthsPanel({ months, service }: MonthsPanelProps) {
       title="Month by month"
       beside={hasLastYear ? <span className="muted">Below: last year</span> : undefined}
     >
-      <MonthsTable {...table} caption="Month by month" months={months.slice(0, shownMonths)} />
-      {months.length > shownMonths ? (
+      <MonthsTable {...table} caption="Month by month" months={months.slice(0, maxMonths)} />
+      {months.length > maxMonths ? (
         <details className="behind">
           <summary>Earlier months</summary>
-          <MonthsTable {...table} caption="Earlier months" months={months.slice(shownMonths)} />
+          <MonthsTable {...table} caption="Earlier months" months={months.slice(maxMonths)} />
         </details>
       ) : null}
       {hasLastYear && months.some(({ isSoFar }) => isSoFar) ? (

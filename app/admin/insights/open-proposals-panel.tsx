@@ -19,10 +19,10 @@ const maxListed = 50;
 
 /** Renders the open proposals by the days since they were sent, and lists them by name. */
 export function OpenProposalsPanel({ groups }: { groups: readonly ProposalAge[] }) {
-  const proposals = groups.flatMap(({ key, proposals: own }) =>
-    own.map((proposal) => ({ ...proposal, isExpired: key === "expired" })),
+  const proposals = groups.flatMap(({ key, proposals: groupProposals }) =>
+    groupProposals.map((proposal) => ({ ...proposal, isExpired: key === "expired" })),
   );
-  const listed = proposals.toSorted((one, other) => other.days - one.days).slice(0, maxListed);
+  const oldest = proposals.toSorted((one, other) => other.days - one.days).slice(0, maxListed);
   return (
     <Panel id="open-proposals" title="Open proposals" beside={<span className="muted">Today</span>}>
       {groups.length === 0 ? (
@@ -53,7 +53,7 @@ export function OpenProposalsPanel({ groups }: { groups: readonly ProposalAge[] 
             <DataTable
               className="dense-table breakdown-table"
               caption="Open proposals, oldest first"
-              rows={listed}
+              rows={oldest}
               rowKey={({ leadId }, at) => `${leadId} ${at}`}
               columns={[
                 {

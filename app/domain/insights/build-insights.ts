@@ -18,10 +18,10 @@ import {
   buildLostReasons,
   buildPeople,
   type LostReasonRow,
-  type OutcomeRow,
+  type PersonLeadsRow,
   type PersonRow,
   type ReplyRow,
-} from "./outcomes";
+} from "./people-figures";
 import { isMonthKey, type Period } from "./period";
 
 type KeyedFigures = Figures & { key: string };
@@ -30,7 +30,7 @@ type KeyedFigures = Figures & { key: string };
 type InsightsRows = {
   cube: readonly CubeRow[];
   replies: readonly ReplyRow[];
-  outcomes: readonly OutcomeRow[];
+  leadsByPerson: readonly PersonLeadsRow[];
   laterReplies: readonly { month: number; minutes: number | null; count: number }[];
   campaigns: readonly KeyedFigures[];
   landings: readonly KeyedFigures[];
@@ -126,8 +126,8 @@ export function buildInsights(
         .filter(({ path }) => listedPaths.has(path))
         .map(({ path, count }) => [path, count]),
     ),
-    lostReasons: buildLostReasons(rows.outcomes),
-    people: buildPeople(rows.outcomes, replies),
+    lostReasons: buildLostReasons(rows.leadsByPerson),
+    people: buildPeople(rows.leadsByPerson, replies),
     months: buildMonthRows(rows, period),
     median: medianReplyFromCounts(replies, minLeadsForMedian),
     laterMedian: medianReplyFromCounts(rows.laterReplies, minLeadsForMedian),

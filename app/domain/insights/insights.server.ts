@@ -138,7 +138,7 @@ export function firstReplyTimesQuery(db: Db, scope: Scope) {
 /**
  * Selects the leads received in the period, without spam, by person and by reason if they are lost.
  */
-export function outcomesQuery(db: Db, scope: Scope) {
+export function leadsByPersonQuery(db: Db, scope: Scope) {
   const isLost = sql`${leads.status} = 'lost'`;
   return db
     .select({

@@ -13,9 +13,9 @@ import {
   leadCubeQuery,
   leadsByCampaignQuery,
   leadsByLandingQuery,
+  leadsByPersonQuery,
   leadsByServicesQuery,
   leadsByZipQuery,
-  outcomesQuery,
   type Scope,
   type TouchModel,
   visitsByChannelQuery,
@@ -125,7 +125,7 @@ await fixture();
 async function look(scope: Scope) {
   const [
     cube,
-    outcomes,
+    leadsByPerson,
     replies,
     laterReplies,
     campaigns,
@@ -138,7 +138,7 @@ async function look(scope: Scope) {
     spend,
   ] = await db.batch([
     leadCubeQuery(db, scope),
-    outcomesQuery(db, scope),
+    leadsByPersonQuery(db, scope),
     firstReplyTimesQuery(db, scope),
     laterReplyTimesQuery(db, scope),
     leadsByCampaignQuery(db, scope, 8),
@@ -152,7 +152,7 @@ async function look(scope: Scope) {
   ]);
   const rows = {
     cube,
-    outcomes,
+    leadsByPerson,
     replies,
     laterReplies,
     campaigns,
@@ -318,7 +318,7 @@ test("the queries read only the covering index", async () => {
   for (const query of [
     leadCubeQuery(db, scopeOf("all")),
     firstReplyTimesQuery(db, scopeOf("90")),
-    outcomesQuery(db, scopeOf("90")),
+    leadsByPersonQuery(db, scopeOf("90")),
     leadsByServicesQuery(db, scopeOf("365")),
   ]) {
     const { sql, params } = query.toSQL();

@@ -41,14 +41,14 @@ export function groupByAge(proposals: readonly OpenProposal[], now: Date): Propo
     return days <= 30 ? "month" : "older";
   };
   return (["week", "two-weeks", "month", "older", "expired"] as const).flatMap((key) => {
-    const own = aged.filter((proposal) => groupOf(proposal) === key);
-    if (own.length === 0) return [];
+    const members = aged.filter((proposal) => groupOf(proposal) === key);
+    if (members.length === 0) return [];
     return [
       {
         key,
-        count: own.length,
-        cents: own.reduce((all, { valueCents }) => all + (valueCents ?? 0), 0),
-        proposals: own.map(({ leadId, name, days, valueCents }) => ({
+        count: members.length,
+        cents: members.reduce((all, { valueCents }) => all + (valueCents ?? 0), 0),
+        proposals: members.map(({ leadId, name, days, valueCents }) => ({
           leadId,
           name,
           days,

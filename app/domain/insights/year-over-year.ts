@@ -2,7 +2,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { dayStartMs, type Period, subtractMonths } from "./period";
 
-/** What happened in a month; the value is that of the signed jobs, in cents. */
+/** Figures of a month; the value of the signed jobs is in cents. */
 export type MonthFigures = {
   requests: number;
   replied: number;
@@ -14,7 +14,7 @@ export type MonthFigures = {
 /** Some days of a month: UTC milliseconds, `until` is exclusive. */
 export type MonthSpan = { from: number; until: number };
 
-export type MonthPair = {
+type MonthPair = {
   /** YYYY-MM. */
   month: string;
   /** The first and the last day, YYYY-MM-DD in Houston. */
@@ -68,7 +68,7 @@ export function listSpans(pairs: readonly MonthPair[]): MonthSpan[] {
 }
 
 /** Rows of `monthRequestsQuery`, `monthVisitsQuery` and `monthSignedQuery`, by place in the spans. */
-export type MonthRows = {
+type MonthRows = {
   requests: readonly { place: number; requests: number; replied: number }[];
   visits: readonly { place: number; visits: number }[];
   signed: readonly { place: number; signed: number; valueCents: number }[];

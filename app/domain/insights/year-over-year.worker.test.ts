@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { leads, staff, visits } from "~/schema";
-import { outcomesQuery } from "./insights.server";
+import { leadsByPersonQuery } from "./insights.server";
 import { parsePeriod } from "./period";
 import { compareMonths, listSpans, pairMonths } from "./year-over-year";
 import { monthRequestsQuery, monthSignedQuery, monthVisitsQuery } from "./year-over-year.server";
@@ -144,8 +144,8 @@ test("the months of one service leave out the others", async () => {
   ]);
 });
 
-test("outcomesQuery counts the period's leads by person and by reason", async () => {
-  const rows = await outcomesQuery(db, { period, touch: "first", service: "" });
+test("leadsByPersonQuery counts the period's leads by person and by reason", async () => {
+  const rows = await leadsByPersonQuery(db, { period, touch: "first", service: "" });
   const key = ({ staffId, reason }: (typeof rows)[number]) => `${staffId} ${reason}`;
   expect(rows.toSorted((one, other) => key(one).localeCompare(key(other)))).toEqual([
     { staffId: "ana", reason: "", leads: 2, won: 1, lost: 0, lostCents: 0 },

@@ -606,6 +606,6 @@ test("updateSettings names a placeholder that visitors would read, in the taglin
       textConsent: "{first_name} isn’t filled in. Use {business} for the business name.",
     },
   });
-  const kept = { tagline: "Shade by {business}" };
-  expect(await send(kept, { tagline })).toMatchObject({ saved: ["Tagline"] });
+  const valid = { tagline: "Shade by {business}" };
+  expect(await send(valid, { tagline })).toMatchObject({ saved: ["Tagline"] });
 });

@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const spans = listSpans(pairs);
   const [
     cube,
-    outcomes,
+    leadsByPerson,
     replies,
     laterReplies,
     campaigns,
@@ -82,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     staffNames,
   ] = await Promise.all([
     read(figures.leadCubeQuery(db, scope)),
-    read(figures.outcomesQuery(db, scope)),
+    read(figures.leadsByPersonQuery(db, scope)),
     read(figures.firstReplyTimesQuery(db, scope)),
     read(figures.laterReplyTimesQuery(db, scope)),
     read(figures.leadsByCampaignQuery(db, scope, maxRows)),
@@ -108,7 +108,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const parsedSettings = parseSettings(settings?.value);
   const rows = {
     cube,
-    outcomes,
+    leadsByPerson,
     replies,
     laterReplies,
     campaigns,

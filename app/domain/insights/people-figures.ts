@@ -3,7 +3,7 @@ import { type Median, medianReplyFromCounts } from "./insights";
 import { computeShare } from "./percentages";
 
 /** Leads of a person, and of a reason if they are lost. Money in cents. */
-export type OutcomeRow = {
+export type PersonLeadsRow = {
   /** Id of the staff member; null if unassigned. */
   staffId: string | null;
   /** Key of the reason; "" for leads that are not lost. */
@@ -29,7 +29,7 @@ export type LostReasonRow = {
 };
 
 /** Returns the lost leads by reason, most frequent first. */
-export function buildLostReasons(rows: readonly OutcomeRow[]): LostReasonRow[] {
+export function buildLostReasons(rows: readonly PersonLeadsRow[]): LostReasonRow[] {
   const lostRows = rows.filter(({ lost }) => lost > 0);
   const all = lostRows.reduce((sum, { lost }) => sum + lost, 0);
   const reasons = new Map<string, { count: number; cents: number }>();
@@ -57,13 +57,14 @@ export type PersonRow = {
 
 /** Returns the figures of each person's leads, most leads first; unassigned leads come last. */
 export function buildPeople(
-  rows: readonly OutcomeRow[],
+  rows: readonly PersonLeadsRow[],
   replies: readonly ReplyRow[],
 ): PersonRow[] {
   return [...new Set(rows.map(({ staffId }) => staffId))]
     .map((staffId) => {
-      const own = rows.filter((row) => row.staffId === staffId);
-      const sum = (of: (row: OutcomeRow) => number) => own.reduce((all, row) => all + of(row), 0);
+      const personRows = rows.filter((row) => row.staffId === staffId);
+      const sum = (of: (row: PersonLeadsRow) => number) =>
+        personRows.reduce((all, row) => all + of(row), 0);
       const [won, lost] = [sum((row) => row.won), sum((row) => row.lost)];
       const ownReplies = replies.filter((row) => row.staffId === staffId);
       return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildLostReasons, buildPeople, type OutcomeRow } from "./outcomes";
+import { buildLostReasons, buildPeople, type PersonLeadsRow } from "./people-figures";
 
-const row = (changes: Partial<OutcomeRow>): OutcomeRow => ({
+const row = (changes: Partial<PersonLeadsRow>): PersonLeadsRow => ({
   staffId: "ana",
   reason: "",
   leads: 0,

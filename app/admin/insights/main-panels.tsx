@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { channelLabel } from "~/domain/attribution/attribution";
 import type { ChannelRow } from "~/domain/insights/insights";
-import type { LostReasonRow, PersonRow } from "~/domain/insights/outcomes";
+import type { LostReasonRow, PersonRow } from "~/domain/insights/people-figures";
 import {
   computeShare,
   formatPercentage,
