@@ -194,6 +194,16 @@ describe("change orders of a contract", () => {
     expect(text).toContain("The new contract total is $33,619.72.");
   });
 
+  test("its PDF as sent names the new contract total and the days added", async () => {
+    const { leadId } = await signContract();
+    const { version } = await getVersion(db, await signChangeOrder(leadId));
+    const file = await findFile(db, version.pdfFileId ?? "");
+    const object = await env.FILES.get(file?.fullPath ?? "");
+    const text = JSON.stringify(await readPdf(new Uint8Array((await object?.arrayBuffer()) ?? [])));
+    for (const part of ["$34,470.00", "New contract total", "$33,619.72", "Days added"])
+      expect(text).toContain(part);
+  });
+
   test("its page names the new contract total, also before it is signed", async () => {
     const { leadId } = await signContract();
     const versionId = await signChangeOrder(leadId);

@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { countersigningForbidden } from "~/domain/proposals/countersigning";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
 import type { ProposalDocument } from "~/domain/proposals/proposal-document";
@@ -16,6 +17,7 @@ import { openDb } from "~/platform/db/client.server";
 import { action, loader } from "~/routes/admin/proposal";
 import {
   accessLinks,
+  leads,
   outbox,
   priceItems,
   proposalVersions,
@@ -82,10 +84,11 @@ beforeAll(async () => {
 function args(
   { leadId, versionId }: { leadId: string; versionId: string },
   as: Person,
-  fields?: Record<string, string | File>,
+  fields?: Fields,
 ) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
+  for (const [name, value] of Object.entries(fields ?? {}))
+    for (const one of [value].flat()) form.append(name, one);
   const body = fields ? { method: "POST", body: form } : {};
   const url = `http://127.0.0.1:8787/admin/leads/${leadId}/proposal?version=${versionId}`;
   const request = new Request(url, { headers: { Cookie: cookies[as] }, ...body });
@@ -96,10 +99,11 @@ function args(
   };
 }
 
+type Fields = Readonly<Record<string, string | File | readonly string[]>>;
 type Ids = { leadId: string; versionId: string };
 
 /** Submits a form. Returns its status and error messages; a thrown response counts too. */
-async function submit(ids: Ids, as: Person, fields: Record<string, string | File>) {
+async function submit(ids: Ids, as: Person, fields: Fields) {
   const answer = await action(
     args(ids, as, { key: newId(), version: ids.versionId, ...fields }),
   ).catch((thrown: unknown) => thrown);
@@ -195,6 +199,57 @@ describe("sending a draft that a colleague changed", () => {
     const confirmed = { do: "send", mine: conflict?.mine ?? "", seen: conflict?.seen ?? "" };
     expect((await send(confirmed)).status).toBe(303);
     expect((await getVersion(db, ids.versionId)).version.status).toBe("sent");
+  });
+});
+
+describe("a form of a draft that is sent twice, as a double click does", () => {
+  const counts = ({ lines, payments, signers, options }: ProposalDraft) => [
+    lines.length,
+    payments.length,
+    signers.length,
+    options.length,
+  ];
+  /** Fields of the parts that a button changes; the form keeps lines that it does not have. */
+  const formFields = (draft: ProposalDraft): Fields => ({
+    option: draft.options.map(({ id }) => id),
+    ...Object.fromEntries(draft.options.map(({ id, name }) => [`option-name.${id}`, name])),
+    payment: draft.payments.map((_, at) => String(at)),
+    ...Object.fromEntries(
+      draft.payments.map(({ share }, at) => [`payment-share.${at}`, String(share / 100)]),
+    ),
+    signer: draft.signers.map(({ id }) => id),
+    ...Object.fromEntries(draft.signers.map(({ id, name }) => [`signer-name.${id}`, name])),
+  });
+  const [lines, payments, signers, options] = counts({ ...completeDraft, ...oneSigner });
+
+  test.each<[string, Record<string, string>, (number | undefined)[]]>([
+    ["add-own", {}, [4, payments, signers, options]],
+    ["add-own-addon", {}, [4, payments, signers, options]],
+    ["add-book", { book: "twice" }, [4, payments, signers, options]],
+    ["add-payment", {}, [lines, 3, signers, options]],
+    ["add-signer", {}, [lines, payments, 2, options]],
+    ["add-option", {}, [lines, payments, signers, 3]],
+    ["fill-drawing", {}, [2, payments, signers, 1]],
+  ])("%s changes the draft once", async (intent, fields, expected) => {
+    const rate = { category: "Extras", unit: "each" as const, lowCents: 100, highCents: 200 };
+    for (const key of ["twice", ...PERGOLA_PRICE_KEYS])
+      await db
+        .insert(priceItems)
+        .values({ id: newId(), key, label: key, ...rate, validFrom: new Date(0), ...dates })
+        .onConflictDoNothing();
+    const ids = await insertDraft(db, oneSigner, now);
+    const design = "type=attached&width=240&depth=168&height=108&color=bronze";
+    await db.update(leads).set({ design }).where(eq(leads.id, ids.leadId));
+    const page = await loader(args(ids, "owner"));
+    if (page.kind !== "draft") throw new Error(page.kind);
+    const base = JSON.stringify(page.draft);
+    const form = { ...formFields(page.draft), ...fields, key: page.formKey, base, do: intent };
+    const statuses = await Promise.all([submit(ids, "owner", form), submit(ids, "owner", form)]);
+    statuses.push(await submit(ids, "owner", form));
+    expect(statuses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const after = await loader(args(ids, "owner"));
+    if (after.kind !== "draft") throw new Error(after.kind);
+    expect(counts(after.draft)).toEqual(expected);
   });
 });
 

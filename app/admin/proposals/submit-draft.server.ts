@@ -23,6 +23,7 @@ import { proposalDraftKind, saveProposalDraft } from "~/domain/proposals/save-dr
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
+import { isFormKey } from "~/platform/http/forms/form.server";
 import type { SaveDraftResult } from "~/platform/records/draft.server";
 import { type FormValues, parseEditorForm } from "~/platform/records/editor.server";
 import type { StaffDeps } from "~/request/require-staff.server";
@@ -36,7 +37,8 @@ const parseDesign = (query: string) => parseDesignQuery(query).design;
 type Pressed = { draft: ProposalDraft; place: string; errors?: Record<string, string> };
 
 /**
- * Returns the draft after the pressed button of its form. `design` is the lead's drawing, or "".
+ * Returns the draft after the pressed button of its form: the same for the same form, so that a
+ * double click adds once. `design` is the lead's drawing, or "".
  */
 function pressButton(
   draft: ProposalDraft,
@@ -44,6 +46,7 @@ function pressButton(
   { design, prices }: { design: string; prices: readonly PriceItem[] },
 ): Pressed {
   const last = (name: string) => values[name]?.at(-1) ?? "";
+  const formKey = isFormKey(last("key")) ? last("key") : newId();
   const lineAfter = (changed: ProposalDraft, isAddOn: boolean): Pressed => {
     const added = changed.lines.length > draft.lines.length ? changed.lines.at(-1) : undefined;
     return { draft: changed, place: added ? `line_${added.id}` : isAddOn ? "add-ons" : "lines" };
@@ -79,7 +82,9 @@ function pressButton(
   switch (intent.replace("-addon", "")) {
     case "fill-drawing":
       return {
-        draft: design ? { ...draft, ...fillFromDesign(parseDesign(design), prices) } : draft,
+        draft: design
+          ? { ...draft, ...fillFromDesign(parseDesign(design), prices, formKey) }
+          : draft,
         place: "options",
       };
     case "fill-blank":
@@ -96,11 +101,11 @@ function pressButton(
         draftDesign(draft, parseDesign) ?? (design === "" ? undefined : parseDesign(design));
       const item = prices.find(({ key }) => key === last(isAddOn ? "book-addon" : "book"));
       return item
-        ? lineAfter(addLine(draft, isAddOn, item, drawn), isAddOn)
+        ? lineAfter(addLine(draft, { isAddOn, formKey }, item, drawn), isAddOn)
         : { draft, place: isAddOn ? "add-ons" : "lines" };
     }
     case "add-own":
-      return lineAfter(addLine(draft, isAddOn), isAddOn);
+      return lineAfter(addLine(draft, { isAddOn, formKey }), isAddOn);
     case "add-payment":
       return {
         draft: {
@@ -112,10 +117,8 @@ function pressButton(
     case "remove-payment":
       return { draft: { ...draft, payments: draft.payments.slice(0, -1) }, place: "payments" };
     case "add-signer": {
-      const signers = [
-        ...draft.signers,
-        { id: newId(), name: "", email: "", isRequired: true },
-      ].slice(0, proposalLimits.signers);
+      const added = { id: `signer-${formKey.slice(0, 16)}`, name: "", email: "", isRequired: true };
+      const signers = [...draft.signers, added].slice(0, proposalLimits.signers);
       return { draft: { ...draft, signers }, place: "signers" };
     }
     default:

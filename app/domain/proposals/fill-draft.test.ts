@@ -79,13 +79,17 @@ test("a roof above 9 ft keeps its area as the quantity and costs more each", () 
 });
 
 test("a price that would round out of the book's range stays at its middle", () => {
-  const { lines } = addLine(filled, false, {
-    key: "stairs",
-    label: "Stairs",
-    unit: "each",
-    lowCents: 114_400,
-    highCents: 114_400,
-  });
+  const { lines } = addLine(
+    filled,
+    { isAddOn: false, formKey: "form" },
+    {
+      key: "stairs",
+      label: "Stairs",
+      unit: "each",
+      lowCents: 114_400,
+      highCents: 114_400,
+    },
+  );
   expect(lines.at(-1)?.priceCents).toBe(114_400);
 });
 
@@ -97,7 +101,7 @@ test("a line from the book has the quantity of the drawing, or none if it is mea
   const added = (key: string, drawing?: typeof design) =>
     addLine(
       roofOnly,
-      false,
+      { isAddOn: false, formKey: "form" },
       sampleRates.find((rate) => rate.key === key),
       drawing,
     ).lines.at(-1);
@@ -152,8 +156,8 @@ test("a detail that staff wrote stays when the size changes", () => {
 
 test("lines and options can be added, moved and removed", () => {
   const added = addLine(
-    addLine(filled, false),
-    true,
+    addLine(filled, { isAddOn: false, formKey: "form" }),
+    { isAddOn: true, formKey: "form" },
     sampleRates.find(({ key }) => key === "fan"),
   );
   expect(added.lines.at(-1)).toMatchObject({

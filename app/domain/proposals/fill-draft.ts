@@ -43,12 +43,18 @@ export function middlePriceCents({
 const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /**
+ * Returns the id of a line that a form adds: the same for the same form and item, so that a form
+ * that is sent twice adds it once.
+ */
+const lineId = (formKey: string, name: string) => `${formKey.slice(0, 16)}-${name}`.slice(0, 40);
+
+/**
  * Returns a line of a price book item, with the quantity of the drawing. Without one, pieces get
  * the quantity 1 and measured units none, so that staff enter it.
  */
-function toLine(item: PriceItem, drawn?: QuantityLine): DraftLine {
+function toLine(id: string, item: PriceItem, drawn?: QuantityLine): DraftLine {
   return {
-    id: newId(),
+    id,
     key: item.key,
     label: drawn?.label ?? item.label,
     detail: drawn?.detail ?? "",
@@ -91,7 +97,11 @@ function splitAddOns(addOns: readonly AddOn[]): AddOn[][] {
  * Fills options and lines from a drawing and the price book: the roof alone, then with half and all
  * of its add-ons. Prices are the middle of their range.
  */
-export function fillFromDesign(design: PergolaDesign, prices: readonly PriceItem[]): Filled {
+export function fillFromDesign(
+  design: PergolaDesign,
+  prices: readonly PriceItem[],
+  formKey = newId(),
+): Filled {
   const book = new Map(prices.map((item) => [item.key, item]));
   const variants = splitAddOns(design.addOns).map((addOns) => ({ ...design, addOns }));
   const options = variants.map((variant, at): DraftOption => {
@@ -115,7 +125,9 @@ export function fillFromDesign(design: PergolaDesign, prices: readonly PriceItem
   const lines = pergolaQuantities(design).flatMap((drawn) => {
     const item = book.get(drawn.key);
     const lineOptionIds = options.filter((_, at) => keysOf[at]?.has(drawn.key)).map(({ id }) => id);
-    return item && drawn.quantity > 0 ? [{ ...toLine(item, drawn), optionIds: lineOptionIds }] : [];
+    return item && drawn.quantity > 0
+      ? [{ ...toLine(lineId(formKey, drawn.key), item, drawn), optionIds: lineOptionIds }]
+      : [];
   });
   return { options, preselected: options[1]?.id ?? options[0]?.id ?? "", lines };
 }
@@ -201,18 +213,20 @@ const customLine: Omit<DraftLine, "id"> = {
 
 /**
  * Adds a line of the price book with the quantity of the drawing, or a custom one without `item`.
- * An add-on can be added to every option.
+ * An add-on can be added to every option. A form adds the same line once.
  */
 export function addLine<Draft extends ProposalDraft>(
   draft: Draft,
-  isAddOn: boolean,
+  { isAddOn, formKey }: { isAddOn: boolean; formKey: string },
   item?: PriceItem,
   design?: PergolaDesign,
 ): Draft {
-  if (draft.lines.length >= proposalLimits.lines) return draft;
+  const id = lineId(formKey, [item?.key || "custom", isAddOn ? "addon" : ""].join(""));
+  if (draft.lines.length >= proposalLimits.lines || draft.lines.some((line) => line.id === id))
+    return draft;
   const line = item
-    ? toLine(item, design && findDrawnLine(design, item.key))
-    : { ...customLine, id: newId() };
+    ? toLine(id, item, design && findDrawnLine(design, item.key))
+    : { ...customLine, id };
   return {
     ...draft,
     lines: [...draft.lines, { ...line, isAddOn, optionIds: draft.options.map(({ id }) => id) }],

@@ -61,6 +61,8 @@ export type ProposalDocument = {
   validUntil: string;
   startOn: string;
   addedDays: number;
+  /** Total of the contract before this change order, in cents; none in a proposal. */
+  contractCents?: number | undefined;
   preselected: OptionId | "";
   options: DocumentOption[];
   addOns: DocumentAddOn[];
@@ -77,7 +79,7 @@ export type ProposalDocument = {
 /** Context of a document besides its draft. */
 type DocumentContext = Pick<
   ProposalDocument,
-  "kind" | "reference" | "version" | "company" | "preparedBy" | "sentOn" | "texts"
+  "kind" | "reference" | "version" | "company" | "preparedBy" | "sentOn" | "contractCents" | "texts"
 > & {
   /** SVG by option id. */
   drawings: Readonly<Record<string, string>>;

@@ -91,6 +91,7 @@ const proposalDocumentSchema = z.strictObject({
   validUntil: text,
   startOn: text,
   addedDays: integer,
+  contractCents: integer.optional(),
   preselected: optionalOptionId,
   options: z.array(
     z.strictObject({

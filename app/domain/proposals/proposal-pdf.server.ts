@@ -307,6 +307,11 @@ function writeOption(
       ...{ hasHeader: true, hasTotal: true },
     },
   );
+  if (document.contractCents !== undefined)
+    pdf.facts([
+      ["Contract before this change", formatCents(document.contractCents)],
+      ["New contract total", formatCents(document.contractCents + option.totalCents)],
+    ]);
   writePayments(pdf, document, option.totalCents);
 }
 

@@ -62,6 +62,7 @@ import { createDisclosurePdf, createProposalPdf } from "./proposal-pdf.server";
 import { checkTransition } from "./proposal-states";
 import { optionTotalCents } from "./proposal-totals";
 import { listSendBlockers, type SendBlocker, type SendFacts } from "./send-blockers";
+import { contractTotalCents, listSignedContracts } from "./signed-contracts.server";
 
 type SendContext = {
   kind: SendFacts["kind"];
@@ -171,7 +172,10 @@ export async function sendProposal(
   if (version.version !== wasVersion)
     return { state: "conflict", message: "Someone changed the draft. Check it and send it again." };
 
-  const document = freezeDraft(loaded, draft, { deps, texts: facts.texts, by, now });
+  const { texts } = facts;
+  const contracts = await listSignedContracts(db, proposal.leadId);
+  const contractCents = contractTotalCents(contracts, proposal);
+  const document = freezeDraft(loaded, draft, { deps, texts, contractCents, by, now });
   const frozen = await freezeProposalDocument(document);
   const files = await storeSentFiles(deps.bucket, versionId, document, now);
   const signers = await buildSigners(deps, loaded, draft, by, now);
@@ -319,6 +323,7 @@ export async function sendProposal(
 type FreezeContext = {
   deps: ProposalDeps;
   texts: readonly (typeof contractTexts.$inferSelect)[];
+  contractCents: number | null;
   by: StaffActor;
   now: Date;
 };
@@ -329,7 +334,7 @@ type FreezeContext = {
 export function freezeDraft(
   { version, proposal }: LoadedVersion,
   draft: ProposalDraft,
-  { deps, texts, by, now }: FreezeContext,
+  { deps, texts, contractCents, by, now }: FreezeContext,
 ): ProposalDocument {
   const { settings } = deps;
   const findText = (kind: (typeof contractTextKinds)[number]) => {
@@ -353,6 +358,7 @@ export function freezeDraft(
     },
     preparedBy: by.staff.name,
     sentOn: toHoustonDay(now),
+    contractCents: contractCents ?? undefined,
     texts: {
       ...{ terms: terms ?? none, "41.007": homestead ?? none, "53.255": disclosure ?? none },
       ...{ "601-notice": notice ?? none, "601-form": form ?? none, "e-sign": consent ?? none },

@@ -26,7 +26,9 @@ export async function loadProposalPreview(
     settings: deps.settings,
     now,
   });
-  const document = fillTexts(freezeDraft(loaded, draft, { deps, texts, by, now }));
+  const contracts = await listSignedContracts(deps.db, loaded.lead.id);
+  const contractCents = contractTotalCents(contracts, loaded.proposal);
+  const document = fillTexts(freezeDraft(loaded, draft, { deps, texts, contractCents, by, now }));
   const [first] = draft.signers;
   const { phone } = deps.settings;
   return {
@@ -50,10 +52,7 @@ export async function loadProposalPreview(
     })),
     ...{
       choice: null,
-      contractCents: contractTotalCents(
-        await listSignedContracts(deps.db, loaded.lead.id),
-        loaded.proposal,
-      ),
+      contractCents,
       sentAt: now.getTime(),
       cancelUntil: "",
       isCancelable: false,
