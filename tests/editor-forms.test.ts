@@ -22,6 +22,19 @@ describe("readEditorForm", () => {
     },
   );
 
+  it.each(Object.entries(readers))(
+    "refuses the record of a %s conflict form that no page drew",
+    (_kind, read) => {
+      const record = JSON.stringify(read({}).base);
+      expect(read({ base: [record], mine: [record] }).errors).toEqual({});
+      for (const json of ["zzz", "{}", "null", record.replace("}", ',"other":1}')]) {
+        const { errors, data } = read({ base: [record], mine: [json] });
+        expect(Object.values(errors), json).toEqual(["Reload the page and try again."]);
+        expect(JSON.stringify(data)).toBe(record);
+      }
+    },
+  );
+
   it("reads the sequence and the previous form, and ignores invalid values", () => {
     const sent = (sequence: string, previous: string) =>
       readers.post({ sequence: [sequence], previous: [previous] });

@@ -14,7 +14,7 @@ import {
   saveDraft,
   scheduledChangeCondition,
 } from "./draft.server";
-import type { MergeSide } from "./merge.server";
+import { isJsonEqual, type MergeSide } from "./merge.server";
 import { addRevisionStatement, findRevision } from "./revisions.server";
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
@@ -43,7 +43,7 @@ const sides = ["mine", "theirs", "was"] as const;
 
 /**
  * Parses an editor form. A conflict form carries its whole record instead of fields, and one chosen
- * side per conflict.
+ * side per conflict. Refuses a record that the kind would not write like this.
  */
 export function parseEditorForm<Data extends object>(
   { kind, parse }: Pick<EditorForm<Data>, "parse"> & { kind: Pick<ContentKind<Data>, "read"> },
@@ -66,7 +66,13 @@ export function parseEditorForm<Data extends object>(
   }
   for (const name of values.place ?? []) if (all) picks[name] ??= all;
   const seen = last("seen") ?? "";
-  return { base, key, sequence, data: kind.read(parseJson(mine)), seen, picks, errors: {} };
+  const record = parseJson(mine);
+  const data = kind.read(record);
+  if (!isJsonEqual(record, data)) {
+    const errors = { "": "Reload the page and try again." };
+    return { base, key, sequence, data: base, seen, picks, errors };
+  }
+  return { base, key, sequence, data, seen, picks, errors: {} };
 }
 
 /** Returns 0 unless the text is a number of up to 9 digits. */

@@ -45,7 +45,8 @@ export async function action(args: ActionFunctionArgs) {
   const context = { by: actor, now: now() };
   if (last("intent") === "restore") {
     const [trashed] = await officeAnswerRecord.find(db, last("answer"));
-    const [current] = trashed ? await answerOfTopicQuery(db, officeId, trashed.topic) : [];
+    if (trashed?.officeId !== officeId) throw notFoundResponse("Answer");
+    const [current] = await answerOfTopicQuery(db, officeId, trashed.topic);
     if (current)
       return data(
         {
