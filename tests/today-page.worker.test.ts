@@ -73,23 +73,32 @@ test("with 90 waiting leads, Today sends the 20 most urgent, the exact counts, a
   expect(logging.waiting.map(({ id }) => id)).toEqual(expect.arrayContaining(["late-7", "late-8"]));
 });
 
-test("with 30 visits today, Today sends the first 12, all of the staff member, and the exact count", async () => {
+test("with 30 visits today, Today sends the first 12, all of the staff member, those without a person, and the exact count", async () => {
   await db.delete(leadAttempts);
   await db.delete(leads);
   const noon = parseHoustonTime(toHoustonDay(now), "12:00")?.getTime() ?? 0;
+  const colleague = {
+    id: "ben",
+    email: "ben@example.com",
+    name: "Ben Tate",
+    role: "staff",
+  } as const;
+  await db.insert(staff).values({ ...colleague, createdAt: now, updatedAt: now });
   for (let at = 0; at < 30; at++) {
     await addLeads(`visit${at}`, 1, { status: "visit-booked", firstReplyAt: now });
     const startsAt = new Date(noon + at * 60_000);
     await db.insert(visits).values({
-      ...{ id: `visit${at}`, leadId: `visit${at}-0`, staffId: at === 25 ? "ana" : null },
+      ...{ id: `visit${at}`, leadId: `visit${at}-0`, staffId: at === 25 ? "ana" : "ben" },
       ...{ startsAt, endsAt: new Date(startsAt.getTime() + 1), zip: "77018", source: "staff" },
       ...{ createdAt: now, updatedAt: now },
     });
   }
+  await db.update(visits).set({ staffId: null }).where(eq(visits.id, "visit28"));
   const page = await today();
   expect(page.visits.map(({ id }) => id)).toEqual([
     ...Array.from({ length: 12 }, (_, at) => `visit${at}-0`),
     "visit25-0",
+    "visit28-0",
   ]);
   expect(page.visitTotal).toBe(30);
 });

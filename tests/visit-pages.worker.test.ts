@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findHomeownerToken } from "~/domain/leads/intake/homeowner-link.server";
 import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
-import { toHoustonDay } from "~/lib/dates";
+import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { paths } from "~/paths";
 import { createLinkFormKey } from "~/platform/access-links/access-links.server";
@@ -189,4 +189,30 @@ test("pages ask for a visit only while someone has hours for it, and not after i
   ]);
   expect(await findInvites()).toEqual([false, false]);
   expect((await send(paths.privateProject(token))).text).toContain("Next, you get a price");
+});
+
+test("the private page of a won or lost lead shows every visit that is booked, and days of work until the last", async () => {
+  const { leadId, token } = await addRequest();
+  const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 60 * 60_000);
+  const [measure, work] = [ahead(3, "09:00"), ahead(6, "08:00")];
+  await addVisit(leadId, { kind: "measure", startsAt: measure, endsAt: hoursAfter(measure, 1) });
+  const days = { id: "work", kind: "work", startsAt: work, endsAt: hoursAfter(work, 56) } as const;
+  await db.insert(visits).values({
+    ...{ ...days, leadId, staffId: "ben", zip: "77007", place: "1 Kind St" },
+    ...{ status: "booked", source: "staff", ...dates },
+  });
+  for (const status of ["won", "lost"] as const) {
+    await db.update(leads).set({ status }).where(eq(leads.id, leadId));
+    const { text } = await send(paths.privateProject(token));
+    expect(text, status).toContain(`We measure on ${formatWeekdayDate(measure)}`);
+    expect(text, status).toContain(
+      `Also booked: ${formatWeekdayDate(work)}, 8:00 to 8:30 AM CT. 3 days,`,
+    );
+  }
+  const current = { startsAt: hoursAfter(now, -20), endsAt: hoursAfter(now, 28) };
+  await db.update(visits).set(current).where(eq(visits.id, "work"));
+  await db.update(visits).set({ status: "done" }).where(eq(visits.id, "visit"));
+  expect((await send(paths.privateProject(token))).text).toContain(
+    `We’re working at your house until ${formatWeekdayDate(current.endsAt)}`,
+  );
 });

@@ -291,9 +291,9 @@ function hasOwnForm({ values }: InvalidForm, { open, add }: CalendarData): boole
 }
 
 function formatVisitCount(rows: readonly PersonRow[]): string {
-  const count = rows
-    .flatMap(({ days }) => days.flatMap(({ lines }) => lines))
-    .filter(({ type }) => type === "visit").length;
+  const lines = rows.flatMap(({ days }) => days.flatMap((day) => day.lines));
+  const ids = lines.flatMap((line) => (line.type === "visit" ? [line.visit.id] : []));
+  const count = new Set(ids).size;
   return `${count} ${count === 1 ? "visit" : "visits"}`;
 }
 
@@ -355,15 +355,16 @@ function WarningText({
           Move {first} to {formatClock(start)}
         </Link>
       ) : null}
-      {start && free.length > 0 ? " or " : ""}
-      {free.slice(0, 2).map(({ id, name }) => (
-        <Link
-          key={id}
-          className="text-link"
-          to={`${adminPaths.calendarWith(moveQuery(visit, { staffId: id }))}#move`}
-        >
-          give it to {name}
-        </Link>
+      {free.slice(0, 2).map(({ id, name }, at) => (
+        <span key={id}>
+          {start || at > 0 ? " or " : ""}
+          <Link
+            className="text-link"
+            to={`${adminPaths.calendarWith(moveQuery(visit, { staffId: id }))}#move`}
+          >
+            {`${start || at > 0 ? "give" : "Give"} it to ${name}`}
+          </Link>
+        </span>
       ))}
       {start || free.length > 0 ? "." : ""}
     </p>

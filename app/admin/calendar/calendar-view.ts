@@ -6,9 +6,11 @@ import type {
 } from "~/domain/leads/visits/calendar-data.server";
 import { formatClockMinutes } from "~/domain/settings/settings";
 import type { Window } from "~/domain/visits/schedule";
-import { visitKindLabel } from "~/domain/visits/visit";
+import { visitDaysOf, visitKindLabel } from "~/domain/visits/visit";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
+
+type VisitLine = Extract<DayLine, { type: "visit" }>;
 
 export const weekdayNames = [
   "Sunday",
@@ -41,10 +43,13 @@ export function formatWeekTitle(days: readonly string[]): string {
   return `${formatShortWeekday(days[0] ?? "")} to ${formatShortWeekday(days.at(-1) ?? "")}`;
 }
 
-/** "77018, first visit" */
-export function describeVisit({ zip, kind, status }: CalendarVisit): string {
-  const ended = status === "done" ? ", done" : status === "no-show" ? ", no one home" : "";
-  return `${[zip, visitKindLabel(kind).toLowerCase()].filter(Boolean).join(", ")}${ended}`;
+/** "77018, first visit"; "77018, work on site, day 2 of 3" */
+export function describeVisit({ visit, number }: VisitLine): string {
+  const { zip, kind, status } = visit;
+  const count = visitDaysOf(visit).length;
+  const part = count > 1 ? `day ${number} of ${count}` : "";
+  const ended = status === "done" ? "done" : status === "no-show" ? "no one home" : "";
+  return [zip, visitKindLabel(kind).toLowerCase(), part, ended].filter(Boolean).join(", ");
 }
 
 /** "25 min"; "45 min drive, 30 min free" if there is too little time. */

@@ -3,7 +3,6 @@ import type { CSSProperties } from "react";
 import { adminPaths } from "~/admin-paths";
 import { formatClockMinutes } from "~/domain/settings/settings";
 import { formatClock } from "~/lib/dates";
-import { toHoustonTime } from "~/lib/houston-time";
 import { Icon } from "~/ui/icon";
 import {
   type DayLine,
@@ -12,54 +11,46 @@ import {
   moveQuery,
   type PersonRow,
 } from "./calendar-view";
+import { assignLanes, type Lane, type Span, toMinutes, visitSpan } from "./day-lanes";
 
-/** Hours of the grid, in minutes after midnight. */
-type GridRange = { first: number; last: number };
-type RowsBetween = (from: number, until: number) => CSSProperties;
-
-/** The grid shows at least 7 AM to 8 PM, one row for 15 minutes. */
-const usualRange: GridRange = { first: 7 * 60, last: 20 * 60 };
 const minutesPerRow = 15;
+/** The grid shows at least 7 AM to 8 PM, one row for 15 minutes. */
+const usualRange: Span = { from: 7 * 60, until: 20 * 60 };
 
 /** Returns the hours that contain all visits and drives of the day. */
-function findRange(rows: readonly PersonRow[], day: string): GridRange {
+function findRange(rows: readonly PersonRow[], day: string): Span {
   const lines = rows.flatMap(({ days }) => days.find((one) => one.day === day)?.lines ?? []);
-  const starts = lines.flatMap((line) =>
-    line.type === "visit"
-      ? [toMinutes(line.visit.startsAt)]
-      : line.type === "drive"
-        ? [toMinutes(line.leave)]
-        : [],
-  );
-  // a visit that ends after midnight is cut there
-  const ends = lines.flatMap((line) => {
-    if (line.type !== "visit") return [];
-    const end = toMinutes(line.visit.endsAt);
-    return [end > toMinutes(line.visit.startsAt) ? end : 24 * 60];
+  const spans = lines.flatMap((line) => {
+    if (line.type === "visit") return [visitSpan(line.visit, day)];
+    return line.type === "drive" ? [driveSpan(line)] : [];
   });
   return {
-    first: Math.floor(Math.min(usualRange.first, ...starts) / 60) * 60,
-    last: Math.ceil(Math.max(usualRange.last, ...ends) / 60) * 60,
+    from: Math.floor(Math.min(usualRange.from, ...spans.map(({ from }) => from)) / 60) * 60,
+    until: Math.ceil(Math.max(usualRange.until, ...spans.map(({ until }) => until)) / 60) * 60,
   };
 }
 
-/**
- * Returns a function that places a line on the rows from one time of the day to another, in minutes
- * after midnight.
- */
-function createRowsBetween({ first, last }: GridRange): RowsBetween {
-  const clamp = (minutes: number) => Math.min(last, Math.max(first, minutes));
-  return (from, until) => {
-    const start = Math.floor((clamp(from) - first) / minutesPerRow);
-    const count = Math.max(1, Math.ceil((clamp(until) - first) / minutesPerRow) - start);
-    return { "--row": start + 2, "--rows": count } as CSSProperties;
+type RowsBetween = (span: Span, lane?: Lane) => CSSProperties;
+
+/** Returns a function that places a line on the rows of its time, beside the visits that overlap it. */
+function createRowsBetween(range: Span): RowsBetween {
+  const clamp = (minutes: number) => Math.min(range.until, Math.max(range.from, minutes));
+  return ({ from, until }, { lane, lanes } = { lane: 0, lanes: 1 }) => {
+    const start = Math.floor((clamp(from) - range.from) / minutesPerRow);
+    const count = Math.max(1, Math.ceil((clamp(until) - range.from) / minutesPerRow) - start);
+    return {
+      "--row": start + 2,
+      "--rows": count,
+      "--lane": lane,
+      "--lanes": lanes,
+    } as CSSProperties;
   };
 }
 
-function toMinutes(at: Date): number {
-  const [hours = 0, minutes = 0] = toHoustonTime(at).split(":").map(Number);
-  return hours * 60 + minutes;
-}
+const driveSpan = ({ leave, minutes }: { leave: Date; minutes: number }): Span => ({
+  from: toMinutes(leave),
+  until: toMinutes(leave) + minutes,
+});
 
 /** Renders one day by the hour, a column per person. */
 export function DayGrid({
@@ -74,8 +65,8 @@ export function DayGrid({
   const range = findRange(rows, day);
   const rowsBetween = createRowsBetween(range);
   const hours = Array.from(
-    { length: (range.last - range.first) / 60 },
-    (_, at) => range.first + at * 60,
+    { length: (range.until - range.from) / 60 },
+    (_, at) => range.from + at * 60,
   );
   return (
     <div
@@ -85,62 +76,91 @@ export function DayGrid({
       style={
         {
           "--people": Math.max(1, rows.length),
-          "--quarters": (range.last - range.first) / minutesPerRow,
+          "--quarters": (range.until - range.from) / minutesPerRow,
         } as CSSProperties
       }
     >
       <ul className="day-hours" aria-hidden="true">
         {hours.map((minutes) => (
-          <li key={minutes} style={rowsBetween(minutes, minutes + 60)}>
+          <li key={minutes} style={rowsBetween({ from: minutes, until: minutes + 60 })}>
             {formatClockMinutes(minutes)}
           </li>
         ))}
       </ul>
       {rows.map((row, column) => (
-        <section
+        <PersonColumn
           key={row.id ?? "nobody"}
-          className="day-person"
-          aria-labelledby={`day-person-${column}`}
-          style={{ "--column": column + 2 } as CSSProperties}
-        >
-          <h3 id={`day-person-${column}`}>{row.name}</h3>
-          <ul>
-            {(row.days.find((one) => one.day === day)?.lines ?? []).map((line, place) => (
-              <DayItem key={place} line={line} rowsBetween={rowsBetween} />
-            ))}
-          </ul>
-        </section>
+          name={row.name}
+          column={column}
+          day={day}
+          lines={row.days.find((one) => one.day === day)?.lines ?? []}
+          rowsBetween={rowsBetween}
+        />
       ))}
     </div>
   );
 }
 
-function DayItem({ line, rowsBetween }: { line: DayLine; rowsBetween: RowsBetween }) {
+type ColumnProps = {
+  name: string;
+  column: number;
+  day: string;
+  lines: readonly DayLine[];
+  rowsBetween: RowsBetween;
+};
+
+function PersonColumn({ name, column, day, lines, rowsBetween }: ColumnProps) {
+  const visits = lines.flatMap((line) => (line.type === "visit" ? [line.visit] : []));
+  const lanes = assignLanes(
+    visits.map((visit) => ({ id: visit.id, ...visitSpan(visit, day) })),
+    minutesPerRow,
+  );
+  return (
+    <section
+      className="day-person"
+      aria-labelledby={`day-person-${column}`}
+      style={{ "--column": column + 2 } as CSSProperties}
+    >
+      <h3 id={`day-person-${column}`}>{name}</h3>
+      <ul>
+        {lines.map((line, place) => (
+          <DayItem key={place} line={line} day={day} lanes={lanes} rowsBetween={rowsBetween} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ItemProps = Pick<ColumnProps, "day" | "rowsBetween"> & {
+  line: DayLine;
+  lanes: ReadonlyMap<string, Lane>;
+};
+
+function DayItem({ line, day, lanes, rowsBetween }: ItemProps) {
   if (line.type === "visit") {
     const { visit } = line;
     return (
       <li
         className="calendar-visit"
         data-kind={visit.kind}
-        style={rowsBetween(toMinutes(visit.startsAt), toMinutes(visit.endsAt) || 24 * 60)}
+        style={rowsBetween(visitSpan(visit, day), lanes.get(visit.id))}
       >
         <Link to={`${adminPaths.calendarWith(`${moveQuery(visit)}&view=day`)}#move`}>
           <b>
             {formatClock(visit.startsAt)} to {formatClock(visit.endsAt)}
           </b>{" "}
           {visit.name}
-          <small>{describeVisit(visit)}</small>
+          <small>{describeVisit(line)}</small>
         </Link>
       </li>
     );
   }
   if (line.type === "drive") {
-    const leave = toMinutes(line.leave);
     return (
       <li
         className="calendar-drive"
         data-late={line.free === undefined ? undefined : ""}
-        style={rowsBetween(leave, leave + line.minutes)}
+        style={rowsBetween(driveSpan(line), lanes.get(line.before))}
       >
         <Icon name={line.free === undefined ? "drive" : "warn"} />
         <span>
@@ -152,12 +172,12 @@ function DayItem({ line, rowsBetween }: { line: DayLine; rowsBetween: RowsBetwee
   }
   if (line.type === "off")
     return (
-      <li className="calendar-off" style={rowsBetween(8 * 60, 9 * 60)}>
+      <li className="calendar-off" style={rowsBetween({ from: 8 * 60, until: 9 * 60 })}>
         Office closed
       </li>
     );
   return (
-    <li className="calendar-open" style={rowsBetween(line.from, line.until)}>
+    <li className="calendar-open" style={rowsBetween(line)}>
       <span>Open to customers</span>
       <b>{formatWindow(line.from, line.until)}</b>
       <small>

@@ -2,7 +2,7 @@ import { Form, Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import type { FitText } from "~/domain/visits/fit-text";
-import { visitEndings, visitKindOptions, visitMinutes } from "~/domain/visits/visit";
+import { visitEndings, visitKindOptions, visitMinutes, workMinutes } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -45,6 +45,7 @@ const lengthLabels: readonly (readonly [minutes: number, label: string])[] = [
   [180, "3 hr"],
   [240, "4 hr"],
   [480, "8 hr"],
+  ...[2, 3, 4, 5, 7, 10, 14].map((days) => [workMinutes(days), `${days} days`] as const),
 ];
 
 type TimeFieldsProps = {

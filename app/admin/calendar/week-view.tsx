@@ -96,12 +96,12 @@ function LineItem({ line }: { line: DayLine }) {
       <li
         className="calendar-visit"
         data-kind={visit.kind}
-        draggable={visit.status === "booked"}
+        draggable={visit.status === "booked" && line.number === 1}
         onDragStart={(event) => event.dataTransfer.setData(dragType, visit.id)}
       >
         <Link to={`${adminPaths.calendarWith(moveQuery(visit))}#move`}>
           <b className="tabular">{formatClock(visit.startsAt)}</b> {visit.name}
-          <small>{describeVisit(visit)}</small>
+          <small>{describeVisit(line)}</small>
         </Link>
       </li>
     );
@@ -153,7 +153,7 @@ function AgendaItem({ name, line }: { name: string; line: DayLine }) {
           <Link to={`${adminPaths.calendarWith(moveQuery(line.visit))}#move`}>
             <b>{line.visit.name}</b>
           </Link>
-          <small>{describeVisit(line.visit)}</small>
+          <small>{describeVisit(line)}</small>
         </div>
         <span className="muted">{first}</span>
       </li>

@@ -91,7 +91,7 @@ export function VisitList({
           drive,
         } = lead;
         const where = [street, zip].filter(Boolean).join(", ");
-        const who = nextStaffId === me.id ? "You" : (nextStaff ?? "Unassigned");
+        const who = nextStaffId === me.id ? "You" : nextStaff;
         const isToday = nextActionAt !== null && toHoustonDay(nextActionAt) === toHoustonDay(now);
         const lateText =
           nextActionAt && isToday
@@ -125,6 +125,14 @@ export function VisitList({
             <small>
               {where}
               {who ? `. ${who}` : ""}
+              {!who && visitId && nextActionAt ? (
+                <Link
+                  className="text-link"
+                  to={adminPaths.calendarVisit(visitId, toHoustonDay(nextActionAt))}
+                >
+                  Unassigned: choose who goes
+                </Link>
+              ) : null}
             </small>
             <VisitChannels
               name={name}

@@ -1,3 +1,5 @@
+import { toHoustonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
 import type { visitKinds, visitStatuses } from "~/schema";
 
 export type VisitKind = (typeof visitKinds)[number];
@@ -7,6 +9,12 @@ type VisitStatus = (typeof visitStatuses)[number];
 export const assumedOfficeZip = "77002";
 /** Length of a first visit, in minutes. */
 export const visitMinutes = 45;
+/** Longest visit on one day, in minutes. */
+export const maxDayMinutes = 720;
+/** Hours of work on the last day of a visit of several days, in minutes. */
+const workdayMinutes = 480;
+/** Longest visit, in days. */
+export const maxVisitDays = 14;
 /** Minutes between two start times that homeowners choose from. */
 export const startEveryMinutes = 30;
 /** Minutes between the end of a drive and the start of a visit. */
@@ -32,6 +40,19 @@ export function validateVisitStart(start: Date, now: Date): string | undefined {
   if (ahead < -pastGraceMs) return "Choose a date and time in the future.";
   if (ahead > maxStaffDaysAhead * 24 * 60 * 60_000) return "Choose a date within a year.";
   return undefined;
+}
+
+/** Returns the length of work on several days, in minutes: from its start to the end of the last day. */
+export function workMinutes(days: number): number {
+  return (days - 1) * 24 * 60 + workdayMinutes;
+}
+
+/** Lists the days in Houston of a visit, earliest first. */
+export function visitDaysOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string[] {
+  const [first, last] = [toHoustonDay(startsAt), toHoustonDay(new Date(endsAt.getTime() - 1))];
+  return Array.from({ length: maxVisitDays + 1 }, (_, at) => addDays(first, at)).filter(
+    (day) => day === first || day <= last,
+  );
 }
 
 export const visitKindOptions = [

@@ -231,7 +231,9 @@ export async function loader(args: LoaderFunctionArgs) {
     isWeek,
     // all visits of the staff member, because the page proposes times around them
     visits: visits
-      .filter(({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id)
+      .filter(
+        ({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id || nextStaffId === null,
+      )
       .map((visit) => toVisitRow(visit, drives)),
     visitTotal: visitTotal?.count ?? 0,
     due: [...due.map(toNextStepRow), ...askAgain.map(toReengagementRow)].sort(

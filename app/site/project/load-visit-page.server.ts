@@ -8,7 +8,7 @@ import {
   loadSchedule,
   toScheduleContext,
 } from "~/domain/leads/visits/schedule-data.server";
-import { toRequest, upcomingVisitQuery } from "~/domain/leads/visits/visit-change.server";
+import { toRequest, upcomingVisitsOfLeadQuery } from "~/domain/leads/visits/visit-change.server";
 import {
   formatArrival,
   formatVisitTime,
@@ -36,7 +36,7 @@ export async function loadLeadVisit({ db, link, realNow }: LinkDeps): Promise<Le
   const now = realNow();
   const [[lead], [visit], [stored]] = await db.batch([
     leadQuery(db, leadId),
-    upcomingVisitQuery(db, leadId, now),
+    upcomingVisitsOfLeadQuery(db, leadId, now),
     settingsQuery(db),
   ]);
   if (!lead) throw notFoundResponse("Link");

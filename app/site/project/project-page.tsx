@@ -27,6 +27,7 @@ type ProjectData = {
   visit: VisitInvite;
   /** The booked visit; null if none is booked, and once it has started. */
   bookedVisit: VisitCardData | null;
+  laterVisits: VisitCardData[];
   /** Time the latest proposal was emailed; null before. */
   proposalSentAt: number | null;
   history: { id: string; at: number; text: string }[];
@@ -122,10 +123,19 @@ export function ProjectPage({
 }
 
 /** Renders the booked visit, or the way to book one. */
-function NextVisit({ data: { visit, bookedVisit }, token }: { data: ProjectData; token: string }) {
+function NextVisit({
+  data: { visit, bookedVisit, laterVisits },
+  token,
+}: {
+  data: ProjectData;
+  token: string;
+}) {
   if (bookedVisit)
     return (
       <VisitCard token={token} visit={bookedVisit}>
+        {laterVisits.map(({ day, window, length }) => (
+          <p key={`${day} ${window}`}>{`Also booked: ${day}, ${window}. ${length}.`}</p>
+        ))}
         <Anchor className="text-link target-link" href={paths.privateVisit(token)}>
           See or change your visit
         </Anchor>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { openLeadSql } from "~/domain/leads/list/lead-sql.server";
+import { maxVisitDays } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
@@ -211,14 +212,15 @@ const stepColumns = {
 };
 
 /**
- * True for booked visits that start on one of the next days, of leads in any stage but spam. `days`
- * counts today.
+ * True for booked visits on one of the next days, and later ones that no one is assigned to, of
+ * leads in any stage but spam. `days` counts today.
  */
 const upcomingVisitsCondition = (now: Date, days: number) =>
   and(
     eq(visits.status, "booked"),
-    gte(visits.startsAt, startOfDay(now, 0)),
-    lt(visits.startsAt, startOfDay(now, days)),
+    gte(visits.startsAt, startOfDay(now, -maxVisitDays)),
+    gt(visits.endsAt, startOfDay(now, 0)),
+    or(lt(visits.startsAt, startOfDay(now, days)), isNull(visits.staffId)),
     isNull(leads.deletedAt),
     ne(leads.status, "spam"),
   );

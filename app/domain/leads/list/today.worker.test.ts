@@ -208,7 +208,7 @@ test("visits, due next steps and leads without a next step are listed in their o
   };
   const today = await visited("2026-11-23", "15:00", {}, person.id);
   const midnight = await visited("2026-11-23", "00:00");
-  const thursday = await visited("2026-11-26", "10:30");
+  const thursday = await visited("2026-11-26", "10:30", {}, person.id);
   const missed = await visited("2026-11-20", "10:30");
   const won = await visited("2026-11-23", "16:00", { status: "won" });
   const step = (time: string, day?: string) => ({

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { upcomingVisitQuery } from "~/domain/leads/visits/visit-change.server";
+import { upcomingVisitsOfLeadQuery } from "~/domain/leads/visits/visit-change.server";
 import { toVisitCard } from "~/domain/leads/visits/visit-emails.server";
 import { isMeasuredSql } from "~/domain/leads/visits/visit-invite.server";
+import { visitDaysOf } from "~/domain/visits/visit";
 import { formatClock, formatDay, formatWeekdayDate } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, proposals, proposalVersions } from "~/schema";
@@ -12,7 +13,7 @@ import { homeownerEventKinds, homeownerEventText, projectStatus } from "./projec
  * in the trash. Selects no column that staff write for themselves.
  */
 export async function loadProjectPage(db: Db, leadId: string, now: Date) {
-  const [[lead], events, [proposal], [bookedVisit]] = await db.batch([
+  const [[lead], events, [proposal], booked] = await db.batch([
     db
       .select({
         stage: leads.status,
@@ -43,11 +44,14 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       )
       .orderBy(desc(proposalVersions.sentAt))
       .limit(1),
-    upcomingVisitQuery(db, leadId, now),
+    upcomingVisitsOfLeadQuery(db, leadId, now),
   ]);
   if (!lead) return undefined;
   const { stage, zip, createdAt, inArea, firstReplyAt, isMeasured } = lead;
-  const visitAt = bookedVisit && bookedVisit.startsAt > now ? bookedVisit.startsAt : null;
+  // a visit of one day is over for the customer once it has started
+  const [next, ...later] = booked.filter(
+    (visit) => visit.startsAt > now || visitDaysOf(visit).length > 1,
+  );
   return {
     status: projectStatus({
       stage,
@@ -55,14 +59,19 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
       hasReply: firstReplyAt !== null,
       receivedOn: formatDay(createdAt),
       isMeasured: isMeasured === 1,
-      visit: visitAt && {
-        kind: bookedVisit?.kind ?? "first",
-        day: formatWeekdayDate(visitAt),
-        time: formatClock(visitAt),
-      },
+      visit: next
+        ? {
+            kind: next.kind,
+            day: formatWeekdayDate(next.startsAt),
+            time: formatClock(next.startsAt),
+            ...(next.startsAt <= now && { until: formatWeekdayDate(next.endsAt) }),
+          }
+        : null,
     }),
-    /** The booked visit; null if none is booked, and once it has started. */
-    bookedVisit: visitAt && bookedVisit ? toVisitCard(bookedVisit) : null,
+    /** The next booked visit; null if none is booked, and once it has started. */
+    bookedVisit: next ? toVisitCard(next) : null,
+    /** The booked visits after it. */
+    laterVisits: later.map(toVisitCard),
     /**
      * Time the latest proposal was emailed, UTC milliseconds. This page never opens it: its link
      * goes to the signers alone.

@@ -11,8 +11,11 @@ type ProjectFacts = {
   receivedOn: string;
   /** True once we have measured the house. */
   isMeasured: boolean;
-  /** Next booked visit, already formatted: "Friday, November 27" and "9:00 AM". */
-  visit: { kind: VisitKind; day: string; time: string } | null;
+  /**
+   * Next booked visit, already formatted: "Friday, November 27" and "9:00 AM". `until` is the last
+   * day of one that has begun.
+   */
+  visit: { kind: VisitKind; day: string; time: string; until?: string } | null;
 };
 
 const steps = [
@@ -88,7 +91,7 @@ function headline({ stage, outsideZip, hasReply, isMeasured, visit }: ProjectFac
   title: string;
   lede: string;
 } {
-  if (stage === "lost" || stage === "spam")
+  if (stage === "spam" || (stage === "lost" && !visit))
     return {
       title: "Your project is on hold",
       lede: "Nothing is scheduled. To pick it up again, call us or leave a note below.",
@@ -97,6 +100,11 @@ function headline({ stage, outsideZip, hasReply, isMeasured, visit }: ProjectFac
     return {
       title: "We have your request",
       lede: `${outsideZip || "Your ZIP code"} is outside our usual service area. We’ll tell you honestly whether we can help.`,
+    };
+  if (visit?.until)
+    return {
+      title: `We’re working at your house until ${visit.until}`,
+      lede: "Questions? Call us, or leave a note below.",
     };
   if (visit) {
     const [title, lede] = visitHeadlines[visit.kind];

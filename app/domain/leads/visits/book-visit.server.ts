@@ -28,7 +28,7 @@ import {
   maxTries,
   offeredStarts,
   type StaffMove,
-  upcomingVisitQuery,
+  upcomingVisitsOfLeadQuery,
   type VisitContext,
   type VisitResult,
   visitQuery,
@@ -77,7 +77,7 @@ export async function bookVisitOnline(
       loadSchedule(db, settings, now),
       leadQuery(db, leadId),
       visitQuery(db, id),
-      upcomingVisitQuery(db, leadId, now),
+      upcomingVisitsOfLeadQuery(db, leadId, now),
     ]);
     if (!lead) return { state: "gone" };
     if (own) return { state: "saved", visit: own, lead, schedule };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { openStages } from "~/domain/leads/lead";
 import {
   checkStart,
@@ -8,12 +8,19 @@ import {
   type StartProblem,
   toTimeOfDay,
 } from "~/domain/visits/schedule";
-import { hasTrip, marginMinutes, maxDaysAhead, visitMinutes } from "~/domain/visits/visit";
+import {
+  hasTrip,
+  marginMinutes,
+  maxDaysAhead,
+  visitDaysOf,
+  visitMinutes,
+} from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
-import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { addDays } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, leads, visits } from "~/schema";
 import {
+  inDaysCondition,
   type LoadedSchedule,
   type ScheduleSettings,
   toScheduleContext,
@@ -55,11 +62,7 @@ function calendarVisitsQuery(db: Db, condition: SQL | undefined) {
 export function visitsInDaysQuery(db: Db, from: string, until: string) {
   return calendarVisitsQuery(
     db,
-    and(
-      gte(visits.startsAt, parseHoustonTime(from)!),
-      lt(visits.startsAt, parseHoustonTime(addDays(until, 1))!),
-      inArray(visits.status, ["booked", "done", "no-show"]),
-    ),
+    and(inDaysCondition(from, until), inArray(visits.status, ["booked", "done", "no-show"])),
   );
 }
 
@@ -72,7 +75,8 @@ export type CalendarVisit = Awaited<ReturnType<typeof calendarVisitsQuery>>[numb
 
 /** One line of a person's day, in order of time. */
 export type DayLine =
-  | { type: "visit"; visit: CalendarVisit }
+  /** `number` counts the days of a visit of several, from 1. */
+  | { type: "visit"; visit: CalendarVisit; number: number }
   /**
    * Drive from the stop before, or from the office; `free` are the minutes there are for it if they
    * are too few.
@@ -130,9 +134,7 @@ export function buildCalendarRows(
         day,
         lines: buildDayLines(
           dayOf(day),
-          found.filter(
-            (visit) => visit.staffId === staffId && toHoustonDay(visit.startsAt) === day,
-          ),
+          found.filter((visit) => visit.staffId === staffId && visitDaysOf(visit).includes(day)),
           rules,
           settings,
         ),
@@ -145,10 +147,14 @@ export function buildCalendarRows(
   const unassigned = days.map((day) => ({
     day,
     lines: others
-      .filter(({ startsAt }) => toHoustonDay(startsAt) === day)
-      .map((visit): DayLine => ({ type: "visit", visit })),
+      .filter((visit) => visitDaysOf(visit).includes(day))
+      .map((visit) => toVisitLine(visit, day)),
   }));
   return [...rows, { id: null, name: "Unassigned", days: unassigned }];
+}
+
+function toVisitLine(visit: CalendarVisit, day: string): DayLine {
+  return { type: "visit", visit, number: visitDaysOf(visit).indexOf(day) + 1 };
 }
 
 type VisitDrive = { minutes: number; isKnown: boolean; leave: Date };
@@ -203,7 +209,10 @@ function buildDayLines(
   let previous: CalendarVisit | undefined;
   for (const visit of found) {
     const start = visit.startsAt.getTime();
-    if (hasTrip(visit.kind)) {
+    // on later days of a visit the drive is not estimated
+    if (hasTrip(visit.kind) && toHoustonDay(visit.startsAt) !== schedule.day)
+      previous = lastVisit(previous, visit);
+    else if (hasTrip(visit.kind)) {
       const drive = estimateDriveTo(visit, previous, rules);
       const free = previous && (start - previous.endsAt.getTime()) / minuteMs;
       lines.push({
@@ -218,7 +227,7 @@ function buildDayLines(
       });
       previous = lastVisit(previous, visit);
     }
-    lines.push({ at: start, line: { type: "visit", visit } });
+    lines.push({ at: start, line: toVisitLine(visit, schedule.day) });
   }
   const { day, windows } = schedule;
   const request = { zip: rules.officeZip, minutes: visitMinutes, hasTrip: true };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Settings } from "~/domain/settings/settings";
 import { createDriveEstimate, type EstimateDrive, zipPairKey } from "~/domain/visits/drive-time";
@@ -9,7 +9,13 @@ import type {
   Stop,
   Window,
 } from "~/domain/visits/schedule";
-import { assumedOfficeZip, hasTrip, maxDaysAhead } from "~/domain/visits/visit";
+import {
+  assumedOfficeZip,
+  hasTrip,
+  maxDaysAhead,
+  maxVisitDays,
+  visitDaysOf,
+} from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
@@ -57,6 +63,13 @@ export function parseWindows(json: string): Window[] {
 /** Returns the weekday of a day, 0 for Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** True for visits on one of the days, also visits of several days that began earlier. */
+export function inDaysCondition(from: string, until: string): SQL {
+  const first = parseHoustonTime(from)!;
+  return sql`${visits.startsAt} >= ${parseHoustonTime(addDays(from, -maxVisitDays))!.getTime()}
+    and ${visits.endsAt} > ${first.getTime()} and ${visits.startsAt} < ${parseHoustonTime(addDays(until, 1))!.getTime()}`;
 }
 
 /** Selects the staff who can make visits. */
@@ -108,12 +121,7 @@ export async function loadSchedule(
       .from(visits)
       .innerJoin(leads, eq(leads.id, visits.leadId))
       .where(
-        and(
-          eq(visits.status, "booked"),
-          isNull(leads.deletedAt),
-          gte(visits.startsAt, parseHoustonTime(from)!),
-          lt(visits.startsAt, parseHoustonTime(addDays(until, 1))!),
-        ),
+        and(eq(visits.status, "booked"), isNull(leads.deletedAt), inDaysCondition(from, until)),
       ),
     db
       .select()
@@ -130,11 +138,17 @@ export async function loadSchedule(
   const stops = new Map<string, Stop[]>();
   const dayKey = (staffId: string, day: string) => `${staffId} ${day}`;
   for (const { id, staffId, startsAt, endsAt, zip, kind } of booked) {
-    const key = dayKey(staffId ?? "", toHoustonDay(startsAt));
-    stops.set(key, [
-      ...(stops.get(key) ?? []),
-      { id, start: startsAt.getTime(), end: endsAt.getTime(), zip, hasTrip: hasTrip(kind) },
-    ]);
+    const stop = {
+      id,
+      start: startsAt.getTime(),
+      end: endsAt.getTime(),
+      zip,
+      hasTrip: hasTrip(kind),
+    };
+    for (const day of visitDaysOf({ startsAt, endsAt })) {
+      const key = dayKey(staffId ?? "", day);
+      stops.set(key, [...(stops.get(key) ?? []), stop]);
+    }
   }
   const ownDays = new Map(
     days.map(({ staffId, day, closed, windows: own }) => [

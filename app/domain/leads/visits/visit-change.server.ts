@@ -19,7 +19,7 @@ import {
   type ScheduleContext,
   type VisitRequest,
 } from "~/domain/visits/schedule";
-import { hasTrip, type VisitKind, validateVisitStart } from "~/domain/visits/visit";
+import { hasTrip, maxVisitDays, type VisitKind, validateVisitStart } from "~/domain/visits/visit";
 import type { BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
@@ -70,16 +70,15 @@ export function bookedVisitsQuery(db: Db, leadId: string) {
 }
 
 /**
- * Selects the visit that a customer sees as booked: the first that has not ended. While there is
- * one, they book no other.
+ * Selects the visits that a customer sees as booked, earliest first, until they end.
+ * While there is one, they book no other.
  */
-export function upcomingVisitQuery(db: Db, leadId: string, now: Date) {
+export function upcomingVisitsOfLeadQuery(db: Db, leadId: string, now: Date) {
   return db
     .select()
     .from(visits)
     .where(and(eq(visits.leadId, leadId), eq(visits.status, "booked"), gt(visits.endsAt, now)))
-    .orderBy(asc(visits.startsAt), asc(visits.id))
-    .limit(1);
+    .orderBy(asc(visits.startsAt), asc(visits.id));
 }
 
 /** Selects a visit. */
@@ -111,14 +110,19 @@ export function isOffered(
  * for an hour at midnight.
  */
 const houstonOffsets = "[-18000, -21600]";
+/** Days of a visit after the first. */
+const laterDays = JSON.stringify(Array.from({ length: maxVisitDays }, (_, at) => at));
 
 /** Returns the statement that adds 1 to the version of each person's day that has such a visit. */
 export function bumpDaysStatement(db: Db, condition: SQL) {
   return db
     .insert(staffDays)
     .select(
-      sql`select visits.staff_id, date(visits.starts_at / 1000 + shift.value, 'unixepoch'), 1 from visits
-        cross join json_each(${houstonOffsets}) as shift where visits.staff_id is not null and ${condition} group by 1, 2`,
+      sql`select visits.staff_id, date(visits.starts_at / 1000 + shift.value + later.value * 86400, 'unixepoch'), 1 from visits
+        cross join json_each(${houstonOffsets}) as shift cross join json_each(${laterDays}) as later
+        where visits.staff_id is not null and ${condition}
+          and date(visits.starts_at / 1000 + shift.value + later.value * 86400, 'unixepoch') <= date((visits.ends_at - 1) / 1000 + shift.value, 'unixepoch')
+        group by 1, 2`,
     )
     .onConflictDoUpdate({
       target: [staffDays.staffId, staffDays.day],

@@ -7,6 +7,7 @@ import {
   canChangeOnline,
   hasTrip,
   homeownerChangeMs,
+  visitDaysOf,
   visitNoun,
 } from "~/domain/visits/visit";
 import { formatClock, formatTime, formatWeekdayDate } from "~/lib/dates";
@@ -138,8 +139,10 @@ function formatArrivalDay(at: Date): string {
   return `${formatWeekdayDate(at)}, ${formatArrival(at)}`;
 }
 
-/** "About 45 minutes", "About 8 hours" */
+/** "About 45 minutes", "About 8 hours", "3 days, until Wednesday, December 9" */
 function formatLength({ startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">): string {
+  const days = visitDaysOf({ startsAt, endsAt }).length;
+  if (days > 1) return `${days} days, until ${formatWeekdayDate(endsAt)}`;
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
   return minutes < 120 ? `About ${minutes} minutes` : `About ${Math.round(minutes / 30) / 2} hours`;
 }

@@ -3,9 +3,12 @@ import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
 import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
 import {
   isVisitEnding,
+  maxDayMinutes,
+  maxVisitDays,
   type VisitEnding,
   type VisitKind,
   visitKindOptions,
+  workMinutes,
 } from "~/domain/visits/visit";
 import { parseHoustonTime } from "~/lib/houston-time";
 
@@ -24,7 +27,7 @@ const timeFields = {
     .number("Choose a length.")
     .int("Choose a length.")
     .min(15, "Choose a length.")
-    .max(720, "Choose a length."),
+    .max(workMinutes(maxVisitDays), "Choose a length."),
   staff: optional,
   kind: z.custom<VisitKind>(
     (value) => visitKindOptions.some((option) => option.key === value),
@@ -48,6 +51,12 @@ function parseTimeFields<
     context.addIssue({ code: "custom", path: ["day"], message: "Choose a date." });
   else if (!start)
     context.addIssue({ code: "custom", path: ["time"], message: "Enter the start time." });
+  if (form.minutes > maxDayMinutes && form.kind !== "work")
+    context.addIssue({
+      code: "custom",
+      path: ["kind"],
+      message: "Only work on site takes several days.",
+    });
   const { minutes, kind, staff, tell } = form;
   return { move: { start: start ?? new Date(0), minutes, kind, staffId: staff || null }, tell };
 }

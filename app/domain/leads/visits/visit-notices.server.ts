@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { openStages } from "~/domain/leads/lead";
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import {
   type AnyoneWriteContext,
   type Lead,
@@ -131,7 +130,7 @@ export async function sendVisitReminders(
         lt(visits.startsAt, parseHoustonTime(addDays(tomorrow, 1))!),
         isNull(leads.deletedAt),
         isNotNull(leads.email),
-        inArray(leads.status, openStages),
+        ne(leads.status, "spam"),
         sql`not exists (select 1 from ${outbox} where ${outbox.dedupeKey} = ${reminderKey})`,
         sql`not ${hasFreshEmail}`,
       ),

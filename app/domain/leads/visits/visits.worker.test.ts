@@ -2,10 +2,12 @@ import { env } from "cloudflare:test";
 import { and, asc, eq, like } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { upcomingVisitsQuery } from "~/domain/leads/list/today.server";
 import { restoreLead, trashLead } from "~/domain/leads/retention/lead-trash.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { listOpenStarts } from "~/domain/visits/schedule";
-import { visitMinutes } from "~/domain/visits/visit";
+import { visitMinutes, workMinutes } from "~/domain/visits/visit";
+import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
@@ -23,6 +25,7 @@ import {
   visitWindows,
 } from "~/schema";
 import { bookVisitAsStaff, bookVisitOnline } from "./book-visit.server";
+import { buildCalendarRows, visitsInDaysQuery } from "./calendar-data.server";
 import { buildFeed, createFeed, endFeed, feedsQuery } from "./calendar-feed.server";
 import { endVisit } from "./end-visit.server";
 import { moveVisitAsStaff, moveVisitOnline } from "./move-visit.server";
@@ -530,6 +533,92 @@ test("reminders are sent once the day before from 4 PM, and again only for a new
   );
   expect(await send(at(monday, "17:00"))).toBe(0);
   expect(await send(at(tuesday, "16:00"))).toBe(1);
+});
+
+test("a visit has its reminder in any stage but spam", async () => {
+  const stages = ["visit-booked", "quoted", "won", "lost", "spam"] as const;
+  const reminded = new Map<string, string>();
+  for (const [place, status] of stages.entries()) {
+    const id = await addLead({ status: "contacted", firstReplyAt: now });
+    await bookVisitAsStaff(
+      db,
+      id,
+      {
+        start: at(tuesday, `${10 + place}:00`),
+        minutes: 45,
+        staffId: ana.id,
+        kind: "measure",
+        street: "1 Oak St",
+      },
+      { ...context(), by: byStaff(), buildEmails: () => [] },
+    );
+    await db.update(leads).set({ status }).where(eq(leads.id, id));
+    reminded.set(id, status);
+  }
+  await sendVisitReminders(db, {
+    settings,
+    replyTo: "office@example.com",
+    siteUrl,
+    now: at(monday, "16:00"),
+  });
+  const emails = await db.select().from(outbox).where(eq(outbox.kind, "visit-reminder"));
+  expect(emails.flatMap(({ leadId }) => reminded.get(leadId ?? "") ?? [])).toEqual([
+    "visit-booked",
+    "quoted",
+    "won",
+    "lost",
+  ]);
+});
+
+test("work of several days takes each of them, for customers, on the calendar and on Today", async () => {
+  const [wednesday, thursday] = ["2026-12-09", "2026-12-10"];
+  for (const weekday of [2, 3, 4, 5]) await addWindow(ana.id, weekday);
+  const id = await addLead({ status: "won", firstReplyAt: now });
+  const before = await loadSchedule(db, settings, now);
+  await bookVisitAsStaff(
+    db,
+    id,
+    {
+      start: at(tuesday, "08:00"),
+      minutes: workMinutes(3),
+      staffId: ana.id,
+      kind: "work",
+      street: "1 Oak St",
+    },
+    { ...context(), by: byStaff() },
+  );
+  const days = (await listStarts()).map(({ start }) => toHoustonDay(start));
+  expect([...new Set(days)]).toEqual([
+    "2026-12-11",
+    "2026-12-15",
+    "2026-12-16",
+    "2026-12-17",
+    "2026-12-18",
+  ]);
+  const schedule = await loadSchedule(db, settings, now);
+  // a booking that read one of the days before is rejected
+  for (const day of [tuesday, wednesday, thursday])
+    expect(schedule.versionOf(ana.id, day), day).toBeGreaterThan(before.versionOf(ana.id, day));
+  const found = await visitsInDaysQuery(db, thursday, thursday);
+  const rows = buildCalendarRows(schedule, found, [thursday], settings, now);
+  const lines = rows.find((row) => row.id === ana.id)?.days[0]?.lines;
+  expect(lines).toMatchObject([{ type: "visit", visit: { leadId: id }, number: 3 }]);
+  for (const day of [tuesday, thursday])
+    expect(await upcomingVisitsQuery(db, at(day, "09:00"), 1), day).toMatchObject([{ id }]);
+  expect(await upcomingVisitsQuery(db, at("2026-12-11", "09:00"), 1)).toEqual([]);
+  const [email] = await db.select().from(outbox).where(eq(outbox.leadId, id));
+  expect(email?.text).toContain("3 days, until Thursday, December 10");
+});
+
+test("a visit without a person is on Today before its day", async () => {
+  const id = await addLead({ status: "contacted", firstReplyAt: now });
+  const visit = { start: at("2026-12-21", "10:00"), minutes: 45, kind: "first" as const };
+  const staffContext = () => ({ ...context(), by: byStaff(), buildEmails: () => [] });
+  await bookVisitAsStaff(db, id, { ...visit, staffId: null, street: "1 Oak St" }, staffContext());
+  expect(await upcomingVisitsQuery(db, now, 1)).toMatchObject([{ id, nextStaffId: null }]);
+  const [booked] = await readVisits(id);
+  await moveVisitAsStaff(db, booked!.id, 1, { ...visit, staffId: ben.id }, staffContext());
+  expect(await upcomingVisitsQuery(db, now, 1)).toEqual([]);
 });
 
 test("no reminder follows an email of the same afternoon about the time", async () => {
