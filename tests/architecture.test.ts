@@ -49,6 +49,16 @@ test("only the leads' write engine, intake, import, merge and retention insert o
   ).toEqual([]);
 });
 
+test("screens read and write through the domain: site, admin and routes import no table and no SQL", () => {
+  const screens = files.filter(({ file }) => /^(?:site|admin|routes)\//.test(file));
+  expect(screens.length).toBeGreaterThan(400);
+  expect(
+    screens
+      .filter(({ text }) => /from "(?:~\/schema(?:\/[^"]*)?|drizzle-orm[^"]*)"/.test(text))
+      .map(({ file }) => file),
+  ).toEqual([]);
+});
+
 test("ui imports only pure files of the domain", () => {
   const ui = files.filter(({ file }) => file.startsWith("ui/"));
   expect(findViolations((_, to) => isServerOnly(to), ui)).toEqual([]);

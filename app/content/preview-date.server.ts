@@ -48,7 +48,7 @@ export async function readStaffPreviewDate(
  * Returns records with their scheduled changes applied, by the slugs of their rows, for a page with
  * a preview date. Empty for a page without one.
  */
-export async function loadScheduledRecords<Data extends object>(
+async function loadScheduledRecords<Data extends object>(
   context: AppLoadContext,
   content: ContentKind<Data>,
   table: typeof projects | typeof posts,
@@ -68,6 +68,16 @@ export async function loadScheduledRecords<Data extends object>(
   return new Map(rows.map(({ slug, data }) => [slug, content.read(parseJson(data))]));
 }
 
+/** Returns projects with their scheduled changes applied; see `loadScheduledRecords`. */
+export function loadScheduledProjects(context: AppLoadContext, slugs: readonly string[]) {
+  return loadScheduledRecords(context, projectContentKind, projects, slugs);
+}
+
+/** Returns posts with their scheduled changes applied; see `loadScheduledRecords`. */
+export function loadScheduledPosts(context: AppLoadContext, slugs: readonly string[]) {
+  return loadScheduledRecords(context, postContentKind, posts, slugs);
+}
+
 const listSlugs = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
 
 /**
@@ -78,12 +88,7 @@ export async function applyScheduledProjectChanges(
   context: AppLoadContext,
   cards: ProjectCard[],
 ): Promise<ProjectCard[]> {
-  const records = await loadScheduledRecords(
-    context,
-    projectContentKind,
-    projects,
-    listSlugs(cards),
-  );
+  const records = await loadScheduledProjects(context, listSlugs(cards));
   if (records.size === 0) return cards;
   const ids = [...records.values()].flatMap(({ pictures }) =>
     pictures.flatMap(({ fileId }) => fileId ?? []),
@@ -100,7 +105,7 @@ export async function applyScheduledPostChanges(
   context: AppLoadContext,
   cards: PostCard[],
 ): Promise<PostCard[]> {
-  const records = await loadScheduledRecords(context, postContentKind, posts, listSlugs(cards));
+  const records = await loadScheduledPosts(context, listSlugs(cards));
   if (records.size === 0) return cards;
   const covers = await coverFilesQuery(getDeps(context).db, [...records.values()]);
   return cards.map((card) => {

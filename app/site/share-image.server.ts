@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { postShareImageQuery, projectShareImageQuery } from "~/content/sitemap-records.server";
 import { bundledImageData } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -10,7 +11,6 @@ import { getDeps } from "~/request/deps.server";
 import { loadPlaces } from "./permits/load-places.server";
 import { pageShareImages } from "./seo/page-share-images";
 import { type ShareImagePhoto, shareImageSvg } from "./seo/share-image";
-import { postShareImageQuery, projectShareImageQuery } from "./seo/sitemap-records.server";
 
 type Card = {
   title: string;

@@ -1,4 +1,5 @@
 import { adminPaths } from "~/admin-paths";
+import { answerQuestion } from "~/domain/leads/actions/answer-question.server";
 import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { currentPricesQuery, priceHistoryQuery } from "~/domain/prices/prices.server";
@@ -38,7 +39,6 @@ import { deliverEmails } from "~/request/deliver-emails.server";
 import type { Flash } from "~/request/flash.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import { answerQuestion } from "./answer-question.server";
 import type { Answer } from "./proposal-answer";
 
 type FoundVersion = Awaited<ReturnType<typeof proposalVersionQuery>>[number];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -24,6 +24,14 @@ export function contractTextsQuery(db: Db) {
     .from(contractTexts)
     .leftJoin(staff, eq(staff.id, contractTexts.approvedBy))
     .orderBy(asc(contractTexts.kind), asc(contractTexts.language), desc(contractTexts.version));
+}
+
+/** Selects the approved texts of a language. */
+export function approvedTextsQuery(db: Db, language: ContractLanguage) {
+  return db
+    .select()
+    .from(contractTexts)
+    .where(and(eq(contractTexts.language, language), isNotNull(contractTexts.approvedAt)));
 }
 
 /** Schema of the form that adds a version. */

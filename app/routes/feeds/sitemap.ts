@@ -1,4 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  loadContentChanges,
+  sitemapCountsQuery,
+  sitemapImagesQuery,
+  sitemapPostsQuery,
+  sitemapProjectsQuery,
+} from "~/content/sitemap-records.server";
 import { bundledImageFile } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import { publicPagePaths } from "~/domain/page-texts/public-pages";
@@ -19,13 +26,6 @@ import {
   sitemapXml,
   toSitemapEntries,
 } from "~/site/seo/sitemap";
-import {
-  loadContentChanges,
-  sitemapCountsQuery,
-  sitemapImagesQuery,
-  sitemapPostsQuery,
-  sitemapProjectsQuery,
-} from "~/site/seo/sitemap-records.server";
 
 /** Returns one sitemap, or an index of several with `?part=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

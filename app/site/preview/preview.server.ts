@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { loadScheduledRecords } from "~/content/preview-date.server";
+import { loadScheduledPosts, loadScheduledProjects } from "~/content/preview-date.server";
 import { findTextPage, findTextPageByPath, type TextPage } from "~/content/text-pages.server";
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { allFactsQuery } from "~/domain/facts/facts.server";
@@ -31,7 +31,6 @@ import { loadEditableRecord } from "~/platform/records/draft.server";
 import { findPreviewByToken } from "~/platform/records/previews.server";
 import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
 import { type Deps, getDeps } from "~/request/deps.server";
-import { posts, projects } from "~/schema";
 import { toGraphImage } from "~/site/catalog/image-url.server";
 import { formatDesignShade } from "~/site/designer/design-shade.server";
 import { toPostRow, toProjectRow } from "~/site/page-sections/card-data";
@@ -176,14 +175,12 @@ export async function loadPageTextPreview(
  * Returns the project with its scheduled change, for a preview date at which the change applies.
  */
 export async function loadScheduledProject(context: AppLoadContext, slug: string) {
-  const data = (await loadScheduledRecords(context, projectContentKind, projects, [slug])).get(
-    slug,
-  );
+  const data = (await loadScheduledProjects(context, [slug])).get(slug);
   return data && loadDraftProjectPage(getDeps(context), data);
 }
 
 /** Returns the post with its scheduled change, like `loadScheduledProject`. */
 export async function loadScheduledPost(context: AppLoadContext, slug: string) {
-  const data = (await loadScheduledRecords(context, postContentKind, posts, [slug])).get(slug);
+  const data = (await loadScheduledPosts(context, [slug])).get(slug);
   return data && loadDraftPostPage(getDeps(context), data);
 }

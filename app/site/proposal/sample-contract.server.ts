@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import { type ContractTextRow, findApprovedText } from "~/domain/contract-texts/contract-text";
+import { approvedTextsQuery } from "~/domain/contract-texts/contract-texts.server";
 import { completeDesign } from "~/domain/pergola/design";
 import { drawByKind } from "~/domain/pergola/drawing";
 import { standardExclusions } from "~/domain/proposals/draft-form";
@@ -13,7 +13,6 @@ import { cachedAtEdge } from "~/platform/http/cache/edge-cache";
 import { redactError } from "~/platform/http/errors";
 import { hashContent } from "~/platform/request-key";
 import type { Deps } from "~/request/deps.server";
-import { contractTexts } from "~/schema";
 
 const edgeSeconds = 86_400;
 /** The sample is dated, so that the same texts give the same file. */
@@ -27,12 +26,7 @@ export async function createSampleContractFile(app: Deps): Promise<Response | un
   try {
     const [[row], texts] = await Promise.all([
       app.read(settingsQuery(app.db)),
-      app.read(
-        app.db
-          .select()
-          .from(contractTexts)
-          .where(and(eq(contractTexts.language, "en"), isNotNull(contractTexts.approvedAt))),
-      ),
+      app.read(approvedTextsQuery(app.db, "en")),
     ]);
     const document = buildSampleContract(parseSettings(row?.value), texts);
     const key = `${app.siteUrl.origin}/cached/sample-contract/${await hashContent(document)}`;

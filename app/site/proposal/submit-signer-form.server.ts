@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { declineProposal } from "~/domain/proposals/actions/decline.server";
+import { recordQuestion } from "~/domain/proposals/actions/record-question.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { isFullName } from "~/domain/proposals/full-name";
 import { paths } from "~/paths";
@@ -21,7 +22,6 @@ import { formatPrice } from "./format-price";
 import { availableAddOns, type ProposalProblem } from "./homeowner-proposal";
 import type { SignerVersion } from "./load-homeowner-proposal.server";
 import { recordSignerOpened } from "./record-opened.server";
-import { storeQuestion } from "./store-question.server";
 
 type Redirect = ReturnType<typeof redirect>;
 export type SignerFormAnswer = Redirect | { problem: ProposalProblem; status: number };
@@ -120,7 +120,7 @@ async function ask(form: Form): Promise<SignerFormAnswer> {
   if (text === "" && kind === "question")
     return refuse("invalid", { question: "Enter your question." }, 422);
   const { leadId, version, me } = found;
-  await storeQuestion(
+  await recordQuestion(
     app.db,
     {
       leadId,

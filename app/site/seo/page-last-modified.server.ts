@@ -1,3 +1,4 @@
+import type { ContentChanges } from "~/content/sitemap-records.server";
 import { findTextPageByPath } from "~/content/text-pages.server";
 import { paths } from "~/paths";
 import { type PageRequirements, pageRequirements } from "~/site/page-requirements.server";
@@ -59,20 +60,6 @@ export const lastModifiedSources: Readonly<Record<string, PageContent>> = {
   [paths.permits]: { copy: ["permits"] },
   [paths.privacy]: { copy: ["privacy"] },
   [paths.terms]: { copy: ["terms"] },
-};
-
-/** Last visible change of each kind of content, in milliseconds. */
-export type ContentChanges = {
-  projects: readonly { service: string; style: string; at: number }[];
-  /** A post without topics has the tag null. */
-  posts: readonly { tag: string | null; at: number }[];
-  faqs: readonly { page: string; at: number }[];
-  prices: readonly { key: string; at: number }[];
-  settings: readonly { key: string; at: number }[];
-  /** One row; null if there has never been a review. */
-  reviews: readonly { at: number | null }[];
-  /** Edited texts by page name. */
-  texts: readonly { page: string; at: number }[];
 };
 
 /**

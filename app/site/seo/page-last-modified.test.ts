@@ -1,14 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+import type { ContentChanges } from "~/content/sitemap-records.server";
 import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { readImports } from "../../../tests/imports.mjs";
 import routes from "../../routes";
 import copyDates from "./copy-dates.json";
-import {
-  type ContentChanges,
-  lastModifiedSources,
-  pageLastModified,
-} from "./page-last-modified.server";
+import { lastModifiedSources, pageLastModified } from "./page-last-modified.server";
 
 const nothing: ContentChanges = {
   projects: [],

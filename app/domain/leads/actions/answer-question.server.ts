@@ -1,6 +1,4 @@
 import { sql } from "drizzle-orm";
-import { buildContactWrite } from "~/domain/leads/actions/contact-event.server";
-import { type Lead, wasWrittenCondition, writeLead } from "~/domain/leads/lead-write.server";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
@@ -9,6 +7,8 @@ import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
 import { proposalEvents } from "~/schema";
+import { type Lead, wasWrittenCondition, writeLead } from "../lead-write.server";
+import { buildContactWrite } from "./contact-event.server";
 
 type Answer = {
   lead: Lead;

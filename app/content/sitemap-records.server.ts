@@ -18,7 +18,20 @@ import {
   reviews,
   settings,
 } from "~/schema";
-import type { ContentChanges } from "./page-last-modified.server";
+
+/** Last visible change of each kind of content, in milliseconds. */
+export type ContentChanges = {
+  projects: readonly { service: string; style: string; at: number }[];
+  /** A post without topics has the tag null. */
+  posts: readonly { tag: string | null; at: number }[];
+  faqs: readonly { page: string; at: number }[];
+  prices: readonly { key: string; at: number }[];
+  settings: readonly { key: string; at: number }[];
+  /** One row; null if there has never been a review. */
+  reviews: readonly { at: number | null }[];
+  /** Edited texts by page name. */
+  texts: readonly { page: string; at: number }[];
+};
 
 /** Page of the published records, newest first. */
 type PageRange = { offset: number; limit: number };

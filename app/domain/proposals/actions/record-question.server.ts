@@ -23,7 +23,7 @@ type Question = {
  * Stores a question that a signer asked on the page of a proposal, with a timeline entry. The lead
  * then awaits a reply. Idempotent per request key and text.
  */
-export async function storeQuestion(
+export async function recordQuestion(
   db: Db,
   { leadId, versionId, number, linkId, name, kind, text, requestKey }: Question,
   { now, ip, requestId }: { now: Date; ip: string; requestId: string },
