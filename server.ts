@@ -34,6 +34,7 @@ import {
 } from "./app/platform/http/security/reject-or-redirect";
 import { isPrivateLinkPath } from "./app/platform/http/security/secret-paths";
 import { securityHeaders } from "./app/platform/http/security/security-headers";
+import { keepOfficeForms } from "./app/request/keep-form.server";
 import { toOneHopRedirect } from "./app/site/one-hop-redirect.server";
 import { consentRequestHeaders, readConsent } from "./app/site/seo/consent";
 import { createRasterizer } from "./app/site/seo/rasterize";
@@ -41,7 +42,7 @@ import { type Platform, platform } from "./load-context";
 
 export { LiveRoom } from "./app/request/live-room";
 
-const partOf = splitBuildByPath(site);
+const partOf = splitBuildByPath(site, keepOfficeForms);
 const handlers = new Map<ServerBuild, RequestHandler>();
 const pages = createPageCache();
 const visits = createVisitCounter();

@@ -122,7 +122,7 @@ test("no file imports another in a circle", () => {
   expect(circles(files)).toEqual([]);
 });
 
-test("every handler of an admin route starts with requireStaff or runStaffForm, and does not import deps.server", () => {
+test("every handler of an admin route starts with requireStaff, and does not import deps.server", () => {
   const admin = files.filter(({ file }) => file.startsWith("routes/admin/"));
   expect(admin.length).toBeGreaterThan(3);
   const open = admin.flatMap(({ file, text, imports }) => {
@@ -132,8 +132,8 @@ test("every handler of an admin route starts with requireStaff or runStaffForm, 
     for (const handler of text.matchAll(
       /export (?:async )?(?:function|const) (loader|action)\b[^{]*\{\s*([^;]*)/g,
     )) {
-      if (!/^(?:const [^=]+=\s+)?await (?:requireStaff|runStaffForm)\(/.test(handler[2]!))
-        problems.push(`${file}: ${handler[1]} does not start with requireStaff or runStaffForm`);
+      if (!/^(?:const [^=]+=\s+)?await requireStaff\(/.test(handler[2]!))
+        problems.push(`${file}: ${handler[1]} does not start with requireStaff`);
     }
     if (/export \{[^}]*\b(?:loader|action)\b/.test(text))
       problems.push(`${file} re-exports a handler`);

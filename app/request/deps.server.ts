@@ -63,10 +63,16 @@ function createDeps(context: AppLoadContext) {
     addCookie: (line: string) => void cookies.push(line),
     /** Returns the current session. Looked up once per request. */
     currentSession: (request: Request) => {
-      session ??= loadSession(db, request.headers.get("Cookie")).then((current) => {
-        if (current.setCookie) cookies.push(current.setCookie);
-        return current;
-      });
+      session ??= loadSession(db, request.headers.get("Cookie")).then(
+        (current) => {
+          if (current.setCookie) cookies.push(current.setCookie);
+          return current;
+        },
+        (error: unknown) => {
+          session = undefined; // a second attempt asks again
+          throw error;
+        },
+      );
       return session;
     },
   };

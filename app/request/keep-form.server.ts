@@ -1,7 +1,24 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import type { Ability } from "~/domain/staff/abilities";
-import { runIdempotent } from "~/platform/http/forms/run-idempotent.server";
-import { requireStaff, type StaffDeps } from "./require-staff.server";
+import {
+  type ActionFunction,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  json,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { redactError } from "~/platform/http/errors";
+import { omitSecrets } from "~/platform/http/forms/form.server";
+import {
+  FormError,
+  parseMultipart,
+  type StreamLimits,
+} from "~/platform/http/forms/form-stream.server";
+import {
+  runIdempotent,
+  unchangedMessage,
+  unknownResultMessage,
+} from "~/platform/http/forms/run-idempotent.server";
+import type { UnsavedForm } from "~/platform/http/forms/unsaved-form";
 
 /**
  * Runs the action of a form, whose write is idempotent by its request key, as `runIdempotent` does.
@@ -21,27 +38,112 @@ export async function runOrKeepForm<Form, T>(
   return done ? done.value : { kept: await readOnce() };
 }
 
-type StaffForm<Form, T> = {
-  /** Reads the form, without files if the staff member is unknown. Does not throw. */
-  read: (app: StaffDeps | undefined) => Promise<Form>;
-  run: (app: StaffDeps, form: Form) => Promise<T>;
+/** The largest form of the office, without its files. */
+const keptLimits: StreamLimits = {
+  bodyBytes: 16_000_000,
+  fileBytes: 0,
+  textBytes: 1_000_000,
+  parts: 5000,
 };
 
+type RouteModule = { action?: ActionFunction; loader?: LoaderFunction; default?: unknown };
+
+/** Forms by the load context of their request, for the loaders of the page that answers them. */
+const sentForms = new WeakMap<AppLoadContext, Promise<Sent>>();
+
 /**
- * Runs the action of an office form for staff with the ability, as `runOrKeepForm` does: also if
- * the database cannot tell who sent it, which only returns their own input.
+ * Returns the module of a route of the office so that no form of it loses its input: if the database
+ * fails, its action runs a second time. If that or a loader of the answer fails, it throws a 503 with
+ * the form, which the error screen of the layout shows to send it again. Routes without a page have
+ * no typed input: they answer 503.
  */
-export function runStaffForm<Form, T>(
+export function keepOfficeForms<Module extends RouteModule>(id: string, module: Module): Module {
+  const { action, loader } = module;
+  if (!/^routes\/admin\//.test(id)) return module;
+  const hasPage = module.default !== undefined;
+  return {
+    ...module,
+    ...(action && { action: (args) => runOfficeForm(args, action, hasPage) }),
+    ...(loader && { loader: (args) => loadAnswer(args, loader) }),
+  };
+}
+
+async function runOfficeForm(
   args: ActionFunctionArgs,
-  ability: Ability,
-  { read, run }: StaffForm<Form, T>,
-): Promise<T | { kept: Form }> {
-  let app: StaffDeps | undefined;
-  return runOrKeepForm(
-    () => read(app),
-    async (readForm) => {
-      app = await requireStaff(args, ability);
-      return run(app, await readForm());
-    },
-  );
+  action: ActionFunction,
+  hasPage: boolean,
+): Promise<unknown> {
+  const { request, context } = args;
+  if (request.method !== "POST") return action(args);
+  const sent = hasPage ? readSent(request.clone()) : undefined;
+  if (sent) sentForms.set(context, sent);
+  let next: Request | undefined = request;
+  const done = await runIdempotent(async () => {
+    const attempt = next ?? (await toRequest(request, sent));
+    next = undefined;
+    if (!attempt) throw new Response(null, { status: 503 });
+    return action({ ...args, request: attempt });
+  });
+  if (done) return done.value;
+  const message = context.staffChange ? unknownResultMessage : unchangedMessage;
+  throw sent
+    ? toUnsavedResponse(request, await sent, message)
+    : new Response(message, { status: 503 });
+}
+
+/** Loads data of a page. Throws the form if the page answers one and cannot be loaded. */
+async function loadAnswer(args: LoaderFunctionArgs, loader: LoaderFunction): Promise<unknown> {
+  const sent = sentForms.get(args.context);
+  if (!sent) return loader(args);
+  try {
+    return await loader(args);
+  } catch (error) {
+    if (error instanceof Response && error.status !== 503) throw error;
+    console.error("loader", redactError(error));
+    throw toUnsavedResponse(args.request, await sent, unknownResultMessage);
+  }
+}
+
+function toUnsavedResponse({ url }: Request, { values, files }: Sent, message: string): Response {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete("_routes");
+  const unsaved: UnsavedForm = {
+    message,
+    action: searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname,
+    values: omitSecrets(values),
+    files,
+  };
+  return json({ unsaved }, 503);
+}
+
+type Sent = { values: Record<string, string[]>; files: string[]; isComplete: boolean };
+
+/** Reads the text fields of a form while its action reads the same. Does not throw. */
+async function readSent(request: Pick<Request, "method" | "headers" | "body">): Promise<Sent> {
+  const files = new Set<string>();
+  try {
+    const values = await parseMultipart(request, keptLimits, async ({ field, size }) => {
+      if (size > 0) files.add(field);
+    });
+    return { values, files: [...files], isComplete: files.size === 0 };
+  } catch (error) {
+    if (!(error instanceof FormError)) console.error("form", redactError(error));
+    const values = error instanceof FormError ? error.values : {};
+    return { values, files: [...files], isComplete: false };
+  }
+}
+
+/** Returns the form as a new request; undefined if its files were read by the first attempt. */
+async function toRequest(
+  { url, headers: sentHeaders }: Request,
+  sent: Promise<Sent> | undefined,
+): Promise<Request | undefined> {
+  const { values, isComplete } = (await sent) ?? { values: {}, isComplete: false };
+  if (!isComplete) return undefined;
+  const body = new FormData();
+  for (const [name, all] of Object.entries(values))
+    for (const value of all) body.append(name, value);
+  const headers = new Headers(sentHeaders);
+  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  return new Request(url, { method: "POST", headers, body });
 }

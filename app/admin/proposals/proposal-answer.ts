@@ -5,8 +5,8 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 /** Action data of the proposal page if the action does not redirect. */
-export type ProposalActionData =
-  | { problem: InvalidForm; draft?: ProposalDraft | undefined; isUnsaved?: true }
+type ProposalActionData =
+  | { problem: InvalidForm; draft?: ProposalDraft | undefined }
   | { blocked: readonly SendBlocker[]; draft: ProposalDraft; base: string }
   | { conflict: EditorConflict };
 export type Redirect = ReturnType<StaffDeps["redirectTo"]>;

@@ -18,12 +18,11 @@ import { toHoustonDay } from "~/lib/dates";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
-import { unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
 import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import type { Answer, ProposalActionData, Redirect } from "./proposal-answer";
+import type { Answer, Redirect } from "./proposal-answer";
 import { readSubmittedDraft, submitDraft } from "./submit-draft.server";
 import { submitSentForm } from "./submit-sent.server";
 
@@ -35,20 +34,17 @@ const tooManySaves =
 
 type ProposalForm = {
   values: Record<string, string[]>;
-  scan: PhotoIntake | undefined;
+  scan: PhotoIntake;
   /** Error of an unreadable form. */
   refusal?: { message: string; status: number };
 };
 
 /** Reads a form of the proposal tab. Stores the scan in the bucket, if there is one. */
-export async function readProposalForm(
-  request: Request,
-  bucket: R2Bucket | undefined,
-): Promise<ProposalForm> {
-  const scan = bucket && new PhotoIntake(bucket, 1, ["pdf", "jpg", "png", "webp", "heic", "avif"]);
+async function readProposalForm(request: Request, bucket: R2Bucket): Promise<ProposalForm> {
+  const scan = new PhotoIntake(bucket, 1, ["pdf", "jpg", "png", "webp", "heic", "avif"]);
   try {
     const values = await parseMultipart(request, formLimits, async (file, before) => {
-      if (file.field === "scan" && file.size > 0) await scan?.take(file, before.key?.at(-1) ?? "");
+      if (file.field === "scan" && file.size > 0) await scan.take(file, before.key?.at(-1) ?? "");
     });
     return { values, scan };
   } catch (error) {
@@ -58,22 +54,13 @@ export async function readProposalForm(
   }
 }
 
-/** Returns the data of the page of a form that may not be stored, with its input. */
-export function keepProposalForm({ values }: ProposalForm): ProposalActionData {
-  return {
-    problem: { values, errors: { "": unknownResultMessage } },
-    draft: readSubmittedDraft(values),
-    isUnsaved: true,
-  };
-}
-
 /** Handles every form of the proposal tab. Returns a redirect, or the data of the page. */
 export async function submitProposalForm(
   app: StaffDeps,
   leadId: string,
   request: Request,
-  { values, scan, refusal }: ProposalForm,
 ): Promise<Answer> {
+  const { values, scan, refusal } = await readProposalForm(request, app.bucket);
   if (refusal)
     return {
       page: { problem: { values, errors: { "": refusal.message } } },

@@ -65,7 +65,7 @@ export async function submitSentForm(
   app: StaffDeps,
   lead: Lead,
   found: FoundVersion,
-  { values, scan }: { values: Record<string, string[]>; scan: PhotoIntake | undefined },
+  { values, scan }: { values: Record<string, string[]>; scan: PhotoIntake },
 ): Promise<Answer> {
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   const form: Form = {
@@ -317,7 +317,7 @@ async function answer({
 /** Records a paper signature with its scan. */
 async function signOnPaper(
   { app, found, values, last, refuse, finish }: Form,
-  scan: PhotoIntake | undefined,
+  scan: PhotoIntake,
 ): Promise<Answer> {
   const { db, actor } = app;
   const now = app.now();
@@ -331,7 +331,7 @@ async function signOnPaper(
   const day = last("signed_on");
   const firstDay = version.sentAt ? toHoustonDay(version.sentAt) : toHoustonDay(now);
   const signedAt = isIsoDay(day) ? parseHoustonTime(day, "12:00") : undefined;
-  const file = scan?.stored[0];
+  const file = scan.stored[0];
   const errors = {
     ...(chosenSigner ? {} : { signer: "Choose who signed." }),
     ...(totalCents === undefined
@@ -344,8 +344,8 @@ async function signOnPaper(
       ? {}
       : {
           scan:
-            scan?.refused[0] ??
-            (scan && scan.lost > 0
+            scan.refused[0] ??
+            (scan.lost > 0
               ? "We couldn’t store the file. Try again."
               : "Choose a scan or photo of the signed pages."),
         }),

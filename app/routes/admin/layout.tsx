@@ -13,7 +13,7 @@ import {
 } from "@remix-run/react";
 import { AdminError } from "~/admin/shell/admin-error";
 import { AdminShell } from "~/admin/shell/shell";
-import { UnsavedForm, useUnsavedForm } from "~/admin/shell/unsaved-form";
+import { UnsavedFormPage } from "~/admin/shell/unsaved-form";
 import { adminPaths } from "~/admin-paths";
 import { waitingCountQuery } from "~/domain/leads/list/today.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -22,6 +22,7 @@ import { reauthStatusText, roleCan } from "~/domain/staff/abilities";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences/preferences.server";
 import { newId } from "~/lib/ids";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
+import { isUnsavedForm } from "~/platform/http/forms/unsaved-form";
 import { useRequestId } from "~/platform/http/requests/request-id";
 import { readFlash } from "~/request/flash.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -74,14 +75,15 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
   const requestId = useRequestId();
-  const unsaved = useUnsavedForm();
+  const unsaved =
+    isRouteErrorResponse(error) && isUnsavedForm(error.data) ? error.data.unsaved : undefined;
   const back =
     isRouteErrorResponse(error) && error.statusText === reauthStatusText
       ? String(error.data)
       : undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const problem = unsaved ? (
-    <UnsavedForm form={unsaved} />
+    <UnsavedFormPage form={unsaved} />
   ) : (
     <AdminError status={status} requestId={requestId} role={shell?.staff.role} proveFor={back} />
   );

@@ -4,21 +4,16 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { DraftPage, NoProposalPage } from "~/admin/proposals/draft-page";
 import { loadProposalPage } from "~/admin/proposals/load-proposal.server";
 import { SentPage } from "~/admin/proposals/sent-page";
-import {
-  keepProposalForm,
-  readProposalForm,
-  submitProposalForm,
-} from "~/admin/proposals/submit-proposal.server";
+import { submitProposalForm } from "~/admin/proposals/submit-proposal.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
-import { runStaffForm } from "~/request/keep-form.server";
 import { requireStaff } from "~/request/require-staff.server";
 import editorStylesheet from "~/styles/admin/pages/editor.css?url";
 import stylesheet from "~/styles/admin/pages/proposal.css?url";
@@ -38,19 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const answer = await runStaffForm(args, "leads:write", {
-    read: (app) => readProposalForm(args.request, app?.bucket),
-    run: (app, form) => submitProposalForm(app, args.params.id ?? "", args.request, form),
-  });
-  if ("kept" in answer) return data(keepProposalForm(answer.kept), 503);
+  const app = await requireStaff(args, "leads:write");
+  const answer = await submitProposalForm(app, args.params.id ?? "", args.request);
   return "page" in answer ? data(answer.page, answer.status) : answer;
 }
-
-/** Keeps the page with its input while the database is down. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}) => defaultShouldRevalidate && actionStatus !== 503;
 
 export default function Proposal() {
   const page = useLoaderData<typeof loader>();

@@ -375,17 +375,11 @@ test("parseBulk requires an action and 1 to 200 leads", () => {
 });
 
 test("updateSavedView and deleteSavedView require the author and the current version, and other staff see only shared views", async () => {
-  const ownViewId = await addSavedView(
+  await addSavedView(db, { name: "Mine", shared: false, query: "stage=quoted" }, by, now);
+  await addSavedView(db, { name: "Everyone", shared: true, query: "waiting=1" }, by, now);
+  const [{ id: shared } = { id: "" }, { id: ownViewId } = { id: "" }] = await savedViewsQuery(
     db,
-    { name: "Mine", shared: false, query: "stage=quoted" },
-    by,
-    now,
-  );
-  const shared = await addSavedView(
-    db,
-    { name: "Everyone", shared: true, query: "waiting=1" },
-    by,
-    now,
+    ana.id,
   );
   const names = async (id: string) => (await savedViewsQuery(db, id)).map(({ name }) => name);
   expect(await names(ana.id)).toEqual(["Everyone", "Mine"]);

@@ -1,9 +1,9 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { newId } from "~/lib/ids";
-import { type Actor, auditStatement, toAuditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { changeRow, type RowKind } from "~/platform/records/change-row.server";
 import { auditLog, savedViews, staff } from "~/schema";
 import { normalizeReturnQuery } from "./lead-query";
@@ -60,26 +60,34 @@ export function savedViewsQuery(db: Db, staffId: string) {
 
 export type SavedView = Awaited<ReturnType<typeof savedViewsQuery>>[number];
 
-/** Saves a query as a view. Returns its id. */
+/** Saves a query as a view of the actor, unless they have the same one: the form was sent twice. */
 export async function addSavedView(
   db: Db,
   view: { name: string; shared: boolean; query: string },
   by: ViewActor,
   now: Date,
-): Promise<string> {
+): Promise<void> {
   const id = newId();
+  const changes = { name: [null, view.name] } satisfies Record<string, [unknown, unknown]>;
+  const isNew = sql`not exists (select 1 from ${savedViews} where ${and(
+    eq(savedViews.staffId, by.staff.id),
+    eq(savedViews.name, view.name),
+    eq(savedViews.query, view.query),
+    eq(savedViews.shared, view.shared),
+  )})`;
   await db.batch([
-    db
-      .insert(savedViews)
-      .values({ ...view, id, staffId: by.staff.id, createdAt: now, updatedAt: now }),
-    auditStatement(
+    insertWhere(
       db,
-      by,
-      { action: "saved", recordKind: "view", recordId: id, changes: { name: [null, view.name] } },
-      now,
+      savedViews,
+      { ...view, id, staffId: by.staff.id, createdAt: now, updatedAt: now },
+      isNew,
+    ),
+    insertIfPreviousChanged(
+      db,
+      auditLog,
+      toAuditRow(by, { action: "saved", recordKind: "view", recordId: id, changes }, now),
     ),
   ]);
-  return id;
 }
 
 /**

@@ -73,7 +73,7 @@ export const smallFormLimits: StreamLimits = {
  * 405 for other methods.
  */
 export async function parseMultipart(
-  request: Request,
+  request: Pick<Request, "method" | "headers" | "body">,
   limits: StreamLimits = smallFormLimits,
   onFile: (file: FilePart, before: Record<string, string[]>) => Promise<void> = async () => {},
   { room = fileRoom, wait = maxWaitMs } = {},

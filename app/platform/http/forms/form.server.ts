@@ -95,7 +95,8 @@ export function toFieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-function omitSecrets(values: Record<string, string[]>): Record<string, string[]> {
+/** Returns the fields without passwords and codes. */
+export function omitSecrets(values: Record<string, string[]>): Record<string, string[]> {
   const returnedValues: Record<string, string[]> = Object.create(null);
   for (const [name, all] of Object.entries(values))
     if (!secret.includes(name)) returnedValues[name] = all;

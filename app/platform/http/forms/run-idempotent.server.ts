@@ -4,6 +4,10 @@ import { redactError } from "~/platform/http/errors";
 export const unknownResultMessage =
   "We don’t know yet whether this was saved. Send it again: nothing is done twice.";
 
+/** Message of a form that failed before it could write anything. */
+export const unchangedMessage =
+  "We couldn’t save that. Nothing changed. Send it again in a minute.";
+
 /**
  * Runs a write that is idempotent by its request key, and a second time if it fails: if only the
  * answer of the first was lost, the second finds its key and returns the same result. Returns

@@ -21,9 +21,12 @@ const emptyModule: Route["module"] = { default: () => null };
  * Returns a function from a URL to its part of the build: every route that can match the URL or its
  * parent folders, with their layouts and modules. Unknown prefixes share a part, so there are fewer
  * parts than routes; routes must be case-sensitive. A part that failed to load is loaded again for
- * the next URL.
+ * the next URL. `prepare` receives each module when it is loaded.
  */
-export function splitBuildByPath(build: LazyBuild): (url: URL) => Promise<ServerBuild> {
+export function splitBuildByPath(
+  build: LazyBuild,
+  prepare: (id: string, module: Route["module"]) => Route["module"] = (_id, module) => module,
+): (url: URL) => Promise<ServerBuild> {
   const segmentsOf = new Map<string, (string | undefined)[]>();
   for (const id of Object.keys(build.routes))
     segmentsOf.set(id, fixedSegments(routePath(build, id)));
@@ -50,7 +53,8 @@ export function splitBuildByPath(build: LazyBuild): (url: URL) => Promise<Server
       const beginning = segments.slice(0, length).join("/");
       if (knownPrefixes.has(beginning)) key = beginning;
     }
-    const made = parts.get(key) ?? buildPart(build, key === "" ? [] : key.split("/"), segmentsOf);
+    const made =
+      parts.get(key) ?? buildPart(build, key === "" ? [] : key.split("/"), { segmentsOf, prepare });
     parts.set(key, made);
     made.catch(() => parts.delete(key));
     return made;
@@ -97,7 +101,13 @@ function decodeSegment(segment: string): string {
 async function buildPart(
   build: LazyBuild,
   beginning: readonly string[],
-  segmentsOf: ReadonlyMap<string, (string | undefined)[]>,
+  {
+    segmentsOf,
+    prepare,
+  }: {
+    segmentsOf: ReadonlyMap<string, (string | undefined)[]>;
+    prepare: (id: string, module: Route["module"]) => Route["module"];
+  },
 ): Promise<ServerBuild> {
   const routeIds = new Set<string>();
   for (const [id, segments] of segmentsOf) {
@@ -112,7 +122,7 @@ async function buildPart(
   const pickRoutes = <T>(routes: Record<string, T>) =>
     Object.entries(routes).filter(([id]) => routeIds.has(id));
   const loaded = pickRoutes(build.routes).map(
-    async ([id, route]) => [id, { ...route, module: await route.module() }] as const,
+    async ([id, route]) => [id, { ...route, module: prepare(id, await route.module()) }] as const,
   );
   const assets = { ...build.assets, routes: Object.fromEntries(pickRoutes(build.assets.routes)) };
   return { ...build, routes: Object.fromEntries(await Promise.all(loaded)), assets };

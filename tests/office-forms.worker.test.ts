@@ -1,0 +1,215 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import * as root from "~/root";
+import { adSpend, leadEvents, leads, savedViews, staff } from "~/schema";
+import routesText from "../app/routes.ts?raw";
+import { platform } from "../load-context";
+import { awayDatabase, databaseUntil, loseAnswer } from "./fixtures/lost-answers";
+import { type AppRoute, createApp } from "./fixtures/remix-app";
+
+/* No form of the office loses its input while the database is away, whichever route takes it. */
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../app/routes/admin/*.{ts,tsx}", "!**/*.test.*"],
+  { eager: true },
+);
+const layout = "routes/admin/layout";
+const officeRoutes = [...routesText.matchAll(/\broute\("([^"]+)", "(routes\/admin\/[^"]+)"\)/g)]
+  .map(([, path = "", file = ""]) => ({ path, module: modules[`../app/${file}`] ?? {}, file }))
+  .map(({ file, ...route }) => ({ ...route, id: file.replace(/\.tsx?$/, "") }));
+const pages: AppRoute[] = [
+  { id: "root", path: "", module: root },
+  { id: layout, parentId: "root", module: modules[`../app/${layout}.tsx`] ?? {} },
+  ...officeRoutes.map((route) => ({
+    ...route,
+    parentId: "default" in route.module ? layout : "root",
+  })),
+];
+const remix = createApp(pages);
+const takingForms = officeRoutes.filter(({ module }) => "action" in module);
+const withPage = takingForms.filter(({ module }) => "default" in module);
+const withoutPage = takingForms.filter(({ module }) => !("default" in module));
+
+const db = openDb(env.DB);
+const now = new Date();
+const [leadId, ownerId] = [newId(), newId()];
+await db.insert(leads).values({
+  id: leadId,
+  reference: "MOL-KEEP99",
+  statusSince: now,
+  name: "Carol Whitfield",
+  phone: "+17135550199",
+  zip: "77007",
+  source: "quote",
+  createdAt: now,
+  updatedAt: now,
+});
+await db.insert(staff).values({
+  id: ownerId,
+  email: "keep@example.com",
+  name: "Owner",
+  role: "owner",
+  createdAt: now,
+  updatedAt: now,
+});
+const cookie =
+  (await startSession(db, ownerId, { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
+
+const unknown = "We don’t know yet whether this was saved. Send it again: nothing is done twice.";
+const unchanged = "We couldn’t save that. Nothing changed. Send it again in a minute.";
+const note = "Two dogs & a “gate code”: 4711";
+
+async function send(
+  path: string,
+  { fields, DB }: { fields: Record<string, string | File>; DB: D1Database },
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const request = new Request(`http://127.0.0.1:8787/${path}`, {
+    method: "POST",
+    body: form,
+    headers: { Cookie: cookie },
+  });
+  const response = await remix(
+    request,
+    platform(request, { ...env, DB }, createExecutionContext()),
+  );
+  return { status: response.status, page: await response.text() };
+}
+
+/** Returns the fields of the form that the page keeps, as the browser would send them. */
+function keptFields(page: string): Record<string, string> {
+  const decode = (text: string) =>
+    text
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+  return Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [decode(name), decode(value)],
+    ),
+  );
+}
+
+const pathOf = (path: string) =>
+  path.replace(":id", path.includes("leads/") ? leadId : "x").replace(/:\w+|\*/g, "x");
+
+const fields = {
+  intent: "note",
+  do: "save",
+  key: newId(),
+  note,
+  body: note,
+  current_password: "correct horse",
+};
+
+const withKey = () => ({ ...fields, key: newId() });
+
+/** Forms that add a row, each in full. */
+const writing = [
+  {
+    path: `admin/leads/${leadId}`,
+    fields: { intent: "note", key: newId(), note },
+    table: leadEvents,
+  },
+  {
+    path: "admin/leads/new",
+    fields: { key: newId(), name: "Ruth Okafor", phone: "713-555-0148", zip: "77024" },
+    table: leads,
+  },
+  {
+    path: "admin/leads/views",
+    fields: { do: "save", name: "Katy leads", query: "q=katy" },
+    table: savedViews,
+  },
+  {
+    path: "admin/staff",
+    fields: { intent: "invite", email: "ruth@example.com", name: "Ruth Okafor", role: "staff" },
+    table: staff,
+  },
+  {
+    path: "admin/insights",
+    fields: { month: "2026-10", "spend.google": "1,850" },
+    table: adSpend,
+  },
+];
+
+describe("a form of the office", () => {
+  test("is found on every kind of page", () => {
+    expect(withPage.length).toBeGreaterThan(45);
+    expect(withoutPage.length).toBeGreaterThan(8);
+    expect(takingForms.filter(({ path }) => path.includes("leads")).length).toBeGreaterThan(12);
+  });
+
+  test.for(withPage)("$path is kept if the database is away from the start", async ({ path }) => {
+    const { status, page } = await send(pathOf(path), { fields, DB: awayDatabase() });
+    expect(status).toBe(503);
+    expect(page).toContain(unchanged);
+    expect(page).toContain(`action="/${pathOf(path)}"`);
+    expect(keptFields(page)).toEqual({
+      intent: "note",
+      do: "save",
+      key: fields.key,
+      note,
+      body: note,
+    });
+  });
+
+  test.for(withPage)("$path is kept wherever the database goes away", async ({ path }) => {
+    const whole = databaseUntil(Number.POSITIVE_INFINITY);
+    const answered = await send(pathOf(path), { fields: withKey(), DB: whole.DB });
+    expect(answered.status).toBeLessThan(500);
+    const last = whole.count.calls - 1;
+    for (const calls of new Set([1, 2, Math.ceil(last / 2), last])) {
+      const form = withKey();
+      const { status, page } = await send(pathOf(path), {
+        fields: form,
+        DB: databaseUntil(calls).DB,
+      });
+      if (status < 500) continue;
+      expect([calls, status]).toEqual([calls, 503]);
+      expect(page).toMatch(new RegExp(`${unknown}|${unchanged}`));
+      expect(keptFields(page)).toMatchObject({ note, key: form.key });
+    }
+  });
+
+  test.for(withoutPage)("$path answers that nothing changed", async ({ path }) => {
+    const { status, page } = await send(pathOf(path), { fields, DB: awayDatabase() });
+    expect([status, page]).toEqual([503, unchanged]);
+  });
+
+  test.for(writing)(
+    "is kept if the answer of its write is lost, and writes once: $path",
+    async ({ path, fields: typed, table }) => {
+      const count = async () => (await db.select().from(table)).length;
+      const before = await count();
+      const { DB, count: answers } = loseAnswer(env.DB, async () => (await count()) > before, {
+        isDown: true,
+      });
+      const { status, page } = await send(path, { fields: typed, DB });
+      expect([answers.lost, status]).toEqual([1, 503]);
+      expect(page).toContain(unknown);
+      expect(keptFields(page)).toEqual(typed);
+      const again = await send(path, { fields: keptFields(page), DB: env.DB });
+      expect(again.status).toBeOneOf([200, 302, 303, 409, 422]);
+      expect(await count()).toBe(before + 1);
+    },
+  );
+
+  test("asks for its files again", async () => {
+    const csv = new File(["Name,Phone\nCarol,713-555-0199\n"], "leads.csv", { type: "text/csv" });
+    const { status, page } = await send("admin/leads/import", {
+      fields: { note, file: csv },
+      DB: awayDatabase(),
+    });
+    expect(status).toBe(503);
+    expect(keptFields(page)).toEqual({ note });
+    expect(page).toContain("Choose the files again");
+    expect(page).toMatch(/<input type="file" name="file"/);
+  });
+});
