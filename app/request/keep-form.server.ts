@@ -39,7 +39,7 @@ export async function runOrKeepForm<Form, T>(
 }
 
 /** The largest form of the office, without its files. */
-const keptLimits: StreamLimits = {
+const officeFormLimits: StreamLimits = {
   bodyBytes: 16_000_000,
   fileBytes: 0,
   textBytes: 1_000_000,
@@ -49,7 +49,7 @@ const keptLimits: StreamLimits = {
 type RouteModule = { action?: ActionFunction; loader?: LoaderFunction; default?: unknown };
 
 /** Forms by the load context of their request, for the loaders of the page that answers them. */
-const sentForms = new WeakMap<AppLoadContext, Promise<Sent>>();
+const formsByContext = new WeakMap<AppLoadContext, Promise<SubmittedForm>>();
 
 /**
  * Returns the module of a route of the office so that no form of it loses its input: if the database
@@ -75,8 +75,8 @@ async function runOfficeForm(
 ): Promise<unknown> {
   const { request, context } = args;
   if (request.method !== "POST") return action(args);
-  const sent = hasPage ? readSent(request.clone()) : undefined;
-  if (sent) sentForms.set(context, sent);
+  const sent = hasPage ? readSubmittedForm(request.clone()) : undefined;
+  if (sent) formsByContext.set(context, sent);
   let next: Request | undefined = request;
   const done = await runIdempotent(async () => {
     const attempt = next ?? (await toRequest(request, sent));
@@ -93,7 +93,7 @@ async function runOfficeForm(
 
 /** Loads data of a page. Throws the form if the page answers one and cannot be loaded. */
 async function loadAnswer(args: LoaderFunctionArgs, loader: LoaderFunction): Promise<unknown> {
-  const sent = sentForms.get(args.context);
+  const sent = formsByContext.get(args.context);
   if (!sent) return loader(args);
   try {
     return await loader(args);
@@ -104,7 +104,11 @@ async function loadAnswer(args: LoaderFunctionArgs, loader: LoaderFunction): Pro
   }
 }
 
-function toUnsavedResponse({ url }: Request, { values, files }: Sent, message: string): Response {
+function toUnsavedResponse(
+  { url }: Request,
+  { values, files }: SubmittedForm,
+  message: string,
+): Response {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete("_routes");
   const unsaved: UnsavedForm = {
@@ -116,13 +120,15 @@ function toUnsavedResponse({ url }: Request, { values, files }: Sent, message: s
   return json({ unsaved }, 503);
 }
 
-type Sent = { values: Record<string, string[]>; files: string[]; isComplete: boolean };
+type SubmittedForm = { values: Record<string, string[]>; files: string[]; isComplete: boolean };
 
 /** Reads the text fields of a form while its action reads the same. Does not throw. */
-async function readSent(request: Pick<Request, "method" | "headers" | "body">): Promise<Sent> {
+async function readSubmittedForm(
+  request: Pick<Request, "method" | "headers" | "body">,
+): Promise<SubmittedForm> {
   const files = new Set<string>();
   try {
-    const values = await parseMultipart(request, keptLimits, async ({ field, size }) => {
+    const values = await parseMultipart(request, officeFormLimits, async ({ field, size }) => {
       if (size > 0) files.add(field);
     });
     return { values, files: [...files], isComplete: files.size === 0 };
@@ -136,7 +142,7 @@ async function readSent(request: Pick<Request, "method" | "headers" | "body">): 
 /** Returns the form as a new request; undefined if its files were read by the first attempt. */
 async function toRequest(
   { url, headers: sentHeaders }: Request,
-  sent: Promise<Sent> | undefined,
+  sent: Promise<SubmittedForm> | undefined,
 ): Promise<Request | undefined> {
   const { values, isComplete } = (await sent) ?? { values: {}, isComplete: false };
   if (!isComplete) return undefined;

@@ -1,11 +1,13 @@
 import { and, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { normalizeName } from "~/domain/leads/contact/person-name";
 import type { Answers } from "~/domain/leads/intake/answers.server";
 import type { Submission } from "~/domain/leads/intake/submission";
 import { openStages } from "~/domain/leads/lead";
+import { withoutExtension } from "~/domain/settings/settings";
 import { normalizeSearch } from "~/lib/text";
 import { inJsonArray } from "~/platform/db/json-array";
-import { leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
+import { leadSubmissions, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
 
 /* Columns and statements shared by several writes to a lead. */
 
@@ -24,9 +26,24 @@ export function buildSearchText(answers: Answers, reference: string): string {
   );
 }
 
-/** True for rows of `lead_submissions` with one of these phones (E.164) or emails (lower case). */
+ * case). An extension of either makes no other phone.
+ * True for a stored phone or email of a table that is one of these phones (E.164) or emails (lower
+ * case). An extension makes no other phone, whichever of the two has it.
+ */
+export function contactCondition(
+  table: SQLiteTable,
+  column: SQLWrapper,
+  values: readonly string[],
+): SQL {
+  const plain = JSON.stringify([...new Set(values.map(withoutExtension))]);
+  return sql`${column} in (select value from json_each(${plain})
+    union all select ${column} from json_each(${plain}) as plain cross join ${table}
+    where ${column} > plain.value || ';ext=' and ${column} < plain.value || ';ext=:')`;
+}
+
+/** True for rows of `lead_submissions` with one of these phones or emails. */
 export function submissionContactCondition(values: readonly string[]): SQL {
-  return sql`(${inJsonArray(sql.raw(submittedPhoneSql), values)} or ${inJsonArray(sql.raw(submittedEmailSql), values)})`;
+  return sql`(${contactCondition(leadSubmissions, sql.raw(submittedPhoneSql), values)} or ${inJsonArray(sql.raw(submittedEmailSql), values)})`;
 }
 
 /**
@@ -71,7 +88,7 @@ export function samePersonCondition({ phone, email, name }: Answers): SQL | unde
     inArray(leads.status, [...openStages, ...reopening]),
     isNull(leads.deletedAt),
     or(
-      phone ? sql`${leads.phone} = ${phone}` : sql`false`,
+      phone ? contactCondition(leads, leads.phone, [phone]) : sql`false`,
       email ? sql`${leads.email} = ${email}` : sql`false`,
     ),
     key === ""

@@ -356,4 +356,13 @@ describe("import of another office's list", () => {
       await db.$count(leads, inArray(leads.status, ["won", "lost", "quoted"])),
     ).toBeGreaterThan(60);
   });
+
+  test("a row joins the lead and the earlier row with its phone, with and without an extension", async () => {
+    await importText("Name,Phone\nRuth Okafor,713-555-0155 ext 204\n", "e1");
+    const { planned } = await planOf(
+      "Name,Phone\nRuth Okafor,713-555-0155\nRuth Okafor,(713) 555-0155 x9\nSam Poe,713-555-0156\nSam Poe,713-555-0156 ext. 3\n",
+      "e2",
+    );
+    expect(planned.rows.map(({ state }) => state)).toEqual(["joins", "joins", "new", "joins"]);
+  });
 });

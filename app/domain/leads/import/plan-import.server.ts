@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, not, or, sql } from "drizzle-orm";
+import { contactCondition } from "~/domain/leads/fields/lead-columns.server";
 import { compareNames } from "~/domain/leads/merge/compare-names";
+import { withoutExtension } from "~/domain/settings/settings";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { leadContacts, leadEvents, leads } from "~/schema";
@@ -53,7 +55,7 @@ export async function planImport(
     const { name } = row.lead;
     const { kept } = row;
     const all = row.contacts.flatMap(({ kind, value }) =>
-      (leadsByContact.get(value) ?? []).map((lead) => ({
+      (leadsByContact.get(withoutExtension(value)) ?? []).map((lead) => ({
         lead,
         by: kind,
         names: compareNames(name, lead.name),
@@ -84,8 +86,9 @@ export async function planImport(
       ? found.lead
       : { id: leadId, name, with: { kind: "row", row: row.row, name } };
     for (const { value } of row.contacts) {
-      const others = leadsByContact.get(value) ?? [];
-      if (!others.some(({ id }) => id === leadId)) leadsByContact.set(value, [...others, lead]);
+      const others = leadsByContact.get(withoutExtension(value)) ?? [];
+      if (!others.some(({ id }) => id === leadId))
+        leadsByContact.set(withoutExtension(value), [...others, lead]);
     }
     planned.read.push({ row, leadId, joins, duplicateOf: joins ? undefined : found?.lead.id });
     planned.rows.push(
@@ -112,13 +115,18 @@ async function findLeadsByContact(
     db
       .select({ ...fields, phone: leads.phone, email: leads.email })
       .from(leads)
-      .where(and(others, or(inJsonArray(leads.phone, values), inJsonArray(leads.email, values))))
+      .where(
+        and(
+          others,
+          or(contactCondition(leads, leads.phone, values), inJsonArray(leads.email, values)),
+        ),
+      )
       .orderBy(asc(leads.createdAt)),
     db
       .select({ ...fields, value: leadContacts.value })
       .from(leadContacts)
       .innerJoin(leads, eq(leads.id, leadContacts.leadId))
-      .where(and(others, inJsonArray(leadContacts.value, values)))
+      .where(and(others, contactCondition(leadContacts, leadContacts.value, values)))
       .orderBy(asc(leads.createdAt)),
   ]);
   const leadsByContact = new Map<string, KnownLead[]>();
@@ -126,9 +134,11 @@ async function findLeadsByContact(
     value: string | null,
     { id, name, status }: { id: string; name: string; status: string },
   ) => {
-    const all = value === null ? undefined : (leadsByContact.get(value) ?? []);
-    if (value === null || !all || all.some((one) => one.id === id)) return;
-    leadsByContact.set(value, [
+    if (value === null) return;
+    const contact = withoutExtension(value);
+    const all = leadsByContact.get(contact) ?? [];
+    if (all.some((one) => one.id === id)) return;
+    leadsByContact.set(contact, [
       ...all,
       { id, name, with: { kind: "lead", id, name, status }, isSpam: status === "spam" },
     ]);

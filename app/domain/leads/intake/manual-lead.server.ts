@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { normalizeName } from "~/domain/leads/contact/person-name";
 import {
+  contactCondition,
   maxSearchTextLength,
   submissionContactCondition,
 } from "~/domain/leads/fields/lead-columns.server";
@@ -41,9 +42,9 @@ export function leadsByContactQuery(db: Db, values: readonly string[]) {
         isNull(leads.deletedAt),
         ne(leads.status, "spam"),
         or(
-          inJsonArray(leads.phone, values),
+          contactCondition(leads, leads.phone, values),
           inJsonArray(leads.email, values),
-          sql`${leads.id} in (select ${leadContacts.leadId} from ${leadContacts} where ${inJsonArray(leadContacts.value, values)})`,
+          sql`${leads.id} in (select ${leadContacts.leadId} from ${leadContacts} where ${contactCondition(leadContacts, leadContacts.value, values)})`,
           sql`${leads.id} in (select lead_id from lead_submissions where ${submissionContactCondition(values)})`,
         ),
       ),

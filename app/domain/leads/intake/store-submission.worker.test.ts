@@ -161,6 +161,18 @@ test("storeSubmission creates a separate lead for another name with the same ema
   expect((await storeSubmission(db, agreeing, direct)).leadId).toBe(leadId);
 });
 
+test("storeSubmission finds the same phone with and without its extension", async () => {
+  for (const [one, other] of [
+    ["+17135550151", "+17135550151;ext=204"],
+    ["+17135550152;ext=204", "+17135550152"],
+  ]) {
+    const first = buildSubmission({ answers: { name: "Ruth Okafor", phone: one ?? "" } });
+    const again = buildSubmission({ answers: { name: "Ruth Okafor", phone: other ?? "" } });
+    const { leadId } = await storeSubmission(db, first, direct);
+    expect((await storeSubmission(db, again, direct)).leadId).toBe(leadId);
+  }
+});
+
 test("storeSubmission adds equal answers of a new form to the lead with a separate page, without emails", async () => {
   const first = buildSubmission({ answers: { email: "again@example.com" } });
   const stored = await storeSubmission(db, first, direct);

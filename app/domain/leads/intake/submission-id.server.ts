@@ -1,4 +1,5 @@
 import { normalizeName } from "~/domain/leads/contact/person-name";
+import { withoutExtension } from "~/domain/settings/settings";
 import { sha256 } from "~/lib/sign.server";
 import type { Answers } from "./answers.server";
 
@@ -30,7 +31,7 @@ export function isSameSender(one: Sender, other: Sender): boolean {
   const [key, otherKey] = [normalizeName(one.name), normalizeName(other.name)];
   if (key === otherKey) return true;
   const sharesContact =
-    (one.phone !== "" && one.phone === other.phone) ||
+    (one.phone !== "" && withoutExtension(one.phone) === withoutExtension(other.phone)) ||
     (one.email !== "" && one.email === other.email);
   return sharesContact && isSimilarName(key, otherKey);
 }

@@ -48,6 +48,12 @@ test.each([
   expect(isSameSender(ana, { ...ana, name })).toBe(same);
 });
 
+test("isSameSender compares phone numbers without their extension", () => {
+  const shared = { ...ana, name: "Ana Lopes", phone: `${ana.phone};ext=204` };
+  expect(isSameSender(ana, shared)).toBe(true);
+  expect(isSameSender(shared, ana)).toBe(true);
+});
+
 test("isSameSender rejects a similar name without a shared phone or email", () => {
   expect(isSameSender(ana, { ...ana, name: "Ana Lopes", phone: "+17135550199" })).toBe(false);
   expect(isSameSender(ana, { ...ana, phone: "+17135550199" })).toBe(true);

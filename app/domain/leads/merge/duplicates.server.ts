@@ -1,5 +1,8 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { submissionContactCondition } from "~/domain/leads/fields/lead-columns.server";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  contactCondition,
+  submissionContactCondition,
+} from "~/domain/leads/fields/lead-columns.server";
 import { type Answers, parseAnswers } from "~/domain/leads/intake/answers.server";
 import { normalizePhone } from "~/domain/leads/intake/quote-input.server";
 import type { LeadStage } from "~/domain/leads/lead";
@@ -107,7 +110,9 @@ export async function findDuplicatesByContacts(
     ...contacts,
     ...texts.flatMap(extractContacts),
   ];
-  const values = [...new Set(leadValues.flatMap((value) => [value, withoutExtension(value)]))];
+  const values = [...new Set(leadValues.map(withoutExtension))];
+  const isShared = (value: string | null) =>
+    value !== null && values.includes(withoutExtension(value));
   const street = normalizeStreet(lead.street);
   const fields = {
     id: leads.id,
@@ -126,7 +131,10 @@ export async function findDuplicatesByContacts(
     .select({ ...fields, phone: leads.phone, email: leads.email })
     .from(leads)
     .where(
-      and(other, sql`(${inJsonArray(leads.phone, values)} or ${inJsonArray(leads.email, values)})`),
+      and(
+        other,
+        or(contactCondition(leads, leads.phone, values), inJsonArray(leads.email, values)),
+      ),
     )
     .orderBy(desc(leads.createdAt))
     .limit(maxDuplicates);
@@ -134,7 +142,7 @@ export async function findDuplicatesByContacts(
     .select({ ...fields, value: leadContacts.value })
     .from(leadContacts)
     .innerJoin(leads, eq(leads.id, leadContacts.leadId))
-    .where(and(other, inJsonArray(leadContacts.value, values)))
+    .where(and(other, contactCondition(leadContacts, leadContacts.value, values)))
     .orderBy(desc(leads.createdAt))
     .limit(maxDuplicates);
   const requestMatchesQuery = db
@@ -192,18 +200,18 @@ export async function findDuplicatesByContacts(
   const found = [
     ...first.map(({ phone, email, ...row }) => ({
       ...row,
-      ...toContactMatch([phone, email].find((one) => one && values.includes(one)) ?? ""),
+      ...toContactMatch([phone, email].find(isShared) ?? ""),
     })),
     ...second.map(({ value, ...row }) => ({ ...row, ...toContactMatch(value) })),
     ...requested.map(({ phone, email, ...row }) => ({
       ...row,
-      ...toContactMatch([phone, email].find((one) => one && values.includes(one)) ?? ""),
+      ...toContactMatch([phone, email].find(isShared) ?? ""),
     })),
     ...third
       .filter((row) => normalizeStreet(row.street) === street)
       .map(({ street: shared, ...row }) => ({ ...row, why: "street" as const, what: shared })),
     ...fourth.flatMap(({ words, ...row }) => {
-      const sharedContact = extractContacts(words).find((value) => values.includes(value));
+      const sharedContact = extractContacts(words).find(isShared);
       return sharedContact ? [{ ...row, ...toContactMatch(sharedContact) }] : [];
     }),
   ];

@@ -534,6 +534,27 @@ describe("second phone numbers", () => {
 });
 
 describe("findDuplicates", () => {
+  test("finds the same phone with and without its extension, in a lead, its contacts and its request", async () => {
+    const plain = await aRequest("Ruth Okafor", "+17135550153", 3);
+    const extended = await aRequest("Sam Okafor", "+17135550153;ext=204", 2);
+    const other = await aRequest("Tia Okafor", "+17135550153;ext=7", 1, {
+      phone: "+17135550159",
+    });
+    await db.delete(leadContacts).where(eq(leadContacts.leadId, other.leadId));
+    for (const one of [plain, extended, other])
+      expect((await findDuplicates(db, one.leadId)).map(({ id, why }) => [id, why]).sort()).toEqual(
+        [plain, extended, other]
+          .filter(({ leadId }) => leadId !== one.leadId)
+          .map(({ leadId }) => [leadId, "phone"])
+          .sort(),
+      );
+    for (const input of ["+17135550153", "+17135550153;ext=204", "+17135550153;ext=9"])
+      expect((await leadsByContactQuery(db, [input])).map(({ id }) => id).sort()).toEqual(
+        [plain, extended, other].map(({ leadId }) => leadId).sort(),
+      );
+    expect(await leadsByContactQuery(db, ["+17135550154"])).toEqual([]);
+  });
+
   test("finds leads by phone, contacts in messages and street, except leads marked as different", async () => {
     const { a, b } = await twoLeads("+12815550150");
     expect(await findDuplicates(db, a.id)).toMatchObject([
