@@ -26,9 +26,9 @@ export function buildSearchText(answers: Answers, reference: string): string {
   );
 }
 
- * case). An extension of either makes no other phone.
+/**
  * True for a stored phone or email of a table that is one of these phones (E.164) or emails (lower
- * case). An extension makes no other phone, whichever of the two has it.
+ * case). An extension of either makes no other phone.
  */
 export function contactCondition(
   table: SQLiteTable,
