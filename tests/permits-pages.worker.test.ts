@@ -79,7 +79,7 @@ test("without the database a place has the phone number and a 503, and no claim 
   const request = new Request("https://site.example/can-i-build-it/the-woodlands");
   const { data, init } = await place({ request, context, params: { place: "the-woodlands" } });
   expect([init?.status, data.isDown, context.degraded]).toEqual([503, true, true]);
-  expect(data.html).toMatch(/cannot be looked up right now.*\(713\) 555-0142/s);
+  expect(data.html).toMatch(/can’t look up.*\(713\) 555-0142/s);
 });
 
 test("the page cache keeps the last good answer while the database is down", async () => {
@@ -231,7 +231,7 @@ test("a visitor who does not know the office gets the strictest rule of all cand
   expect(html).toContain("We have found no rule of the City that exempts a pergola");
   expect(html).toContain("This is the rule of City of Houston.");
   expect(html).not.toContain("150 square feet");
-  expect(html).toContain("We haven’t found a rule of these offices for: artificial turf.");
+  expect(html).toContain("We haven’t found these offices’ rules for: artificial turf.");
 });
 
 test("the page for a ZIP code without an area claims no post office boxes", async () => {

@@ -270,7 +270,7 @@ test("a paper has boxes, a cancellation form, and a certificate with its day alo
   const signed = await readFileText((await getVersion(db, versionId)).version.signedPdfFileId);
   expect(signed).toMatch(/signed on paper \w+ 2, 2026(?! at|,)/);
   expect(signed).not.toContain("12:00");
-  expect(signed).not.toContain("Network address");
+  expect(signed).not.toContain("IP address");
 });
 
 describe("a version with two signers", () => {

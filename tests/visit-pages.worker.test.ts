@@ -133,16 +133,16 @@ test("the page of a booked call names the call, its length, and no address", asy
   const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
   await addVisit(leadId, { kind: "call", startsAt, endsAt });
   const booked = (await send(paths.privateVisit(token))).text;
-  expect(booked).toContain("Ben calls you");
+  expect(booked).toContain("Ben will call you");
   expect(booked).toContain("Ben Tate will call you. About 30 minutes.");
   expect(booked).toContain("Move the call");
   for (const query of ["", "?do=move", "?do=cancel"]) {
     const { text } = await send(`${paths.privateVisit(token)}${query}`);
-    expect(text, query).not.toMatch(/comes|Kind St|measure|45 minutes|the visit/);
+    expect(text, query).not.toMatch(/will come|Kind St|measure|45 minutes|the visit/);
   }
   const page = (await send(paths.privateProject(token))).text;
-  expect(page).toContain("We call you on");
-  expect(page).not.toMatch(/We arrive|Kind St/);
+  expect(page).toContain("We’ll call you on");
+  expect(page).not.toMatch(/We’ll arrive|Kind St/);
 });
 
 test("the page of a day of work names its length and is changed by phone", async () => {

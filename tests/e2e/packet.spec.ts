@@ -22,7 +22,7 @@ test("a visitor goes from a design to its packet and gets the PDF of their permi
   await expect(page.getByLabel("Name and address to print")).toHaveValue("Ana");
   await page.getByLabel("Name and address to print").fill("");
   await page.getByLabel("Permit office").selectOption("harris-county");
-  await page.getByText("No, leave its sheet out").click();
+  await page.getByText("No, leave out the HOA sheet").click();
   const file = page.waitForResponse((response) => response.url().includes("/packet.pdf?"));
   await page.getByRole("button", { name: "Make the PDF" }).click();
   const response = await file;

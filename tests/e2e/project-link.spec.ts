@@ -45,7 +45,7 @@ test("a project page lists the documents: the request, and samples until there i
   await expect(page.getByRole("heading", { level: 2, name: "Documents" })).toBeVisible();
   const samples = {
     "See a sample contract": "application/pdf",
-    "See a sample of permit papers": "text/html; charset=utf-8",
+    "See a sample of permit drawings": "text/html; charset=utf-8",
   };
   for (const [link, type] of Object.entries(samples)) {
     const href = (await page.getByRole("link", { name: link }).getAttribute("href")) ?? "";

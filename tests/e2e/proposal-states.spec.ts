@@ -59,7 +59,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
       "These prices were good until",
     );
     await expect(homeowner.getByRole("button", { name: /^Sign for / })).toHaveCount(0);
-    await homeowner.getByLabel(/^Anything you want different/).fill("Same roof, black.");
+    await homeowner.getByLabel(/^Anything you’d like to change/).fill("Same roof, black.");
     await homeowner.getByRole("button", { name: "Ask for an updated price" }).click();
     await expect(homeowner.getByRole("status").first()).toBeVisible();
 

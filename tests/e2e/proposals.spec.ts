@@ -122,7 +122,7 @@ test("a version that was replaced while they were signing is not signed; withdra
   await expect(office.locator(".proposal-head")).toContainText("Withdrawn");
   const [second = ""] = await signerLinks(office);
   await page.goto(second);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We took this proposal back");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We withdrew this proposal");
   await office.getByRole("button", { name: /^Revoke link/ }).click();
   await expect(office.getByText("Link revoked")).toBeVisible();
   const ended = await page.request.get(second);
@@ -319,11 +319,11 @@ test("the proposal pages and the papers of a lead fit phones and have no accessi
   }
   await office
     .getByRole("navigation", { name: "Lead" })
-    .getByRole("link", { name: "Papers" })
+    .getByRole("link", { name: "Permit packet" })
     .click();
-  await office.getByRole("button", { name: "Make packet" }).click();
+  await office.getByRole("button", { name: "Make permit packet" }).click();
   await expect(
-    office.getByText("A packet keeps the design and the rules of its day."),
+    office.getByText("Each packet keeps the design and the rules as of the day it was made."),
   ).toBeVisible();
   for (const width of [390, 768, 1440]) {
     await office.setViewportSize({ width, height: 900 });

@@ -186,7 +186,7 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
             <h2 id="feed-made">Calendar feed of {feed.name}</h2>
           </header>
           <p role="status">
-            Add this link to your calendar program. It won’t be shown again. A new link ends the old
+            Add this link to your calendar app. It won’t be shown again. A new link replaces the old
             one.
           </p>
           <Field
@@ -397,7 +397,7 @@ function HoursPanel({ data: { people, weekly, officeZip } }: { data: CalendarDat
           Visit length {visitMinutes} min, starts every {startEveryMinutes} min
         </li>
         <li>Earliest tomorrow, latest {maxDaysAhead} days ahead</li>
-        <li>At most {maxVisitsPerDay} booked visits a person a day</li>
+        <li>At most {maxVisitsPerDay} booked visits per person per day</li>
         <li>
           Drive time from the stop before and to the next one, plus {marginMinutes} min. Estimated
           from ZIP to ZIP; days start and end at {officeZip}.
@@ -451,8 +451,8 @@ function FeedsPanel({ data: { feeds, formKey, query, now } }: { data: CalendarDa
       </Form>
       <p className="help-text">
         A feed shows time, first name, ZIP and a link to the lead. No phone, street, gate code or
-        notes. The link is shown once; a new one ends the old one. Google can take up to a day to
-        update.
+        notes. The link is shown once, and a new link replaces the old one. Google can take up to a
+        day to update.
       </p>
     </section>
   );

@@ -84,8 +84,8 @@ function Claims({
     <Form method="post" action={`${adminPaths.checklist}#claims`}>
       <input type="hidden" name="key" value={formKey} />
       <p>
-        The site says these things about your company. Check the ones that are true, or change them
-        first.
+        The site says these things about your company. Check each one that’s true. If one isn’t,
+        change it first.
       </p>
       <ul className="checklist-claims">
         {claims.map(({ key, claim, screens }) => {

@@ -199,7 +199,9 @@ function NewVersionForm({ newest, action, formKey, kind, language, problem }: Ne
             optional
             help="The law, or who wrote it."
           />
-          <p className="fine-print">A version is never changed. Adding one doesn’t approve it.</p>
+          <p className="fine-print">
+            Versions can’t be edited. Adding a version doesn’t approve it.
+          </p>
           <div className="tools">
             <Button kind="ink">Add version</Button>
           </div>

@@ -12,7 +12,7 @@ export function LeadTabs({
   const tabs = [
     { key: "lead", label: "Lead", to: adminPaths.lead(leadId) },
     { key: "proposal", label: "Proposal", to: adminPaths.proposal(leadId) },
-    { key: "papers", label: "Papers", to: adminPaths.packets(leadId) },
+    { key: "papers", label: "Permit packet", to: adminPaths.packets(leadId) },
   ] as const;
   return (
     <nav className="tab-bar no-print" aria-label="Lead">

@@ -19,7 +19,7 @@ export function PacketsPage({
   const { lead, design, packets } = data;
   return (
     <AdminPage
-      title="Papers"
+      title="Permit packet"
       back={{ to: adminPaths.lead(lead.id), label: lead.name || "Unnamed lead" }}
     >
       {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
@@ -29,9 +29,9 @@ export function PacketsPage({
       <LeadTabs leadId={lead.id} current="papers" />
       <section className="panel" aria-labelledby="h-packets">
         <header>
-          <h2 id="h-packets">Packets</h2>
+          <h2 id="h-packets">Permit packets</h2>
         </header>
-        {packets.length === 0 ? <p className="muted">No packets yet.</p> : null}
+        {packets.length === 0 ? <p className="muted">No permit packets yet.</p> : null}
         <ul className="stack spaced-2">
           {packets.map(({ id, title, note, href, emailHref }) => (
             <li key={id}>
@@ -50,7 +50,9 @@ export function PacketsPage({
           ))}
         </ul>
         {packets.length > 0 ? (
-          <p className="help-text">A packet keeps the design and the rules of its day.</p>
+          <p className="help-text">
+            Each packet keeps the design and the rules as of the day it was made.
+          </p>
         ) : null}
       </section>
       {design ? (
@@ -78,7 +80,7 @@ function PacketForm({
   return (
     <section className="panel" aria-labelledby="h-new-packet">
       <header>
-        <h2 id="h-new-packet">New packet</h2>
+        <h2 id="h-new-packet">New permit packet</h2>
       </header>
       <Form method="post" action={path} className="stack spaced-2" key={formKey}>
         <input type="hidden" name="key" value={value("key", formKey)} />
@@ -111,7 +113,7 @@ function PacketForm({
           defaultValue={value("for", printedFor)}
         />
         <div className="tools">
-          <Button kind="ink">Make packet</Button>
+          <Button kind="ink">Make permit packet</Button>
         </div>
       </Form>
     </section>

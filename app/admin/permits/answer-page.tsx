@@ -103,7 +103,7 @@ export function AnswerPage(props: AnswerPageProps) {
                     <Select
                       {...field("basis", "Basis")}
                       options={toOptions(basisLabels)}
-                      help="Our reading: the office names only the class of this work."
+                      help="Our reading: the office’s rule covers this work without naming it."
                     />
                     <Field
                       {...field("note", "Note on the source")}

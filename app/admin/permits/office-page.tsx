@@ -192,7 +192,7 @@ function OfficeZips({
         beside={<span className="muted">{`${countyZips.length} from the Census`}</span>}
       >
         <p className="fine-print">
-          The ZIP codes of a county come with each release, with its share of the land.
+          ZIP codes of counties, with their share of the land, are updated with each release.
         </p>
         <p className="tabular">
           {countyZips.map(({ zip, percent }) => `${zip} (${percent}%)`).join(", ")}
@@ -207,8 +207,8 @@ function OfficeZips({
       beside={<span className="muted">{`${zips.length} linked`}</span>}
     >
       <p className="fine-print">
-        Visitors with these ZIP codes can choose this office. Linking one doesn’t say that a lot is
-        inside it.
+        Visitors with these ZIP codes can choose this office. A linked ZIP code can still have lots
+        outside its limits.
       </p>
       <ul className="zip-list">
         {zips.map(({ zip, source }) => (

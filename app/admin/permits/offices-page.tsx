@@ -139,7 +139,7 @@ export function OfficesPage({
             )}
             <p className="fine-print">Counts only, without addresses or names.</p>
           </Panel>
-          <Panel id="places" title="Pages of places">
+          <Panel id="places" title="Place pages">
             <p>
               <Anchor className="text-link" href={adminPaths.places}>
                 View places

@@ -26,7 +26,7 @@ export function CertificatePanel({ signers }: { signers: readonly SignerView[] }
       "Disclosure 53.255 delivered",
       ({ signature }) => formatDisclosureDelivery(signature.disclosure) || "–",
     ],
-    ["Network address", ({ signature }) => signature.ip || "–"],
+    ["IP address", ({ signature }) => signature.ip || "–"],
     ["Browser", ({ signature }) => signature.browser || "–"],
   ];
   return (

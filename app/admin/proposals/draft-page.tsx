@@ -271,7 +271,7 @@ function TotalsPanel({ draft, ballpark }: { draft: ProposalDraft; ballpark: stri
         ]}
       />
       <p className="help-text">
-        Cost and margin stay in the back office. They are not part of the proposal or its PDF.
+        Cost and margin stay in the back office. They aren’t in the proposal or its PDF.
       </p>
       {ballpark ? (
         <p className="help-text">Their ballpark from the website was {ballpark}.</p>

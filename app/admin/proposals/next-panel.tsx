@@ -101,7 +101,7 @@ export function NextPanel({
               name="cancel"
               title="Cancel contract"
               button="Cancel contract"
-              help="For a cancellation that you agreed on. Every signer gets the reason by email. This can’t be undone."
+              help="Use this when you and the homeowner agreed to cancel. Every signer gets the reason by email. This can’t be undone."
             />
           ) : null}
           {may.notice ? <NoticeForm data={data} problem={problem} /> : null}
@@ -129,8 +129,8 @@ function NoticeForm({ data, problem }: Pick<ReasonFormProps, "data" | "problem">
         <Field
           {...submittedField(invalid, "mailed_on")}
           type="date"
-          label="Mailed or handed over on"
-          help="The postmark counts. Every signer gets a confirmation by email. This can’t be undone."
+          label="Mailed or hand-delivered on"
+          help="For mail, enter the postmark date. Every signer gets a confirmation by email. This can’t be undone."
         />
         <Button kind="line" name="do" value="notice">
           Record notice

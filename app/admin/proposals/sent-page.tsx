@@ -96,7 +96,7 @@ function StateBand({ data: { version, signers, now } }: { data: SentPageData }) 
         },
     "part-signed": {
       title: `Waiting for ${missing.join(" and ")}`,
-      text: "A new version voids the first signature and tells that person so.",
+      text: "A new version voids the first signature, and we email that person.",
     },
     expired: {
       title: `Expired on ${formatIsoDay(validUntil)}`,

@@ -268,7 +268,10 @@ async function endLink({ app, lead, found, last, refuse, finish }: Form): Promis
   const link = signers.find(({ signer }) => signer.id === last("signer"))?.link;
   if (!link) throw notFoundResponse("Link");
   if (link.id !== last("link"))
-    return refuse({ "": "Someone sent a new link meanwhile. Reload the page and check it." }, 409);
+    return refuse(
+      { "": "Someone sent a new link in the meantime. Reload the page and check it." },
+      409,
+    );
   await endSignerLink(db, { linkId: link.id, leadId: lead.id }, { by: actor, now: app.now() });
   return finish("proposal-link-ended");
 }
@@ -383,7 +386,7 @@ async function signOnPaper(
   if (signed.state === "gone") throw notFoundResponse("Proposal");
   if (signed.state === "choice")
     return refuse({
-      option: "The first signer chose something else. Choose the same option and add-ons.",
+      option: "The first signer made a different choice. Choose the same option and add-ons.",
     });
   if (signed.state === "invalid") return refuse(signed.errors);
   if (signed.state === "closed") return refuse({ "": signed.message }, 409);

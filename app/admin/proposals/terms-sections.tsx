@@ -101,7 +101,7 @@ export function NoticesSection({
         <FieldGroup
           id="language"
           label="Language of the sale"
-          help="Texas law asks for the notices in this language. Proposals in Spanish can’t be sent yet."
+          help="Texas law requires the notices in this language. Proposals in Spanish can’t be sent yet."
         >
           <SegmentedControl
             name="language"

@@ -132,7 +132,7 @@ export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
   },
   drainage: {
     title: "Where the rain goes",
-    text: "June alone typically brings six inches (1991–2020 normals). A patio covers ground that used to soak some of that up, so our drawings show the water’s whole route: off the roof, across the slab, into a drain and out. If it would run onto a neighbor’s lot, we draw another way out.",
+    text: "June alone typically brings six inches. A patio covers ground that used to soak some of that up, so our drawings show the water’s whole route: off the roof, across the slab, into a drain and out. If it would run onto a neighbor’s lot, we draw another way out.",
   },
   pictures: [
     {

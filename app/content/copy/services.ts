@@ -68,7 +68,7 @@ export const servicesCopy: ServicesCopy = {
     },
     {
       name: "Turf",
-      text: "Artificial turf that drains from below. It gets hot in full sun, so we plan it where the shade falls.",
+      text: "Artificial turf that drains from below. It gets hot in full sun, so we plan it together with the roof.",
       picture: { slug: "turf-paver-grid-detail", alt: "Turf strips between square concrete pads." },
       link: { to: "concreteAndTurf", hash: "turf" },
     },
@@ -80,7 +80,7 @@ export const servicesCopy: ServicesCopy = {
       { term: "Roof", text: "Sized for the sun first, then for the furniture." },
       { term: "Kitchen", text: "Under the roof or beside it, never under a low beam." },
       { term: "Slab", text: "Poured once, with every gas, water and power line already under it." },
-      { term: "Turf", text: "Goes where shade falls in the hours you use the yard." },
+      { term: "Turf", text: "In the roof’s shade, where it stays cooler." },
       { term: "Light", text: "Built into the beams, so there’s nothing to trip over." },
     ],
   },

@@ -159,7 +159,7 @@ export function buildChecklist({
     {
       key: "promotion",
       label: "Promotion",
-      reason: "Its text and dates disagree",
+      reason: "Its text and dates don’t match",
       href: adminPaths.promotions,
       left: promotionRemarks.length,
       status: promotionRemarks.length > 0 ? "Check its dates" : "Done",
@@ -167,7 +167,7 @@ export function buildChecklist({
     {
       key: "holidays",
       label: "Holidays",
-      reason: "Keeps your posted hours true",
+      reason: "Keeps your posted hours correct",
       href: adminPaths.settingsSection("days"),
       left: holidays,
       status: countLeft(holidays, "to review"),

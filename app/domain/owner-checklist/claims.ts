@@ -41,13 +41,13 @@ export const claims: readonly Claim[] = [
   {
     key: "visit-rules",
     claim:
-      "Visits take 45 minutes, 3 a day, from tomorrow to 14 days ahead; homeowners change them until 24 hours before",
+      "Visits take 45 minutes, 3 a day, from tomorrow to 14 days ahead; customers can change them until 24 hours before",
     screens: [],
   },
   {
     key: "promise",
     claim:
-      "You price in writing before anyone digs, take the last payment after the walk, hand over the drawings, and visit for free",
+      "You price in writing before anyone digs, take the last payment after the walkthrough, hand over the drawings, and visit for free",
     screens: [page("promise", "Our promise")],
   },
   {
@@ -58,7 +58,7 @@ export const claims: readonly Claim[] = [
   {
     key: "permit-offices",
     claim:
-      "The rules of 19 permit offices, read on their pages on November 23, 2026, and their open questions",
+      "The rules of 19 permit offices, read on their websites on November 23, 2026, and their open questions",
     screens: [{ label: "Permit offices", to: adminPaths.permitOffices }],
   },
   {

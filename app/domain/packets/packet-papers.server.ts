@@ -31,7 +31,7 @@ export function writeHoaSheet(
   );
   sheet.heading("Request", 2);
   sheet.paragraph(
-    "I ask for approval of the structure on sheets 1 to 5. Please send me the date of the meeting that reviews it, and tell me if anything is missing.",
+    "I’m requesting approval of the structure shown on sheets 1 to 5. Please tell me when the committee will review it and whether anything is missing.",
   );
   sheet.space(4);
   sheet.blanks([
@@ -45,9 +45,9 @@ export function writeHoaSheet(
   sheet.heading("Ask before the meeting", 2);
   sheet.checklist([
     {
-      text: "Which design guidelines apply to roofs, colors and heights? Ask for the current edition.",
+      text: "Which design guidelines apply to roofs, colors and heights? Ask for the current version.",
     },
-    { text: "When is the next meeting, and when are papers due?" },
+    { text: "When is the next meeting, and when are submissions due?" },
     { text: "Does the committee want the neighbors to see the drawing first? If so, use sheet 4." },
     ...(state.hoaTurf
       ? [
@@ -83,18 +83,16 @@ function writeDenialRule(
   { hoaDenial, hoaHearing, hoaScope }: PacketFacts["state"],
 ): void {
   if (!hoaDenial || !hoaHearing) {
-    sheet.paragraph(
-      "Not checked yet: ask your HOA how a denial is given and how you can answer it.",
-    );
+    sheet.paragraph("Not checked yet: ask your HOA how it sends a denial and how you can appeal.");
     return;
   }
   sheet.steps([
-    ["A denial is written", hoaDenial.text],
+    ["A denial must be in writing", hoaDenial.text],
     ["You may ask for a hearing", hoaHearing.text],
   ]);
   if (hoaScope) sheet.paragraph(hoaScope.text, { gap: 2 });
   sheet.paragraph(
-    `${joinSources([hoaDenial, hoaHearing, hoaScope])}. This sheet repeats the statute in plain words. It isn’t legal advice.`,
+    `${joinSources([hoaDenial, hoaHearing, hoaScope])}. This sheet explains the statute in plain words. It isn’t legal advice.`,
     source,
   );
 }
@@ -126,14 +124,14 @@ export function writeOfficeSheet(
         2,
       );
       if (!county.rule)
-        sheet.paragraph(`We haven’t found the rule of ${name} for a pergola. Ask it first.`, {
+        sheet.paragraph(`We haven’t found a pergola rule for ${name}. Ask that office first.`, {
           gap: 2,
         });
       writeOffice(sheet, county);
     }
   } else {
     sheet.paragraph(
-      `${isUnlisted ? "We don’t list the permit office of this request." : "You didn’t choose a permit office."} Write yours here, and call it before anyone digs or orders.`,
+      `${isUnlisted ? "We don’t list the permit office of this request." : "You didn’t choose a permit office."} Write it here, and call that office before anyone digs or orders materials.`,
       { width: 0.92 },
     );
     sheet.blanks([
@@ -150,10 +148,10 @@ export function writeOfficeSheet(
     sheet.paragraph(windstorm.fact.source, source);
   }
   if (office?.kind === "city" && state.cityTime) {
-    sheet.heading("Time the city has", 2);
+    sheet.heading("How long the city has to decide", 2);
     sheet.paragraph(state.cityTime.text, { width: 0.94, gap: 2 });
     sheet.paragraph(
-      `${state.cityTime.source}. The statute doesn’t say how long a permit takes today.`,
+      `${state.cityTime.source}. The statute doesn’t say how long permits actually take.`,
       source,
     );
   }
@@ -170,7 +168,7 @@ export function writeOfficeSheet(
   sheet.heading("Before anyone digs", 2);
   sheet.checklist([
     state.dig ?? {
-      text: "Texas 811: our notes on the rule are not checked right now. Call 811 before anyone digs.",
+      text: "Texas 811: our notes on this rule are due for a check. Call 811 before anyone digs.",
     },
   ]);
   sheet.rule();
@@ -211,12 +209,12 @@ function writeStrictest(
   zip: string,
 ): void {
   sheet.heading("Until you know: plan for the strictest rule", 2);
-  sheet.paragraph(`ZIP code ${zip} can have these offices: ${formatAnd(offices)}.`, {
+  sheet.paragraph(`Lots in ZIP code ${zip} can come under these offices: ${formatAnd(offices)}.`, {
     width: 0.92,
     gap: 2,
   });
   if (!rule) {
-    sheet.paragraph("We haven’t found a rule of these offices for a pergola. Plan on a permit.", {
+    sheet.paragraph("We haven’t found a pergola rule for these offices. Plan on a permit.", {
       width: 0.92,
     });
     return;
@@ -226,7 +224,7 @@ function writeStrictest(
     gap: 2,
   });
   if (unread.length > 0)
-    sheet.paragraph(`We haven’t found the rule of ${formatOr(unread)}, which may be stricter.`, {
+    sheet.paragraph(`We haven’t found a rule for ${formatOr(unread)}. It may be stricter.`, {
       width: 0.92,
       gap: 2,
     });

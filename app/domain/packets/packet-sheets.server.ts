@@ -51,7 +51,7 @@ export function createPacketPdf(content: PacketContent): Promise<Uint8Array<Arra
     {
       title: `Packet: ${drawing}`,
       subject:
-        "Concept drawings and papers for an HOA and a permit office. Not engineered. Not for construction.",
+        "Concept drawings for an HOA and a permit office. Not engineered. Not for construction.",
       author: company.name,
       language: "en-US",
       createdAt,
@@ -150,7 +150,7 @@ function writeCover(
   );
   const office = facts.office ? ` For ${facts.office.name}.` : "";
   sheet.paragraph(
-    `${formatDesignTitle(design)}, from our designer, ${date}.${office} Hand in any sheet unchanged. A line marks everything you fill in by hand.`,
+    `${formatDesignTitle(design)}, from our designer, ${date}.${office} You can hand in any sheet as it is. Blank lines are for you to fill in by hand.`,
     { font: "serif", size: 12.5, gap: 2, width: 0.92 },
   );
   const size = { width: 960, height: 640 };
@@ -191,7 +191,7 @@ function writePlanTable(sheet: SheetWriter, design: PergolaDesign): void {
     : "No new concrete in this design. The posts have their own footings";
   const drain = design.addOns.includes("gutters")
     ? "to a drain on the lot"
-    : "where it drains is settled on site";
+    : "where it drains is decided on site";
   const rows = [
     ["Posts", `${posts.length}${postSize}`],
     ["Floor", floor],
@@ -213,7 +213,7 @@ function writeLotSheet(sheet: SheetWriter, design: PergolaDesign): void {
   sheet.space(4);
   sheet.figure(drawLotSheet(design, packetRooms.lot));
   sheet.space(10);
-  sheet.heading("Seen by the neighbors, if your HOA asks for it", 2);
+  sheet.heading("Neighbors’ signatures, if your HOA asks for them", 2);
   sheet.space(4);
   for (const side of ["Left", "Right", "Rear"])
     sheet.blanks([
@@ -297,7 +297,7 @@ function writeMaterials(sheet: SheetWriter, design: PergolaDesign): void {
   sheet.space(6);
   sheet.heading("Not in this drawing", 2);
   sheet.paragraph(
-    "Gas, power and water lines, drainage across the yard, and anything on the lot today. Each trade draws and files its own part.",
+    "Gas, power and water lines, drainage across the yard, and anything on the lot today. Each trade draws and files for its own part.",
     {
       width: 0.94,
     },

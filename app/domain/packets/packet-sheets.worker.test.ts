@@ -124,7 +124,7 @@ describe("createPacketPdf", () => {
       "Does an open louvered pergola need a permit on this lot?",
     );
     expect(lineOf(pages[5]?.text ?? "")).toContain("Not checked yet: ask your HOA");
-    expect(lineOf(pages[6]?.text ?? "")).toContain("not checked right now. Call 811");
+    expect(lineOf(pages[6]?.text ?? "")).toContain("due for a check. Call 811");
   });
 
   test("names the strictest rule of the ZIP code's offices, and an office of a link that is not listed", async () => {
@@ -138,7 +138,7 @@ describe("createPacketPdf", () => {
     const text = lineOf((await read({ facts })).pages[6]?.text ?? "");
     expect(text).toContain("We don’t list the permit office of this request.");
     expect(text).toContain(
-      "ZIP code 77018 can have these offices: Harris County and City of Houston.",
+      "Lots in ZIP code 77018 can come under these offices: Harris County and City of Houston.",
     );
     expect(text).toContain(
       "The strictest rule we’ve found comes from City of Houston: Permit needed",

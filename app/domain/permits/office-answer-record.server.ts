@@ -55,7 +55,7 @@ const answerFields: readonly RowField<AnswerRow>[] = [
   }),
   columnChoice("basis", {
     ...{ label: "Basis", options: toOptions(basisLabels), wrong: "Choose a basis." },
-    help: "Our reading: the office names only the class of this work.",
+    help: "Our reading: the office’s rule covers this work without naming it.",
   }),
   factField,
   text("note", {

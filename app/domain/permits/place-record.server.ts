@@ -27,7 +27,7 @@ const slugMessage = "Use lowercase letters, numbers, and single hyphens, like th
 
 const zipsField = parsedText<PlaceRow, string>("zips", {
   label: "ZIP codes",
-  help: "Separate with commas. The first is the middle of the place.",
+  help: "Separate with commas. Put the one in the center of the area first.",
   parse: (typed) => {
     const entries = typed.split(/[\s,]+/).filter(Boolean);
     return entries.every((zip) => /^\d{5}$/.test(zip))

@@ -135,7 +135,7 @@ export async function changeVersion<Input extends { versionId: string }, Refusal
   if (await isEventStored(deps.db, id)) return { state: "done", leadId: lead.id };
   return {
     state: "refused",
-    message: "The proposal changed meanwhile. Reload the page and check it.",
+    message: "The proposal changed in the meantime. Reload the page and check it.",
     isStale: true,
   };
 }

@@ -71,7 +71,7 @@ export async function sendExpiryNotices(
         subject: `Good until ${formatIsoDay(validUntil)}: ${reference}`,
         title: "Your proposal is good for three more days",
         paragraphs: [
-          `You can sign it until midnight of ${formatIsoDay(validUntil)}. After that, ask us for an updated price on the same page.`,
+          `You can sign it until midnight on ${formatIsoDay(validUntil)}. After that, ask us for an updated price on the same page.`,
         ],
         link: { url: signerUrl(deps, linkId), label: "Open your proposal" },
       },

@@ -59,7 +59,7 @@ export function initialDraft(
     ],
     email: {
       subject: `Your proposal from ${business}`,
-      message: `Here is your proposal with the written price. Ask anything right on the page, or call us.\n\n${staff}`,
+      message: `Here’s your proposal with the written price. You can ask questions right on the page or call us.\n\n${staff}`,
     },
     ...filled,
   };
@@ -84,7 +84,7 @@ export function changeOrderDraft(
     singleSignerReason: signed.singleSignerReason,
     email: {
       subject: `A change to your contract with ${business}`,
-      message: "Here is the change we talked about, with its price.",
+      message: "Here’s the change we talked about, with its price.",
     },
   };
 }

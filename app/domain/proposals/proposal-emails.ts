@@ -29,7 +29,7 @@ type HomeownerEmail = {
   link?: { url: string; label: string };
 };
 
-const privacy = "This link is private. Share it only with people who decide with you.";
+const privacy = "This link is private. Share it only with people who are deciding with you.";
 
 /** Builds an email to a signer, as text and HTML. */
 export function buildProposalEmail(

@@ -60,7 +60,7 @@ export function createProposalPdf(
     writeProposal(pdf, document);
     pdf.heading("Signatures on paper");
     pdf.paragraph(
-      "Sign here only if you do not sign on the private page. Check one option and the add-ons you want.",
+      "Sign here only if you don’t sign on the private page. Check one option and the add-ons you want.",
     );
     for (const choice of paperChoices(document)) pdf.paragraph(`[    ]  ${choice}`, { gap: 4 });
     for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
@@ -103,7 +103,7 @@ export function createSamplePdf(
     { ...details, footer: `${document.company.name}. Sample contract. ${sampleNote}` },
     (pdf) => {
       pdf.notice(
-        `${sampleNote} It shows how we set out a written price and the contract. The homeowner, the address and every amount are made up.`,
+        `${sampleNote} It shows what our written prices and contracts look like. The homeowner, the address and every amount are made up.`,
       );
       writeWork(pdf, document);
       writeLegalTexts(pdf, document);
@@ -245,7 +245,7 @@ function writeWork(pdf: PdfWriter, document: ProposalDocument): void {
     ["For", joinNames(document.homeowners)],
     ["Address of the work", document.address],
     ["Written", `${formatIsoDay(document.sentOn)}, by ${document.preparedBy}`],
-    ["Good until", `${formatIsoDay(document.validUntil)}, midnight in Houston`],
+    ["Good until", `${formatIsoDay(document.validUntil)}, midnight Central Time`],
     ["Approximate start", document.startOn && formatIsoDay(document.startOn)],
     ["Days added", document.addedDays === 0 ? "" : String(document.addedDays)],
     [
@@ -398,7 +398,7 @@ function writeSignatures(
       },
     );
   if (cancelUntil)
-    pdf.paragraph(`The contract can be canceled until midnight of ${formatIsoDay(cancelUntil)}.`);
+    pdf.paragraph(`The contract can be canceled until midnight on ${formatIsoDay(cancelUntil)}.`);
 }
 
 function writeCertificate(
@@ -428,7 +428,7 @@ function writeCertificate(
       ],
       ["Disclosure 53.255 delivered", formatDisclosureDelivery(entry.disclosure)],
       // a paper has none: older records have the address of the office
-      ["Network address", entry.method === "link" ? entry.ip : ""],
+      ["IP address", entry.method === "link" ? entry.ip : ""],
       ["Browser", entry.method === "link" ? entry.userAgent : ""],
       ["Record, SHA-256", entry.recordSha256],
     ];

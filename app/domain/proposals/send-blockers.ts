@@ -246,7 +246,7 @@ function textBlockers(
       block(
         "language",
         "language",
-        "Proposals in Spanish can’t be sent yet, online or on paper. Texas law asks for the notices in the language of the sale. Ask your lawyer how to sell in Spanish until then.",
+        "Proposals in Spanish can’t be sent yet, online or on paper. Texas law requires the notices in the language of the sale. Ask your lawyer how to sell in Spanish until then.",
       ),
     ];
   const missing = needed.filter((kind) => !approvedTexts[language].includes(kind));
@@ -282,7 +282,7 @@ function signerBlockers(
     if (name.trim() === "" || parseEmailAddress(email) === undefined)
       blockers.push(block("recipient", `signer_${id}`, "Enter the name and email of each signer."));
     else if (bouncedEmails.includes(email.toLowerCase()))
-      blockers.push(block("bounced", `signer_${id}`, `Emails to ${email} don’t arrive.`));
+      blockers.push(block("bounced", `signer_${id}`, `We can’t deliver email to ${email}.`));
   }
   if (required.length === 1 && singleSignerReason.trim() === "")
     blockers.push(

@@ -287,7 +287,7 @@ export async function sendProposal(
           subject: `Your signature no longer counts: ${document.reference}`,
           title: "We sent a new version",
           paragraphs: [
-            `Version ${version.number} of your proposal takes the place of the one you signed, so your signature there no longer counts. Nothing is signed until you sign the new version.`,
+            `Version ${version.number} of your proposal replaces the one you signed, so your signature there no longer counts. Nothing is signed until you sign the new version.`,
           ],
           ...(newSigner.row.email === signer.email && {
             link: { url: signerUrl(deps, newSigner.link.id), label: "Open the new version" },
@@ -316,7 +316,8 @@ export async function sendProposal(
     ? { state: "sent", leadId: proposal.leadId }
     : {
         state: "conflict",
-        message: "The draft changed, or an earlier version was signed meanwhile. Reload the page.",
+        message:
+          "The draft changed, or someone signed an earlier version in the meantime. Reload the page.",
       };
 }
 

@@ -56,7 +56,7 @@ export function signatureEmails(
             ...newTotal,
             "A copy with all signatures and the notice of cancellation are attached.",
           ].join(" "),
-          `You can cancel until midnight of ${formatIsoDay(cancelUntil)}, on your private page or with the attached notice. You don’t need a reason.`,
+          `You can cancel until midnight on ${formatIsoDay(cancelUntil)}, on your private page or with the attached notice. You don’t need a reason.`,
         ],
       }
     : {
@@ -85,7 +85,7 @@ export function signatureEmails(
         subject: `${name} signed: ${document.reference}`,
         title: "Your signature is next",
         paragraphs: [
-          `${name} signed your ${isChangeOrder ? subject : "proposal"} for ${total}. You can sign the same until ${formatIsoDay(document.validUntil)}.`,
+          `${name} signed your ${isChangeOrder ? subject : "proposal"} for ${total}. You can sign it until ${formatIsoDay(document.validUntil)}.`,
         ],
         linkLabel: "Open and sign",
       })),
@@ -95,7 +95,7 @@ export function signatureEmails(
           key: `proposal-complete:${version.id}`,
           title: `Signed: ${lead.name}, ${total}`,
           lines: [
-            `All signers signed ${document.reference}. ${[...newTotal, `They can cancel until midnight of ${formatIsoDay(cancelUntil)}.`].join(" ")}`,
+            `All signers signed ${document.reference}. ${[...newTotal, `They can cancel until midnight on ${formatIsoDay(cancelUntil)}.`].join(" ")}`,
             "Next step: countersign.",
           ],
         }

@@ -34,7 +34,7 @@ export async function sendNewSignerLink(
   const recipient = loaded?.signers.find(({ signer }) => signer.id === signerId);
   if (!loaded || !recipient) return { state: "gone" };
   if (loaded.version.status === "draft")
-    return { state: "refused", message: "The proposal was not sent yet." };
+    return { state: "refused", message: "This proposal hasn’t been sent yet." };
   const { lead, proposal } = loaded;
   if (recipient.signer.linkId === null)
     return {

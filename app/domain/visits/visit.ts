@@ -92,8 +92,8 @@ export function canChangeOnline(
 export const visitEndings = [
   { key: "done", label: "Done" },
   { key: "no-show", label: "No one home" },
-  { key: "canceled-by-them", label: "They canceled" },
-  { key: "canceled-by-us", label: "We could not come" },
+  { key: "canceled-by-them", label: "Customer canceled" },
+  { key: "canceled-by-us", label: "We couldn’t make it" },
 ] as const satisfies readonly { key: VisitStatus; label: string }[];
 
 export type VisitEnding = (typeof visitEndings)[number]["key"];
@@ -152,6 +152,6 @@ export function applyVisitAction(
         status === "booked" ? "Choose an outcome." : `${endedTexts[status]} Book a new one.`,
     };
   if ((action === "done" || action === "no-show") && startsAt > now)
-    return { rejected: "This visit has not started yet." };
+    return { rejected: "This visit hasn’t started yet." };
   return { status: to };
 }

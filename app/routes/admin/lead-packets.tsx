@@ -9,7 +9,7 @@ import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server"
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/leads.css?url";
 
-export const meta = () => adminMeta("Papers");
+export const meta = () => adminMeta("Permit packet");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {

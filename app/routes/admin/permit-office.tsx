@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   if (last("intent") === "remove-zip") {
     if (await removeOfficeZip(db, change)) invalidateStaleCopies();
   } else if (!(await addOfficeZip(db, change))) {
-    return data({ problem: { values, errors: { zip: `${zip} is linked already.` } } }, 422);
+    return data({ problem: { values, errors: { zip: `${zip} is already linked.` } } }, 422);
   }
   changed();
   return redirectTo(back, "record-saved");

@@ -27,7 +27,7 @@ const lede =
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "HOA and permit papers for your pergola",
+    title: "HOA and permit drawings for your pergola",
     description:
       "Make a seven-sheet PDF of your pergola design for your HOA and your permit office: plan to scale, elevations, colors, checklist.",
     path: paths.packet,

@@ -92,15 +92,15 @@ function buildEmail(
   const title = formatDesignTitle(design);
   const links = [
     [
-      "The newest version of this PDF",
+      "Open the latest version of this PDF",
       new URL(paths.packetFile(formatPacketQuery(query, options)), siteUrl).href,
     ],
     ["Change the design", new URL(paths.designerWith(query), siteUrl).href],
   ] as const;
   const lines = [
-    `Here are the papers for your design: ${title}. The PDF is attached.`,
+    `Here are the permit and HOA drawings for your design: ${title}. The PDF is attached.`,
     "Concept drawing. Not engineered. Not for construction.",
-    `You get this one message because someone entered this address on our website. ${company} doesn’t keep it on a list.`,
+    `You’re getting this one email because someone entered this address on our website. ${company} didn’t add it to a list.`,
   ];
   const text = [
     lines[0],

@@ -14,7 +14,7 @@ const elevationRoom = { width: 521.2, height: 462 };
 
 /** Text for the form while the database does not answer. */
 const officesDownText = (phone = formatPhone(defaultPublicSettings.phone)) =>
-  `Permit offices cannot be looked up right now. Try again in a few minutes, or call us: ${phone}.`;
+  `We can’t look up permit offices right now. Try again in a few minutes, or call us: ${phone}.`;
 
 /**
  * Loads the page of a packet: its design, drawings and offices. Without the database, the page

@@ -23,7 +23,7 @@ export const packetBusyText =
 
 /** Text for a packet while the database does not answer. */
 export const packetDownText = (phone = formatPhone(defaultPublicSettings.phone)) =>
-  `Permit rules cannot be looked up right now, so we can’t make the packet. Try again in a minute, or call us: ${phone}.`;
+  `We can’t look up permit rules right now, so we can’t make the packet. Try again in a minute, or call us: ${phone}.`;
 
 type PacketFile = { ok: true; response: Response } | { ok: false; reason: "busy" | "down" };
 

@@ -38,7 +38,7 @@ export function PacketForm({ canonical, values, errors, offices, notice, sentTo 
           name="zip"
           label="ZIP code of the lot"
           optional
-          help="Puts its permit offices first in the list."
+          help="We’ll list its permit offices first."
           error={errors.zip}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -54,7 +54,7 @@ export function PacketForm({ canonical, values, errors, offices, notice, sentTo 
       <Select
         name="office"
         label="Permit office"
-        help="Its checklist is on the last sheet."
+        help="The last sheet has this office’s checklist."
         error={errors.office}
         defaultValue={values.office}
       >
@@ -78,7 +78,7 @@ export function PacketForm({ canonical, values, errors, offices, notice, sentTo 
           name="hoa"
           options={[
             { value: "yes", label: "Yes" },
-            { value: "no", label: "No, leave its sheet out" },
+            { value: "no", label: "No, leave out the HOA sheet" },
           ]}
           chosen={values.hoa === "no" ? "no" : "yes"}
         />
@@ -87,7 +87,7 @@ export function PacketForm({ canonical, values, errors, offices, notice, sentTo 
         name="for"
         label="Name and address to print"
         optional
-        help="We print it on the cover and don’t store it. Left empty, the cover has a line for it."
+        help="We print it on the cover and don’t store it. If you leave it blank, you can write it in by hand."
         error={errors.for}
         autoComplete="off"
         maxLength={120}
@@ -106,7 +106,7 @@ export function PacketForm({ canonical, values, errors, offices, notice, sentTo 
             name="email"
             label="Email"
             type="email"
-            help="One message with the PDF, without your name on it. It isn’t a quote request and puts you on no list."
+            help="One email with the PDF, without your name on it. It isn’t a quote request, and we won’t add you to a list."
             error={errors.email}
             autoComplete="email"
             maxLength={254}
@@ -119,7 +119,7 @@ export function PacketForm({ canonical, values, errors, offices, notice, sentTo 
       </details>
       <p className="note-box">
         Concept drawings. Not engineered. Not for construction. If an office asks for sealed plans,
-        an engineer’s replace ours.
+        an engineer has to draw them.
       </p>
     </form>
   );

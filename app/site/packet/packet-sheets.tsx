@@ -7,9 +7,9 @@ const width = 521.2;
 const sheets = [
   ["Cover", "The drawing, with lines for name, address and lot."],
   ["Plan", "To scale, with posts, footings, gutter and north."],
-  ["Elevations", "From the yard and from the side, at one scale."],
+  ["Elevations", "From the yard and from the side, at the same scale."],
   ["Lot and neighbors", "An outline for the distances, and signatures if your HOA asks for them."],
-  ["Materials and colors", "The schedule, your color, and the note on footings."],
+  ["Materials and colors", "A list of materials, your color and a note on footings."],
   ["HOA", "The request, and what state law says about a denial."],
   ["Permit office", "Its checklist with sources, and everything we haven’t checked yet."],
 ] as const;
@@ -48,9 +48,9 @@ export function PacketSheets({ drawings }: { drawings: Drawings }) {
             <h2>Limits of the packet</h2>
             <ul className="packet-limits">
               <li>It isn’t an application. Each office has its own form.</li>
-              <li>It sizes nothing. An engineer sizes footings, beams and connections.</li>
-              <li>It doesn’t know your lot. Distances and easements come from your survey.</li>
-              <li>It names no manufacturer. The contract names the profile.</li>
+              <li>It isn’t engineered. An engineer sizes footings, beams and connections.</li>
+              <li>It doesn’t show your lot. Distances and easements come from your survey.</li>
+              <li>It doesn’t name a manufacturer. The contract does.</li>
             </ul>
           </div>
         </div>

@@ -24,7 +24,7 @@ function formatVerdict({ kind, answers }: AnsweringOffice, wanted: readonly Buil
   const paper = kind === "covenant" ? "approval" : "a permit";
   return [
     needed === "" ? "" : `Plan on ${paper} for: ${needed}.`,
-    depends === "" ? "" : `It depends for: ${depends}.`,
+    depends === "" ? "" : `You may need ${paper} for: ${depends}.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -91,20 +91,20 @@ function Steps({ page }: { page: PermitPage }) {
         ? "By law, a decision within 45 days"
         : "");
     return {
-      name: kind === "covenant" ? "Approval of the township" : `Permit, ${name}`,
+      name: kind === "covenant" ? "Approval from the township" : `Permit, ${name}`,
       text: time || "Ask for its timeline",
     };
   });
   const hasCovenant = page.offices.some(({ kind }) => kind === "covenant");
   const hoa = hasCovenant
     ? []
-    : [{ name: "HOA, if there is one", text: "It has its own calendar" }];
+    : [{ name: "HOA, if there is one", text: "It has its own schedule" }];
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title">In what order</h2>
       <ol className="step-order">
         {[
-          { name: "Drawings and survey", text: "Size, place on the lot, distances" },
+          { name: "Drawings and survey", text: "Size, location on the lot, distances" },
           ...hoa,
           ...steps,
         ].map(({ name, text }) => (
@@ -129,7 +129,7 @@ export function AnswerAside({ page }: { page: PermitPage }) {
     <div>
       <div className="callout-box">
         <h2>Let us check this lot</h2>
-        <p>We ask the office about your address and send you its answers.</p>
+        <p>We’ll ask the office about your address and send you its answers.</p>
         <a className="button" href={`${paths.quote}?zip=${query.zip}`} rel="nofollow">
           Get a free quote
         </a>

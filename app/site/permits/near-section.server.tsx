@@ -16,7 +16,7 @@ function explainNoneNear(input: string, zip: string | undefined): string {
   if (!zip) return `We can’t read “${input.slice(0, 20)}”. A ZIP code has 5 digits, like 77494.`;
   return classifyZip(zip) === "no-land"
     ? `We can’t find ${zip} on the map. It may be for P.O. boxes, or have a typo. Use the ZIP code of the street.`
-    : `${zip} is outside our area, so nothing is sorted by distance.`;
+    : `${zip} is outside our area, so we can’t sort by distance.`;
 }
 
 /**

@@ -56,7 +56,7 @@ function LandShare({ zip, counties }: Pick<PermitPage, "counties"> & { zip: stri
         })}
       </dl>
       <p className="fine-print">
-        One bar is five percent of the land. Land inside a city counts with its county. US Census
+        Each bar is 5 percent of the land. Land inside a city counts with its county. US Census
         Bureau, ZIP areas of 2020.
       </p>
     </div>
@@ -226,7 +226,7 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
         {strictest.length > 0 ? (
           <>
             <p className="measure">
-              {`These are the strictest rules we’ve found among the offices of ZIP code ${query.zip}.`}
+              {`These are the strictest rules we’ve found for the offices in ZIP code ${query.zip}.`}
             </p>
             <ul className="rule-list">
               {strictest.map(({ topic, office, answer, unread }) => (
@@ -234,7 +234,7 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
                   <p>
                     {`This is the rule of ${shortName(office.name)}.`}
                     {unread.length > 0 && answer.answer !== "needed"
-                      ? ` We haven’t found the rule of ${formatOr(unread.map(shortName))}, which may be stricter.`
+                      ? ` We haven’t found a rule for ${formatOr(unread.map(shortName))}. It may be stricter.`
                       : ""}
                   </p>
                 </RuleRow>
@@ -244,7 +244,7 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
         ) : null}
         {open.length > 0 ? (
           <p className="measure">
-            {`We haven’t found a rule of these offices for: ${formatAnd(open.map((build) => buildLabels[build].toLowerCase()))}. Plan on a permit until the office tells you otherwise.`}
+            {`We haven’t found these offices’ rules for: ${formatAnd(open.map((build) => buildLabels[build].toLowerCase()))}. Plan on a permit until the office tells you otherwise.`}
           </p>
         ) : null}
         <h2>Every office of this ZIP code</h2>

@@ -110,10 +110,10 @@ function NoAnswer({ page }: { page: PermitPage }) {
           <>
             <h2 id="no-answer">{query.zip} is outside our area</h2>
             <p className="measure">
-              We build in Greater Houston and haven’t read the rules of other places, so we show
-              none. Your city or county is the office to ask.
+              We build in Greater Houston and don’t check rules anywhere else. Ask your city or
+              county.
             </p>
-            <p className="measure">Two rules hold in all of Texas:</p>
+            <p className="measure">Two rules apply everywhere in Texas:</p>
             <ul className="ruled">
               {[page.stateAnswers["dig-811"], page.stateAnswers["association-denial"]].flatMap(
                 (rule) => (rule ? [<li key={rule.topic}>{rule.sentence}</li>] : []),

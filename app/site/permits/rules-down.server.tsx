@@ -13,7 +13,7 @@ export function RulesDown({
 }) {
   return (
     <>
-      <h2 id={titleId}>The rules cannot be looked up right now</h2>
+      <h2 id={titleId}>We can’t look up the rules right now</h2>
       <p className="measure">
         Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>, and we’ll answer for your lot. Or
         try again in a few minutes.

@@ -43,7 +43,7 @@ export function documentRows({
       ...{ name: "Permit drawings", note: "After you accept", isPending: true },
       link: {
         label: "See a sample",
-        about: "of permit papers",
+        about: "of permit drawings",
         href: answers.design ? paths.packetWith(answers.design) : paths.packet,
       },
     },

@@ -74,7 +74,9 @@ export function ProjectPage({
               </li>
             ))}
           </ol>
-          <p className="fine-print">Dashed lines are on paper. Solid lines are built.</p>
+          <p className="fine-print">
+            Dashed lines show what’s planned. Solid lines show what’s built.
+          </p>
         </div>
       </section>
       <section className="section private-section" aria-label="Your project">

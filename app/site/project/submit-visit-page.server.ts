@@ -79,7 +79,7 @@ export async function submitVisitForm(
   values: Values,
 ): Promise<VisitFormResult> {
   const { key, form_key: _formKey, slot, street, zip, access, both, intent } = form;
-  const note = both ? "Everyone who decides will be there." : "";
+  const note = both ? "Everyone involved in the decision will be there." : "";
   const details = (visit: Visit): EmailDetail[] => [
     { label: "When", value: formatVisitTime(visit.startsAt) },
     { label: "Where", value: [visit.place, visit.zip].filter(Boolean).join(", ") },

@@ -58,7 +58,7 @@ function additionRows({ token, added }: VisitPageData): DocumentRow[] {
   return [
     row("survey", {
       ...{ name: "Survey of your lot", addedNote: surveys > 0 ? "Added" : "" },
-      note: "The property survey from your closing papers. It saves a new survey.",
+      note: "The property survey from your closing papers. With it, you may not need a new one.",
     }),
     row("photos", {
       ...{ name: "Photos", addedNote: photos > 0 ? `${photos} added` : "" },
@@ -68,11 +68,12 @@ function additionRows({ token, added }: VisitPageData): DocumentRow[] {
   ];
 }
 
-/** "Ben comes to 1 Oak St between 9:00 and 9:30 AM Central Time." */
+/** "Ben will come to 1 Oak St between 9:00 and 9:30 AM Central Time." */
 function describeBooked({ who, kind, street, zip, when, arrival }: BookedVisit): string {
   const name = who.split(" ")[0] ?? "";
-  if (!hasTrip(kind)) return `${name ? `${name} calls` : "We call"} you ${when} Central Time.`;
-  return `${name ? `${name} comes` : "We come"} to ${street || `your home in ${zip}`} ${arrival}.`;
+  if (!hasTrip(kind))
+    return `${name ? `${name} will call` : "We’ll call"} you ${when} Central Time.`;
+  return `${name ? `${name} will come` : "We’ll come"} to ${street || `your home in ${zip}`} ${arrival}.`;
 }
 
 /** Renders a booked visit. */
@@ -203,7 +204,7 @@ export function LatePage({ data, booked, problem }: BookedProps) {
   const reason = booked.kind === "work" ? "" : "It starts in less than 24 hours. ";
   return (
     <ProjectFrame
-      title={`We ${noun === "call" ? "call you" : "come"} on ${booked.when}`}
+      title={`We’ll ${noun === "call" ? "call you" : "come"} on ${booked.when}`}
       lede={`Your ${noun} is booked. ${reason}Please call us if something changes.`}
     >
       <section className="section private-section">

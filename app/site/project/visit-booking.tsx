@@ -14,7 +14,7 @@ export function PickPage({ data, problem }: PageProps) {
   return (
     <ProjectFrame
       title="When can we come and measure?"
-      lede={`${data.firstName ? `Thanks, ${data.firstName}. ` : ""}Pick a time and it is booked right away.`}
+      lede={`${data.firstName ? `Thanks, ${data.firstName}. ` : ""}Pick a time and it’s booked right away.`}
     >
       <section className="section private-section">
         <div className="wrapper">
@@ -30,8 +30,10 @@ export function PickPage({ data, problem }: PageProps) {
                 timesUrl={paths.privateVisitTimes(data.token)}
               />
               <p className="fine-print">
-                {`Central Time. We arrive within ${arrivalMinutes} minutes after the time you pick. We show only times we can get to you.${
-                  data.isZipKnown ? "" : " We don’t know your ZIP code. Check it before you book."
+                {`Central Time. We’ll arrive within ${arrivalMinutes} minutes after the time you pick. We show only times we can get to you.${
+                  data.isZipKnown
+                    ? ""
+                    : " We don’t recognize your ZIP code. Check it before you book."
                 }`}
               </p>
             </div>
@@ -41,8 +43,8 @@ export function PickPage({ data, problem }: PageProps) {
                 <HouseFields data={data} problem={problem} />
                 <Button>Book this time</Button>
                 <p className="fine-print">
-                  You get an email with a calendar file. Move or cancel until 24 hours before, on
-                  this page.
+                  We’ll email you a confirmation with a calendar file. You can move or cancel on
+                  this page until 24 hours before.
                 </p>
               </div>
               <WhoComes names={data.names} />
@@ -96,7 +98,7 @@ export function HouseFields({
       />
       <label className="check">
         <input type="checkbox" name="both" value="yes" defaultChecked={value("both") === "yes"} />
-        <span>Everyone who decides will be there. It saves a second visit.</span>
+        <span>Everyone involved in the decision will be there. It saves a second visit.</span>
       </label>
     </>
   );
@@ -114,7 +116,7 @@ export function TakenPage({
   return (
     <ProjectFrame
       title="That time was just taken"
-      lede={`${taken.when} is gone. These are the closest ones. Everything you typed is still here.`}
+      lede={`${taken.when} is no longer open. These are the closest times. Everything you typed is still here.`}
     >
       <section className="section private-section">
         <div className="wrapper">
@@ -123,7 +125,9 @@ export function TakenPage({
             errors={[
               {
                 id: "",
-                message: data.booked ? "Your old time is kept." : "Nothing is booked yet.",
+                message: data.booked
+                  ? "You still have your original time."
+                  : "Nothing is booked yet.",
               },
             ]}
           />

@@ -61,8 +61,8 @@ export function SignedProposal({ proposal }: Props) {
               <div className="proposal-box" id="cancel">
                 <h2>You can cancel your signature</h2>
                 <p>
-                  Nothing is binding until everyone has signed. Canceling ends this proposal for all
-                  of you.
+                  Nothing is binding until everyone has signed. Canceling your signature ends this
+                  proposal for all of you.
                 </p>
                 <ButtonLink kind="line" href={cancelPath}>
                   Cancel my signature
@@ -228,7 +228,7 @@ export function EndedProposal({
   if (state === "withdrawn")
     return (
       <ProposalFrame
-        title="We took this proposal back"
+        title="We withdrew this proposal"
         lede={
           withdrawn
             ? `“${withdrawn.reason}” ${withdrawn.by}, ${formatDay(new Date(withdrawn.at))}`
@@ -238,7 +238,8 @@ export function EndedProposal({
         <section className="section proposal-section" aria-label="What to do">
           <div className="wrapper proposal-columns">
             <p>
-              You don’t have to do anything. A new proposal would come to the same email address.
+              You don’t have to do anything. If we send a new proposal, it will come to the same
+              email address.
             </p>
             <div>
               <ButtonLink kind="line" href={phone.href}>
@@ -253,7 +254,7 @@ export function EndedProposal({
     return (
       <ProposalFrame
         title={`These prices were good until ${formatIsoDay(document.validUntil)}`}
-        lede="Material prices move. Ask, and we’ll send the same drawing with today’s prices."
+        lede="Material prices change. Ask, and we’ll send the same design with today’s prices."
       >
         <section className="section proposal-section" aria-label="What to do">
           <div className="wrapper proposal-columns">
@@ -273,7 +274,7 @@ export function EndedProposal({
               <FormKeys proposal={proposal} />
               <TextArea
                 name="question"
-                label="Anything you want different?"
+                label="Anything you’d like to change?"
                 optional
                 maxLength={4000}
               />
@@ -305,7 +306,7 @@ export function EndedProposal({
                 {newer ? <p>{`We sent version ${newer.number} on ${newer.sentOn}.`}</p> : null}
                 {problem?.values.name?.at(-1) ? (
                   <p>
-                    {`You typed the name ${problem.values.name.at(-1)}. You sign again on the new version.`}
+                    {`You typed the name ${problem.values.name.at(-1)}. You’ll sign again on the new version.`}
                   </p>
                 ) : null}
               </div>
@@ -317,10 +318,10 @@ export function EndedProposal({
               <>
                 <h2>
                   {isChanged
-                    ? `Go on with version ${newer.number}`
-                    : `Version ${newer.number} is the one to sign`}
+                    ? `Continue with version ${newer.number}`
+                    : `Version ${newer.number} is the version to sign`}
                 </h2>
-                <p>You check the notices again and sign.</p>
+                <p>You’ll check the notices again and sign.</p>
                 <ButtonLink href={newer.href} reloadDocument>
                   {`Open version ${newer.number}`}
                 </ButtonLink>
@@ -328,7 +329,7 @@ export function EndedProposal({
             ) : (
               <>
                 <h2>We sent a new version</h2>
-                <p>The link comes to your email address.</p>
+                <p>We emailed you the link.</p>
               </>
             )}
             {call}

@@ -157,8 +157,8 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                 <h2>{`What ${firstName(first?.name ?? "")} signed`}</h2>
                 <ChoiceSummary document={document} choice={choice} totalCents={totalCents} />
                 <p className="fine-print">
-                  You can’t change the option here. If you want something different, ask. We then
-                  send a new version, which needs both signatures again.
+                  You can’t change the option here. If you want something different, ask us. We’ll
+                  send a new version for both of you to sign.
                 </p>
                 <HiddenFields values={{ option: choice.optionId }} />
                 {choice.addOnIds.map((id) => (
@@ -231,11 +231,11 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                     Send question
                   </Button>
                 </ButtonRow>
-                <p className="fine-print">{`Asking changes nothing. Your proposal stays good until ${formatIsoDay(document.validUntil)}.`}</p>
+                <p className="fine-print">{`Asking a question doesn’t change anything. Your proposal is good until ${formatIsoDay(document.validUntil)}.`}</p>
                 <details open={problem?.values.do?.at(-1) === "decline"}>
                   <summary>Decline this proposal</summary>
                   <div className="stack">
-                    <p>It can’t be signed after that. You owe nothing.</p>
+                    <p>You won’t be able to sign it after that. You owe nothing.</p>
                     <TextArea
                       {...submittedField(problem, "decline_reason")}
                       label="Tell us why"
@@ -266,7 +266,7 @@ function openLede({ options, validUntil, address }: ProposalDocument): string {
     options.length === 1
       ? "One written price"
       : `${options.length === 2 ? "Two" : "Three"} ways to do it`;
-  return `${count} for ${address}. Choose, ask or take your time: it stays good until ${formatIsoDay(validUntil)}.`;
+  return `${count} for ${address}. Choose one, ask us a question or take your time. It’s good until ${formatIsoDay(validUntil)}.`;
 }
 
 const fieldIds: Readonly<Record<string, string>> = {
@@ -489,12 +489,12 @@ function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: Sign
         </span>
       </Button>
       <p className="fine-print">
-        We record your name, the option, this version, the time and your network address, and email
-        you a copy. Rather sign on paper?{" "}
+        We record your name, the option, this version, the time and your IP address, and email you a
+        copy. Rather sign on paper?{" "}
         <a className="text-link" href={phone.href}>
           {`Call ${phone.label}`}
         </a>{" "}
-        and we bring two copies. Paper is free.
+        and we’ll bring two copies, free of charge.
       </p>
     </div>
   );

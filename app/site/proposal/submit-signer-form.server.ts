@@ -167,7 +167,7 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
     return refuse(
       "changed",
       {
-        "": "You filled in another version of this proposal. Nothing is signed yet. Check this one and sign it.",
+        "": "You filled in a different version of this proposal. Nothing is signed yet. Review this version and sign it.",
       },
       409,
     );
@@ -211,7 +211,7 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
     case "choice":
       return refuse(
         "invalid",
-        { option: "The first signer chose something else. Reload the page and check it." },
+        { option: "The first signer chose a different option. Reload the page to see it." },
         409,
       );
     case "closed":

@@ -47,8 +47,8 @@ export function UnsavedProposalPage({ path, problem }: UnsavedProps) {
   return (
     <UnsavedSignerForm path={path} problem={problem}>
       <p>
-        Open your proposal to see if you signed. If not, sign there: we keep your option, add-ons
-        and checkboxes.
+        Open your proposal to see whether your signature was saved. If not, sign there. Your option,
+        add-ons and checkboxes are still filled in.
       </p>
       <NameField problem={problem} />
       {question ? (

@@ -157,7 +157,7 @@ export function ThankYouPage({
                 <>
                   <li>
                     <h3>We talk</h3>
-                    <p>About sun, drainage, trees and what you want to look at.</p>
+                    <p>About sun, drainage, trees and the view you want.</p>
                   </li>
                   <li>
                     <h3>We measure</h3>

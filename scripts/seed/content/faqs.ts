@@ -246,7 +246,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Is turf too hot for my dog?",
       answer:
-        "In full sun on a July afternoon, yes. Turf has been measured at well over 150 °F. Shade makes a big difference, so we place turf where the shade falls and tell you where it doesn’t.",
+        "In full sun on a July afternoon, yes. Turf has been measured at well over 150 °F. Shade makes a big difference, so we place turf in the roof’s shade and tell you which part of the yard stays in the sun.",
     },
     {
       question: "Does turf drain on clay?",
@@ -279,7 +279,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "What if it rains for a week?",
       answer:
-        "We cover the holes, move the pour and tell you the new date. Houston has about 104 wet days in a typical year (1991–2020 normals), so we build some slack into the schedule.",
+        "We cover the holes, move the pour and tell you the new date. Houston has about 104 days with rain in a typical year, so we build some slack into the schedule.",
     },
     {
       id: "96sb87gf9jvnjpvy",

@@ -132,8 +132,8 @@ export async function buildSubmissionEmails(
 
 const nextSteps = [
   "A person reads your request.",
-  "We talk about sun, drainage, trees and what you want to look at.",
-  "We come measure, at a time that works for you.",
+  "We talk about sun, drainage, trees and the view you want.",
+  "We come out to measure at a time that works for you.",
   "You get a written price, with drawings.",
 ];
 const nextStepsOfMessage = ["A person reads your message.", "We answer it."];

@@ -46,9 +46,9 @@ test("the confirmation of a request outside the area promises no visit and no pr
   expect(outside?.text).toContain(
     "1  A person reads your request.\n2  We tell you whether we can build at your address.\n",
   );
-  expect(outside?.html).not.toMatch(/We come measure|written price/);
+  expect(outside?.html).not.toMatch(/We come out to measure|written price/);
   const inside = (await buildEmails({ inArea: true, answers: { email: "nora@example.com" } })).find(
     isConfirmation,
   );
-  expect(inside?.text).toContain("3  We come measure");
+  expect(inside?.text).toContain("3  We come out to measure");
 });

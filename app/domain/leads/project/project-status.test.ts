@@ -25,7 +25,7 @@ test("projectStatus names the next step of every stage", () => {
   expect(stateOf("new", { hasReply: true })[1]).toBe("We measure");
   expect(stateOf("contacted")).toEqual(["Next, we measure", "We measure"]);
   expect(stateOf("visit-booked", { visit: friday("first") })).toEqual([
-    "We measure on Friday, November 27",
+    "We’ll come to measure on Friday, November 27",
     "We measure",
   ]);
   expect(stateOf("quoted")).toEqual(["You have our price in writing", "You get a price"]);
@@ -43,16 +43,16 @@ test("projectStatus announces a call as a call, and work as work", () => {
     return [title, lede, steps[2]?.note];
   };
   expect(texts("call")).toEqual([
-    "We call you on Friday, November 27",
-    "We call at 9:30 AM Central Time.",
+    "We’ll call you on Friday, November 27",
+    "We’ll call at 9:30 AM Central Time.",
     "",
   ]);
   expect(texts("work")).toEqual([
-    "We work at your house on Friday, November 27",
-    "We arrive at 9:30 AM Central Time.",
+    "We’ll work at your house on Friday, November 27",
+    "We’ll arrive at 9:30 AM Central Time.",
     "",
   ]);
-  expect(texts("measure")[1]).toBe("We arrive at 9:30 AM Central Time. The visit is free.");
+  expect(texts("measure")[1]).toBe("We’ll arrive at 9:30 AM Central Time. The visit is free.");
 });
 
 test("projectStatus asks for no visit once we have measured", () => {

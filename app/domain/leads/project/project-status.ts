@@ -81,10 +81,10 @@ function nextStep({ stage, hasReply, isMeasured }: ProjectFacts): number {
 
 /** Headlines of a booked visit, before its day, and what happens at its time. */
 const visitHeadlines: Readonly<Record<VisitKind, readonly [title: string, lede: string]>> = {
-  first: ["We measure on", "We arrive at"],
-  measure: ["We measure on", "We arrive at"],
-  call: ["We call you on", "We call at"],
-  work: ["We work at your house on", "We arrive at"],
+  first: ["We’ll come to measure on", "We’ll arrive at"],
+  measure: ["We’ll come to measure on", "We’ll arrive at"],
+  call: ["We’ll call you on", "We’ll call at"],
+  work: ["We’ll work at your house on", "We’ll arrive at"],
 };
 
 function headline({ stage, outsideZip, hasReply, isMeasured, visit }: ProjectFacts): {

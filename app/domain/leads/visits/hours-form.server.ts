@@ -39,7 +39,7 @@ function parseWindowInputs(
     const [start, end] = [parseTimeInput(from), parseTimeInput(until)];
     if (start === undefined || end === undefined)
       return { message: "Enter both times, like 9:00 AM and 12:00 PM." };
-    if (start >= end) return { message: "The end has to be after the start." };
+    if (start >= end) return { message: "The end time must be after the start time." };
     windows.push([start, end]);
   }
   windows.sort((one, other) => one[0] - other[0]);
@@ -106,7 +106,7 @@ const dayForm = z
       context.addIssue({
         code: "custom",
         path: ["other_from_0"],
-        message: "Enter a start and an end.",
+        message: "Enter a start time and an end time.",
       });
     const hours: OtherDay = form.hours === "weekly" || "message" in windows ? null : windows;
     return {
@@ -123,11 +123,11 @@ const dayForm = z
 const minutesField = z
   .string()
   .trim()
-  .regex(/^(?:|[1-9]\d{0,2})$/, "Enter 5 to 240 minutes, or nothing to use the estimate.")
+  .regex(/^(?:|[1-9]\d{0,2})$/, "Enter 5 to 240 minutes, or leave it blank to use the estimate.")
   .transform((text) => (text === "" ? null : Number(text)))
   .refine(
     (minutes) => minutes === null || (minutes >= 5 && minutes <= 240),
-    "Enter 5 to 240 minutes, or nothing to use the estimate.",
+    "Enter 5 to 240 minutes, or leave it blank to use the estimate.",
   );
 
 const driveForm = z

@@ -84,7 +84,7 @@ export function toVisitCard({
   return {
     day: formatWeekdayDate(startsAt),
     window: isTrip ? formatArrivalWindow(startsAt) : `${formatClock(startsAt)} CT`,
-    place: isTrip ? [place, zip].filter(Boolean).join(", ") : "We call you",
+    place: isTrip ? [place, zip].filter(Boolean).join(", ") : "We’ll call you",
     length: formatLength({ startsAt, endsAt }),
   };
 }
@@ -120,7 +120,7 @@ export function buildVisitCalendar(
       changedAt: visit.updatedAt,
       summary: hasTrip(visit.kind) ? `${settings.name} visits` : `${settings.name} calls`,
       location: [visit.place, visit.zip].filter(Boolean).join(", "),
-      description: `${hasTrip(visit.kind) ? `We arrive ${formatArrival(visit.startsAt)}` : "We call you"}. Questions: ${formatPhone(settings.phone)}`,
+      description: `${hasTrip(visit.kind) ? `We’ll arrive ${formatArrival(visit.startsAt)}` : "We’ll call you"}. Questions: ${formatPhone(settings.phone)}`,
       isCanceled,
     },
   ]);
@@ -157,13 +157,13 @@ function describeEmail(
   const when = formatVisitTime(startsAt);
   const noun = visitNoun(kind);
   const arrival = hasTrip(kind)
-    ? `We arrive ${formatArrivalDay(startsAt)}.`
-    : `We call you ${formatWeekdayDate(startsAt)}, at ${formatClock(startsAt)} Central Time.`;
+    ? `We’ll arrive ${formatArrivalDay(startsAt)}.`
+    : `We’ll call you ${formatWeekdayDate(startsAt)}, at ${formatClock(startsAt)} Central Time.`;
   const call = `call ${formatPhone(settings.phone)}`;
   const change = `The attached file adds it to your calendar. ${
     // emails are written with the change
     canChangeOnline(visit, visit.updatedAt)
-      ? `You can move or cancel until ${formatVisitTime(new Date(startsAt.getTime() - homeownerChangeMs))}. After that, please ${call}.`
+      ? `You can move or cancel it until ${formatVisitTime(new Date(startsAt.getTime() - homeownerChangeMs))}. After that, please ${call}.`
       : `If you need to change it, please ${call}.`
   }`;
   const where = {
@@ -204,7 +204,7 @@ function describeEmail(
     case "reminder":
       return {
         subject: `Tomorrow: our ${noun} at ${formatClock(startsAt)}`,
-        title: hasTrip(kind) ? "See you tomorrow" : "We call you tomorrow",
+        title: hasTrip(kind) ? "See you tomorrow" : "We’ll call you tomorrow",
         line: arrival,
         note: `If your plans changed, please ${call}.`,
         details,
@@ -311,7 +311,7 @@ export function buildVisitAlertEmails(
     booked: "Visit booked",
     moved: "Visit moved",
     canceled: "Visit canceled",
-    asked: "Visit times wanted",
+    asked: "Visit times requested",
   };
   const title = `${lead.name}, ${lead.zip}`;
   const link = new URL(adminPaths.lead(lead.id), siteUrl).toString();

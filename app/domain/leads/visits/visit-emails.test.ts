@@ -65,13 +65,13 @@ test("buildVisitEmail of a call says when we call, without an address", () => {
   expect(subject).toMatch(/^Canceled: call on /);
   expect(text).not.toContain("Cattail");
   expect(build("reminder", { kind: "call" }).text).toContain(
-    "we call you Wednesday, December 9, at 9:30 AM Central Time.",
+    "we’ll call you Wednesday, December 9, at 9:30 AM Central Time.",
   );
   expect(build("late", { kind: "call" }).text).toContain("we now expect to call about 9:30 AM");
 });
 
 test("buildVisitEmail says until when a visit can be moved, only while that is ahead", () => {
-  const until = "You can move or cancel until Tuesday, December 8, 9:30 AM.";
+  const until = "You can move or cancel it until Tuesday, December 8, 9:30 AM.";
   expect(build("booked").text).toContain(until);
   const late = { updatedAt: parseHoustonTime("2026-12-08", "09:31")! };
   for (const kind of ["booked", "moved"] as const) {

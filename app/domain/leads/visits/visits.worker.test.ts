@@ -393,7 +393,7 @@ test("outcomes: done plans the quote, no one home a call; a visit ahead has neit
     endVisit(db, visit!.id, { outcome, note: "", online: false }, staffContext(when));
   expect(await end("done", now)).toMatchObject({
     state: "rejected",
-    message: "This visit has not started yet.",
+    message: "This visit hasn’t started yet.",
   });
   expect(await end("no-show", at(tuesday, "10:30"))).toMatchObject({ state: "saved" });
   expect(await readLead(id)).toMatchObject({ status: "contacted", nextKind: "call" });

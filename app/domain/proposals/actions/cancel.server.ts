@@ -132,7 +132,7 @@ function cancellationEmails(
       ...(hasChangeOrders ? ["Its change orders have ended too."] : []),
       ...(signerId === undefined ? [reason, "Call us with any questions."] : []),
       ...(signerId !== undefined && version.status === "signed"
-        ? ["If you made a payment, we refund it."]
+        ? ["If you made a payment, we’ll refund it."]
         : []),
     ],
     linkLabel: `Open the canceled ${subject}`,

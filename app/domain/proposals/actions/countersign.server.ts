@@ -63,7 +63,7 @@ const countersign: VersionAction<Countersignature> = {
         paragraphs: [
           `${typedName} signed for ${document.company.name}. The complete contract is attached.`,
           ...(isCancelable(cancelUntil, now)
-            ? [`You can still cancel until midnight of ${formatIsoDay(cancelUntil)}.`]
+            ? [`You can still cancel until midnight on ${formatIsoDay(cancelUntil)}.`]
             : []),
         ],
         attachments: [

@@ -37,7 +37,9 @@ const decline: VersionAction<Refusal> = {
           kind: "proposal-declined",
           subject: `Declined: ${proposal.reference}`,
           title: `${name} declined the proposal`,
-          paragraphs: ["It can’t be signed anymore, and nothing is owed. Call us to change it."],
+          paragraphs: [
+            "It can’t be signed anymore, and you owe nothing. Call us if you’d like to change something.",
+          ],
         })),
       alert: {
         key: `proposal-declined:${me.signer.versionId}`,

@@ -55,7 +55,7 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
     if (!current || !document) return { refused: { state: "gone" } };
     if (version.documentSha256 !== input.documentSha256)
       return refuse(
-        "You filled in another version of this proposal. Nothing is signed yet. Check this one and sign it.",
+        "You filled in a different version of this proposal. Nothing is signed yet. Review this version and sign it.",
       );
     if (!(await isContractSigned(deps.db, proposal)))
       return refuse("The contract that this would change was canceled.");

@@ -17,8 +17,8 @@ const withdraw: VersionAction<Withdrawal> = {
     emails: signers.map(({ signer }) => ({
       to: signer,
       kind: "proposal-withdrawn",
-      subject: "We took your proposal back",
-      title: "We took this proposal back",
+      subject: "We withdrew your proposal",
+      title: "We withdrew this proposal",
       paragraphs: [reason, "You don’t have to do anything. Nothing is signed."],
     })),
   }),
