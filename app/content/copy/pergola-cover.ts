@@ -217,7 +217,7 @@ export const pergolaCoverCopy: PergolaCoverCopy = {
       },
       {
         term: "Sudden rain",
-        text: "About 52 inches of rain in a typical year (1991–2020 normals), often in short downpours. We size gutters for the worst of it.",
+        text: "About 52 inches of rain in a typical year, often in short downpours. We size gutters for the worst of it.",
       },
       {
         term: "Your soil",
