@@ -14,6 +14,12 @@ const pages = [
     label: "Quote this design",
   },
   {
+    path: `${designer}/packet?type=attached&width=240&depth=144`,
+    field: "design",
+    value: /width=240.*depth=144/,
+    label: "Quote this design",
+  },
+  {
     path: "/patio-financing-houston?amount=31000&down=1000&term=60&apr=9.9",
     field: "financing",
     value: /amount=31000/,

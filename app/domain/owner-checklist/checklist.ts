@@ -159,7 +159,7 @@ export function buildChecklist({
     {
       key: "promotion",
       label: "Promotion",
-      reason: "Its text and dates don’t match",
+      reason: "Text and dates don’t match",
       href: adminPaths.promotions,
       left: promotionRemarks.length,
       status: promotionRemarks.length > 0 ? "Check its dates" : "Done",

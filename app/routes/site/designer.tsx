@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
-import { formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
+import { parseDesignFields } from "~/domain/pergola/design";
 import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
 import { formatShadeHours, parseShadeHours } from "~/domain/pergola/shade-hours";
@@ -14,9 +14,8 @@ import { toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
-import type { QuoteHandle } from "~/site/chrome/quote-target";
 import { CompactPageHeader } from "~/site/designer/compact-header";
-import { designTarget } from "~/site/designer/design-target";
+import { designHandle } from "~/site/designer/design-target";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { toHomeProjectTiles } from "~/site/home/home-project";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
@@ -27,10 +26,7 @@ import stylesheet from "~/styles/designer.css?url";
 export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const handle: QuoteHandle = {
-  quoteTarget: (search) =>
-    designTarget(formatDesignQuery(parseDesignFields(new URLSearchParams(search)).design)),
-};
+export const handle = designHandle;
 
 /** Never runs the loader again: the browser computes the result of every new query. */
 export const shouldRevalidate = () => false;

@@ -9,6 +9,7 @@ import { formatDesignTitle } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
+import { designHandle } from "~/site/designer/design-target";
 import { loadPacketPage } from "~/site/packet/load-packet-page.server";
 import { PacketForm } from "~/site/packet/packet-form";
 import { PacketSheets } from "~/site/packet/packet-sheets";
@@ -20,6 +21,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 import { PageHeader } from "~/ui/page-header";
 
 export const headers = noindexHeaders("page");
+export const handle = designHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const lede =

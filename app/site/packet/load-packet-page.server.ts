@@ -29,6 +29,7 @@ export async function loadPacketPage(app: Deps, query: URLSearchParams, isDocume
   const office = offices.some(({ slug }) => slug === options.office) ? options.office : "";
   return {
     design,
+    search: `?${query}`,
     canonical: formatDesignQuery(design),
     corrections,
     drawings,
