@@ -284,7 +284,7 @@ test("sending lists the missing parts @js @nojs", async ({ office, browser, base
     "A loan secured by the home",
     "Add the second decision-maker",
     "The last day to sign has passed.",
-    "Enter the address of the work with street, city, TX and ZIP code.",
+    "Enter the address of the work as 118 Sample Creek Dr, Houston, TX 77024.",
   ])
     await expect(ready).toContainText(text);
 });

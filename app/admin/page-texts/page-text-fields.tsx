@@ -147,6 +147,7 @@ function Text({
         </div>
         {kind === "paragraph" ? (
           <textarea
+            dir="auto"
             {...attributes}
             rows={Math.min(12, Math.max(2, Math.ceil(typed.length / 72)))}
           />

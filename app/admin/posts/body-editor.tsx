@@ -193,6 +193,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
         ))}
         <div className="markdown-body">
           <textarea
+            dir="auto"
             ref={area}
             className="field-input"
             id="f-body"

@@ -134,7 +134,11 @@ function AsRead({ plan, state, loanCents, action }: AsReadProps) {
         {plan.isSample ? <p className="fine-print">{samplePlanText}</p> : null}
         <p>{formatPlanTerms(plan)}</p>
         <p className="muted">{formatPlanIllustration(plan, illustrated)}</p>
-        {plan.note ? <p className="fine-print quoted">{plan.note}</p> : null}
+        {plan.note ? (
+          <p className="fine-print quoted" dir="auto">
+            {plan.note}
+          </p>
+        ) : null}
       </div>
       <p className="fine-print">
         As last saved. On the website, numbers use the visitor’s own loan amount.

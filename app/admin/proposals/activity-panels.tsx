@@ -61,7 +61,9 @@ export function QuestionsPanel({
                 {formatShortDateTime(new Date(at), new Date(now))}
               </span>
             </p>
-            <p className="quoted">{text}</p>
+            <p className="quoted" dir="auto">
+              {text}
+            </p>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import type { AutosaveResponse } from "~/content/editor-data";
 import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { findMailingCity } from "~/domain/permits/zip-areas.server";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { initialDraft } from "~/domain/proposals/initial-draft";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
@@ -98,12 +99,15 @@ async function start(
   const { db, actor, staff } = app;
   const now = app.now();
   const [prices, [row]] = await db.batch([currentPricesQuery(db, now), settingsQuery(db)]);
-  const draft = initialDraft(lead, {
-    today: toHoustonDay(now),
-    business: parseSettings(row?.value).name,
-    staff: staff.name,
-    prices: withDrawing ? prices : undefined,
-  });
+  const draft = initialDraft(
+    { ...lead, city: findMailingCity(lead.zip) },
+    {
+      today: toHoustonDay(now),
+      business: parseSettings(row?.value).name,
+      staff: staff.name,
+      prices: withDrawing ? prices : undefined,
+    },
+  );
   const requestKey = values.key?.at(-1) || (await hashContent({ lead: lead.id, values }));
   const id = await startProposal(
     db,

@@ -10,7 +10,9 @@ export function ReviewText({
 }) {
   return (
     <Panel id="words" title="Review text">
-      <blockquote className="quoted">{text}</blockquote>
+      <blockquote className="quoted" dir="auto">
+        {text}
+      </blockquote>
       <p>
         {author}
         {rating ? `, ${rating} of 5 stars` : ""}

@@ -4,17 +4,18 @@ import { zipCountiesText } from "./zip-counties.server";
 /** County with its share of the land of a ZIP area, in percent. */
 type CountyShare = { county: string; percent: number };
 
-let byZip: ReadonlyMap<string, readonly CountyShare[]> | undefined;
+type ZipArea = { counties: readonly CountyShare[]; mailingCity: string };
 
-function readZipCounties(): ReadonlyMap<string, readonly CountyShare[]> {
+let byZip: ReadonlyMap<string, ZipArea> | undefined;
+
+function readZipAreas(): ReadonlyMap<string, ZipArea> {
   byZip ??= new Map(
     zipCountiesText
       .trim()
       .split("\n")
-      .map((line): [string, CountyShare[]] => {
-        const zip = line.slice(0, 5);
-        const shares = line.slice(6).split(",");
-        return [zip, shares.map((share) => toCountyShare(share))];
+      .map((line): [string, ZipArea] => {
+        const [shares = "", mailingCity = ""] = line.slice(6).split(";");
+        return [line.slice(0, 5), { counties: shares.split(",").map(toCountyShare), mailingCity }];
       }),
   );
   return byZip;
@@ -27,12 +28,16 @@ function toCountyShare(text: string): CountyShare {
 
 /** Returns all ZIP areas of the region. */
 export function listZipAreas(): string[] {
-  return [...readZipCounties().keys()];
+  return [...readZipAreas().keys()];
 }
 
 /** Returns the keys of all counties of the region's ZIP areas. */
 export function listCounties(): string[] {
-  return [...new Set([...readZipCounties().values()].flat().map(({ county }) => county))];
+  return [
+    ...new Set(
+      [...readZipAreas().values()].flatMap(({ counties }) => counties.map(({ county }) => county)),
+    ),
+  ];
 }
 
 /**
@@ -40,13 +45,18 @@ export function listCounties(): string[] {
  * region and for one without land.
  */
 export function findZipCounties(zip: string): readonly CountyShare[] | undefined {
-  return readZipCounties().get(zip);
+  return readZipAreas().get(zip)?.counties;
+}
+
+/** Returns the city of a ZIP code's mailing addresses; "" outside the region. */
+export function findMailingCity(zip: string): string {
+  return readZipAreas().get(zip)?.mailingCity ?? "";
 }
 
 /** Returns the counties with the ZIP codes that lie in them, for lists of an office's ZIP codes. */
 export function listCountyZips(county: string): { zip: string; percent: number }[] {
-  return [...readZipCounties()].flatMap(([zip, shares]) => {
-    const share = shares.find((one) => one.county === county);
+  return [...readZipAreas()].flatMap(([zip, { counties }]) => {
+    const share = counties.find((one) => one.county === county);
     return share ? [{ zip, percent: share.percent }] : [];
   });
 }

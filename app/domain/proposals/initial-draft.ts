@@ -22,6 +22,8 @@ type LeadFacts = {
   name: string;
   email: string | null;
   street: string;
+  /** City of the ZIP code's mailing addresses, or "". */
+  city: string;
   zip: string;
   decider: string;
   design: string;
@@ -51,7 +53,7 @@ export function initialDraft(
     preselected: "a",
     payments,
     exclusions: standardExclusions.slice(0, -1),
-    address: lead.street === "" ? "" : `${lead.street}, TX ${lead.zip}`.slice(0, 200),
+    address: lead.street === "" ? "" : formatAddress(lead).slice(0, 200),
     validUntil: addDays(today, validDays),
     signers: [
       { id: newId(), name: lead.name.slice(0, 120), email: lead.email ?? "", isRequired: true },
@@ -63,6 +65,12 @@ export function initialDraft(
     },
     ...filled,
   };
+}
+
+/** "118 Sample Creek Dr, Houston, TX 77024", without a city that is in the street already. */
+function formatAddress({ street, city, zip }: Pick<LeadFacts, "street" | "city" | "zip">): string {
+  const hasCity = street.toLowerCase().endsWith(` ${city.toLowerCase()}`);
+  return [street, ...(city === "" || hasCity ? [] : [city]), `TX ${zip}`].join(", ");
 }
 
 /**

@@ -380,6 +380,8 @@ describe("listSendBlockers", () => {
     ["address", { address: "" }, {}],
     ["address", { address: "9310 Cattail Run, Cyp" }, {}],
     ["address", { address: "Cypress, TX 77433" }, {}],
+    ["address", { address: "9310 Cattail Run, TX 77433" }, {}],
+    ["address", { address: "9310 Cattail Run, Apt 4, TX 77433" }, {}],
     ["company", {}, { companyAddress: "" }],
     ["characters", { exclusions: ["Trees 🌳"] }, {}],
     ["characters", {}, { printedTexts: [{ field: "text_terms", label: "Terms", text: "☐" }] }],

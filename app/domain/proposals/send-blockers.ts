@@ -60,8 +60,19 @@ type PrintedText = { field: string; label: string; text: string };
 /** Maximum number of days from sending to the last day to sign. */
 const maxValidDays = 365;
 
-/** Number, street and city, then the state and the ZIP code. */
-const fullAddress = /^\s*\d.*\s\S+.*[\s,](?:TX|Texas)[\s,]+\d{5}(?:-\d{4})?\s*$/i;
+/**
+ * True for "118 Sample Creek Dr, Houston, TX 77024": number and street, city, state and ZIP code.
+ * Without commas, the fourth word may be the city.
+ */
+function isFullAddress(address: string): boolean {
+  const [, start = ""] = /^(.*?[\s,])(?:TX|Texas)[\s,]+\d{5}(?:-\d{4})?\s*$/i.exec(address) ?? [];
+  if (!start.includes(",")) return /^\s*\d\S*(?:\s+\S+){3,}\s*$/.test(start);
+  const [street = "", ...parts] = start
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return /^\d\S*\s+\S/.test(street) && /^\D+$/.test(parts.at(-1) ?? "");
+}
 
 /**
  * Lists the reasons against sending a draft, each with the field or page that resolves it. Book
@@ -94,13 +105,13 @@ export function listSendBlockers(
       : []),
     ...signerBlockers(draft, isOnPaper ? { ...facts, bouncedEmails: [] } : facts),
     ...dateBlockers(draft, facts),
-    ...(fullAddress.test(draft.address)
+    ...(isFullAddress(draft.address)
       ? []
       : [
           block(
             "address",
             "address",
-            "Enter the address of the work with street, city, TX and ZIP code.",
+            "Enter the address of the work as 118 Sample Creek Dr, Houston, TX 77024.",
           ),
         ]),
     ...(facts.companyAddress.trim() === ""

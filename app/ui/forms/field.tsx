@@ -129,7 +129,7 @@ export function Field(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) 
   const { frame, control } = splitFieldProps(props);
   return (
     <Frame {...frame}>
-      <input type="text" {...control} />
+      <input type="text" dir="auto" {...control} />
     </Frame>
   );
 }
@@ -139,7 +139,7 @@ export function TextArea(props: FieldProps<TextareaHTMLAttributes<HTMLTextAreaEl
   const { frame, control } = splitFieldProps(props);
   return (
     <Frame {...frame}>
-      <textarea rows={4} {...control} />
+      <textarea rows={4} dir="auto" {...control} />
     </Frame>
   );
 }

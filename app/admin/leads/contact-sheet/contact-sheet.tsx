@@ -241,6 +241,7 @@ export function ContactSheet({
               Note <OptionalMark />
             </label>
             <textarea
+              dir="auto"
               className="field-input"
               id={`${id}-note`}
               name="note"

@@ -148,7 +148,9 @@ function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
 function Message({ text, label }: { text: string; label: string }) {
   return (
     <>
-      <blockquote className="words words--small quoted">{text}</blockquote>
+      <blockquote className="words words--small quoted" dir="auto">
+        {text}
+      </blockquote>
       <p className="muted tabular">{label}</p>
     </>
   );
@@ -157,10 +159,14 @@ function Message({ text, label }: { text: string; label: string }) {
 /** Renders the text that phones fold if it is long. */
 function LongText({ text }: { text: string }) {
   if (text.length <= maxUnfoldedLength)
-    return <blockquote className="words quoted">{text}</blockquote>;
+    return (
+      <blockquote className="words quoted" dir="auto">
+        {text}
+      </blockquote>
+    );
   return (
     <div className="stack spaced-2">
-      <blockquote className="words quoted" id="words">
+      <blockquote className="words quoted" dir="auto" id="words">
         {text}
       </blockquote>
       <p className="quoted-all">
@@ -227,7 +233,11 @@ function SentRequestDetails({ request }: { request: SubmissionView }) {
         </span>
       </summary>
       <div className="stack">
-        {request.details ? <blockquote className="quoted">{request.details}</blockquote> : null}
+        {request.details ? (
+          <blockquote className="quoted" dir="auto">
+            {request.details}
+          </blockquote>
+        ) : null}
         <DetailList facts={request.facts} />
         <p className="fine-print">
           {request.consent

@@ -137,7 +137,11 @@ function TimelineEntry({
         <time dateTime={Number.isNaN(at.getTime()) ? undefined : at.toISOString()}>
           {formatShortDateTime(at, new Date(data.now))}
         </time>
-        {quote ? <blockquote className="quoted">{quote}</blockquote> : null}
+        {quote ? (
+          <blockquote className="quoted" dir="auto">
+            {quote}
+          </blockquote>
+        ) : null}
       </div>
     </li>
   );
