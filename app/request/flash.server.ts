@@ -126,6 +126,11 @@ export const flashMessages = {
   "rates-sample-again": "{count} rates are samples again",
   "one-rate-sample-again": "1 rate is a sample again",
   "rates-changed-since": "Not undone. These rates have changed since.",
+  "rates-saved": "{count} rates saved",
+  "one-rate-saved": "1 rate saved",
+  "rates-restored": "{count} rates set back",
+  "one-rate-restored": "1 rate set back",
+  "price-item-added": "Item added",
   "rates-confirmed-before": "These rates were already confirmed",
   "plan-added": "Plan added as a sample until you confirm it",
   "plan-saved": "Saved. The website is up to date.",
@@ -157,11 +162,8 @@ export type Flash = keyof typeof flashMessages;
  * a visit, or a merge.
  */
 type LeadUndo = { leadId: string; eventId: string; isMerge?: boolean; isVisitMove?: boolean };
-/**
- * Confirmed rates that Undo can turn back into samples, by the time they were confirmed (UTC
- * milliseconds).
- */
-type RatesUndo = { ratesConfirmedAt: number };
+/** Changed or confirmed rates that Undo can set back, by the time of the change (UTC milliseconds). */
+type RatesUndo = { ratesChangedAt: number };
 
 const safeId = /^[\w.-]{1,200}$/;
 
@@ -178,10 +180,15 @@ export function serializeFlash(flash: Flash, details?: FlashDetails): string {
 function toFlashParts(details: FlashDetails | undefined): string[] {
   if (typeof details !== "object") return [String(details ?? "")];
   if ("leadId" in details) return [details.leadId, details.eventId];
-  return [String(details.count), String(details.ratesConfirmedAt)];
+  return [String(details.count), String(details.ratesChangedAt)];
 }
 
-const confirmedRates: readonly Flash[] = ["rates-confirmed", "one-rate-confirmed"];
+const changedRates: readonly Flash[] = [
+  "rates-confirmed",
+  "one-rate-confirmed",
+  "rates-saved",
+  "one-rate-saved",
+];
 
 /**
  * Returns the message, its undo, and the Set-Cookie line that clears it; undefined if there is no
@@ -198,8 +205,8 @@ export function readFlash(
 }
 
 function toUndo(flash: Flash, first: string, second: string): LeadUndo | RatesUndo | undefined {
-  if (confirmedRates.includes(flash))
-    return /^\d{1,15}$/.test(second) ? { ratesConfirmedAt: Number(second) } : undefined;
+  if (changedRates.includes(flash))
+    return /^\d{1,15}$/.test(second) ? { ratesChangedAt: Number(second) } : undefined;
   return safeId.test(first) && safeId.test(second)
     ? {
         leadId: first,

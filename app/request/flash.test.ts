@@ -40,11 +40,11 @@ test("serializeFlash prints the count in the text and ignores a malformed count"
 test("the message about confirmed rates has their count and their undo", () => {
   const line = serializeFlash("rates-confirmed", {
     count: 29,
-    ratesConfirmedAt: 1_795_000_000_000,
+    ratesChangedAt: 1_795_000_000_000,
   });
   expect(readCookieLine(line)).toMatchObject({
     text: "29 rates confirmed",
-    undo: { ratesConfirmedAt: 1_795_000_000_000 },
+    undo: { ratesChangedAt: 1_795_000_000_000 },
   });
   expect(readCookieLine("flash=rates-confirmed%7C29%7Csoon")?.undo).toBeUndefined();
 });

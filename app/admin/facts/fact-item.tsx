@@ -20,24 +20,22 @@ import {
 /** Renders a fact of the list: statement, value, confidence, dates and assignee. */
 export function FactHead({ fact }: { fact: FactView }) {
   return (
-    <>
-      <div className="fact-head">
-        <p className="fact-sentence">{fact.sentence}</p>
-        <h3 className="fact-name">{fact.name}</h3>
-        <p className="fact-value tabular">{formatFactValue(fact)}</p>
-        <p className="fact-certainty">
-          <span className="state-label">
-            <Icon name={confidenceIcons[fact.certainty]} />
-            {confidenceLabels[fact.certainty]}
-          </span>
-        </p>
-        <p className="fact-dates">
-          <span>Checked {formatShortIsoDay(fact.checkedAt)}</span>
-          <span className={fact.overdue > 0 ? "overdue" : undefined}>{formatReviewDue(fact)}</span>
-        </p>
-        <p className="fact-owner">{fact.staffName ?? "Unassigned"}</p>
-      </div>
-    </>
+    <div className="fact-head">
+      <p className="fact-sentence">{fact.sentence}</p>
+      <h3 className="fact-name">{fact.name}</h3>
+      <p className="fact-value tabular">{formatFactValue(fact)}</p>
+      <p className="fact-certainty">
+        <span className="state-label">
+          <Icon name={confidenceIcons[fact.certainty]} />
+          {confidenceLabels[fact.certainty]}
+        </span>
+      </p>
+      <p className="fact-dates">
+        <span>Checked {formatShortIsoDay(fact.checkedAt)}</span>
+        <span className={fact.overdue > 0 ? "overdue" : undefined}>{formatReviewDue(fact)}</span>
+      </p>
+      <p className="fact-owner">{fact.staffName ?? "Unassigned"}</p>
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   imageSourceTabs,
   renderingLabel,
 } from "./image-chooser-page";
+import { UploadQueue } from "./upload-queue";
 
 /** A stored file or a rendering. */
 export type ChosenImage = { file: UploadedFile } | { slug: ImageSlug };
@@ -113,10 +114,17 @@ function Dialog({ back, field, close, choose }: DialogProps) {
   const { load, data, state } = useFetcher<ImageChooserData>();
   const [q, setQ] = useState("");
   const [show, setShow] = useState<ImageSourceTab>("uploaded");
+  const [uploaded, setUploaded] = useState<readonly UploadedFile[]>([]);
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => load(imageChooserHref({ back, field, show })), [load, back, field, show]);
   const search = () => load(imageChooserHref({ back, field, show, q }));
-  const isEmpty = data !== undefined && data.files.length + data.built.length === 0;
+  // those just uploaded come first, also before the list has loaded them
+  const recent = show === "uploaded" ? uploaded : [];
+  const files = [
+    ...recent,
+    ...(data?.files ?? []).filter(({ id }) => !recent.some((file) => file.id === id)),
+  ];
+  const isEmpty = data !== undefined && files.length + data.built.length === 0;
   return (
     <dialog ref={dialog} className="image-dialog" aria-label="Choose an image" onClose={close}>
       <div className="editor-row">
@@ -153,6 +161,16 @@ function Dialog({ back, field, close, choose }: DialogProps) {
           Close
         </Button>
       </div>
+      <UploadQueue
+        id="chooser-upload"
+        back={back}
+        place="chooser"
+        label="Upload images"
+        onUploaded={(file) => {
+          setUploaded((before) => [file, ...before]);
+          setShow("uploaded");
+        }}
+      />
       <p role="status" className="muted">
         {state === "loading"
           ? "Loading"
@@ -163,7 +181,7 @@ function Dialog({ back, field, close, choose }: DialogProps) {
             : ""}
       </p>
       <ul className="library-grid">
-        {data?.files.map((file) => (
+        {files.map((file) => (
           <li key={file.id}>
             <button type="button" className="image-choice" onClick={() => choose({ file })}>
               <ChooserThumbnail file={file} />

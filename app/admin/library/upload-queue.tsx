@@ -18,9 +18,9 @@ type UploadQueueProps = {
   back: string;
   /**
    * User and target of the images ("files", "project:abc"): after a reload the same pair resumes
-   * its unfinished uploads.
+   * its unfinished uploads. Without a user it does not matter who resumes them.
    */
-  staffId: string;
+  staffId?: string | undefined;
   place: string;
   onUploaded?: ((file: UploadedFile, isNew: boolean) => void) | undefined;
   label?: string | undefined;
@@ -33,7 +33,7 @@ type UploadQueueProps = {
  */
 export function UploadQueue({
   back,
-  staffId,
+  staffId = "",
   place,
   onUploaded,
   label = "Choose images",

@@ -1,4 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { type ChosenImage, ImageChooser } from "~/admin/library/image-chooser";
+import { renderingLabel } from "~/admin/library/image-chooser-page";
+import { adminPaths } from "~/admin-paths";
+import { isImageSlug } from "~/domain/images/images";
 import {
   buildInsert,
   drawingFacings,
@@ -12,6 +16,7 @@ import {
 import { paths } from "~/paths";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, FieldError, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import { Image } from "~/ui/image";
 import type { PostOptions } from "./post-options";
 
 type PanelProps = {
@@ -56,50 +61,7 @@ export function InsertPanel({
   });
   const fields: Record<InsertKind, () => ReactNode> = {
     picture: () => (
-      <FieldGrid>
-        <Select
-          {...fieldProps("source")}
-          label="Image"
-          help="You can also paste or drop an image into the body."
-          key={pastedImage.length}
-        >
-          {pastedImage.length > 0 ? (
-            <optgroup label="Just pasted">
-              {[...pastedImage].reverse().map(({ url, name: file }) => (
-                <option key={url} value={url}>
-                  {file}
-                </option>
-              ))}
-            </optgroup>
-          ) : (
-            <option value="">Choose an image</option>
-          )}
-          {choices.files.length > 0 ? (
-            <optgroup label="Uploaded">
-              {choices.files.map((file) => (
-                <option key={file.id} value={paths.file(file.id, file.name)}>
-                  {file.name}
-                </option>
-              ))}
-            </optgroup>
-          ) : null}
-          <optgroup label="Renderings">
-            {choices.built.map((slug) => (
-              <option key={slug} value={`picture:${slug}`}>
-                {slug}
-              </option>
-            ))}
-          </optgroup>
-        </Select>
-        <Field {...fieldProps("caption")} label="Caption" optional maxLength={300} />
-        <Field
-          {...fieldProps("alt")}
-          label="Alt text"
-          help="Read aloud by screen readers."
-          maxLength={300}
-          full
-        />
-      </FieldGrid>
+      <PictureFields fieldProps={fieldProps} choices={choices} pastedImage={pastedImage} />
     ),
     drawing: () => (
       <FieldGrid>
@@ -216,6 +178,110 @@ export function InsertPanel({
         </span>
       </div>
     </div>
+  );
+}
+
+type PictureProps = Pick<PanelProps, "choices" | "pastedImage"> & {
+  fieldProps: (field: string) => {
+    name: string;
+    id: string;
+    error: string | undefined;
+    defaultValue: string | undefined;
+  };
+};
+
+/** Renders the choice of an image: the library in a dialog or, without scripts, names in a list. */
+function PictureFields({ fieldProps, choices, pastedImage }: PictureProps) {
+  const source = fieldProps("source");
+  const [chosen, setChosen] = useState<readonly { url: string; name: string }[]>([]);
+  const own = [...pastedImage, ...chosen].reverse();
+  const [picked, setPicked] = useState(source.defaultValue ?? "");
+  // the newest image, once it is in the list
+  const newestUrl = own[0]?.url;
+  useEffect(() => {
+    if (newestUrl) setPicked(newestUrl);
+  }, [newestUrl]);
+  const choose = (choice: ChosenImage) => {
+    const image =
+      "file" in choice
+        ? { url: paths.file(choice.file.id, choice.file.name), name: choice.file.name }
+        : { url: `picture:${choice.slug}`, name: renderingLabel(choice.slug) };
+    setChosen((before) => [...before.filter(({ url }) => url !== image.url), image]);
+    setPicked(image.url);
+    const alt = document.getElementById(fieldProps("alt").id);
+    if (alt instanceof HTMLInputElement && "file" in choice && alt.value === "")
+      alt.value = choice.file.alt;
+  };
+  const slug = picked.startsWith("picture:") ? picked.slice("picture:".length) : "";
+  return (
+    <FieldGrid>
+      <div className="field cover-field full-width">
+        {isImageSlug(slug) ? (
+          <Image slug={slug} sizes="26rem" alt="" />
+        ) : picked ? (
+          <img src={`${picked}?w=480`} width={480} height={251} alt="" loading="lazy" />
+        ) : (
+          <span className="image-tone" />
+        )}
+        <div className="field">
+          <Select
+            {...source}
+            defaultValue={undefined}
+            label="Image"
+            help="You can also paste or drop an image into the body."
+            value={picked}
+            onChange={(event) => setPicked(event.currentTarget.value)}
+          >
+            <option value="">Choose an image</option>
+            {own.length > 0 ? (
+              <optgroup label="Just added">
+                {own.map(({ url, name }) => (
+                  <option key={url} value={url}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ) : null}
+            {choices.files.length > 0 ? (
+              <optgroup label="Uploaded">
+                {choices.files
+                  .map(({ id, name }) => ({ url: paths.file(id, name), name }))
+                  .filter(({ url }) => !own.some((image) => image.url === url))
+                  .map(({ url, name }) => (
+                    <option key={url} value={url}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            ) : null}
+            <optgroup label="Renderings">
+              {choices.built.map((name) => (
+                <option key={name} value={`picture:${name}`}>
+                  {isImageSlug(name) ? renderingLabel(name) : name}
+                </option>
+              ))}
+            </optgroup>
+          </Select>
+          <div className="editor-row script-only">
+            <ImageChooser
+              field="cover"
+              label="Choose or upload"
+              back={adminPaths.posts}
+              isLink
+              onChoose={choose}
+            />
+          </div>
+        </div>
+      </div>
+      <Field {...fieldProps("caption")} label="Caption" optional maxLength={300} />
+      <Field
+        {...fieldProps("alt")}
+        label="Alt text"
+        help="Read aloud by screen readers."
+        maxLength={300}
+        full
+      />
+    </FieldGrid>
   );
 }
 

@@ -68,7 +68,7 @@ export function CalculatorPage({
         label="Financing calculator"
       >
         {(fields) => (
-          <div className="stack calculator-form">
+          <div className="stack spaced-6 calculator-form">
             <p className="muted">
               Entries outside these limits are adjusted, and visitors see a note.{" "}
               <Anchor className="text-link" href={paths.financing}>

@@ -129,7 +129,7 @@ function AsRead({ plan, state, loanCents, action }: AsReadProps) {
         <h2 id="read-h">Preview</h2>
         <span className="muted">{state}</span>
       </header>
-      <div className="plan-preview">
+      <div className="note-box">
         <b>{plan.name}</b>
         {plan.isSample ? <p className="fine-print">{samplePlanText}</p> : null}
         <p>{formatPlanTerms(plan)}</p>

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
-import { formatRateDay } from "./price-book";
+import { formatRateDay } from "./price-items";
 
 type PlanRowView = {
   id: string;
@@ -60,14 +60,13 @@ export function PlansTable({ plans, trash, isCalculatorSample, now }: PlansTable
         </p>
       ) : (
         <DataTable
-          className="dense-table price-table price-table--stacked"
+          className="data-table"
           caption="Financing plans"
           rows={plans}
           rowKey={({ id }) => id}
           columns={[
             {
               header: "Plan",
-              isRowHeader: true,
               cell: ({ id, name, isSample }) => (
                 <>
                   <Link to={adminPaths.plan(id)}>{name}</Link>
@@ -172,7 +171,7 @@ function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
     },
   ];
   return (
-    <div className="order-arrows">
+    <div className="order-buttons">
       {moves.map(({ icon, label, before, isPossible }) => (
         <Form key={icon} method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
           <HiddenFields values={{ intent: "move", id: plan.id, before: before ?? "" }} />

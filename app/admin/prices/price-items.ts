@@ -1,4 +1,5 @@
 import { type RateRow, rateAt } from "~/domain/prices/rate";
+import { formatShortDay, toHoustonDay } from "~/lib/dates";
 
 /**
  * Item of the price book: its current rate, the scheduled ones (next first), and the past ones
@@ -12,6 +13,14 @@ export type PriceItemView = {
   planned: RateRow[];
   past: RateRow[];
 };
+
+/** "Mar 1", with the year if it is not the current one. */
+export function formatRateDay(at: Date, now: Date): string {
+  const year = toHoustonDay(at).slice(0, 4);
+  return year === toHoustonDay(now).slice(0, 4)
+    ? formatShortDay(at)
+    : `${formatShortDay(at)}, ${year}`;
+}
 
 /** Returns the items of a price book in staff order, from all of its rows. */
 export function toPriceItemViews(rows: readonly RateRow[], now: Date): PriceItemView[] {

@@ -30,11 +30,10 @@ import { formatHundredths, parseHundredths } from "~/lib/parse-number";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
-import { formatRateDay } from "./price-book";
 import type { PriceItemView } from "./price-items";
+import { formatRateDay } from "./price-items";
 import { type Bar, toRateBars } from "./rate-bars";
 
 type RatePanelProps = {
@@ -76,7 +75,7 @@ export function RatePanel({
   return (
     <section className="panel" id="edit" aria-labelledby="edit-h">
       <header>
-        <h2 id="edit-h">{label}</h2>
+        <h2 id="edit-h">Rate and history</h2>
         <Anchor className="text-link target-link" href={originalRates}>
           View on website
         </Anchor>
@@ -186,6 +185,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
         <Field
           name="why"
           label="Reason"
+          optional
           autoComplete="off"
           maxLength={200}
           help="Kept in the history. Visitors don’t see it."
@@ -290,73 +290,46 @@ type HistoryProps = {
   action: string;
 };
 
-/** Rates of an item as bars on one scale, latest first, with their table. */
+/** Rates of an item as bars on one scale, latest first. */
 function RateHistory({ rows, current, inForm, now, action }: HistoryProps) {
   const bars = toRateBars(rows);
   return (
-    <>
-      <ol className="ruled-list history">
-        {rows.map((row, index) => {
-          const bar = bars[index];
-          const state = row === current ? "now" : row.validFrom > now ? "planned" : "past";
-          return (
-            <li key={row.id} data-state={state}>
-              <span className="tabular">
-                {state === "planned" ? "From " : state === "now" ? "Since " : null}
-                {formatRateDay(row.validFrom, now)}
-                <small>{row.staffName || "Sample rate"}</small>
-              </span>
-              {bar ? <RateBar bar={bar} row={row} /> : null}
-              <span className="visually-hidden">{formatRate(row)}</span>
-              <div className="history-row">
-                <p>
-                  {row.isSample && state !== "past" ? (
-                    <span className="sample">Sample rate</span>
-                  ) : null}{" "}
-                  {row.note}
-                  {state === "planned" ? (
-                    <small>{formatZonedDateTime(row.validFrom, now)}</small>
-                  ) : null}
-                </p>
-                {state === "past" ? null : (
-                  <Acts
-                    row={row}
-                    isPlanned={state === "planned"}
-                    isInForm={row === inForm}
-                    action={action}
-                  />
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      <details className="behind">
-        <summary>View as table</summary>
-        <DataTable
-          className="dense-table price-table price-table--stacked"
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            { header: "Starts", cell: ({ validFrom }) => formatZonedDateTime(validFrom, now) },
-            { header: "Changed by", cell: ({ staffName }) => staffName || "Sample rate" },
-            {
-              header: "Low",
-              isNumber: true,
-              cardLabel: "Low",
-              cell: ({ lowCents }) => formatRateAmount(lowCents),
-            },
-            {
-              header: "High",
-              isNumber: true,
-              cardLabel: "High",
-              cell: ({ highCents }) => formatRateAmount(highCents),
-            },
-            { header: "Reason", className: "wide-cell", cell: ({ note }) => note },
-          ]}
-        />
-      </details>
-    </>
+    <ol className="ruled-list history">
+      {rows.map((row, index) => {
+        const bar = bars[index];
+        const state = row === current ? "now" : row.validFrom > now ? "planned" : "past";
+        return (
+          <li key={row.id} data-state={state}>
+            <span className="tabular">
+              {state === "planned" ? "From " : state === "now" ? "Since " : null}
+              {formatRateDay(row.validFrom, now)}
+              <small>{row.staffName || "Sample rate"}</small>
+            </span>
+            {bar ? <RateBar bar={bar} row={row} /> : null}
+            <span className="visually-hidden">{formatRate(row)}</span>
+            <div className="history-row">
+              <p>
+                {row.isSample && state !== "past" ? (
+                  <span className="sample">Sample rate</span>
+                ) : null}{" "}
+                {row.note}
+                {state === "planned" ? (
+                  <small>{formatZonedDateTime(row.validFrom, now)}</small>
+                ) : null}
+              </p>
+              {state === "past" ? null : (
+                <Acts
+                  row={row}
+                  isPlanned={state === "planned"}
+                  isInForm={row === inForm}
+                  action={action}
+                />
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

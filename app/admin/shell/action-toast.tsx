@@ -14,10 +14,10 @@ type LeadUndo = {
 };
 
 /**
- * Timeline event or merge to undo, with its lead and request key, or confirmed rates, by the time
- * they were confirmed.
+ * Timeline event or merge to undo, with its lead and request key, or changed rates, by the time of
+ * the change.
  */
-export type UndoTarget = LeadUndo | { ratesConfirmedAt: number };
+export type UndoTarget = LeadUndo | { ratesChangedAt: number };
 
 /**
  * Text of the last action's result; the id differs each time, so that the same text shows again.
@@ -45,17 +45,17 @@ export function ActionToast({
 
 function UndoForm({ undo }: { undo: UndoTarget }) {
   if ("leadId" in undo) return <LeadUndoForm {...undo} />;
-  return <UndoConfirmedRates confirmedAt={undo.ratesConfirmedAt} />;
+  return <UndoRates changedAt={undo.ratesChangedAt} />;
 }
 
 /**
- * Renders the form that turns rates back into samples. `confirmedAt` is the time they were
- * confirmed, in UTC milliseconds.
+ * Renders the form that sets rates back. `changedAt` is the time they were changed or confirmed, in
+ * UTC milliseconds.
  */
-export function UndoConfirmedRates({ confirmedAt }: { confirmedAt: number }) {
+export function UndoRates({ changedAt }: { changedAt: number }) {
   return (
     <Form method="post" action={adminPaths.prices} preventScrollReset>
-      <HiddenFields values={{ intent: "undo-confirm-rates", confirmed_at: confirmedAt }} />
+      <HiddenFields values={{ intent: "undo-rates", changed_at: changedAt }} />
       <button className="text-link" type="submit">
         Undo
       </button>

@@ -66,6 +66,7 @@ const actions: Readonly<Record<string, string>> = {
   "ended-preview": "Revoked a preview link to",
   checked: "Confirmed still true:",
   "set-rate": "Set a price book rate:",
+  "added-price-item": "Added to the price book:",
   "took-rate-back": "Canceled a scheduled rate:",
   "confirmed-rate": "Confirmed a rate:",
   "undid-confirmed-rate": "Undid confirming a rate:",

@@ -66,12 +66,7 @@ export async function handleRateAction(
     return { state: "wrong", status: 409, errors: { "": replaced } };
   }
   const read = parseRate(values);
-  if (!read.ok) {
-    const { why, ...others } = read.errors;
-    // A preview needs no reason.
-    if (values.preview && Object.keys(others).length === 0) return { state: "preview" };
-    return { state: "wrong", status: 422, errors: values.preview ? others : read.errors };
-  }
+  if (!read.ok) return { state: "wrong", status: 422, errors: read.errors };
   if (values.preview) return { state: "preview" };
   const outcome = await addRate(
     db,
@@ -115,10 +110,7 @@ export async function handleRateAction(
   }
 }
 
-/**
- * Returns the loaded rate if the form still has its amounts and its start; confirming it needs no
- * reason.
- */
+/** Returns the loaded rate if the form still has its amounts and its start. */
 function findUnchangedRate(
   values: Readonly<Record<string, string>>,
   now: Date,

@@ -53,7 +53,7 @@ async function form(confirm: string, rate: string[] = []) {
   return parseConfirmForm({
     confirm: [confirm],
     rate,
-    seen: [serializeRateVersions(await allRatesQuery(db))],
+    was_seen: [serializeRateVersions(await allRatesQuery(db))],
   });
 }
 

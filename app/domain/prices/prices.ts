@@ -1,4 +1,4 @@
-const priceUnits = ["sqft", "ft", "each", "project"] as const;
+export const priceUnits = ["sqft", "ft", "each", "project"] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
 /** One rate of the price book as pages read it. Cents per unit. */

@@ -22,6 +22,19 @@ export type RateRow = PriceItem &
 /** Identifies a rate as shown on a page. */
 export type RateVersion = Pick<RateRow, "id" | "version">;
 
+/** New amounts of an item; `id` is the rate that they replace. */
+export type RateEdit = { id: string; lowCents: number; highCents: number };
+
+/** Returns the rate changed by a percentage, in whole dollars of at least $1. */
+export function changeByPercent(
+  { id, lowCents, highCents }: DatedRate | RateEdit,
+  percentHundredths: number,
+): RateEdit {
+  const change = (cents: number) =>
+    Math.max(1, Math.round((cents * (10_000 + percentHundredths)) / 1_000_000)) * 100;
+  return { id, lowCents: change(lowCents), highCents: change(highCents) };
+}
+
 /** Form that confirms rates: all of `seen`, those of a category, or the selected ids. */
 export type ConfirmForm = {
   seen: readonly RateVersion[];
@@ -150,7 +163,7 @@ export function parseConfirmForm(values: Readonly<Record<string, readonly string
     ? button.slice(categoryButtonValue("").length)
     : undefined;
   return {
-    seen: parseRateVersions(values.seen?.at(-1) ?? ""),
+    seen: parseRateVersions(values.was_seen?.at(-1) ?? ""),
     choice: category !== undefined ? { category } : button === "all" ? "all" : "selected",
     selectedIds: values.rate ?? [],
   };

@@ -67,8 +67,8 @@ test("readFlash returns only fixed messages and an undo made of ids", () => {
       const { undo } = flashResult;
       if (undo && "leadId" in undo)
         expect(`${undo.leadId}${undo.eventId}`).toMatch(/^[\w.-]{2,320}$/);
-      if (undo && "ratesConfirmedAt" in undo)
-        expect(Number.isInteger(undo.ratesConfirmedAt)).toBe(true);
+      if (undo && "ratesChangedAt" in undo)
+        expect(Number.isInteger(undo.ratesChangedAt)).toBe(true);
       expect(flashResult.clear).toMatch(/^flash=; Max-Age=0;/);
     }),
     propertyRuns(250),

@@ -5,8 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { PriceBook } from "~/admin/prices/price-book";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { toPriceItemViews } from "~/admin/prices/price-items";
 import { RatePanel } from "~/admin/prices/rate-panel";
 import { RecordConflicts } from "~/admin/records/record-form-parts";
@@ -49,15 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const key = args.params.key ?? "";
   const rows = await read(allRatesQuery(db));
-  const items = toPriceItemViews(rows, moment);
-  const item = items.find((one) => one.key === key);
+  const [item] = toPriceItemViews(
+    rows.filter((row) => row.key === key),
+    moment,
+  );
   if (!item) throw notFoundResponse("Price");
   const samples = exampleJobsForRate(key);
   const needed = new Set(samples.flatMap(({ wanted }) => wanted.map((part) => part.key)));
   return {
     now: moment.getTime(),
     key: newId(),
-    items,
     item,
     rows: rows.filter((row) => needed.has(row.key)),
     samples,
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Price() {
-  const { items, item, rows, samples, seenOn: page, key, now } = useLoaderData<typeof loader>();
+  const { item, rows, samples, seenOn: page, key, now } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
   const address = adminPaths.price(item.key);
@@ -105,15 +105,8 @@ export default function Price() {
     );
   }
   return (
-    <AdminPage
-      title="Prices and plans"
-      above={
-        <Link className="text-link" to={adminPaths.prices}>
-          All prices and plans
-        </Link>
-      }
-    >
-      <div className="columns columns-2 columns-reversed">
+    <AdminPage title={item.label} back={{ to: adminPaths.prices, label: "Prices and plans" }}>
+      <div className="columns columns-2">
         <RatePanel
           key={item.key}
           item={item}
@@ -124,7 +117,6 @@ export default function Price() {
           problem={answer?.problem}
           now={at}
         />
-        <PriceBook items={items} now={at} chosen={item.key} />
       </div>
     </AdminPage>
   );

@@ -6,29 +6,24 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlansTable } from "~/admin/prices/plans-table";
-import { PriceBook, ScheduledRates } from "~/admin/prices/price-book";
 import { toPriceItemViews } from "~/admin/prices/price-items";
-import { formatRateCount, SampleRates } from "~/admin/prices/sample-rates";
-import { UndoConfirmedRates } from "~/admin/shell/action-toast";
+import { PriceTools } from "~/admin/prices/price-tools";
+import { formatRateCount, RateTable } from "~/admin/prices/rate-table";
+import { UndoRates } from "~/admin/shell/action-toast";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
+import { invalidFormByName } from "~/admin/shell/live-form";
 import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { planRecord } from "~/domain/financing/plan-record.server";
 import { financingTermsQuery } from "~/domain/financing/plans.server";
 import { parseFinancingTerms } from "~/domain/financing/terms-input.server";
-import { confirmRates, undoConfirmRates } from "~/domain/prices/confirm-rates.server";
-import { parseConfirmForm } from "~/domain/prices/rate";
+import { handlePricesAction } from "~/domain/prices/apply-prices-form.server";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
-import {
-  priceFormLimits,
-  rateFormSchema,
-  toConfirmRatesErrors,
-} from "~/domain/prices/rate-input.server";
+import { parsePercent, priceFormLimits, rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
-
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/prices.css?url";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
@@ -45,9 +40,19 @@ export async function loader(args: LoaderFunctionArgs) {
     read(planRecord.trashed(db)),
     read(financingTermsQuery(db)),
   ]);
+  const query = new URL(args.request.url).searchParams;
+  const percent = (query.get("percent") ?? "").trim().slice(0, 12);
+  const parsed = percent === "" ? undefined : parsePercent(percent);
   return {
     now: moment.getTime(),
+    key: newId(),
     items: toPriceItemViews(rows, moment),
+    bulk: {
+      percent,
+      category: query.get("category") ?? "",
+      hundredths: parsed && "hundredths" in parsed ? parsed.hundredths : undefined,
+      error: parsed && "error" in parsed ? parsed.error : undefined,
+    },
     plans: plans.map((plan) => ({ ...plan, isShown: planRecord.isVisible(plan, moment) })),
     trash,
     isCalculatorSample: parseFinancingTerms(terms?.value).isSample,
@@ -58,58 +63,41 @@ export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "prices:write");
   const parsed = await parseForm(rateFormSchema, args.request, priceFormLimits);
   if (!parsed.ok)
-    return data({ problem: parsed.problem, confirmed: 0, confirmedAt: undefined }, parsed.status);
+    return data({ problem: parsed.problem, done: 0, changedAt: undefined }, parsed.status);
+  const context = { actor, now: now() };
   const tellOffice = () => broadcast({ kind: "office-changed", id: "prices" });
-  const samples = `${adminPaths.prices}#samples`;
-  const { intent, id = "", before = "" } = parsed.value;
-  if (intent === "confirm-rates") {
-    const result = await confirmRates(db, parseConfirmForm(parsed.values), { actor, now: now() });
-    const problem = toConfirmRatesErrors(result);
-    const confirmed = result?.confirmed.length ?? 0;
-    if (confirmed > 0) tellOffice();
-    if (problem) {
-      const confirmedAt = confirmed > 0 ? result?.confirmedAt?.getTime() : undefined;
-      return data(
-        { problem: { values: parsed.values, errors: problem }, confirmed, confirmedAt },
-        result ? 409 : 422,
-      );
-    }
-    if (!result?.confirmedAt) return redirectTo(samples, "rates-confirmed-before");
-    const details = { count: confirmed, ratesConfirmedAt: result.confirmedAt.getTime() };
-    return redirectTo(samples, confirmed === 1 ? "one-rate-confirmed" : "rates-confirmed", details);
+  const { intent, id = "", before = "", key } = parsed.value;
+  if (intent === "restore" || intent === "move") {
+    const sending = { by: actor, now: context.now, requestKey: key || newId() };
+    const isDone =
+      intent === "restore"
+        ? (await planRecord.setTrashed(db, id, "back", sending)) === "changed"
+        : ((await planRecord.move(db, id, before, sending))?.isMoved ?? false);
+    if (isDone) tellOffice();
+    const flash = intent === "restore" ? "plan-restored" : "plan-moved";
+    return redirectTo(`${adminPaths.prices}#plans`, isDone ? flash : "settings-unchanged");
   }
-  if (intent === "undo-confirm-rates") {
-    const count = await undoConfirmRates(db, new Date(Number(parsed.value.confirmed_at)), {
-      actor,
-      now: now(),
-    });
-    if (count === 0) return redirectTo(samples, "rates-changed-since");
-    tellOffice();
-    return redirectTo(samples, count === 1 ? "one-rate-sample-again" : "rates-sample-again", count);
-  }
-  const sending = { by: actor, now: now(), requestKey: newId() };
-  const done =
-    intent === "restore"
-      ? (await planRecord.setTrashed(db, id, "back", sending)) === "changed"
-      : intent === "move" && ((await planRecord.move(db, id, before, sending))?.isMoved ?? false);
-  if (done) tellOffice();
-  const flash = !done
-    ? "settings-unchanged"
-    : intent === "restore"
-      ? "plan-restored"
-      : "plan-moved";
-  return redirectTo(`${adminPaths.prices}#plans`, flash);
+  const result = await handlePricesAction(db, parsed.values, context);
+  const { count, changedAt } = result;
+  if (count > 0) tellOffice();
+  if (result.problem)
+    return data({ problem: result.problem, done: count, changedAt }, result.status);
+  const details = changedAt === undefined ? count : { count, ratesChangedAt: changedAt };
+  return redirectTo(`${adminPaths.prices}#book`, result.flash, details);
 }
 
-// the other rates of the form are confirmed by then
+// the other rates of the form are saved by then
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Prices() {
-  const { items, plans, trash, isCalculatorSample, now } = useLoaderData<typeof loader>();
+  const { items, bulk, plans, trash, isCalculatorSample, key, now } =
+    useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
-  const errors = toSummaryErrors(answer?.problem.errors);
-  const confirmed = answer?.confirmed ?? 0;
+  const problem = answer?.problem;
+  const isItem = problem?.values.intent?.[0] === "add-item";
+  const errors = isItem ? [] : toSummaryErrors(problem?.errors);
+  const done = answer?.done ?? 0;
   return (
     <AdminPage
       title="Prices and plans"
@@ -121,25 +109,21 @@ export default function Prices() {
     >
       <ErrorSummary
         errors={errors}
-        title={
-          confirmed > 0
-            ? `${formatRateCount(confirmed)} confirmed, ${errors.length} not`
-            : undefined
-        }
+        title={done > 0 ? `${formatRateCount(done)} saved, ${errors.length} not` : undefined}
       />
-      {answer?.confirmedAt === undefined ? null : (
+      {answer?.changedAt === undefined ? null : (
         <div className="note-box tools">
-          <span>{formatRateCount(confirmed)} confirmed</span>
-          <UndoConfirmedRates confirmedAt={answer.confirmedAt} />
+          <span>{`${formatRateCount(done)} saved`}</span>
+          <UndoRates changedAt={answer.changedAt} />
         </div>
       )}
-      <div className="columns columns-2 columns-reversed">
-        <div className="stack price-changes">
-          <ScheduledRates items={items} now={at} />
-          <SampleRates items={items} selectedIds={answer?.problem.values.rate ?? []} />
-        </div>
-        <PriceBook items={items} now={at} />
-      </div>
+      <RateTable
+        items={items}
+        formKey={key}
+        problem={invalidFormByName(problem, "rates")}
+        now={at}
+      />
+      <PriceTools items={items} bulk={bulk} formKey={key} problem={problem} />
       <PlansTable {...{ plans, trash, isCalculatorSample }} now={at} />
     </AdminPage>
   );

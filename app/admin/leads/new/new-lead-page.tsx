@@ -165,7 +165,10 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
             />
             {errors.texts ? <p className="error">{errors.texts}</p> : null}
           </Question>
-          <div className="tools above-4">
+          <p className="help-text above-4">
+            Response time isn’t tracked for leads you add yourself.
+          </p>
+          <div className="record-save-bar">
             {answer?.asksAnyway ? (
               <Button name="anyway" value="yes">
                 Add anyway
@@ -175,7 +178,6 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
                 Save lead
               </Button>
             )}
-            <p className="help-text">Response time isn’t tracked for leads you add yourself.</p>
           </div>
         </Form>
         <DaysAhead days={days} />
