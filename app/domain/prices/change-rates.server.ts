@@ -18,7 +18,7 @@ type SubmitContext = {
   now: Date;
 };
 
-export type ChangeRatesResult = {
+type ChangeRatesResult = {
   /** Rates that this form has set, now or in an earlier submit of it. */
   saved: RateRow[];
   /** Current rates of the items that have another rate than the form was loaded with. */
