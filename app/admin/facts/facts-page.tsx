@@ -97,7 +97,7 @@ export function FactsPage({
           title={overdue.length > 0 ? "Everything else" : "All facts"}
           beside={<span className="muted">Next review first</span>}
         >
-          <div className="folds">
+          <div>
             {groups.map(([group, own]) => (
               <details key={group} className="fold-item" open={isFiltered || groups.length === 1}>
                 <summary>

@@ -133,9 +133,8 @@ function BulkPreview({ items, bulk, formKey }: Omit<ToolsProps, "problem">) {
               </>
             ),
           },
-          { header: "Now", isNumber: true, cell: ({ rate }) => formatRateRange(rate) },
           {
-            header: "New",
+            header: "Now and new",
             isNumber: true,
             cell: ({ rate, next }) => <NewRange rate={rate} next={next} />,
           },
@@ -173,7 +172,12 @@ function NewRange({
   next: { lowCents: number; highCents: number };
 }) {
   const isSame = rate.lowCents === next.lowCents && rate.highCents === next.highCents;
-  return isSame ? <span className="muted">Unchanged</span> : <b>{formatRateRange(next)}</b>;
+  return (
+    <>
+      <small>{formatRateRange(rate)}</small>
+      {isSame ? <span className="muted">Unchanged</span> : <b>{formatRateRange(next)}</b>}
+    </>
+  );
 }
 
 function AddItem({

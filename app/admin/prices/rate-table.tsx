@@ -65,6 +65,8 @@ export function RateTable({ items, formKey, problem, now }: RateTableProps) {
       >
         {(fields) => (
           <>
+            {/* the first button is the one that Enter in a field presses */}
+            <button type="submit" hidden />
             <Rates items={items} fields={fields} selected={problem?.values.rate ?? []} now={now} />
             <Field
               {...fields.field("why")}
@@ -74,17 +76,17 @@ export function RateTable({ items, formKey, problem, now }: RateTableProps) {
               maxLength={200}
               help="Kept in the history of each rate you change. Visitors don’t see it."
             />
-            <div className="tools">
+            {samples.length > 0 ? (
+              <Button kind="line" name="confirm" value="all">
+                {`Confirm all ${formatRateCount(samples.length)}`}
+              </Button>
+            ) : null}
+            <div className="tools rate-save">
               <Button>Save rates</Button>
               {samples.length > 0 ? (
-                <>
-                  <Button kind="line" name="confirm" value="selected">
-                    Confirm selected
-                  </Button>
-                  <Button kind="line" name="confirm" value="all">
-                    Confirm all {formatRateCount(samples.length)}
-                  </Button>
-                </>
+                <Button kind="line" name="confirm" value="selected">
+                  Confirm selected
+                </Button>
               ) : null}
             </div>
           </>
@@ -167,7 +169,7 @@ function Rates({ items, fields, selected, now }: RatesProps) {
           isNumber: true,
           cell: ({ label, current }) =>
             current?.isSample ? (
-              <label className="tick-box">
+              <label className="check">
                 <input
                   type="checkbox"
                   name="rate"
