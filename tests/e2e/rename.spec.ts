@@ -47,9 +47,7 @@ test("after the owner changes the business name, no page has the old one @http",
   }));
   const officePages = [
     adminPaths.dashboard,
-    adminPaths.settings,
     adminPaths.settingsSection("business"),
-    adminPaths.settingsSection("templates"),
     adminPaths.twoStep,
     adminPaths.pages,
     adminPaths.posts,
