@@ -194,10 +194,10 @@ type PictureProps = Pick<PanelProps, "choices" | "pastedImage"> & {
 function PictureFields({ fieldProps, choices, pastedImage }: PictureProps) {
   const source = fieldProps("source");
   const [chosen, setChosen] = useState<readonly { url: string; name: string }[]>([]);
-  const own = [...pastedImage, ...chosen].reverse();
+  const added = [...pastedImage, ...chosen].reverse();
   const [picked, setPicked] = useState(source.defaultValue ?? "");
   // the newest image, once it is in the list
-  const newestUrl = own[0]?.url;
+  const newestUrl = added[0]?.url;
   useEffect(() => {
     if (newestUrl) setPicked(newestUrl);
   }, [newestUrl]);
@@ -233,9 +233,9 @@ function PictureFields({ fieldProps, choices, pastedImage }: PictureProps) {
             onChange={(event) => setPicked(event.currentTarget.value)}
           >
             <option value="">Choose an image</option>
-            {own.length > 0 ? (
+            {added.length > 0 ? (
               <optgroup label="Just added">
-                {own.map(({ url, name }) => (
+                {added.map(({ url, name }) => (
                   <option key={url} value={url}>
                     {name}
                   </option>
@@ -246,7 +246,7 @@ function PictureFields({ fieldProps, choices, pastedImage }: PictureProps) {
               <optgroup label="Uploaded">
                 {choices.files
                   .map(({ id, name }) => ({ url: paths.file(id, name), name }))
-                  .filter(({ url }) => !own.some((image) => image.url === url))
+                  .filter(({ url }) => !added.some((image) => image.url === url))
                   .map(({ url, name }) => (
                     <option key={url} value={url}>
                       {name}

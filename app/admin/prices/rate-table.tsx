@@ -65,7 +65,7 @@ export function RateTable({ items, formKey, problem, now }: RateTableProps) {
       >
         {(fields) => (
           <>
-            {/* the first button is the one that Enter in a field presses */}
+            {/* Enter in a field presses the first button */}
             <button type="submit" hidden />
             <Rates items={items} fields={fields} selected={problem?.values.rate ?? []} now={now} />
             <Field

@@ -87,13 +87,13 @@ async function saveTable(db: Db, values: Values, { actor, now }: Context): Promi
   const edited = new Set(edits.map(({ id }) => id));
   const form = parseConfirmForm(values);
   const seen = form.seen.filter(({ id }) => !edited.has(id));
-  const asksToConfirm = input.confirm !== undefined;
+  const isConfirming = input.confirm !== undefined;
   const selects =
     form.choice !== "selected" || seen.some(({ id }) => form.selectedIds.includes(id));
-  if (asksToConfirm && !selects && edits.length === 0)
+  if (isConfirming && !selects && edits.length === 0)
     return refuse(values, toConfirmRatesErrors(undefined) ?? {});
   const changed = await changeRates(db, { edits, why }, { requestKey, actor, now });
-  const confirmed = asksToConfirm
+  const confirmed = isConfirming
     ? await confirmRates(db, { ...form, seen }, { actor, now })
     : undefined;
   const count = changed.saved.length + (confirmed?.confirmed.length ?? 0);
@@ -114,7 +114,7 @@ async function saveTable(db: Db, values: Values, { actor, now }: Context): Promi
   }
   if (changed.saved.length > 0)
     return { count, changedAt, flash: count === 1 ? "one-rate-saved" : "rates-saved" };
-  if (!asksToConfirm) return { count, changedAt, flash: "settings-unchanged" };
+  if (!isConfirming) return { count, changedAt, flash: "settings-unchanged" };
   if (count === 0) return { count, changedAt, flash: "rates-confirmed-before" };
   return { count, changedAt, flash: count === 1 ? "one-rate-confirmed" : "rates-confirmed" };
 }
@@ -136,13 +136,13 @@ function reload(
         now,
       ) ?? [],
   );
-  const known = new Set([...settled, ...replaced].map(({ key }) => key));
+  const reloadedKeys = new Set([...settled, ...replaced].map(({ key }) => key));
   return {
     ...values,
     was_seen: [serializeRateVersions(current.filter(({ isSample }) => isSample))],
     ...Object.fromEntries(
       current
-        .filter(({ key }) => known.has(key))
+        .filter(({ key }) => reloadedKeys.has(key))
         .map((rate) => [`was_rate.${rate.key}`, [serializeOriginalRates([rate])]]),
     ),
     ...Object.fromEntries(
