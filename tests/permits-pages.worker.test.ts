@@ -11,8 +11,8 @@ import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as permits } from "~/routes/site/permits";
 import { loader as place } from "~/routes/site/place";
 import { facts, officeAnswers, projects, zipQuestions } from "~/schema";
+import { loadLocalPage } from "~/site/permits/load-local-page.server";
 import { loadPermitPage } from "~/site/permits/load-permit-page.server";
-import { loadPlacePage } from "~/site/permits/load-place-page.server";
 import { loadNearHtml } from "~/site/permits/near-section.server";
 import { renderPermitPage } from "~/site/permits/permit-view.server";
 import { platform } from "../load-context";
@@ -60,7 +60,7 @@ const fortBend = "zip=77494&office=fort-bend-county";
 test("an answer and a place each load in one batch", async () => {
   expect((await answerOf(fortBend)).counts.batches).toBe(1);
   const { context, counts } = contextOf("/can-i-build-it/the-woodlands");
-  expect((await loadPlacePage(context, "the-woodlands")).state).toBe("found");
+  expect((await loadLocalPage(context, "the-woodlands")).state).toBe("found");
   expect(counts.batches).toBe(1);
 });
 
@@ -242,7 +242,7 @@ test("the page for a ZIP code without an area claims no post office boxes", asyn
 test("the page of The Woodlands names both counties, and shows only rules that we have", async () => {
   const { context } = contextOf("/can-i-build-it/the-woodlands");
   await db.update(projects).set({ zip: "77381" }).where(eq(projects.place, "The Woodlands"));
-  const result = await loadPlacePage(context, "the-woodlands");
+  const result = await loadLocalPage(context, "the-woodlands");
   if (result.state !== "found") throw new Error(result.state);
   expect(result.html).toContain("Harris County for Creekside Park");
   expect(result.html).toContain("The Woodlands Township: Approval needed");

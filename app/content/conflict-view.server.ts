@@ -1,5 +1,5 @@
 import type { DraftConflict, SubmittedRecord } from "~/platform/records/draft.server";
-import { diffWords } from "~/platform/records/word-diff.server";
+import { diffByWord } from "~/platform/records/word-diff.server";
 import type { EditorConflict } from "./editor-data";
 
 /** Builds what the page of a conflict shows, and its form submits again. */
@@ -11,8 +11,8 @@ export function conflictView<Data>(
     conflicts: conflicts.map((place) => ({
       ...place,
       wordDiffs: {
-        mine: diffWords(place.was, place.mine),
-        theirs: diffWords(place.was, place.theirs),
+        mine: diffByWord(place.was, place.mine),
+        theirs: diffByWord(place.was, place.theirs),
       },
     })),
     changes,

@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { type CropColumns, toStoredPixelCrop } from "~/platform/files/crop";
 import { cachedAtEdge } from "~/platform/http/cache/edge-cache";
 import { getDeps } from "~/request/deps.server";
-import { loadPlaces } from "./permits/load-places.server";
+import { loadLocalPages } from "./permits/load-local-pages.server";
 import { pageShareImages } from "./seo/page-share-images";
 import { type ShareImagePhoto, shareImageSvg } from "./seo/share-image";
 
@@ -57,7 +57,7 @@ async function findCard(context: AppLoadContext, path: string): Promise<Card | n
     };
   const { db, read, now } = getDeps(context);
   if (path.startsWith(`${paths.permits}/`)) {
-    const { places } = await loadPlaces(read, db, now());
+    const { places } = await loadLocalPages(read, db, now());
     const place = places.find(({ slug, hasPage }) => hasPage && path === paths.place(slug));
     const page = pageShareImages[paths.permits];
     return place && page

@@ -133,8 +133,8 @@ describe("runApt", () => {
   }
 
   for (const message of [
-    "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 812 (apt-get)",
-    "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 812 (unattended-upgr)",
+    "E: Could not get lock /var/lib/apt/lists/lock (apt-get)",
+    "E: Could not get lock /var/lib/dpkg/lock-frontend (unattended-upgr)",
     "E: Unable to acquire the dpkg frontend lock (/var/lib/dpkg/lock-frontend), is another process using it?",
   ]) {
     test(`waits while another program has the lock: ${message.slice(3, 50)}`, async () => {

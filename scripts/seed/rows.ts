@@ -9,7 +9,7 @@ import {
   seedOfficeZips,
   seedStateAnswers,
 } from "~/../scripts/seed/content/permits/permits";
-import { seedPlaces } from "~/../scripts/seed/content/permits/places";
+import { seedLocalPages } from "~/../scripts/seed/content/permits/places";
 import { postBodies } from "~/../scripts/seed/content/post-bodies";
 import { postAuthor, type SeedPost, seedPosts } from "~/../scripts/seed/content/posts";
 import { type SeedProject, seedProjects } from "~/../scripts/seed/content/projects";
@@ -36,7 +36,7 @@ export function contentRows(now: number): TableRows[] {
     ...moneyRows(now),
     { table: "facts", rows: factRows(now) },
     ...permitRows(now),
-    { table: "places", rows: placeRows(now) },
+    { table: "places", rows: localPageRows(now) },
     { table: "promotions", rows: [promotionRow(now)] },
     { table: "projects", rows: seedProjects.map(projectRow) },
     { table: "project_pictures", rows: seedProjects.flatMap(imageRows) },
@@ -260,8 +260,8 @@ function permitRows(now: number): TableRows[] {
   ];
 }
 
-function placeRows(now: number) {
-  return seedPlaces.map(
+function localPageRows(now: number) {
+  return seedLocalPages.map(
     ({ slug, name, title, lede, body, zips, offices, factKeys, seoTitle, seoDescription }) => ({
       ...{ id: seedId("place", slug), slug, name, title, lede, body },
       ...{

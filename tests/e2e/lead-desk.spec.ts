@@ -263,9 +263,7 @@ test("typed input survives a live update, which appears next to it @journey", as
   await expect(value(office)).toHaveValue("41,200");
   await office.reload();
   await expect(value(office)).toHaveValue("41,200");
-  await expect(office.locator(".remote-change")).toContainText(
-    "It was none when you opened this page",
-  );
+  await expect(office.locator(".remote-change")).toContainText("When you opened this page: none");
   await office.getByRole("button", { name: "Use $39,500" }).click();
   await expect(value(office)).toHaveValue("39500");
   await expect(office.locator(".remote-change")).toHaveCount(0);

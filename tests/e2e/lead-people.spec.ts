@@ -119,7 +119,7 @@ test("staff import a messy file: columns, stages, a checkbox per merge, rejected
     `${name};${phone};n/a;Sold;TBD;2/2/25;wants shade`,
     `${name};${phone};;Est sent;12k;6-18-2025 3:15 PM;called back`,
     `${other};${phone};;Purple;;45000;neighbor`,
-    "Nobody;;;;;;",
+    "Casey;;;;;;",
   ].join("\r\n");
   await office
     .getByLabel("CSV file")
@@ -151,7 +151,7 @@ test("staff import a messy file: columns, stages, a checkbox per merge, rejected
     .getByRole("link", { name: "Download refused rows (CSV)" })
     .getAttribute("href");
   const refused = await office.request.get(href ?? "");
-  expect(await refused.text()).toContain("Nobody,,,,,,,No phone number or email address");
+  expect(await refused.text()).toContain("Casey,,,,,,,No phone number or email address");
   await office.getByRole("link", { name: "Import another file" }).click();
   await office
     .getByLabel("CSV file")

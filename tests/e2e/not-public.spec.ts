@@ -27,7 +27,7 @@ test("staff preview the website on a date and the texts of a page before publica
   await expect(bar).toBeHidden();
 
   const path = "/cantilever-aluminium-pergola";
-  const newText = "Shade that nobody has read about yet.";
+  const newText = "Shade of an unpublished text.";
   await office.goto("/admin/pages/cantilever");
   await office.getByLabel("Subheading", { exact: true }).fill(newText);
   const tab = await createPreview(office);

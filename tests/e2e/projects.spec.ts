@@ -261,7 +261,7 @@ test("leaving the page asks while input is unsaved, and the input is there on re
 
 test("typed input stays while a save is pending", async ({ office }) => {
   await newProject(office);
-  await office.getByLabel("Title", { exact: true }).fill("On its way");
+  await office.getByLabel("Title", { exact: true }).fill("Nearly built");
   const addRendering = async (slug: string) => {
     await office.getByLabel("Add rendering").selectOption(slug);
     await office.getByRole("button", { name: "Add" }).click();
@@ -345,8 +345,8 @@ test("the size band, the search result, and the card follow the input", async ({
   await expect(result).toContainText("A roof by the pool");
   await expect(office.locator(".social-card")).toContainText("A roof by the pool");
   await office.getByLabel("SEO title").fill("Pergola by a pool");
-  await office.getByLabel("Meta description").fill("What it took.");
-  await expect(result).toContainText(/Pergola by a pool.*What it took\./);
+  await office.getByLabel("Meta description").fill("Time and material.");
+  await expect(result).toContainText(/Pergola by a pool.*Time and material\./);
   const shared = office.locator(".social-card img");
   const add = async (slug: string) => {
     await office.getByLabel("Add rendering").selectOption(slug);

@@ -30,8 +30,8 @@ export function ReauthenticatePage({
     <AdminPage title="Confirm your identity">
       <ErrorSummary errors={toSummaryErrors(errors)} />
       <p>
-        This is a sensitive action. Confirm your identity to continue. You won’t be asked again for
-        10 minutes.
+        This is a sensitive action. Confirm your identity to continue. We won’t ask again for 10
+        minutes.
       </p>
       <div className="columns columns-2">
         <Panel id="with-password" title="Password">

@@ -271,8 +271,8 @@ export function LiveForm({
                   {one.by?.by ?? "Someone"} changed {one.label} to {one.format(originalValues)}
                 </b>
                 <p>
-                  {one.by ? `${formatClock(one.by.at)}. ` : ""}It was {one.format(original)} when
-                  you opened this page. Your entry is kept. You’ll choose when you save.
+                  {one.by ? `${formatClock(one.by.at)}. ` : ""}When you opened this page:{" "}
+                  {one.format(original)}. Your entry is kept. You’ll choose when you save.
                 </p>
                 <button
                   type="button"

@@ -216,7 +216,7 @@ export function mergeOrder(
 ): string[] {
   const order = [...theirs];
   const stayed = new Set(
-    longestCommonSubsequence(
+    commonSubsequence(
       base.filter((id) => mine.includes(id)),
       mine,
     ),
@@ -234,10 +234,7 @@ export function mergeOrder(
 }
 
 /** Returns the longest sequence that both lists contain in the same order. */
-export function longestCommonSubsequence(
-  one: readonly string[],
-  other: readonly string[],
-): string[] {
+export function commonSubsequence(one: readonly string[], other: readonly string[]): string[] {
   const lengths = Array.from({ length: one.length + 1 }, () =>
     new Array<number>(other.length + 1).fill(0),
   );

@@ -7,8 +7,8 @@ import { insertWhere } from "~/platform/db/insert.server";
 import { limitedRowsCondition } from "~/platform/db/json-array";
 import { type revisionCauses, revisions, staff } from "~/schema/platform";
 import type { ContentKind, MergeStrategy, StaffActor } from "./content-kind";
-import { isJsonEqual, longestCommonSubsequence } from "./merge.server";
-import { collapseUnchanged, type DiffPart, diffWords } from "./word-diff.server";
+import { commonSubsequence, isJsonEqual } from "./merge.server";
+import { collapseUnchanged, type DiffPart, diffByWord } from "./word-diff.server";
 
 type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string | null };
 
@@ -120,7 +120,7 @@ export function diffRecords<Data extends object>(
       typeof after === "string" &&
       (merge === "text" || (isProse(before) && isProse(after)))
     ) {
-      return [{ field, label, kind: "text", parts: collapseUnchanged(diffWords(before, after)) }];
+      return [{ field, label, kind: "text", parts: collapseUnchanged(diffByWord(before, after)) }];
     }
     if (merge === "list" && Array.isArray(before) && Array.isArray(after))
       return [{ field, label, kind: "list", ...listDiff(before, after, formatValue) }];
@@ -143,7 +143,7 @@ function listDiff(
   ];
   const stays = [...old.keys()].filter((id) => fresh.has(id));
   const order = [...fresh.keys()].filter((id) => old.has(id));
-  const stayed = new Set(longestCommonSubsequence(stays, order));
+  const stayed = new Set(commonSubsequence(stays, order));
   return {
     added: after.filter((item) => !old.has(idOf(item))).map(formatValue),
     gone: before.filter((item) => !fresh.has(idOf(item))).map(formatValue),

@@ -9,7 +9,7 @@ export type DiffPart = { text: string; state: "same" | "added" | "gone" };
 const maxWordDiffLength = 6_000;
 
 /** Compares two texts by line, then changed lines by word. */
-export function diffWords(was: string, is: string): DiffPart[] {
+export function diffByWord(was: string, is: string): DiffPart[] {
   const parts: DiffPart[] = [];
   let removedText = "";
   const lines = diffArrays(was.split(/(?<=\n)/), is.split(/(?<=\n)/));

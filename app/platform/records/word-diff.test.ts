@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { collapseUnchanged, diffWords } from "./word-diff.server";
+import { collapseUnchanged, diffByWord } from "./word-diff.server";
 
 const long = (word: string) => Array.from({ length: 120 }, (_, at) => `${word}${at}`).join(" ");
 
 test("collapseUnchanged keeps unchanged text next to a change, cut between words", () => {
   const was = `${long("a")} old ${long("b")} gone ${long("c")}`;
   const is = `${long("a")} new ${long("b")} ${long("c")}`;
-  const parts = collapseUnchanged(diffWords(was, is));
+  const parts = collapseUnchanged(diffByWord(was, is));
   const same = parts.filter(({ state }) => state === "same").map(({ text }) => text.trim());
   expect(same).toHaveLength(3);
   expect(same[0]).toMatch(/^… a\d+ .* a119$/);
@@ -21,6 +21,6 @@ test("collapseUnchanged keeps unchanged text next to a change, cut between words
 });
 
 test("collapseUnchanged keeps a short text whole", () => {
-  const parts = diffWords("It rained in the yard.", "It rained on the yard.");
+  const parts = diffByWord("It rained in the yard.", "It rained on the yard.");
   expect(collapseUnchanged(parts)).toEqual(parts);
 });

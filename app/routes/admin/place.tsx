@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PlaceConditionList } from "~/admin/permits/place-condition-list";
-import { loadPlaceConditions } from "~/admin/permits/place-conditions.server";
-import { PlacePicks } from "~/admin/permits/place-picks";
+import { LocalPageConditionList } from "~/admin/permits/local-page-condition-list";
+import { loadLocalPageConditions } from "~/admin/permits/local-page-conditions.server";
+import { LocalPagePicks } from "~/admin/permits/local-page-picks";
 import { handleRecordAction, loadRecordPage } from "~/admin/records/handle-record-action.server";
 import { RecordPage } from "~/admin/records/record-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { placeRecord } from "~/domain/permits/place-record.server";
+import { localPageRecord } from "~/domain/permits/local-page-record.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/permit-offices.css?url";
 import recordStylesheet from "~/styles/admin/pages/records.css?url";
@@ -23,20 +23,24 @@ const paths = { list: { to: adminPaths.places, label: "Places" }, pathOf: adminP
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
-  const { page, row } = await loadRecordPage(placeRecord, args.params.id ?? "", deps);
-  const { findConditions, picks } = await loadPlaceConditions(deps, row);
+  const { page, row } = await loadRecordPage(localPageRecord, args.params.id ?? "", deps);
+  const { findConditions, picks } = await loadLocalPageConditions(deps, row);
   return { ...page, picks, conditions: row ? findConditions(row) : null };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
   const id = args.params.id ?? "";
-  const [row] = await placeRecord.find(deps.db, id);
-  const loadRules = () => loadPlaceConditions(deps, row);
-  return handleRecordAction(args.request, { record: placeRecord, id, ...paths, loadRules }, deps);
+  const [row] = await localPageRecord.find(deps.db, id);
+  const loadRules = () => loadLocalPageConditions(deps, row);
+  return handleRecordAction(
+    args.request,
+    { record: localPageRecord, id, ...paths, loadRules },
+    deps,
+  );
 }
 
-export default function Place() {
+export default function LocalPage() {
   const { conditions, picks, ...page } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const title = page.form.isNew ? "New place" : (page.form.values.name ?? "");
@@ -47,7 +51,7 @@ export default function Place() {
       {...{ answer, title }}
       drawCustom={(name, fields) =>
         name === "offices" ? (
-          <PlacePicks
+          <LocalPagePicks
             column={name}
             label="Permit offices"
             help="In the order homeowners need them. Save to add more."
@@ -56,7 +60,7 @@ export default function Place() {
             fields={fields}
           />
         ) : (
-          <PlacePicks
+          <LocalPagePicks
             column={name}
             label="Facts of the place"
             help="About rain, soil, and shade here."
@@ -67,7 +71,7 @@ export default function Place() {
         )
       }
     >
-      {conditions ? <PlaceConditionList conditions={conditions} /> : null}
+      {conditions ? <LocalPageConditionList conditions={conditions} /> : null}
     </RecordPage>
   );
 }

@@ -14,7 +14,7 @@ import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse, redactError } from "~/platform/http/errors";
 import { textResponseWithEtag } from "~/platform/http/requests/serve-file.server";
 import { type Deps, getDeps } from "~/request/deps.server";
-import { loadPlaces, placeLastModified } from "~/site/permits/load-places.server";
+import { loadLocalPages, localPageLastModified } from "~/site/permits/load-local-pages.server";
 import { lastModifiedSources, pageLastModified } from "~/site/seo/page-last-modified.server";
 import {
   maxUrlsPerSitemap,
@@ -80,21 +80,21 @@ async function listEntries(
   if (part.kind === "pages") {
     const [changes, { places, rows }] = await Promise.all([
       loadContentChanges(read, db, moment),
-      loadPlaces(read, db, moment),
+      loadLocalPages(read, db, moment),
     ]);
-    const placeEntries = places
+    const localPageEntries = places
       .filter(({ hasPage }) => hasPage)
       .map(
         (place): SitemapEntry => ({
           path: paths.place(place.slug),
-          lastModified: new Date(placeLastModified(place, rows)),
+          lastModified: new Date(localPageLastModified(place, rows)),
         }),
       );
     const pageEntries = publicPagePaths.flatMap((path): SitemapEntry[] => {
       const content = lastModifiedSources[path];
       return content ? [{ path, lastModified: pageLastModified(path, content, changes) }] : [];
     });
-    return [...pageEntries, ...placeEntries];
+    return [...pageEntries, ...localPageEntries];
   }
   const span = { offset: part.offset, limit: maxUrlsPerSitemap };
   if (part.kind === "posts") {

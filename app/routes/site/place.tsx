@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
-import { loadPlacePage } from "~/site/permits/load-place-page.server";
+import { loadLocalPage } from "~/site/permits/load-local-page.server";
 import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/permits.css?url";
 import { PageHeader } from "~/ui/page-header";
@@ -37,18 +37,18 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) => {
 };
 
 /** Page of a place while the database does not answer. */
-const noPlace = {
+const unavailablePage = {
   ...{ slug: "", name: "One place", title: crumb, lede: "", seoTitle: "", description: "" },
   modified: new Date(0),
   isDown: true,
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const result = await loadPlacePage(context, params.place ?? "");
+  const result = await loadLocalPage(context, params.place ?? "");
   if (result.state === "missing") throw await notFoundOrRedirect({ request, context }, "Place");
   if (result.state === "hidden") throw redirect(paths.permits);
   if (result.state === "down") {
-    const page = { ...noPlace, html: result.html };
+    const page = { ...unavailablePage, html: result.html };
     return data(omitFromLoaderData(context, page, "html"), {
       status: 503,
       headers: { "Retry-After": "120" },
@@ -70,7 +70,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data(omitFromLoaderData(context, page, "html"));
 }
 
-export default function Place() {
+export default function LocalPage() {
   const { slug, name, title, lede, html } = useLoaderData<typeof loader>();
   const crumbs = [
     { label: "Home", href: paths.home },

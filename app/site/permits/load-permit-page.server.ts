@@ -27,8 +27,8 @@ import { toHoustonDay } from "~/lib/dates";
 import { formatOr } from "~/lib/word-lists";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
-import { loadPlaces } from "./load-places.server";
-import { toPlaceLinks, toPostLinks, toProjectLinks } from "./near-links.server";
+import { loadLocalPages } from "./load-local-pages.server";
+import { toLocalPageLinks, toPostLinks, toProjectLinks } from "./near-links.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 
 /**
@@ -54,7 +54,7 @@ export async function loadPermitPage(
       query.office === otherCity ? read(citiesQuery(db)) : [],
       query.zip !== "" && shares.length === 0
         ? { places: [], projects: [] }
-        : loadPlaces(read, db, moment),
+        : loadLocalPages(read, db, moment),
       shares.length === 0 ? [] : read(postsNamingQuery(db, moment, listNames(query, shares))),
     ]);
     const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
@@ -63,7 +63,7 @@ export async function loadPermitPage(
     const links = {
       near: toProjectLinks(projects, query.zip),
       posts: toPostLinks(naming),
-      places: toPlaceLinks(places, query.zip),
+      places: toLocalPageLinks(places, query.zip),
     };
     const hasErrors = Object.keys(query.errors).length > 0;
     return {

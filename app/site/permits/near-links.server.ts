@@ -42,7 +42,7 @@ export function toPostLinks(posts: readonly { slug: string; title: string }[]): 
   }));
 }
 
-type LinkedPlace = {
+type LinkedLocalPage = {
   slug: string;
   name: string;
   title: string;
@@ -51,7 +51,7 @@ type LinkedPlace = {
 };
 
 /** Returns links to the pages of the places of a ZIP code, or of all places for "". */
-export function toPlaceLinks(places: readonly LinkedPlace[], zip: string): NearbyLink[] {
+export function toLocalPageLinks(places: readonly LinkedLocalPage[], zip: string): NearbyLink[] {
   return places
     .filter(({ hasPage, zips }) => hasPage && (zip === "" || zips.includes(zip)))
     .map(({ slug, title }) => ({ href: paths.place(slug), lead: "Place", title, text: "" }));

@@ -6,8 +6,8 @@ import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
 import { paths } from "~/paths";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
-import { loadPlaces } from "./load-places.server";
-import { toPlaceLinks, toPostLinks, toProjectLinks } from "./near-links.server";
+import { loadLocalPages } from "./load-local-pages.server";
+import { toLocalPageLinks, toPostLinks, toProjectLinks } from "./near-links.server";
 
 /**
  * Returns why nothing is near: `input` is no ZIP code, or one without land, or outside the region.
@@ -21,7 +21,7 @@ function explainNoneNear(input: string, zip: string | undefined): string {
 
 /**
  * Returns the HTML of the projects, posts and places near a ZIP code of any usual spelling; a
- * sentence if there are none to look for.
+ * sentence if it can’t look for them.
  */
 export async function loadNearHtml(
   read: BatchedRead,
@@ -34,7 +34,7 @@ export async function loadNearHtml(
   if (!zip || !counties)
     return renderToStaticMarkup(<p className="note-box below-5">{explainNoneNear(input, zip)}</p>);
   const [{ places, projects }, posts] = await Promise.all([
-    loadPlaces(read, db, now),
+    loadLocalPages(read, db, now),
     read(
       postsNamingQuery(
         db,
@@ -45,7 +45,7 @@ export async function loadNearHtml(
   ]);
   const links = [
     ...toProjectLinks(projects, zip, 6),
-    ...toPlaceLinks(places, zip),
+    ...toLocalPageLinks(places, zip),
     ...toPostLinks(posts),
   ];
   return renderToStaticMarkup(

@@ -34,7 +34,7 @@ function PermitPageView({ page }: { page: PermitPage }) {
       {state === "guide" ? <OfficeGuide page={page} /> : null}
       {state === "found" ? <FoundOffice page={page} /> : null}
       {asks && state !== "found" ? <AnyOffice page={page} /> : null}
-      {state === "ask" ? <PlaceList places={page.places} /> : null}
+      {state === "ask" ? <LocalPageList places={page.places} /> : null}
       {state === "no-land" || state === "outside" || state === "down" ? (
         <NoAnswer page={page} />
       ) : null}
@@ -55,7 +55,7 @@ function PermitPageView({ page }: { page: PermitPage }) {
 }
 
 /** Links to the pages of places. */
-function PlaceList({ places }: Pick<PermitPage, "places">) {
+function LocalPageList({ places }: Pick<PermitPage, "places">) {
   if (places.length === 0) return null;
   return (
     <section className="section flush" aria-labelledby="places-title">

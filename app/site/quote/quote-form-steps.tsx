@@ -159,7 +159,7 @@ export function ShortQuoteForm({ filled, zip }: { filled: StepFieldValues; zip: 
         <Select
           name="services"
           id="services"
-          label="What is it about?"
+          label="Topic"
           defaultValue={startValue(filled, "services") || "something-else"}
           options={toSelectOptions(serviceOptions)}
         />

@@ -65,7 +65,12 @@ export type FormVariant = (typeof formVariants)[number];
 
 /** The three steps. `fields` are validated before the next step. */
 export const quoteFormSteps = [
-  { key: "project", title: "What are we building?", name: "Project", fields: ["services", "zip"] },
+  {
+    key: "project",
+    title: "What would you like to build?",
+    name: "Project",
+    fields: ["services", "zip"],
+  },
   {
     key: "space",
     title: "Tell us about the space",

@@ -1,5 +1,5 @@
 /** Places with a page of their own: only those with facts, a project and words of their own. */
-export const seedPlaces = [
+export const seedLocalPages = [
   {
     slug: "the-woodlands",
     name: "The Woodlands",

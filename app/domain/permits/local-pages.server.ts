@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { publishedCondition } from "~/platform/db/visibility";
 import { facts, officeAnswers, permitOffices, places } from "~/schema";
+import { maxLocalPages } from "./local-page-gate";
 import { answerColumns } from "./permit-offices.server";
-import { maxPlaces } from "./place-gate";
 
 /* Every query here may share a batch, so the columns of one select have unique names. */
 
@@ -27,11 +27,11 @@ export function placesQuery(db: Db, now: Date) {
     .from(places)
     .where(isNull(places.deletedAt))
     .orderBy(asc(places.name))
-    .limit(maxPlaces);
+    .limit(maxLocalPages);
 }
 
 /** Selects the answers of all offices that places name. Map with `pickAnswers`. */
-export function placeAnswersQuery(db: Db) {
+export function localPageAnswersQuery(db: Db) {
   const isNamed = sql`${permitOffices.slug} in (select office.value from ${places}, json_each(${places.offices}) as office where ${places.deletedAt} is null)`;
   return db
     .select(answerColumns)
@@ -45,7 +45,7 @@ export function placeAnswersQuery(db: Db) {
 }
 
 /** Selects the facts that staff assigned to a place. */
-export function placeFactsQuery(db: Db, slug: string) {
+export function localPageFactsQuery(db: Db, slug: string) {
   const isAssigned = sql`${facts.key} in (select fact.value from ${places}, json_each(${places.factKeys}) as fact where ${places.slug} = ${slug})`;
   return db
     .select({

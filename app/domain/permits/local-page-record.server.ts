@@ -13,19 +13,19 @@ import type { RowField } from "~/platform/records/record-form.server";
 import { places } from "~/schema";
 import { parseTexts } from "./json-texts.server";
 import {
-  hasPlacePage,
-  maxPlaces,
-  minPlaceFacts,
-  minPlaceWords,
-  type PlaceConditions,
-} from "./place-gate";
-import { listPickNames } from "./place-picks";
+  hasLocalPage,
+  type LocalPageConditions,
+  maxLocalPages,
+  minLocalPageFacts,
+  minLocalPageLength,
+} from "./local-page-gate";
+import { listPickNames } from "./local-page-picks";
 
-type PlaceRow = typeof places.$inferSelect;
+type LocalPageRow = typeof places.$inferSelect;
 
 const slugMessage = "Use lowercase letters, numbers, and single hyphens, like the-woodlands.";
 
-const zipsField = parsedText<PlaceRow, string>("zips", {
+const zipsField = parsedText<LocalPageRow, string>("zips", {
   label: "ZIP codes",
   help: "Separate with commas. Put the one in the center of the area first.",
   parse: (typed) => {
@@ -38,9 +38,9 @@ const zipsField = parsedText<PlaceRow, string>("zips", {
 });
 
 /** Ordered list of choices in one column of JSON: one select for each, drawn by the page. */
-function pickField(column: "offices" | "factKeys", label: string): RowField<PlaceRow> {
+function pickField(column: "offices" | "factKeys", label: string): RowField<LocalPageRow> {
   const inputs = listPickNames(column);
-  const get = (row: Partial<PlaceRow>) => parseTexts(row[column] ?? "[]");
+  const get = (row: Partial<LocalPageRow>) => parseTexts(row[column] ?? "[]");
   const set = (values: readonly string[]) => ({
     [column]: JSON.stringify([...new Set(values.filter(Boolean))]),
   });
@@ -69,10 +69,10 @@ function pickField(column: "offices" | "factKeys", label: string): RowField<Plac
  * Places with a page of their own. `conditions` are those of the submitted texts, `count` the
  * places outside the trash.
  */
-export const placeRecord = defineRecord<
-  PlaceRow,
+export const localPageRecord = defineRecord<
+  LocalPageRow,
   {
-    findConditions: (row: Pick<PlaceRow, "body" | "zips" | "offices">) => PlaceConditions;
+    findConditions: (row: Pick<LocalPageRow, "body" | "zips" | "offices">) => LocalPageConditions;
     count: number;
   }
 >({
@@ -99,7 +99,7 @@ export const placeRecord = defineRecord<
         rows: 16,
         normalize: normalizeFactTokens,
       },
-      help: `Markdown, at least ${minPlaceWords} words. {fact:key} inserts a fact.`,
+      help: `Markdown, at least ${minLocalPageLength} words. {fact:key} inserts a fact.`,
     }),
     zipsField,
     pickField("offices", "Permit offices"),
@@ -120,12 +120,12 @@ export const placeRecord = defineRecord<
     { before },
   ) => {
     const errors: Record<string, string> = {};
-    if (!before && count >= maxPlaces)
-      errors[""] = `Places can have ${maxPlaces} pages at most. Move one to trash first.`;
+    if (!before && count >= maxLocalPages)
+      errors[""] = `Places can have ${maxLocalPages} pages at most. Move one to trash first.`;
     if (!isVisibleAt({ publishAt, unpublishAt }, now)) return errors;
     const conditions = findConditions({ body, zips, offices });
-    if (!hasPlacePage(conditions)) {
-      errors.shown = `Can’t publish yet. The page needs ${minPlaceFacts} verified facts from its offices (now ${conditions.factCount}), a project (now ${conditions.projectTitle || "none"}), and ${minPlaceWords} words (now ${conditions.wordCount}).`;
+    if (!hasLocalPage(conditions)) {
+      errors.shown = `Can’t publish yet. The page needs ${minLocalPageFacts} verified facts from its offices (now ${conditions.factCount}), a project (now ${conditions.projectTitle || "none"}), and ${minLocalPageLength} words (now ${conditions.wordCount}).`;
     } else if (conditions.overdue.length > 0)
       errors.shown = `Check these facts first: ${conditions.overdue.join(" ")}`;
     return errors;

@@ -1,9 +1,9 @@
 import { parseTexts } from "~/domain/permits/json-texts.server";
+import { findLocalPageConditions } from "~/domain/permits/local-page-gate";
+import { localPageRecord } from "~/domain/permits/local-page-record.server";
 import { answerFactsQuery } from "~/domain/permits/office-answer-record.server";
 import { officeListQuery } from "~/domain/permits/office-list.server";
 import { officeAnswersQuery } from "~/domain/permits/permit-offices.server";
-import { findPlaceConditions } from "~/domain/permits/place-gate";
-import { placeRecord } from "~/domain/permits/place-record.server";
 import { locatedProjectsQuery } from "~/domain/projects/near-projects.server";
 import { toHoustonDay } from "~/lib/dates";
 import type { StaffDeps } from "~/request/require-staff.server";
@@ -12,7 +12,7 @@ import type { StaffDeps } from "~/request/require-staff.server";
  * Loads the choices of a place's form, its conditions for any text, and the number of other
  * places.
  */
-export async function loadPlaceConditions(
+export async function loadLocalPageConditions(
   { db, now }: Pick<StaffDeps, "db" | "now">,
   row: { id: string } | undefined,
 ) {
@@ -20,7 +20,7 @@ export async function loadPlaceConditions(
   const [offices, projects, places, facts] = await Promise.all([
     officeListQuery(db),
     locatedProjectsQuery(db, moment),
-    placeRecord.list(db),
+    localPageRecord.list(db),
     answerFactsQuery(db),
   ]);
   const rows = await officeAnswersQuery(
@@ -45,7 +45,7 @@ export async function loadPlaceConditions(
       zips: string;
       offices: string;
     }) =>
-      findPlaceConditions(
+      findLocalPageConditions(
         { body, zips: parseTexts(zips), offices: parseTexts(slugs) },
         rows,
         projects,

@@ -1,16 +1,16 @@
 import type { StoredAnswer } from "~/domain/permits/answers";
 import { parseTexts } from "~/domain/permits/json-texts.server";
-import { findPlaceConditions, hasPlacePage } from "~/domain/permits/place-gate";
-import { placeAnswersQuery, placesQuery } from "~/domain/permits/places.server";
+import { findLocalPageConditions, hasLocalPage } from "~/domain/permits/local-page-gate";
+import { localPageAnswersQuery, placesQuery } from "~/domain/permits/local-pages.server";
 import { locatedProjectsQuery } from "~/domain/projects/near-projects.server";
 import { toHoustonDay } from "~/lib/dates";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
 
-type PlaceRow = Awaited<ReturnType<typeof placesQuery>>[number];
+type LocalPageRow = Awaited<ReturnType<typeof placesQuery>>[number];
 
 /** Place with its lists parsed. `hasPage` is true while it is published and its conditions hold. */
-export type Place = Omit<PlaceRow, "zips" | "offices" | "factKeys" | "isPublished"> & {
+export type LocalPage = Omit<LocalPageRow, "zips" | "offices" | "factKeys" | "isPublished"> & {
   zips: readonly string[];
   offices: readonly string[];
   hasPage: boolean;
@@ -22,25 +22,25 @@ type LocatedProject = Awaited<ReturnType<typeof locatedProjectsQuery>>[number];
  * Loads all places with the answers of their offices and the projects whose ZIP code is known, in
  * the page's batch.
  */
-export async function loadPlaces(
+export async function loadLocalPages(
   read: BatchedRead,
   db: Db,
   now: Date,
 ): Promise<{
-  places: Place[];
+  places: LocalPage[];
   rows: readonly StoredAnswer[];
   projects: readonly LocatedProject[];
 }> {
   const [stored, rows, projects] = await Promise.all([
     read(placesQuery(db, now)),
-    read(placeAnswersQuery(db)),
+    read(localPageAnswersQuery(db)),
     read(locatedProjectsQuery(db, now)),
   ]);
   const today = toHoustonDay(now);
-  const places = stored.map(({ zips, offices, factKeys: _, isPublished, ...row }): Place => {
+  const places = stored.map(({ zips, offices, factKeys: _, isPublished, ...row }): LocalPage => {
     const lists = { zips: parseTexts(zips), offices: parseTexts(offices) };
-    const conditions = findPlaceConditions({ body: row.body, ...lists }, rows, projects, today);
-    return { ...row, ...lists, hasPage: isPublished === 1 && hasPlacePage(conditions) };
+    const conditions = findLocalPageConditions({ body: row.body, ...lists }, rows, projects, today);
+    return { ...row, ...lists, hasPage: isPublished === 1 && hasLocalPage(conditions) };
   });
   return { places, rows, projects };
 }
@@ -49,8 +49,8 @@ export async function loadPlaces(
  * Returns the last change of a place's page: its text, or the newest fact of its offices. UTC
  * milliseconds.
  */
-export function placeLastModified(
-  { updatedAt, offices }: Place,
+export function localPageLastModified(
+  { updatedAt, offices }: LocalPage,
   rows: readonly StoredAnswer[],
 ): number {
   const read = rows

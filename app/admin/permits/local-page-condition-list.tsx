@@ -1,15 +1,22 @@
-import { minPlaceFacts, minPlaceWords, type PlaceConditions } from "~/domain/permits/place-gate";
+import {
+  type LocalPageConditions,
+  minLocalPageFacts,
+  minLocalPageLength,
+} from "~/domain/permits/local-page-gate";
 
 /** Renders the conditions of a place's page, with a filled square if it holds. */
-export function PlaceConditionList({ conditions }: { conditions: PlaceConditions }) {
+export function LocalPageConditionList({ conditions }: { conditions: LocalPageConditions }) {
   const { factCount, projectTitle, wordCount, overdue } = conditions;
   const items = [
     {
-      holds: factCount >= minPlaceFacts,
-      text: `Verified facts from its permit offices: ${factCount} (at least ${minPlaceFacts})`,
+      holds: factCount >= minLocalPageFacts,
+      text: `Verified facts from its permit offices: ${factCount} (at least ${minLocalPageFacts})`,
     },
     { holds: projectTitle !== "", text: `Project in the place: ${projectTitle || "none"}` },
-    { holds: wordCount >= minPlaceWords, text: `Words: ${wordCount} (at least ${minPlaceWords})` },
+    {
+      holds: wordCount >= minLocalPageLength,
+      text: `Words: ${wordCount} (at least ${minLocalPageLength})`,
+    },
     ...overdue.map((sentence) => ({
       holds: false,
       text: `Check before publishing: ${sentence}`,

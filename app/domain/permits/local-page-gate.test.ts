@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoredAnswer } from "./answers";
-import { findPlaceConditions, getWordCount, hasPlacePage } from "./place-gate";
+import { findLocalPageConditions, getWordCount, hasLocalPage } from "./local-page-gate";
 
 const answer = (topic: string, more: Partial<StoredAnswer> = {}): StoredAnswer => ({
   ...{
@@ -36,7 +36,7 @@ const check = (
   answers: readonly StoredAnswer[] = rows,
   work = projects,
   day = today,
-) => hasPlacePage(findPlaceConditions(one, answers, work, day));
+) => hasLocalPage(findLocalPageConditions(one, answers, work, day));
 
 test("a place has a page with three verified facts of its own, a project and 120 words", () => {
   expect(check()).toBe(true);
@@ -56,8 +56,8 @@ test("facts of the county, secondary facts and facts 180 days late don’t count
   expect(check(place, rows, projects, "2028-05-22")).toBe(false);
 });
 
-test("findPlaceConditions names facts past their review date", () => {
-  expect(findPlaceConditions(place, rows, projects, "2027-11-24").overdue).toEqual(
+test("findLocalPageConditions names facts past their review date", () => {
+  expect(findLocalPageConditions(place, rows, projects, "2027-11-24").overdue).toEqual(
     rows.map(({ sentence }) => sentence),
   );
 });

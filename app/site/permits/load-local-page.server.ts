@@ -4,9 +4,9 @@ import { factsForAnyTextQuery, parseFactList } from "~/domain/facts/facts.server
 import { findAnswerAge } from "~/domain/permits/answer-age";
 import { pickAnswers } from "~/domain/permits/answers";
 import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
+import { localPageFactsQuery } from "~/domain/permits/local-pages.server";
 import { officeAnswersQuery, officesQuery } from "~/domain/permits/permit-offices.server";
 import { parsePermitQuery } from "~/domain/permits/permit-query";
-import { placeFactsQuery } from "~/domain/permits/places.server";
 import { findWindstorm } from "~/domain/permits/windstorm";
 import { findZipCounties } from "~/domain/permits/zip-areas.server";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
@@ -16,42 +16,45 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
-import { loadPlaces, type Place, placeLastModified } from "./load-places.server";
+import { type LocalPage, loadLocalPages, localPageLastModified } from "./load-local-pages.server";
+import { type LocalPageFact, renderLocalPage } from "./local-page-view.server";
 import { toPostLinks, toProjectLinks } from "./near-links.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
-import { type PlaceFact, renderPlacePage } from "./place-view.server";
 import { renderRulesDown } from "./rules-down.server";
 
 /**
  * "missing" for an unknown name, "hidden" for a place without a page now, "down" if the database
  * does not answer.
  */
-type PlaceResult =
+type LocalPageResult =
   | { state: "missing" }
   | { state: "hidden" }
   | { state: "down"; html: string }
-  | { state: "found"; place: Place; html: string; modified: Date };
+  | { state: "found"; place: LocalPage; html: string; modified: Date };
 
 /** Loads the page of a place in one batch. */
-export async function loadPlacePage(context: AppLoadContext, slug: string): Promise<PlaceResult> {
+export async function loadLocalPage(
+  context: AppLoadContext,
+  slug: string,
+): Promise<LocalPageResult> {
   try {
-    return await readPlacePage(context, slug);
+    return await readLocalPage(context, slug);
   } catch (error) {
     console.error("place", redactError(error));
     return { state: "down", html: renderRulesDown() };
   }
 }
 
-async function readPlacePage(context: AppLoadContext, slug: string): Promise<PlaceResult> {
+async function readLocalPage(context: AppLoadContext, slug: string): Promise<LocalPageResult> {
   const { db, read, now } = getDeps(context);
   const moment = now();
   const today = toHoustonDay(moment);
   const [{ places, rows, projects }, offices, stateRows, assigned, allFacts, posts, settingRows] =
     await Promise.all([
-      loadPlaces(read, db, moment),
+      loadLocalPages(read, db, moment),
       read(officesQuery(db, "all")),
       read(officeAnswersQuery(db, [])),
-      read(placeFactsQuery(db, slug)),
+      read(localPageFactsQuery(db, slug)),
       read(factsForAnyTextQuery(db)),
       read(postsNamingQuery(db, moment, [slug.replaceAll("-", " ")])),
       read(settingsQuery(db)),
@@ -101,7 +104,7 @@ async function readPlacePage(context: AppLoadContext, slug: string): Promise<Pla
       company: { name, phone, address },
     },
   };
-  const facts = assigned.flatMap((fact): PlaceFact[] => {
+  const facts = assigned.flatMap((fact): LocalPageFact[] => {
     const age = findAnswerAge(fact, today);
     return age === "not-checked" || fact.certainty === "assumption" ? [] : [{ ...fact, age }];
   });
@@ -109,6 +112,6 @@ async function readPlacePage(context: AppLoadContext, slug: string): Promise<Pla
     renderMarkdown(place.body).html,
     factsByKey(parseFactList(allFacts)),
   );
-  const html = renderPlacePage({ name: place.name, bodyHtml, page, facts });
-  return { state: "found", place, html, modified: new Date(placeLastModified(place, rows)) };
+  const html = renderLocalPage({ name: place.name, bodyHtml, page, facts });
+  return { state: "found", place, html, modified: new Date(localPageLastModified(place, rows)) };
 }

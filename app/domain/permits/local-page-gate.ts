@@ -2,11 +2,11 @@ import { isFactOverdue } from "~/domain/facts/facts";
 import { pickAnswers, type StoredAnswer } from "./answers";
 
 /** Conditions of a place's page. */
-export const minPlaceFacts = 3;
-export const minPlaceWords = 120;
-export const maxPlaces = 30;
+export const minLocalPageFacts = 3;
+export const minLocalPageLength = 120;
+export const maxLocalPages = 30;
 
-export type PlaceConditions = {
+export type LocalPageConditions = {
   /** Verified facts of its offices that do not hold in the county at large. */
   factCount: number;
   /**
@@ -30,14 +30,14 @@ export function getWordCount(markdown: string): number {
  * Returns the conditions of a place; `rows` are the answers of its offices, `today` is a day in
  * Houston.
  */
-export function findPlaceConditions(
+export function findLocalPageConditions(
   place: { body: string; zips: readonly string[]; offices: readonly string[] },
   rows: readonly StoredAnswer[],
   projects: readonly { title: string; zip: string }[],
   today: string,
-): PlaceConditions {
-  const placeOffices = place.offices.filter((slug) => !slug.endsWith("-county"));
-  const printed = placeOffices.flatMap((slug) => Object.values(pickAnswers(rows, slug, today)));
+): LocalPageConditions {
+  const localPageOffices = place.offices.filter((slug) => !slug.endsWith("-county"));
+  const printed = localPageOffices.flatMap((slug) => Object.values(pickAnswers(rows, slug, today)));
   const verified = printed.filter(({ certainty }) => certainty === "verified");
   const overdue = printed.filter((answer) => isFactOverdue(answer, today));
   return {
@@ -49,6 +49,6 @@ export function findPlaceConditions(
 }
 
 /** True if the place may have a page. */
-export function hasPlacePage({ factCount, projectTitle, wordCount }: PlaceConditions): boolean {
-  return factCount >= minPlaceFacts && projectTitle !== "" && wordCount >= minPlaceWords;
+export function hasLocalPage({ factCount, projectTitle, wordCount }: LocalPageConditions): boolean {
+  return factCount >= minLocalPageFacts && projectTitle !== "" && wordCount >= minLocalPageLength;
 }

@@ -1,5 +1,5 @@
 import type { LiveFormFields } from "~/admin/shell/live-form";
-import { listPickNames } from "~/domain/permits/place-picks";
+import { listPickNames } from "~/domain/permits/local-page-picks";
 import { FieldGroup, Select } from "~/ui/forms/field";
 
 /** Office or fact as an option of a place. */
@@ -12,7 +12,7 @@ const spare = 2;
  * Renders the ordered choices of a place by name, and two empty ones. A choice that the list has no
  * longer stays until staff choose another.
  */
-export function PlacePicks({
+export function LocalPagePicks({
   column,
   label,
   help,

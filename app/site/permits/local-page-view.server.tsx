@@ -19,24 +19,24 @@ const tableTopics: readonly PermitTopic[] = [
 ];
 
 /** Fact that staff assigned to a place. */
-export type PlaceFact = Pick<
+export type LocalPageFact = Pick<
   PermitAnswer,
   "sentence" | "value" | "sourceTitle" | "sourceUrl" | "certainty" | "checkedAt" | "age"
 >;
 
-type PlacePage = {
+type LocalPageContent = {
   name: string;
   bodyHtml: string;
   page: PermitPage;
-  facts: readonly PlaceFact[];
+  facts: readonly LocalPageFact[];
 };
 
 /** Returns the HTML of a place's page below its header. */
-export function renderPlacePage(place: PlacePage): string {
-  return renderToStaticMarkup(<PlaceView {...place} />);
+export function renderLocalPage(place: LocalPageContent): string {
+  return renderToStaticMarkup(<LocalPageView {...place} />);
 }
 
-function PlaceView({ name, bodyHtml, page, facts }: PlacePage) {
+function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
   const { offices } = page;
   const days = offices.flatMap(({ answers }) =>
     Object.values(answers).map(({ checkedAt }) => checkedAt),
