@@ -14,6 +14,17 @@ export function stylesheetClasses(css: string): string[] {
     .map(([, name = ""]) => name);
 }
 
+/** Declarations of each rule of a stylesheet, such as `gap: 1rem`, without nested rules. */
+export function stylesheetBodies(css: string): string[][] {
+  return [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/\{([^{}]*)\}/g)].map(([, body = ""]) =>
+    body
+      .replace(/"[^"]*"|url\([^)]*\)/g, '""')
+      .split(";")
+      .map((part) => part.replace(/\s+/g, " ").trim())
+      .filter(Boolean),
+  );
+}
+
 /**
  * Classes that an element and its ancestors need, for each selector of a stylesheet: those outside
  * `:is()`, `:not()` and `:has()`.

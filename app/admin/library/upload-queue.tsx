@@ -64,6 +64,7 @@ export function UploadQueue({
           <Icon name="image" />
           <span>{label}</span>
           <input
+            className="cell-input"
             ref={input}
             id={id}
             name="pictures"

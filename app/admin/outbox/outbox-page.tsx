@@ -77,7 +77,7 @@ export function OutboxPage({ now, state, isFirst, emails, next, open }: OutboxPa
       pager={{ isFirst, next, href: (before) => href(state, before), older: "Older emails" }}
     >
       {emails.length > 0 ? (
-        <ul className="outbox-list">
+        <ul className="link-list outbox-list">
           {emails.map((email) => (
             <li key={email.id}>
               <Link to={adminPaths.email(email.id)} prefetch="intent">

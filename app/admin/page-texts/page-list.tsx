@@ -78,7 +78,7 @@ export function PageTextsList({ pages, query, matches, maxResults, now }: PageLi
         </div>
       ) : null}
       {matches ? null : (
-        <ul className="page-list">
+        <ul className="link-list page-list">
           {pages.map((page) => (
             <li key={page.name} data-ov={page.changed > 0 ? "" : undefined}>
               {page.isOpen ? (
@@ -157,7 +157,7 @@ function SearchResults({
           All pages
         </Link>
       </div>
-      <ul className="page-list">
+      <ul className="link-list page-list">
         {found.slice(0, maxResults).map(({ page, pageTitle, path, label, text }) => (
           <li key={`${page} ${path}`}>
             <Link to={`${adminPaths.page(page)}#t.${path}`}>

@@ -217,7 +217,7 @@ function OfficeZips({
               <HiddenFields values={{ intent: "remove-zip", zip }} />
               <span className="tabular">{zip}</span>
               {source === "staff" ? null : (
-                <small className="muted">{source === "census" ? "Census" : "Assumption"}</small>
+                <small>{source === "census" ? "Census" : "Assumption"}</small>
               )}
               <Button kind="line" small>
                 Remove<span className="visually-hidden"> {zip}</span>

@@ -151,11 +151,21 @@ function Preview({
       <div className="promotion-window">
         {isImageSlug(pictureSlug) ? (
           <div>
-            <Image slug={pictureSlug} alt={pictureAlt || undefined} sizes="22rem" />
+            <Image
+              className="cover"
+              slug={pictureSlug}
+              alt={pictureAlt || undefined}
+              sizes="22rem"
+            />
           </div>
         ) : file ? (
           <div>
-            <Image file={{ ...file, tone: "" }} alt={pictureAlt || undefined} sizes="22rem" />
+            <Image
+              className="cover"
+              file={{ ...file, tone: "" }}
+              alt={pictureAlt || undefined}
+              sizes="22rem"
+            />
           </div>
         ) : null}
         <div>

@@ -157,6 +157,7 @@ function LineRow({
         {options.map(({ id }) => (
           <label key={id}>
             <input
+              className="cell-input"
               type="checkbox"
               name={name("options")}
               value={id}

@@ -196,7 +196,7 @@ function Group<H extends Hit>({ title, hits, maxResults, beside, render }: Group
   if (hits.length === 0) return null;
   return (
     <Panel id={`found-${title.toLowerCase()}`} title={title} beside={beside}>
-      <ul className="result-list">
+      <ul className="link-list result-list">
         {hits.slice(0, maxResults).map((hit) => (
           <li key={hit.key}>{render(hit)}</li>
         ))}
@@ -220,7 +220,7 @@ function Published({
       aside={isPublished ? "Published" : "Not published"}
     />
   );
-  return isPublished ? <a href={to}>{content}</a> : <div className="result-plain">{content}</div>;
+  return isPublished ? <a href={to}>{content}</a> : <div>{content}</div>;
 }
 
 /** Returns an excerpt without the Markdown of links, headings, and emphasis. */

@@ -27,7 +27,7 @@ export function HoursTable({ fields }: FieldsProps) {
   return (
     <>
       <DataTable
-        className="dense-table hours-table"
+        className="dense-table card-rows hours-table"
         caption="Business hours by weekday"
         rows={mondayFirst.map((day) => ({ id: `hours.${day}`, name: weekdays[day] ?? "" }))}
         rowKey={({ id }) => id}

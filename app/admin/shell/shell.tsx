@@ -134,7 +134,7 @@ export function AdminShell({
                   waiting={count}
                   onSignOut={confirmSignOut}
                 />
-                <div className="shrinkable">
+                <div>
                   <RoleContext.Provider value={staff.role}>
                     <SendPresenceContext.Provider value={setPresence}>
                       <UnsavedGuard>{children}</UnsavedGuard>

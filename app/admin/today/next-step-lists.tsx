@@ -168,7 +168,7 @@ export function DueNextSteps({ leads, now }: ListProps) {
                 : ""}
             </span>
             <span>
-              <Link className="lead-name" to={adminPaths.lead(lead.id)}>
+              <Link className="row-name" to={adminPaths.lead(lead.id)}>
                 {step}
               </Link>
               <small>
@@ -203,7 +203,7 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
         <li key={lead.id}>
           <span>{formatDays(daysBetween(lead.statusSince, now))}</span>
           <span>
-            <Link className="lead-name" to={adminPaths.lead(lead.id)}>
+            <Link className="row-name" to={adminPaths.lead(lead.id)}>
               {lead.name}
             </Link>
             <small>

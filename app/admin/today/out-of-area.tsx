@@ -26,11 +26,7 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
               </p>
               <LeadNameLink lead={lead} />
               <p className="lead-about tabular">{lead.about}</p>
-              {lead.words ? (
-                <p className="lead-quote" dir="auto">
-                  {lead.words}
-                </p>
-              ) : null}
+              {lead.words ? <p dir="auto">{lead.words}</p> : null}
               <div className="row-actions row-actions--three">
                 {lead.email ? (
                   <Link

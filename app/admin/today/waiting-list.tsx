@@ -58,9 +58,7 @@ export function WaitingList({
             {lead.tries.length > 0 ? (
               <TriesNote lead={lead} now={props.now} />
             ) : lead.words ? (
-              <p className="lead-quote" dir="auto">
-                {lead.words}
-              </p>
+              <p dir="auto">{lead.words}</p>
             ) : null}
             <Contact lead={lead} {...props} />
           </RowOrContactSheet>
@@ -90,11 +88,7 @@ export function CustomerReplies({
             </p>
             <LeadNameLink lead={lead} />
             <p className="lead-about tabular">{lead.about}</p>
-            {lead.words ? (
-              <p className="lead-quote" dir="auto">
-                {lead.words}
-              </p>
-            ) : null}
+            {lead.words ? <p dir="auto">{lead.words}</p> : null}
             {lead.tries.length > 0 ? <TriesNote lead={lead} now={props.now} /> : null}
             <Contact lead={lead} {...props} />
           </RowOrContactSheet>

@@ -113,6 +113,7 @@ export function PromotionModal({
           <div className="modal-image">
             <Image
               {...picture}
+              className="cover"
               alt={promotion.pictureAlt || undefined}
               sizes="(min-width: 48em) 25rem, 100vw"
             />

@@ -69,7 +69,7 @@ export function EstimateResult({
                 cell: (line) => (
                   <>
                     {line.label}
-                    <small className="table-detail">{line.detail}</small>
+                    <small>{line.detail}</small>
                   </>
                 ),
               },

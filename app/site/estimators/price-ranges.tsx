@@ -45,7 +45,7 @@ export function PriceRanges({
                   cell: (price) => (
                     <>
                       {`${formatDollars(price.lowCents)} to ${formatDollars(price.highCents)}`}
-                      <small className="price-unit">{unitLabels[price.unit]}</small>
+                      <small>{unitLabels[price.unit]}</small>
                     </>
                   ),
                 },

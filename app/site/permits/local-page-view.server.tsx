@@ -53,7 +53,7 @@ function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
           <section aria-labelledby="table-title">
             <h2 id="table-title">Who approves what</h2>
             <DataTable
-              className="table approval-table"
+              className="table card-rows approval-table"
               caption={`Approval and permit by kind of work in ${name}`}
               rows={answeredTopics}
               rowKey={String}

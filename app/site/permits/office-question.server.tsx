@@ -5,6 +5,7 @@ import { buildLabels, builds, topicLabels, topicsByBuild } from "~/domain/permit
 import { formatPhone } from "~/domain/settings/settings";
 import { formatAnd, formatOr } from "~/lib/word-lists";
 import { paths } from "~/paths";
+import { ChoiceCard } from "~/ui/forms/choice";
 import { RuleRow } from "./answer-parts.server";
 import type { PermitPage } from "./permit-page";
 
@@ -108,40 +109,32 @@ export function OfficeQuestion({ page }: { page: PermitPage }) {
             <legend className="field-label">Where is the lot?</legend>
             <div className="choices choices--office">
               {candidates.map(({ slug, kind, name }) => (
-                <label key={slug} className="choice">
-                  <input
-                    type="radio"
-                    name="office"
-                    value={slug}
-                    required
-                    defaultChecked={chosen === slug}
-                  />
-                  <b>{shortName(name)}</b>
-                  <small>{candidateNotes[kind]}</small>
-                </label>
+                <ChoiceCard
+                  key={slug}
+                  name="office"
+                  value={slug}
+                  required
+                  defaultChecked={chosen === slug}
+                  label={shortName(name)}
+                  line={candidateNotes[kind]}
+                />
               ))}
-              <label className="choice">
-                <input
-                  type="radio"
-                  name="office"
-                  value={otherCity}
-                  required
-                  defaultChecked={chosen === otherCity}
-                />
-                <b>Another city</b>
-                <small>Choose it next</small>
-              </label>
-              <label className="choice">
-                <input
-                  type="radio"
-                  name="office"
-                  value={unknownOffice}
-                  required
-                  defaultChecked={chosen === unknownOffice}
-                />
-                <b>I don’t know</b>
-                <small>See the strictest rules</small>
-              </label>
+              <ChoiceCard
+                name="office"
+                value={otherCity}
+                required
+                defaultChecked={chosen === otherCity}
+                label="Another city"
+                line="Choose it next"
+              />
+              <ChoiceCard
+                name="office"
+                value={unknownOffice}
+                required
+                defaultChecked={chosen === unknownOffice}
+                label="I don’t know"
+                line="See the strictest rules"
+              />
             </div>
           </fieldset>
           <p className="help-text">

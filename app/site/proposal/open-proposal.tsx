@@ -328,6 +328,7 @@ export function OptionCards({
               {formatPrice(totalCents)}
             </span>
             <input
+              className="cell-input"
               type="radio"
               id={`option-${id}`}
               name="option"
@@ -421,7 +422,11 @@ function AddOnChoices({ document, choice }: { document: ProposalDocument; choice
   return (
     <div className="proposal-add-ons">
       {document.addOns.map(({ id, label, detail, amountCents, optionIds }) => (
-        <label key={id} data-unavailable={optionIds.includes(choice.optionId) ? undefined : ""}>
+        <label
+          key={id}
+          className="check"
+          data-unavailable={optionIds.includes(choice.optionId) ? undefined : ""}
+        >
           <input
             type="checkbox"
             name="add"

@@ -244,7 +244,7 @@ export function ProposalFiles({ proposal: { files, sha256 } }: { proposal: Homeo
           </li>
         ))}
       </ul>
-      <p className="fine-print proposal-fingerprint">{`Document fingerprint (SHA-256): ${sha256.replace(/(.{8})/g, "$1 ").trim()}. It changes if a single letter of the document changes.`}</p>
+      <p className="fine-print">{`Document fingerprint (SHA-256): ${sha256.replace(/(.{8})/g, "$1 ").trim()}. It changes if a single letter of the document changes.`}</p>
     </>
   );
 }

@@ -21,6 +21,7 @@ export function SignInLayout({
       <div className="login-image theme-dusk">
         <Image
           slug="hero-dusk"
+          className="cover"
           alt=""
           sizes="(min-width: 48em) max(58vw, 150vh), 100vw"
           position="50% 30%"

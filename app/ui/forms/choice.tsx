@@ -21,7 +21,7 @@ export function ChoiceCard({
 }) {
   return (
     <label className="choice">
-      <input type={type} {...input} />
+      <input className="cell-input" type={type} {...input} />
       {drawing}
       <b>{label}</b>
       {line ? <small>{line}</small> : null}

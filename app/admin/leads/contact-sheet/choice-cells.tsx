@@ -34,7 +34,13 @@ export function RadioCellGroup({
       <div className="sheet-choices">
         {choices.map(({ value, label }) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <input
+              className="cell-input"
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+            />
             {label}
           </label>
         ))}

@@ -61,6 +61,7 @@ export function AddPhotos({ leadId }: { leadId: string }) {
           <Icon name="image" />
           <span>Add photos</span>
           <input
+            className="cell-input"
             ref={input}
             id="lead-photos"
             name="photos"

@@ -169,6 +169,7 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
           {nextStepOptions.map(({ key, label }) => (
             <label key={key}>
               <input
+                className="cell-input"
                 type="radio"
                 name="next_kind"
                 value={key}

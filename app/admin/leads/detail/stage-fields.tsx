@@ -45,6 +45,7 @@ export function StageFields({
           return (
             <label key={stage} data-now={stage === lead.status ? "" : undefined}>
               <input
+                className="cell-input"
                 type="radio"
                 name="to"
                 value={stage}

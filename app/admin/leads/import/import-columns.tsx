@@ -68,7 +68,7 @@ export function ImportColumns({
           }
         >
           <DataTable
-            className="import-table"
+            className="card-rows import-table"
             caption="Columns"
             rows={columns}
             rowKey={({ head }, at) => `${at} ${head}`}
@@ -105,7 +105,7 @@ export function ImportColumns({
             }
           >
             <DataTable
-              className="import-table"
+              className="card-rows import-table"
               caption="Stages"
               rows={stages}
               rowKey={({ key }) => key}
@@ -147,7 +147,7 @@ export function ImportColumns({
             }
           >
             <DataTable
-              className="import-table"
+              className="card-rows import-table"
               caption="Dates"
               rows={dates}
               rowKey={({ example }) => example}

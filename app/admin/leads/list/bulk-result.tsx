@@ -93,7 +93,7 @@ function LeadsLeft({
         <span className="muted">{part.count}</span>
       </header>
       <p>{children}</p>
-      <ul className="result-list">
+      <ul className="link-list result-list">
         {part.leads.map(({ id, name, status }) => (
           <li key={id}>
             <Link to={adminPaths.leadWithList(id, from)}>

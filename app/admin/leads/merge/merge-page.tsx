@@ -79,7 +79,7 @@ export function MergePage({
           values={{ key: formKey, was_earlier: earlier.version, was_later: later.version }}
         />
         <DataTable<ComparedRow>
-          className="merge-table"
+          className="card-rows merge-table"
           caption="Both leads and the merged result"
           rows={
             values
