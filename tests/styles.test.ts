@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { transformWithEsbuild } from "vite";
 import { expect, test } from "vitest";
-import { codeClasses, selectorClasses, stylesheetClasses } from "./class-names";
+import { codeClasses, selectorClasses, stylesheetBodies, stylesheetClasses } from "./class-names";
 
 /** Returns a stylesheet with all its imports inlined, as the build does. */
 async function bundled(file: string): Promise<string> {
@@ -161,6 +161,69 @@ test("every back-office page loads the sheets of its classes", () => {
     ),
   );
   expect(missing).toEqual([]);
+});
+
+/** Sheets over 300 lines, with the lines they may have; they only get shorter. */
+const longSheets: Readonly<Record<string, number>> = {
+  "app/admin/leads/contact-sheet.css": 370,
+  "app/styles/admin/pages/calendar.css": 390,
+  "app/styles/admin/pages/editor.css": 760,
+  "app/styles/admin/pages/lead.css": 470,
+  "app/styles/admin/pages/leads.css": 810,
+  "app/styles/admin/shell.css": 310,
+  "app/styles/content.css": 500,
+  "app/styles/designer.css": 530,
+  "app/styles/drawings.css": 320,
+  "app/styles/pages/home.css": 380,
+  "app/styles/pages/permits.css": 320,
+  "app/styles/pages/proposal.css": 420,
+  "app/styles/pages/quote.css": 310,
+};
+
+test("a sheet has at most 300 lines", () => {
+  const lengths = filesIn("app", /\.css$/).map((name): [string, number] => [
+    name,
+    readFileSync(name, "utf8").split("\n").length - 1,
+  ]);
+  expect(lengths.length).toBeGreaterThan(100);
+  expect(lengths.filter(([name, lines]) => lines > (longSheets[name] ?? 300))).toEqual([]);
+});
+
+const bodies = filesIn("app", /\.css$/).flatMap((name) =>
+  stylesheetBodies(readFileSync(name, "utf8")),
+);
+
+test("at most 40 bodies of two or more declarations stand more than twice", () => {
+  const counts = new Map<string, number>();
+  for (const body of bodies.filter(({ length }) => length > 1))
+    counts.set(body.join("; "), (counts.get(body.join("; ")) ?? 0) + 1);
+  expect(counts.size).toBeGreaterThan(500);
+  expect([...counts.values()].filter((count) => count > 2).length).toBeLessThanOrEqual(40);
+});
+
+test("the sheets have at most 257 different lengths that are not tokens", () => {
+  const lengths = bodies
+    .flat()
+    .filter((declaration) => !declaration.startsWith("--"))
+    .flatMap((declaration) => declaration.match(/(?<![\w.-])-?\d*\.?\d+(?:rem|em|px)\b/g) ?? []);
+  expect(lengths.length).toBeGreaterThan(500);
+  expect(new Set(lengths).size).toBeLessThanOrEqual(257);
+});
+
+test("tables have at most 27 looks", () => {
+  const looks = filesIn("app", /\.tsx$/).flatMap((name) =>
+    [
+      ...readFileSync(name, "utf8").matchAll(/<(?:DataTable|table)\b[^>]*?className="([^"]*)"/g),
+    ].map(([, classes = ""]) => classes),
+  );
+  const tableClasses = new Set(looks.flatMap((classes) => classes.split(" ")));
+  expect(tableClasses.size).toBeGreaterThan(3);
+  expect(tableClasses.size).toBeLessThanOrEqual(27);
+});
+
+test("stylesheetBodies reads the declarations of nested and of long rules", () => {
+  const css = "@layer a { .b { gap: 1rem; color: red } @media print { .c { margin:\n 0 auto; } } }";
+  expect(stylesheetBodies(css)).toEqual([["gap: 1rem", "color: red"], ["margin: 0 auto"]]);
 });
 
 test.each([
