@@ -169,7 +169,7 @@ const longSheets: Readonly<Record<string, number>> = {
   "app/styles/admin/pages/calendar.css": 390,
   "app/styles/admin/pages/editor.css": 760,
   "app/styles/admin/pages/lead.css": 470,
-  "app/styles/admin/pages/leads.css": 810,
+  "app/styles/admin/pages/leads.css": 820,
   "app/styles/admin/shell.css": 310,
   "app/styles/content.css": 500,
   "app/styles/designer.css": 530,
@@ -210,7 +210,7 @@ test("the sheets have at most 257 different lengths that are not tokens", () => 
   expect(new Set(lengths).size).toBeLessThanOrEqual(257);
 });
 
-test("tables have at most 27 looks", () => {
+test("tables have at most 26 looks", () => {
   const looks = filesIn("app", /\.tsx$/).flatMap((name) =>
     [
       ...readFileSync(name, "utf8").matchAll(/<(?:DataTable|table)\b[^>]*?className="([^"]*)"/g),
@@ -218,7 +218,7 @@ test("tables have at most 27 looks", () => {
   );
   const tableClasses = new Set(looks.flatMap((classes) => classes.split(" ")));
   expect(tableClasses.size).toBeGreaterThan(3);
-  expect(tableClasses.size).toBeLessThanOrEqual(27);
+  expect(tableClasses.size).toBeLessThanOrEqual(26);
 });
 
 test("stylesheetBodies reads the declarations of nested and of long rules", () => {
