@@ -22,7 +22,7 @@ test("after the owner changes the business name, no page has the old one @http",
   const business = office.locator("form", {
     has: office.getByRole("button", { name: "Save business info" }),
   });
-  await expect(business.getByLabel("Tagline")).toHaveValue("{business}");
+  await expect(business.getByLabel("Tagline")).toHaveValue("");
   await business.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await business.getByRole("button", { name: "Save business info" }).click();
   await expect(office.locator(".sidebar .site-logo")).toHaveText(name);
