@@ -13,7 +13,7 @@ import { EditorPresence } from "./editor-presence";
 import { PreviewPanel } from "./preview-panel";
 import { findingHref, PublishChecklist } from "./publish-checklist";
 import { fieldIdOfInput } from "./record-inputs";
-import { EditorSaveBar, isScheduled } from "./save-bar";
+import { EditorSaveBar, toPublishLabel } from "./save-bar";
 import { SchedulePanel } from "./schedule-panel";
 import { SidePreview } from "./side-preview";
 import { TakedownPanel } from "./takedown-panel";
@@ -188,13 +188,7 @@ export function EditorPage({
           autosave={autosave}
           form="studio"
           blocks={blocks}
-          publish={
-            isScheduled(loaded.times, loaded.now)
-              ? "Schedule"
-              : waits
-                ? "Publish"
-                : "Publish changes"
-          }
+          publish={toPublishLabel(loaded.times, loaded.now, waits)}
         />
       )}
     </AdminPage>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasNoUnpublishedChanges, toSaveBarMessage } from "./save-bar";
+import { hasNoUnpublishedChanges, toPublishLabel, toSaveBarMessage } from "./save-bar";
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`).getTime();
 const mine = { at: at("16:12"), by: "Olivia" };
@@ -38,6 +38,13 @@ test("toSaveBarMessage says that a post is scheduled, once it has no unsaved cha
   expect(toSaveBarMessage({ ...scheduled, now: at("18:00") }, null, { kind: "clean" }).text).toBe(
     "Not saved yet",
   );
+});
+
+test("toPublishLabel says Schedule while the publish date is ahead", () => {
+  const times = { publishAt: at("17:00") };
+  expect(toPublishLabel(times, at("16:00"), true)).toBe("Schedule");
+  expect(toPublishLabel(times, at("18:00"), false)).toBe("Publish changes");
+  expect(toPublishLabel({ publishAt: null }, at("16:00"), true)).toBe("Publish");
 });
 
 test("EditorSaveBar makes Publish secondary when there is nothing to publish", () => {

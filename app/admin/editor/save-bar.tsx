@@ -130,8 +130,18 @@ export function EditorSaveBar({
 }
 
 /** True if the record is published later. `now` in UTC milliseconds. */
-export function isScheduled({ publishAt }: Pick<EditorData["times"], "publishAt">, now: number) {
+function isScheduled({ publishAt }: Pick<EditorData["times"], "publishAt">, now: number) {
   return publishAt !== null && publishAt > now;
+}
+
+/** Returns the label of the publish button; `waits` is true before the first publish. */
+export function toPublishLabel(
+  times: Pick<EditorData["times"], "publishAt">,
+  now: number,
+  waits: boolean,
+): string {
+  if (isScheduled(times, now)) return "Schedule";
+  return waits ? "Publish" : "Publish changes";
 }
 
 /** True if the published version equals the form's content. */

@@ -15,7 +15,7 @@ import { formatHundredths } from "~/lib/parse-number";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
-import { Field } from "~/ui/forms/field";
+import { Field, FieldError } from "~/ui/forms/field";
 import { formatRateDay, groupByCategory, type PriceItemView } from "./price-items";
 
 /** "1 rate", "29 rates" */
@@ -78,7 +78,7 @@ export function RateTable({ items, formKey, problem, now }: RateTableProps) {
             />
             {samples.length > 0 ? (
               <Button kind="line" name="confirm" value="all">
-                {`Confirm all ${formatRateCount(samples.length)}`}
+                {`Confirm ${samples.length > 1 ? "all " : ""}${formatRateCount(samples.length)}`}
               </Button>
             ) : null}
             <div className="tools rate-save">
@@ -139,7 +139,7 @@ function Rates({ items, fields, selected, now }: RatesProps) {
             <th colSpan={4} scope="rowgroup">
               {category}
             </th>
-            <td className="number">
+            <td>
               <ConfirmCategory
                 category={category}
                 count={own.filter(({ current }) => current?.isSample).length}
@@ -166,7 +166,6 @@ function Rates({ items, fields, selected, now }: RatesProps) {
         },
         {
           header: "Sample",
-          isNumber: true,
           cell: ({ label, current }) =>
             current?.isSample ? (
               <label className="check">
@@ -223,7 +222,7 @@ function AmountInput({
   const name = `${end}.${key}`;
   const error = fields.error(name);
   return (
-    <>
+    <div className="field" data-invalid={error ? "" : undefined}>
       <input
         className="field-input"
         id={name}
@@ -233,9 +232,11 @@ function AmountInput({
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
       />
+      {error ? <FieldError id={`${name}-error`}>{error}</FieldError> : null}
       {end === "low" ? fields.remoteChange(name) : null}
-    </>
+    </div>
   );
 }
 
