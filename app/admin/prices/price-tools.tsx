@@ -106,7 +106,7 @@ function BulkPreview({ items, bulk, formKey }: Omit<ToolsProps, "problem">) {
     ({ rate, next }) => rate.lowCents !== next.lowCents || rate.highCents !== next.highCents,
   );
   return (
-    <Form method="post" action={`${adminPaths.prices}#book`} className="stack" preventScrollReset>
+    <Form method="post" action={adminPaths.prices} className="stack" preventScrollReset>
       <HiddenFields
         values={{
           intent: "bulk",

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
 import { toPriceItemViews } from "./price-items";
-import { RateTable } from "./rate-table";
+import { nameRateErrors, RateTable } from "./rate-table";
 
 const now = new Date("2026-11-27T18:00:00Z");
 const rate = {
@@ -47,4 +47,18 @@ test("RateTable keeps refused input, with the error at its field", () => {
   expect(html).toMatch(/<input[^>]*name="low\.roof"[^>]*value="a lot"/);
   expect(html).toMatch(/id="low\.roof-error".*Enter a dollar amount\./);
   expect(html).toMatch(/<input[^>]*name="why"[^>]*value="New list"/);
+});
+
+test("nameRateErrors names the item of an error once", () => {
+  const items = toPriceItemViews([rate], now);
+  const errors = [
+    { id: "low.roof", message: "Enter a dollar amount." },
+    { id: "high.roof", message: "Solid roof: Ana set $62 to $150 meanwhile." },
+    { id: "why", message: "Use 200 characters or fewer (now 201)." },
+  ];
+  expect(nameRateErrors(errors, items).map(({ message }) => message)).toEqual([
+    "Solid roof: Enter a dollar amount.",
+    "Solid roof: Ana set $62 to $150 meanwhile.",
+    "Use 200 characters or fewer (now 201).",
+  ]);
 });

@@ -23,6 +23,18 @@ export function formatRateCount(count: number): string {
   return `${count} ${count === 1 ? "rate" : "rates"}`;
 }
 
+/** Returns the errors of the table with the items they are about. */
+export function nameRateErrors(
+  errors: readonly { id: string; message: string }[],
+  items: readonly PriceItemView[],
+): { id: string; message: string }[] {
+  return errors.map(({ id, message }) => {
+    const item = items.find(({ key }) => id === `low.${key}` || id === `high.${key}`);
+    const isNamed = item === undefined || message.startsWith(item.label);
+    return { id, message: isNamed ? message : `${item.label}: ${message}` };
+  });
+}
+
 type RateTableProps = {
   items: readonly PriceItemView[];
   formKey: string;
@@ -51,7 +63,7 @@ export function RateTable({ items, formKey, problem, now }: RateTableProps) {
       <LiveForm
         name="rates"
         intent="rates"
-        action={`${adminPaths.prices}#book`}
+        action={adminPaths.prices}
         formKey={formKey}
         originalValues={{
           ...Object.fromEntries(rates.flatMap(toOriginalValues)),

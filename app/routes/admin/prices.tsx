@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PlansTable } from "~/admin/prices/plans-table";
 import { toPriceItemViews } from "~/admin/prices/price-items";
 import { PriceTools } from "~/admin/prices/price-tools";
-import { formatRateCount, RateTable } from "~/admin/prices/rate-table";
+import { formatRateCount, nameRateErrors, RateTable } from "~/admin/prices/rate-table";
 import { UndoRates } from "~/admin/shell/action-toast";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
@@ -96,7 +96,7 @@ export default function Prices() {
   const at = new Date(now);
   const problem = answer?.problem;
   const isItem = problem?.values.intent?.[0] === "add-item";
-  const errors = isItem ? [] : toSummaryErrors(problem?.errors);
+  const errors = isItem ? [] : nameRateErrors(toSummaryErrors(problem?.errors), items);
   const done = answer?.done ?? 0;
   return (
     <AdminPage
