@@ -10,7 +10,10 @@ import { openDb } from "~/platform/db/client.server";
 import * as root from "~/root";
 import * as calendar from "~/routes/admin/calendar";
 import * as adminLayout from "~/routes/admin/layout";
+import * as lead from "~/routes/admin/lead";
 import * as cleanup from "~/routes/admin/lead-cleanup";
+import * as leadList from "~/routes/admin/leads";
+import * as teamMember from "~/routes/admin/team-member";
 import { leads, outbox, outboxFiles, staff, visits } from "~/schema";
 import { platform } from "../load-context";
 import { createApp } from "./fixtures/remix-app";
@@ -29,6 +32,9 @@ const remix = createApp([
   { id: "root", path: "", module: root },
   { id: "layout", parentId: "root", module: adminLayout },
   { id: "calendar", parentId: "layout", path: "admin/calendar", module: calendar },
+  { id: "lead", parentId: "layout", path: "admin/leads/:id", module: lead },
+  { id: "leads", parentId: "layout", path: "admin/leads", module: leadList },
+  { id: "member", parentId: "layout", path: "admin/team/:id", module: teamMember },
   { id: "cleanup", parentId: "layout", path: "admin/leads/:id/manage", module: cleanup },
 ]);
 
@@ -211,4 +217,52 @@ test("a refused drop says why on the page, and Undo of a visit changed since is 
   await send(path, moveForm("refused", version, { time: "11:00" }));
   expect((await send(path, undoOf(moved))).status).toBe(409);
   expect(await readVisit("refused")).toMatchObject({ startsAt: at(monday, "11:00") });
+});
+
+test("the forms that close a lead name its visit, and a bulk change asks before it trashes it", async () => {
+  await addVisit("closing", at(monday, "10:15"));
+  const { text, page } = await send("/admin/leads/closing");
+  expect(text).toMatch(/A visit is booked First visit, Mon, \w+ \d+, 10:15 AM, Ana Rivera/);
+  expect(text).toContain("Cancel the visit");
+  expect(text).toContain("Email Carol the change");
+  expect(page).toMatch(
+    /name="cancel_visits" checked="" value="closing"|name="cancel_visits" value="closing" checked=""/,
+  );
+  const key = newId();
+  const bulk = { do: "trash", lead: "closing.1", key };
+  const question = await send("/admin/leads", bulk);
+  expect(question.status).toBe(409);
+  expect(question.text).toMatch(
+    /A visit is booked Carol closing, First visit, Mon, \w+ \d+, 10:15 AM/,
+  );
+  const [kept] = await db.select().from(leads).where(eq(leads.id, "closing"));
+  expect(kept?.deletedAt).toBeNull();
+  const answer = { ...bulk, asked: "yes", cancel_visits: "closing", tell: "yes" };
+  expect((await send("/admin/leads", answer)).status).toBe(303);
+  const [visit] = await db.select().from(visits).where(eq(visits.id, "closing"));
+  expect(visit?.status).toBe("canceled-by-us");
+});
+
+test("disabling an account names its visits and hands them and its leads to a colleague", async () => {
+  await db
+    .insert(staff)
+    .values({ id: "cara", email: "cara@example.com", name: "Cara Long", ...person, role: "staff" });
+  await addVisit("handed", at(monday, "10:15"), { staffId: "cara" });
+  await addVisit("later", at(monday, "14:00"), { staffId: "cara" });
+  await db
+    .update(leads)
+    .set({ assignedTo: "cara", nextStaffId: "cara" })
+    .where(eq(leads.id, "handed"));
+  const { text } = await send("/admin/team/cara");
+  expect(text).toMatch(
+    /Cara Long has 1 lead and 2 booked visits, the next Monday, \w+ \d+, 10:15 AM\./,
+  );
+  const form = { intent: "disable", version: "1" };
+  expect((await send("/admin/team/cara", { ...form, hand_to: "nobody" })).status).toBe(422);
+  expect((await send("/admin/team/cara", { ...form, hand_to: "ben" })).status).toBe(303);
+  const rows = await db.select().from(visits);
+  expect(rows.map(({ staffId }) => staffId)).toEqual(["ben", "ben"]);
+  const [handed] = await db.select().from(leads).where(eq(leads.id, "handed"));
+  expect(handed).toMatchObject({ assignedTo: "ben", nextStaffId: "ben" });
+  expect((await send("/admin/leads/later")).text).toContain("Handed from Cara Long to Ben Tate");
 });

@@ -4,8 +4,10 @@ import { beforeEach, expect, test } from "vitest";
 import { findHomeownerToken } from "~/domain/leads/intake/homeowner-link.server";
 import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
+import { addPeople, visitPeopleQuery } from "~/domain/leads/visits/visit-alerts.server";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { createLinkFormKey } from "~/platform/access-links/access-links.server";
 import { openDb } from "~/platform/db/client.server";
@@ -14,7 +16,7 @@ import * as projectLayout from "~/routes/project/layout";
 import * as project from "~/routes/project/project";
 import * as visit from "~/routes/project/visit";
 import * as thankYou from "~/routes/site/thank-you";
-import { accessLinks, leads, staff, visits, visitWindows } from "~/schema";
+import { accessLinks, leads, outbox, staff, visits, visitWindows } from "~/schema";
 import { platform } from "../load-context";
 import { createApp } from "./fixtures/remix-app";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
@@ -125,6 +127,33 @@ test("a slot or a ZIP code that cannot be booked is a 422 at its field", async (
   expect(await db.select().from(visits)).toEqual([]);
   expect((await book({ zip: "77007-1234" })).status).toBe(303);
   expect(await db.select().from(visits)).toMatchObject([{ zip: "77007" }]);
+});
+
+test("the person of a visit hears by email what the customer does with it, once", async () => {
+  await openWeek();
+  await db.update(staff).set({ passwordHash: "hash" }).where(eq(staff.id, "ben"));
+  const { leadId, token, formKey } = await addRequest();
+  const post = (query: string, form: Record<string, string>) =>
+    send(`${paths.privateVisit(token)}${query}`, { form_key: formKey, key: newId(), ...form });
+  const slot = (days: number) => String(ahead(days, "10:00").getTime());
+  await post("", { intent: "book", slot: slot(3), street: "1 Oak St", zip: "77007" });
+  await post("", { intent: "move", slot: slot(4) });
+  await post("?do=cancel", { why: "Sick" });
+  const emails = await db.select().from(outbox).where(eq(outbox.leadId, leadId));
+  const subjects = (to: string) =>
+    emails
+      .filter((email) => email.kind === "lead-alert" && email.toAddress === to)
+      .map(({ subject }) => subject.split(":")[0]);
+  expect(subjects("ben@example.com").sort()).toEqual([
+    "Visit booked",
+    "Visit canceled",
+    "Visit moved",
+  ]);
+  const people = await visitPeopleQuery(db, ["ben", null]);
+  expect(addPeople(["Ben@example.com"], people)).toEqual(["Ben@example.com"]);
+  await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, "ben"));
+  expect(await visitPeopleQuery(db, ["ben"])).toEqual([]);
+  await db.update(staff).set({ disabledAt: null }).where(eq(staff.id, "ben"));
 });
 
 test("the page of a booked call names the call, its length, and no address", async () => {

@@ -14,13 +14,12 @@ import type {
   WriteVisitEmails,
 } from "~/domain/leads/visits/visit-change.server";
 import {
-  buildVisitEmail,
   formatVisitTime,
   type Visit,
   type VisitEmailKind,
 } from "~/domain/leads/visits/visit-emails.server";
 import type { calendarFormSchema } from "~/domain/leads/visits/visit-form.server";
-import { findVisitPageUrl, sendLateNotice } from "~/domain/leads/visits/visit-notices.server";
+import { sendLateNotice, writeCustomerEmails } from "~/domain/leads/visits/visit-notices.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -64,22 +63,13 @@ export async function submitCalendarForm(
   const { key: formKey, ...content } = form;
   const key = await buildRequestKey(`visit.${formKey}`, content);
   const { replyTo } = resolveEmailAddresses(config, settings);
-  const emailsAbout =
-    (emailKind: VisitEmailKind, isSent: boolean): WriteVisitEmails =>
-    async (visit, lead) => {
-      if (!isSent || !lead.email) return [];
-      const visitUrl = await findVisitPageUrl(db, lead.id, siteUrl, now);
-      const to = { email: lead.email, name: lead.name };
-      const { email, attachments } = buildVisitEmail(
-        emailKind,
-        visit,
-        to,
-        { settings, replyTo, siteUrl, visitUrl },
-        { dedupeKey: moveEmailKey(key) },
-      );
-      const sendAt = emailKind === "moved" ? new Date(now.getTime() + undoMoveMs) : now;
-      return [{ email: { ...email, sendAt }, attachments }];
-    };
+  const emailsAbout = (emailKind: VisitEmailKind, isSent: boolean): WriteVisitEmails =>
+    isSent
+      ? writeCustomerEmails(db, emailKind, {
+          ...{ settings, replyTo, siteUrl, now, dedupeKey: moveEmailKey(key) },
+          ...(emailKind === "moved" && { sendAt: new Date(now.getTime() + undoMoveMs) }),
+        })
+      : () => [];
   const context = (buildEmails: WriteVisitEmails): VisitContext => ({
     key,
     by: actor,

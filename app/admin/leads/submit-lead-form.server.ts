@@ -20,7 +20,14 @@ import type { StaffDeps } from "~/request/require-staff.server";
  * Loads the lead with that id and parses a form of its page. Throws a 404 if no lead has that id.
  */
 export async function parseLeadForm(
-  { db, staff, actor, now, config }: Pick<StaffDeps, "db" | "staff" | "actor" | "now" | "config">,
+  {
+    db,
+    staff,
+    actor,
+    now,
+    config,
+    siteUrl,
+  }: Pick<StaffDeps, "db" | "staff" | "actor" | "now" | "config" | "siteUrl">,
   id: string,
   request: Request,
 ) {
@@ -28,10 +35,12 @@ export async function parseLeadForm(
   if (!lead) throw notFoundResponse("Lead");
   const moment = now();
   const settings = parseSettings(row?.value);
+  const { replyTo } = resolveEmailAddresses(config, settings);
   const context: LeadActionContext = {
     hours: settings,
     isInServiceArea: (zip) => isInServiceArea(settings, zip),
-    replyTo: resolveEmailAddresses(config, settings).replyTo,
+    replyTo,
+    notices: { settings, replyTo, siteUrl },
     role: staff.role,
     by: actor,
     now: moment,

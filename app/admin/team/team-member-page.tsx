@@ -10,13 +10,14 @@ import { adminPaths } from "~/admin-paths";
 import { formatFactors } from "~/domain/staff/factors/factors";
 import { roleLabels } from "~/domain/staff/staff";
 import type { TeamMemberAction } from "~/domain/staff/staff-input.server";
-import { formatDateTime } from "~/lib/dates";
+import { formatClock, formatDateTime, formatWeekdayDate } from "~/lib/dates";
 import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { LoginLinkNotice, type LoginLinkView } from "./new-link";
@@ -39,6 +40,11 @@ type TeamMemberPageProps = {
   person: TeamMemberRow;
   /** Number of leads and next steps assigned to them, up to 100. */
   leads: number;
+  /** Number of booked visits ahead, with the start of the next one in UTC milliseconds. */
+  visits: number;
+  nextVisitAt: number | null;
+  /** Colleagues who can take their leads and visits. */
+  colleagues: readonly { id: string; name: string }[];
   /** Time and author of the account's last change. */
   change: { by: string; at: number } | undefined;
   answer: TeamMemberActionData | undefined;
@@ -51,7 +57,8 @@ const stateNames: Readonly<Record<AccountState, string>> = {
 };
 
 /** Renders the account of a staff member, with the actions that owners have. */
-export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: TeamMemberPageProps) {
+export function TeamMemberPage(props: TeamMemberPageProps) {
+  const { now, isOwn, person, change, answer } = props;
   const { id, name, version, state } = person;
   const formatTime = (at: number) => formatDateTime(new Date(at), new Date(now));
   const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({
@@ -102,6 +109,9 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
                 <input type="hidden" name="intent" value="role" />
                 <input type="hidden" name="version" value={version} />
                 <RoleChoices chosen={person.role} />
+                <HandOver {...props} intent="role" label="If they become an editor, hand it to">
+                  {`Editors don’t work on leads. ${name} has ${formatWork(props)}.`}
+                </HandOver>
                 <div>
                   <Button kind="ink">Change role</Button>
                 </div>
@@ -167,10 +177,15 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
               intent="disable"
               title={state === "invited" ? "Cancel invitation" : "Disable account"}
               button={state === "invited" ? "Cancel invitation" : "Disable account"}
+              fields={
+                <HandOver {...props} intent="disable" label="Hand leads and visits to">
+                  {`${name} has ${formatWork(props)}.`}
+                </HandOver>
+              }
             >
               {state === "invited"
                 ? "The link stops working right away."
-                : `Ends all of ${name}’s sessions, links, and alerts${leads > 0 ? `, and unassigns ${formatLeadCount(leads)}` : ""}. Everything ${name} wrote stays.`}
+                : `Ends all of ${name}’s sessions, links, and alerts. Everything ${name} wrote stays.`}
             </ActionForm>
           )}
         </div>
@@ -179,8 +194,45 @@ export function TeamMemberPage({ now, isOwn, person, leads, change, answer }: Te
   );
 }
 
-function formatLeadCount(count: number): string {
-  return count === 1 ? "1 lead" : count >= 100 ? "100 or more leads" : `${count} leads`;
+type Work = Pick<TeamMemberPageProps, "leads" | "visits" | "nextVisitAt">;
+
+/** "9 leads and 2 booked visits, the next on Monday, December 7, 10:00 AM" */
+function formatWork({ leads, visits, nextVisitAt }: Work): string {
+  const ofLeads = leads === 1 ? "1 lead" : leads >= 100 ? "100 or more leads" : `${leads} leads`;
+  if (visits === 0 || nextVisitAt === null) return ofLeads;
+  const next = new Date(nextVisitAt);
+  const when = `${formatWeekdayDate(next)}, ${formatClock(next)}`;
+  const ofVisits =
+    visits === 1 ? `1 booked visit, ${when}` : `${visits} booked visits, the next ${when}`;
+  return leads === 0 ? ofVisits : `${ofLeads} and ${ofVisits}`;
+}
+
+type HandOverProps = Work & {
+  colleagues: TeamMemberPageProps["colleagues"];
+  answer: TeamMemberPageProps["answer"];
+  intent: "role" | "disable";
+  label: string;
+  children: ReactNode;
+};
+
+/** Names the leads and visits of an account, and offers to hand them to a colleague. */
+function HandOver({ intent, label, colleagues, answer, children, ...work }: HandOverProps) {
+  if (work.leads === 0 && work.visits === 0) return null;
+  return (
+    <>
+      <p>{children}</p>
+      <Select
+        name="hand_to"
+        id={`hand-${intent}`}
+        label={label}
+        error={answer?.errors?.[`hand-${intent}`]}
+        options={[
+          { value: "", label: "No one: leave unassigned" },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </>
+  );
 }
 
 type ActProps = {
@@ -188,15 +240,17 @@ type ActProps = {
   intent: SimpleIntent;
   title: string;
   button: string;
+  fields?: ReactNode;
   children: ReactNode;
 };
 
-function ActionForm({ person, intent, title, button, children }: ActProps) {
+function ActionForm({ person, intent, title, button, fields, children }: ActProps) {
   return (
     <Panel id={`act-${intent}`} title={title}>
       <p>{children}</p>
-      <Form method="post" action={adminPaths.person(person.id)}>
+      <Form method="post" action={adminPaths.person(person.id)} className="stack">
         <input type="hidden" name="version" value={person.version} />
+        {fields}
         <Button kind="line" name="intent" value={intent}>
           {button}
         </Button>

@@ -1,46 +1,83 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, visits } from "~/schema";
 import { nextStepStatements } from "./next-step.server";
+import { bumpDaysStatement } from "./visits/visit-change.server";
+
+type Handover = {
+  by: Actor;
+  now: Date;
+  /** Name of the staff member. */
+  name: string;
+  /** Colleague who takes all of it; undefined for no one. */
+  to?: { id: string; name: string } | undefined;
+};
 
 /**
- * Returns the statements that unassign all leads and next steps of a staff member, with a timeline
- * entry each. They have an effect only if `made` is true.
+ * Returns the statements that hand all leads, next steps and booked visits of a staff member to a
+ * colleague, or unassign them, with a timeline entry per lead. They have an effect only if
+ * `condition` is true.
  */
 export function unassignAllLeadsStatements(
   db: Db,
   staffId: string,
-  { by, now, name }: { by: Actor; now: Date; name: string },
+  { by, now, name, to }: Handover,
   condition: SQL,
 ) {
-  const theirs = or(eq(leads.assignedTo, staffId), eq(leads.taskStaffId, staffId));
-  const data = JSON.stringify({ name });
+  const ofVisits = and(eq(visits.staffId, staffId), eq(visits.status, "booked"));
+  const hasVisit = sql`exists (select 1 from ${visits} where ${visits.leadId} = ${leads.id} and ${ofVisits})`;
+  const isTheirs = or(eq(leads.assignedTo, staffId), eq(leads.taskStaffId, staffId));
+  const toId = to?.id ?? null;
+  const handed = (column: SQLWrapper) =>
+    sql`case when ${column} = ${staffId} then ${toId} else ${column} end`;
+  const data = JSON.stringify({ name, ...(to && { to: to.name }) });
   // SQL cannot call `newId`; 16 random bytes are as unique
   const event = sql`select lower(hex(randomblob(16))), ${leads.id}, ${"freed" satisfies LeadEventKind}, ${by.staff?.id ?? null}, ${data}, ${now.getTime()}`;
   return [
     db
       .insert(leadEvents)
       .select(
-        sql`${event} from ${leads} where ${theirs} and ${leads.deletedAt} is null and ${condition}`,
+        sql`${event} from ${leads} where (${isTheirs} or ${hasVisit}) and ${leads.deletedAt} is null and ${condition}`,
       ),
     db
       .update(leads)
       .set({
-        assignedTo: sql`nullif(${leads.assignedTo}, ${staffId})`,
-        taskStaffId: sql`nullif(${leads.taskStaffId}, ${staffId})`,
+        assignedTo: handed(leads.assignedTo),
+        taskStaffId: handed(leads.taskStaffId),
         updatedAt: now,
         version: sql`${leads.version} + 1`,
       })
-      .where(and(theirs, condition)),
-    // their booked visits are unassigned too
+      .where(and(isTheirs, condition)),
     db
       .update(visits)
-      .set({ staffId: null, version: sql`${visits.version} + 1`, updatedAt: now })
-      .where(and(eq(visits.staffId, staffId), eq(visits.status, "booked"), condition)),
+      .set({ staffId: toId, version: sql`${visits.version} + 1`, updatedAt: now })
+      .where(and(ofVisits, condition)),
+    // a customer who saw the colleague's free times books by the new ones
+    bumpDaysStatement(
+      db,
+      sql`visits.staff_id = ${toId} and visits.updated_at = ${now.getTime()} and ${condition}`,
+    ),
     ...nextStepStatements(db, sql`${leads.nextStaffId} = ${staffId} and ${condition}`),
   ];
+}
+
+/** Selects the number of booked visits of a staff member, and the start of the next one. */
+export function visitsOfStaffQuery(db: Db, staffId: string, now: Date) {
+  const isAhead = and(
+    eq(visits.status, "booked"),
+    gt(visits.startsAt, now),
+    isNull(leads.deletedAt),
+  );
+  return db
+    .select({
+      count: sql<number>`count(*)`.as("visit_count"),
+      nextAt: sql<number | null>`min(${visits.startsAt})`.as("next_visit_at"),
+    })
+    .from(visits)
+    .innerJoin(leads, eq(leads.id, visits.leadId))
+    .where(and(eq(visits.staffId, staffId), isAhead));
 }
 
 /** Selects up to 100 leads whose owner or next step is the staff member, for live updates. */

@@ -8,6 +8,7 @@ import {
 } from "~/domain/leads/actions/submit-lead-action.server";
 import { isOpenStage } from "~/domain/leads/lead";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { applyBulk, listVisitsToName } from "~/domain/leads/list/apply-bulk.server";
 import { moveLeads, setNextSteps, trashLeads } from "~/domain/leads/list/bulk-changes.server";
 import { erasePersonOfLead } from "~/domain/leads/retention/lead-retention.server";
 import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
@@ -18,10 +19,11 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leads, staff, visits } from "~/schema";
+import { leadEvents, leads, outbox, outboxFiles, staff, visits } from "~/schema";
 import { adoptNextSteps } from "./next-step.server";
 
 const db = openDb(env.DB);
+const siteUrl = new URL("https://www.example.com");
 const weekday = { open: 480, close: 1080 };
 const hours = { hours: [null, weekday, weekday, weekday, weekday, weekday, null], specialDays: [] };
 const at = (day: string, time: string) => parseHoustonTime(day, time)!;
@@ -86,6 +88,11 @@ async function send(leadId: string, fields: Record<string, string>, when = now) 
       hours,
       isInServiceArea: () => true,
       replyTo: "office@example.com",
+      notices: {
+        settings: defaultSettings,
+        replyTo: "office@example.com",
+        siteUrl,
+      },
       role: "staff",
       by,
       now: when,
@@ -188,6 +195,77 @@ test.each([
   expect(await db.select().from(visits).where(eq(visits.leadId, id))).toEqual([visit]);
   expect(lead?.nextActionAt).toEqual("next_day" in fields ? at("2026-11-24", "13:00") : wednesday);
 });
+
+const closing = [
+  ["Lost", { to: "lost", reason: "price" }, "canceled-by-them"],
+  ["Won", { to: "won", value: "1", signed_on: "2026-11-23" }, "canceled-by-us"],
+  ["Out of area", { to: "out-of-area" }, "canceled-by-us"],
+] as const;
+
+test.each(closing)(
+  "closing as %s cancels the visits that its form names, and emails the customer if told to",
+  async (_name, fields, status) => {
+    const { id } = await addLead({ email: "dana@example.com" });
+    const visit = await book(id);
+    const later = await book(id, at("2026-11-27", "09:30"), "work");
+    const form = { intent: "move", ...fields, cancel_visits: visit.id, tell: "yes" };
+    await send(id, form);
+    expect(await listVisits(id)).toMatchObject([
+      { id: visit.id, status, sequence: 1 },
+      { id: later.id, status: "booked", sequence: 0 },
+    ]);
+    expect(await readLead(id)).toMatchObject({ status: fields.to, nextVisitId: later.id });
+    const emails = await db.select().from(outbox).where(eq(outbox.leadId, id));
+    expect(emails).toMatchObject([{ kind: "visit-canceled", toAddress: "dana@example.com" }]);
+    const [file] = await db
+      .select()
+      .from(outboxFiles)
+      .where(eq(outboxFiles.outboxId, emails[0]!.id));
+    expect(file?.content).toMatch(/UID:.*SEQUENCE:1\r\n.*STATUS:CANCELLED/s);
+    const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id));
+    expect(events.filter(({ kind }) => kind === "visit-ended")).toHaveLength(1);
+  },
+);
+
+test("closing without the email cancels the visit and tells no one", async () => {
+  const { id } = await addLead({ email: "dana@example.com" });
+  const visit = await book(id);
+  await send(id, { intent: "move", to: "lost", reason: "price", cancel_visits: visit.id });
+  expect(await listVisits(id)).toMatchObject([{ status: "canceled-by-them" }]);
+  expect(await db.select().from(outbox).where(eq(outbox.leadId, id))).toEqual([]);
+});
+
+test.each(["trash", "spam", "lost"] as const)(
+  "a bulk change to %s names the visits first, then cancels and emails them",
+  async (to) => {
+    const [one, other] = [await addLead({ email: "dana@example.com" }), await addLead()];
+    const visit = await book(one.id);
+    await book(other.id, at("2026-11-26", "09:30"));
+    const selected = await Promise.all(
+      [one, other].map(async ({ id }) => ({ id, version: (await readLead(id)).version })),
+    );
+    const change =
+      to === "lost"
+        ? { do: "move" as const, to, reason: "price", lead: selected }
+        : { do: to, lead: selected };
+    expect(await listVisitsToName(db, change, now)).toMatchObject([
+      { id: visit.id, name: "Dana Whitfield", who: "Ana Rivera" },
+      { name: "Dana Whitfield" },
+    ]);
+    const answeredForm = { ...change, asked: "yes", cancel_visits: visit.id, tell: "yes" };
+    expect(await listVisitsToName(db, answeredForm, now)).toEqual([]);
+    const notices = { settings: defaultSettings, replyTo: "", siteUrl };
+    const { done } = await applyBulk(db, { ...answeredForm, notices }, hours, by, now);
+    expect(done).toHaveLength(2);
+    expect((await listVisits(one.id))[0]?.status).toMatch(/^canceled-by/);
+    expect((await listVisits(other.id))[0]?.status).toBe("booked");
+    expect(await db.select().from(outbox).where(eq(outbox.leadId, one.id))).toMatchObject([
+      { kind: "visit-canceled" },
+    ]);
+    const [lead] = await db.select().from(leads).where(eq(leads.id, one.id));
+    expect(lead).toMatchObject({ nextVisitId: null });
+  },
+);
 
 test("bulk changes leave booked visits unchanged", async () => {
   const { id } = await addLead();

@@ -79,13 +79,17 @@ export const teamActionSchema = z.discriminatedUnion(
   "Choose an action.",
 );
 
+/** Colleague who takes the leads and visits of the account, or "". */
+const handTo = z.string().max(100).optional().default("");
+
 /** Changes an owner makes to one account, from the displayed version. */
 export const teamMemberActionSchema = z.discriminatedUnion(
   "intent",
   [
-    z.object({ intent: z.literal("role"), version, role }),
+    z.object({ intent: z.literal("role"), version, role, hand_to: handTo }),
+    z.object({ intent: z.literal("disable"), version, hand_to: handTo }),
     z.object({
-      intent: z.enum(["disable", "enable", "sign-out", "factors", "invitation", "reset"]),
+      intent: z.enum(["enable", "sign-out", "factors", "invitation", "reset"]),
       version,
     }),
   ],

@@ -6,11 +6,12 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { BulkVisitsPage } from "~/admin/leads/list/bulk-visits";
 import { LeadListPage } from "~/admin/leads/list/lead-list-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { applyBulk } from "~/domain/leads/list/apply-bulk.server";
+import { applyBulk, listVisitsToName } from "~/domain/leads/list/apply-bulk.server";
 import { boardQueries, buildBoard } from "~/domain/leads/list/board.server";
 import type { BulkResult } from "~/domain/leads/list/bulk-changes.server";
 import { bulkFormLimits, parseBulk, undoBulkSchema } from "~/domain/leads/list/bulk-input.server";
@@ -28,6 +29,7 @@ import { parseLeadQuery, serializeLeadQuery } from "~/domain/leads/list/lead-que
 import { toLeadRowView } from "~/domain/leads/list/lead-row";
 import { savedViewsQuery } from "~/domain/leads/list/saved-views.server";
 import { undoBulk } from "~/domain/leads/list/undo-bulk.server";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { parsePreferences, preferencesQuery } from "~/domain/staff/preferences/preferences.server";
@@ -114,7 +116,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
+  const { db, actor, now, config, siteUrl, broadcast, redirectTo } = await requireStaff(
+    args,
+    "leads:write",
+  );
   const { ignored: _, ...query } = parseLeadQuery(new URL(args.request.url).searchParams);
   let values: Record<string, string[]>;
   try {
@@ -159,12 +164,19 @@ export async function action(args: ActionFunctionArgs) {
       ),
       303,
     );
+  const visits = await listVisitsToName(db, change, now());
+  if (visits.length > 0) return data({ problem: { values, errors: {} }, visits }, 409);
   const [row] = await settingsQuery(db);
-  const { undo, ...outcome } = await applyBulk(db, change, parseSettings(row?.value), actor, now());
+  const settings = parseSettings(row?.value);
+  const notices = { settings, siteUrl, replyTo: resolveEmailAddresses(config, settings).replyTo };
+  const { undo, ...outcome } = await applyBulk(db, { ...change, notices }, settings, actor, now());
   return redirectWithResult(change.do, outcome, undo);
 }
 
 export default function LeadsPage() {
   const answer = useStickyActionData(useActionData<typeof action>());
-  return <LeadListPage {...useLoaderData<typeof loader>()} problem={answer?.problem} />;
+  const loaded = useLoaderData<typeof loader>();
+  if (answer && "visits" in answer)
+    return <BulkVisitsPage values={answer.problem.values} visits={answer.visits} />;
+  return <LeadListPage {...loaded} problem={answer?.problem} />;
 }

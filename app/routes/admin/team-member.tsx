@@ -11,7 +11,12 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { type TeamMemberActionData, TeamMemberPage } from "~/admin/team/team-member-page";
 import { toTeamMemberRow } from "~/admin/team/team-member-row";
 import { adminPaths } from "~/admin-paths";
-import { leadsAssignedToQuery, unassignAllLeadsStatements } from "~/domain/leads/lead-owner.server";
+import {
+  leadsAssignedToQuery,
+  unassignAllLeadsStatements,
+  visitsOfStaffQuery,
+} from "~/domain/leads/lead-owner.server";
+import { visitStaffQuery } from "~/domain/leads/visits/schedule-data.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { teamMemberActionSchema } from "~/domain/staff/staff-input.server";
@@ -33,9 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "staff:write", { freshProof: true });
   const moment = now();
   const id = args.params.id ?? "";
-  const [[person], leads, [last]] = await Promise.all([
+  const [[person], leads, [visits], colleagues, [last]] = await Promise.all([
     read(people.teamQuery(db, moment, id)),
     read(leadsAssignedToQuery(db, id)),
+    read(visitsOfStaffQuery(db, id, moment)),
+    read(visitStaffQuery(db)),
     read(people.lastAccountChangeQuery(db, id)),
   ]);
   if (!person) throw notFoundResponse("Account");
@@ -45,6 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwn: id === staff.id,
     person: toTeamMemberRow(person),
     leads: leads.length,
+    visits: visits?.count ?? 0,
+    nextVisitAt: visits?.nextAt ?? null,
+    colleagues: colleagues.filter((colleague) => colleague.id !== id),
     change,
   };
 }
@@ -57,10 +67,11 @@ export async function action(args: ActionFunctionArgs) {
   const moment = now();
   const id = args.params.id ?? "";
   const parsed = await parseForm(teamMemberActionSchema, args.request);
-  const [[person], [row], freed] = await Promise.all([
+  const [[person], [row], freed, colleagues] = await Promise.all([
     read(people.teamQuery(db, moment, id)),
     read(settingsQuery(db)),
     read(leadsAssignedToQuery(db, id)),
+    read(visitStaffQuery(db)),
   ]);
   if (!person) throw notFoundResponse("Account");
   if (!parsed.ok)
@@ -88,8 +99,15 @@ export async function action(args: ActionFunctionArgs) {
   const to = change.intent === "role" ? change.role : person.role;
   if (intent === "role" && to === person.role && change.version === person.version)
     return redirectTo(adminPaths.person(id));
-  const free: people.ExtraStatements = (made) =>
-    unassignAllLeadsStatements(db, id, { by: actor, now: moment, name: person.name }, made);
+  const handTo = "hand_to" in change ? change.hand_to : "";
+  const colleague = colleagues.find((one) => one.id === handTo && one.id !== id);
+  if (handTo !== "" && !colleague)
+    return data<TeamMemberActionData>(
+      { errors: { [`hand-${intent}`]: "Choose a team member who works on leads." } },
+      422,
+    );
+  const handover = { by: actor, now: moment, name: person.name, to: colleague };
+  const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, id, handover, made);
   const acts = {
     role: () => people.changeRole(db, target, { from: person.role, to }, actor, moment, free),
     disable: () => people.disableAccount(db, target, actor, moment, free),

@@ -2,6 +2,12 @@ import type * as z from "zod";
 import { bookVisitOnline } from "~/domain/leads/visits/book-visit.server";
 import { endVisit } from "~/domain/leads/visits/end-visit.server";
 import { moveVisitOnline } from "~/domain/leads/visits/move-visit.server";
+import {
+  addPeople,
+  type CustomerVisitChange,
+  pushVisitAlert,
+  visitPeopleQuery,
+} from "~/domain/leads/visits/visit-alerts.server";
 import type { VisitContext, VisitResult } from "~/domain/leads/visits/visit-change.server";
 import {
   buildVisitAlertEmails,
@@ -19,6 +25,7 @@ import { recordWantedTimes } from "~/domain/leads/visits/visit-notices.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { paths } from "~/paths";
 import { linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
+import { redactError } from "~/platform/http/errors";
 import type { EmailDetail } from "~/platform/outbox/email-layout";
 import { buildRequestKey } from "~/platform/request-key";
 import type { LinkDeps } from "~/request/require-access-link.server";
@@ -32,9 +39,9 @@ type Values = Record<string, string[]>;
 
 /** Returns the actor and the emails of a customer's change. The audit entry has the link's id. */
 async function createContext(
-  { link, config, siteUrl, ip, requestId }: LinkDeps,
-  { settings, now }: LeadVisit,
-  what: "booked" | "moved" | "canceled",
+  { db, link, config, siteUrl, ip, requestId, waitUntil }: LinkDeps,
+  { settings, now, visit: was }: LeadVisit,
+  what: CustomerVisitChange,
   formKey: string,
   content: unknown,
   details: (visit: Visit) => EmailDetail[],
@@ -46,28 +53,40 @@ async function createContext(
   return {
     ...{ key, now, settings },
     by: { staff: null, name: `Customer (link ${link.id})`, ip, requestId },
-    buildEmails: (visit, lead) => [
-      ...(lead.email
-        ? [
-            buildVisitEmail(
-              emailKind,
-              visit,
-              { email: lead.email, name: lead.name },
-              { settings, replyTo, siteUrl, visitUrl },
-              { dedupeKey: `visit:${key}` },
-            ),
-          ]
-        : []),
-      ...buildVisitAlertEmails(what, lead, details(visit), {
-        office,
-        siteUrl,
-        dedupeKey: `visit-alert:${key}`,
-        now,
-      }).map((email) => ({
-        email,
-        attachments: [],
-      })),
-    ],
+    buildEmails: async (visit, lead) => {
+      const people = await visitPeopleQuery(db, [visit.staffId, was?.staffId]);
+      return [
+        ...(lead.email
+          ? [
+              buildVisitEmail(
+                emailKind,
+                visit,
+                { email: lead.email, name: lead.name },
+                { settings, replyTo, siteUrl, visitUrl },
+                { dedupeKey: `visit:${key}` },
+              ),
+            ]
+          : []),
+        ...buildVisitAlertEmails(what, lead, details(visit), {
+          office: addPeople(office, people),
+          siteUrl,
+          dedupeKey: `visit-alert:${key}`,
+          now,
+        }).map((email) => ({
+          email,
+          attachments: [],
+        })),
+      ];
+    },
+    onSaved: (visit, lead) => {
+      if (!config.push) return;
+      const sender = { keys: config.push, now };
+      waitUntil(
+        visitPeopleQuery(db, [visit.staffId, was?.staffId])
+          .then((people) => pushVisitAlert(db, people, { what, visit, lead, siteUrl }, sender))
+          .catch((error: unknown) => console.error("visit alert", redactError(error))),
+      );
+    },
   };
 }
 

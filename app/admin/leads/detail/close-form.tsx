@@ -1,3 +1,4 @@
+import { CancelVisits } from "~/admin/leads/cancel-visits";
 import { invalidFormByName, type RemoteChange } from "~/admin/shell/live-form";
 import { formatLeadField } from "~/domain/leads/fields/lead-fields";
 import { canMoveToStage, lostReasons, stageLabels } from "~/domain/leads/lead";
@@ -72,6 +73,8 @@ export function CloseForm({ data, problem }: LeadPanelProps) {
           to: possible[0] ?? "lost",
           reason: "",
           ask_again_on: "",
+          cancel_visits: data.visitsAhead.map(({ id }) => id).join(" "),
+          tell: "yes",
         }}
         problem={problem}
         className="stack spaced-2"
@@ -104,6 +107,12 @@ export function CloseForm({ data, problem }: LeadPanelProps) {
               />
               <Field {...form.field("ask_again_on")} label="Follow up on" optional type="date" />
             </div>
+            <CancelVisits
+              visits={data.visitsAhead}
+              customer={lead.email ? lead.name : undefined}
+              isCanceled={failed ? failed.values.cancel_visits !== undefined : true}
+              isTold={failed ? failed.values.tell !== undefined : true}
+            />
             <div>
               <Button kind="line">Close lead</Button>
             </div>

@@ -280,6 +280,12 @@ export async function loadLeadPage(
       startsAt: visit.startsAt,
       who: visit.staffId ? (findStaffName(visit.staffId) ?? "Someone") : "Unassigned",
     })),
+    /** Booked visits that have not begun, which closing the lead can cancel. */
+    visitsAhead: visits.flatMap(({ id, kind, startsAt, staffId }) =>
+      startsAt > moment
+        ? [{ id, kind, startsAt, who: (staffId && findStaffName(staffId)) ?? "Unassigned" }]
+        : [],
+    ),
     followUpDay: addBusinessDays(settings, moment, quoteReminderDays),
     came: [
       { label: "Channel", value: channelLabel(leadChannel(lead)) },

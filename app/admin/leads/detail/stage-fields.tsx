@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CancelVisits } from "~/admin/leads/cancel-visits";
 import type { LiveFormFields } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import {
@@ -175,6 +176,16 @@ export function StageFields({
         <Need to={["won"]} isThere>
           <Field {...form.field("signed_on")} label="Signed on" type="date" max={today} />
         </Need>
+        {data.visitsAhead.length > 0 ? (
+          <Need to={["won"]} isThere>
+            <CancelVisits
+              visits={data.visitsAhead}
+              customer={lead.email ? lead.name : undefined}
+              isCanceled={form.value("cancel_visits") !== ""}
+              isTold
+            />
+          </Need>
+        ) : null}
       </ul>
       {pipelineStages.map((stage) =>
         stage === status ||

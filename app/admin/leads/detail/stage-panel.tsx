@@ -92,5 +92,7 @@ function moveDefaults({ me, followUpDay, now }: LeadPageData): Record<string, st
     next_day: followUpDay,
     next_time: "10:00",
     next_staff: me.id,
+    cancel_visits: "",
+    tell: "yes",
   };
 }

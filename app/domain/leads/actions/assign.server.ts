@@ -27,7 +27,7 @@ export const assignAction: LeadActionDefinition<z.output<typeof schema>> = {
     form: { intent: "assign", was_owner: lead.assignedTo ?? "", owner: change.owner ?? "" },
   }),
   flash: () => "lead-assigned",
-  canUndo: true,
+  canUndo: () => true,
 };
 
 export const assignEventTexts = {

@@ -15,5 +15,5 @@ export const claimAction: LeadActionDefinition<z.output<typeof schema>> = {
   conflict: (_change, _name, { lead, nameOf }) =>
     finalConflict("Assigned to", ["Unassigned", nameOf(lead.assignedTo), "You"], ["assignedTo"]),
   flash: () => "lead-claimed",
-  canUndo: true,
+  canUndo: () => true,
 };

@@ -69,7 +69,7 @@ export const contactCorrectAction: LeadActionDefinition<z.output<typeof schema>>
     };
   },
   flash: () => "fields-saved",
-  canUndo: true,
+  canUndo: () => true,
 };
 
 export const contactCorrectEventTexts = {

@@ -162,7 +162,7 @@ export const fieldsAction: LeadActionDefinition<z.output<typeof schema>> = {
       ? `${leadFieldLabel(name)}: ${formatLeadField(name, change.fields[name]?.to ?? null)}`
       : undefined,
   flash: () => "fields-saved",
-  canUndo: true,
+  canUndo: () => true,
 };
 
 /** Form fields whose name is not the name of the column. */

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Lead, WriteContext, WriteResult } from "~/domain/leads/lead-write.server";
+import type { NoticeContext } from "~/domain/leads/visits/visit-notices.server";
 import type { Ability, Role } from "~/domain/staff/abilities";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
@@ -26,6 +27,8 @@ export type LeadActionContext = {
   isInServiceArea(zip: string): boolean;
   /** Reply-to address of emails to leads. */
   replyTo: string;
+  /** Settings and addresses of emails about the visits of a lead. */
+  notices: NoticeContext;
   /** Role of the actor. */
   role: Role;
   by: StaffActor;
@@ -81,7 +84,7 @@ export type LeadActionDefinition<Change extends ParsedForm> = {
   savedLabel?(change: Change, name: string): string | undefined;
   flash(change: Change): LeadFlash;
   /** True if the flash offers Undo. */
-  canUndo?: boolean;
+  canUndo?(change: Change): boolean;
 };
 
 /** Returns a conflict that no form can overwrite, with the columns that name its author. */

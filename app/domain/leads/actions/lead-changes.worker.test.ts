@@ -9,6 +9,7 @@ import {
   loggedReplyMinutesQuery,
 } from "~/domain/leads/reply-clock/reply-figures.server";
 import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import type { Role } from "~/domain/staff/abilities";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
@@ -90,6 +91,11 @@ async function send(
     hours,
     isInServiceArea: (zip: string) => zip.startsWith("77"),
     replyTo: "office@example.com",
+    notices: {
+      settings: defaultSettings,
+      replyTo: "office@example.com",
+      siteUrl: new URL("https://www.example.com"),
+    },
     role,
     by: { staff: by, ip: "203.0.113.7", requestId: "test" },
     now: when,

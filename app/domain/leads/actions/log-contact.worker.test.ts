@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { isOpenStage } from "~/domain/leads/lead";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
@@ -73,6 +74,11 @@ async function send(lead: Lead, fields: Record<string, string>, { by = ana!, whe
     hours,
     isInServiceArea: () => true,
     replyTo: "office@example.com",
+    notices: {
+      settings: defaultSettings,
+      replyTo: "office@example.com",
+      siteUrl: new URL("https://www.example.com"),
+    },
     role: "staff",
     by: { staff: by, ip: "203.0.113.7", requestId: "test" },
     now: when,

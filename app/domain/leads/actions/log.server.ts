@@ -17,7 +17,7 @@ export const logAction: LeadActionDefinition<LoggedForm> = {
     if (way === "email") return "email-logged";
     return way === "text" || way === "whatsapp" ? "text-logged" : "contact-logged";
   },
-  canUndo: true,
+  canUndo: () => true,
 };
 
 export const logEventTexts = {

@@ -4,6 +4,7 @@ import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import {
   impliesReply,
   isLostReason,
+  isOpenStage,
   isReplyOutcome,
   type LeadStage,
   lostReasonLabel,
@@ -15,6 +16,7 @@ import {
   type LeadValues,
   type WriteContext,
   type WriteResult,
+  wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import { taskColumns } from "~/domain/leads/next-step.server";
@@ -26,7 +28,15 @@ import {
   stageRank,
 } from "~/domain/leads/stage-rules";
 import { type EventTexts, stageText } from "~/domain/leads/timeline/timeline-entry";
+import {
+  cancelVisitsFields,
+  noVisitsToCancel,
+  planCancellation,
+  toVisitsToCancel,
+  type VisitsToCancel,
+} from "~/domain/leads/visits/cancel-visits.server";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
+import type { NoticeContext } from "~/domain/leads/visits/visit-notices.server";
 import { addBusinessDays, type BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
@@ -70,6 +80,7 @@ const fields = leadForm("move", {
   next_day: z.string().optional(),
   next_time: rawField,
   next_staff: optionalIdField,
+  ...cancelVisitsFields,
 });
 
 function parseMove(
@@ -132,6 +143,7 @@ function parseMove(
           : null,
       note: form.note,
     },
+    visits: isOpenStage(to) ? noVisitsToCancel : toVisitsToCancel(form),
     // reported together with missing fields and conflicts
     errors: replyErrors,
     note: form.note,
@@ -146,7 +158,8 @@ export const moveAction: LeadActionDefinition<MoveChange> = {
   ability: "leads:write",
   schema: (formContext) =>
     fields.transform((form, context) => parseMove(form, formContext, context)),
-  apply: (db, lead, change, { hours }, write) => moveOrRefuse(db, lead, change, hours, write),
+  apply: (db, lead, change, { hours, notices }, write) =>
+    moveOrRefuse(db, lead, change, hours, { ...write, notices }),
   conflict: (change, name, { lead }) => {
     if (name !== "stage") return undefined;
     const { move } = change;
@@ -161,7 +174,8 @@ export const moveAction: LeadActionDefinition<MoveChange> = {
   },
   savedLabel: ({ move }) => `Moved to ${stageLabels[move.to]}`,
   flash: ({ move }) => `moved-${move.to}`,
-  canUndo: true,
+  // the customer has been emailed
+  canUndo: ({ visits }) => visits.ids.length === 0,
 };
 
 export const moveEventTexts = {
@@ -193,13 +207,19 @@ function parseContactTime(
 async function moveOrRefuse(
   db: Db,
   lead: Lead,
-  { move, errors }: MoveChange,
+  { move, visits, errors }: MoveChange,
   hours: BusinessHours,
-  write: WriteContext,
+  write: WriteContext & { notices: NoticeContext },
 ): Promise<LeadActionResult> {
   const problems = [...errors, ...(await findMissingFieldsForMove(db, lead, move))];
   if (problems.length > 0) return refuse(lead, problems, lead.status !== move.was);
-  const moved = await moveLead(db, lead, move, hours, write);
+  const moved = await moveLead(
+    db,
+    lead,
+    { ...move, cancel: { ...visits, notices: write.notices } },
+    hours,
+    write,
+  );
   return moved.state === "refused" ? refuse(lead, moved.missing) : moved;
 }
 
@@ -215,7 +235,12 @@ type StageMove = {
   /** Next step after a quote; null for none, undefined for the default. */
   next: NextStep | null | undefined;
   note: string;
+  /** Visits that the move cancels, and what the emails to their customers depend on. */
+  cancel?: VisitsToCancel & { notices: NoticeContext };
 };
+
+/** Attempts to move while others change the visits to cancel. */
+const maxTries = 3;
 
 /** Lists the required fields of a move that are empty both on the lead and in the form. */
 async function findMissingFieldsForMove(
@@ -247,8 +272,8 @@ export async function moveLead(
   hours: BusinessHours,
   change: WriteContext,
 ): Promise<WriteResult | { state: "refused"; missing: MissingField[] }> {
-  const { now } = change;
-  const { to } = move;
+  const { key, now } = change;
+  const { to, cancel } = move;
   const missing = await findMissingFieldsForMove(db, lead, move);
   if (missing.length > 0) return { state: "refused", missing };
   const next = move.next === undefined ? defaultFollowUp(lead, to, hours, change) : move.next;
@@ -268,18 +293,43 @@ export async function moveLead(
   const reply = move.reply
     ? [buildContactWrite({ ...lead, status: "contacted" }, move.reply, hours, change)]
     : [];
-  return writeLead(db, lead.id, change, [
-    // reply first: it is stored even if the stage has changed since
-    ...reply.map((write) => ({ ...write, set: withoutStage(write.set) })),
-    {
-      name: "stage",
-      was: { status: move.was },
-      set,
-      event: { kind: "status", data: { from: move.was, to, ...reason, changes } },
-      events: move.note ? [{ kind: "note", data: { text: move.note } }] : [],
-      audit: { action: "moved", changes },
-    },
-  ]);
+  for (let tries = 1; ; tries++) {
+    const plan =
+      cancel &&
+      (await planCancellation(
+        db,
+        lead,
+        { ...cancel, outcome: to === "lost" ? "canceled-by-them" : "canceled-by-us" },
+        { ...change, notices: cancel.notices },
+      ));
+    const result = await writeLead(
+      db,
+      lead.id,
+      change,
+      [
+        // reply first: it is stored even if the stage has changed since
+        ...reply.map((write) => ({ ...write, set: withoutStage(write.set) })),
+        {
+          name: "stage",
+          was: { status: move.was },
+          set,
+          ...(plan && { where: plan.condition }),
+          event: { kind: "status", data: { from: move.was, to, ...reason, changes } },
+          events: [
+            ...(move.note ? [{ kind: "note" as const, data: { text: move.note } }] : []),
+            ...(plan?.events ?? []),
+          ],
+          audit: { action: "moved", changes },
+        },
+      ],
+      plan?.buildStatements(wasWrittenCondition(key, "stage")),
+    );
+    const isVisitChanged =
+      result.state === "written" &&
+      result.conflicts.includes("stage") &&
+      result.lead.status === move.was;
+    if (!isVisitChanged || tries === maxTries) return result;
+  }
 }
 
 /**
@@ -297,7 +347,7 @@ function defaultFollowUp(
   return { kind: "call", action: "", at, staffId: lead.assignedTo ?? by.staff.id };
 }
 
-function toMoveForm({ move }: MoveChange, lead: Lead): Record<string, string> {
+function toMoveForm({ move, visits }: MoveChange, lead: Lead): Record<string, string> {
   const formatDayInput = (at: Date | null) => (at ? toHoustonDay(at) : "");
   const formatTimeInput = (at: Date | null) => (at ? toHoustonTime(at) : "");
   return {
@@ -314,6 +364,8 @@ function toMoveForm({ move }: MoveChange, lead: Lead): Record<string, string> {
       next_time: formatTimeInput(move.next?.at ?? null),
       next_staff: move.next?.staffId ?? "",
     }),
+    ...(visits.ids.length > 0 && { cancel_visits: visits.ids.join(" ") }),
+    ...(visits.isTold && { tell: "yes" }),
     note: move.note,
   };
 }

@@ -124,7 +124,7 @@ export const nextAction: LeadActionDefinition<ReturnType<typeof parseNextStep>> 
     };
   },
   flash: () => "next-step-saved",
-  canUndo: true,
+  canUndo: () => true,
 };
 
 export const nextEventTexts = {

@@ -29,7 +29,7 @@ export const revertEventAction: LeadActionDefinition<z.output<typeof schema>> = 
   conflict: () =>
     finalConflict("Undo", ["As shown in the timeline", "Changed since then", "The earlier value"]),
   flash: () => "put-back",
-  canUndo: true,
+  canUndo: () => true,
 };
 
 export const revertEventTexts = {

@@ -7,6 +7,7 @@ import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { restoreLead, trashLead } from "~/domain/leads/retention/lead-trash.server";
 import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
@@ -60,6 +61,11 @@ async function send(lead: Lead, fields: Record<string, string>, late = 0) {
     hours,
     isInServiceArea,
     replyTo: "",
+    notices: {
+      settings: defaultSettings,
+      replyTo: "office@example.com",
+      siteUrl: new URL("https://www.example.com"),
+    },
     role: "staff",
     by,
     now: when,

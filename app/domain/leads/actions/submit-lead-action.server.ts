@@ -59,7 +59,7 @@ export function selectUndoEventId(
   saved: readonly string[],
   key: string,
 ): string | undefined {
-  if (!actionOf(change).canUndo) return undefined;
+  if (!actionOf(change).canUndo?.(change)) return undefined;
   const names = saved.filter((name) => name !== "contact" && name !== "note");
   return names.length === 1 ? `${key}.${names[0]}` : undefined;
 }

@@ -1,4 +1,11 @@
+import { isOpenStage } from "~/domain/leads/lead";
 import type { WriteContext } from "~/domain/leads/lead-write.server";
+import {
+  toVisitNames,
+  toVisitsToCancel,
+  visitsAheadQuery,
+} from "~/domain/leads/visits/cancel-visits.server";
+import type { NoticeContext } from "~/domain/leads/visits/visit-notices.server";
 import type { BusinessHours } from "~/lib/business-time";
 import { newId } from "~/lib/ids";
 import { toAuditRow } from "~/platform/audit/audit.server";
@@ -18,6 +25,20 @@ import { assigneesQuery } from "./lead-list.server";
 
 type WritingChange = Exclude<BulkChange, { do: "export" }>;
 
+/**
+ * Lists the booked visits ahead of the leads that a change closes or trashes, until its form has
+ * named them.
+ */
+export async function listVisitsToName(db: Db, change: BulkChange, now: Date) {
+  const closes =
+    change.do === "spam" ||
+    change.do === "trash" ||
+    (change.do === "move" && !isOpenStage(change.to));
+  if (!closes || change.asked === "yes") return [];
+  const ids = change.lead.map(({ id }) => id);
+  return toVisitNames(await visitsAheadQuery(db, ids, now));
+}
+
 /** Kind of the audit entry that lists the leads of a bulk change. */
 export const bulkKind = "bulk";
 
@@ -27,17 +48,21 @@ export const bulkKind = "bulk";
  */
 export async function applyBulk(
   db: Db,
-  change: WritingChange,
+  change: WritingChange & { notices?: NoticeContext },
   hours: BusinessHours,
   by: StaffActor,
   now: Date,
 ): Promise<BulkResult & { undo: string | undefined }> {
-  const { key: formKey = newId(), ...content } = change;
+  const { key: formKey = newId(), notices, ...content } = change;
   const key = await buildRequestKey(formKey, content);
   const lead = change.lead.filter(
     ({ id }, at) => change.lead.findIndex((other) => other.id === id) === at,
   );
-  const outcome = await applyChange(db, { ...change, lead }, hours, { key, by, now });
+  const outcome = await applyChange(db, { ...change, lead, ...(notices && { notices }) }, hours, {
+    key,
+    by,
+    now,
+  });
   if (outcome.done.length === 0) return { ...outcome, undo: undefined };
   const entry = {
     action: change.do,
@@ -54,11 +79,13 @@ export async function applyBulk(
 
 async function applyChange(
   db: Db,
-  change: WritingChange,
+  change: WritingChange & { notices?: NoticeContext },
   hours: BusinessHours,
   context: WriteContext,
 ): Promise<BulkResult> {
-  const { lead: selected } = change;
+  const { lead: selected, notices } = change;
+  const toCancel = (form: Parameters<typeof toVisitsToCancel>[0]) =>
+    notices && { cancel: { ...toVisitsToCancel(form), notices } };
   switch (change.do) {
     case "assign": {
       const owners = await assigneesQuery(db);
@@ -70,10 +97,16 @@ async function applyChange(
     case "next":
       return setNextSteps(db, selected, change, context);
     case "move":
-      return moveLeads(db, selected, change, hours, context);
+      return moveLeads(db, selected, { ...change, ...toCancel(change) }, hours, context);
     case "spam":
-      return moveLeads(db, selected, { to: "spam", reason: "" }, hours, context);
+      return moveLeads(
+        db,
+        selected,
+        { to: "spam", reason: "", ...toCancel(change) },
+        hours,
+        context,
+      );
     case "trash":
-      return trashLeads(db, selected, context);
+      return trashLeads(db, selected, { ...context, ...toCancel(change) });
   }
 }

@@ -1,4 +1,4 @@
-import { and, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { moveLead } from "~/domain/leads/actions/move.server";
 import { isOpenStage, type LeadStage } from "~/domain/leads/lead";
@@ -9,9 +9,18 @@ import {
   leadWriteStatements,
   toEventId,
   type WriteContext,
+  wasWrittenCondition,
 } from "~/domain/leads/lead-write.server";
+import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { liveProposalsQuery } from "~/domain/leads/retention/proposal-retention.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
+import {
+  planCancellation,
+  type VisitCancellation,
+  type VisitsToCancel,
+  visitsAheadQuery,
+} from "~/domain/leads/visits/cancel-visits.server";
+import type { NoticeContext } from "~/domain/leads/visits/visit-notices.server";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
@@ -42,9 +51,38 @@ type Change = {
   action: string;
   /** Old and new values, for the audit log and for undo. */
   changes: Record<string, [unknown, unknown]>;
+  /** Visits that the change cancels. */
+  plan?: VisitCancellation | undefined;
   /** Statements to run in the same batch. */
   others?: readonly BatchItem<"sqlite">[];
 };
+
+/** Visits that a bulk change cancels, of all its leads. */
+type BulkCancellation = { cancel?: VisitsToCancel & { notices: NoticeContext } };
+
+/** Prepares the cancellations of each selected lead that has visits, by its id. */
+async function planCancellations(
+  db: Db,
+  selected: readonly SelectedLead[],
+  context: WriteContext,
+  cancel: BulkCancellation["cancel"],
+): Promise<Map<string, VisitCancellation>> {
+  const plans = new Map<string, VisitCancellation>();
+  if (!cancel || cancel.ids.length === 0) return plans;
+  const ids = selected.map(({ id }) => id);
+  const ahead = await visitsAheadQuery(db, ids, context.now);
+  const withVisits = new Set(ahead.map(({ visit }) => visit.leadId));
+  for (const lead of await leadsByIdQuery(db, [...withVisits])) {
+    const plan = await planCancellation(
+      db,
+      lead,
+      { ...cancel, outcome: "canceled-by-us" },
+      { ...context, notices: cancel.notices, key: `${lead.id}.${context.key}` },
+    );
+    if (plan) plans.set(lead.id, plan);
+  }
+  return plans;
+}
 
 /** Assigns every selected lead to `owner`; null unassigns it. */
 export function assignLeads(
@@ -103,8 +141,9 @@ export function setNextSteps(
 export async function trashLeads(
   db: Db,
   selected: readonly SelectedLead[],
-  context: WriteContext,
+  { cancel, ...context }: WriteContext & BulkCancellation,
 ): Promise<BulkResult> {
+  const plans = await planCancellations(db, selected, context, cancel);
   const live = await liveProposalsQuery(
     db,
     selected.map(({ id }) => id),
@@ -118,6 +157,7 @@ export async function trashLeads(
           event: { kind: "deleted", data: {} },
           action: "deleted",
           changes: { deletedAt: [null, context.now.getTime()] },
+          ...(plans.has(lead.id) && { plan: plans.get(lead.id) }),
           others: indexStatements(db, leadSearchSource, lead.id),
         },
   );
@@ -130,7 +170,7 @@ export async function trashLeads(
 export async function moveLeads(
   db: Db,
   selected: readonly SelectedLead[],
-  { to, reason }: { to: LeadStage; reason: string },
+  { to, reason, cancel }: { to: LeadStage; reason: string } & BulkCancellation,
   hours: BusinessHours,
   { key, by, now }: WriteContext,
 ): Promise<BulkResult> {
@@ -144,7 +184,13 @@ export async function moveLeads(
     signedOn: null,
   };
   const moveOne = async (lead: Lead): Promise<keyof BulkResult> => {
-    const move = { ...bare, was: lead.status, to, lostReason: to === "lost" ? reason : "" };
+    const move = {
+      ...bare,
+      was: lead.status,
+      to,
+      lostReason: to === "lost" ? reason : "",
+      ...(cancel && { cancel }),
+    };
     const moved = await moveLead(db, lead, move, hours, { key: `${lead.id}.${key}`, by, now });
     if (moved.state === "refused") return "refused";
     return moved.state === "written" && moved.conflicts.length === 0 ? "done" : "stale";
@@ -192,23 +238,22 @@ async function changeEach(
 function bulkChangeStatements(
   db: Db,
   { id, version }: Lead,
-  { set, event, action, changes, others = [] }: Change,
+  { set, event, action, changes, plan, others = [] }: Change,
   context: WriteContext,
 ): BatchItem<"sqlite">[] {
+  const key = `${id}.${context.key}`;
   const write = {
     name: bulkEventSuffix,
     was: { version, deletedAt: null },
     set,
+    ...(plan && { where: plan.condition, events: plan.events }),
     audit: { action, changes },
   };
   const revertible = { kind: event.kind, data: { ...event.data, changes } };
   return [
-    ...leadWriteStatements(
-      db,
-      id,
-      { ...write, event: revertible },
-      { ...context, key: `${id}.${context.key}` },
-    ),
+    ...leadWriteStatements(db, id, { ...write, event: revertible }, { ...context, key }),
+    ...(plan?.buildStatements(wasWrittenCondition(key, bulkEventSuffix)) ?? []),
+    ...(plan ? nextStepStatements(db, eq(leads.id, id)) : []),
     ...others,
   ];
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isLeadStage, isLostReason, type LeadStage } from "~/domain/leads/lead";
+import { cancelVisitsFields } from "~/domain/leads/visits/cancel-visits.server";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { type InvalidForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import type { StreamLimits } from "~/platform/http/forms/form-stream.server";
@@ -37,6 +38,9 @@ const key = z
   .regex(/^[a-z0-9-]{8,60}$/)
   .optional()
   .catch(undefined);
+
+/** `asked` is "yes" once the form has named the visits of the leads. */
+const visitFields = { asked: z.string().optional(), ...cancelVisitsFields };
 
 const bulkInput = z.discriminatedUnion(
   "do",
@@ -77,13 +81,14 @@ const bulkInput = z.discriminatedUnion(
           "Choose a stage.",
         ),
         reason: text,
+        ...visitFields,
       })
       .refine((change) => change.to !== "lost" || isLostReason(change.reason), {
         path: ["reason"],
         message: "Choose a lost reason.",
       }),
-    z.object({ do: z.literal("spam"), key, lead: selected }),
-    z.object({ do: z.literal("trash"), key, lead: selected }),
+    z.object({ do: z.literal("spam"), key, lead: selected, ...visitFields }),
+    z.object({ do: z.literal("trash"), key, lead: selected, ...visitFields }),
     z.object({ do: z.literal("export"), key, lead: selected }),
   ],
   "Choose an action.",

@@ -68,7 +68,9 @@ export const systemEventTexts = {
     ...quote,
   }),
   freed: ({ data }) => ({
-    text: `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads`,
+    text: data.to
+      ? `Handed from ${data.name ?? "the previous owner"} to ${data.to}`
+      : `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads`,
   }),
   "proposal-sent": ({ data }) => ({
     text: `${data.paper ? "Proposal printed to sign on paper" : "Proposal sent"}${formatVersion(data)}`,

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { NextStep } from "~/domain/leads/actions/next-step-fields";
 import { isOpenStage } from "~/domain/leads/lead";
-import { type Lead, wasWrittenCondition } from "~/domain/leads/lead-write.server";
+import { type Lead, type LeadEvent, wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { taskColumns } from "~/domain/leads/next-step.server";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { applyVisitAction, canChangeOnline, type VisitEnding } from "~/domain/visits/visit";
@@ -58,52 +58,56 @@ export async function endVisit(
       lead.taskKind === null &&
       lead.taskAction === "" &&
       !others.some((other) => other.startsAt > now);
-    const ended: Visit = {
-      ...visit,
-      status: applied.status,
-      sequence: visit.sequence + 1,
-      version: visit.version + 1,
-      updatedAt: now,
-    };
+    const ended = toEndedVisit(visit, applied.status, now);
     const saved = await writeVisitChange(db, lead, context, {
       set: {
         ...(isMissed && { status: "contacted", statusSince: now }),
         ...(needsStep && taskColumns(nextStepAfter(outcome, lead, visit, { by, settings, now }))),
       },
       where: visitUnchangedCondition(visit),
-      event: {
-        kind: "visit-ended",
-        data: {
-          visitId: id,
-          at: visit.startsAt.getTime(),
-          outcome,
-          ...(online && { by: "customer" }),
-          ...(note && { text: note }),
-        },
-      },
+      event: buildVisitEndedEvent(visit, {
+        outcome,
+        ...(online && { by: "customer" }),
+        ...(note && { text: note }),
+      }),
       action: "ended a visit",
-      write: db
-        .update(visits)
-        .set({
-          status: ended.status,
-          sequence: ended.sequence,
-          version: ended.version,
-          updatedAt: now,
-        })
-        .where(
-          and(
-            eq(visits.id, id),
-            eq(visits.version, visit.version),
-            eq(visits.status, "booked"),
-            wasWrittenCondition(key, "visit"),
-          ),
-        ),
+      write: endVisitStatement(db, visit, ended, wasWrittenCondition(key, "visit")),
       was: visit,
       visit: ended,
     });
     if (saved) return { state: "saved", visit: ended, lead: saved, schedule };
   }
   throw new Error("The visit kept changing");
+}
+
+/** Returns the visit with its outcome. */
+export function toEndedVisit(visit: Visit, status: Visit["status"], now: Date): Visit {
+  const { sequence, version } = visit;
+  return { ...visit, status, sequence: sequence + 1, version: version + 1, updatedAt: now };
+}
+
+/** Returns the statement that ends a visit, if the change it belongs to was written. */
+export function endVisitStatement(db: Db, visit: Visit, ended: Visit, isWritten: SQL) {
+  const { status, sequence, version, updatedAt } = ended;
+  return db
+    .update(visits)
+    .set({ status, sequence, version, updatedAt })
+    .where(
+      and(
+        eq(visits.id, visit.id),
+        eq(visits.version, visit.version),
+        eq(visits.status, "booked"),
+        isWritten,
+      ),
+    );
+}
+
+/** Returns the timeline entry of a visit that ended. */
+export function buildVisitEndedEvent(
+  { id, startsAt }: Visit,
+  data: { outcome: VisitEnding; by?: string; text?: string },
+): LeadEvent {
+  return { kind: "visit-ended", data: { visitId: id, at: startsAt.getTime(), ...data } };
 }
 
 /** Returns the lead's next step after a visit: send the quote, or find another time. */

@@ -37,6 +37,8 @@ export type WriteVisitEmails = (visit: Visit, lead: Lead) => VisitEmail[] | Prom
 export type VisitContext = AnyoneWriteContext & {
   settings: ScheduleSettings & BusinessHours & Pick<Settings, "serviceZips" | "phone">;
   buildEmails: WriteVisitEmails;
+  /** Runs once the change is stored, not for a repeat of it. */
+  onSaved?(visit: Visit, lead: Lead): void;
   /** Key of a waiting email that the change withdraws. */
   withdraws?: string;
 };
@@ -186,7 +188,9 @@ export async function writeVisitChange(
       ),
     ],
   );
-  return result.state === "written" && result.saved.length > 0 ? result.lead : undefined;
+  if (result.state !== "written" || result.saved.length === 0) return undefined;
+  context.onSaved?.(visit, result.lead);
+  return result.lead;
 }
 
 /** Returns the changed start, length and person of a visit, for the audit log. */

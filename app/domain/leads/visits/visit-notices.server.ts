@@ -19,14 +19,14 @@ import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import { accessLinks, leads, outbox, visits } from "~/schema";
-import { visitQuery } from "./visit-change.server";
-import { buildVisitEmail, type Visit } from "./visit-emails.server";
+import { visitQuery, type WriteVisitEmails } from "./visit-change.server";
+import { buildVisitEmail, type Visit, type VisitEmailKind } from "./visit-emails.server";
 
 /**
  * Returns the URL of the page where a lead's customer moves their visit, with the placeholder of
  * the token. Undefined without a live link.
  */
-export async function findVisitPageUrl(
+async function findVisitPageUrl(
   db: Db,
   leadId: string,
   siteUrl: URL,
@@ -47,7 +47,34 @@ export async function findVisitPageUrl(
   return link && new URL(paths.privateVisit(linkTokenPlaceholder(link.id)), siteUrl).toString();
 }
 
-type NoticeContext = { settings: Settings; replyTo: string; siteUrl: URL };
+/** Settings and addresses of the emails to a visit's customer. */
+export type NoticeContext = { settings: Settings; replyTo: string; siteUrl: URL };
+
+type CustomerEmail = NoticeContext & {
+  now: Date;
+  dedupeKey: string;
+  /** The email waits until then. */
+  sendAt?: Date;
+};
+
+/** Returns the function that builds the email to a visit's customer; none without an address. */
+export function writeCustomerEmails(
+  db: Db,
+  emailKind: VisitEmailKind,
+  { settings, replyTo, siteUrl, now, dedupeKey, sendAt = now }: CustomerEmail,
+): WriteVisitEmails {
+  return async (visit, lead) => {
+    if (!lead.email) return [];
+    const { email, attachments } = buildVisitEmail(
+      emailKind,
+      visit,
+      { email: lead.email, name: lead.name },
+      { settings, replyTo, siteUrl, visitUrl: await findVisitPageUrl(db, lead.id, siteUrl, now) },
+      { dedupeKey },
+    );
+    return [{ email: { ...email, sendAt }, attachments }];
+  };
+}
 
 /**
  * Emails the customer that staff arrive later. Returns the visit; undefined if it is gone, over, or
