@@ -266,3 +266,13 @@ test("disabling an account names its visits and hands them and its leads to a co
   expect(handed).toMatchObject({ assignedTo: "ben", nextStaffId: "ben" });
   expect((await send("/admin/leads/later")).text).toContain("Handed from Cara Long to Ben Tate");
 });
+
+test("a form that a link fills in says at once what the visit overlaps", async () => {
+  await addVisit("first", at(monday, "10:15"));
+  await addVisit("second", at(monday, "16:00"));
+  const link = (time: string) =>
+    `/admin/calendar?${new URLSearchParams({ add: "second", day: monday, time })}`;
+  expect((await send(link("10:30"))).text).toContain("Overlaps with Carol first.");
+  expect((await send(link("14:00"))).text).toContain("Fits.");
+  expect((await send(link(""))).text).not.toMatch(/Fits\.|Overlaps with/);
+});

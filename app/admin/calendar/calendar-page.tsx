@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
+import type { FitText } from "~/domain/visits/fit-text";
 import {
   marginMinutes,
   maxDaysAhead,
@@ -67,7 +68,15 @@ export type CalendarData = {
   canEditSettings: boolean;
   open: OpenVisit | undefined;
   /** `search` is the text that the leads contain, `time` the start that a link proposes. */
-  add: { leads: readonly LeadToVisit[]; leadId: string; search: string; time: string } | undefined;
+  add:
+    | {
+        leads: readonly LeadToVisit[];
+        leadId: string;
+        search: string;
+        time: string;
+        fit: FitText | undefined;
+      }
+    | undefined;
   feeds: readonly FeedView[];
 };
 
@@ -263,6 +272,7 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
               key={`${add.leadId} ${add.search}`}
               leads={add.leads}
               leadId={add.leadId}
+              fit={add.fit}
               search={add.search}
               page={{ day, view, who: data.who }}
               values={{

@@ -23,7 +23,7 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { type FitText, formatFit } from "~/domain/visits/fit-text";
 import { checkStart, type VisitRequest } from "~/domain/visits/schedule";
-import { assumedOfficeZip } from "~/domain/visits/visit";
+import { assumedOfficeZip, visitMinutes } from "~/domain/visits/visit";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { addDays, houstonMonday, isIsoDay, parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
@@ -71,6 +71,24 @@ export async function loadCalendar(
   const leadsToVisit = adds
     ? await leadsToVisitQuery(db, query.get("add") ?? "", search)
     : undefined;
+  const time = /^\d\d:\d\d$/.exec(query.get("time") ?? "")?.[0] ?? "";
+  const sorted = [
+    ...people.filter(({ id }) => id === staff.id),
+    ...people.filter(({ id }) => id !== staff.id),
+  ];
+  const proposed = parseHoustonTime(day > today ? day : today, time);
+  const zip = leadsToVisit?.find(({ id }) => id === query.get("add"))?.zip;
+  const addFit =
+    proposed && zip !== undefined
+      ? await checkFit(
+          db,
+          settings,
+          { zip, minutes: visitMinutes, hasTrip: true },
+          proposed,
+          sorted[0]?.id ?? "",
+          now,
+        )
+      : undefined;
   const preserved = new URLSearchParams();
   for (const name of ["day", "view", "who", "visit"])
     if (query.get(name)) preserved.set(name, query.get(name) ?? "");
@@ -86,10 +104,7 @@ export async function loadCalendar(
       .filter(({ id }) => who === "" || id === who)
       .map((row) => ({ ...row, days: row.days.filter((one) => visibleDays.includes(one.day)) })),
     warnings: listWarnings(schedule, found, settings, now),
-    people: [
-      ...people.filter(({ id }) => id === staff.id),
-      ...people.filter(({ id }) => id !== staff.id),
-    ],
+    people: sorted,
     weekly: weekly.map(({ staffId, weekday, fromMinutes, toMinutes }) => ({
       staffId,
       weekday,
@@ -107,7 +122,8 @@ export async function loadCalendar(
           ? (leadsToVisit[0]?.id ?? "")
           : (query.get("add") ?? ""),
       search,
-      time: /^\d\d:\d\d$/.exec(query.get("time") ?? "")?.[0] ?? "",
+      time,
+      fit: addFit,
     },
     feeds: people.map(({ id, name }) => {
       const feed = feeds.find(({ staffId }) => staffId === id);

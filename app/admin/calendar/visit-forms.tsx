@@ -1,5 +1,5 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { adminPaths } from "~/admin-paths";
 import type { FitText } from "~/domain/visits/fit-text";
 import { visitEndings, visitKindOptions, visitMinutes, workMinutes } from "~/domain/visits/visit";
@@ -252,6 +252,8 @@ export type LeadToVisit = { id: string; name: string; zip: string; street: strin
 type AddFormProps = {
   leads: readonly LeadToVisit[];
   leadId: string;
+  /** Check of the start time that a link proposes. */
+  fit: FitText | undefined;
   /** Text that the leads contain. */
   search: string;
   /** Query of the calendar behind the form. */
@@ -274,6 +276,7 @@ function formatFound(count: number, search: string): string {
 export function AddVisitForm({
   leads,
   leadId,
+  fit: loadedFit,
   search,
   page,
   values,
@@ -283,9 +286,8 @@ export function AddVisitForm({
   query,
 }: AddFormProps) {
   const failed = problem?.values.intent?.[0] === "add" ? problem : undefined;
-  const { fit, check } = useFit(undefined);
+  const { fit, check } = useFit(loadedFit);
   const chosen = leads.find(({ id }) => id === leadId);
-  const [street, setStreet] = useState(failed?.values.street?.at(-1) ?? chosen?.street ?? "");
   const field = useFieldValue({
     problem: failed,
     values: { ...values, lead: leadId, minutes: String(visitMinutes), kind: "first" },
@@ -327,9 +329,11 @@ export function AddVisitForm({
         <Select
           label="Lead"
           {...field("lead", "add-lead")}
-          onChange={(event) =>
-            setStreet(leads.find(({ id }) => id === event.target.value)?.street ?? "")
-          }
+          onChange={({ target }) => {
+            const street = target.form?.elements.namedItem("street");
+            if (street instanceof HTMLInputElement)
+              street.value = leads.find(({ id }) => id === target.value)?.street ?? "";
+          }}
           options={[
             { value: "", label: "Choose a lead" },
             ...leads.map(({ id, name, zip }) => ({
@@ -342,8 +346,8 @@ export function AddVisitForm({
           label="Street address"
           name="street"
           id="add-street"
-          value={street}
-          onChange={(event) => setStreet(event.target.value)}
+          // React resets a controlled input that was filled in before the page is interactive
+          defaultValue={failed?.values.street?.at(-1) ?? chosen?.street ?? ""}
           maxLength={200}
           error={failed?.errors.street}
         />

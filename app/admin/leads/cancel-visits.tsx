@@ -15,7 +15,7 @@ export type VisitToCancel = {
 
 type CancelVisitsProps = {
   visits: readonly VisitToCancel[];
-  /** Whom the email is for; undefined if no one has an address. */
+  /** Name of the customer to email; undefined without an email address. */
   customer: string | undefined;
   isCanceled: boolean;
   isTold: boolean;

@@ -18,7 +18,7 @@ export const cancelVisitsFields = {
   tell: z.string().optional(),
 };
 
-/** The visits that a form cancels, and whether their customers are told. */
+/** The visits that a form cancels, and whether it emails their customers. */
 export type VisitsToCancel = { ids: readonly string[]; isTold: boolean };
 
 export const noVisitsToCancel: VisitsToCancel = { ids: [], isTold: false };
@@ -66,7 +66,7 @@ export type VisitCancellation = {
 
 /**
  * Prepares the cancellation of a lead's visits by a change of the lead, with an email each to the
- * customer. Undefined if none of them is booked ahead.
+ * customer. Undefined if it cancels nothing.
  */
 export async function planCancellation(
   db: Db,

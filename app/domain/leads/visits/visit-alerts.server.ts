@@ -28,10 +28,10 @@ type VisitPerson = Awaited<ReturnType<typeof visitPeopleQuery>>[number];
 
 /** Adds the addresses of the people of a visit to the office’s, each address once. */
 export function addPeople(office: readonly string[], people: readonly VisitPerson[]): string[] {
-  const known = new Set(office.map((address) => address.toLowerCase()));
+  const addresses = new Set(office.map((address) => address.toLowerCase()));
   return [
     ...office,
-    ...people.map(({ email }) => email).filter((email) => !known.has(email.toLowerCase())),
+    ...people.map(({ email }) => email).filter((email) => !addresses.has(email.toLowerCase())),
   ];
 }
 
