@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
-import { leadHitsQuery, nameHitsQuery } from "~/domain/leads/search/lead-search.server";
+import {
+  leadHitsQuery,
+  nameHitsQuery,
+  proposalHitsQuery,
+  visitHitsQuery,
+} from "~/domain/leads/search/lead-search.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import {
@@ -383,6 +388,10 @@ test("leadPageQuery reads only the leads of the page when many leads share a nam
   // the first page counts its matches in the same pass, so it needs no second statement
   expect(await rowsRead(leadPageQuery(db, query("q=melissa"), 50))).toBeLessThan(5_200);
   expect(hasTotalInRows(query("q=melissa"))).toBe(true);
+  // visits and proposals are those of the newest 500 leads
+  const expression = toSearchExpression("melissa") ?? "";
+  expect(await rowsRead(visitHitsQuery(db, expression, 21))).toBeLessThan(1_600);
+  expect(await rowsRead(proposalHitsQuery(db, expression, 21))).toBeLessThan(1_600);
   expect((await leadPageQuery(db, query("q=melissa"), 50))[0]?.total).toBe(1_000);
   const second = query(
     `q=melissa&after=${toLeadPage(query("q=melissa"), await leadPageQuery(db, query("q=melissa"), 50), 50).next}`,

@@ -1,4 +1,4 @@
-import { and, desc, isNull, sql } from "drizzle-orm";
+import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { LeadStage } from "~/domain/leads/lead";
 import { nameKeyPrefixCondition } from "~/domain/leads/list/lead-list.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
@@ -47,8 +47,21 @@ export function nameHitsQuery(db: Db, start: string, limit: number) {
     .limit(limit);
 }
 
+/** Matching leads whose visits and proposals are searched, the newest. */
+const maxLeadsOfHits = 500;
+
 /**
- * Selects the visits of leads that match a search expression, latest first. `at` in UTC
+ * Returns the source of the newest leads that match: `hit.key`. Limited, so that a common name of
+ * thousands of leads costs no more than one of hundreds.
+ */
+function newestHitsSource(expression: string): SQL {
+  const matches = matchesKindCondition(leadSearchSource.kind, expression);
+  return sql`(select search_documents.key as key from ${searchHitsFrom} where ${matches}
+    order by search_index.rowid desc limit ${maxLeadsOfHits}) as hit`;
+}
+
+/**
+ * Selects the visits of the newest leads that match a search expression, latest first. `at` in UTC
  * milliseconds.
  */
 export function visitHitsQuery(db: Db, expression: string, limit: number) {
@@ -63,22 +76,16 @@ export function visitHitsQuery(db: Db, expression: string, limit: number) {
       at: sql<number>`visits.starts_at`.as("at"),
     })
     .from(
-      sql`${searchHitsFrom} cross join ${leads} on ${leads.id} = search_documents.key cross join ${visits} on ${visits.leadId} = ${leads.id}`,
+      sql`${newestHitsSource(expression)} cross join ${visits} on ${visits.leadId} = hit.key cross join ${leads} on ${leads.id} = ${visits.leadId}`,
     )
-    .where(
-      and(
-        matchesKindCondition(leadSearchSource.kind, expression),
-        isNull(leads.deletedAt),
-        sql`${visits.status} in ('booked', 'done', 'no-show')`,
-      ),
-    )
+    .where(and(isNull(leads.deletedAt), sql`${visits.status} in ('booked', 'done', 'no-show')`))
     .orderBy(desc(visits.startsAt))
     .limit(limit);
 }
 
 /**
- * Selects the proposals and change orders of leads that match a search expression, newest first,
- * each by its latest version.
+ * Selects the proposals and change orders of the newest leads that match a search expression,
+ * newest first, each by its latest version.
  */
 export function proposalHitsQuery(db: Db, expression: string, limit: number) {
   return db
@@ -94,11 +101,11 @@ export function proposalHitsQuery(db: Db, expression: string, limit: number) {
       validUntil: sql<string>`version.valid_until`.as("valid_until"),
     })
     .from(
-      sql`${searchHitsFrom} cross join ${leads} on ${leads.id} = search_documents.key cross join ${proposals} on proposals.lead_id = leads.id
+      sql`${newestHitsSource(expression)} cross join ${proposals} on proposals.lead_id = hit.key cross join ${leads} on ${leads.id} = proposals.lead_id
         cross join proposal_versions as version on version.proposal_id = proposals.id
         and version.number = (select max(number) from proposal_versions where proposal_id = proposals.id)`,
     )
-    .where(and(matchesKindCondition(leadSearchSource.kind, expression), isNull(leads.deletedAt)))
+    .where(isNull(leads.deletedAt))
     .orderBy(desc(sql`proposals.created_at`), desc(sql`proposals.id`))
     .limit(limit);
 }
