@@ -10,6 +10,7 @@ import { loader as home } from "~/routes/site/home";
 import { loader as kitchens } from "~/routes/site/kitchens";
 import { loader as layout } from "~/routes/site/layout";
 import { loader as pergolas } from "~/routes/site/pergolas";
+import { loader as place } from "~/routes/site/place";
 import { loader as post } from "~/routes/site/post";
 import { loader as project } from "~/routes/site/project";
 import { loader as quote } from "~/routes/site/quote";
@@ -110,7 +111,7 @@ async function rowsOf(path: string, loader?: Loader) {
   const args = {
     request,
     context: platform(request, { ...env, DB }, createExecutionContext()),
-    params: { slug },
+    params: { slug, place: slug },
   };
   await Promise.all([layout(args), loader?.(args)]);
   return read;
@@ -142,6 +143,12 @@ for (const { kind, path, loader } of pages) {
     expect(rows).toBeLessThanOrEqual(maxRows);
   });
 }
+
+test("a place reads its own offices and answers, and the located projects", async () => {
+  const { trips, rows } = await rowsOf(paths.place("the-woodlands"), place);
+  expect(trips).toBe(1);
+  expect(rows).toBeLessThanOrEqual(140);
+});
 
 test("with 200 projects and 300 posts, no page reads more than its budget", async () => {
   await growSite();

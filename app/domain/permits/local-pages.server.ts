@@ -30,9 +30,13 @@ export function placesQuery(db: Db, now: Date) {
     .limit(maxLocalPages);
 }
 
-/** Selects the answers of all offices that places name. Map with `pickAnswers`. */
-export function localPageAnswersQuery(db: Db) {
-  const isNamed = sql`${permitOffices.slug} in (select office.value from ${places}, json_each(${places.offices}) as office where ${places.deletedAt} is null)`;
+/**
+ * Selects the answers of all offices that places name, or that the place with that slug names. Map
+ * with `pickAnswers`.
+ */
+export function localPageAnswersQuery(db: Db, slug?: string) {
+  const isMeant = slug === undefined ? sql`true` : eq(places.slug, slug);
+  const isNamed = sql`${permitOffices.slug} in (select office.value from ${places}, json_each(${places.offices}) as office where ${places.deletedAt} is null and ${isMeant})`;
   return db
     .select(answerColumns)
     .from(officeAnswers)

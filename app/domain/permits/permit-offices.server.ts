@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { facts, officeAnswers, officeZips, permitOffices } from "~/schema";
+import { facts, officeAnswers, officeZips, permitOffices, places } from "~/schema";
 import { type AnswersByTopic, pickAnswers, type StoredAnswer } from "./answers";
 import { parseTexts } from "./json-texts.server";
 
@@ -37,17 +37,21 @@ const officeColumns = {
 };
 
 /** Selects the offices with these slugs. */
-export function officesQuery(db: Db, slugs: readonly string[] | "all") {
+export function officesQuery(db: Db, slugs: readonly string[]) {
   return db
     .select(officeColumns)
     .from(permitOffices)
-    .where(
-      and(
-        isNull(permitOffices.deletedAt),
-        slugs === "all" ? undefined : inJsonArray(permitOffices.slug, slugs),
-      ),
-    )
+    .where(and(isNull(permitOffices.deletedAt), inJsonArray(permitOffices.slug, slugs)))
     .orderBy(asc(permitOffices.name));
+}
+
+/** Selects the offices that a place names. */
+export function localPageOfficesQuery(db: Db, placeSlug: string) {
+  const isNamed = sql`${permitOffices.slug} in (select office.value from ${places}, json_each(${places.offices}) as office where ${places.slug} = ${placeSlug})`;
+  return db
+    .select(officeColumns)
+    .from(permitOffices)
+    .where(and(isNull(permitOffices.deletedAt), isNamed));
 }
 
 /** Selects all cities by name, for a visitor whose city the ZIP code does not offer. */
@@ -105,6 +109,10 @@ export function officeAnswersQuery(db: Db, slugs: readonly string[], zip = "") {
     .select({ id: officeZips.officeId })
     .from(officeZips)
     .where(and(eq(officeZips.zip, zip), isNull(officeZips.removedAt)));
+  const namedOffices = db
+    .select({ id: permitOffices.id })
+    .from(permitOffices)
+    .where(and(isNull(permitOffices.deletedAt), inJsonArray(permitOffices.slug, slugs)));
   return db
     .select(answerColumns)
     .from(officeAnswers)
@@ -115,13 +123,10 @@ export function officeAnswersQuery(db: Db, slugs: readonly string[], zip = "") {
         isNull(officeAnswers.deletedAt),
         or(
           isNull(officeAnswers.officeId),
-          and(
-            isNull(permitOffices.deletedAt),
-            or(
-              inJsonArray(permitOffices.slug, slugs),
-              ...(zip === "" ? [] : [inArray(permitOffices.id, linked)]),
-            ),
-          ),
+          slugs.length > 0 ? inArray(officeAnswers.officeId, namedOffices) : undefined,
+          zip === ""
+            ? undefined
+            : and(isNull(permitOffices.deletedAt), inArray(officeAnswers.officeId, linked)),
         ),
       ),
     );

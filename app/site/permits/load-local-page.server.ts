@@ -5,7 +5,7 @@ import { findAnswerAge } from "~/domain/permits/answer-age";
 import { pickAnswers } from "~/domain/permits/answers";
 import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
 import { localPageFactsQuery } from "~/domain/permits/local-pages.server";
-import { officeAnswersQuery, officesQuery } from "~/domain/permits/permit-offices.server";
+import { localPageOfficesQuery, officeAnswersQuery } from "~/domain/permits/permit-offices.server";
 import { parsePermitQuery } from "~/domain/permits/permit-query";
 import { findWindstorm } from "~/domain/permits/windstorm";
 import { findZipCounties } from "~/domain/permits/zip-areas.server";
@@ -51,8 +51,8 @@ async function readLocalPage(context: AppLoadContext, slug: string): Promise<Loc
   const today = toHoustonDay(moment);
   const [{ places, rows, projects }, offices, stateRows, assigned, allFacts, posts, settingRows] =
     await Promise.all([
-      loadLocalPages(read, db, moment),
-      read(officesQuery(db, "all")),
+      loadLocalPages(read, db, moment, slug),
+      read(localPageOfficesQuery(db, slug)),
       read(officeAnswersQuery(db, [])),
       read(localPageFactsQuery(db, slug)),
       read(factsForAnyTextQuery(db)),

@@ -20,12 +20,13 @@ type LocatedProject = Awaited<ReturnType<typeof locatedProjectsQuery>>[number];
 
 /**
  * Loads all places with the answers of their offices and the projects whose ZIP code is known, in
- * the page's batch.
+ * the page's batch. With `slug` only that place has its answers, so only its `hasPage` is right.
  */
 export async function loadLocalPages(
   read: BatchedRead,
   db: Db,
   now: Date,
+  slug?: string,
 ): Promise<{
   places: LocalPage[];
   rows: readonly StoredAnswer[];
@@ -33,7 +34,7 @@ export async function loadLocalPages(
 }> {
   const [stored, rows, projects] = await Promise.all([
     read(placesQuery(db, now)),
-    read(localPageAnswersQuery(db)),
+    read(localPageAnswersQuery(db, slug)),
     read(locatedProjectsQuery(db, now)),
   ]);
   const today = toHoustonDay(now);
