@@ -42,7 +42,7 @@ test("compareMonths leaves out the oldest months without anything, and keeps tho
   expect(compareMonths(pairs, none)).toEqual([]);
   const months = compareMonths(pairs, {
     ...none,
-    requests: [{ place: 0, requests: 4, replied: 3 }],
+    requests: [{ place: 0, counts: [4, 3] }],
     // October 2025
     visits: [{ place: 13, visits: 2 }],
   });

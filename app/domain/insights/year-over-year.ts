@@ -67,11 +67,14 @@ export function listSpans(pairs: readonly MonthPair[]): MonthSpan[] {
   return [...pairs.map(({ span }) => span), ...pairs.map(({ lastYear }) => lastYear)];
 }
 
-/** Rows of `monthRequestsQuery`, `monthVisitsQuery` and `monthSignedQuery`, by place in the spans. */
+/**
+ * Rows of `monthRequestsQuery` (requests, replied), `monthVisitsQuery` and `monthSignedQuery`
+ * (signed, cents), by place in the spans.
+ */
 type MonthRows = {
-  requests: readonly { place: number; requests: number; replied: number }[];
+  requests: readonly { place: number; counts: readonly [number, number] }[];
   visits: readonly { place: number; visits: number }[];
-  signed: readonly { place: number; signed: number; valueCents: number }[];
+  signed: readonly { place: number; counts: readonly [number, number] }[];
 };
 
 /**
@@ -79,23 +82,19 @@ type MonthRows = {
  * an empty list without any.
  */
 export function compareMonths(pairs: readonly MonthPair[], rows: MonthRows): MonthComparison[] {
-  const figuresAt = (place: number): MonthFigures => ({
-    requests: 0,
-    replied: 0,
-    visits: 0,
-    signed: 0,
-    valueCents: 0,
-    ...rows.requests.find((row) => row.place === place),
-    ...rows.visits.find((row) => row.place === place),
-    ...rows.signed.find((row) => row.place === place),
-  });
+  const figuresAt = (at: number): MonthFigures => {
+    const [requests, replied] = rows.requests.find(({ place }) => place === at)?.counts ?? [0, 0];
+    const [signed, valueCents] = rows.signed.find(({ place }) => place === at)?.counts ?? [0, 0];
+    const visits = rows.visits.find(({ place }) => place === at)?.visits ?? 0;
+    return { requests, replied, visits, signed, valueCents };
+  };
   const months = pairs.map(({ month, firstDay, lastDay, isSoFar }, at) => ({
     month,
     firstDay,
     lastDay,
     isSoFar,
-    figures: pickFigures(figuresAt(at)),
-    lastYear: pickFigures(figuresAt(pairs.length + at)),
+    figures: figuresAt(at),
+    lastYear: figuresAt(pairs.length + at),
   }));
   const oldest = months.findLastIndex(
     ({ figures, lastYear }) => hasFigures(figures) || hasFigures(lastYear),
@@ -106,8 +105,4 @@ export function compareMonths(pairs: readonly MonthPair[], rows: MonthRows): Mon
 /** True unless every figure is 0. */
 export function hasFigures(figures: MonthFigures): boolean {
   return Object.values(figures).some((figure) => figure > 0);
-}
-
-function pickFigures({ requests, replied, visits, signed, valueCents }: MonthFigures) {
-  return { requests, replied, visits, signed, valueCents };
 }
