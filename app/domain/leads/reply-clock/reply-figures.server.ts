@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db/client.server";
 import { bookedFirstLeadsSql, leads, responseTimeLeadsSql } from "~/schema";
 
 /** Maximum number of leads, the newest, that the median of the dashboard covers. */
-export const maxMedianLeads = 2_000;
+export const maxMedianLeads = 500;
 
 /**
  * Selects business minutes to the first reply of the newest requests since `since` (null without a
@@ -24,9 +24,12 @@ export function replyMinutesQuery(db: Db, since: Date, limit = maxMedianLeads) {
     .groupBy(sql`1`);
 }
 
+/** The same for the public page, which reads the events of each lead. */
+const maxPublicMedianLeads = 50;
+
 /**
- * Selects the same minutes for the public page, counted until the reply was logged, so that a time
- * entered later does not shorten them. Skips removed replies.
+ * Selects the same minutes of the newest requests for the public page, counted until the reply was
+ * logged, so that a time entered later does not shorten them. Skips removed replies.
  */
 export function loggedReplyMinutesQuery(db: Db, since: Date) {
   const entered = sql`(select min(json_extract(entry.data, '$.entered')) from lead_events as entry indexed by lead_events_lead where entry.lead_id = leads.id and entry.kind = 'reply'
@@ -40,8 +43,11 @@ export function loggedReplyMinutesQuery(db: Db, since: Date) {
       ),
       leads: sql<number>`count(*)`.as("lead_count"),
     })
-    .from(sql`${leads} indexed by leads_insights`)
-    .where(and(sql.raw(responseTimeLeadsSql), gte(leads.createdAt, since)))
+    .from(
+      sql`(select id, reply_minutes from leads indexed by leads_reply_minutes
+        where ${sql.raw(responseTimeLeadsSql)} and created_at >= ${since.getTime()}
+        order by created_at desc limit ${maxPublicMedianLeads}) as leads`,
+    )
     .groupBy(sql`1`);
 }
 
