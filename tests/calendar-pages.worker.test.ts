@@ -273,6 +273,8 @@ test("a form that a link fills in says at once what the visit overlaps", async (
   const link = (time: string) =>
     `/admin/calendar?${new URLSearchParams({ add: "second", day: monday, time })}`;
   expect((await send(link("10:30"))).text).toContain("Overlaps with Carol first.");
-  expect((await send(link("14:00"))).text).toContain("Fits.");
-  expect((await send(link(""))).text).not.toMatch(/Fits\.|Overlaps with/);
+  const { text } = await send(link("14:00"));
+  expect(text).toContain("Outside the hours for visits.");
+  expect(text).not.toContain("Overlaps with");
+  expect((await send(link(""))).text).not.toContain("Outside the hours");
 });
