@@ -320,3 +320,38 @@ test("the search result and card previews follow the typed text and the selected
   await office.getByLabel("Cover image", { exact: true }).selectOption("hero-dusk");
   await expect(card.locator("img")).toHaveAttribute("src", /hero-dusk/);
 });
+
+test("typing while a save is answered keeps the focus, the caret and every key", async ({
+  office,
+}) => {
+  await office.goto("/admin/posts");
+  await office.getByRole("button", { name: "New post" }).first().click();
+  const intro = office.getByLabel("Intro");
+  await intro.fill("Shade at noon.");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isSubmission = /\/admin\/posts\/[a-z0-9]{16}\.data/;
+  await office.route(isSubmission, async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue();
+  });
+  const sent = office.waitForRequest(
+    (request) => request.method() === "POST" && isSubmission.test(request.url()),
+  );
+  await office.getByRole("textbox", { name: "Title", exact: true }).press("Enter");
+  await sent;
+  await intro.focus();
+  await intro.press("Home");
+  await office.keyboard.type("Aft");
+  release();
+  // the last keys arrive while the response rebuilds the form
+  await office.keyboard.type("ernoon, ", { delay: 120 });
+  await office.unroute(isSubmission);
+  await expect(intro).toBeFocused();
+  await expect(intro).toHaveValue("Afternoon, Shade at noon.");
+  await expect(office.locator(".save-bar").getByText(/^Saved/)).toBeVisible({ timeout: 10_000 });
+  await office.reload();
+  await expect(intro).toHaveValue("Afternoon, Shade at noon.");
+});

@@ -7,6 +7,7 @@ import type { EditorData } from "~/content/editor-data";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 import {
   applyStoredValues,
+  isTextField,
   readFormDraft,
   restoreBase,
   restoreFormDraft,
@@ -23,8 +24,8 @@ type EditorFormState = {
 };
 
 /**
- * Autosaves the form of an editor and keeps its input: across submissions, whether their response
- * rebuilds the form or only its rows, and across page loads as a browser draft. Returns the data that the form was
+ * Autosaves the form of an editor and keeps its input and focus: across submissions, whether their
+ * response rebuilds the form or only its rows, and across page loads as a browser draft. Returns the data that the form was
  * built from.
  */
 export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "formKey">>(
@@ -50,6 +51,8 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
   const draft = `studio.${formData.kind}.${formData.id}`;
   /** True if the form that stayed mounted has input that its submission did not have. */
   const hasNewerInput = useRef(false);
+  /** Control that had the focus before the response. */
+  const focused = useRef<FocusedControl>();
   const isSubmitting = useCallback(
     () => submitKey.current !== undefined && isOwnSubmit.current,
     [],
@@ -76,8 +79,8 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
     return () => document.removeEventListener("submit", rememberSubmit);
   }, [form]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a submission has ended
-  useEffect(() => {
+  // only when a submission has ended; no key is lost between the old fields and the new ones
+  useIsomorphicLayoutEffect(() => {
     if (state !== "idle" || submitKey.current === undefined || submitKey.current === key) return;
     submitKey.current = undefined;
     if (isRejected) return;
@@ -85,6 +88,7 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
     changedSince.current = Object.fromEntries(
       draftFields.filter(([name, value]) => sent.current[name] !== value),
     );
+    focused.current = form.current ? findFocus(form.current) : undefined;
     deleteBrowserDraft(draft);
     setFormData(loaded);
   }, [state, key]);
@@ -95,12 +99,18 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
     hasNewerInput.current =
       isResponse.current && form.current !== null && applyStoredValues(form.current, sent.current);
     isResponse.current = true;
+    if (form.current && focused.current)
+      restoreFocus(form.current, focused.current, changedSince.current);
   }, [formData.formKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a new form
   useEffect(() => {
     if (form.current)
       restoreBrowserDraft(form.current, { loaded: {}, typed: changedSince.current });
+    const { name = "" } = focused.current ?? {};
+    const typedField = name in changedSince.current ? form.current?.elements.namedItem(name) : null;
+    if (isTextField(typedField)) typedField.dispatchEvent(new Event("input", { bubbles: true }));
+    focused.current = undefined;
     changedSince.current = {};
     if (hasNewerInput.current) form.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [formData.formKey]);
@@ -122,6 +132,41 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
 }
 
 type Fields = Readonly<Record<string, string>>;
+/** A focused control: a field with its selection, or a button with its value. */
+type FocusedControl = { name: string; value?: string; selection?: [number, number] };
+
+function findFocus(form: HTMLFormElement): FocusedControl | undefined {
+  const { activeElement: control } = document;
+  if (control instanceof HTMLButtonElement && control.form === form)
+    return { name: control.name, value: control.value };
+  if (!isTextField(control) || control.form !== form || control.name === "") return undefined;
+  const { selectionStart, selectionEnd } =
+    control instanceof HTMLSelectElement ? noSelection : control;
+  return {
+    name: control.name,
+    ...(selectionStart !== null && { selection: [selectionStart, selectionEnd ?? selectionStart] }),
+  };
+}
+
+const noSelection = { selectionStart: null, selectionEnd: null };
+
+/** Focuses the same control of a form that was built again, with its newer input. */
+function restoreFocus(
+  form: HTMLFormElement,
+  { name, value, selection }: FocusedControl,
+  typed: Fields,
+): void {
+  if (document.activeElement !== document.body) return;
+  const controls = [...form.elements].filter((one) => one.getAttribute("name") === name);
+  const control =
+    value === undefined ? controls[0] : controls.find((one) => one.getAttribute("value") === value);
+  if (!(control instanceof HTMLElement)) return;
+  const newerInput = typed[name];
+  if (newerInput !== undefined) restoreFormDraft(form, { [name]: newerInput });
+  control.focus({ preventScroll: true });
+  if (selection && isTextField(control) && !(control instanceof HTMLSelectElement))
+    control.setSelectionRange(...selection);
+}
 
 /** Restores the unsaved input of a browser draft, and the base it was typed on. */
 function restoreBrowserDraft(
