@@ -14,6 +14,7 @@ import { signInSchema } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { parseForm } from "~/platform/http/forms/form.server";
+import { runIdempotent } from "~/platform/http/forms/run-idempotent.server";
 import { getDeps } from "~/request/deps.server";
 import { readFlash } from "~/request/flash.server";
 import { getSignIn, readNextPath } from "~/request/sign-in.server";
@@ -41,6 +42,7 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 const wrong = "Wrong email or password. Try again, or reset your password.";
+const unavailable = "We couldn’t sign you in. Try again in a minute.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = readNextPath(request);
@@ -64,7 +66,9 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
   const { email } = parsed.value;
-  const outcome = await signIn(means, parsed.value, client);
+  const done = await runIdempotent(() => signIn(means, parsed.value, client));
+  if (!done) return data({ email, error: unavailable }, 503);
+  const outcome = done.value;
   if (outcome.kind === "wait") {
     const error = `Too many attempts. Try again in ${formatDelay(outcome.seconds)}.`;
     return data(
