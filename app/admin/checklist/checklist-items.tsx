@@ -107,7 +107,7 @@ export function ChecklistItems({
               {isDone ? <Icon name="check" /> : null}
             </span>
             <span>
-              <Link to={href}>
+              <Link className="row-name" to={href}>
                 {label}
                 <span className="visually-hidden">, {isDone ? "done" : "not done"}</span>
               </Link>
