@@ -165,13 +165,12 @@ test("every back-office page loads the sheets of its classes", () => {
 
 /** Sheets over 300 lines, with the lines they may have; they only get shorter. */
 const longSheets: Readonly<Record<string, number>> = {
-  "app/admin/leads/contact-sheet.css": 370,
-  "app/styles/admin/pages/calendar.css": 390,
+  "app/admin/leads/contact-sheet.css": 360,
+  "app/styles/admin/pages/calendar.css": 380,
   "app/styles/admin/pages/editor.css": 760,
   "app/styles/admin/pages/lead.css": 470,
   "app/styles/admin/pages/leads.css": 820,
   "app/styles/admin/shell.css": 310,
-  "app/styles/content.css": 500,
   "app/styles/designer.css": 530,
   "app/styles/drawings.css": 320,
   "app/styles/pages/home.css": 380,
@@ -193,12 +192,12 @@ const bodies = filesIn("app", /\.css$/).flatMap((name) =>
   stylesheetBodies(readFileSync(name, "utf8")),
 );
 
-test("at most 40 bodies of two or more declarations stand more than twice", () => {
+test("at most 38 bodies of two or more declarations stand more than twice", () => {
   const counts = new Map<string, number>();
   for (const body of bodies.filter(({ length }) => length > 1))
     counts.set(body.join("; "), (counts.get(body.join("; ")) ?? 0) + 1);
   expect(counts.size).toBeGreaterThan(500);
-  expect([...counts.values()].filter((count) => count > 2).length).toBeLessThanOrEqual(40);
+  expect([...counts.values()].filter((count) => count > 2).length).toBeLessThanOrEqual(38);
 });
 
 test("the sheets have at most 257 different lengths that are not tokens", () => {
