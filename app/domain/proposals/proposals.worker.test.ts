@@ -530,6 +530,27 @@ describe("replace, withdraw, cancel, countersign", () => {
     expect(await sign(loaded, 1)).toMatchObject({ state: "closed" });
   });
 
+  test("a new version on paper tells the signer of the replaced one, without a link", async () => {
+    const loaded = await sent();
+    await sign(loaded, 0);
+    const versionId = await addVersion(loaded.proposalId, 2);
+    await sendProposal(
+      deps,
+      { versionId, wasVersion: 1, requestKey: newId(), isOnPaper: true },
+      { by, now },
+    );
+    const [notice] = await db
+      .select()
+      .from(outbox)
+      .where(
+        eq(outbox.dedupeKey, `proposal-replaced:${versionId}:${loaded.signers[0]?.signer.id}`),
+      );
+    const text = notice?.text ?? "";
+    expect(text).toContain("replaces the one you signed");
+    expect(await fillLinkTokens(db, deps.secret, [text])).toEqual([text]);
+    expect(text).not.toContain("/project/");
+  });
+
   test("a withdrawn version cannot be signed; a reason is required", async () => {
     const loaded = await sent();
     const withdraw = (reason: string) =>

@@ -289,9 +289,11 @@ export async function sendProposal(
           paragraphs: [
             `Version ${version.number} of your proposal replaces the one you signed, so your signature there no longer counts. Nothing is signed until you sign the new version.`,
           ],
-          ...(newSigner.row.email === signer.email && {
-            link: { url: signerUrl(deps, newSigner.link.id), label: "Open the new version" },
-          }),
+          // a paper version has no links
+          ...(!isOnPaper &&
+            newSigner.row.email === signer.email && {
+              link: { url: signerUrl(deps, newSigner.link.id), label: "Open the new version" },
+            }),
         },
         emailSender(deps),
       );
