@@ -1,12 +1,14 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { formatVisitTime } from "~/domain/leads/visits/visit-emails.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { undoMoveMs } from "~/domain/visits/visit";
+import { formatShortDay } from "~/lib/dates";
 import { addDays, houstonMonday, parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import { readFlash } from "~/request/flash.server";
 import * as root from "~/root";
 import * as calendar from "~/routes/admin/calendar";
 import * as adminLayout from "~/routes/admin/layout";
@@ -14,7 +16,7 @@ import * as lead from "~/routes/admin/lead";
 import * as cleanup from "~/routes/admin/lead-cleanup";
 import * as leadList from "~/routes/admin/leads";
 import * as teamMember from "~/routes/admin/team-member";
-import { leads, outbox, outboxFiles, staff, visits } from "~/schema";
+import { leads, outbox, outboxFiles, staff, visits, visitWindows } from "~/schema";
 import { platform } from "../load-context";
 import { createApp } from "./fixtures/remix-app";
 
@@ -82,7 +84,13 @@ async function send(path: string, form?: Record<string, string>) {
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .replaceAll(" .", ".");
-  return { status: response.status, cookie: response.headers.get("Set-Cookie") ?? "", page, text };
+  return {
+    status: response.status,
+    location: response.headers.get("Location"),
+    cookie: response.headers.get("Set-Cookie") ?? "",
+    page,
+    text,
+  };
 }
 
 test("16 visits that overlap are one folded band, one is a sentence", async () => {
@@ -272,9 +280,108 @@ test("a form that a link fills in says at once what the visit overlaps", async (
   await addVisit("second", at(monday, "16:00"));
   const link = (time: string) =>
     `/admin/calendar?${new URLSearchParams({ add: "second", day: monday, time })}`;
-  expect((await send(link("10:30"))).text).toContain("Overlaps with Carol first.");
+  expect((await send(link("10:30"))).text).toContain("Overlaps Carol first, 10:15 AM.");
   const { text } = await send(link("14:00"));
   expect(text).toContain("Outside the hours for visits.");
-  expect(text).not.toContain("Overlaps with");
+  expect(text).not.toContain("Overlaps");
   expect((await send(link(""))).text).not.toContain("Outside the hours");
+});
+
+/** Adds an open lead that has no visit. */
+const addOpenLead = (id: string, zip = "77018") =>
+  db.insert(leads).values({
+    ...{ id, reference: `MOL-${id}`, name: `Dana ${id}`, zip, source: "quote", street: "2 Elm St" },
+    ...{ email: `${id}@example.com`, status: "new", statusSince: now, ...dates },
+  });
+const addForm = (leadId: string, change: Record<string, string> = {}) => ({
+  ...{ intent: "add", key: newId(), lead: leadId, street: "2 Elm St", day: monday, time: "10:30" },
+  ...{ minutes: "45", kind: "first", staff: "ana", tell: "yes", ...change },
+});
+const conflictOf = (page: string) =>
+  /name="accepted" value="([^"]*)"/.exec(page)?.[1] ?? "no button to book anyway";
+
+describe("booking over a visit, without the drive, or outside hours", () => {
+  beforeEach(async () => {
+    await db.delete(visitWindows);
+    await db
+      .insert(visitWindows)
+      .values({ staffId: "ana", weekday: 1, fromMinutes: 8 * 60, toMinutes: 17 * 60 });
+  });
+
+  const places = [
+    { title: "over a visit", change: { time: "10:30" }, names: "Overlaps Carol kept-0, 10:15 AM." },
+    { title: "over a visit, as a call", change: { kind: "call" }, names: "Overlaps Carol kept-1" },
+    {
+      title: "without the drive",
+      change: { time: "11:00" },
+      names: "from Carol kept-2, 0 min free.",
+    },
+    { title: "outside hours", change: { time: "19:00" }, names: "Outside the hours for visits." },
+    {
+      title: "as work that meets a visit on its second day",
+      change: { day: addDays(monday, -1), kind: "work", minutes: "1920", time: "08:00" },
+      names: "Overlaps Carol kept-4,",
+    },
+  ];
+  test.each(places.map((place, at) => ({ ...place, at })))(
+    "$title is a 409 that names it and books once when confirmed",
+    async ({ change, names, at: number }) => {
+      const id = `over-${number}`;
+      await addVisit(`kept-${number}`, at(monday, "10:15"));
+      await addOpenLead(id, "77449");
+      const form = addForm(id, change);
+      const target = `/admin/calendar?day=${monday}&add=${id}`;
+      const refused = await send(target, form);
+      expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(names)]);
+      expect(refused.page).toContain(`value="${form.time}"`);
+      expect(await emailsOf(id)).toEqual([]);
+      expect(await db.select().from(visits).where(eq(visits.leadId, id))).toEqual([]);
+      // a conflict that is not the one shown is not confirmed
+      expect((await send(target, { ...form, accepted: "overlap:other" })).status).toBe(409);
+      const confirmed = { ...form, accepted: conflictOf(refused.page) };
+      for (let turn = 0; turn < 2; turn++) expect((await send(target, confirmed)).status).toBe(303);
+      expect(await db.select().from(visits).where(eq(visits.leadId, id))).toHaveLength(1);
+      expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(["visit-booked"]);
+    },
+  );
+
+  test("offers the nearest free times, of which each books at once and is named by the notice", async () => {
+    await addVisit("busy", at(monday, "10:15"));
+    await addOpenLead("offered");
+    const target = `/admin/calendar?day=${monday}&add=offered`;
+    const form = addForm("offered");
+    const { page } = await send(target, form);
+    const times = [...page.matchAll(/name="time" value="(\d\d:\d\d)">Book /g)].map(
+      ([, time]) => time,
+    );
+    expect(times).toEqual(["08:30", "09:00", "11:30", "12:00"]);
+    const booked = await send(target, { ...form, time: "11:30" });
+    expect(booked.status).toBe(303);
+    expect(await db.select().from(visits).where(eq(visits.leadId, "offered"))).toMatchObject([
+      { startsAt: at(monday, "11:30") },
+    ]);
+    const flash = booked.cookie.split(";")[0] ?? "";
+    const day = formatShortDay(at(monday, "12:00"));
+    expect(readFlash(new Request("http://a", { headers: { Cookie: flash } }))?.text).toBe(
+      `Visit booked, Mon ${day}, 11:30\u00a0AM`,
+    );
+    const forged = new Request("http://a", { headers: { Cookie: "flash=visit-added|<b>" } });
+    expect(readFlash(forged)?.text).toBe("Visit booked");
+  });
+
+  test("every form of a lead that plans a visit leads to that form", async () => {
+    await addOpenLead("led");
+    const { page } = await send("/admin/leads/led");
+    expect(page.match(/href="\/admin\/calendar\?add=led#add"/g)?.length).toBeGreaterThanOrEqual(2);
+    const step = { intent: "next", key: newId(), next_kind: "visit", next_action: "", done: "" };
+    const planned = await send("/admin/leads/led", {
+      ...{ ...step, next_day: monday, next_time: "10:30", next_staff: "ana" },
+      ...{ was_next_kind: "", was_next_action: "", was_next_at: "", was_next_staff: "" },
+    });
+    expect([planned.status, planned.location]).toEqual([
+      303,
+      `/admin/calendar?day=${monday}&time=10%3A30&add=led#add`,
+    ]);
+    expect(await db.select().from(visits).where(eq(visits.leadId, "led"))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { leadFlashMessages } from "~/domain/leads/actions/flash-messages";
+import { formatClock, formatShortDay, formatWeekdayDate } from "~/lib/dates";
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 
 const name = "flash";
@@ -80,7 +81,7 @@ export const flashMessages = {
   "visit-moved": "Visit moved",
   "visit-moved-telling": "Visit moved. The customer is emailed in a few seconds.",
   "visit-move-undone": "Move undone. The customer wasn’t emailed.",
-  "visit-added": "Visit booked",
+  "visit-added": "Visit booked{start}",
   "visit-canceled": "Visit canceled. Choose a new time.",
   "visit-logged": "Outcome logged",
   "visit-canceled-online": "Your visit is canceled. You can book another time here.",
@@ -167,7 +168,7 @@ type RatesUndo = { ratesChangedAt: number };
 
 const safeId = /^[\w.-]{1,200}$/;
 
-/** An undo, or the count that a message contains, or both. */
+/** An undo, or the count or the start (UTC milliseconds) that a message contains, or both. */
 export type FlashDetails = LeadUndo | number | ({ count: number } & RatesUndo);
 
 /** Returns the Set-Cookie line of a message for the next page. */
@@ -200,8 +201,15 @@ export function readFlash(
   const [value, first = "", second = ""] =
     parseCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
   if (value === undefined || !isFlash(value)) return undefined;
-  const text = flashMessages[value].replace("{count} ", /^\d{1,6}$/.test(first) ? `${first} ` : "");
+  const text = flashMessages[value]
+    .replace("{count} ", /^\d{1,6}$/.test(first) ? `${first} ` : "")
+    .replace("{start}", /^\d{13}$/.test(first) ? `, ${formatStart(new Date(Number(first)))}` : "");
   return { text, undo: toUndo(value, first, second), clear: serializeCookie(name, "", 0) };
+}
+
+/** "Sat Nov 28, 10:15 AM" in Houston. */
+function formatStart(start: Date): string {
+  return `${formatWeekdayDate(start).slice(0, 3)} ${formatShortDay(start)}, ${formatClock(start)}`;
 }
 
 function toUndo(flash: Flash, first: string, second: string): LeadUndo | RatesUndo | undefined {

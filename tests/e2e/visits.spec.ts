@@ -147,13 +147,15 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @j
   await add.getByRole("button", { name: "Book visit" }).click();
   await expect(office.getByRole("alert").first()).toContainText("Enter the start time.");
   await expect(add.getByLabel("Street address")).toHaveValue("1 Oak St");
-  await add.getByLabel("Starts").fill("09:30");
+  await add.getByLabel("Starts").fill("05:30");
   await add.getByRole("button", { name: "Book visit" }).click();
+  await expect(office.getByRole("alert").first()).toContainText("Outside the hours for visits.");
+  await add.getByRole("button", { name: "Book anyway" }).click();
   await expect(office).toHaveURL(new RegExp(`day=${day}`));
   const visit = office.getByRole("link", { name: new RegExp(name) }).first();
   await visit.click();
   const move = office.getByRole("region", { name: "Move a visit" });
-  await expect(move.getByLabel("Starts")).toHaveValue("09:30");
+  await expect(move.getByLabel("Starts")).toHaveValue("05:30");
   await move.getByLabel("Starts").fill("13:00");
   await move.getByRole("button", { name: "Move visit" }).click();
   await expect(

@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import type { FitText } from "~/domain/visits/fit-text";
+import type { VisitFit } from "~/domain/leads/visits/check-fit.server";
 import {
   marginMinutes,
   maxDaysAhead,
@@ -74,7 +74,7 @@ export type CalendarData = {
         leadId: string;
         search: string;
         time: string;
-        fit: FitText | undefined;
+        fit: VisitFit | undefined;
       }
     | undefined;
   feeds: readonly FeedView[];
@@ -85,10 +85,12 @@ type PageProps = {
   problem: InvalidForm | undefined;
   /** A new feed, shown once. */
   feed: { url: string; name: string } | undefined;
+  /** Check of a start time that was refused. */
+  fit: VisitFit | undefined;
 };
 
 /** Calendar of visits: a week by person or one day by the hour, with its forms. */
-export function CalendarPage({ data, problem, feed }: PageProps) {
+export function CalendarPage({ data, problem, feed, fit }: PageProps) {
   const { now, view, day, days, rows, warnings, open, add, title } = data;
   const submit = useSubmit();
   const today = toHoustonDay(now);
@@ -272,7 +274,7 @@ export function CalendarPage({ data, problem, feed }: PageProps) {
               key={`${add.leadId} ${add.search}`}
               leads={add.leads}
               leadId={add.leadId}
-              fit={add.fit}
+              fit={fit ?? add.fit}
               search={add.search}
               page={{ day, view, who: data.who }}
               values={{

@@ -9,11 +9,8 @@ import {
   visitsInDaysQuery,
 } from "~/domain/leads/visits/calendar-data.server";
 import { feedsQuery } from "~/domain/leads/visits/calendar-feed.server";
-import {
-  type LoadedSchedule,
-  loadSchedule,
-  toScheduleContext,
-} from "~/domain/leads/visits/schedule-data.server";
+import { checkFit } from "~/domain/leads/visits/check-fit.server";
+import { loadSchedule } from "~/domain/leads/visits/schedule-data.server";
 import { weeklyWindowsQuery } from "~/domain/leads/visits/staff-hours.server";
 import { toRequest } from "~/domain/leads/visits/visit-change.server";
 import { slotPattern } from "~/domain/leads/visits/visit-form.server";
@@ -21,8 +18,6 @@ import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
-import { type FitText, formatFit } from "~/domain/visits/fit-text";
-import { checkStart, type VisitRequest } from "~/domain/visits/schedule";
 import { assumedOfficeZip, visitMinutes } from "~/domain/visits/visit";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { addDays, houstonMonday, isIsoDay, parseHoustonTime } from "~/lib/houston-time";
@@ -80,14 +75,11 @@ export async function loadCalendar(
   const zip = leadsToVisit?.find(({ id }) => id === query.get("add"))?.zip;
   const addFit =
     proposed && zip !== undefined
-      ? await checkFit(
-          db,
-          settings,
-          { zip, minutes: visitMinutes, hasTrip: true },
-          proposed,
-          sorted[0]?.id ?? "",
-          now,
-        )
+      ? await checkFit(db, settings, now, {
+          request: { zip, minutes: visitMinutes, hasTrip: true },
+          start: proposed,
+          staffId: sorted[0]?.id ?? "",
+        })
       : undefined;
   const preserved = new URLSearchParams();
   for (const name of ["day", "view", "who", "visit"])
@@ -162,7 +154,7 @@ async function openVisit(
     ...{ visit, start, staffId },
     fit:
       visit.status === "booked" && staffId
-        ? await checkFit(db, settings, toRequest(visit), start, staffId, now)
+        ? await checkFit(db, settings, now, { request: toRequest(visit), start, staffId })
         : undefined,
     hasStarted: visit.startsAt <= now,
     isToday,
@@ -175,46 +167,4 @@ async function openVisit(
         )
       : undefined,
   };
-}
-
-/** Checks a start time for the person who would come, as text. */
-export async function checkFit(
-  db: StaffDeps["db"],
-  settings: Settings,
-  request: VisitRequest,
-  start: Date,
-  staffId: string,
-  now: Date,
-): Promise<FitText | undefined> {
-  const day = toHoustonDay(start);
-  const [schedule, found] = await Promise.all([
-    loadSchedule(db, settings, now, { from: day, until: day }),
-    visitsInDaysQuery(db, day, day),
-  ]);
-  return describeFit(schedule, found, settings, request, start, staffId, now);
-}
-
-function describeFit(
-  schedule: LoadedSchedule,
-  found: readonly CalendarVisit[],
-  settings: Settings,
-  request: VisitRequest,
-  start: Date,
-  staffId: string,
-  now: Date,
-): FitText | undefined {
-  const person = schedule.staff.find((one) => one.staffId === staffId);
-  if (!person) return undefined;
-  const check = checkStart(
-    start,
-    request,
-    person.dayOf(toHoustonDay(start)),
-    toScheduleContext(schedule, settings, now),
-  );
-  return formatFit(
-    check,
-    start,
-    request,
-    (id) => found.find((visit) => visit.id === id)?.name ?? "another visit",
-  );
 }

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { toEventId } from "~/domain/leads/lead-write.server";
 import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
 import { createFeed, endFeed } from "~/domain/leads/visits/calendar-feed.server";
+import type { VisitFit } from "~/domain/leads/visits/check-fit.server";
 import { endVisit } from "~/domain/leads/visits/end-visit.server";
 import {
   moveEmailKey,
@@ -35,9 +36,9 @@ type CalendarForm = z.output<typeof calendarFormSchema>;
 
 /** Result of a form of the calendar: a page to show next, a new feed, or errors of the form. */
 type CalendarResult =
-  | { state: "done"; query: string; flash: Flash; leadId?: string; undo?: FlashDetails }
+  | { state: "done"; query: string; flash: Flash; leadId?: string; details?: FlashDetails }
   | { state: "feed"; token: string; staffId: string }
-  | { state: "failed"; status: 409 | 422; problem: InvalidForm };
+  | { state: "failed"; status: 409 | 422; problem: InvalidForm; fit?: VisitFit };
 
 /** Applies a parsed form of the calendar. Throws a 404 if the visit or the lead is gone. */
 export async function submitCalendarForm(
@@ -98,7 +99,7 @@ export async function submitCalendarForm(
         values,
       );
       return moved.state === "done" && result.state === "saved"
-        ? { ...moved, undo: { leadId: result.lead.id, eventId: toEventId(key, "visit") } }
+        ? { ...moved, details: { leadId: result.lead.id, eventId: toEventId(key, "visit") } }
         : moved;
     }
     case "undo-move":
@@ -111,17 +112,20 @@ export async function submitCalendarForm(
         "visit-move-undone",
         values,
       );
-    case "add":
-      return toCalendarResult(
-        await bookVisitAsStaff(
-          db,
-          form.leadId,
-          { ...form.move, street: form.street },
-          context(emailsAbout("booked", form.tell)),
-        ),
-        "visit-added",
-        values,
+    case "add": {
+      const result = await bookVisitAsStaff(
+        db,
+        form.leadId,
+        { ...form.move, street: form.street, accepted: form.accepted },
+        context(emailsAbout("booked", form.tell)),
       );
+      if (result.state === "misfit") {
+        const errors = { "": result.fit.text };
+        return { state: "failed", status: 409, problem: { values, errors }, fit: result.fit };
+      }
+      const booked = toCalendarResult(result, "visit-added", values);
+      return booked.state === "done" ? { ...booked, details: form.move.start.getTime() } : booked;
+    }
     case "end": {
       const { outcome, note, visitId } = form;
       const isCanceled = needsNewTime(outcome);

@@ -1,6 +1,7 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { adminPaths } from "~/admin-paths";
+import type { VisitFit } from "~/domain/leads/visits/check-fit.server";
 import type { FitText } from "~/domain/visits/fit-text";
 import { visitEndings, visitKindOptions, visitMinutes, workMinutes } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
@@ -96,9 +97,12 @@ function TimeFields({ prefix, source, people, fit }: TimeFieldsProps) {
 }
 
 /** Returns the check of the form's present values, and the handler that requests it. */
-function useFit(loaded: FitText | undefined) {
-  const fetcher = useFetcher<FitText | null>();
+function useFit(loaded: VisitFit | undefined) {
+  const fetcher = useFetcher<VisitFit | null>();
+  // a later answer of the form counts more than an earlier check
+  const [checkedAfter, setCheckedAfter] = useState<string>();
   const check = (event: FormEvent<HTMLFormElement>) => {
+    setCheckedAfter(loaded?.text);
     const data = new FormData(event.currentTarget);
     const query = new URLSearchParams();
     for (const name of ["visit", "lead", "day", "time", "minutes", "staff", "kind"])
@@ -106,7 +110,8 @@ function useFit(loaded: FitText | undefined) {
     if (query.get("day") && query.get("time"))
       fetcher.load(adminPaths.calendarFit(query.toString()));
   };
-  return { fit: fetcher.data ?? loaded, check };
+  const isLatest = checkedAfter === loaded?.text;
+  return { fit: (isLatest ? fetcher.data : undefined) ?? loaded, check };
 }
 
 /** A visit with its form's data. */
@@ -115,7 +120,7 @@ export type OpenVisit = {
   /** Start and person that a link proposes; else those of the visit. */
   start: Date;
   staffId: string | null;
-  fit: FitText | undefined;
+  fit: VisitFit | undefined;
   hasStarted: boolean;
   isToday: boolean;
   /** Opens the form for a late arrival. */
@@ -252,8 +257,8 @@ export type LeadToVisit = { id: string; name: string; zip: string; street: strin
 type AddFormProps = {
   leads: readonly LeadToVisit[];
   leadId: string;
-  /** Check of the start time that a link proposes. */
-  fit: FitText | undefined;
+  /** Check of the start time that was refused, else of the one that a link proposes. */
+  fit: VisitFit | undefined;
   /** Text that the leads contain. */
   search: string;
   /** Query of the calendar behind the form. */
@@ -270,6 +275,23 @@ type AddFormProps = {
 function formatFound(count: number, search: string): string {
   if (count === 0) return `No leads match “${search}”.`;
   return count === 1 ? "1 lead found" : `${count} leads found`;
+}
+
+/** Renders the free times near one that does not fit, each a button that books it. */
+function FreeStarts({ starts }: Pick<VisitFit, "starts">) {
+  if (starts.length === 0) return <p>No other free time that day.</p>;
+  return (
+    <fieldset>
+      <legend className="field-label">Free times that day</legend>
+      <div className="tools">
+        {starts.map(({ time, label }) => (
+          <Button key={time} kind="line" name="time" value={time}>
+            {`Book ${label}`}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 /** Renders the form that adds a visit to a lead. */
@@ -371,7 +393,13 @@ export function AddVisitForm({
         </label>
         <div className="tools">
           <Button kind="ink">Book visit</Button>
+          {fit && !fit.fits ? (
+            <Button kind="line" name="accepted" value={fit.conflict}>
+              Book anyway
+            </Button>
+          ) : null}
         </div>
+        {fit && !fit.fits ? <FreeStarts starts={fit.starts} /> : null}
       </Form>
     </>
   );

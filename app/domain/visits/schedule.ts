@@ -210,6 +210,26 @@ export function listOpenStarts(
   });
 }
 
+/** True for a problem of staff too, who may book today and later than customers. */
+export function isStaffProblem({ kind }: StartProblem): boolean {
+  return kind !== "notice" && kind !== "ahead";
+}
+
+/** Lists the start times of one person's day that staff can book, earliest first. */
+export function listDayStarts(
+  request: VisitRequest,
+  day: DaySchedule,
+  context: ScheduleContext,
+): Date[] {
+  return listWindowStarts(day.windows, request.minutes)
+    .map((minutes) => toTimeOfDay(day.day, minutes))
+    .filter(
+      (start) =>
+        start > context.now &&
+        !checkStart(start, request, day, context).problems.some(isStaffProblem),
+    );
+}
+
 /** Lists the starts inside each window, in minutes after midnight. */
 function listWindowStarts(windows: readonly Window[], minutes: number): number[] {
   return windows.flatMap(([from, until]) => {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { checkFit } from "~/admin/calendar/load-calendar.server";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { checkFit } from "~/domain/leads/visits/check-fit.server";
 import { visitQuery } from "~/domain/leads/visits/visit-change.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -24,8 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const zip = visit?.zip ?? lead?.zip;
   if (!start || zip === undefined || value("staff") === "") return data(null);
   const request = { zip, minutes, hasTrip: hasTrip(kind), ...(visit && { id: visit.id }) };
-  return data(
-    (await checkFit(db, parseSettings(stored?.value), request, start, value("staff"), now())) ??
-      null,
-  );
+  const settings = parseSettings(stored?.value);
+  const chosen = { request, start, staffId: value("staff") };
+  return data((await checkFit(db, settings, now(), chosen)) ?? null);
 }

@@ -28,25 +28,30 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "leads:write");
   const parsed = await parseForm(calendarFormSchema, args.request);
-  if (!parsed.ok) return data({ problem: parsed.problem, feed: undefined }, parsed.status);
+  if (!parsed.ok) return data(toAnswer({ problem: parsed.problem }), parsed.status);
   const outcome = await submitCalendarForm(app, parsed.value, parsed.values);
-  if (outcome.state === "failed")
-    return data({ problem: outcome.problem, feed: undefined }, outcome.status);
+  if (outcome.state === "failed") return data(toAnswer(outcome), outcome.status);
   if (outcome.state === "feed") {
     const url = new URL(paths.calendarFeed(outcome.token), app.siteUrl).toString();
-    return data({ problem: undefined, feed: { url, name: app.staff.name } });
+    return data(toAnswer({ feed: { url, name: app.staff.name } }));
   }
   if (outcome.leadId) app.broadcast({ kind: "lead-changed", id: outcome.leadId });
   const hash = outcome.query.includes("add=") ? "#add" : "";
   return app.redirectTo(
     `${adminPaths.calendarWith(outcome.query)}${hash}`,
     outcome.flash,
-    outcome.undo,
+    outcome.details,
   );
 }
+
+type Answer = Partial<Pick<Parameters<typeof CalendarPage>[0], "problem" | "feed" | "fit">>;
+
+const toAnswer = ({ problem, feed, fit }: Answer) => ({ problem, feed, fit });
 
 export default function Calendar() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
-  return <CalendarPage data={loaded} problem={answer?.problem} feed={answer?.feed} />;
+  return (
+    <CalendarPage data={loaded} problem={answer?.problem} feed={answer?.feed} fit={answer?.fit} />
+  );
 }

@@ -13,11 +13,12 @@ import {
   type ScheduleContext,
   type VisitRequest,
 } from "~/domain/visits/schedule";
-import { visitMinutes } from "~/domain/visits/visit";
+import { hasTrip, visitMinutes } from "~/domain/visits/visit";
 import { businessMinutesBetween } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { visits } from "~/schema";
+import { checkFit, type VisitFit } from "./check-fit.server";
 import { bookAgainStep } from "./end-visit.server";
 import { loadSchedule, type ScheduleSettings, toScheduleContext } from "./schedule-data.server";
 import {
@@ -169,21 +170,24 @@ function bookedColumns(lead: Lead, { kind, createdAt }: Visit): LeadValues {
   };
 }
 
-/** A visit that staff add to a lead. */
-type StaffBooking = StaffMove & { street: string };
+/**
+ * A visit that staff add to a lead. `accepted` is the conflict of its time that they confirmed, ""
+ * for none; without it the time is not checked.
+ */
+type StaffBooking = StaffMove & { street: string; accepted?: string };
 
 /**
- * Books a visit as staff chose, also at a time with warnings and on a lead in any stage but spam;
- * stops its reply clock. Idempotent per key.
+ * Books a visit as staff chose, on a lead in any stage but spam; stops its reply clock. A time that
+ * does not fit is booked once staff accepted that conflict. Idempotent per key.
  */
 export async function bookVisitAsStaff(
   db: Db,
   leadId: string,
   booking: StaffBooking,
   context: VisitContext,
-): Promise<VisitResult> {
+): Promise<VisitResult | { state: "misfit"; fit: VisitFit }> {
   const { key, now, settings } = context;
-  const { start, minutes, staffId, kind, street } = booking;
+  const { start, minutes, staffId, kind, street, accepted } = booking;
   const id = `${key}.visit`;
   const endsAt = new Date(start.getTime() + minutes * 60_000);
   for (let tries = 0; tries < maxTries; tries++) {
@@ -209,6 +213,12 @@ export async function bookVisitAsStaff(
         message: "This lead is spam. Select “Not spam” on its page first.",
         visit: undefined,
       };
+    if (staffId && accepted !== undefined) {
+      // read after the schedule: a later change of the day fails the write
+      const request = { zip: lead.zip, minutes, hasTrip: hasTrip(kind) };
+      const fit = await checkFit(db, settings, now, { request, start, staffId });
+      if (fit && fit.conflict !== "" && fit.conflict !== accepted) return { state: "misfit", fit };
+    }
     const visit: Visit = {
       id,
       leadId,

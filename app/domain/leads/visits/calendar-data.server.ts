@@ -3,6 +3,7 @@ import { openStages } from "~/domain/leads/lead";
 import {
   checkStart,
   type DaySchedule,
+  isStaffProblem,
   listOpenStarts,
   type ScheduleContext,
   type StartProblem,
@@ -299,9 +300,7 @@ export function listWarnings(
     const earlier = later === visit ? other : visit;
     const laterRequest = toRequest(later);
     const fits = (start: Date, staff: typeof person) =>
-      !checkStart(start, laterRequest, staff.dayOf(day), rules).problems.some(
-        ({ kind }) => kind !== "notice" && kind !== "ahead",
-      );
+      !checkStart(start, laterRequest, staff.dayOf(day), rules).problems.some(isStaffProblem);
     const quarters = Array.from(
       { length: 16 },
       (_, at) => new Date(later.startsAt.getTime() + (at + 1) * 15 * minuteMs),

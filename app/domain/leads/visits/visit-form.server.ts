@@ -79,10 +79,12 @@ const addForm = z
     ...{ intent: z.literal("add"), key },
     lead: z.string().max(100).min(1, "Choose a lead."),
     street: z.string().trim().min(1, "Enter the street address.").max(leadFieldLimits.street),
+    accepted: z.string().max(5_000).optional().default(""),
     ...timeFields,
   })
   .transform((form, context) => ({
     ...{ intent: form.intent, key: form.key, leadId: form.lead, street: form.street },
+    accepted: form.accepted,
     ...parseTimeFields(form, context),
   }));
 
