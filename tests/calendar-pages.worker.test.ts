@@ -345,7 +345,7 @@ describe("booking over a visit, without the drive, or outside hours", () => {
     },
   );
 
-  test("offers the nearest free times, of which each books at once and is named by the notice", async () => {
+  test("offers the nearest free times; one of them books at once and the notice names it", async () => {
     await addVisit("busy", at(monday, "10:15"));
     await addOpenLead("offered");
     const target = `/admin/calendar?day=${monday}&add=offered`;

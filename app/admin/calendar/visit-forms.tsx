@@ -257,7 +257,7 @@ export type LeadToVisit = { id: string; name: string; zip: string; street: strin
 type AddFormProps = {
   leads: readonly LeadToVisit[];
   leadId: string;
-  /** Check of the start time that was refused, else of the one that a link proposes. */
+  /** Check of the refused start time, else of the one in the link. */
   fit: VisitFit | undefined;
   /** Text that the leads contain. */
   search: string;

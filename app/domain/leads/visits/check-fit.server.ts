@@ -17,7 +17,7 @@ import { offeredStarts } from "./visit-change.server";
 
 /** A start time as the forms of staff show it. */
 export type VisitFit = FitText & {
-  /** Key of what does not fit, with which staff confirm exactly that; "" if it fits. */
+  /** Key of the problems, which a confirmation repeats; "" if the time fits. */
   conflict: string;
   /** Nearest times at which that person is free that day, if the time does not fit. */
   starts: { time: string; label: string }[];
