@@ -1,8 +1,10 @@
 import { createExecutionContext, env } from "cloudflare:test";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { describe, expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import { keepOfficeForms } from "~/request/keep-form.server";
 import * as root from "~/root";
 import { adSpend, leadEvents, leads, savedViews, staff } from "~/schema";
 import routesText from "../app/routes.ts?raw";
@@ -64,10 +66,11 @@ const note = "Two dogs & a “gate code”: 4711";
 
 async function send(
   path: string,
-  { fields, DB }: { fields: Record<string, string | File>; DB: D1Database },
+  { fields, DB }: { fields: Record<string, string | File> | URLSearchParams; DB: D1Database },
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const form = fields instanceof URLSearchParams ? fields : new FormData();
+  if (form instanceof FormData)
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const request = new Request(`http://127.0.0.1:8787/${path}`, {
     method: "POST",
     body: form,
@@ -200,6 +203,35 @@ describe("a form of the office", () => {
       expect(await count()).toBe(before + 1);
     },
   );
+
+  test("is sent again in the encoding it had", async () => {
+    const encodings: string[] = [];
+    const { action } = keepOfficeForms("routes/admin/settings-section", {
+      default: () => null,
+      action: async ({ request }: ActionFunctionArgs) => {
+        encodings.push(request.headers.get("Content-Type")?.split(";")[0] ?? "");
+        expect((await request.formData()).get("note")).toBe(note);
+        if (encodings.length % 2 === 1) throw new Error("D1_ERROR: Network connection lost.");
+        return null;
+      },
+    });
+    for (const body of [new URLSearchParams({ note }), new FormData()]) {
+      body.set("note", note);
+      const request = new Request("http://127.0.0.1:8787/admin/settings/hours", {
+        method: "POST",
+        body,
+      });
+      const context = platform(request, env, createExecutionContext());
+      await action?.({ request, context, params: {} });
+    }
+    const [plain, withFiles] = ["application/x-www-form-urlencoded", "multipart/form-data"];
+    expect(encodings).toEqual([plain, plain, withFiles, withFiles]);
+    const { page } = await send("admin/settings/hours", {
+      fields: new URLSearchParams({ note }),
+      DB: awayDatabase(),
+    });
+    expect(page).toMatch(new RegExp(`encType="${plain}"`, "i"));
+  });
 
   test("asks for its files again", async () => {
     const csv = new File(["Name,Phone\nCarol,713-555-0199\n"], "leads.csv", { type: "text/csv" });

@@ -106,7 +106,7 @@ async function loadAnswer(args: LoaderFunctionArgs, loader: LoaderFunction): Pro
 
 function toUnsavedResponse(
   { url }: Request,
-  { values, files }: SubmittedForm,
+  { encType, values, files }: SubmittedForm,
   message: string,
 ): Response {
   const { pathname, searchParams } = new URL(url);
@@ -114,28 +114,34 @@ function toUnsavedResponse(
   const unsaved: UnsavedForm = {
     message,
     action: searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname,
+    encType,
     values: omitSecrets(values),
     files,
   };
   return json({ unsaved }, 503);
 }
 
-type SubmittedForm = { values: Record<string, string[]>; files: string[]; isComplete: boolean };
+type SubmittedForm = Pick<UnsavedForm, "encType" | "values" | "files"> & { isComplete: boolean };
 
 /** Reads the text fields of a form while its action reads the same. Does not throw. */
 async function readSubmittedForm(
   request: Pick<Request, "method" | "headers" | "body">,
 ): Promise<SubmittedForm> {
   const files = new Set<string>();
+  const encType = request.headers.get("Content-Type")?.startsWith("multipart/")
+    ? "multipart/form-data"
+    : "application/x-www-form-urlencoded";
   try {
     const values = await parseMultipart(request, officeFormLimits, async ({ field, size }) => {
       if (size > 0) files.add(field);
     });
-    return { values, files: [...files], isComplete: files.size === 0 };
+    return { encType, values, files: [...files], isComplete: files.size === 0 };
   } catch (error) {
     if (!(error instanceof FormError)) console.error("form", redactError(error));
     const values = error instanceof FormError ? error.values : {};
-    return { values, files: [...files], isComplete: false };
+    // the copy of a body that was not read would fill up until the action has read its own
+    await request.body?.cancel().catch(() => undefined);
+    return { encType, values, files: [...files], isComplete: false };
   }
 }
 
@@ -144,10 +150,11 @@ async function toRequest(
   { url, headers: sentHeaders }: Request,
   sent: Promise<SubmittedForm> | undefined,
 ): Promise<Request | undefined> {
-  const { values, isComplete } = (await sent) ?? { values: {}, isComplete: false };
-  if (!isComplete) return undefined;
-  const body = new FormData();
-  for (const [name, all] of Object.entries(values))
+  const form = await sent;
+  if (!form?.isComplete) return undefined;
+  // an action may tell its forms apart by their encoding
+  const body = form.encType === "multipart/form-data" ? new FormData() : new URLSearchParams();
+  for (const [name, all] of Object.entries(form.values))
     for (const value of all) body.append(name, value);
   const headers = new Headers(sentHeaders);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);

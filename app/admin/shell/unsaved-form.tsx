@@ -6,14 +6,14 @@ import { AdminPage } from "./admin-page";
 
 /** Renders the input of a form that may not be stored, to send it again. */
 export function UnsavedFormPage({
-  form: { message, action, values, files },
+  form: { message, action, encType, values, files },
 }: {
   form: UnsavedForm;
 }) {
   return (
     <AdminPage title="We couldn’t confirm that">
       <ErrorSummary title="Send it again" errors={[{ id: "", message }]} />
-      <Form className="stack" method="post" action={action} encType="multipart/form-data">
+      <Form className="stack" method="post" action={action} encType={encType}>
         <p>This page keeps everything you entered. Leave it open, and send it again in a minute.</p>
         {Object.entries(values).flatMap(([name, all]) =>
           all.map((value, at) => (

@@ -123,8 +123,7 @@ export function VisitList({
               {name}
             </Link>
             <small>
-              {where}
-              {who ? `. ${who}` : ""}
+              {who ? `${where}. ${who}` : `${where} `}
               {!who && visitId && nextActionAt ? (
                 <Link
                   className="text-link"

@@ -93,6 +93,24 @@ test("a price that would round out of the book's range stays at its middle", () 
   expect(lines.at(-1)?.priceCents).toBe(114_400);
 });
 
+test("a form adds each item once, also two with the same first words", () => {
+  const screen = (feet: number) => ({
+    key: `motorized-pergola-screen-${feet}-ft`,
+    label: `Screen, ${feet} ft`,
+    unit: "each" as const,
+    lowCents: 100_000,
+    highCents: 120_000,
+  });
+  const added = [screen(10), screen(12), screen(10)].reduce(
+    (draft, item) => addLine(draft, { isAddOn: false, formKey: "k3v9w2m8x4t6b1n7q5" }, item),
+    filled,
+  );
+  expect(added.lines.slice(filled.lines.length).map(({ label }) => label)).toEqual([
+    "Screen, 10 ft",
+    "Screen, 12 ft",
+  ]);
+});
+
 test("a line from the book has the quantity of the drawing, or none if it is measured and not drawn", () => {
   const roofOnly: ProposalDraft = {
     ...emptyProposalDraft,

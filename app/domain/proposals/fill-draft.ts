@@ -9,6 +9,7 @@ import {
 import { pergolaQuantities } from "~/domain/pergola/estimate";
 import type { PriceItem, PriceUnit, QuantityLine } from "~/domain/prices/prices";
 import { newId } from "~/lib/ids";
+import { hashText } from "~/lib/text";
 import type { DraftLine, DraftOption, ProposalDraft } from "./proposal-draft";
 import { type OptionId, optionIds, proposalLimits } from "./proposal-draft";
 
@@ -46,7 +47,7 @@ const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpp
  * Returns the id of a line that a form adds: the same for the same form and item, so that a form
  * that is sent twice adds it once.
  */
-const lineId = (formKey: string, name: string) => `${formKey.slice(0, 16)}-${name}`.slice(0, 40);
+const lineId = (formKey: string, name: string) => `${formKey.slice(0, 16)}-${hashText(name)}`;
 
 /**
  * Returns a line of a price book item, with the quantity of the drawing. Without one, pieces get

@@ -370,7 +370,9 @@ function writeSignatures(
           `${formatCents(choice.totalCents)}${isSame ? "" : ", which is not the total of the document"}`,
         ],
         [
-          "New contract total",
+          document.contractCents === undefined || document.contractCents === contractCents
+            ? "New contract total"
+            : "New contract total, with other changes signed since",
           contractCents === null ? "" : formatCents(contractCents + choice.totalCents),
         ],
         ["Address of the work", document.address],

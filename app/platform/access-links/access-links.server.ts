@@ -185,7 +185,7 @@ export function linkTokenPlaceholder(linkId: string): string {
 const placeholderPattern = /link-token-([\w.-]+?)-goes-here/g;
 
 /**
- * Replaces the placeholders of an email with tokens: of an ended link, with the person's live one.
+ * Replaces the placeholders of an email with tokens: of a signer’s ended link, with the live one.
  * Throws if a link does not exist or its secret is gone.
  */
 export async function fillLinkTokens(
@@ -209,7 +209,11 @@ export async function fillLinkTokens(
       and(
         eq(current.kind, accessLinks.kind),
         eq(current.personId, accessLinks.personId),
-        or(isOwn, and(isNull(current.endedAt), isNotNull(accessLinks.endedAt))),
+        // a signer's address is fixed; the one of a homeowner may be corrected
+        or(
+          isOwn,
+          and(eq(current.kind, "signer"), isNull(current.endedAt), isNotNull(accessLinks.endedAt)),
+        ),
       ),
     )
     .where(inArray(accessLinks.id, ids))

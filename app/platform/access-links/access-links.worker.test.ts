@@ -25,7 +25,15 @@ const secret = "a secret of at least thirty-two characters";
 const now = new Date("2026-11-24T18:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-async function aLink(change: { endsAt?: Date; secret?: string } = {}) {
+type LinkChange = {
+  kind?: "homeowner" | "signer";
+  personId?: string;
+  generation?: number;
+  endsAt?: Date;
+  secret?: string;
+};
+
+async function aLink(change: LinkChange = {}) {
   const { secret: own = secret, ...rest } = change;
   const made = await createAccessLink(own, {
     kind: "homeowner",
@@ -91,6 +99,17 @@ test("delivery replaces the placeholder of a link, and fails for a link that doe
   await expect(fillLinkTokens(db, secret, [linkTokenPlaceholder("nothing")])).rejects.toThrow(
     /no longer exists/,
   );
+});
+
+test("delivery replaces a signer's ended link by the live one, and keeps a homeowner's", async () => {
+  for (const kind of ["signer", "homeowner"] as const) {
+    const personId = newId();
+    const old = await aLink({ kind, personId });
+    await endAccessLinkStatement(db, { id: old.row.id, staffId: null, now });
+    const live = await aLink({ kind, personId, generation: 2 });
+    const filled = await fillLinkTokens(db, secret, [linkTokenPlaceholder(old.row.id)]);
+    expect(filled, kind).toEqual([kind === "signer" ? live.token : old.token]);
+  }
 });
 
 test("a link accepts 20 forms in ten minutes", async () => {

@@ -3,6 +3,7 @@ export type UnsavedForm = {
   message: string;
   /** Path and query that the form posts to. */
   action: string;
+  encType: "application/x-www-form-urlencoded" | "multipart/form-data";
   values: Record<string, string[]>;
   /** Fields of files, which must be chosen again. */
   files: string[];
