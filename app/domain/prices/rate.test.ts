@@ -101,7 +101,8 @@ test("parseRate returns cents, and errors by input", () => {
     return read.ok ? [] : Object.keys(read.errors);
   };
   expect(errors({ low: "200" })).toEqual(["high"]);
-  expect(errors({ low: "free", why: " " })).toEqual(["low", "why"]);
+  expect(errors({ why: " " })).toEqual([]);
+  expect(errors({ low: "free", why: "x".repeat(1000) })).toEqual(["low", "why"]);
   expect(errors({ low: "0" })).toEqual(["low"]);
   expect(errors({ high: "99999999" })).toEqual(["high"]);
   expect(errors({ from_day: "2027-02-30" })).toEqual(["from_day"]);
