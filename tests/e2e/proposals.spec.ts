@@ -48,6 +48,11 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await expect(button).toHaveText(total);
   await sign(carol, name);
   await expect(carol.getByRole("heading", { level: 1 })).toContainText("You signed.");
+  await carol.getByRole("link", { name: "Cancel my signature" }).click();
+  await expect(carol.getByRole("heading", { level: 1 })).toHaveText("Cancel your signature");
+  await expect(carol.locator("main")).not.toContainText(/cancel by/i);
+  await carol.getByRole("link", { name: "Keep my signature" }).click();
+  await expect(carol.getByRole("heading", { level: 1 })).toContainText("You signed.");
 
   const jim = await openLink(browser, baseURL, jimLink, javaScriptEnabled);
   await expect(jim.getByRole("heading", { level: 1 })).toContainText(

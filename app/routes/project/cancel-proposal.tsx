@@ -8,6 +8,7 @@ import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-r
 import { paths } from "~/paths";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { CancelPage } from "~/site/proposal/closed-proposal";
+import { cancelTitle } from "~/site/proposal/homeowner-proposal";
 import { loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
 import { requireSignerVersion, runSignerForm } from "~/site/proposal/signer-route.server";
 import { submitCancellation } from "~/site/proposal/submit-signer-form.server";
@@ -16,8 +17,8 @@ import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-export const meta: MetaFunction = ({ matches }) =>
-  unlistedPageMeta(matches, "Cancel this contract");
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  unlistedPageMeta(matches, cancelTitle(data?.state));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { app, found } = await requireSignerVersion(args);

@@ -6,7 +6,7 @@ import { Field, TextArea } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { formatPrice } from "./format-price";
-import type { HomeownerProposal, ProposalProblem } from "./homeowner-proposal";
+import { cancelTitle, type HomeownerProposal, type ProposalProblem } from "./homeowner-proposal";
 import { firstName } from "./open-proposal";
 import {
   ChoiceSummary,
@@ -350,13 +350,14 @@ export function CancelPage({
   const { company } = document;
   const signedAt = Math.max(0, ...signers.map((signer) => signer.signedAt ?? 0));
   const value = (name: string) => problem?.values[name]?.at(-1) ?? "";
-  if (!isCancelable || (state !== "signed" && state !== "part-signed"))
+  const isSigned = state === "signed";
+  if (!isCancelable || (!isSigned && state !== "part-signed"))
     return (
       <ProposalFrame title="Cancel this contract" lede="This page can’t cancel it.">
         <section className="section proposal-section" aria-label="What to do">
           <div className="wrapper">
             <div className="proposal-box">
-              {state === "signed" && proposal.me.hasSigned ? (
+              {isSigned && proposal.me.hasSigned ? (
                 <CancellationOver cancelUntil={cancelUntil} phone={phone} />
               ) : (
                 <>
@@ -382,11 +383,11 @@ export function CancelPage({
     );
   return (
     <ProposalFrame
-      title="Cancel this contract"
+      title={cancelTitle(state)}
       lede={
-        state === "signed"
+        isSigned
           ? `You can do this until ${formatIsoDay(cancelUntil)}, midnight Central Time. The contract ends as soon as you send this.`
-          : "You can do this until everyone has signed. The proposal ends for all of you as soon as you send this."
+          : "Nothing is binding until everyone has signed. The proposal ends for all of you as soon as you send this."
       }
     >
       <section className="section proposal-section" aria-label="Notice of cancellation">
@@ -412,7 +413,7 @@ export function CancelPage({
                 <dd>{formatDay(new Date(signedAt))}</dd>
               </div>
               <div>
-                <dt>Contract</dt>
+                <dt>{isSigned ? "Contract" : "Proposal"}</dt>
                 <dd>
                   <span translate="no">{document.reference}</span>
                   {`, version ${document.version}`}
@@ -425,10 +426,12 @@ export function CancelPage({
                 <dt>Company</dt>
                 <dd>{`${company.name}, ${company.address}`}</dd>
               </div>
-              <div>
-                <dt>Cancel by</dt>
-                <dd>{`${formatIsoDay(cancelUntil)}, midnight`}</dd>
-              </div>
+              {isSigned ? (
+                <div>
+                  <dt>Cancel by</dt>
+                  <dd>{`${formatIsoDay(cancelUntil)}, midnight`}</dd>
+                </div>
+              ) : null}
             </dl>
             <TextParagraphs text={proposal.cancelText} />
             <Field
@@ -453,13 +456,15 @@ export function CancelPage({
                 I hereby cancel this transaction
               </Button>
               <a className="text-link target-link" href={path}>
-                Keep the contract
+                {isSigned ? "Keep the contract" : "Keep my signature"}
               </a>
             </div>
           </Form>
           <section aria-labelledby="other">
             <h2 id="other">Other ways</h2>
-            <p>{`Mail or hand us the signed notice by the same deadline: ${company.name}, ${company.address}.`}</p>
+            <p>
+              {`Mail or hand us the signed notice${isSigned ? " by the same deadline" : ""}: ${company.name}, ${company.address}.`}
+            </p>
           </section>
         </div>
       </section>

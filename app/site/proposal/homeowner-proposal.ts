@@ -90,3 +90,7 @@ export function availableAddOns(
     .filter((addOn) => addOn.optionIds.includes(optionId) && ids.includes(addOn.id))
     .map(({ id }) => id);
 }
+
+/** Title of the page that cancels: a contract, or a signature while others are missing. */
+export const cancelTitle = (state: ProposalState | undefined): string =>
+  state === "part-signed" ? "Cancel your signature" : "Cancel this contract";
