@@ -6,6 +6,7 @@ import { buildZipCountiesModule } from "../dev/zip-counties.mjs";
 import { seedFacts } from "./content/facts";
 import authorities from "./content/permits/authorities.json";
 import { seedOffices, seedOfficeZips } from "./content/permits/permits";
+import { seedLocalPages } from "./content/permits/places";
 import { contentRows } from "./rows";
 import { withoutErased } from "./seed.mjs";
 
@@ -78,6 +79,13 @@ test("a note on a source names neither our documents nor what we think of a copy
   const notes = rowsOf("office_answers").map(({ note }) => String(note));
   expect(notes.filter((note) => note !== "").length).toBeGreaterThan(5);
   for (const note of notes) expect(note).not.toMatch(/facts\.md|copy names|in force|same office/);
+});
+
+test("the facts of a place leave the years of the climate normals to their source", () => {
+  const keys = new Set<string>(seedLocalPages.flatMap(({ factKeys }) => factKeys));
+  const sentences = seedFacts.flatMap(({ key, sentence }) => (keys.has(key) ? [sentence] : []));
+  expect(sentences.length).toBeGreaterThan(1);
+  expect(sentences.filter((sentence) => sentence.includes("1991"))).toEqual([]);
 });
 
 test("every seeded topic is known", () => {

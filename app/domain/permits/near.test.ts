@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatMiles, nearbyLabel, sortByMiles } from "./near";
 
 test.each([
-  [0, "Here"],
+  [0, "In this ZIP code"],
   [4.84, "4.8 mi"],
   [9.94, "9.9 mi"],
   [9.96, "10 mi"],

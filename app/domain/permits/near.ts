@@ -1,6 +1,6 @@
-/** "Here", "4.8 mi" under 10 miles, "16 mi" above. */
+/** "In this ZIP code", "4.8 mi" under 10 miles, "16 mi" above. */
 export function formatMiles(miles: number): string {
-  if (miles < 0.05) return "Here";
+  if (miles < 0.05) return "In this ZIP code";
   return miles < 9.95 ? `${miles.toFixed(1)} mi` : `${Math.round(miles)} mi`;
 }
 

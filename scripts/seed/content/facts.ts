@@ -146,7 +146,7 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "rain-inches",
-    sentence: "A typical year in Houston brings about 52 inches of rain, by the 1991–2020 normals.",
+    sentence: "A typical year in Houston brings about 52 inches of rain.",
     value: "52 inches",
     source: normals,
     quote: "",
@@ -155,7 +155,7 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "rain-days",
-    sentence: "By the 1991–2020 normals it rains in Houston on about 104 days a year.",
+    sentence: "It rains in Houston on about 104 days a year.",
     value: "104 days",
     source: normals,
     quote: "",
