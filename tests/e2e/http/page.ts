@@ -184,7 +184,7 @@ export class HttpPage {
       request.url.split("#")[0] === here.split("#")[0]
     ) {
       this.history.push({ ...this.current, url: request.url });
-      this.document.state.target = decodeURIComponent(target.hash.slice(1));
+      revealTarget(this.document, target.hash);
       return null;
     }
     let sent: Visit["request"] = here === "about:blank" ? request : { referer: here, ...request };
@@ -249,8 +249,7 @@ export class HttpPage {
         ? source
         : `<html><body>${escapeHtml(source)}</body></html>`,
     );
-    const { hash } = new URL(sent.url);
-    if (hash) document.state.target = decodeURIComponent(hash.slice(1));
+    revealTarget(document, new URL(sent.url).hash);
     this.history.push({ request: sent, url: sent.url, status: answer.status(), document, source });
     return response;
   }
@@ -326,6 +325,16 @@ export class HttpPage {
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 let downloadCount = 0;
+/** Makes the element that a fragment names the target, and opens the details that hold it. */
+function revealTarget(document: HtmlElement, hash: string): void {
+  if (!hash) return;
+  const id = decodeURIComponent(hash.slice(1));
+  document.state.target = id;
+  const target = document.descendants().find((one) => one.getAttribute("id") === id);
+  for (const ancestor of target?.ancestors().slice(1) ?? [])
+    if (ancestor.localName === "details") ancestor.state.isOpen = true;
+}
+
 async function download(answer: APIResponse, disposition: string) {
   const [, encoded, plain] =
     /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(disposition) ?? [];
