@@ -3,13 +3,18 @@ import type { UnsavedForm } from "~/platform/http/forms/unsaved-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { AdminPage } from "./admin-page";
+import { usePauseRevalidation } from "./shell-context";
 
-/** Renders the input of a form that may not be stored, to send it again. */
+/**
+ * Renders the input of a form that may not be stored, to send it again. No data is loaded meanwhile:
+ * that would replace this page, and its input, as soon as the database is back.
+ */
 export function UnsavedFormPage({
   form: { message, action, encType, values, files },
 }: {
   form: UnsavedForm;
 }) {
+  usePauseRevalidation(true);
   return (
     <AdminPage title="We couldn’t confirm that">
       <ErrorSummary title="Send it again" errors={[{ id: "", message }]} />
