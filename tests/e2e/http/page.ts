@@ -325,7 +325,7 @@ export class HttpPage {
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 let downloadCount = 0;
-/** Makes the element that a fragment names the target, and opens the details that hold it. */
+/** Makes the element that a fragment names the target, and opens the details around it. */
 function revealTarget(document: HtmlElement, hash: string): void {
   if (!hash) return;
   const id = decodeURIComponent(hash.slice(1));
