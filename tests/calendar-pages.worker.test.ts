@@ -110,9 +110,9 @@ test("the trash and erase panels name the booked visit", async () => {
   await addVisit("three", at(monday, "10:00"));
   const when = formatVisitTime(at(monday, "10:00")).replace(/\s+/g, " ");
   const { text, page } = await send("/admin/leads/three/manage");
-  expect(text).toContain(`A visit is booked for ${when}.`);
+  expect(text).toMatch(/A visit is booked First visit, Mon, \w+ \d+, 10:00 AM, Ana Rivera/);
   expect(text).toContain(`The visit booked for ${when} is deleted too`);
-  expect(page).toContain(`visit=three#move`);
+  expect(page).toContain('name="cancel_visits"');
   await db.update(leads).set({ deletedAt: now });
   expect((await send("/admin/leads/three/manage")).text).toContain(
     `The visit booked for ${when} returns to the calendar.`,
@@ -250,6 +250,31 @@ test("the forms that close a lead name its visit, and a bulk change asks before 
   const [visit] = await db.select().from(visits).where(eq(visits.id, "closing"));
   expect(visit?.status).toBe("canceled-by-us");
 });
+
+test.each([
+  ["and emails the customer", { cancel_visits: "on", tell: "yes" }, "canceled-by-us", 1],
+  ["without an email", { cancel_visits: "on" }, "canceled-by-us", 0],
+  ["unless told not to", {}, "booked", 0],
+] as const)(
+  "moving a lead to the trash cancels its visit %s",
+  async (title, choice, status, count) => {
+    const id = `trashed-${title.replaceAll(" ", "-")}`;
+    await addVisit(id, at(monday, "10:15"));
+    const { text } = await send(`/admin/leads/${id}/manage`);
+    expect(text).toContain("Cancel the visit Email Carol the change");
+    const form = {
+      ...{ intent: "delete", key: newId(), was_version: "1", ...choice },
+      ...("cancel_visits" in choice && { cancel_visits: id }),
+    };
+    for (let turn = 0; turn < 2; turn++)
+      expect((await send(`/admin/leads/${id}/manage`, form)).status).toBe(303);
+    expect(await readVisit(id)).toMatchObject({ status });
+    const [row] = await db.select().from(leads).where(eq(leads.id, id));
+    expect(row?.deletedAt).not.toBeNull();
+    const emails = await emailsOf(id);
+    expect(emails.map(({ kind }) => kind)).toEqual(Array(count).fill("visit-canceled"));
+  },
+);
 
 test("disabling an account names its visits and hands them and its leads to a colleague", async () => {
   await db

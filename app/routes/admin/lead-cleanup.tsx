@@ -37,8 +37,14 @@ import {
   liveProposalsQuery,
 } from "~/domain/leads/retention/proposal-retention.server";
 import { leadHitsQuery } from "~/domain/leads/search/lead-search.server";
+import {
+  toVisitNames,
+  toVisitsToCancel,
+  visitsAheadQuery,
+} from "~/domain/leads/visits/cancel-visits.server";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { formatVisitTime } from "~/domain/leads/visits/visit-emails.server";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -78,18 +84,29 @@ const maxMergeHits = 10;
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, recentlyVerified, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
-  const [[lead], [settings], merges, photos, copies, projectLinks, contracts, live, [visit]] =
-    await Promise.all([
-      read(leadIncludingTrashedQuery(db, id)),
-      read(settingsQuery(db)),
-      read(undoableMergesQuery(db, id, now())),
-      read(copyablePhotosQuery(db, id)),
-      read(publicCopiesQuery(db, id)),
-      read(homeownerLinksQuery(db, id)),
-      read(contractsQuery(db, id)),
-      read(liveProposalsQuery(db, [id])),
-      read(bookedVisitsQuery(db, id)),
-    ]);
+  const [
+    [lead],
+    [settings],
+    merges,
+    photos,
+    copies,
+    projectLinks,
+    contracts,
+    live,
+    [visit],
+    ahead,
+  ] = await Promise.all([
+    read(leadIncludingTrashedQuery(db, id)),
+    read(settingsQuery(db)),
+    read(undoableMergesQuery(db, id, now())),
+    read(copyablePhotosQuery(db, id)),
+    read(publicCopiesQuery(db, id)),
+    read(homeownerLinksQuery(db, id)),
+    read(contractsQuery(db, id)),
+    read(liveProposalsQuery(db, [id])),
+    read(bookedVisitsQuery(db, id)),
+    read(visitsAheadQuery(db, [id], now())),
+  ]);
   if (!lead) throw notFoundResponse("Lead");
   if (lead.mergedInto) throw redirectForLead(id, await findMergedOrTrashed(db, id));
   const { name, reference, status, version, deletedAt } = lead;
@@ -125,6 +142,8 @@ export async function loader(args: LoaderFunctionArgs) {
       when: formatVisitTime(visit.startsAt),
       href: adminPaths.calendarWith(moveQuery(visit)),
     },
+    visitsAhead: toVisitNames(ahead).map(({ name: _, ...one }) => one),
+    customer: lead.email ? name : undefined,
     contracts,
     liveProposals: live.map(formatLiveProposal),
     contractDays: parseSettings(settings?.value).retention.signedContractDays,
@@ -152,6 +171,7 @@ export async function action(args: ActionFunctionArgs) {
     actor,
     now,
     config,
+    siteUrl,
     waitUntil,
     broadcast,
     redirectTo,
@@ -173,6 +193,8 @@ export async function action(args: ActionFunctionArgs) {
   const { values } = parsed;
   const toConflictResponse = (message: string) => data({ errors: { "": message }, values }, 409);
   if (form.intent === "delete") {
+    const settings = parseSettings(row?.value);
+    const { replyTo } = resolveEmailAddresses(config, settings);
     const isSure = form.sure_trash !== "";
     const [live] = isSure ? [] : await liveProposalsQuery(db, [lead.id]);
     if (live && !lead.deletedAt)
@@ -184,7 +206,7 @@ export async function action(args: ActionFunctionArgs) {
       db,
       { id: lead.id, version: form.was_version },
       { ...change, key: form.key },
-      { isSure },
+      { isSure, cancel: { ...toVisitsToCancel(form), notices: { settings, replyTo, siteUrl } } },
     );
     return isDone
       ? broadcastAndRedirect(adminPaths.leads, "lead-deleted")

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CancelVisits, type VisitToCancel } from "~/admin/leads/cancel-visits";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { formatSpamReason } from "~/domain/leads/intake/spam-score";
@@ -45,6 +46,10 @@ type CleanupPageProps = {
   photo: string;
   /** The booked visit, with its page in the calendar. */
   visit: { when: string; href: string } | undefined;
+  /** Booked visits ahead, which moving the lead to the trash can cancel. */
+  visitsAhead: readonly VisitToCancel[];
+  /** Name of the customer, if they have an email address. */
+  customer: string | undefined;
   /** Signed contracts, which erasing keeps, and their retention in days. */
   contracts: readonly SignedContract[];
   contractDays: number;
@@ -108,6 +113,7 @@ export function CleanupPage(props: CleanupPageProps) {
     errors,
   } = props;
   const { id, name, deletedAt } = lead;
+  const isFirstView = props.values.intent?.[0] !== "delete";
   return (
     <AdminPage
       title={deletedAt ? "In trash" : "Manage lead"}
@@ -153,7 +159,7 @@ export function CleanupPage(props: CleanupPageProps) {
             The lead {name} will be hidden from lists and reports. You can restore it for{" "}
             {trashDays} days.
           </p>
-          {props.visit ? (
+          {props.visit && props.visitsAhead.length === 0 ? (
             <p className="measure">
               A visit is booked for {props.visit.when}. It leaves the calendar, and the customer
               isn’t told.{" "}
@@ -164,6 +170,19 @@ export function CleanupPage(props: CleanupPageProps) {
           ) : null}
           <ManageForm id={id} formKey={formKey} intent="delete">
             <input type="hidden" name="was_version" value={lead.version} />
+            {props.visitsAhead.length > 0 ? (
+              <>
+                <CancelVisits
+                  visits={props.visitsAhead}
+                  customer={props.customer}
+                  isCanceled={isFirstView || props.values.cancel_visits !== undefined}
+                  isTold={isFirstView || props.values.tell !== undefined}
+                />
+                <p className="help-text">
+                  A visit that you don’t cancel leaves the calendar, and the customer isn’t told.
+                </p>
+              </>
+            ) : null}
             {props.liveProposals.length > 0 ? (
               <>
                 <p className="measure">

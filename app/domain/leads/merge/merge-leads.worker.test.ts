@@ -11,6 +11,7 @@ import { listMatchingLeadIds } from "~/domain/leads/list/lead-export.server";
 import { parseLeadQuery } from "~/domain/leads/list/lead-query";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
+import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
@@ -27,6 +28,7 @@ import {
   leads,
   outbox,
   staff,
+  visits,
 } from "~/schema";
 import {
   buildStoredPhoto,
@@ -390,6 +392,23 @@ describe("undoMerge", () => {
       expect(found).toEqual({ ...lead, version: found.version, updatedAt: found.updatedAt });
       expect(await rowsOf(all[at]!)).toEqual(rows[at]);
     }
+  });
+
+  test("gives the booked visit back with its calendar entry and its place as the next step", async () => {
+    const one = await aRequest("Ivy Loe", "+12815550971", 9);
+    const two = await aRequest("Una Loe", "+12815550972", 8);
+    const context = { key: newId(), by, now, settings: defaultSettings, buildEmails: () => [] };
+    const place = { minutes: 45, staffId: person.id, kind: "first" as const, street: "1 Oak St" };
+    await bookVisitAsStaff(db, two.leadId, { ...place, start: later(3_000) }, context);
+    const [visit] = await db.select().from(visits).where(eq(visits.leadId, two.leadId));
+    const merge = await merged(one.leadId, two.leadId);
+    expect(await db.select().from(visits).where(eq(visits.leadId, one.leadId))).toEqual([
+      { ...visit, leadId: one.leadId },
+    ]);
+    await undoMerge(db, merge, { by, now: later(1) });
+    expect(await db.select().from(visits).where(eq(visits.leadId, two.leadId))).toEqual([visit]);
+    expect(await read(one.leadId)).toMatchObject({ nextVisitId: null });
+    expect(await read(two.leadId)).toMatchObject({ nextVisitId: visit?.id });
   });
 
   test("never assigns the next step to a disabled staff member", async () => {

@@ -8,6 +8,13 @@ import {
   wasWrittenCondition,
   writeLeadRow,
 } from "~/domain/leads/lead-write.server";
+import { leadQuery } from "~/domain/leads/leads.server";
+import {
+  cancelVisitsFields,
+  planCancellation,
+  type VisitsToCancel,
+} from "~/domain/leads/visits/cancel-visits.server";
+import type { NoticeContext } from "~/domain/leads/visits/visit-notices.server";
 import type { Db } from "~/platform/db/client.server";
 import { formKeySchema } from "~/platform/http/forms/form.server";
 import { buildRequestKey } from "~/platform/request-key";
@@ -23,6 +30,7 @@ export const cleanupSchema = z.discriminatedUnion("intent", [
     key: formKeySchema,
     was_version: z.coerce.number().int(),
     sure_trash: z.string().optional().default(""),
+    ...cancelVisitsFields,
   }),
   z.object({ intent: z.literal("restore"), key: formKeySchema }),
   z.object({
@@ -46,21 +54,49 @@ export const cleanupSchema = z.discriminatedUnion("intent", [
 ]);
 
 /**
- * Moves a lead to the trash. Returns false if it was changed since the page loaded, does not exist,
- * or has a sent or signed proposal and `isSure` is false.
+ * Moves a lead to the trash and cancels the visits in `cancel`. Returns false if the lead or such a
+ * visit was changed since the page loaded, the lead does not exist, or it has a sent or signed
+ * proposal and `isSure` is false.
  */
 export async function trashLead(
   db: Db,
   lead: Pick<Lead, "id" | "version">,
   context: WriteContext,
-  { isSure = false }: { isSure?: boolean } = {},
+  {
+    isSure = false,
+    cancel,
+  }: { isSure?: boolean; cancel?: VisitsToCancel & { notices: NoticeContext } } = {},
 ): Promise<boolean> {
-  const key = await buildRequestKey(context.key, { version: lead.version });
-  return writeDeletedAt(db, lead.id, { ...context, key }, "deleted", {
-    was: { version: lead.version, deletedAt: null },
-    set: { deletedAt: context.now },
-    ...(!isSure && { where: withoutLiveProposalCondition }),
+  const cancels = cancel && cancel.ids.length > 0 ? cancel : undefined;
+  const key = await buildRequestKey(context.key, {
+    version: lead.version,
+    ...(cancels && { cancel: [...cancels.ids], tell: cancels.isTold }),
   });
+  const [current] = cancels ? await leadQuery(db, lead.id) : [];
+  const plan =
+    cancels &&
+    current &&
+    (await planCancellation(
+      db,
+      current,
+      { ...cancels, outcome: "canceled-by-us" },
+      { ...context, key: `${lead.id}.${key}`, notices: cancels.notices },
+    ));
+  const conditions = [isSure ? undefined : withoutLiveProposalCondition, plan?.condition];
+  const where = and(...conditions);
+  return writeDeletedAt(
+    db,
+    lead.id,
+    { ...context, key },
+    "deleted",
+    {
+      was: { version: lead.version, deletedAt: null },
+      set: { deletedAt: context.now },
+      ...(where && { where }),
+      ...(plan && { events: plan.events }),
+    },
+    plan?.buildStatements,
+  );
 }
 
 /**
@@ -84,7 +120,7 @@ async function writeDeletedAt(
   id: string,
   context: WriteContext,
   kind: "deleted" | "restored",
-  change: Pick<LeadWrite, "was" | "set" | "where">,
+  change: Pick<LeadWrite, "was" | "set" | "where" | "events">,
   buildOthers: (isWritten: SQL) => BatchItem<"sqlite">[] = () => [],
 ): Promise<boolean> {
   const key = `${id}.${context.key}`;
