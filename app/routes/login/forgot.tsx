@@ -3,11 +3,13 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { loadBusinessName } from "~/domain/settings/business-name.server";
 import { sendPasswordResetLink } from "~/domain/staff/password/forgot-password.server";
 import { forgotPasswordSchema } from "~/domain/staff/staff-input.server";
+import { createLoginLink } from "~/domain/staff/team/login-links.server";
 import { loginLinkEmail } from "~/domain/staff/team/staff-email";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { parseForm } from "~/platform/http/forms/form.server";
+import { runIdempotent } from "~/platform/http/forms/run-idempotent.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { getDeps } from "~/request/deps.server";
 import { unlistedPageMeta } from "~/site/seo/meta";
@@ -23,9 +25,11 @@ export const links = signInStylesheets;
 export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Forgot password");
 
+const unavailable = "We couldn’t send a link. Try again in a minute.";
+
 /**
- * Returns the same response for every email address, at once: the account lookup runs after the
- * response.
+ * Returns the same response for every email address: the account lookup runs after the response, so
+ * that its time reveals no account. 503 while the database fails.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const app = getDeps(context);
@@ -50,13 +54,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const error = "Too many attempts. Try again in a minute.";
     return data({ email, error, isSent: false }, { status: 429, headers: { "Retry-After": "60" } });
   }
+  const loaded = await runIdempotent(() => loadBusinessName(db));
+  if (!loaded) return data({ email, error: unavailable, isSent: false }, 503);
+  const business = loaded.value;
+  const moment = now();
+  const newLink = await createLoginLink("reset", moment);
   const send = async () => {
-    const business = await loadBusinessName(db);
-    await sendPasswordResetLink(db, email, {
-      from: { ip, requestId },
-      now: now(),
-      write: (link, person) => loginLinkEmail(link, person, { siteUrl, business }),
-    });
+    await runIdempotent(() =>
+      sendPasswordResetLink(db, email, {
+        from: { ip, requestId },
+        now: moment,
+        link: newLink,
+        write: (link, person) => loginLinkEmail(link, person, { siteUrl, business }),
+      }),
+    );
     await deliverEmails(app, realNow);
   };
   waitUntil(send());

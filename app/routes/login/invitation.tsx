@@ -8,16 +8,17 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
-import { findLoginLink } from "~/domain/staff/team/login-links.server";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
+import { runIdempotent } from "~/platform/http/forms/run-idempotent.server";
 import { getDeps } from "~/request/deps.server";
+import { serializeFlash } from "~/request/flash.server";
 import { useSiteData } from "~/site/chrome/site-data";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import { NewPasswordForm } from "~/site/sign-in/new-password-form";
-import { readLinkToken, setPasswordByLink } from "~/site/sign-in/set-password-by-link.server";
-import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { loadLoginLink, setPasswordByLink } from "~/site/sign-in/set-password-by-link.server";
+import { ExpiredLinkPage, SignInLayout, UnavailableLinkPage } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 
 export const links = signInStylesheets;
@@ -25,19 +26,12 @@ export const links = signInStylesheets;
 export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Invitation");
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, now } = getDeps(context);
-  const link = await findLoginLink(db, "invitation", readLinkToken(request), now());
-  if (!link) return data({ link: undefined }, 410);
+export async function loader(args: LoaderFunctionArgs) {
+  const { state, token, status, link } = await loadLoginLink(args, "invitation");
+  if (!link) return data({ state, token, link }, status);
   const { email, name, expiresAt } = link;
-  return data({
-    link: {
-      email,
-      name,
-      token: readLinkToken(request),
-      until: `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}`,
-    },
-  });
+  const until = `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}`;
+  return data({ state, token, link: { email, name, until } });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,16 +41,22 @@ export async function action(args: ActionFunctionArgs) {
   if (response) return response;
   const { headers } = args.request;
   const userAgent = headers.get("User-Agent") ?? "";
-  addCookie(
-    await startSession(db, staffId, { createdAt: moment, ip, userAgent }, headers.get("Cookie")),
+  const session = await runIdempotent(() =>
+    startSession(db, staffId, { createdAt: moment, ip, userAgent }, headers.get("Cookie")),
   );
+  if (!session) {
+    addCookie(serializeFlash("password-set"));
+    return redirect(paths.login.dashboard, 303);
+  }
+  addCookie(session.value);
   return redirect(adminPaths.dashboard, 303);
 }
 
 export default function Invitation() {
-  const { link } = useLoaderData<typeof loader>();
+  const { state, token, link } = useLoaderData<typeof loader>();
   const { settings } = useSiteData();
   const problem = useActionData<typeof action>();
+  if (state === "unavailable") return <UnavailableLinkPage href={paths.login.invitation(token)} />;
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
     <SignInLayout
@@ -64,7 +64,7 @@ export default function Invitation() {
       lead={`You’ve been invited to the ${settings.name} back office.`}
     >
       <NewPasswordForm
-        action={paths.login.invitation(link.token)}
+        action={paths.login.invitation(token)}
         email={link.email}
         label="Create a password"
         error={problem?.error}

@@ -6,15 +6,14 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findLoginLink } from "~/domain/staff/team/login-links.server";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
 import { serializeFlash } from "~/request/flash.server";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import { NewPasswordForm } from "~/site/sign-in/new-password-form";
-import { readLinkToken, setPasswordByLink } from "~/site/sign-in/set-password-by-link.server";
-import { ExpiredLinkPage, SignInLayout } from "~/site/sign-in/sign-in-layout";
+import { loadLoginLink, setPasswordByLink } from "~/site/sign-in/set-password-by-link.server";
+import { ExpiredLinkPage, SignInLayout, UnavailableLinkPage } from "~/site/sign-in/sign-in-layout";
 import { signInStylesheets } from "~/site/sign-in/stylesheet-links";
 
 export const links = signInStylesheets;
@@ -22,12 +21,9 @@ export const links = signInStylesheets;
 export const headers = noindexHeaders("staff");
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "New password");
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, now } = getDeps(context);
-  const link = await findLoginLink(db, "reset", readLinkToken(request), now());
-  return link
-    ? data({ link: { email: link.email, token: readLinkToken(request) } })
-    : data({ link: undefined }, 410);
+export async function loader(args: LoaderFunctionArgs) {
+  const { state, token, status, link } = await loadLoginLink(args, "reset");
+  return data({ state, token, link: link && { email: link.email } }, status);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,8 +35,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
-  const { link } = useLoaderData<typeof loader>();
+  const { state, token, link } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
+  if (state === "unavailable") return <UnavailableLinkPage href={paths.login.reset(token)} />;
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
     <SignInLayout
@@ -48,7 +45,7 @@ export default function ResetPassword() {
       lead={`For ${link.email}. You’ll be signed out on all other devices.`}
     >
       <NewPasswordForm
-        action={paths.login.reset(link.token)}
+        action={paths.login.reset(token)}
         email={link.email}
         label="New password"
         error={problem?.error}

@@ -53,3 +53,17 @@ export function ExpiredLinkPage() {
     </SignInLayout>
   );
 }
+
+/** Renders the page of a link that the database can't check now. `href` is the link itself. */
+export function UnavailableLinkPage({ href }: { href: string }) {
+  return (
+    <SignInLayout
+      title="Try again in a minute"
+      lead="We couldn’t open this link. If you just chose a password, choose it again."
+    >
+      <p>
+        <ArrowLink href={href}>Try again</ArrowLink>
+      </p>
+    </SignInLayout>
+  );
+}

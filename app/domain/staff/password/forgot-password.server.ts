@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Role } from "~/domain/staff/staff";
-import { createLoginLink, type NewLoginLink } from "~/domain/staff/team/login-links.server";
+import type { NewLoginLink } from "~/domain/staff/team/login-links.server";
 import { newId } from "~/lib/ids";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -17,7 +17,8 @@ type Person = { name: string; email: string; role: Role };
 /**
  * Mails a one-time link for a new password to the account with that email address, at most 3 an
  * hour; does nothing for an unknown address, a disabled account, or one without a password. Earlier
- * links stay valid, so that a stranger cannot invalidate them.
+ * links stay valid, so that a stranger cannot invalidate them. A second run with the same link fails
+ * instead of mailing it twice.
  */
 export async function sendPasswordResetLink(
   db: Db,
@@ -25,10 +26,12 @@ export async function sendPasswordResetLink(
   {
     from,
     now,
+    link,
     write,
   }: {
     from: Omit<Actor, "staff">;
     now: Date;
+    link: NewLoginLink;
     write(link: NewLoginLink, person: Person): EmailMessage;
   },
 ): Promise<void> {
@@ -37,7 +40,6 @@ export async function sendPasswordResetLink(
     .from(staff)
     .where(and(eq(staff.email, email), isNull(staff.disabledAt), isNotNull(staff.passwordHash)));
   if (!person) return;
-  const link = await createLoginLink("reset", now);
   const recent = sql`(select count(*) from ${loginLinks} where ${loginLinks.staffId} = ${person.id} and ${loginLinks.kind} = 'reset' and ${loginLinks.createdAt} > ${now.getTime() - hourMs})`;
   const made = sql`exists (select 1 from ${loginLinks} where ${loginLinks.id} = ${link.id})`;
   const { to, ...message } = write(link, person);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   createLoginLink,
   findLoginLink,
+  type NewLoginLink,
   storeLoginLinkStatements,
 } from "~/domain/staff/team/login-links.server";
 import { loginLinkEmail } from "~/domain/staff/team/staff-email";
@@ -31,10 +32,11 @@ async function aPerson(change: Partial<typeof staff.$inferInsert> = {}) {
   return account;
 }
 
-const ask = (email: string, at = now) =>
+const ask = async (email: string, at = now, link?: NewLoginLink) =>
   sendPasswordResetLink(db, email, {
     from,
     now: at,
+    link: link ?? (await createLoginLink("reset", at)),
     write: (link, person) =>
       loginLinkEmail(link, person, { siteUrl: new URL("https://example.com"), business: "MOL" }),
   });
@@ -70,4 +72,12 @@ test("sendPasswordResetLink emails at most 3 links an hour to an account, and ea
   expect(await findLoginLink(db, "reset", older.token, now)).toMatchObject({ staffId: person.id });
   await ask(person.email, new Date(now.getTime() + 61 * 60_000));
   expect(await emailsTo(person.email)).toHaveLength(3);
+});
+
+test("sendPasswordResetLink mails a link once if its first answer was lost", async () => {
+  const person = await aPerson();
+  const link = await createLoginLink("reset", now);
+  await ask(person.email, now, link);
+  await expect(ask(person.email, now, link)).rejects.toThrow();
+  expect(await emailsTo(person.email)).toHaveLength(1);
 });

@@ -73,7 +73,8 @@ export function revokeLoginLinksStatement(db: Db, staffId: string, condition: SQ
 
 /**
  * Sets the password of the link's account, ends its sessions and its other links. Returns false if
- * the link no longer works; of concurrent requests one wins.
+ * the link no longer works; of concurrent requests one wins. Idempotent by the salted hash: a second
+ * run whose first answer was lost returns true.
  */
 export async function redeemLoginLink(
   db: Db,
@@ -82,7 +83,7 @@ export async function redeemLoginLink(
   now: Date,
 ): Promise<boolean> {
   const link = await findLoginLink(db, kind, token, now);
-  if (!link) return false;
+  if (!link) return hasPasswordHash(db, passwordHash);
   const { staffId, name } = link;
   const entry = toAuditRow(
     { ...from, staff: { id: staffId, name } },
@@ -108,6 +109,15 @@ export async function redeemLoginLink(
       .where(and(eq(loginLinks.staffId, staffId), isNull(loginLinks.usedAt), stillOpen)),
   ]);
   return changed.length > 0;
+}
+
+/** True if an account has this hash. Its salt is random, so only the same request can have set it. */
+async function hasPasswordHash(db: Db, passwordHash: string): Promise<boolean> {
+  const [person] = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(eq(staff.passwordHash, passwordHash));
+  return person !== undefined;
 }
 
 function usableLinkCondition(id: string, now: Date) {
