@@ -156,3 +156,59 @@ test("a homeowner books, moves and cancels a visit on translated pages", async (
     page.getByText("Your visit is canceled. You can book another time here.").first(),
   ).toBeVisible();
 });
+
+test("staff change a draft, a lead, Today and the calendar on translated pages", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.slow();
+  const name = nameOf(project.name, "Tora");
+  const leadId = await startDraft(office, browser, baseURL, name);
+  const open = async (path: string) => {
+    await office.goto(path);
+    await translate(office);
+  };
+  const expectNoError = () => expect(office.getByText("Something went wrong")).toHaveCount(0);
+
+  await translate(office);
+  const total = office.locator(".proposal-totals td b").first();
+  const before = await cents(total);
+  await office.locator("[name^='line-price.']").first().fill("98,765.43");
+  await expect.poll(() => cents(total)).toBeGreaterThan(before);
+  await office.locator("[name='book-addon']").selectOption("fan");
+  await office.getByRole("button", { name: "Add add-on" }).click();
+  await expect(office.locator("#add-ons .proposal-lines > li")).toHaveCount(1);
+  await expectFresh(office, [".proposal-totals td", ".proposal-lines b"]);
+  await expectNoError();
+
+  await open(`/admin/leads/${leadId}`);
+  await office.getByLabel("Add a note", { exact: true }).fill("Gate code 4410, two dogs.");
+  await office.getByRole("button", { name: "Save note" }).click();
+  await expect(office.locator("ol.timeline")).toContainText("Gate code 4410");
+  await expectNoError();
+
+  await open("/admin/dashboard");
+  const waiting = office.getByRole("region", { name: "Replies due", exact: true });
+  const row = waiting.getByRole("listitem").filter({ hasText: name });
+  await row.getByRole("link", { name: /^Log/ }).click();
+  const sheet = office.getByRole("form", { name: `Log email: ${name}` });
+  await sheet.getByRole("radio", { name: "Sent", exact: true }).check();
+  await sheet.getByRole("radio", { name: "Wait", exact: true }).check();
+  await sheet.locator("[name=when]").first().check();
+  await sheet.getByRole("button", { name: "Save email" }).click();
+  await expect(office.getByText("Email logged")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expectNoError();
+
+  await open(`/admin/calendar?add=${leadId}`);
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const add = office.getByRole("region", { name: "Add a visit" });
+  await add.getByLabel("Date").fill(day);
+  await add.getByLabel("Starts").fill("10:30");
+  await add.getByLabel("Street address").fill("9310 Cattail Run");
+  await add.getByRole("button", { name: "Book visit" }).click();
+  await expect(office).toHaveURL(new RegExp(`day=${day}`));
+  await expect(office.getByRole("link", { name: new RegExp(name) }).first()).toBeAttached();
+  await expectNoError();
+});
