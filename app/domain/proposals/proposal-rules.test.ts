@@ -382,6 +382,8 @@ describe("listSendBlockers", () => {
     ["address", { address: "Cypress, TX 77433" }, {}],
     ["address", { address: "9310 Cattail Run, TX 77433" }, {}],
     ["address", { address: "9310 Cattail Run, Apt 4, TX 77433" }, {}],
+    ["address", { address: "118 Sample Creek Dr TX 77024" }, {}],
+    ["address", { address: "12 FM 1960 Rd E TX 77073" }, {}],
     ["company", {}, { companyAddress: "" }],
     ["characters", { exclusions: ["Trees 🌳"] }, {}],
     ["characters", {}, { printedTexts: [{ field: "text_terms", label: "Terms", text: "☐" }] }],
@@ -423,6 +425,7 @@ describe("listSendBlockers", () => {
     expect(kinds({ lines: [...draft.lines, line("own fans", -5_000, ["b"], true)] })).toEqual([]);
     for (const address of [
       "9310 Cattail Run Cypress Texas 77433",
+      "5 Oak Way Missouri City TX 77459",
       "12 FM 1960 Rd E, Houston, tx 77073-1234 ",
     ])
       expect(kinds({ address })).toEqual([]);

@@ -60,13 +60,18 @@ type PrintedText = { field: string; label: string; text: string };
 /** Maximum number of days from sending to the last day to sign. */
 const maxValidDays = 365;
 
+/** Last word of a street; no city of the region ends with one. */
+const streetEnding =
+  /\s(?:ave|avenue|bend|blvd|boulevard|cir|circle|court|ct|dr|drive|fwy|hwy|lane|ln|loop|path|pkwy|place|pl|rd|road|run|st|street|trail|trl|way|[nesw])\.?\s*$/i;
+
 /**
  * True for "118 Sample Creek Dr, Houston, TX 77024": number and street, city, state and ZIP code.
- * Without commas, the fourth word may be the city.
+ * Without commas, the fourth word may be the city if it does not end a street.
  */
 function isFullAddress(address: string): boolean {
   const [, start = ""] = /^(.*?[\s,])(?:TX|Texas)[\s,]+\d{5}(?:-\d{4})?\s*$/i.exec(address) ?? [];
-  if (!start.includes(",")) return /^\s*\d\S*(?:\s+\S+){3,}\s*$/.test(start);
+  if (!start.includes(","))
+    return /^\s*\d\S*(?:\s+\S+){3,}\s*$/.test(start) && !streetEnding.test(start);
   const [street = "", ...parts] = start
     .split(",")
     .map((part) => part.trim())
