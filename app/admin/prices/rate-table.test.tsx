@@ -53,12 +53,15 @@ test("nameRateErrors names the item of an error once", () => {
   const items = toPriceItemViews([rate], now);
   const errors = [
     { id: "low.roof", message: "Enter a dollar amount." },
-    { id: "high.roof", message: "Solid roof: Ana set $62 to $150 meanwhile." },
+    {
+      id: "high.roof",
+      message: "Solid roof: Ana changed this to $62 to $150 while you were editing.",
+    },
     { id: "why", message: "Use 200 characters or fewer (now 201)." },
   ];
   expect(nameRateErrors(errors, items).map(({ message }) => message)).toEqual([
     "Solid roof: Enter a dollar amount.",
-    "Solid roof: Ana set $62 to $150 meanwhile.",
+    "Solid roof: Ana changed this to $62 to $150 while you were editing.",
     "Use 200 characters or fewer (now 201).",
   ]);
 });

@@ -19,6 +19,7 @@ import {
   parsePercent,
   parsePriceItem,
   parseRateTable,
+  toBulkChangeErrors,
   toChangeRatesErrors,
   toConfirmRatesErrors,
 } from "./rate-input.server";
@@ -178,7 +179,7 @@ async function saveBulkChange(
   const count = saved.length;
   const at = changedAt?.getTime();
   if (conflicts.length > 0) {
-    const errors = toChangeRatesErrors(conflicts, edits, rows);
+    const errors = toBulkChangeErrors(conflicts);
     return { count, changedAt: at, problem: { values, errors }, status: 409 };
   }
   if (count === 0) return { count, changedAt: at, flash: "settings-unchanged" };

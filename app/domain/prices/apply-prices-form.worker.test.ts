@@ -130,7 +130,7 @@ test("handlePricesAction shows both rates after a colleague's change, saves the 
   expect(result).toMatchObject({ status: 409, count: 1 });
   expect(result.problem?.errors).toEqual({
     "low.roof":
-      "roof: Ben set $99 to $130 meanwhile. You entered $95 to $130. Save again to use it.",
+      "roof: Ben changed this to $99 to $130 while you were editing. You entered $95 to $130. Save again to use it.",
   });
   expect(await ranges(later(1))).toEqual({ ...start, roof: "99 to 130", turf: "11 to 18" });
   const again = { ...result.problem?.values, key: [newId()] };
@@ -194,7 +194,10 @@ test("handlePricesAction reports a rate that a colleague changed after the previ
   });
   const result = await handlePricesAction(db, bulk, { actor: ana, now: later(1) });
   expect(result).toMatchObject({ status: 409, count: 2 });
-  expect(Object.keys(result.problem?.errors ?? {})).toEqual(["low.roof"]);
+  expect(result.problem?.errors).toEqual({
+    "low.roof":
+      "roof: Not changed. Ben changed this rate to $99 to $130. Enter the new rate in the table.",
+  });
   expect((await ranges(later(1))).roof).toBe("99 to 130");
 });
 

@@ -149,6 +149,16 @@ export function parsePercent(text: string): { hundredths: number } | { error: st
     : { error: explainNumber(text, "Enter a percent from -50 to 100, like 4 or -2.5.") };
 }
 
+/** Returns a message for each item that a bulk change left as a colleague set it, by input. */
+export function toBulkChangeErrors(conflicts: readonly RateRow[]): Record<string, string> {
+  return Object.fromEntries(
+    conflicts.map((theirs) => [
+      `low.${theirs.key}`,
+      `${theirs.label}: Not changed. ${theirs.staffName || "Someone"} changed this rate to ${formatRateRange(theirs)}. Enter the new rate in the table.`,
+    ]),
+  );
+}
+
 /** Returns the messages about items whose rate was changed meanwhile, by input. */
 export function toChangeRatesErrors(
   conflicts: readonly RateRow[],
@@ -162,7 +172,7 @@ export function toChangeRatesErrors(
       const mine = editOf(theirs);
       return [
         `low.${theirs.key}`,
-        `${theirs.label}: ${theirs.staffName || "Someone"} set ${formatRateRange(theirs)} meanwhile.${mine ? ` You entered ${formatRateRange(mine)}. Save again to use it.` : ""}`,
+        `${theirs.label}: ${theirs.staffName || "Someone"} changed this to ${formatRateRange(theirs)} while you were editing.${mine ? ` You entered ${formatRateRange(mine)}. Save again to use it.` : ""}`,
       ];
     }),
   );
