@@ -94,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
     const newest = result.row?.version ?? 0;
     const next = { ...values, was_version: [String(newest)], key: [newId()] };
     const errors = {
-      "": `Not added. Someone added version ${newest} meanwhile. Compare it with yours, then add yours again.`,
+      "": `Not added. Someone added version ${newest} while you were writing. Compare it with yours, then add yours again.`,
     };
     return data({ problem: { values: next, errors } }, 409);
   }
