@@ -226,6 +226,7 @@ function HandOver({ intent, label, colleagues, answer, children, ...work }: Hand
         id={`hand-${intent}`}
         label={label}
         error={answer?.errors?.[`hand-${intent}`]}
+        help="A visit at a time when they have another one is left unassigned."
         options={[
           { value: "", label: "No one: leave unassigned" },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),

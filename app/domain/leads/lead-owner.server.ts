@@ -4,6 +4,7 @@ import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, visits } from "~/schema";
 import { nextStepStatements } from "./next-step.server";
+import { isTimeTakenSql } from "./retention/return-visits.server";
 import { bumpDaysStatement } from "./visits/visit-change.server";
 
 type Handover = {
@@ -17,8 +18,8 @@ type Handover = {
 
 /**
  * Returns the statements that hand all leads, next steps and booked visits of a staff member to a
- * colleague, or unassign them, with a timeline entry per lead. They have an effect only if
- * `condition` is true.
+ * colleague, or unassign them, with a timeline entry per lead. Visits at times when the colleague
+ * has another one become unassigned. The statements have an effect only if `condition` is true.
  */
 export function unassignAllLeadsStatements(
   db: Db,
@@ -52,7 +53,11 @@ export function unassignAllLeadsStatements(
       .where(and(isTheirs, condition)),
     db
       .update(visits)
-      .set({ staffId: toId, version: sql`${visits.version} + 1`, updatedAt: now })
+      .set({
+        staffId: sql`case when ${isTimeTakenSql(toId)} then null else ${toId} end`,
+        version: sql`${visits.version} + 1`,
+        updatedAt: now,
+      })
       .where(and(ofVisits, condition)),
     // a customer who saw the colleague's free times books by the new ones
     bumpDaysStatement(

@@ -1,15 +1,18 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { bumpDaysStatement } from "~/domain/leads/visits/visit-change.server";
 import type { Db } from "~/platform/db/client.server";
 import { leads, visits } from "~/schema";
 
-/** Another visit, of a lead outside the trash, is booked for the same person at the same time. */
-const isTimeTakenSql =
-  sql.raw(`exists (select 1 from visits other join leads owner on owner.id = other.lead_id
-  where owner.deleted_at is null and other.id <> visits.id and other.staff_id = visits.staff_id and other.status = 'booked'
-  and other.starts_at < visits.ends_at and visits.starts_at < other.ends_at)`);
+/**
+ * True if another visit, of a lead outside the trash, is booked for the person at the time of a row
+ * of `visits`.
+ */
+export const isTimeTakenSql = (staffId: SQLWrapper | string | null) =>
+  sql`exists (select 1 from visits other join leads owner on owner.id = other.lead_id
+  where owner.deleted_at is null and other.id <> visits.id and other.staff_id = ${staffId} and other.status = 'booked'
+  and other.starts_at < visits.ends_at and visits.starts_at < other.ends_at)`;
 
 /**
  * Returns the statements with which booked visits return to the calendar: those whose time was
@@ -21,7 +24,7 @@ export function returnVisitsStatements(db: Db, condition: SQL, now: Date): Batch
     db
       .update(visits)
       .set({ staffId: null, version: sql`${visits.version} + 1`, updatedAt: now })
-      .where(sql`${isBooked} and ${isTimeTakenSql}`),
+      .where(sql`${isBooked} and ${isTimeTakenSql(sql.raw("visits.staff_id"))}`),
     ...nextStepStatements(
       db,
       sql`${leads.id} in (select visits.lead_id from visits where ${isBooked})`,
