@@ -246,7 +246,11 @@ test("the forms that close a lead name its visit, and a bulk change asks before 
   const [kept] = await db.select().from(leads).where(eq(leads.id, "closing"));
   expect(kept?.deletedAt).toBeNull();
   const answer = { ...bulk, asked: "yes", cancel_visits: "closing", tell: "yes" };
-  expect((await send("/admin/leads", answer)).status).toBe(303);
+  const trashed = await send("/admin/leads", answer);
+  expect(trashed.status).toBe(303);
+  // Undo would bring back the lead, but neither its visit nor the email
+  expect(trashed.location).toMatch(/[?&]done=1&/);
+  expect(trashed.location).not.toContain("undo=");
   const [visit] = await db.select().from(visits).where(eq(visits.id, "closing"));
   expect(visit?.status).toBe("canceled-by-us");
 });
@@ -276,25 +280,69 @@ test.each([
   },
 );
 
+test("a bulk change that keeps the visits of its leads offers Undo", async () => {
+  await addVisit("keeping", at(monday, "10:15"));
+  const answer = { do: "trash", lead: "keeping.1", key: newId(), asked: "yes", tell: "yes" };
+  expect((await send("/admin/leads", answer)).location).toContain("undo=");
+});
+
+test("a refused move to Won keeps the choices about its visit as sent", async () => {
+  await addVisit("unsold", at(monday, "10:15"));
+  const refused = await send("/admin/leads/unsold", {
+    ...{ intent: "move", form: "move", key: newId(), was_status: "visit-booked", to: "won" },
+    cancel_visits: "unsold",
+  });
+  expect(refused.status).toBe(422);
+  const form = refused.page.match(/<form[^>]*aria-label="Stage".*?<\/form>/s)?.[0] ?? "";
+  const isChecked = (name: string) =>
+    form.match(`<input[^>]*name="${name}"[^>]*>`)?.[0].includes("checked");
+  expect([isChecked("cancel_visits"), isChecked("tell")]).toEqual([true, false]);
+});
+
+test("marking leads as spam cancels their visits and emails no one", async () => {
+  await addVisit("junk", at(monday, "10:15"));
+  await addVisit("junk-too", at(monday, "14:00"));
+  await db.delete(outbox);
+  const key = newId();
+  const bulk = { do: "spam", lead: "junk.1", key };
+  const question = await send("/admin/leads", bulk);
+  expect(question.status).toBe(409);
+  expect(question.text).toContain("Cancel the visit");
+  expect(question.text).not.toContain("Email the customer");
+  await send("/admin/leads", { ...bulk, asked: "yes", cancel_visits: "junk", tell: "yes" });
+  const one = { intent: "move", form: "close", key, was_status: "visit-booked", to: "spam" };
+  await send("/admin/leads/junk-too", { ...one, cancel_visits: "junk-too", tell: "yes" });
+  const rows = await db.select().from(visits);
+  expect(rows.map(({ status }) => status)).toEqual(["canceled-by-us", "canceled-by-us"]);
+  expect(await db.select().from(outbox)).toEqual([]);
+});
+
 test("disabling an account names its visits and hands them and its leads to a colleague", async () => {
   await db
     .insert(staff)
     .values({ id: "cara", email: "cara@example.com", name: "Cara Long", ...person, role: "staff" });
   await addVisit("handed", at(monday, "10:15"), { staffId: "cara" });
   await addVisit("later", at(monday, "14:00"), { staffId: "cara" });
+  await addVisit("clash", at(monday, "16:00"), { staffId: "cara" });
+  await addVisit("bens", at(monday, "16:15"), { staffId: "ben" });
   await db
     .update(leads)
     .set({ assignedTo: "cara", nextStaffId: "cara" })
     .where(eq(leads.id, "handed"));
   const { text } = await send("/admin/team/cara");
   expect(text).toMatch(
-    /Cara Long has 1 lead and 2 booked visits, the next Monday, \w+ \d+, 10:15 AM\./,
+    /Cara Long has 1 lead and 3 booked visits, the next Monday, \w+ \d+, 10:15 AM\./,
   );
   const form = { intent: "disable", version: "1" };
   expect((await send("/admin/team/cara", { ...form, hand_to: "nobody" })).status).toBe(422);
   expect((await send("/admin/team/cara", { ...form, hand_to: "ben" })).status).toBe(303);
   const rows = await db.select().from(visits);
-  expect(rows.map(({ staffId }) => staffId)).toEqual(["ben", "ben"]);
+  expect(Object.fromEntries(rows.map(({ id, staffId }) => [id, staffId]))).toEqual({
+    handed: "ben",
+    later: "ben",
+    clash: null,
+    bens: "ben",
+  });
   const [handed] = await db.select().from(leads).where(eq(leads.id, "handed"));
   expect(handed).toMatchObject({ assignedTo: "ben", nextStaffId: "ben" });
   expect((await send("/admin/leads/later")).text).toContain("Handed from Cara Long to Ben Tate");

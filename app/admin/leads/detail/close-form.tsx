@@ -110,8 +110,8 @@ export function CloseForm({ data, problem }: LeadPanelProps) {
             <CancelVisits
               visits={data.visitsAhead}
               customer={lead.email ? lead.name : undefined}
-              isCanceled={failed ? failed.values.cancel_visits !== undefined : true}
-              isTold={failed ? failed.values.tell !== undefined : true}
+              isCanceled={form.isChecked("cancel_visits")}
+              isTold={form.isChecked("tell")}
             />
             <div>
               <Button kind="line">Close lead</Button>

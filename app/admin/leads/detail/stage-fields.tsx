@@ -181,8 +181,8 @@ export function StageFields({
             <CancelVisits
               visits={data.visitsAhead}
               customer={lead.email ? lead.name : undefined}
-              isCanceled={form.value("cancel_visits") !== ""}
-              isTold
+              isCanceled={form.isChecked("cancel_visits")}
+              isTold={form.isChecked("tell")}
             />
           </Need>
         ) : null}

@@ -19,6 +19,8 @@ const buttons: Readonly<Record<string, string>> = {
 /** Names the booked visits of the leads that a bulk change closes, before it does. */
 export function BulkVisitsPage({ values, visits }: BulkVisitsProps) {
   const { search } = useLocation();
+  const deed = values.do?.at(-1) ?? "";
+  const isSpam = (deed === "move" ? values.to?.at(-1) : deed) === "spam";
   const count = new Set(values.lead).size;
   const fields = Object.entries(values).flatMap(([name, all]) => all.map((value) => [name, value]));
   return (
@@ -36,9 +38,9 @@ export function BulkVisitsPage({ values, visits }: BulkVisitsProps) {
         ))}
         <input type="hidden" name="asked" value="yes" />
         <p role="status">{`${count === 1 ? "1 lead is" : `${count} leads are`} selected. Nothing has changed yet.`}</p>
-        <CancelVisits visits={visits} customer="" isCanceled isTold />
+        <CancelVisits visits={visits} customer={isSpam ? undefined : ""} isCanceled isTold />
         <div className="tools">
-          <Button kind="ink">{buttons[values.do?.at(-1) ?? ""] ?? "Apply"}</Button>
+          <Button kind="ink">{buttons[deed] ?? "Apply"}</Button>
           <Link className="text-link target-link" to={`${adminPaths.leads}${search}`}>
             Change nothing
           </Link>

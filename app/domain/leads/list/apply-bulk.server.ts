@@ -44,7 +44,7 @@ export const bulkKind = "bulk";
 
 /**
  * Applies a bulk change to every selected lead. Idempotent per key and content; returns `undo`, the
- * key for `undoBulk`, or undefined if nothing changed.
+ * key for `undoBulk`, or undefined if nothing changed or the change cancels visits.
  */
 export async function applyBulk(
   db: Db,
@@ -74,7 +74,8 @@ export async function applyBulk(
     .insert(auditLog)
     .values({ ...toAuditRow(by, entry, now), id: `${key}.bulk` })
     .onConflictDoNothing();
-  return { ...outcome, undo: key };
+  const cancelsVisits = "cancel_visits" in change && toVisitsToCancel(change).ids.length > 0;
+  return { ...outcome, undo: cancelsVisits ? undefined : key };
 }
 
 async function applyChange(
@@ -102,7 +103,7 @@ async function applyChange(
       return moveLeads(
         db,
         selected,
-        { to: "spam", reason: "", ...toCancel(change) },
+        { to: "spam", reason: "", ...toCancel({ ...change, to: "spam" }) },
         hours,
         context,
       );

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
+import type { LeadStage } from "~/domain/leads/lead";
 import type { Lead, LeadEvent, WriteContext } from "~/domain/leads/lead-write.server";
 import type { VisitEnding } from "~/domain/visits/visit";
 import type { Db } from "~/platform/db/client.server";
@@ -23,13 +24,14 @@ export type VisitsToCancel = { ids: readonly string[]; isTold: boolean };
 
 export const noVisitsToCancel: VisitsToCancel = { ids: [], isTold: false };
 
-/** Returns the visits that a form with `cancelVisitsFields` cancels. */
+/** Returns the visits that a form with `cancelVisitsFields` cancels. Spammers are not emailed. */
 export function toVisitsToCancel(form: {
   cancel_visits?: string | undefined;
   tell?: string | undefined;
+  to?: LeadStage;
 }): VisitsToCancel {
   const ids = (form.cancel_visits ?? "").split(" ").filter(Boolean);
-  return { ids, isTold: form.tell === "yes" };
+  return { ids, isTold: form.tell === "yes" && form.to !== "spam" };
 }
 
 /** Selects the booked visits ahead of these leads, earliest first, with the names of both. */
