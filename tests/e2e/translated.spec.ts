@@ -69,6 +69,16 @@ test("a translated designer shows the price and the shade of its design", async 
 test("a translated calculator shows the payment of its numbers", async ({ page }) => {
   await page.goto("/patio-financing-houston?amount=40000&term=120&apr=8.99");
   await translate(page);
+  // React removes and inserts beside nodes that the translator has replaced
+  const changed = await page.evaluate(() => {
+    const [parent, text] = [document.createElement("p"), document.createTextNode("before")];
+    parent.appendChild(text);
+    text.replaceWith("translated");
+    parent.insertBefore(document.createElement("b"), text);
+    parent.removeChild(text);
+    return parent.innerHTML;
+  });
+  expect(changed).toBe("translated<b></b>");
   await page.getByLabel("Project amount ($)", { exact: true }).fill("80,000");
   await page.getByLabel("Monthly payment during the promotion ($)").fill("9000");
   await page.getByLabel("Monthly payment during the promotion ($)").fill("700");
