@@ -2,7 +2,9 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { trashLeads } from "~/domain/leads/list/bulk-changes.server";
+import { upcomingVisitsQuery } from "~/domain/leads/list/today.server";
 import { trashLead } from "~/domain/leads/retention/lead-trash.server";
+import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
@@ -18,13 +20,14 @@ import { hashStoredFile } from "~/platform/files/hash.server";
 import * as cancelRoute from "~/routes/project/cancel-proposal";
 import * as proposalRoute from "~/routes/project/proposal";
 import * as fileRoute from "~/routes/project/proposal-file";
-import { leads, outbox, proposals, proposalVersions } from "~/schema";
+import { leads, outbox, proposals, proposalVersions, visits } from "~/schema";
 import { platform } from "../load-context";
 import {
   completeChoice,
   completeDraft,
   draftLine,
   getVersion,
+  insertDraft,
   insertSent,
   oneSigner,
   signAll,
@@ -118,6 +121,31 @@ describe("the last day to cancel", () => {
     await sign(versionId, 0, houston("2026-12-08", "09:00"), { paperAt });
     expect((await getVersion(db, versionId)).version.cancelUntil).toBe("2026-12-11");
   });
+});
+
+test("a booked visit stays, also on Today, when a proposal is sent and signed", async () => {
+  const { versionId, leadId } = await insertDraft(db, oneSigner, now);
+  const tomorrow = addDays(toHoustonDay(now), 1);
+  const start = houston(tomorrow, "17:00");
+  const booking = {
+    start,
+    minutes: 45,
+    staffId: null,
+    kind: "measure" as const,
+    street: "1 Oak St",
+  };
+  const context = { key: newId(), by, now, settings, buildEmails: () => [] };
+  await bookVisitAsStaff(db, leadId, booking, context);
+  const read = () => db.select().from(visits).where(eq(visits.leadId, leadId));
+  const booked = await read();
+  expect(booked).toMatchObject([{ status: "booked" }]);
+  const version = { versionId, wasVersion: 1, requestKey: newId(), isOnPaper: false };
+  expect(await sendProposal(deps, version, { by, now })).toMatchObject({ state: "sent" });
+  expect(await read()).toEqual(booked);
+  await signAll(deps, versionId, now);
+  expect(await read()).toEqual(booked);
+  expect(await statusOf(versionId)).toBe("signed");
+  expect(await upcomingVisitsQuery(db, now, 2)).toMatchObject([{ visitId: booked[0]?.id }]);
 });
 
 describe("a lead in the trash", () => {
