@@ -153,6 +153,7 @@ describe("a form of the office", () => {
     const { status, page } = await send(pathOf(path), { fields, DB: awayDatabase() });
     expect(status).toBe(503);
     expect(page).toContain(unchanged);
+    expect(page).toContain(">We couldn’t save that</h1>");
     expect(page).toContain(`action="/${pathOf(path)}"`);
     expect(formFields(page)).toEqual({
       intent: "note",

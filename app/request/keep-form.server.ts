@@ -112,6 +112,7 @@ function toUnsavedResponse(
   const { pathname, searchParams } = new URL(url);
   searchParams.delete("_routes");
   const unsaved: UnsavedForm = {
+    title: message === unchangedMessage ? "We couldn’t save that" : "We couldn’t confirm that",
     message,
     action: searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname,
     encType,

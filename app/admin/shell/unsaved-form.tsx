@@ -10,13 +10,13 @@ import { usePauseRevalidation } from "./shell-context";
  * that would replace this page, and its input, as soon as the database is back.
  */
 export function UnsavedFormPage({
-  form: { message, action, encType, values, files },
+  form: { title, message, action, encType, values, files },
 }: {
   form: UnsavedForm;
 }) {
   usePauseRevalidation(true);
   return (
-    <AdminPage title="We couldn’t confirm that">
+    <AdminPage title={title}>
       <ErrorSummary title="Send it again" errors={[{ id: "", message }]} />
       <Form className="stack" method="post" action={action} encType={encType}>
         <p>This page keeps everything you entered. Leave it open, and send it again in a minute.</p>

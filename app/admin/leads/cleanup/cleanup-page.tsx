@@ -145,8 +145,8 @@ export function CleanupPage(props: CleanupPageProps) {
           </p>
           {props.visit ? (
             <p className="measure">
-              The visit booked for {props.visit.when} returns to the calendar. If its time was taken
-              meanwhile, it returns unassigned.
+              The visit booked for {props.visit.when} returns to the calendar. If someone else has
+              that time by now, the visit returns unassigned.
             </p>
           ) : null}
           <ManageForm id={id} formKey={formKey} intent="restore">

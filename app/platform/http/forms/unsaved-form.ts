@@ -1,5 +1,6 @@
 /** A form whose write failed or has an unknown result, to send it again. */
 export type UnsavedForm = {
+  title: string;
   message: string;
   /** Path and query that the form posts to. */
   action: string;
