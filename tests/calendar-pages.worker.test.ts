@@ -57,15 +57,34 @@ async function addVisit(
   change: Partial<typeof visits.$inferInsert> = {},
 ) {
   await db.insert(leads).values({
-    ...{ id, reference: `MOL-${id}`, name: `Carol ${id}`, zip: "77018", source: "quote" },
-    ...{ email: `${id}@example.com`, status: "visit-booked", statusSince: now, street: "1 Oak St" },
-    ...{ nextKind: "visit", nextActionAt: startsAt, nextStaffId: "ana", nextVisitId: id },
+    id,
+    reference: `MOL-${id}`,
+    name: `Carol ${id}`,
+    zip: "77018",
+    source: "quote",
+    email: `${id}@example.com`,
+    status: "visit-booked",
+    statusSince: now,
+    street: "1 Oak St",
+    nextKind: "visit",
+    nextActionAt: startsAt,
+    nextStaffId: "ana",
+    nextVisitId: id,
     ...dates,
   });
   await db.insert(visits).values({
-    ...{ id, leadId: id, staffId: "ana", kind: "first", startsAt, zip: "77018" },
-    ...{ endsAt: new Date(startsAt.getTime() + 45 * 60_000), place: "1 Oak St" },
-    ...{ status: "booked", source: "homeowner", ...dates, ...change },
+    id,
+    leadId: id,
+    staffId: "ana",
+    kind: "first",
+    startsAt,
+    zip: "77018",
+    endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+    place: "1 Oak St",
+    status: "booked",
+    source: "homeowner",
+    ...dates,
+    ...change,
   });
 }
 
@@ -123,8 +142,15 @@ test("a visit moved into the past, too far ahead, or to an unknown person is a 4
   await addVisit("four", at(monday, "11:00"));
   const move = (change: Record<string, string>) =>
     send(`/admin/calendar?day=${monday}&visit=four`, {
-      ...{ intent: "move", key: crypto.randomUUID(), visit: "four", was_version: "1" },
-      ...{ day: monday, time: "11:00", minutes: "45", kind: "first", staff: "ana" },
+      intent: "move",
+      key: crypto.randomUUID(),
+      visit: "four",
+      was_version: "1",
+      day: monday,
+      time: "11:00",
+      minutes: "45",
+      kind: "first",
+      staff: "ana",
       ...change,
     });
   for (const [change, message] of [
@@ -140,8 +166,16 @@ test("a visit moved into the past, too far ahead, or to an unknown person is a 4
 });
 
 const moveForm = (visit: string, version: number, change: Record<string, string> = {}) => ({
-  ...{ intent: "move", key: crypto.randomUUID(), visit, was_version: String(version) },
-  ...{ day: monday, time: "09:00", minutes: "45", kind: "first", staff: "ana", tell: "yes" },
+  intent: "move",
+  key: crypto.randomUUID(),
+  visit,
+  was_version: String(version),
+  day: monday,
+  time: "09:00",
+  minutes: "45",
+  kind: "first",
+  staff: "ana",
+  tell: "yes",
   ...change,
 });
 const path = `/admin/calendar?day=${monday}`;
@@ -149,7 +183,8 @@ const emailsOf = (leadId: string) => db.select().from(outbox).where(eq(outbox.le
 const readVisit = async (id: string) =>
   (await db.select().from(visits).where(eq(visits.id, id)))[0];
 const undoOf = ({ cookie: set }: { cookie: string }) => ({
-  ...{ intent: "undo-move", key: crypto.randomUUID() },
+  intent: "undo-move",
+  key: crypto.randomUUID(),
   event: decodeURIComponent(set).split("|")[2]?.split(";")[0] ?? "",
 });
 
@@ -196,8 +231,11 @@ test("Undo takes a move back with its email until delivery begins", async () => 
   const undo = undoOf(moved);
   for (let turn = 0; turn < 2; turn++) expect((await send(path, undo)).status).toBe(303);
   expect(await readVisit("undo")).toMatchObject({
-    ...{ startsAt: at(monday, "09:00"), endsAt: at(monday, "09:45") },
-    ...{ staffId: "ana", kind: "first", status: "booked" },
+    startsAt: at(monday, "09:00"),
+    endsAt: at(monday, "09:45"),
+    staffId: "ana",
+    kind: "first",
+    status: "booked",
   });
   expect(await emailsOf("undo")).toEqual([]);
 
@@ -267,7 +305,10 @@ test.each([
     const { text } = await send(`/admin/leads/${id}/manage`);
     expect(text).toContain("Cancel the visit Email Carol the change");
     const form = {
-      ...{ intent: "delete", key: newId(), was_version: "1", ...choice },
+      intent: "delete",
+      key: newId(),
+      was_version: "1",
+      ...choice,
       ...("cancel_visits" in choice && { cancel_visits: id }),
     };
     for (let turn = 0; turn < 2; turn++)
@@ -289,7 +330,11 @@ test("a bulk change that keeps the visits of its leads offers Undo", async () =>
 test("a refused move to Won keeps the choices about its visit as sent", async () => {
   await addVisit("unsold", at(monday, "10:15"));
   const refused = await send("/admin/leads/unsold", {
-    ...{ intent: "move", form: "move", key: newId(), was_status: "visit-booked", to: "won" },
+    intent: "move",
+    form: "move",
+    key: newId(),
+    was_status: "visit-booked",
+    to: "won",
     cancel_visits: "unsold",
   });
   expect(refused.status).toBe(422);
@@ -363,12 +408,29 @@ test("a form that a link fills in says at once what the visit overlaps", async (
 /** Adds an open lead that has no visit. */
 const addOpenLead = (id: string, zip = "77018") =>
   db.insert(leads).values({
-    ...{ id, reference: `MOL-${id}`, name: `Dana ${id}`, zip, source: "quote", street: "2 Elm St" },
-    ...{ email: `${id}@example.com`, status: "new", statusSince: now, ...dates },
+    id,
+    reference: `MOL-${id}`,
+    name: `Dana ${id}`,
+    zip,
+    source: "quote",
+    street: "2 Elm St",
+    email: `${id}@example.com`,
+    status: "new",
+    statusSince: now,
+    ...dates,
   });
 const addForm = (leadId: string, change: Record<string, string> = {}) => ({
-  ...{ intent: "add", key: newId(), lead: leadId, street: "2 Elm St", day: monday, time: "10:30" },
-  ...{ minutes: "45", kind: "first", staff: "ana", tell: "yes", ...change },
+  intent: "add",
+  key: newId(),
+  lead: leadId,
+  street: "2 Elm St",
+  day: monday,
+  time: "10:30",
+  minutes: "45",
+  kind: "first",
+  staff: "ana",
+  tell: "yes",
+  ...change,
 });
 const conflictOf = (page: string) =>
   /name="accepted" value="([^"]*)"/.exec(page)?.[1] ?? "no button to book anyway";
@@ -448,8 +510,14 @@ describe("booking over a visit, without the drive, or outside hours", () => {
     expect(page.match(/href="\/admin\/calendar\?add=led#add"/g)?.length).toBeGreaterThanOrEqual(2);
     const step = { intent: "next", key: newId(), next_kind: "visit", next_action: "", done: "" };
     const planned = await send("/admin/leads/led", {
-      ...{ ...step, next_day: monday, next_time: "10:30", next_staff: "ana" },
-      ...{ was_next_kind: "", was_next_action: "", was_next_at: "", was_next_staff: "" },
+      ...step,
+      next_day: monday,
+      next_time: "10:30",
+      next_staff: "ana",
+      was_next_kind: "",
+      was_next_action: "",
+      was_next_at: "",
+      was_next_staff: "",
     });
     expect([planned.status, planned.location]).toEqual([
       303,

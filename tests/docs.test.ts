@@ -43,25 +43,21 @@ test("every npm command named in the documents exists", () => {
 
 test("the README lists what to do after deploying as Today does", () => {
   const counts = {
-    ...{
-      sampleRates: 1,
-      samplePlans: 1,
-      isCalculatorSample: true,
-      approvedTexts: 0,
-      allTexts: 1,
-      staff: 1,
-    },
-    ...{
-      hasVisitHours: false,
-      hasTwoStep: false,
-      hasAlerts: false,
-      hasImport: false,
-      hasBuiltProject: false,
-      builtProjects: 0,
-      conceptsWithPhotos: 0,
-      conceptWithPhotosId: null,
-      hasSentTest: false,
-    },
+    sampleRates: 1,
+    samplePlans: 1,
+    isCalculatorSample: true,
+    approvedTexts: 0,
+    allTexts: 1,
+    staff: 1,
+    hasVisitHours: false,
+    hasTwoStep: false,
+    hasAlerts: false,
+    hasImport: false,
+    hasBuiltProject: false,
+    builtProjects: 0,
+    conceptsWithPhotos: 0,
+    conceptWithPhotosId: null,
+    hasSentTest: false,
   };
   const items = buildChecklist({
     deployedWhatsApp: "",

@@ -68,7 +68,12 @@ async function addVersion(leadId: string, number: number, status: "draft" | "sig
     .values({ id: `${status}-proposal`, leadId, reference: `P-${status}`, number, ...common });
   const text = JSON.stringify({ name: "Rosa Quintana" });
   await db.insert(proposalVersions).values({
-    ...{ id, proposalId: `${status}-proposal`, number: 1, status, draft: text, ...common },
+    id,
+    proposalId: `${status}-proposal`,
+    number: 1,
+    status,
+    draft: text,
+    ...common,
     ...(status === "signed" && { document: text, documentSha256: "0".repeat(64), signedAt: now }),
   });
   await db.insert(proposalSigners).values({

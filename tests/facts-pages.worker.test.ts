@@ -95,23 +95,19 @@ test("a fact is added, confirmed, changed, and in a post at the next request; on
   const body = "## Wind\n\nIt is {fact:wind-speed value checked}.";
   const rendered = renderMarkdown(body);
   await db.insert(posts).values({
-    ...{
-      id: "post",
-      slug: "wind",
-      title: "Wind",
-      description: "",
-      summary: "",
-      body,
-      bodyHtml: rendered.html,
-      readingMinutes: 1,
-    },
-    ...{
-      contents: JSON.stringify(rendered.headings),
-      author: "A",
-      publishAt: now,
-      createdAt: now,
-      updatedAt: now,
-    },
+    id: "post",
+    slug: "wind",
+    title: "Wind",
+    description: "",
+    summary: "",
+    body,
+    bodyHtml: rendered.html,
+    readingMinutes: 1,
+    contents: JSON.stringify(rendered.headings),
+    author: "A",
+    publishAt: now,
+    createdAt: now,
+    updatedAt: now,
   });
   const read = async () => (await postLoader(args("/blog/wind", { slug: "wind" }))).post.bodyHtml;
   expect(await read()).toContain("<p>It is 139 mph (checked January 2026).</p>");

@@ -52,21 +52,17 @@ beforeAll(async () => {
   cookie =
     (await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
   await db.insert(leads).values({
-    ...{
-      id: "lead",
-      reference: "R7K2",
-      name: "Dana Whitfield",
-      email: "dana@example.com",
-      zip: "77018",
-      source: "quote",
-      statusSince: now,
-    },
-    ...{
-      street: "1 Oak St",
-      design: "type=attached&width=288&depth=156",
-      createdAt: now,
-      updatedAt: now,
-    },
+    id: "lead",
+    reference: "R7K2",
+    name: "Dana Whitfield",
+    email: "dana@example.com",
+    zip: "77018",
+    source: "quote",
+    statusSince: now,
+    street: "1 Oak St",
+    design: "type=attached&width=288&depth=156",
+    createdAt: now,
+    updatedAt: now,
   });
 });
 

@@ -87,7 +87,11 @@ const now = new Date();
 const secret = env.APP_SECRET ?? "";
 const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002" };
 const deps: ProposalDeps = {
-  ...{ db, bucket: env.FILES, secret, siteUrl: new URL("https://example.com"), settings },
+  db,
+  bucket: env.FILES,
+  secret,
+  siteUrl: new URL("https://example.com"),
+  settings,
   addresses: resolveEmailAddresses(
     { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
     settings,
@@ -136,15 +140,17 @@ beforeAll(async () => {
   const { signers } = await getVersion(db, sent.versionId);
   const startsAt = new Date(now.getTime() + 3 * 86_400_000);
   await db.insert(visits).values({
-    ...{
-      id: "visit",
-      leadId,
-      staffId: "ana",
-      kind: "first",
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + 45 * 60_000),
-    },
-    ...{ zip: "77007", place: "1 Oak St", status: "booked", source: "staff", ...dates },
+    id: "visit",
+    leadId,
+    staffId: "ana",
+    kind: "first",
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+    zip: "77007",
+    place: "1 Oak St",
+    status: "booked",
+    source: "staff",
+    ...dates,
   });
   for (const isEnded of [false, true]) {
     await addLink("homeowner", submission.id, leadId, isEnded);
@@ -279,18 +285,14 @@ test("no internal value of a lead, note, audit entry, colleague or link is in an
     estimateHighCents: 74_567_844,
   };
   const texts = {
-    ...{
-      lostReason: "sentinel-lost",
-      nextAction: "sentinel-next",
-      utmCampaign: "sentinel-utm",
-      firstCampaign: "sentinel-first",
-    },
-    ...{
-      landing: "/sentinel-landing",
-      channel: "sentinel-channel",
-      spamReasons: '["sentinel-spam"]',
-      estimateKey: "sentinel-estimate",
-    },
+    lostReason: "sentinel-lost",
+    nextAction: "sentinel-next",
+    utmCampaign: "sentinel-utm",
+    firstCampaign: "sentinel-first",
+    landing: "/sentinel-landing",
+    channel: "sentinel-channel",
+    spamReasons: '["sentinel-spam"]',
+    estimateKey: "sentinel-estimate",
   };
   const dates = { createdAt: now, updatedAt: now };
   await db.insert(staff).values({

@@ -59,13 +59,11 @@ function args(path: string, params: Record<string, string> = {}) {
 }
 const { secret } = getDeps(args("/").context).config;
 const deps: ProposalDeps = {
-  ...{
-    db,
-    bucket: env.FILES,
-    secret,
-    siteUrl: new URL("https://example.com"),
-    settings: storedSettings,
-  },
+  db,
+  bucket: env.FILES,
+  secret,
+  siteUrl: new URL("https://example.com"),
+  settings: storedSettings,
   addresses: resolveEmailAddresses(
     { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
     storedSettings,
@@ -219,14 +217,13 @@ test("no cost, margin, note, or internal field reaches a homeowner in any state"
   await signProposal(
     deps,
     {
-      ...{
-        versionId: contract.versionId,
-        signerId: signers[0]?.signer.id ?? "",
-        documentSha256: version.documentSha256,
-        choice,
-        totalCents,
-      },
-      ...{ typedName: "Carol Whitfield", method: signedOnline },
+      versionId: contract.versionId,
+      signerId: signers[0]?.signer.id ?? "",
+      documentSha256: version.documentSha256,
+      choice,
+      totalCents,
+      typedName: "Carol Whitfield",
+      method: signedOnline,
     },
     { actor: { staff: null, name: "Carol", ip: "", requestId: "" }, now: later },
   );
@@ -259,14 +256,12 @@ test("no cost, margin, note, or internal field reaches a homeowner in any state"
     .from(proposalVersions)
     .where(eq(proposalVersions.id, replaced.versionId));
   await db.insert(proposalVersions).values({
-    ...{
-      id: next,
-      proposalId: replaced.proposalId,
-      number: 2,
-      draft: old?.draft ?? "",
-      createdAt: now,
-      updatedAt: now,
-    },
+    id: next,
+    proposalId: replaced.proposalId,
+    number: 2,
+    draft: old?.draft ?? "",
+    createdAt: now,
+    updatedAt: now,
   });
   expect(
     await sendProposal(
@@ -346,16 +341,15 @@ test("changes of price book, contract texts, and settings after sending change n
   const before = await read();
   const dates = { createdAt: later, updatedAt: later };
   await db.insert(priceItems).values({
-    ...{
-      id: newId(),
-      key: "roof-book",
-      category: "roof",
-      label: "Dearer roof",
-      unit: "project",
-      lowCents: 9_000_000,
-      highCents: 9_900_000,
-    },
-    ...{ validFrom: now, ...dates },
+    id: newId(),
+    key: "roof-book",
+    category: "roof",
+    label: "Dearer roof",
+    unit: "project",
+    lowCents: 9_000_000,
+    highCents: 9_900_000,
+    validFrom: now,
+    ...dates,
   });
   for (const kind of contractTextKinds)
     await db.insert(contractTexts).values({

@@ -28,13 +28,11 @@ const later = new Date(now.getTime() + 60_000);
 const by = { staff: { id: "owner", name: "Olivia Owner" }, ip: "", requestId: "" };
 const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002" };
 const deps: ProposalDeps = {
-  ...{
-    db,
-    bucket: env.FILES,
-    secret: "a-secret-for-tests-only-of-32-characters-or-more",
-    siteUrl: new URL("https://example.com"),
-    settings,
-  },
+  db,
+  bucket: env.FILES,
+  secret: "a-secret-for-tests-only-of-32-characters-or-more",
+  siteUrl: new URL("https://example.com"),
+  settings,
   addresses: resolveEmailAddresses(
     { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
     settings,
@@ -64,15 +62,16 @@ beforeAll(async () => {
   ({ versionId } = await insertSent(deps, {}, { by, now }));
   const { signers, version } = await getVersion(db, versionId);
   const scan = {
-    ...{
-      id: newId(),
-      bucket: "files",
-      fullPath: "files/private/scan.pdf",
-      name: "scan.pdf",
-      size: 9,
-      contentType: "application/pdf",
-    },
-    ...{ visibility: "private" as const, width: null, height: null, customMetadata: "{}" },
+    id: newId(),
+    bucket: "files",
+    fullPath: "files/private/scan.pdf",
+    name: "scan.pdf",
+    size: 9,
+    contentType: "application/pdf",
+    visibility: "private" as const,
+    width: null,
+    height: null,
+    customMetadata: "{}",
   };
   await env.FILES.put(scan.fullPath, "%PDF-scan");
   const scanFile = { ...scan, sha256: await hashStoredFile(env.FILES, scan.fullPath) };

@@ -45,13 +45,11 @@ const settings = {
   countersignerIds: ["named"],
 };
 const deps: ProposalDeps = {
-  ...{
-    db,
-    bucket: env.FILES,
-    secret: "a-secret-for-tests-only-of-32-characters-or-more",
-    siteUrl: new URL("https://example.com"),
-    settings,
-  },
+  db,
+  bucket: env.FILES,
+  secret: "a-secret-for-tests-only-of-32-characters-or-more",
+  siteUrl: new URL("https://example.com"),
+  settings,
   addresses: resolveEmailAddresses(
     { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
     settings,

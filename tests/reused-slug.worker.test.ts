@@ -34,19 +34,15 @@ test("publishing a record at a redirected path asks first, and removes the redir
   const summaryText =
     "A louvered roof over a grill and a table for six, drawn for a small yard behind the house.";
   const fields = {
-    ...{
-      title: "Poolside",
-      slug: "poolside",
-      summary: summaryText,
-      story: "It rained.",
-      seoDescription: summaryText,
-      isConcept: "concept",
-    },
-    ...{
-      picture: "rain-on-louvers",
-      "picture-source.rain-on-louvers": "rain-on-louvers",
-      "picture-kind.rain-on-louvers": "cover",
-    },
+    title: "Poolside",
+    slug: "poolside",
+    summary: summaryText,
+    story: "It rained.",
+    seoDescription: summaryText,
+    isConcept: "concept",
+    picture: "rain-on-louvers",
+    "picture-source.rain-on-louvers": "rain-on-louvers",
+    "picture-kind.rain-on-louvers": "cover",
     "picture-alt.rain-on-louvers": "Rain on closed louvers above a dry floor",
     base: JSON.stringify((await projectContentKind.live(db, id))?.data),
   };

@@ -228,7 +228,8 @@ describe("change orders", () => {
   async function sendChangeOrder(leadId: string, contract: ProposalDraft) {
     const draft: ProposalDraft = {
       ...changeOrderDraft(contract, { today: toHoustonDay(now), business: settings.name }),
-      ...{ address: contract.address, validUntil: addDays(toHoustonDay(now), 30) },
+      address: contract.address,
+      validUntil: addDays(toHoustonDay(now), 30),
       lines: [
         draftLine("light", 30_000, { optionIds: ["a"] }),
         draftLine("slab", -80_000, { optionIds: ["a"] }),
@@ -356,17 +357,13 @@ describe("change orders", () => {
     const signed = await signProposal(
       { ...deps, bucket },
       {
-        ...{
-          versionId,
-          signerId: signers[0]?.signer.id ?? "",
-          documentSha256: version.documentSha256,
-        },
-        ...{
-          choice: { optionId: "a", addOnIds: [] },
-          totalCents: -50_000,
-          typedName: "Carol Whitfield",
-          method: signedOnline,
-        },
+        versionId,
+        signerId: signers[0]?.signer.id ?? "",
+        documentSha256: version.documentSha256,
+        choice: { optionId: "a", addOnIds: [] },
+        totalCents: -50_000,
+        typedName: "Carol Whitfield",
+        method: signedOnline,
       },
       { actor: { staff: null, name: "Carol Whitfield", ip: "", requestId: "" }, now },
     );

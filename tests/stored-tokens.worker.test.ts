@@ -84,7 +84,9 @@ beforeAll(async () => {
   const submission = buildSubmission({ verified: true });
   const emailContext = { settings, secret, addresses, siteUrl };
   const { leadId } = await storeSubmission(db, submission, {
-    ...{ secret, route: "direct", now },
+    secret,
+    route: "direct",
+    now,
     emails: (stored, reference) =>
       buildSubmissionEmails(stored, reference, {
         ...emailContext,
@@ -105,16 +107,18 @@ beforeAll(async () => {
   await signAll(deps, sent.versionId, now);
   const startsAt = parseHoustonTime(addDays(toHoustonDay(now), 1), "10:00") ?? now;
   await db.insert(visits).values({
-    ...{
-      id: "visit",
-      leadId,
-      staffId: "ana",
-      kind: "first",
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + 45 * 60_000),
-      zip: "77007",
-    },
-    ...{ place: "1 Oak St", status: "booked", source: "staff", createdAt: now, updatedAt: now },
+    id: "visit",
+    leadId,
+    staffId: "ana",
+    kind: "first",
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+    zip: "77007",
+    place: "1 Oak St",
+    status: "booked",
+    source: "staff",
+    createdAt: now,
+    updatedAt: now,
   });
   await db
     .update(leads)

@@ -88,9 +88,15 @@ test("with 30 visits today, Today sends the first 12, all of the staff member, t
     await addLeads(`visit${at}`, 1, { status: "visit-booked", firstReplyAt: now });
     const startsAt = new Date(noon + at * 60_000);
     await db.insert(visits).values({
-      ...{ id: `visit${at}`, leadId: `visit${at}-0`, staffId: at === 25 ? "ana" : "ben" },
-      ...{ startsAt, endsAt: new Date(startsAt.getTime() + 1), zip: "77018", source: "staff" },
-      ...{ createdAt: now, updatedAt: now },
+      id: `visit${at}`,
+      leadId: `visit${at}-0`,
+      staffId: at === 25 ? "ana" : "ben",
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 1),
+      zip: "77018",
+      source: "staff",
+      createdAt: now,
+      updatedAt: now,
     });
   }
   await db.update(visits).set({ staffId: null }).where(eq(visits.id, "visit28"));

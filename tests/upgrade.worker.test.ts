@@ -351,7 +351,12 @@ test("the migration visit_is_no_next_step keeps every booked visit and every nex
   };
   const visit = (id: string, leadId: string, startsAt: number, status = "booked") =>
     insert("visits", startsAt, {
-      ...{ id, lead_id: leadId, staff_id: "s", starts_at: startsAt, ends_at: startsAt + 5, status },
+      id,
+      lead_id: leadId,
+      staff_id: "s",
+      starts_at: startsAt,
+      ends_at: startsAt + 5,
+      status,
     });
   type Step = { kind?: string; text?: string; at?: number; visit?: string };
   const lead = (id: string, { kind, text = "", at, visit: visitId }: Step) =>

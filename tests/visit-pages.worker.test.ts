@@ -31,7 +31,9 @@ const remix = createApp([
   { id: "project", parentId: "layout", path: "project/:token", module: project },
   { id: "visit", parentId: "layout", path: "project/:token/visit", module: visit },
   {
-    ...{ id: "thanks", parentId: "root", module: thankYou },
+    id: "thanks",
+    parentId: "root",
+    module: thankYou,
     path: "get-a-free-quote-houston/received/:reference",
   },
 ]);
@@ -55,15 +57,20 @@ beforeEach(async () => {
 const openWeek = () =>
   db.insert(visitWindows).values(
     [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-      ...{ staffId: "ben", weekday },
-      ...{ fromMinutes: 480, toMinutes: 1200 },
+      staffId: "ben",
+      weekday,
+      fromMinutes: 480,
+      toMinutes: 1200,
     })),
   );
 
 async function addRequest() {
   const submission = buildSubmission();
   const stored = await storeSubmission(db, submission, {
-    ...{ secret, emails: stubEmails, route: "direct", now },
+    secret,
+    emails: stubEmails,
+    route: "direct",
+    now,
   });
   const token = (await findHomeownerToken(db, secret, submission.id, now)) ?? "";
   const [link] = await db.select().from(accessLinks).where(eq(accessLinks.personId, submission.id));
@@ -73,9 +80,18 @@ async function addRequest() {
 async function addVisit(leadId: string, change: Partial<typeof visits.$inferInsert>) {
   const startsAt = ahead(3, "09:00");
   await db.insert(visits).values({
-    ...{ id: "visit", leadId, staffId: "ben", kind: "first", startsAt },
-    ...{ endsAt: new Date(startsAt.getTime() + 45 * 60_000), zip: "77007", place: "1 Kind St" },
-    ...{ status: "booked", source: "staff", ...dates, ...change },
+    id: "visit",
+    leadId,
+    staffId: "ben",
+    kind: "first",
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+    zip: "77007",
+    place: "1 Kind St",
+    status: "booked",
+    source: "staff",
+    ...dates,
+    ...change,
   });
   await db
     .update(leads)
@@ -108,8 +124,12 @@ test("a slot or a ZIP code that cannot be booked is a 422 at its field", async (
   const { token, formKey } = await addRequest();
   const book = (change: Record<string, string>) =>
     send(paths.privateVisit(token), {
-      ...{ intent: "book", form_key: formKey, key: crypto.randomUUID() },
-      ...{ slot: String(ahead(3, "10:00").getTime()), street: "1 Oak St", zip: "77007" },
+      intent: "book",
+      form_key: formKey,
+      key: crypto.randomUUID(),
+      slot: String(ahead(3, "10:00").getTime()),
+      street: "1 Oak St",
+      zip: "77007",
       ...change,
     });
   for (const slot of ["8640000000000000", "0", "-1", "9999999999", "1e12"])
@@ -179,14 +199,18 @@ test("the page of a day of work names its length and is changed by phone", async
   const { leadId, token, formKey } = await addRequest();
   const startsAt = ahead(3, "08:00");
   await addVisit(leadId, {
-    ...{ kind: "work", startsAt, endsAt: new Date(startsAt.getTime() + 8 * 60 * 60_000) },
+    kind: "work",
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 8 * 60 * 60_000),
   });
   const { text, html } = await send(`${paths.privateVisit(token)}?do=move`);
   expect(text).toContain("Please call us if something changes.");
   expect(text).not.toMatch(/24 hours|45 minutes/);
   expect(html).not.toMatch(/name="slot"|do=move/);
   const moved = await send(paths.privateVisit(token), {
-    ...{ intent: "move", form_key: formKey, key: crypto.randomUUID() },
+    intent: "move",
+    form_key: formKey,
+    key: crypto.randomUUID(),
     slot: String(ahead(4, "08:00").getTime()),
   });
   expect(moved).toMatchObject({
@@ -227,8 +251,14 @@ test("the private page of a won or lost lead shows every visit that is booked, a
   await addVisit(leadId, { kind: "measure", startsAt: measure, endsAt: hoursAfter(measure, 1) });
   const days = { id: "work", kind: "work", startsAt: work, endsAt: hoursAfter(work, 56) } as const;
   await db.insert(visits).values({
-    ...{ ...days, leadId, staffId: "ben", zip: "77007", place: "1 Kind St" },
-    ...{ status: "booked", source: "staff", ...dates },
+    ...days,
+    leadId,
+    staffId: "ben",
+    zip: "77007",
+    place: "1 Kind St",
+    status: "booked",
+    source: "staff",
+    ...dates,
   });
   for (const status of ["won", "lost"] as const) {
     await db.update(leads).set({ status }).where(eq(leads.id, leadId));

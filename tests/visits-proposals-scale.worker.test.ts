@@ -47,7 +47,11 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 const secret = env.APP_SECRET ?? "";
 const settings = { ...defaultSettings, contractAddress: "1 Main St, Houston, TX 77002" };
 const deps: ProposalDeps = {
-  ...{ db, bucket: env.FILES, secret, siteUrl: new URL("https://example.com"), settings },
+  db,
+  bucket: env.FILES,
+  secret,
+  siteUrl: new URL("https://example.com"),
+  settings,
   addresses: resolveEmailAddresses(
     { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" },
     settings,

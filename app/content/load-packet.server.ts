@@ -139,7 +139,10 @@ export function buildPacketContent(
   printedFor = "",
 ): PacketContent {
   return {
-    ...{ design, facts, hasHoa, printedFor },
+    design,
+    facts,
+    hasHoa,
+    printedFor,
     company: {
       name: settings.name,
       contact: [formatPhone(settings.phone), settings.email].filter(Boolean).join(", "),

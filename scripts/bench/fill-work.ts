@@ -58,14 +58,12 @@ export async function fillWork(
     now,
   );
   const { row, token } = await createAccessLink(secret, {
-    ...{
-      kind: "homeowner",
-      leadId: request.lead_id,
-      personId: request.id,
-      generation: 9,
-      createdBy: staffId,
-      now,
-    },
+    kind: "homeowner",
+    leadId: request.lead_id,
+    personId: request.id,
+    generation: 9,
+    createdBy: staffId,
+    now,
   });
   await db.insert(accessLinks).values(row);
   return { lead: sent.leadId, homeowner: token, signer: sent.token };
@@ -88,16 +86,15 @@ export async function fillWork(
       now: at,
     });
     await db.insert(leads).values({
-      ...{
-        id: ids.leadId,
-        reference: `BENCH-${status}`,
-        name: "Carol Muster",
-        zip: "77433",
-        source: "quote",
-        statusSince: at,
-        assignedTo: staffId,
-      },
-      ...{ status: status === "sent" ? "quoted" : "won", ...times },
+      id: ids.leadId,
+      reference: `BENCH-${status}`,
+      name: "Carol Muster",
+      zip: "77433",
+      source: "quote",
+      statusSince: at,
+      assignedTo: staffId,
+      status: status === "sent" ? "quoted" : "won",
+      ...times,
     });
     await db.insert(proposals).values({
       id: ids.proposalId,
@@ -107,21 +104,17 @@ export async function fillWork(
       ...times,
     });
     await db.insert(proposalVersions).values({
-      ...{
-        id: ids.versionId,
-        proposalId: ids.proposalId,
-        number: 1,
-        status,
-        draft: JSON.stringify(draft),
-        validUntil: draft.validUntil,
-      },
-      ...{
-        document: document.json,
-        documentSha256: document.sha256,
-        sentAt: at,
-        sentBy: staffId,
-        ...times,
-      },
+      id: ids.versionId,
+      proposalId: ids.proposalId,
+      number: 1,
+      status,
+      draft: JSON.stringify(draft),
+      validUntil: draft.validUntil,
+      document: document.json,
+      documentSha256: document.sha256,
+      sentAt: at,
+      sentBy: staffId,
+      ...times,
       ...(status === "signed" && { signedAt: at, cancelUntil: toHoustonDay(at) }),
     });
     await db.insert(accessLinks).values(link.row);
@@ -138,18 +131,14 @@ export async function fillWork(
       .values({ id: `bench-${status}-event`, versionId: ids.versionId, kind: "sent", staffId, at });
     if (status === "signed")
       await db.insert(proposalSignatures).values({
-        ...{
-          id: "bench-signature",
-          versionId: ids.versionId,
-          signerId,
-          typedName: "Carol Muster",
-          at,
-          documentSha256: document.sha256,
-        },
-        ...{
-          choice: serializeChoice({ optionId: "a", addOnIds: [] }, optionTotalCents(draft, "a")),
-          recordSha256: "bench",
-        },
+        id: "bench-signature",
+        versionId: ids.versionId,
+        signerId,
+        typedName: "Carol Muster",
+        at,
+        documentSha256: document.sha256,
+        choice: serializeChoice({ optionId: "a", addOnIds: [] }, optionTotalCents(draft, "a")),
+        recordSha256: "bench",
       });
     return { ...ids, token: link.token };
   }
@@ -159,22 +148,18 @@ export async function fillWork(
       for (const time of ["09:00", "14:00"]) {
         const startsAt = parseHoustonTime(addDays(toHoustonDay(now), day), time) ?? now;
         await db.insert(visits).values({
-          ...{
-            id: `bench-visit-${day}-${time}`,
-            leadId,
-            staffId,
-            kind: "measure",
-            startsAt,
-            endsAt: new Date(startsAt.getTime() + 2_700_000),
-          },
-          ...{
-            zip: "77433",
-            place: "1 Oak St",
-            status: "booked",
-            source: "staff",
-            createdAt: now,
-            updatedAt: now,
-          },
+          id: `bench-visit-${day}-${time}`,
+          leadId,
+          staffId,
+          kind: "measure",
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 2_700_000),
+          zip: "77433",
+          place: "1 Oak St",
+          status: "booked",
+          source: "staff",
+          createdAt: now,
+          updatedAt: now,
         });
       }
   }
@@ -188,16 +173,15 @@ const benchDraft: ProposalDraft = {
   ],
   preselected: "a",
   lines: Array.from({ length: 8 }, (_, at) => ({
-    ...{
-      id: `line${at}`,
-      key: "",
-      label: `Line ${at}`,
-      detail: "As drawn.",
-      quantity: 1000,
-      unit: "project" as const,
-      priceCents: 400_000,
-    },
-    ...{ costCents: 200_000, isAddOn: at === 7 },
+    id: `line${at}`,
+    key: "",
+    label: `Line ${at}`,
+    detail: "As drawn.",
+    quantity: 1000,
+    unit: "project" as const,
+    priceCents: 400_000,
+    costCents: 200_000,
+    isAddOn: at === 7,
     optionIds: at < 5 ? ["a", "b"] : ["b"],
   })),
   payments: [
@@ -215,7 +199,11 @@ function buildDocument(draft: ProposalDraft, sentOn: string): ProposalDocument {
   });
   const text = { id: "bench", version: 1, text: "The text of the contract. ".repeat(60) };
   return buildProposalDocument(draft, {
-    ...{ kind: "proposal", reference: "BENCH", version: 1, preparedBy: "Bench 0", sentOn },
+    kind: "proposal",
+    reference: "BENCH",
+    version: 1,
+    preparedBy: "Bench 0",
+    sentOn,
     company: {
       name: "Bench",
       address: "1 Main St",

@@ -65,14 +65,12 @@ export async function addHistory(
   const ofVersion = `version_id = '${signed.versionId}'`;
   const name = { name: "'Homeowner ' || i" };
   await copy("leads", `id = '${signed.leadId}'`, {
-    ...{
-      id: id("lead"),
-      reference: id("MOL"),
-      ...name,
-      status: "iif(i % 3 = 1, 'won', 'lost')",
-      next_kind: "''",
-      next_action_at: "null",
-    },
+    id: id("lead"),
+    reference: id("MOL"),
+    ...name,
+    status: "iif(i % 3 = 1, 'won', 'lost')",
+    next_kind: "''",
+    next_action_at: "null",
     ...times("created_at", "updated_at", "status_since"),
   });
   await copy("lead_submissions", `id = '${submissionId}'`, {
@@ -86,23 +84,19 @@ export async function addHistory(
     ...times("created_at", "updated_at"),
   });
   await copy("proposal_versions", `id = '${signed.versionId}'`, {
-    ...{
-      id: id("version"),
-      status: "case i % 3 when 0 then 'withdrawn' when 1 then 'signed' else 'sent' end",
-    },
-    ...{
-      ...times("sent_at", "created_at", "updated_at"),
-      signed_at: `iif(i % 3 = 1, ${times("signed_at").signed_at}, null)`,
-    },
-    ...{
-      countersigned_by: `'${staffId}'`,
-      countersigned_at: "sent_at",
-      valid_until: "'2025-01-01'",
-      cancel_until: "'2025-01-01'",
-    },
+    id: id("version"),
+    status: "case i % 3 when 0 then 'withdrawn' when 1 then 'signed' else 'sent' end",
+    ...times("sent_at", "created_at", "updated_at"),
+    signed_at: `iif(i % 3 = 1, ${times("signed_at").signed_at}, null)`,
+    countersigned_by: `'${staffId}'`,
+    countersigned_at: "sent_at",
+    valid_until: "'2025-01-01'",
+    cancel_until: "'2025-01-01'",
   });
   await copy("access_links", `id = (select link_id from proposal_signers where ${ofVersion})`, {
-    ...{ id: id("link"), person: id("signer"), token_hash: id("hash") },
+    id: id("link"),
+    person: id("signer"),
+    token_hash: id("hash"),
   });
   await copy("proposal_signers", ofVersion, {
     id: id("signer"),

@@ -507,11 +507,9 @@ function estimateOf(query: string) {
   const { lowCents, highCents, unpriced } = estimatePergola(design, sampleRates);
   return {
     estimate_cents: unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2),
-    ...{
-      estimate_low_cents: lowCents,
-      estimate_high_cents: highCents,
-      estimate_key: ROOF_KEYS[design.type],
-    },
+    estimate_low_cents: lowCents,
+    estimate_high_cents: highCents,
+    estimate_key: ROOF_KEYS[design.type],
   };
 }
 
@@ -666,25 +664,21 @@ function visitRows(lead: Row): Row[] {
   if (typeof visitId !== "string" || typeof at !== "number") return [];
   return [
     {
-      ...{
-        id: visitId,
-        lead_id: id,
-        staff_id: null,
-        kind: "first",
-        starts_at: at,
-        ends_at: at + 45 * 60_000,
-        zip,
-        place: street,
-        note: lead.next_action ?? "",
-      },
-      ...{
-        status: "booked",
-        source: "staff",
-        sequence: 0,
-        version: 1,
-        created_at: createdAt,
-        updated_at: createdAt,
-      },
+      id: visitId,
+      lead_id: id,
+      staff_id: null,
+      kind: "first",
+      starts_at: at,
+      ends_at: at + 45 * 60_000,
+      zip,
+      place: street,
+      note: lead.next_action ?? "",
+      status: "booked",
+      source: "staff",
+      sequence: 0,
+      version: 1,
+      created_at: createdAt,
+      updated_at: createdAt,
     },
   ];
 }

@@ -55,8 +55,16 @@ export function contentRows(now: number): TableRows[] {
 
 function contractTextRows(now: number) {
   return seedContractTexts.map(({ kind, text, source }) => ({
-    ...{ id: seedId("contract-text", kind), kind, language: "en", version: 1, text, source },
-    ...{ approved_at: null, approved_by: null, created_at: now, created_by: null },
+    id: seedId("contract-text", kind),
+    kind,
+    language: "en",
+    version: 1,
+    text,
+    source,
+    approved_at: null,
+    approved_by: null,
+    created_at: now,
+    created_by: null,
   }));
 }
 
@@ -203,25 +211,21 @@ function permitRows(now: number): TableRows[] {
     {
       table: "permit_offices",
       rows: seedOffices.map(({ answers: _, counties, notes, ...office }) => ({
-        ...{
-          id: seedId("permit-office", office.slug),
-          ...office,
-          counties: JSON.stringify(counties),
-          notes: notes.join("\n"),
-          ...stamps,
-        },
+        id: seedId("permit-office", office.slug),
+        ...office,
+        counties: JSON.stringify(counties),
+        notes: notes.join("\n"),
+        ...stamps,
       })),
     },
     {
       table: "office_zips",
       rows: seedOfficeZips.map(({ zip, slug }) => ({
-        ...{
-          office_id: seedId("permit-office", slug),
-          zip,
-          source: "census",
-          removed_at: null,
-          created_at: now,
-        },
+        office_id: seedId("permit-office", slug),
+        zip,
+        source: "census",
+        removed_at: null,
+        created_at: now,
       })),
     },
     {
@@ -263,13 +267,18 @@ function permitRows(now: number): TableRows[] {
 function localPageRows(now: number) {
   return seedLocalPages.map(
     ({ slug, name, title, lede, body, zips, offices, factKeys, seoTitle, seoDescription }) => ({
-      ...{ id: seedId("place", slug), slug, name, title, lede, body },
-      ...{
-        zips: JSON.stringify(zips),
-        offices: JSON.stringify(offices),
-        fact_keys: JSON.stringify(factKeys),
-      },
-      ...{ seo_title: seoTitle, seo_description: seoDescription, ...published(now) },
+      id: seedId("place", slug),
+      slug,
+      name,
+      title,
+      lede,
+      body,
+      zips: JSON.stringify(zips),
+      offices: JSON.stringify(offices),
+      fact_keys: JSON.stringify(factKeys),
+      seo_title: seoTitle,
+      seo_description: seoDescription,
+      ...published(now),
     }),
   );
 }

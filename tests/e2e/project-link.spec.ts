@@ -70,7 +70,9 @@ test("photos and details sent while the database is down: the page keeps the tex
   const choose = () =>
     page.locator("#photos").setInputFiles(
       ["door.jpg", "roof.jpg"].map((name, at) => ({
-        ...{ name, mimeType: "image/jpeg", buffer: Buffer.from(jpegFixture({ width: 60 + at })) },
+        name,
+        mimeType: "image/jpeg",
+        buffer: Buffer.from(jpegFixture({ width: 60 + at })),
       })),
     );
   await fail();

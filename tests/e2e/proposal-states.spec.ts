@@ -18,11 +18,9 @@ test("a proposal past its last day has expired, and a contract past its cancella
   try {
     const { origin } = server;
     const context = await browser.newContext({
-      ...{
-        baseURL: origin,
-        storageState: await signInAsOwner(browser, origin),
-        javaScriptEnabled: javaScriptEnabled !== false,
-      },
+      baseURL: origin,
+      storageState: await signInAsOwner(browser, origin),
+      javaScriptEnabled: javaScriptEnabled !== false,
     });
     const office = await context.newPage();
     const signer = nameOf(project.name, "Sol");
@@ -65,11 +63,9 @@ test("a proposal past its last day has expired, and a contract past its cancella
 
     // the owner's session is older than the move of the clock
     const later = await browser.newContext({
-      ...{
-        baseURL: origin,
-        storageState: await signInAsOwner(browser, origin),
-        javaScriptEnabled: javaScriptEnabled !== false,
-      },
+      baseURL: origin,
+      storageState: await signInAsOwner(browser, origin),
+      javaScriptEnabled: javaScriptEnabled !== false,
     });
     const renewal = await later.newPage();
     await renewal.goto(expiredPage);

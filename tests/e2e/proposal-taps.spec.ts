@@ -17,12 +17,11 @@ test("on a phone, a lead with a drawing gets a sent proposal with three options 
   const name = nameOf(project.name, "Tess");
   await openDrawnLead(office, browser, baseURL, name);
   const context = await browser.newContext({
-    ...{
-      storageState: await office.context().storageState(),
-      baseURL: baseURL ?? "",
-      javaScriptEnabled: javaScriptEnabled !== false,
-    },
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
+    storageState: await office.context().storageState(),
+    baseURL: baseURL ?? "",
+    javaScriptEnabled: javaScriptEnabled !== false,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
   });
   const phone = await context.newPage();
   if (javaScriptEnabled !== false) waitForHydrationOnLoad(phone);

@@ -88,7 +88,11 @@ export async function loadCalendar(
   if (adds && search) preserved.set("find", search);
   if (adds && query.get("time")) preserved.set("time", query.get("time") ?? "");
   return {
-    ...{ now, formKey: newId(), view, day, days: visibleDays },
+    now,
+    formKey: newId(),
+    view,
+    day,
+    days: visibleDays,
     title: view === "day" ? formatWeekdayDate(noon) : formatWeekTitle(visibleDays),
     query: preserved.toString(),
     who,
@@ -120,7 +124,10 @@ export async function loadCalendar(
     feeds: people.map(({ id, name }) => {
       const feed = feeds.find(({ staffId }) => staffId === id);
       return {
-        ...{ staffId: id, name, isMine: id === staff.id, hasFeed: feed !== undefined },
+        staffId: id,
+        name,
+        isMine: id === staff.id,
+        hasFeed: feed !== undefined,
         readAt: feed?.readAt ?? null,
         reader: readerName(feed?.reader ?? ""),
       };
@@ -151,7 +158,9 @@ async function openVisit(
   const contact = { ...visit, mayText: consent !== undefined };
   const isToday = toHoustonDay(visit.startsAt) === toHoustonDay(now);
   return {
-    ...{ visit, start, staffId },
+    visit,
+    start,
+    staffId,
     fit:
       visit.status === "booked" && staffId
         ? await checkFit(db, settings, now, { request: toRequest(visit), start, staffId })

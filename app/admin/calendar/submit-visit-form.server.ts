@@ -67,7 +67,11 @@ export async function submitCalendarForm(
   const emailsAbout = (emailKind: VisitEmailKind, isSent: boolean): WriteVisitEmails =>
     isSent
       ? writeCustomerEmails(db, emailKind, {
-          ...{ settings, replyTo, siteUrl, now, dedupeKey: moveEmailKey(key) },
+          settings,
+          replyTo,
+          siteUrl,
+          now,
+          dedupeKey: moveEmailKey(key),
           ...(emailKind === "moved" && { sendAt: new Date(now.getTime() + undoMoveMs) }),
         })
       : () => [];

@@ -5,16 +5,14 @@ import type { ChecklistItem } from "~/domain/owner-checklist/checklist";
 import { ChecklistPanel } from "./checklist-items";
 
 const item = (key: string, change: Partial<ChecklistItem> = {}): ChecklistItem => ({
-  ...{
-    key,
-    label: key,
-    reason: "",
-    href: "/admin",
-    isDone: true,
-    status: "Done",
-    canSkip: false,
-    ...change,
-  },
+  key,
+  label: key,
+  reason: "",
+  href: "/admin",
+  isDone: true,
+  status: "Done",
+  canSkip: false,
+  ...change,
 });
 
 function renderText(items: readonly ChecklistItem[]): string {

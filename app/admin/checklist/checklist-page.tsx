@@ -90,7 +90,9 @@ function Claims({
       <ul className="checklist-claims">
         {claims.map(({ key, claim, screens }) => {
           if (isEndedClaim(key, { builtProjects }))
-            return <EndedClaim key={key} {...{ claim, screens, builtProjects }} />;
+            return (
+              <EndedClaim key={key} claim={claim} screens={screens} builtProjects={builtProjects} />
+            );
           const name = claimMark(key);
           const isConfirmed = marks[name] === true;
           return (

@@ -70,7 +70,10 @@ export function ContractTextPage({
           </header>
           <NewVersionForm
             newest={newest}
-            {...{ action, formKey, kind, language }}
+            action={action}
+            formKey={formKey}
+            kind={kind}
+            language={language}
             problem={isApproval ? undefined : problem}
           />
         </section>

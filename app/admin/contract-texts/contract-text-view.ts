@@ -27,7 +27,13 @@ export function toContractTextView({
 }): ContractTextView {
   const { id, kind, language, version, source, createdAt, approvedAt } = text;
   return {
-    ...{ id, kind, language, version, source, text: text.text, approvedBy: approvedByName ?? "" },
+    id,
+    kind,
+    language,
+    version,
+    source,
+    text: text.text,
+    approvedBy: approvedByName ?? "",
     createdAt: createdAt.getTime(),
     approvedAt: approvedAt?.getTime() ?? null,
   };

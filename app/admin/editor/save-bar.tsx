@@ -100,7 +100,10 @@ export function EditorSaveBar({
   const fixNextProps = useFixNextIssue(autosave, () => document.getElementById("gate")?.focus());
   return (
     <DraftSaveBar
-      {...{ studio, saved, autosave, form }}
+      studio={studio}
+      saved={saved}
+      autosave={autosave}
+      form={form}
       saveValue="draft"
       beside={
         blocks.length > 0 ? (

@@ -55,13 +55,16 @@ export function BreakdownTable({
               { header: "Name", isRowHeader: true, cell: ({ name }) => name },
               {
                 header: "Share of leads",
-                ...{ isHeaderHidden: true, headerClassName: "bar-cell", className: "bar-cell" },
+                isHeaderHidden: true,
+                headerClassName: "bar-cell",
+                className: "bar-cell",
                 cell: ({ isRest, leads }) =>
                   isRest ? null : <i style={{ inlineSize: `${(leads / maxLeads) * 100}%` }} />,
               },
               extra && {
                 header: extra.label,
-                ...{ isNumber: true, cardLabel: extra.label },
+                isNumber: true,
+                cardLabel: extra.label,
                 cell: ({ isRest, key }) => (isRest ? "" : extra.of(key)),
               },
               {
@@ -116,7 +119,10 @@ export const percentageColumns: readonly DataColumn<
     [shortStageLabels.won, "won"],
   ] as const
 ).map(([label, stage]) => ({
-  ...{ header: label, cardLabel: label, className: "number", isFigure: true },
+  header: label,
+  cardLabel: label,
+  className: "number",
+  isFigure: true,
   cell: (row) => {
     const rate = computeShare(row[stage], row.leads);
     return (

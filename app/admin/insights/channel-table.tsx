@@ -82,7 +82,8 @@ export function ChannelTable(props: ChannelTableProps) {
           cell: ({ open }) => formatCount(open),
         },
         withSite && {
-          ...{ header: "Ad spend ($)", cardLabel: "Ad spend" },
+          header: "Ad spend ($)",
+          cardLabel: "Ad spend",
           cell: (row) =>
             row.channel ? (
               <SpendCell
@@ -101,7 +102,8 @@ export function ChannelTable(props: ChannelTableProps) {
           cell: (row) => formatCost(row, row.leads),
         },
         withSite && {
-          ...{ header: "Cost per signed job", cardLabel: "Cost per job" },
+          header: "Cost per signed job",
+          cardLabel: "Cost per job",
           cell: (row) =>
             formatCost(row, row.won, <small>{formatCountWithNoun(row.won, "job")}</small>),
         },

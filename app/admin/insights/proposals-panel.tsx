@@ -126,7 +126,8 @@ function AcceptanceTable({ caption, label, offered, rows, name }: AcceptanceTabl
           { header: offered, isNumber: true, cell: (row) => formatCount(row.offered) },
           { header: "Signed", isNumber: true, cell: ({ signed }) => formatCount(signed) },
           {
-            ...{ header: "Acceptance", isNumber: true },
+            header: "Acceptance",
+            isNumber: true,
             cell: (row) => {
               const share = computeShare(row.signed, row.offered);
               return share === "too-few" ? (

@@ -86,7 +86,10 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: CropA
             </summary>
             <Form method="post" action={self} className="stack" preventScrollReset>
               <CropEditor
-                {...{ file, whole, crop, typed }}
+                file={file}
+                whole={whole}
+                crop={crop}
+                typed={typed}
                 isCropped={file.crop !== null}
                 errors={failed?.errors}
                 onType={(name, text) => setCropInput({ ...typed, [name]: text })}

@@ -76,7 +76,11 @@ export function FilePage(props: FilePageProps) {
           {file.deletedAt ? null : isWebImage(file) ? (
             <CropAndFocalPoint
               key={`${file.version} ${texts.focal}`}
-              {...{ file, self, texts, formKey, problem }}
+              file={file}
+              self={self}
+              texts={texts}
+              formKey={formKey}
+              problem={problem}
             />
           ) : (
             <FileThumbnail file={file} />
@@ -84,7 +88,15 @@ export function FilePage(props: FilePageProps) {
         </div>
         <div>
           {file.deletedAt ? null : (
-            <FileFactsForm {...{ self, texts, formKey, today, problem, uses, lead }} />
+            <FileFactsForm
+              self={self}
+              texts={texts}
+              formKey={formKey}
+              today={today}
+              problem={problem}
+              uses={uses}
+              lead={lead}
+            />
           )}
           <Uses uses={uses} file={file.id} />
           {file.deletedAt ? null : (

@@ -92,7 +92,9 @@ export async function loadOffices(search: string, { db, read, now }: StaffDeps) 
       })),
     factCount: found.reduce((sum, { factCount }) => sum + factCount, 0),
     questions: asked.map(({ zip, office, topic, count }) => ({
-      ...{ zip, office: nameOf(office), count },
+      zip,
+      office: nameOf(office),
+      count,
       topic: isBuild(topic) ? buildLabels[topic] : "All topics",
     })),
     trash,

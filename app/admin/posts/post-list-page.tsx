@@ -90,7 +90,12 @@ export function PostListPage({ query, posts, placed, counts, pages, newKey, now 
       searchLabel="Title or text"
       needs="To publish, a post needs a title, URL slug, intro, body, cover image with alt text, and meta description of 70 to 160 characters."
       create={{ list: adminPaths.posts, label: "New post", newKey }}
-      {...{ orderNames, query, listHref, counts, pages, note }}
+      orderNames={orderNames}
+      query={query}
+      listHref={listHref}
+      counts={counts}
+      pages={pages}
+      note={note}
       rows={posts.map((post, index) => (
         <Fragment key={post.id}>
           {endsAt === -1 && index === 0 ? (

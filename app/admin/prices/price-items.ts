@@ -35,7 +35,10 @@ export function toPriceItemViews(rows: readonly RateRow[], now: Date): PriceItem
     if (!displayRate) return [];
     return [
       {
-        ...{ key, label: displayRate.label, category: displayRate.category, current },
+        key,
+        label: displayRate.label,
+        category: displayRate.category,
+        current,
         planned: sorted.filter((row) => row.validFrom > now),
         past: sorted.filter((row) => row.validFrom <= now && row !== current).reverse(),
       },

@@ -92,7 +92,7 @@ export function ProjectFields({
   const cover = pictures.rows.find(({ kind }) => kind === "cover") ?? pictures.rows[0];
   return (
     <>
-      <ImageRows {...{ pictures, built, back, typed: inputValue, error }} />
+      <ImageRows pictures={pictures} built={built} back={back} typed={inputValue} error={error} />
       <section className="panel" id="about" aria-labelledby="about-t">
         <header>
           <h2 id="about-t">Project details</h2>

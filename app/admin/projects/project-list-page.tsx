@@ -80,7 +80,12 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
       needs="To publish, a project needs a title, URL slug, cover image, alt text on every image, and meta description of 70 to 160 characters. Built projects also need a real photo with permission."
       create={{ list: adminPaths.projects, label: "New project", newKey }}
       className="record-list record-list--projects"
-      {...{ orderNames, query, listHref, counts, pages, note }}
+      orderNames={orderNames}
+      query={query}
+      listHref={listHref}
+      counts={counts}
+      pages={pages}
+      note={note}
       rows={projects.map((project, index) => (
         <li
           key={project.id}

@@ -56,7 +56,8 @@ export function DraftLines({ draft, loaded, isAddOn, book, problem }: LinesProps
             current={draft.lines.find(({ id }) => id === line.id) ?? line}
             options={loaded.options}
             item={items.get(line.key)}
-            {...{ legend, problem }}
+            legend={legend}
+            problem={problem}
             isFirst={at === 0}
             isLast={at === lines.length - 1}
             onDragStart={take}

@@ -372,7 +372,8 @@ function SaveBar({
     <DraftSaveBar
       className="proposal-save-bar"
       studio={{ ...studio, publicPath: null }}
-      {...{ saved, autosave }}
+      saved={saved}
+      autosave={autosave}
       saveValue="save"
     >
       <Button kind="line" name="do" value="preview">

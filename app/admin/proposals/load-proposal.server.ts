@@ -90,13 +90,11 @@ function toVersionRows(
       const title = `${kind === "change-order" ? `Change order ${proposalNumber}, version` : "Version"} ${number}`;
       const sent = sentAt ? `Sent ${formatShortDateTime(sentAt, now)}` : "Not sent";
       return {
-        ...{
-          id,
-          title,
-          state,
-          stateLabel: proposalStateLabel(state),
-          href: adminPaths.proposalVersion(leadId, id),
-        },
+        id,
+        title,
+        state,
+        stateLabel: proposalStateLabel(state),
+        href: adminPaths.proposalVersion(leadId, id),
         note: validUntil ? `${sent}. Valid until ${formatIsoDay(validUntil)}` : sent,
       };
     });
@@ -265,13 +263,11 @@ async function loadSentPage(
   return {
     ...toHead(lead, moment),
     version: {
-      ...{
-        id: version.id,
-        number: version.number,
-        kind: proposal.kind,
-        state,
-        stateLabel: proposalStateLabel(state),
-      },
+      id: version.id,
+      number: version.number,
+      kind: proposal.kind,
+      state,
+      stateLabel: proposalStateLabel(state),
       validUntil: version.validUntil,
       sentAt: version.sentAt?.getTime() ?? null,
       sentBy: found.sentByName ?? "",
@@ -296,11 +292,9 @@ async function loadSentPage(
     formKey: newId(),
     me: staff.name,
     options: (document?.options ?? []).map(({ id, name, totalCents }) => ({
-      ...{
-        id,
-        totalCents,
-        title: document?.options.length === 1 ? name : `${id.toUpperCase()}, ${name}`,
-      },
+      id,
+      totalCents,
+      title: document?.options.length === 1 ? name : `${id.toUpperCase()}, ${name}`,
       addOns: (document?.addOns ?? [])
         .filter(({ optionIds }) => optionIds.includes(id))
         .map((addOn) => ({ id: addOn.id, label: addOn.label })),
@@ -311,13 +305,11 @@ async function loadSentPage(
       ? { name: found.countersignedByName ?? "", at: version.countersignedAt.getTime() }
       : null,
     signers: signers.map(({ signer, signature, link }) => ({
-      ...{
-        id: signer.id,
-        name: signer.name,
-        email: signer.email,
-        isRequired: signer.required,
-        openedAt: signer.openedAt?.getTime() ?? null,
-      },
+      id: signer.id,
+      name: signer.name,
+      email: signer.email,
+      isRequired: signer.required,
+      openedAt: signer.openedAt?.getTime() ?? null,
       link: link && {
         id: link.id,
         lastUsedAt: link.lastUsedAt?.getTime() ?? null,

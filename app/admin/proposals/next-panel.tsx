@@ -89,7 +89,8 @@ export function NextPanel({
           ) : null}
           {may.withdraw ? (
             <ReasonForm
-              {...{ data, problem }}
+              data={data}
+              problem={problem}
               name="withdraw"
               title="Withdraw"
               button="Withdraw proposal"
@@ -97,7 +98,8 @@ export function NextPanel({
           ) : null}
           {may.cancel ? (
             <ReasonForm
-              {...{ data, problem }}
+              data={data}
+              problem={problem}
               name="cancel"
               title="Cancel contract"
               button="Cancel contract"

@@ -101,11 +101,9 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
             },
             { header: "When it is due", cell: ({ due }) => due },
             ...totals.map(({ id }, option) => ({
-              ...{
-                header: formatOptionLetter(id),
-                isNumber: true,
-                attributes: { "data-option": formatOptionLetter(id) },
-              },
+              header: formatOptionLetter(id),
+              isNumber: true,
+              attributes: { "data-option": formatOptionLetter(id) },
               cell: ({ amounts }: PaymentRow) => amounts[option],
             })),
           ]}

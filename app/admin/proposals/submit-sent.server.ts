@@ -69,7 +69,12 @@ export async function submitSentForm(
 ): Promise<Answer> {
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   const form: Form = {
-    ...{ app, lead, found, values, last, requestKey: last("key") || (await hashContent(values)) },
+    app,
+    lead,
+    found,
+    values,
+    last,
+    requestKey: last("key") || (await hashContent(values)),
     refuse: (errors, status = 422) => ({ page: { problem: { values, errors } }, status }),
     finish: (flash, to = adminPaths.proposalVersion(lead.id, found.version.id)) => {
       app.broadcast({ kind: "lead-changed", id: lead.id });
@@ -297,7 +302,8 @@ async function answer({
   const emails = signers.map(({ signer, link }) =>
     buildProposalEmail(
       {
-        ...{ kind: "proposal-answer", dedupeKey: `proposal-answer:${key}:${signer.id}` },
+        kind: "proposal-answer",
+        dedupeKey: `proposal-answer:${key}:${signer.id}`,
         to: { name: signer.name, email: signer.email },
         subject: `About your proposal ${found.proposal.reference}`,
         title: "About your proposal",

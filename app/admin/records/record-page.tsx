@@ -187,7 +187,9 @@ function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
       return (
         <Field
           {...shared}
-          {...{ maxLength, inputMode, placeholder }}
+          maxLength={maxLength}
+          inputMode={inputMode}
+          placeholder={placeholder}
           {...(type && { type })}
           autoComplete="off"
         />

@@ -19,8 +19,13 @@ const statusOptions = statuses.map((status) => ({
 }));
 
 const pathField = (name: string, label: string) => ({
-  ...{ id: `rd-${name}`, name, label, placeholder: "/" },
-  ...{ spellCheck: false, autoComplete: "off", autoCapitalize: "none" },
+  id: `rd-${name}`,
+  name,
+  label,
+  placeholder: "/",
+  spellCheck: false,
+  autoComplete: "off",
+  autoCapitalize: "none",
 });
 
 type RedirectFormProps = {

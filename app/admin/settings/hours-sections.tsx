@@ -46,7 +46,8 @@ export function HoursTable({ fields }: FieldsProps) {
             ),
           },
           {
-            ...{ header: "Closed", isHeaderHidden: true },
+            header: "Closed",
+            isHeaderHidden: true,
             cell: ({ id, name }) => (
               <label className="check">
                 <input

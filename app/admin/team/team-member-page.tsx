@@ -303,10 +303,8 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
           rowKey={({ id }) => id}
           columns={[
             {
-              ...{
-                header: drawHeader("Now", formatConflictSource(by, new Date(now))),
-                cardLabel: "Now",
-              },
+              header: drawHeader("Now", formatConflictSource(by, new Date(now))),
+              cardLabel: "Now",
               cell: ({ role, state }) => `${roleLabels[role]}, ${stateNames[state].toLowerCase()}`,
             },
             {

@@ -23,7 +23,10 @@ test("listUnwrittenPassages lists braces that are not fields, and days that only
 
 test("findApprovedText returns the newest approved version of the language", () => {
   const row = (version: number, approved: boolean, language: "en" | "es" = "en") => ({
-    ...{ kind: "terms" as const, language, version, approvedAt: approved ? new Date(0) : null },
+    kind: "terms" as const,
+    language,
+    version,
+    approvedAt: approved ? new Date(0) : null,
   });
   const rows = [row(1, true), row(3, false), row(2, true), row(4, true, "es")];
   expect(findApprovedText(rows, "terms", "en")?.version).toBe(2);

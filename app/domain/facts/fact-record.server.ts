@@ -53,12 +53,17 @@ export const factRecord = defineRecord<
   order: [asc(facts.reviewBy), asc(facts.key)],
   fields: (now) => [
     text("key", {
-      ...{ label: "Key", max: maxFactKeyLength, required: keyMessage },
+      label: "Key",
+      max: maxFactKeyLength,
+      required: keyMessage,
       validate: (key) => (isFactKey(key) ? undefined : keyMessage),
     }),
     text("sentence", {
-      ...{ label: "Statement", max: 400, required: "Enter the statement." },
-      ...{ normalize: toOneLine, validate: validateBraces("statement") },
+      label: "Statement",
+      max: 400,
+      required: "Enter the statement.",
+      normalize: toOneLine,
+      validate: validateBraces("statement"),
     }),
     text("value", {
       label: "Value",
@@ -67,31 +72,35 @@ export const factRecord = defineRecord<
       validate: validateBraces("value"),
     }),
     text("sourceTitle", {
-      ...{
-        label: "Source",
-        max: 200,
-        required: "Enter the source, like a page, law, or document.",
-        normalize: toOneLine,
-      },
+      label: "Source",
+      max: 200,
+      required: "Enter the source, like a page, law, or document.",
+      normalize: toOneLine,
     }),
     text("sourceUrl", {
-      ...{ label: "Source URL", max: 500 },
+      label: "Source URL",
+      max: 500,
       validate: (url) => factUrlSchema.safeParse(url).error?.issues[0]?.message,
     }),
     text("quote", { label: "Quote", max: 1000, normalize: toOneLine }),
     columnChoice("certainty", {
-      ...{ label: "Confidence", wrong: "Choose a confidence level." },
+      label: "Confidence",
+      wrong: "Choose a confidence level.",
       options: confidenceLevels.map((value) => ({ value, label: confidenceLabels[value] })),
     }),
     text("checkedAt", {
-      ...{ label: "Checked on", max: 10, required: "Enter the date it was checked." },
+      label: "Checked on",
+      max: 10,
+      required: "Enter the date it was checked.",
       validate: (day) => {
         if (!isIsoDay(day)) return "Enter the date it was checked.";
         return day > toHoustonDay(now) ? "Choose today or an earlier date." : undefined;
       },
     }),
     text("reviewBy", {
-      ...{ label: "Review by", max: 10, required: "Enter a review date." },
+      label: "Review by",
+      max: 10,
+      required: "Enter a review date.",
       validate: (day) => (isIsoDay(day) ? undefined : "Enter a review date."),
     }),
     assignee,

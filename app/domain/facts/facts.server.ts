@@ -33,13 +33,12 @@ function printedFacts(db: Db, holds: SQL) {
 
 const factList = z.array(
   z.object({
-    ...{
-      key: z.string(),
-      sentence: z.string(),
-      value: z.string(),
-      certainty: z.enum(confidenceLevels),
-    },
-    ...{ checkedAt: z.string(), reviewBy: z.string() },
+    key: z.string(),
+    sentence: z.string(),
+    value: z.string(),
+    certainty: z.enum(confidenceLevels),
+    checkedAt: z.string(),
+    reviewBy: z.string(),
   }),
 );
 

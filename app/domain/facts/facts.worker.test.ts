@@ -104,17 +104,18 @@ test("factsForPageTextsQuery returns facts only for a text with a token, and rea
   await update(id, { value: "4 to 6 weeks" }, { value: "8 weeks" });
   expect(await html()).toBe("<p>In 8 weeks.</p>");
   await db.insert(projects).values({
-    ...{
-      id: newId(),
-      slug: "a-project",
-      title: "P",
-      summary: "",
-      story: "{fact:read-weeks}",
-      storyHtml: "",
-      service: "s",
-      style: "s",
-    },
-    ...{ setting: "s", size: "", place: "", ...stamps },
+    id: newId(),
+    slug: "a-project",
+    title: "P",
+    summary: "",
+    story: "{fact:read-weeks}",
+    storyHtml: "",
+    service: "s",
+    style: "s",
+    setting: "s",
+    size: "",
+    place: "",
+    ...stamps,
   });
   expect(
     parseFactList(await factsForProjectQuery(db, "a-project")).map(({ key }) => key),
@@ -221,13 +222,11 @@ test("trashFact rejects a fact used by a text or a draft; restoreFact restores o
   const id = await fact("kept-weeks");
   const recordId = await post("keeps", "{fact:kept-weeks|checked}");
   await db.insert(contentDrafts).values({
-    ...{
-      kind: "post",
-      recordId: "new-post",
-      data: JSON.stringify({ title: "Draft", body: "{fact:kept-weeks}" }),
-      createdAt: now,
-      updatedAt: now,
-    },
+    kind: "post",
+    recordId: "new-post",
+    data: JSON.stringify({ title: "Draft", body: "{fact:kept-weeks}" }),
+    createdAt: now,
+    updatedAt: now,
   });
   const uses = [
     { kind: "post", recordId, title: "Post keeps", isLive: true },

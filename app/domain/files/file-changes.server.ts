@@ -78,7 +78,9 @@ type FileFieldParts = {
 };
 
 const toField = (name: string, { parse, ...parts }: FileFieldParts): RowField<FileRow> => ({
-  ...{ name, serialize: parts.format, parseOriginal: parse },
+  name,
+  serialize: parts.format,
+  parseOriginal: parse,
   ...parts,
 });
 
@@ -90,7 +92,10 @@ const oneLineField = (
   help = "",
 ) =>
   text<FileRow>(column, {
-    ...{ label, name, max: maxLength, normalize: (typed) => typed.replace(/\s+/g, " ") },
+    label,
+    name,
+    max: maxLength,
+    normalize: (typed) => typed.replace(/\s+/g, " "),
     validate: (value) =>
       value.length > maxLength ? `Use ${maxLength} characters or fewer.${help}` : undefined,
   });

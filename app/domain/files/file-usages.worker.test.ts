@@ -65,37 +65,41 @@ const unused = async () =>
   (await db.select({ id: files.id }).from(files).where(unusedCondition)).map(({ id }) => id).sort();
 
 const post = (id: string, body = "", fileId: string | null = null) => ({
-  ...{
-    id,
-    slug: id,
-    title: id,
-    description: "",
-    summary: "",
-    body,
-    bodyHtml: body,
-    readingMinutes: 1,
-    author: "Ana",
-    fileId,
-    ...stamps,
-  },
+  id,
+  slug: id,
+  title: id,
+  description: "",
+  summary: "",
+  body,
+  bodyHtml: body,
+  readingMinutes: 1,
+  author: "Ana",
+  fileId,
+  ...stamps,
 });
 const project = (id: string, story = "") => ({
-  ...{
-    id,
-    slug: id,
-    title: id,
-    summary: "",
-    story,
-    storyHtml: story,
-    service: "pergola",
-    style: "modern",
-    setting: "yard",
-    size: "small",
-  },
-  ...{ place: "Heights", ...stamps },
+  id,
+  slug: id,
+  title: id,
+  summary: "",
+  story,
+  storyHtml: story,
+  service: "pergola",
+  style: "modern",
+  setting: "yard",
+  size: "small",
+  place: "Heights",
+  ...stamps,
 });
 const promotion = (id: string, text = "", pictureSlug: string | null = null) => ({
-  ...{ id, title: id, text, bannerText: "", linkText: "", chatMessage: "", pictureSlug, ...stamps },
+  id,
+  title: id,
+  text,
+  bannerText: "",
+  linkText: "",
+  chatMessage: "",
+  pictureSlug,
+  ...stamps,
 });
 const faq = (id: string, answer: string) => ({
   id,
@@ -112,7 +116,11 @@ const copy = (recordId: string, data: unknown) => ({
   ...stamps,
 });
 const scheduledChange = (recordId: string, data: unknown) => ({
-  ...{ kind: "post", recordId, data: JSON.stringify(data), startsAt: now, createdAt: now },
+  kind: "post",
+  recordId,
+  data: JSON.stringify(data),
+  startsAt: now,
+  createdAt: now,
 });
 
 beforeEach(async () => {

@@ -197,16 +197,18 @@ test("trashFile rejects a file used by a text, a draft or a scheduled change, bu
   const file = await added();
   const address = `/files/${file.id}/yard.jpg`;
   const post = {
-    ...{
-      id: newId(),
-      slug: newId(),
-      title: "Water and shade",
-      description: "",
-      summary: "",
-      body: `![A](${address})`,
-      bodyHtml: "",
-    },
-    ...{ readingMinutes: 1, author: "E", publishAt: after(-1000), createdAt: now, updatedAt: now },
+    id: newId(),
+    slug: newId(),
+    title: "Water and shade",
+    description: "",
+    summary: "",
+    body: `![A](${address})`,
+    bodyHtml: "",
+    readingMinutes: 1,
+    author: "E",
+    publishAt: after(-1000),
+    createdAt: now,
+    updatedAt: now,
   };
   await db.insert(posts).values(post);
   const data = JSON.stringify({ title: "Poolside", pictures: [{ fileId: file.id }] });
@@ -357,10 +359,8 @@ test("updateFile with a crop changes the printed size, version and focal point, 
     crop_width: ["60"],
   };
   expect(await updateFile(db, cropped.file, beyond, sender)).toEqual({
-    ...{
-      state: "wrong",
-      errors: { crop_width: "That’s past the edge of the image. The most you can enter is 50." },
-    },
+    state: "wrong",
+    errors: { crop_width: "That’s past the edge of the image. The most you can enter is 50." },
   });
   const whole = await updateFile(
     db,
@@ -408,18 +408,19 @@ test("replaceFile clears the crop", async () => {
 test("libraryQuery counts a project's image as a use of its file", async () => {
   const file = await added(another(), "terrace.jpg");
   await db.insert(projects).values({
-    ...{
-      id: "roof",
-      slug: "roof",
-      title: "Roof",
-      summary: "",
-      story: "",
-      storyHtml: "",
-      service: "pergola",
-      style: "modern",
-      setting: "yard",
-    },
-    ...{ size: "small", place: "Heights", createdAt: now, updatedAt: now },
+    id: "roof",
+    slug: "roof",
+    title: "Roof",
+    summary: "",
+    story: "",
+    storyHtml: "",
+    service: "pergola",
+    style: "modern",
+    setting: "yard",
+    size: "small",
+    place: "Heights",
+    createdAt: now,
+    updatedAt: now,
   });
   await db.insert(projectImages).values({
     id: "roof-1",

@@ -4,15 +4,16 @@ import type { FinancingPlan } from "./plan";
 import { findPlanDifferences } from "./plan-differences";
 
 const plan: FinancingPlan = {
-  ...{
-    id: "a",
-    name: "Fixed",
-    kind: "installment",
-    aprBp: 899,
-    termMonths: 120,
-    promotionMonths: 0,
-  },
-  ...{ minCents: 5_000_00, maxCents: 60_000_00, note: "", isSample: false },
+  id: "a",
+  name: "Fixed",
+  kind: "installment",
+  aprBp: 899,
+  termMonths: 120,
+  promotionMonths: 0,
+  minCents: 5_000_00,
+  maxCents: 60_000_00,
+  note: "",
+  isSample: false,
 };
 const deferred: FinancingPlan = {
   ...plan,
@@ -47,7 +48,8 @@ test("findPlanDifferences compares the no-interest offer", () => {
     findPlanDifferences([plan, { ...deferred, aprBp: 2999, promotionMonths: 18 }], terms),
   ).toEqual([
     {
-      ...{ planId: "b", planName: "12 months" },
+      planId: "b",
+      planName: "12 months",
       differences: [
         "29.99% APR in the plan, 24.99% APR in the calculator",
         "18 months without interest in the plan, 1 year without interest in the calculator",

@@ -256,7 +256,8 @@ test("planRecord.update returns a conflict in place of confirming terms that a c
   if (outcome.state !== "done") throw new Error(outcome.state);
   expect(outcome.conflicts).toMatchObject([
     {
-      ...{ id: "confirm", yours: "Confirmed" },
+      id: "confirm",
+      yours: "Confirmed",
       theirs:
         "Sample. Long. Fixed monthly payments, 9.5% APR, 10 years, $5,000 to $60,000. With approved credit.",
     },

@@ -60,7 +60,8 @@ function months(column: NumberColumn, label: string): TermsField {
 }
 
 const termButtons = parsedText<FinancingTerms, readonly number[]>("months", {
-  ...{ label: "Term buttons (months)", help: "Separate with commas." },
+  label: "Term buttons (months)",
+  help: "Separate with commas.",
   parse: (typed) => {
     const parts = typed.split(/[\s,;]+/).filter(Boolean);
     const values = parts.flatMap((part) => parseWhole(part) ?? []).filter((value) => value > 0);
@@ -139,7 +140,9 @@ export function toTermsForm(terms: FinancingTerms) {
 }
 
 const setting = {
-  ...{ key: "financing", action: "changed-calculator", read: parseFinancingTerms },
+  key: "financing",
+  action: "changed-calculator",
+  read: parseFinancingTerms,
   isStorable: (terms: FinancingTerms) => financingTermsSchema.safeParse(terms).success,
   toRow: (terms: FinancingTerms) => terms,
   apply: (terms: FinancingTerms, to: Partial<FinancingTerms>) => ({ ...terms, ...to }),

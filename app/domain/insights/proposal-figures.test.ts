@@ -30,7 +30,10 @@ describe("buildProposalFigures", () => {
       }),
     );
     expect(buildProposalFigures(nine, [], defaultSettings)).toMatchObject({
-      ...{ sent: 9, signed: 9, canceledShare: "too-few", sentToSignedDays: "too-few" },
+      sent: 9,
+      signed: 9,
+      canceledShare: "too-few",
+      sentToSignedDays: "too-few",
       visitToProposal: { minutes: "too-few", count: 9 },
       discount: { share: "too-few", count: 9 },
     });
@@ -43,23 +46,20 @@ describe("buildProposalFigures", () => {
       proposal({
         visitEndedAt: houston("2026-12-01T12:00") - (at + 1) * 600_000,
         signedAt: houston("2026-12-01T12:00") + (at + 1) * 86_400_000,
-        ...{
-          linesPrice: 99 - at,
-          linesMidpoint: 100,
-          isCanceled: at < 2,
-          signedOptionId: at < 7 ? "b" : "a",
-        },
-        ...{ hasAddOns: true, addOnCount: at < 4 ? 2 : 0 },
+        linesPrice: 99 - at,
+        linesMidpoint: 100,
+        isCanceled: at < 2,
+        signedOptionId: at < 7 ? "b" : "a",
+        hasAddOns: true,
+        addOnCount: at < 4 ? 2 : 0,
       }),
     );
     const figures = buildProposalFigures(ten, [], defaultSettings);
     expect(figures).toMatchObject({
-      ...{
-        sentToSignedDays: 5.5,
-        canceled: 2,
-        canceledShare: 0.2,
-        addOns: { with: 4, of: 10, share: 0.4 },
-      },
+      sentToSignedDays: 5.5,
+      canceled: 2,
+      canceledShare: 0.2,
+      addOns: { with: 4, of: 10, share: 0.4 },
       visitToProposal: { minutes: 55, count: 10 },
       byOption: [
         { key: "a", offered: 10, signed: 3 },

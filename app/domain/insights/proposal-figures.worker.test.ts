@@ -32,17 +32,16 @@ const scopeOf = (when: string, service = ""): Scope => ({
 const dates = { createdAt: now, updatedAt: now };
 
 const line = (id: string, changes: Record<string, unknown>) => ({
-  ...{
-    id,
-    key: "",
-    label: id,
-    detail: "",
-    quantity: 1000,
-    unit: "project",
-    priceCents: 100_000,
-    costCents: 1,
-  },
-  ...{ isAddOn: false, optionIds: ["a", "b"] },
+  id,
+  key: "",
+  label: id,
+  detail: "",
+  quantity: 1000,
+  unit: "project",
+  priceCents: 100_000,
+  costCents: 1,
+  isAddOn: false,
+  optionIds: ["a", "b"],
   ...changes,
 });
 const draft = JSON.stringify({
@@ -84,27 +83,28 @@ async function addProposal(
   for (const [at, { sentAt, signedAt, status, choice }] of versions.entries()) {
     const versionId = `${id}-${at + 1}`;
     await db.insert(proposalVersions).values({
-      ...{ id: versionId, proposalId: id, number: at + 1, status, draft, ...dates },
-      ...{
-        sentAt: sentAt ? new Date(sentAt) : null,
-        signedAt: signedAt ? new Date(signedAt) : null,
-      },
+      id: versionId,
+      proposalId: id,
+      number: at + 1,
+      status,
+      draft,
+      ...dates,
+      sentAt: sentAt ? new Date(sentAt) : null,
+      signedAt: signedAt ? new Date(signedAt) : null,
     });
     if (!choice) continue;
     await db
       .insert(proposalSigners)
       .values({ id: versionId, versionId, name: "Ann", email: "ann@example.com", createdAt: now });
     await db.insert(proposalSignatures).values({
-      ...{
-        id: versionId,
-        versionId,
-        signerId: versionId,
-        choice,
-        typedName: "Ann",
-        at: now,
-        documentSha256: "",
-        recordSha256: "",
-      },
+      id: versionId,
+      versionId,
+      signerId: versionId,
+      choice,
+      typedName: "Ann",
+      at: now,
+      documentSha256: "",
+      recordSha256: "",
     });
   }
 }
@@ -117,19 +117,15 @@ await db.insert(priceItems).values(
     ["2026-10-01T05:00:00Z", 9_000, 11_000],
     ["2026-11-10T06:00:00Z", 19_000, 21_000],
   ].map(([from, lowCents, highCents]) => ({
-    ...{
-      id: `test-${from}`,
-      key: "test-roof",
-      category: "roof",
-      label: "Roof",
-      unit: "sqft" as const,
-      ...dates,
-    },
-    ...{
-      lowCents: Number(lowCents),
-      highCents: Number(highCents),
-      validFrom: new Date(String(from)),
-    },
+    id: `test-${from}`,
+    key: "test-roof",
+    category: "roof",
+    label: "Roof",
+    unit: "sqft" as const,
+    ...dates,
+    lowCents: Number(lowCents),
+    highCents: Number(highCents),
+    validFrom: new Date(String(from)),
   })),
 );
 await addProposal("signed", [
@@ -182,8 +178,15 @@ await db.insert(proposalVersions).values({
   ...dates,
 });
 const visit = (id: string, kind: "first" | "call", status: "done" | "no-show", endsAt: string) => ({
-  ...{ id, leadId: "signed", kind, status, zip: "77007", source: "staff" as const, ...dates },
-  ...{ startsAt: new Date(new Date(endsAt).getTime() - 3_600_000), endsAt: new Date(endsAt) },
+  id,
+  leadId: "signed",
+  kind,
+  status,
+  zip: "77007",
+  source: "staff" as const,
+  ...dates,
+  startsAt: new Date(new Date(endsAt).getTime() - 3_600_000),
+  endsAt: new Date(endsAt),
 });
 await db
   .insert(visits)
@@ -210,37 +213,37 @@ test("proposalsInPeriodQuery selects the proposals of a month by their first ver
       sentAt: Date.parse("2026-11-02T18:00:00Z"),
       visitEndedAt: Date.parse("2026-11-02T16:30:00Z"),
       signedAt: Date.parse("2026-11-07T18:00:00Z"),
-      ...{
-        isCanceled: false,
-        optionIds: ["a", "b"],
-        signedOptionId: "b",
-        addOnCount: 1,
-        hasAddOns: true,
-      },
-      ...{ linesPrice: 2_400_000_000, linesMidpoint: 2_500_000_000 },
+      isCanceled: false,
+      optionIds: ["a", "b"],
+      signedOptionId: "b",
+      addOnCount: 1,
+      hasAddOns: true,
+      linesPrice: 2_400_000_000,
+      linesMidpoint: 2_500_000_000,
     },
     {
       sentAt: Date.parse("2026-11-03T18:00:00Z"),
       visitEndedAt: null,
       signedAt: Date.parse("2026-11-04T18:00:00Z"),
-      ...{
-        isCanceled: true,
-        optionIds: ["a", "b"],
-        signedOptionId: "a",
-        addOnCount: 0,
-        hasAddOns: false,
-      },
-      ...{ linesPrice: 2_400_000_000, linesMidpoint: 2_500_000_000 },
+      isCanceled: true,
+      optionIds: ["a", "b"],
+      signedOptionId: "a",
+      addOnCount: 0,
+      hasAddOns: false,
+      linesPrice: 2_400_000_000,
+      linesMidpoint: 2_500_000_000,
     },
     {
-      ...{ sentAt: Date.parse("2026-11-12T18:00:00Z"), visitEndedAt: null, signedAt: null },
-      ...{ isCanceled: false, optionIds: ["a", "b"], signedOptionId: null },
-      ...{
-        addOnCount: 0,
-        hasAddOns: true,
-        linesPrice: 2_400_000_000,
-        linesMidpoint: 5_000_000_000,
-      },
+      sentAt: Date.parse("2026-11-12T18:00:00Z"),
+      visitEndedAt: null,
+      signedAt: null,
+      isCanceled: false,
+      optionIds: ["a", "b"],
+      signedOptionId: null,
+      addOnCount: 0,
+      hasAddOns: true,
+      linesPrice: 2_400_000_000,
+      linesMidpoint: 5_000_000_000,
     },
   ]);
 });
@@ -248,7 +251,11 @@ test("proposalsInPeriodQuery selects the proposals of a month by their first ver
 test("the figures of a month count options, versions, add-ons and cancellations; fewer than ten are too few", async () => {
   const { figures } = await load(scopeOf("2026-11"));
   expect(figures).toEqual({
-    ...{ sent: 3, signed: 2, canceled: 1, sentToSignedDays: "too-few", canceledShare: "too-few" },
+    sent: 3,
+    signed: 2,
+    canceled: 1,
+    sentToSignedDays: "too-few",
+    canceledShare: "too-few",
     visitToProposal: { minutes: "too-few", count: 1 },
     addOns: { with: 1, of: 1, share: "too-few" },
     discount: { share: "too-few", count: 3 },

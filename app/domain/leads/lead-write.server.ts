@@ -168,13 +168,11 @@ function toRowWrite(
   const mark = toEventId(key, write.name);
   const entries = [event, ...events].map(({ kind, data }, at) =>
     insertIfPreviousChanged(db, leadEvents, {
-      ...{
-        id: at === 0 ? mark : `${mark}.${at}`,
-        leadId,
-        kind,
-        staffId: by.staff?.id ?? null,
-        data: JSON.stringify(data),
-      },
+      id: at === 0 ? mark : `${mark}.${at}`,
+      leadId,
+      kind,
+      staffId: by.staff?.id ?? null,
+      data: JSON.stringify(data),
       at: new Date(now.getTime() + place * 10 + at), // timeline order
     }),
   );

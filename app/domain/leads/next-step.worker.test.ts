@@ -46,22 +46,18 @@ async function addPerson(name: string) {
 async function addLead(change: Partial<typeof leads.$inferInsert> = {}) {
   const id = newId();
   await db.insert(leads).values({
-    ...{
-      id,
-      reference: `MOL-${id.slice(0, 8)}`,
-      status: "contacted",
-      statusSince: now,
-      firstReplyAt: now,
-      reached: 2,
-    },
-    ...{
-      name: "Dana Whitfield",
-      phone: "+17135550101",
-      zip: "77018",
-      source: "quote",
-      createdAt: now,
-      updatedAt: now,
-    },
+    id,
+    reference: `MOL-${id.slice(0, 8)}`,
+    status: "contacted",
+    statusSince: now,
+    firstReplyAt: now,
+    reached: 2,
+    name: "Dana Whitfield",
+    phone: "+17135550101",
+    zip: "77018",
+    source: "quote",
+    createdAt: now,
+    updatedAt: now,
     ...change,
   });
   return readLead(id);
@@ -84,19 +80,17 @@ async function send(leadId: string, fields: Record<string, string>, when = now) 
     ...fields,
   });
   const result = await handleLeadAction(db, lead, change, {
-    ...{
-      hours,
-      isInServiceArea: () => true,
+    hours,
+    isInServiceArea: () => true,
+    replyTo: "office@example.com",
+    notices: {
+      settings: defaultSettings,
       replyTo: "office@example.com",
-      notices: {
-        settings: defaultSettings,
-        replyTo: "office@example.com",
-        siteUrl,
-      },
-      role: "staff",
-      by,
-      now: when,
+      siteUrl,
     },
+    role: "staff",
+    by,
+    now: when,
   });
   expect(result).toMatchObject({ state: "written", conflicts: [] });
 }

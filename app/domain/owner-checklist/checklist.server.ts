@@ -170,7 +170,10 @@ export function toChecklistState(row: ChecklistRow | undefined): {
 function markField(name: string, label: string): RowField<ChecklistMarks> {
   const format = (marks: Partial<ChecklistMarks>) => (marks[name] ? "On" : "Off");
   return {
-    ...{ name, label, serialize: format, format },
+    name,
+    label,
+    serialize: format,
+    format,
     parseOriginal: (text) => ({ [name]: text === "On" }),
     parseInputs: (typed) => ({ to: { [name]: typed(name) !== "" } }),
     controls: [{ kind: "checkbox", name, label }],
@@ -186,7 +189,9 @@ const fields: readonly RowField<ChecklistMarks>[] = [
 ];
 
 const setting = {
-  ...{ key: settingKey, action: "changed-checklist", read: parseMarks },
+  key: settingKey,
+  action: "changed-checklist",
+  read: parseMarks,
   isStorable: (marks: ChecklistMarks) => marksSchema.safeParse(marks).success,
   toRow: (marks: ChecklistMarks) => marks,
   apply: (marks: ChecklistMarks, to: Partial<ChecklistMarks>) => ({ ...marks, ...to }),

@@ -13,34 +13,28 @@ import { claims } from "./claims";
 
 const today = "2026-11-25";
 const fresh: ChecklistCounts = {
-  ...{
-    sampleRates: 29,
-    samplePlans: 3,
-    isCalculatorSample: true,
-    approvedTexts: 0,
-    allTexts: 6,
-    staff: 1,
-  },
-  ...{
-    hasVisitHours: false,
-    hasTwoStep: false,
-    hasAlerts: false,
-    hasImport: false,
-    hasBuiltProject: false,
-    builtProjects: 0,
-    conceptsWithPhotos: 0,
-    conceptWithPhotosId: null,
-    hasSentTest: false,
-  },
+  sampleRates: 29,
+  samplePlans: 3,
+  isCalculatorSample: true,
+  approvedTexts: 0,
+  allTexts: 6,
+  staff: 1,
+  hasVisitHours: false,
+  hasTwoStep: false,
+  hasAlerts: false,
+  hasImport: false,
+  hasBuiltProject: false,
+  builtProjects: 0,
+  conceptsWithPhotos: 0,
+  conceptWithPhotosId: null,
+  hasSentTest: false,
 };
 const ownSettings = {
-  ...{
-    ...defaultSettings,
-    phone: "+17135550199",
-    whatsapp: "+17135550198",
-    email: "office@patios.example",
-    leadEmails: ["office@patios.example"],
-  },
+  ...defaultSettings,
+  phone: "+17135550199",
+  whatsapp: "+17135550198",
+  email: "office@patios.example",
+  leadEmails: ["office@patios.example"],
   specialDays: proposeHolidays(defaultSettings, today).map(({ day, name }) => ({
     day,
     hours: null,
@@ -48,25 +42,21 @@ const ownSettings = {
   })),
 };
 const done: ChecklistCounts = {
-  ...{
-    sampleRates: 0,
-    samplePlans: 0,
-    isCalculatorSample: false,
-    approvedTexts: 6,
-    allTexts: 6,
-    staff: 2,
-  },
-  ...{
-    hasVisitHours: true,
-    hasTwoStep: true,
-    hasAlerts: true,
-    hasImport: true,
-    hasBuiltProject: true,
-    builtProjects: 0,
-    conceptsWithPhotos: 0,
-    conceptWithPhotosId: null,
-    hasSentTest: true,
-  },
+  sampleRates: 0,
+  samplePlans: 0,
+  isCalculatorSample: false,
+  approvedTexts: 6,
+  allTexts: 6,
+  staff: 2,
+  hasVisitHours: true,
+  hasTwoStep: true,
+  hasAlerts: true,
+  hasImport: true,
+  hasBuiltProject: true,
+  builtProjects: 0,
+  conceptsWithPhotos: 0,
+  conceptWithPhotosId: null,
+  hasSentTest: true,
 };
 const allClaims = Object.fromEntries(claims.map(({ key }) => [claimMark(key), true]));
 
@@ -191,11 +181,9 @@ test("the first project with photos names published concepts with photos, and li
     reason: "Real work beats any rendering",
   });
   expect(project({ conceptsWithPhotos: 1, conceptWithPhotosId: "pool" })).toMatchObject({
-    ...{
-      isDone: false,
-      status: "Check status",
-      reason: "1 project with photos is marked as a concept",
-    },
+    isDone: false,
+    status: "Check status",
+    reason: "1 project with photos is marked as a concept",
     href: "/admin/projects/pool#f-is-concept",
   });
   expect(project({ conceptsWithPhotos: 2, conceptWithPhotosId: "pool" })?.reason).toBe(
@@ -204,7 +192,9 @@ test("the first project with photos names published concepts with photos, and li
   expect(
     project({ conceptsWithPhotos: 1, conceptWithPhotosId: "pool", hasBuiltProject: true }),
   ).toMatchObject({
-    ...{ isDone: true, status: "Done", href: "/admin/projects" },
+    isDone: true,
+    status: "Done",
+    href: "/admin/projects",
   });
 });
 

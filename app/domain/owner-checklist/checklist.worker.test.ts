@@ -39,27 +39,28 @@ const person = (id: string) => ({
   updatedAt: now,
 });
 const rate = (key: string, day: string, isSample: boolean) => ({
-  ...{
-    id: newId(),
-    key,
-    category: "roof",
-    label: key,
-    unit: "sqft" as const,
-    lowCents: 1000,
-    highCents: 2000,
-  },
-  ...{ validFrom: new Date(`${day}T00:00:00Z`), isSample, createdAt: now, updatedAt: now },
+  id: newId(),
+  key,
+  category: "roof",
+  label: key,
+  unit: "sqft" as const,
+  lowCents: 1000,
+  highCents: 2000,
+  validFrom: new Date(`${day}T00:00:00Z`),
+  isSample,
+  createdAt: now,
+  updatedAt: now,
 });
 const photo = {
-  ...{
-    id: "built-photo",
-    bucket: "files",
-    fullPath: "built-photo",
-    name: "built.jpg",
-    size: 1,
-    contentType: "image/jpeg",
-  },
-  ...{ timeCreated: now, updated: now, visibility: "public" as const },
+  id: "built-photo",
+  bucket: "files",
+  fullPath: "built-photo",
+  name: "built.jpg",
+  size: 1,
+  contentType: "image/jpeg",
+  timeCreated: now,
+  updated: now,
+  visibility: "public" as const,
 };
 const state = async () => toChecklistState((await checklistQuery(db, owner, now))[0]);
 
@@ -81,7 +82,13 @@ test("checklistQuery counts only current sample rates, approved texts, and confi
     approvedAt: Date | null,
     language: "en" | "es" = "en",
   ) => ({
-    ...{ id: newId(), kind, language, version: 1, text: "Text", approvedAt, createdAt: now },
+    id: newId(),
+    kind,
+    language,
+    version: 1,
+    text: "Text",
+    approvedAt,
+    createdAt: now,
   });
   const factor = (confirmedAt: Date | null) => ({
     id: newId(),

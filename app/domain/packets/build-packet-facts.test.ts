@@ -5,25 +5,21 @@ import { buildPacketFacts, type PacketLot } from "./build-packet-facts";
 
 type Answer = NonNullable<AnswersByTopic["pergola"]>;
 const answer = (sentence: string, more: Partial<Answer> = {}): Answer => ({
-  ...{
-    officeSlug: "katy",
-    topic: "pergola",
-    answer: "needed",
-    basis: "named",
-    note: "",
-    factKey: "k",
-    sentence,
-    value: "",
-    quote: "",
-  },
-  ...{
-    sourceTitle: "City page",
-    sourceUrl: "",
-    certainty: "verified",
-    checkedAt: "2026-11-23",
-    reviewBy: "2027-11-23",
-    age: "current",
-  },
+  officeSlug: "katy",
+  topic: "pergola",
+  answer: "needed",
+  basis: "named",
+  note: "",
+  factKey: "k",
+  sentence,
+  value: "",
+  quote: "",
+  sourceTitle: "City page",
+  sourceUrl: "",
+  certainty: "verified",
+  checkedAt: "2026-11-23",
+  reviewBy: "2027-11-23",
+  age: "current",
   ...more,
 });
 const office = {

@@ -5,22 +5,20 @@ import { formatReadMonth, pickAnswers, type StoredAnswer } from "./answers";
 
 const reviewBy = "2027-05-23";
 const row: StoredAnswer = {
-  ...{
-    officeSlug: "fort-bend-county",
-    topic: "pergola",
-    answer: "needed",
-    basis: "our-reading",
-    note: "",
-  },
-  ...{
-    factKey: "fort-bend-county-pergola",
-    sentence: "A pergola is a structure.",
-    value: "",
-    quote: "",
-    sourceTitle: "County",
-    sourceUrl: "",
-  },
-  ...{ certainty: "secondary", checkedAt: "2026-11-23", reviewBy },
+  officeSlug: "fort-bend-county",
+  topic: "pergola",
+  answer: "needed",
+  basis: "our-reading",
+  note: "",
+  factKey: "fort-bend-county-pergola",
+  sentence: "A pergola is a structure.",
+  value: "",
+  quote: "",
+  sourceTitle: "County",
+  sourceUrl: "",
+  certainty: "secondary",
+  checkedAt: "2026-11-23",
+  reviewBy,
 };
 
 test.each([

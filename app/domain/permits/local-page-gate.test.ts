@@ -3,24 +3,20 @@ import type { StoredAnswer } from "./answers";
 import { findLocalPageConditions, getWordCount, hasLocalPage } from "./local-page-gate";
 
 const answer = (topic: string, more: Partial<StoredAnswer> = {}): StoredAnswer => ({
-  ...{
-    officeSlug: "the-township",
-    topic,
-    answer: "needed",
-    basis: "named",
-    note: "",
-    factKey: `township-${topic}`,
-    sentence: `A rule about ${topic}.`,
-  },
-  ...{
-    value: "",
-    quote: "",
-    sourceTitle: "Township",
-    sourceUrl: "",
-    certainty: "verified",
-    checkedAt: "2026-11-23",
-    reviewBy: "2027-11-23",
-  },
+  officeSlug: "the-township",
+  topic,
+  answer: "needed",
+  basis: "named",
+  note: "",
+  factKey: `township-${topic}`,
+  sentence: `A rule about ${topic}.`,
+  value: "",
+  quote: "",
+  sourceTitle: "Township",
+  sourceUrl: "",
+  certainty: "verified",
+  checkedAt: "2026-11-23",
+  reviewBy: "2027-11-23",
   ...more,
 });
 const place = {

@@ -85,20 +85,20 @@ export const localPageRecord = defineRecord<
   fields: (now) => [
     text("name", { label: "Name", max: 80, required: "Enter a name, like The Woodlands." }),
     text("slug", {
-      ...{ label: "URL slug", max: 60, required: slugMessage },
+      label: "URL slug",
+      max: 60,
+      required: slugMessage,
       help: "You can’t edit it after saving.",
       validate: (slug) => (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? undefined : slugMessage),
     }),
     text("title", { label: "Title", max: 80, required: "Enter a title." }),
     text("lede", { label: "Intro", max: 300, required: "Enter an intro." }),
     text("body", {
-      ...{
-        label: "Body",
-        max: 8000,
-        required: "Enter the text.",
-        rows: 16,
-        normalize: normalizeFactTokens,
-      },
+      label: "Body",
+      max: 8000,
+      required: "Enter the text.",
+      rows: 16,
+      normalize: normalizeFactTokens,
       help: `Markdown, at least ${minLocalPageLength} words. {fact:key} inserts a fact.`,
     }),
     zipsField,

@@ -54,7 +54,9 @@ const answerFields: readonly RowField<AnswerRow>[] = [
     wrong: "Choose an answer.",
   }),
   columnChoice("basis", {
-    ...{ label: "Basis", options: toOptions(basisLabels), wrong: "Choose a basis." },
+    label: "Basis",
+    options: toOptions(basisLabels),
+    wrong: "Choose a basis.",
     help: "Our reading: the office’s rule covers this work without naming it.",
   }),
   factField,

@@ -23,17 +23,21 @@ export const permitOfficeRecord = defineRecord<PermitOfficeRow>({
   fields: () => [
     text("name", { label: "Name", max: 120, required: "Enter a name, like City of Katy." }),
     text("slug", {
-      ...{ label: "URL slug", max: 60, required: slugMessage },
+      label: "URL slug",
+      max: 60,
+      required: slugMessage,
       help: "Used in links to its answers. You can’t edit it after saving.",
       validate: (slug) => (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? undefined : slugMessage),
     }),
     columnChoice("kind", {
-      ...{ label: "Kind", wrong: "Choose a kind." },
+      label: "Kind",
+      wrong: "Choose a kind.",
       options: Object.entries(officeKindLabels).map(([value, label]) => ({ value, label })),
     }),
     text("office", { label: "Department", max: 120 }),
     text("phone", {
-      ...{ label: "Phone", max: 20 },
+      label: "Phone",
+      max: 20,
       validate: (phone) =>
         isPhoneNumber(phone) ? undefined : "Enter a phone number, like 713-555-0142.",
     }),

@@ -91,14 +91,12 @@ export async function handleRateAction(
       return {
         state: "conflict",
         conflict: {
-          ...{
-            id: "rate",
-            label: theirs?.label ?? key,
-            was: text(was),
-            theirs: text(theirs),
-            yours: text(mine),
-            wasName: "was_rates",
-          },
+          id: "rate",
+          label: theirs?.label ?? key,
+          was: text(was),
+          theirs: text(theirs),
+          yours: text(mine),
+          wasName: "was_rates",
           by: theirs?.staffName ? { name: theirs.staffName, at: theirs.createdAt } : undefined,
           originals: { was: values.was_rates ?? "", theirs: serializeOriginalRates(rows) },
           inputs: [...inputNames, ...(isConfirmed ? ["confirm"] : [])].map(

@@ -25,17 +25,17 @@ beforeEach(async () => {
   };
   await db.insert(staff).values(person).onConflictDoNothing();
   await db.insert(priceItems).values({
-    ...{
-      id: "first",
-      key,
-      category: "Ground",
-      label: "Turf",
-      unit: "sqft",
-      lowCents: 10_00,
-      highCents: 18_00,
-      position: 3,
-    },
-    ...{ validFrom: new Date("2026-03-01T06:00:00Z"), createdAt: now, updatedAt: now },
+    id: "first",
+    key,
+    category: "Ground",
+    label: "Turf",
+    unit: "sqft",
+    lowCents: 10_00,
+    highCents: 18_00,
+    position: 3,
+    validFrom: new Date("2026-03-01T06:00:00Z"),
+    createdAt: now,
+    updatedAt: now,
   });
 });
 

@@ -21,17 +21,17 @@ beforeEach(async () => {
   await db.batch([db.delete(priceItems), db.delete(auditLog)]);
   await db.insert(priceItems).values(
     items.map(([key, category], position) => ({
-      ...{
-        id: `${key}-1`,
-        key,
-        category,
-        label: key,
-        unit: "sqft" as const,
-        lowCents: 10_00,
-        highCents: 18_00,
-        position,
-      },
-      ...{ validFrom: new Date("2026-03-01T06:00:00Z"), createdAt: now, updatedAt: now },
+      id: `${key}-1`,
+      key,
+      category,
+      label: key,
+      unit: "sqft" as const,
+      lowCents: 10_00,
+      highCents: 18_00,
+      position,
+      validFrom: new Date("2026-03-01T06:00:00Z"),
+      createdAt: now,
+      updatedAt: now,
     })),
   );
 });

@@ -220,16 +220,16 @@ export async function confirmRate(
   const { lowCents, highCents } = row;
   const kind: RowKind<typeof priceItems.$inferSelect> = {
     // the audit log names the item, not the row
-    ...{
-      recordKind: "price",
-      table: priceItems,
-      key: priceItems.key,
-      guard: eq(priceItems.id, id),
-    },
+    recordKind: "price",
+    table: priceItems,
+    key: priceItems.key,
+    guard: eq(priceItems.id, id),
     select: (from) => from.select().from(priceItems).where(isRow),
   };
   const change = {
-    ...{ field: "isSample", was: { isSample: true }, to: { isSample: false } },
+    field: "isSample",
+    was: { isSample: true },
+    to: { isSample: false },
     audited: toAuditChanges(
       { isSample: true, lowCents, highCents },
       { isSample: false, lowCents, highCents },

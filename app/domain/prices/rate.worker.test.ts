@@ -32,17 +32,17 @@ async function person(name: string) {
 
 async function start() {
   await db.insert(priceItems).values({
-    ...{
-      id: "first",
-      key,
-      category: "Ground",
-      label: "Turf",
-      unit: "sqft",
-      lowCents: 10_00,
-      highCents: 18_00,
-      position: 3,
-    },
-    ...{ validFrom: new Date("2026-03-01T06:00:00Z"), createdAt: now, updatedAt: now },
+    id: "first",
+    key,
+    category: "Ground",
+    label: "Turf",
+    unit: "sqft",
+    lowCents: 10_00,
+    highCents: 18_00,
+    position: 3,
+    validFrom: new Date("2026-03-01T06:00:00Z"),
+    createdAt: now,
+    updatedAt: now,
   });
   return allRatesQuery(db, key);
 }
@@ -50,7 +50,12 @@ async function start() {
 const ratesAt = async (at: Date) =>
   (await currentPricesQuery(db, at)).map(({ lowCents, isSample }) => [lowCents, isSample]);
 const rate = (lowCents: number, from: Date | null, seen: Awaited<ReturnType<typeof start>>) => ({
-  ...{ key, lowCents, highCents: lowCents * 2, from, why: "Maker’s list", seen },
+  key,
+  lowCents,
+  highCents: lowCents * 2,
+  from,
+  why: "Maker’s list",
+  seen,
 });
 
 test("addRate starts the new rate at its time and leaves the old one in the history", async () => {

@@ -96,17 +96,18 @@ beforeAll(async () => {
     createdAt: now,
   });
   await db.insert(files).values({
-    ...{
-      id: "photo",
-      bucket: "b",
-      fullPath: "photo",
-      name: "yard.jpg",
-      size: 1,
-      contentType: "image/jpeg",
-      timeCreated: now,
-      updated: now,
-    },
-    ...{ visibility: "public", width: 2400, height: 1600, alt: "A yard" },
+    id: "photo",
+    bucket: "b",
+    fullPath: "photo",
+    name: "yard.jpg",
+    size: 1,
+    contentType: "image/jpeg",
+    timeCreated: now,
+    updated: now,
+    visibility: "public",
+    width: 2400,
+    height: 1600,
+    alt: "A yard",
   });
   const pictures = [
     { id: "p", kind: "cover", pictureSlug: null, fileId: "photo", alt: "", caption: "" },
@@ -120,13 +121,12 @@ beforeAll(async () => {
     pictures,
   };
   await db.insert(contentDrafts).values({
-    ...{
-      kind: "project",
-      recordId: "changed",
-      data: JSON.stringify(parseProjectRecord(copy)),
-      staffId: "dana",
-    },
-    ...{ createdAt: now, updatedAt: hours(1) },
+    kind: "project",
+    recordId: "changed",
+    data: JSON.stringify(parseProjectRecord(copy)),
+    staffId: "dana",
+    createdAt: now,
+    updatedAt: hours(1),
   });
 });
 

@@ -27,27 +27,21 @@ export function buildCertificate(
   const choice = parseChoice(signed[0]?.signature.choice ?? "");
   if (!choice) throw new Error("a signature without a choice");
   return {
-    ...{
-      documentSha256: version.documentSha256,
-      pdfSha256: version.pdfSha256,
-      choice,
-      cancelUntil,
-      contractCents,
-      countersigned,
-    },
+    documentSha256: version.documentSha256,
+    pdfSha256: version.pdfSha256,
+    choice,
+    cancelUntil,
+    contractCents,
+    countersigned,
     signatures: signed.map(({ signer, signature }) => ({
-      ...{
-        name: signer.name,
-        email: signer.email,
-        method: signature.method,
-        typedName: signature.typedName,
-        at: signature.at,
-      },
-      ...{
-        ip: signature.ip,
-        userAgent: signature.userAgent,
-        disclosure: disclosureDelivery(signature, signer, version.disclosureSha256),
-      },
+      name: signer.name,
+      email: signer.email,
+      method: signature.method,
+      typedName: signature.typedName,
+      at: signature.at,
+      ip: signature.ip,
+      userAgent: signature.userAgent,
+      disclosure: disclosureDelivery(signature, signer, version.disclosureSha256),
       consentVersion: signature.consentTextId ? String(document.texts["e-sign"].version) : "",
       recordSha256: signature.recordSha256,
     })),

@@ -14,17 +14,16 @@ const draft: ProposalDraft = {
   ...emptyProposalDraft,
   lines: [
     {
-      ...{
-        id: "l1",
-        key: "concrete",
-        label: "Slab",
-        detail: "280 sq ft",
-        quantity: 280_500,
-        unit: "sqft",
-        priceCents: 1450,
-        costCents: null,
-      },
-      ...{ isAddOn: false, optionIds: ["a"] },
+      id: "l1",
+      key: "concrete",
+      label: "Slab",
+      detail: "280 sq ft",
+      quantity: 280_500,
+      unit: "sqft",
+      priceCents: 1450,
+      costCents: null,
+      isAddOn: false,
+      optionIds: ["a"],
     },
   ],
 };

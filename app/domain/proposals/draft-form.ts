@@ -76,7 +76,9 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
       "project";
     return [
       {
-        ...{ id, key: text(name("key"), 80, storedLine?.key), unit },
+        id,
+        key: text(name("key"), 80, storedLine?.key),
+        unit,
         label: text(name("label"), 120, storedLine?.label),
         detail: text(name("detail"), 300, storedLine?.detail),
         quantity: isQuantity ? quantity : (storedLine?.quantity ?? 1000),
@@ -97,7 +99,9 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
     ...new Set((values[name] ?? []).filter((id) => /^[\w-]{1,40}$/.test(id))),
   ];
   const options = toOptionIds(values.option).map((id) => ({
-    ...{ id, name: text(`option-name.${id}`, 80), summary: text(`option-summary.${id}`, 300) },
+    id,
+    name: text(`option-name.${id}`, 80),
+    summary: text(`option-summary.${id}`, 300),
     design: text(`option-design.${id}`, 600),
   }));
   const paymentsIn = last("payments_in") === "amount" ? "amount" : "percent";
@@ -143,11 +147,9 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
     signers: ids("signer")
       .slice(0, proposalLimits.signers)
       .map((id) => ({
-        ...{
-          id,
-          name: text(`signer-name.${id}`, 120),
-          email: text(`signer-email.${id}`, 254).toLowerCase(),
-        },
+        id,
+        name: text(`signer-name.${id}`, 120),
+        email: text(`signer-email.${id}`, 254).toLowerCase(),
         isRequired: last(`signer-required.${id}`) === "1",
       })),
     singleSignerReason: text("single_signer_reason", 300),

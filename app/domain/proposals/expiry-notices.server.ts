@@ -38,17 +38,13 @@ export async function sendExpiryNotices(
   const key = sql<string>`'proposal-expiry:' || ${proposalVersions.id} || ':' || ${proposalSigners.id}`;
   const due = await db
     .select({
-      ...{
-        key: key.as("key"),
-        name: proposalSigners.name,
-        email: proposalSigners.email,
-        linkId: accessLinks.id,
-      },
-      ...{
-        validUntil: proposalVersions.validUntil,
-        reference: proposals.reference,
-        leadId: proposals.leadId,
-      },
+      key: key.as("key"),
+      name: proposalSigners.name,
+      email: proposalSigners.email,
+      linkId: accessLinks.id,
+      validUntil: proposalVersions.validUntil,
+      reference: proposals.reference,
+      leadId: proposals.leadId,
     })
     .from(proposalVersions)
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
@@ -67,7 +63,9 @@ export async function sendExpiryNotices(
   for (const { key: dedupeKey, name, email, linkId, validUntil, reference, leadId } of due) {
     const message = buildProposalEmail(
       {
-        ...{ kind: "proposal-expiry", dedupeKey, to: { name, email } },
+        kind: "proposal-expiry",
+        dedupeKey,
+        to: { name, email },
         subject: `Good until ${formatIsoDay(validUntil)}: ${reference}`,
         title: "Your proposal is good for three more days",
         paragraphs: [

@@ -108,15 +108,16 @@ export function buildProposalDocument(
     addedDays: draft.addedDays,
     preselected: draft.preselected,
     options: draft.options.map(({ id, name, summary }) => ({
-      ...{ id, name, summary, drawing: drawings[id] ?? "" },
+      id,
+      name,
+      summary,
+      drawing: drawings[id] ?? "",
       lines: includedLines(draft, id).map((line) => ({
-        ...{
-          id: line.id,
-          label: line.label,
-          detail: line.detail,
-          quantity: line.quantity,
-          unit: line.unit,
-        },
+        id: line.id,
+        label: line.label,
+        detail: line.detail,
+        quantity: line.quantity,
+        unit: line.unit,
         amountCents: lineAmountCents(line),
       })),
       totalCents: optionTotalCents(draft, id),
@@ -124,12 +125,16 @@ export function buildProposalDocument(
     addOns: draft.lines
       .filter(({ isAddOn }) => isAddOn)
       .map((line) => ({
-        ...{ id: line.id, label: line.label, detail: line.detail, optionIds: [...line.optionIds] },
+        id: line.id,
+        label: line.label,
+        detail: line.detail,
+        optionIds: [...line.optionIds],
         amountCents: lineAmountCents(line),
       })),
     paymentsIn: draft.paymentsIn,
     payments: draft.payments.map(({ share, due }, at) => ({
-      ...{ share, due },
+      share,
+      due,
       amountsCents: Object.fromEntries(amounts.map(([id, each]) => [id, each[at] ?? 0])),
     })),
     exclusions: draft.exclusions,

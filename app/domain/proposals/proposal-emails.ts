@@ -81,7 +81,10 @@ export function buildStaffAlertEmails(
   const link = { url, label: "View proposal" };
   const why = "You get this because you receive lead emails. Settings lists the recipients.";
   return toEmailPerRecipient(recipients, {
-    ...{ kind, dedupeKey, replyTo: "", subject: title },
+    kind,
+    dedupeKey,
+    replyTo: "",
+    subject: title,
     text: `${lines.join("\n\n")}\n\n${link.label}: ${link.url}\n\n--\n${why}\n`,
     html: renderAlertEmail({ title, lines, link, why }),
   });

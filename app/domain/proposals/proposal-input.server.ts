@@ -95,7 +95,11 @@ const proposalDocumentSchema = z.strictObject({
   preselected: optionalOptionId,
   options: z.array(
     z.strictObject({
-      ...{ id: optionId, name: text, summary: text, drawing: text, totalCents: integer },
+      id: optionId,
+      name: text,
+      summary: text,
+      drawing: text,
+      totalCents: integer,
       lines: z.array(z.strictObject({ ...documentLine, quantity: integer, unit: text })),
     }),
   ),
@@ -106,8 +110,12 @@ const proposalDocumentSchema = z.strictObject({
   ),
   exclusions: z.array(text),
   texts: z.strictObject({
-    ...{ terms: documentText, "41.007": documentText, "53.255": documentText },
-    ...{ "601-notice": documentText, "601-form": documentText, "e-sign": documentText },
+    terms: documentText,
+    "41.007": documentText,
+    "53.255": documentText,
+    "601-notice": documentText,
+    "601-form": documentText,
+    "e-sign": documentText,
   }),
 }) satisfies z.ZodType<ProposalDocument>;
 

@@ -222,7 +222,10 @@ function describePdf(
   const { company } = document;
   const contact = [company.name, company.phone].filter(Boolean).join(", ");
   return {
-    ...{ title, subject: document.address, author: company.name, createdAt },
+    title,
+    subject: document.address,
+    author: company.name,
+    createdAt,
     language: "en-US", // headings and labels are in English, also with Spanish texts
     footer: `${contact}. ${documentTitle(document)}`,
   };
@@ -304,7 +307,8 @@ function writeOption(
     ],
     columns,
     {
-      ...{ hasHeader: true, hasTotal: true },
+      hasHeader: true,
+      hasTotal: true,
     },
   );
   if (document.contractCents !== undefined)

@@ -38,17 +38,15 @@ const line = (
   optionIds: ProposalDraft["lines"][number]["optionIds"],
   isAddOn = false,
 ) => ({
-  ...{
-    id,
-    key: "",
-    label: `Line ${id}`,
-    detail: "",
-    quantity: 1000,
-    unit: "project" as const,
-    priceCents,
-    optionIds,
-    isAddOn,
-  },
+  id,
+  key: "",
+  label: `Line ${id}`,
+  detail: "",
+  quantity: 1000,
+  unit: "project" as const,
+  priceCents,
+  optionIds,
+  isAddOn,
   costCents: 12_345,
 });
 const draft: ProposalDraft = {
@@ -76,13 +74,11 @@ const draft: ProposalDraft = {
 };
 const text = { id: "text", version: 1, text: "Text" };
 const context = {
-  ...{
-    kind: "proposal" as const,
-    reference: "MOL-K7QF2A",
-    version: 1,
-    preparedBy: "Marisol Vega",
-    sentOn: "2026-12-02",
-  },
+  kind: "proposal" as const,
+  reference: "MOL-K7QF2A",
+  version: 1,
+  preparedBy: "Marisol Vega",
+  sentOn: "2026-12-02",
   company: {
     name: "Modern Outdoor Living",
     address: "1 Main St, Houston, TX 77002",
@@ -493,27 +489,23 @@ describe("listSendBlockers", () => {
 
 describe("signature records", () => {
   const record = {
-    ...{
-      id: "s1",
-      versionId: "v1",
-      signerId: "one",
-      choice: serializeChoice({ optionId: "b", addOnIds: ["fan"] }, 3_447_000),
-    },
-    ...{
-      typedName: "Carol Whitfield",
-      at: new Date(1),
-      ip: "203.0.113.24",
-      userAgent: "Safari",
-      consentTextId: "text",
-    },
-    ...{ disclosureDeliveredAt: new Date(0), documentSha256: "ab" },
-    ...{ disclosureDeliveredTo: "carol@example.com", disclosureSha256: "cd" },
-    ...{
-      method: "link" as const,
-      scanFileId: null,
-      scanSha256: "",
-      recordFormat: currentRecordFormat,
-    },
+    id: "s1",
+    versionId: "v1",
+    signerId: "one",
+    choice: serializeChoice({ optionId: "b", addOnIds: ["fan"] }, 3_447_000),
+    typedName: "Carol Whitfield",
+    at: new Date(1),
+    ip: "203.0.113.24",
+    userAgent: "Safari",
+    consentTextId: "text",
+    disclosureDeliveredAt: new Date(0),
+    documentSha256: "ab",
+    disclosureDeliveredTo: "carol@example.com",
+    disclosureSha256: "cd",
+    method: "link" as const,
+    scanFileId: null,
+    scanSha256: "",
+    recordFormat: currentRecordFormat,
   };
 
   test("serializeChoice ignores the order of add-ons", () => {

@@ -204,13 +204,11 @@ function sign(
 ) {
   const signer = loaded.signers[at]?.signer;
   const input: Parameters<typeof signProposal>[1] = {
-    ...{
-      versionId: loaded.version.id,
-      signerId: signer?.id ?? "",
-      documentSha256: loaded.version.documentSha256,
-      choice,
-      totalCents,
-    },
+    versionId: loaded.version.id,
+    signerId: signer?.id ?? "",
+    documentSha256: loaded.version.documentSha256,
+    choice,
+    totalCents,
     typedName: signer?.name ?? "",
     method: { kind: "link", esign: true, read: true, ip: "203.0.113.24", userAgent: "Safari" },
     ...changes,

@@ -37,7 +37,11 @@ export async function recordProposalOpened(
       at: now,
     }),
     insertIfPreviousChanged(db, leadEvents, {
-      ...{ id, leadId, kind: "proposal-opened", staffId: null, at: now },
+      id,
+      leadId,
+      kind: "proposal-opened",
+      staffId: null,
+      at: now,
       data: JSON.stringify({ name: signer.name, version: String(version?.number ?? "") }),
     }),
   ]);

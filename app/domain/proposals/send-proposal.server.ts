@@ -191,22 +191,18 @@ export async function sendProposal(
     db
       .update(proposalVersions)
       .set({
-        ...{
-          status: check.to,
-          document: frozen.json,
-          documentSha256: frozen.sha256,
-          language: draft.language,
-          validUntil: draft.validUntil,
-        },
-        ...{
-          pdfFileId: files.proposal.file.id,
-          pdfSha256: files.proposal.sha256,
-          disclosureFileId: files.disclosure.file.id,
-          disclosureSha256: files.disclosure.sha256,
-          sentAt: now,
-          sentBy: by.staff.id,
-          updatedAt: now,
-        },
+        status: check.to,
+        document: frozen.json,
+        documentSha256: frozen.sha256,
+        language: draft.language,
+        validUntil: draft.validUntil,
+        pdfFileId: files.proposal.file.id,
+        pdfSha256: files.proposal.sha256,
+        disclosureFileId: files.disclosure.file.id,
+        disclosureSha256: files.disclosure.sha256,
+        sentAt: now,
+        sentBy: by.staff.id,
+        updatedAt: now,
         textIds: JSON.stringify(Object.values(document.texts).map(({ id }) => id)),
       })
       .where(
@@ -219,25 +215,21 @@ export async function sendProposal(
         ),
       ),
     insertIfPreviousChanged(db, proposalEvents, {
-      ...{
-        id: eventId,
-        versionId,
-        kind: "sent",
-        staffId: by.staff.id,
-        linkId: null,
-        data: JSON.stringify(data),
-        at: now,
-      },
+      id: eventId,
+      versionId,
+      kind: "sent",
+      staffId: by.staff.id,
+      linkId: null,
+      data: JSON.stringify(data),
+      at: now,
     }),
     insertIfPreviousChanged(db, leadEvents, {
-      ...{
-        id: eventId,
-        leadId: proposal.leadId,
-        kind: "proposal-sent",
-        staffId: by.staff.id,
-        data: JSON.stringify(data),
-        at: now,
-      },
+      id: eventId,
+      leadId: proposal.leadId,
+      kind: "proposal-sent",
+      staffId: by.staff.id,
+      data: JSON.stringify(data),
+      at: now,
     }),
     insertIfPreviousChanged(
       db,
@@ -245,7 +237,9 @@ export async function sendProposal(
       toAuditRow(
         by,
         {
-          ...{ action: "sent-proposal", recordKind: "lead", recordId: proposal.leadId },
+          action: "sent-proposal",
+          recordKind: "lead",
+          recordId: proposal.leadId,
           changes: { version: [null, version.number], documentSha256: [null, frozen.sha256] },
         },
         now,
@@ -352,7 +346,9 @@ export function freezeDraft(
   );
   const none = { id: "", version: 0, text: "" };
   return buildProposalDocument(draft, {
-    ...{ kind: proposal.kind, reference: proposal.reference, version: version.number },
+    kind: proposal.kind,
+    reference: proposal.reference,
+    version: version.number,
     company: {
       name: settings.name,
       address: settings.contractAddress,
@@ -363,8 +359,12 @@ export function freezeDraft(
     sentOn: toHoustonDay(now),
     contractCents: contractCents ?? undefined,
     texts: {
-      ...{ terms: terms ?? none, "41.007": homestead ?? none, "53.255": disclosure ?? none },
-      ...{ "601-notice": notice ?? none, "601-form": form ?? none, "e-sign": consent ?? none },
+      terms: terms ?? none,
+      "41.007": homestead ?? none,
+      "53.255": disclosure ?? none,
+      "601-notice": notice ?? none,
+      "601-form": form ?? none,
+      "e-sign": consent ?? none,
     },
     drawings: Object.fromEntries(
       draft.options.map(({ id, design }) => [id, drawOption(id, design)]),
@@ -428,18 +428,20 @@ async function buildSigners(
     draft.signers.map(async ({ id: draftId, name, email, isRequired }, at) => {
       const id = await buildIdempotencyKey([version.id, draftId, String(now.getTime())]);
       const { row: link } = await createAccessLink(deps.secret, {
-        ...{ kind: "signer", leadId: proposal.leadId, personId: id, createdBy: by.staff.id, now },
+        kind: "signer",
+        leadId: proposal.leadId,
+        personId: id,
+        createdBy: by.staff.id,
+        now,
       });
       const row = {
-        ...{
-          id,
-          versionId: version.id,
-          name,
-          email: parseEmailAddress(email) ?? email.toLowerCase(),
-          required: isRequired,
-          linkId: link.id,
-          openedAt: null,
-        },
+        id,
+        versionId: version.id,
+        name,
+        email: parseEmailAddress(email) ?? email.toLowerCase(),
+        required: isRequired,
+        linkId: link.id,
+        openedAt: null,
         createdAt: new Date(now.getTime() + at), // order of the signers
       };
       const message = draft.email.message.trim().replace(greetingLine, "");

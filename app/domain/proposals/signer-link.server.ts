@@ -53,15 +53,13 @@ export async function sendNewSignerLink(
     .where(and(eq(accessLinks.kind, "signer"), eq(accessLinks.personId, signerId)));
   const generation = Math.max(0, ...earlier.map((link) => link.generation)) + 1;
   const { row } = await createAccessLink(deps.secret, {
-    ...{
-      kind: "signer",
-      leadId: lead.id,
-      personId: signerId,
-      generation,
-      id: linkId,
-      createdBy: by.staff.id,
-      now,
-    },
+    kind: "signer",
+    leadId: lead.id,
+    personId: signerId,
+    generation,
+    id: linkId,
+    createdBy: by.staff.id,
+    now,
   });
   // the email that sent the version may still wait, with the earlier link
   const disclosureKey =
@@ -70,7 +68,8 @@ export async function sendNewSignerLink(
       : undefined;
   const email = buildProposalEmail(
     {
-      ...{ kind: "proposal-link", dedupeKey: `proposal-link:${linkId}` },
+      kind: "proposal-link",
+      dedupeKey: `proposal-link:${linkId}`,
       to: { name: recipient.signer.name, email: recipient.signer.email },
       subject: `Your proposal: ${proposal.reference}`,
       title: "Your private link",

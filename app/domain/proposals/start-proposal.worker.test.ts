@@ -174,17 +174,16 @@ test("two edits of a draft merge by line, and the same line is a conflict", asyn
   const [ana, ben] = [await createStaff("Ana"), await createStaff("Ben")];
   const leadId = await createLead();
   const line = (id: string, label: string) => ({
-    ...{
-      id,
-      key: "",
-      label,
-      detail: "",
-      quantity: 1000,
-      unit: "project" as const,
-      priceCents: 100,
-      costCents: null,
-    },
-    ...{ isAddOn: false, optionIds: [] },
+    id,
+    key: "",
+    label,
+    detail: "",
+    quantity: 1000,
+    unit: "project" as const,
+    priceCents: 100,
+    costCents: null,
+    isAddOn: false,
+    optionIds: [],
   });
   const base = { ...emptyProposalDraft, lines: [line("one", "Roof"), line("two", "Slab")] };
   const id =

@@ -81,12 +81,10 @@ test("checkRecord warns about a concept with photos, not about a post or a photo
   const findings = checkRecord(record({ isBuilt: false }));
   expect(findings).toMatchObject([
     {
-      ...{
-        level: "warn",
-        code: "concept-photographs",
-        place: "f-is-concept",
-        note: "Choose Built if they show finished work.",
-      },
+      level: "warn",
+      code: "concept-photographs",
+      place: "f-is-concept",
+      note: "Choose Built if they show finished work.",
       message: "Project status is Concept, but photos are uploaded",
     },
   ]);

@@ -140,17 +140,17 @@ test("an uploaded image of a built project needs its permission and a format tha
   if (!project) throw new Error("no seed");
   const id = "an-upload";
   await db.insert(files).values({
-    ...{
-      id,
-      bucket: "b",
-      fullPath: "p",
-      name: "yard.heic",
-      size: 1,
-      contentType: "image/heic",
-      timeCreated: now,
-      updated: now,
-    },
-    ...{ visibility: "public", width: 3000, height: 2000 },
+    id,
+    bucket: "b",
+    fullPath: "p",
+    name: "yard.heic",
+    size: 1,
+    contentType: "image/heic",
+    timeCreated: now,
+    updated: now,
+    visibility: "public",
+    width: 3000,
+    height: 2000,
   });
   await db
     .insert(projectImages)

@@ -30,7 +30,10 @@ export const reviewRecord = defineRecord<ReviewRow>({
   fields: (now) => [
     text("author", { label: "Reviewer name", max: 80, required: "Enter a name." }),
     text("text", {
-      ...{ label: "Review text", max: 3000, required: "Enter the review text.", rows: 8 },
+      label: "Review text",
+      max: 3000,
+      required: "Enter the review text.",
+      rows: 8,
       help: "Copy it word for word, typos included. You can’t edit it after saving.",
     }),
     choice(
@@ -46,7 +49,9 @@ export const reviewRecord = defineRecord<ReviewRow>({
       },
     ),
     text("source", {
-      ...{ label: "Source", max: 80, required: "Enter where it was posted, like Google." },
+      label: "Source",
+      max: 80,
+      required: "Enter where it was posted, like Google.",
       help: "Where it was posted, like Google or Houzz.",
     }),
     text("sourceUrl", {
@@ -63,7 +68,9 @@ export const reviewRecord = defineRecord<ReviewRow>({
       now,
     }),
     text("proof", {
-      ...{ label: "Proof of permission", max: 500, rows: 3 },
+      label: "Proof of permission",
+      max: 500,
+      rows: 3,
       help: "How and when they agreed, and where that’s saved. Not shown to visitors. Required to publish.",
     }),
     publishSwitch("shown", { label: "Status", on: "Published", off: "Not published", now }),

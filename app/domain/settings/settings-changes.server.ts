@@ -99,13 +99,13 @@ export function toSettingsFormValues(
 }
 
 const setting = {
-  ...{ key: "business", action: "changed", originalName: originalSettingsInputName },
-  ...{
-    read: parseSettings,
-    isStorable: survivesRoundTrip,
-    toRow: toSettingsRow,
-    apply: applySettingsRow,
-  },
+  key: "business",
+  action: "changed",
+  originalName: originalSettingsInputName,
+  read: parseSettings,
+  isStorable: survivesRoundTrip,
+  toRow: toSettingsRow,
+  apply: applySettingsRow,
 };
 
 /** Updates the submitted fields that still have their original value; leaves others unchanged. */

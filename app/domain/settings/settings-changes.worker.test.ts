@@ -489,15 +489,13 @@ test("updateSettings saves the ids of countersigners, and rejects an email that 
   const { countersigners: none = "?" } = toSettingsFormValues(await now());
   const [staffId, editorId, goneId] = [newId(), newId(), newId()];
   const person = (id: string, role: "staff" | "editor", disabledAt: Date | null = null) => ({
-    ...{
-      id,
-      email: `${id}@example.com`,
-      name: id,
-      role,
-      disabledAt,
-      createdAt: start,
-      updatedAt: start,
-    },
+    id,
+    email: `${id}@example.com`,
+    name: id,
+    role,
+    disabledAt,
+    createdAt: start,
+    updatedAt: start,
   });
   await db
     .insert(staff)
@@ -517,7 +515,9 @@ test("updateSettings saves the ids of countersigners, and rejects an email that 
   expect((await now()).countersignerIds).toEqual([]);
   const typedEmail = `${staffId.toUpperCase()}@Example.com`;
   expect(await send({ countersigners: typedEmail }, { countersigners: none })).toMatchObject({
-    ...{ state: "done", saved: ["People who can countersign"], conflicts: [] },
+    state: "done",
+    saved: ["People who can countersign"],
+    conflicts: [],
   });
   expect((await now()).countersignerIds).toEqual([staffId]);
   expect(JSON.parse((await entries())[0]!.changes)).toEqual({

@@ -52,7 +52,10 @@ test("toPixelCrop covers the image without exceeding it", () => {
   expect(
     toPixelCrop({ x: 10, y: 0, width: 33.3, height: 100 }, { width: 1001, height: 3 }),
   ).toEqual({
-    ...{ left: 100, top: 0, width: 333, height: 3 },
+    left: 100,
+    top: 0,
+    width: 333,
+    height: 3,
   });
   expect(toPixelCrop({ x: 95, y: 95, width: 5, height: 5 }, { width: 4, height: 1 })).toEqual({
     left: 3,

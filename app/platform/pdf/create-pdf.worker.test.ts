@@ -6,13 +6,11 @@ import { loadFonts } from "./pdf-fonts.server";
 import { toPrintable } from "./printable-text";
 
 const details = {
-  ...{
-    title: "Proposal",
-    subject: "Test",
-    author: "Modern Outdoor Living",
-    language: "en-US",
-    footer: "MOL-K7QF2A",
-  },
+  title: "Proposal",
+  subject: "Test",
+  author: "Modern Outdoor Living",
+  language: "en-US",
+  footer: "MOL-K7QF2A",
   createdAt: new Date("2026-12-02T15:00:00Z"),
 };
 const decoder = new TextDecoder("latin1");
@@ -36,7 +34,8 @@ function write(pdf: PdfWriter): void {
     ],
     [{ width: 0.7 }, { width: 0.3, align: "right" }],
     {
-      ...{ hasHeader: true, hasTotal: true },
+      hasHeader: true,
+      hasTotal: true,
     },
   );
   pdf.notice(

@@ -66,7 +66,10 @@ export async function changePublishState(
     db,
     { recordKind: kind, table, select },
     {
-      ...{ id, action, by, now },
+      id,
+      action,
+      by,
+      now,
       changes: [{ field: "state", was, to, audited: diffPublishState(was, to, now) }],
       others: (isMade) => [...others(isMade("state")), ...indexStatements(db, search, id)],
     },

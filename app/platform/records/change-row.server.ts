@@ -221,7 +221,13 @@ export async function setRowTrashed<Row extends { deletedAt: Date | null }>(
     },
   };
   const result = await changeRow(db, kind, {
-    ...{ id, changes: [change], guard, action: actions[to], requestKey, by, now },
+    id,
+    changes: [change],
+    guard,
+    action: actions[to],
+    requestKey,
+    by,
+    now,
     others: () => [...others],
   });
   if (result.state === "gone" || result.state === "refused") return result.state;

@@ -292,8 +292,14 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     /** Formats the publish state of a record, or of a new one. */
     formatState: (row: Row | undefined, now: Date) => (row ? (state?.(row, now) ?? "") : newState),
     toListItem: (row: Row, now: Date): RecordListItem => ({
-      ...{ id: row.id, title: "", text: "", detail: "", isLate: false, ...listItem?.(row) },
-      ...{ state: state?.(row, now) ?? "", isOn: visibleUntil(row, now) > 0 },
+      id: row.id,
+      title: "",
+      text: "",
+      detail: "",
+      isLate: false,
+      ...listItem?.(row),
+      state: state?.(row, now) ?? "",
+      isOn: visibleUntil(row, now) > 0,
     }),
     /** Builds the form of a record, or of a new one with these values. */
     toForm(row: Row | undefined, now: Date, initial: Record<string, string> = {}): RecordFormData {

@@ -67,7 +67,11 @@ export function text<Row extends object>(
   const set = (value: string) => toRowValues<Row>({ [column]: value });
   const shared = { name, label: inputLabel, help, full, optional: !required };
   return {
-    ...{ name, label, serialize: get, parseOriginal: set, format: get },
+    name,
+    label,
+    serialize: get,
+    parseOriginal: set,
+    format: get,
     parseInputs: (typed) => {
       const value = normalize(typed(name));
       if (value === "" && required) return wrong(name, required);
@@ -123,7 +127,10 @@ export function parsedText<Row extends object, Value>(
     return value instanceof TextError ? value : toRowValues<Row>({ [column]: value });
   };
   return {
-    ...{ name, label, serialize: get, format: get },
+    name,
+    label,
+    serialize: get,
+    format: get,
     parseOriginal: (text) => {
       const values = set(text);
       return values instanceof TextError ? undefined : values;
@@ -182,7 +189,8 @@ export function number<Row extends object>(
   const toText = (value: number | null, textOf: (value: number) => string, empty: string) =>
     value === null ? empty : textOf(value);
   return {
-    ...{ name, label },
+    name,
+    label,
     serialize: (row) => toText(get(row), String, ""),
     parseOriginal: (value) =>
       /^-?\d{1,15}$/.test(value)
@@ -221,7 +229,8 @@ export function onOff<Row extends object>(
   const get = (row: Partial<Row>) => Reflect.get(row, column) === true;
   const set = (value: string) => toRowValues<Row>({ [column]: value === "1" });
   return {
-    ...{ name, label },
+    name,
+    label,
     serialize: (row) => (get(row) ? "1" : "0"),
     parseOriginal: (value) => (value === "1" || value === "0" ? set(value) : undefined),
     parseInputs: (typed) => ({ to: set(typed(name)) }),
@@ -239,7 +248,10 @@ export function checkbox<Row extends object>(
   const set = (value: boolean) => toRowValues<Row>({ [column]: value });
   const format = (row: Partial<Row>) => (get(row) ? "On" : "Off");
   return {
-    ...{ name, label, serialize: format, format },
+    name,
+    label,
+    serialize: format,
+    format,
     parseOriginal: (text) => (text === "On" || text === "Off" ? set(text === "On") : undefined),
     parseInputs: (typed) => ({ to: set(typed(name) !== "") }),
     controls: [{ kind: "checkbox", name, label: inputLabel }],
@@ -272,7 +284,9 @@ export function dateTime<Row extends object>(
   };
   const set = (at: Date | null) => toRowValues<Row>({ [column]: at });
   return {
-    ...{ name, label, inputs: ["day", "time", "which", "use"].map((part) => `${name}_${part}`) },
+    name,
+    label,
+    inputs: ["day", "time", "which", "use"].map((part) => `${name}_${part}`),
     serialize: (row) => String(get(row)?.getTime() ?? ""),
     parseOriginal: (value) => {
       if (value === "") return set(null);
@@ -332,7 +346,9 @@ export function choice<Row extends object>(
   const { label, help, options } = declared;
   const isOption = (value: string) => options.some((option) => option.value === value);
   return {
-    ...{ name, label, serialize: get },
+    name,
+    label,
+    serialize: get,
     parseOriginal: (value) => (isOption(value) ? set(value) : undefined),
     parseInputs: (typed) =>
       isOption(typed(name)) ? { to: set(typed(name)) } : wrong(name, declared.wrong),
@@ -397,7 +413,10 @@ export function fieldGroup<Row extends object>(
   { format, validate }: GroupDeclared<Row>,
 ): RowField<Row> {
   return {
-    ...{ name, label, format, inputs: fields.flatMap((field) => field.inputs ?? [field.name]) },
+    name,
+    label,
+    format,
+    inputs: fields.flatMap((field) => field.inputs ?? [field.name]),
     serialize: (row) => JSON.stringify(fields.map(({ serialize }) => serialize(row))),
     parseOriginal: (value) => {
       const texts = parseJson(value);
@@ -439,7 +458,8 @@ export function publishSwitch<Row extends PublishDates>(
   const stamp = (at: Date | null) => String(at?.getTime() ?? "");
   const moment = (value: string) => (value === "" ? null : new Date(Number(value)));
   return {
-    ...{ name, label },
+    name,
+    label,
     serialize: (row) => `${stamp(row.publishAt)} ${stamp(row.unpublishAt)}`,
     parseOriginal: (value) => {
       const [from = "", until = ""] = value.split(" ");

@@ -49,13 +49,11 @@ async function aLead() {
 }
 
 const write = (leadId: string, mark: string, was: string, to: string) => ({
-  ...{
-    name: to,
-    was: { name: was },
-    set: { name: to },
-    audit: { action: "corrected", changes: { name: [was, to] as [unknown, unknown] } },
-    mark,
-  },
+  name: to,
+  was: { name: was },
+  set: { name: to },
+  audit: { action: "corrected", changes: { name: [was, to] as [unknown, unknown] } },
+  mark,
   entries: [
     insertIfPreviousChanged(db, leadEvents, {
       id: mark,

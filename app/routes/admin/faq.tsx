@@ -40,7 +40,8 @@ export default function Faq() {
   return (
     <RecordPage
       {...loaded}
-      {...{ answer, list }}
+      answer={answer}
+      list={list}
       title={loaded.form.isNew ? "New FAQ" : "FAQ"}
       name="question"
       pathOf={adminPaths.faq}

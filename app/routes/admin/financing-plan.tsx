@@ -56,7 +56,10 @@ export async function action(args: ActionFunctionArgs) {
   return handleRecordForm(
     values,
     {
-      ...{ record: planRecord, id, ...paths, loadRules: () => ({}) },
+      record: planRecord,
+      id,
+      ...paths,
+      loadRules: () => ({}),
       goOn: ({ made, id: planId }) => {
         const isConfirmed = made === "saved" && values.confirm?.at(-1) === "yes";
         return [

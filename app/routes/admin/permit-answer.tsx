@@ -58,23 +58,19 @@ export async function loader(args: LoaderFunctionArgs) {
     return { ...shared, record: { ...page, factId: answer.answerFactId }, form: undefined };
   }
   const initial = {
-    ...{
-      answer: "needed",
-      basis: "named",
-      note: "",
-      factSource: "new",
-      factId: "",
-      sentence: "",
-      value: "",
-      quote: "",
-    },
-    ...{
-      sourceTitle: "",
-      sourceUrl: "",
-      certainty: "verified",
-      checkedAt: today,
-      reviewBy: addDays(today, 365),
-    },
+    answer: "needed",
+    basis: "named",
+    note: "",
+    factSource: "new",
+    factId: "",
+    sentence: "",
+    value: "",
+    quote: "",
+    sourceTitle: "",
+    sourceUrl: "",
+    certainty: "verified",
+    checkedAt: today,
+    reviewBy: addDays(today, 365),
     factKey: buildFactKey(
       `${office.slug}-${topic}`,
       facts.map(({ key }) => key),

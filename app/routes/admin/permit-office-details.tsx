@@ -35,5 +35,5 @@ export default function PermitOfficeDetails() {
   const page = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const title = page.form.isNew ? "New permit office" : (page.form.values.name ?? "");
-  return <RecordPage {...page} {...paths} {...{ answer, title }} />;
+  return <RecordPage {...page} {...paths} answer={answer} title={title} />;
 }

@@ -48,7 +48,8 @@ export default function LocalPage() {
     <RecordPage
       {...page}
       {...paths}
-      {...{ answer, title }}
+      answer={answer}
+      title={title}
       drawCustom={(name, fields) =>
         name === "offices" ? (
           <LocalPagePicks

@@ -124,7 +124,7 @@ export default function Prices() {
         now={at}
       />
       <PriceTools items={items} bulk={bulk} formKey={key} problem={problem} />
-      <PlansTable {...{ plans, trash, isCalculatorSample }} now={at} />
+      <PlansTable plans={plans} trash={trash} isCalculatorSample={isCalculatorSample} now={at} />
     </AdminPage>
   );
 }

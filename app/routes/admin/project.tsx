@@ -117,7 +117,9 @@ export default function ProjectPage() {
       <ProjectFields
         record={answer?.record ?? record}
         problem={problem}
-        {...{ built, files, picked }}
+        built={built}
+        files={files}
+        picked={picked}
         uploaded={sent}
         wasLive={studio.times.publishAt !== null && studio.times.publishAt <= studio.now}
         back={studio.path}

@@ -38,7 +38,8 @@ export default function Review() {
     <RecordPage
       {...page}
       {...paths}
-      {...{ answer, title }}
+      answer={answer}
+      title={title}
       intro={isNew ? null : <ReviewText values={values} />}
     />
   );

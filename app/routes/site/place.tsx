@@ -38,7 +38,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) => {
 
 /** Page of a place while the database does not answer. */
 const unavailablePage = {
-  ...{ slug: "", name: "One place", title: crumb, lede: "", seoTitle: "", description: "" },
+  slug: "",
+  name: "One place",
+  title: crumb,
+  lede: "",
+  seoTitle: "",
+  description: "",
   modified: new Date(0),
   isDown: true,
 };

@@ -79,7 +79,9 @@ export function useLightbox(pictures: readonly LightboxImage[]): {
         <ImageViewerBar
           className="lightbox-bar"
           noun="image"
-          {...{ index: current, count: pictures.length, turn }}
+          index={current}
+          count={pictures.length}
+          turn={turn}
           close={() => dialog.current?.close()}
         />
       </dialog>

@@ -73,7 +73,8 @@ export function LoanTermComparison({
               columns={[
                 { isCorner: true, isRowHeader: true, cell: ({ label }) => label },
                 ...both.map((schedule) => ({
-                  ...{ header: formatMonths(schedule.loan.months), isNumber: true },
+                  header: formatMonths(schedule.loan.months),
+                  isNumber: true,
                   cell: ({ value }: (typeof rows)[number]) => value(schedule),
                 })),
               ]}

@@ -87,22 +87,18 @@ async function readLocalPage(context: AppLoadContext, slug: string): Promise<Loc
   const page: PermitPage = {
     query: parsePermitQuery(new URLSearchParams({ zip })),
     state: "found",
-    ...{
-      counties: [],
-      candidates: [],
-      notice: "",
-      offices: answering,
-      stateAnswers: pickAnswers(stateRows, null, today),
-    },
+    counties: [],
+    candidates: [],
+    notice: "",
+    offices: answering,
+    stateAnswers: pickAnswers(stateRows, null, today),
     strictest: [],
     cities: [],
     windstorm: findWindstorm(counties, answering, { isChosen: true }),
-    ...{
-      near: toProjectLinks(projects, zip),
-      posts: toPostLinks(posts),
-      places: [],
-      company: { name, phone, address },
-    },
+    near: toProjectLinks(projects, zip),
+    posts: toPostLinks(posts),
+    places: [],
+    company: { name, phone, address },
   };
   const facts = assigned.flatMap((fact): LocalPageFact[] => {
     const age = findAnswerAge(fact, today);

@@ -27,8 +27,10 @@ export function toProjectLinks(
     .filter(({ miles }) => miles <= maxMiles)
     .slice(0, limit)
     .map((project) => ({
-      ...{ href: paths.project(project.slug), lead: formatMiles(project.miles) },
-      ...{ title: project.title, text: nearbyLabel(project) },
+      href: paths.project(project.slug),
+      lead: formatMiles(project.miles),
+      title: project.title,
+      text: nearbyLabel(project),
     }));
 }
 

@@ -20,10 +20,8 @@ export function documentRows({
 }: Documents): DocumentRow[] {
   return [
     {
-      ...{
-        name: "Your request",
-        note: `The drawing and what you told us, ${formatDay(new Date(receivedAt))}`,
-      },
+      name: "Your request",
+      note: `The drawing and what you told us, ${formatDay(new Date(receivedAt))}`,
       link: { label: "Open", about: "your request", href: requestPath },
     },
     proposalSentAt
@@ -32,15 +30,15 @@ export function documentRows({
           note: `Emailed on ${formatDay(new Date(proposalSentAt))} to each person who signs. It opens with the link in that email.`,
         }
       : {
-          ...{
-            name: "Your proposal",
-            note: "After the visit. We email it to each person who signs.",
-            isPending: true,
-          },
+          name: "Your proposal",
+          note: "After the visit. We email it to each person who signs.",
+          isPending: true,
           link: { label: "See a sample", about: "contract", href: paths.sampleContract },
         },
     {
-      ...{ name: "Permit drawings", note: "After you accept", isPending: true },
+      name: "Permit drawings",
+      note: "After you accept",
+      isPending: true,
       link: {
         label: "See a sample",
         about: "of permit drawings",

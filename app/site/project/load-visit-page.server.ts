@@ -75,7 +75,10 @@ export async function loadVisitPage(app: LinkDeps, wanted: string): Promise<Visi
       ? "pick"
       : "none";
   return {
-    ...{ token, formKey, requestKey: newId(), view },
+    token,
+    formKey,
+    requestKey: newId(),
+    view,
     firstName: safeFirstName(lead.name),
     street: lead.street,
     zip: lead.zip,

@@ -51,7 +51,9 @@ async function createContext(
   const visitUrl = new URL(paths.privateVisit(linkTokenPlaceholder(link.id)), siteUrl).toString();
   const emailKind: VisitEmailKind = what;
   return {
-    ...{ key, now, settings },
+    key,
+    now,
+    settings,
     by: { staff: null, name: `Customer (link ${link.id})`, ip, requestId },
     buildEmails: async (visit, lead) => {
       const people = await visitPeopleQuery(db, [visit.staffId, was?.staffId]);
@@ -175,7 +177,10 @@ export async function sendWantedTimes(
   const key = await buildRequestKey(`visit.${app.link.id}.${formKey}`, { text });
   const { office } = resolveEmailAddresses(app.config, settings);
   const emails = buildVisitAlertEmails("asked", lead, [{ label: "Times", value: text }], {
-    ...{ office, siteUrl: app.siteUrl, dedupeKey: `visit-alert:${key}`, now },
+    office,
+    siteUrl: app.siteUrl,
+    dedupeKey: `visit-alert:${key}`,
+    now,
   });
   const by = {
     staff: null,

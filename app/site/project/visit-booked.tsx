@@ -48,7 +48,8 @@ function additionRows({ token, added }: VisitPageData): DocumentRow[] {
     part: AdditionPart,
     { name, note, addedNote }: { name: string; note: string; addedNote: string },
   ): DocumentRow => ({
-    ...{ name, note: addedNote || note },
+    name,
+    note: addedNote || note,
     link: {
       label: addedNote ? "Change" : "Add",
       about: lowerFirstUnlessProper(name),
@@ -57,11 +58,13 @@ function additionRows({ token, added }: VisitPageData): DocumentRow[] {
   });
   return [
     row("survey", {
-      ...{ name: "Survey of your lot", addedNote: surveys > 0 ? "Added" : "" },
+      name: "Survey of your lot",
+      addedNote: surveys > 0 ? "Added" : "",
       note: "The property survey from your closing papers. With it, you may not need a new one.",
     }),
     row("photos", {
-      ...{ name: "Photos", addedNote: photos > 0 ? `${photos} added` : "" },
+      name: "Photos",
+      addedNote: photos > 0 ? `${photos} added` : "",
       note: "One from the kitchen door and one of the roof edge",
     }),
     row("words", { name: "HOA", addedNote: hoa, note: "Name and contact, if you have one" }),

@@ -82,7 +82,10 @@ export async function loadHomeownerProposal(
       hasSigned,
     },
     signers: signers.map(({ signer, signature: ownSignature }) => ({
-      ...{ id: signer.id, name: signer.name, email: signer.email, isRequired: signer.required },
+      id: signer.id,
+      name: signer.name,
+      email: signer.email,
+      isRequired: signer.required,
       signedAt: ownSignature?.at.getTime() ?? null,
     })),
     choice: signature ? (parseChoice(signature.choice) ?? null) : null,

@@ -217,7 +217,13 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
               ) : null}
             </div>
             <div>
-              <SignatureBox {...{ proposal, problem, choice, totalCents, isPreview }} />
+              <SignatureBox
+                proposal={proposal}
+                problem={problem}
+                choice={choice}
+                totalCents={totalCents}
+                isPreview={isPreview}
+              />
               <section className="proposal-ask" id="ask" aria-labelledby="ask-title">
                 <h2 id="ask-title">Not ready?</h2>
                 <QuestionList questions={questions} />
@@ -372,7 +378,8 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
         ]}
         columns={[
           {
-            ...{ header: "Work and material", isRowHeader: true },
+            header: "Work and material",
+            isRowHeader: true,
             cell: ({ label, detail, quantity, unit }) => (
               <>
                 {label}
@@ -389,13 +396,11 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
               "data-chosen": choice.optionId === option.id ? "" : undefined,
             };
             return {
-              ...{
-                header:
-                  options.length === 1 ? option.name : `${option.id.toUpperCase()}, ${option.name}`,
-                isNumber: true,
-                attributes,
-                headerAttributes: attributes,
-              },
+              header:
+                options.length === 1 ? option.name : `${option.id.toUpperCase()}, ${option.name}`,
+              isNumber: true,
+              attributes,
+              headerAttributes: attributes,
               cell: ({ id }: LineRow) => {
                 const cents =
                   id === totalKey

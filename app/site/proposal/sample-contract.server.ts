@@ -57,28 +57,32 @@ function buildSampleContract(
   const design = completeDesign({ type: "attached", width: 240, depth: 168 });
   const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
-    ...{ format: 1, kind: "proposal", reference: "SAMPLE", version: 1, language: "en" },
+    format: 1,
+    kind: "proposal",
+    reference: "SAMPLE",
+    version: 1,
+    language: "en",
     company: {
       name: settings.name,
       address: settings.contractAddress,
       phone: formatPhone(settings.phone),
       email: settings.email,
     },
-    ...{
-      preparedBy: settings.name,
-      homeowners: ["Sample Homeowner"],
-      address: "100 Sample Street, Houston, TX",
-    },
-    ...{ sentOn: sampleDay, validUntil: "2026-02-04", startOn: "", addedDays: 0, preselected: "a" },
+    preparedBy: settings.name,
+    homeowners: ["Sample Homeowner"],
+    address: "100 Sample Street, Houston, TX",
+    sentOn: sampleDay,
+    validUntil: "2026-02-04",
+    startOn: "",
+    addedDays: 0,
+    preselected: "a",
     options: [
       {
-        ...{
-          id: "a",
-          name: "Roof, slab and lighting",
-          summary: "Louvered roof, 20 × 14 ft, charcoal.",
-          lines,
-          totalCents,
-        },
+        id: "a",
+        name: "Roof, slab and lighting",
+        summary: "Louvered roof, 20 × 14 ft, charcoal.",
+        lines,
+        totalCents,
         drawing: drawByKind(
           {
             kind: "axon",
@@ -98,7 +102,9 @@ function buildSampleContract(
         optionIds: ["a"],
       },
     ],
-    ...{ paymentsIn: "percent", payments, exclusions: [...standardExclusions] },
+    paymentsIn: "percent",
+    payments,
+    exclusions: [...standardExclusions],
     texts: sampleTexts(approved),
   };
 }
@@ -159,12 +165,12 @@ function sampleTexts(approved: readonly ContractTextRow[]): ProposalDocument["te
       : { id: "", version: 0, text: "" };
   };
   return {
-    ...{ terms: textOf("terms"), "41.007": textOf("41.007"), "53.255": textOf("53.255") },
-    ...{
-      "601-notice": textOf("601-notice"),
-      "601-form": textOf("601-form"),
-      "e-sign": textOf("e-sign"),
-    },
+    terms: textOf("terms"),
+    "41.007": textOf("41.007"),
+    "53.255": textOf("53.255"),
+    "601-notice": textOf("601-notice"),
+    "601-form": textOf("601-form"),
+    "e-sign": textOf("e-sign"),
   };
 }
 

@@ -26,17 +26,16 @@ async function loadPages(): Promise<string[]> {
 
 const addText = (version: number, text: string, approvedAt: Date | null) =>
   db.insert(contractTexts).values({
-    ...{
-      id: `terms-en-${version}`,
-      kind: "terms",
-      language: "en",
-      version,
-      text,
-      source: "",
-      approvedAt,
-      approvedBy: null,
-    },
-    ...{ createdAt: new Date(0), createdBy: null },
+    id: `terms-en-${version}`,
+    kind: "terms",
+    language: "en",
+    version,
+    text,
+    source: "",
+    approvedAt,
+    approvedBy: null,
+    createdAt: new Date(0),
+    createdBy: null,
   });
 
 test("every page of the sample contract says that it is not an offer", async () => {

@@ -21,7 +21,10 @@ const name: DataColumn<Row> = { header: "Tree", isRowHeader: true, cell: (row) =
 
 test("DataTable draws row headers, figures, card labels and hidden headers", () => {
   const count: DataColumn<Row> = {
-    ...{ header: "Count", isHeaderHidden: true, isNumber: true, cardLabel: "Planted" },
+    header: "Count",
+    isHeaderHidden: true,
+    isNumber: true,
+    cardLabel: "Planted",
     className: (row) => row.count === 0 && "overdue",
     cell: (row) => row.count,
   };
@@ -59,24 +62,20 @@ test("DataTable draws a body per group below the group's row, and a head only fo
 
 test("DataTable draws corners, attributes and a caption as declared, and a row header only where the row has one", () => {
   const count: DataColumn<Row> = {
-    ...{
-      header: "Count",
-      isRowHeader: (row: Row) => row.name === "All",
-      headerAttributes: { "data-option": "a" },
-    },
+    header: "Count",
+    isRowHeader: (row: Row) => row.name === "All",
+    headerAttributes: { "data-option": "a" },
     attributes: (row) => ({ id: row.name, "data-option": "b" }),
     cell: (row) => row.count,
   };
   const columns = [{ ...name, isCorner: true, isRowHeader: false }, count];
   const html = renderToStaticMarkup(
     <DataTable
-      {...{
-        attributes: { id: "trees" },
-        caption: "Trees",
-        captionClassName: "muted",
-        columns,
-        rows,
-      }}
+      attributes={{ id: "trees" }}
+      caption="Trees"
+      captionClassName="muted"
+      columns={columns}
+      rows={rows}
       rowKey={(row) => row.name}
       footer={[
         { name: "All", count: 3 },

@@ -90,10 +90,10 @@ function Frame({
       data-invalid={error ? "" : undefined}
     >
       <label htmlFor={id}>
-        <LabelText {...{ label, optional }} />
+        <LabelText label={label} optional={optional} />
       </label>
       {children}
-      <HelpAndError {...{ id, help, error }} />
+      <HelpAndError id={id} help={help} error={error} />
     </div>
   );
 }
@@ -187,10 +187,10 @@ export function FieldGroup({
       aria-describedby={controlAttributes({ id, help, error })["aria-describedby"]}
     >
       <legend className="field-label">
-        <LabelText {...{ label, optional }} />
+        <LabelText label={label} optional={optional} />
       </legend>
       {children}
-      <HelpAndError {...{ id, help, error }} />
+      <HelpAndError id={id} help={help} error={error} />
     </fieldset>
   );
 }

@@ -156,8 +156,12 @@ export function ContactSheet({
       >
         <HiddenFields
           values={{
-            ...{ intent: "log", form: id, key: `${formKey}-${shortenId(id)}` },
-            ...{ attempt: contact.attemptId ?? "", way: contact.way, ...was },
+            intent: "log",
+            form: id,
+            key: `${formKey}-${shortenId(id)}`,
+            attempt: contact.attemptId ?? "",
+            way: contact.way,
+            ...was,
           }}
         />
         <header>

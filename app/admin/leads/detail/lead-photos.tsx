@@ -106,7 +106,9 @@ function Zoom({ pictures, index, turn, close }: ZoomProps) {
       <ImageViewerBar
         className="zoom-bar"
         noun="photo"
-        {...{ index, count: pictures.length, turn: turnBy }}
+        index={index}
+        count={pictures.length}
+        turn={turnBy}
         close={() => dialog.current?.close()}
       />
     </dialog>

@@ -100,19 +100,20 @@ export function MergePage({
           rowAttributes={(row) => ({ "data-ask": row.values && "" })}
           columns={[
             {
-              ...{ header: "Field", isHeaderHidden: true, isCorner: true, isRowHeader: true },
+              header: "Field",
+              isHeaderHidden: true,
+              isCorner: true,
+              isRowHeader: true,
               attributes: (row) => ({ id: row.values && "merge-value" }),
               cell: ({ label }) => label,
             },
             sideColumn("Older", "earlier", earlier, problem),
             sideColumn("Newer", "later", later, problem),
             {
-              ...{
-                header: "After merge",
-                cardLabel: "After merge",
-                headerClassName: "save-state",
-                className: "save-state",
-              },
+              header: "After merge",
+              cardLabel: "After merge",
+              headerClassName: "save-state",
+              className: "save-state",
               cell: (row) => {
                 const reason =
                   row.label === "Reference"
@@ -168,7 +169,7 @@ function sideColumn(
     className: ({ dropped }) => dropped === side && "dropped",
     cell: (row) =>
       row.values ? (
-        <ValueChoice cents={row.values[side === "earlier" ? 0 : 1]} {...{ side, problem }} />
+        <ValueChoice cents={row.values[side === "earlier" ? 0 : 1]} side={side} problem={problem} />
       ) : (
         row[side]
       ),

@@ -757,8 +757,10 @@ describe("stages", () => {
       ben!.id,
     ]);
     const planned = {
-      ...{ taskKind: "email" as const, taskAt: at("09:00", "2026-11-24") },
-      ...{ nextKind: "email" as const, nextActionAt: at("09:00", "2026-11-24") },
+      taskKind: "email" as const,
+      taskAt: at("09:00", "2026-11-24"),
+      nextKind: "email" as const,
+      nextActionAt: at("09:00", "2026-11-24"),
     };
     expect(await nextOf({}, planned)).toEqual(["email", planned.taskAt, null]);
     expect(await nextOf({ next_kind: "call", next_day: "2026-11-25" })).toEqual([

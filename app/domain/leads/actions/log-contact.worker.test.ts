@@ -147,8 +147,10 @@ describe("addContactEvent", () => {
 
   test("undo reverts outcome, note, next step, stage and response time together and reopens the attempt", async () => {
     const lead = await aLead({
-      ...{ taskKind: "call", taskAt: at("16:00") },
-      ...{ nextKind: "call", nextActionAt: at("16:00") },
+      taskKind: "call",
+      taskAt: at("16:00"),
+      nextKind: "call",
+      nextActionAt: at("16:00"),
     });
     const attempt = await tapped(lead);
     const was = { was_next_kind: "call", was_next_at: String(at("16:00").getTime()) };
@@ -178,8 +180,10 @@ describe("addContactEvent", () => {
 
   test("with Didn't happen needs no next step and keeps the planned one", async () => {
     const lead = await aLead({
-      ...{ taskKind: "call", taskAt: at("16:00") },
-      ...{ nextKind: "call", nextActionAt: at("16:00") },
+      taskKind: "call",
+      taskAt: at("16:00"),
+      nextKind: "call",
+      nextActionAt: at("16:00"),
     });
     await send(lead, {
       intent: "log",

@@ -10,26 +10,26 @@ import { fillBallparks } from "./ballpark.server";
 const db = openDb(env.DB);
 const day = (text: string) => new Date(`${text}T18:00:00Z`);
 const rate = (key: string, lowCents: number, validFrom: Date) => ({
-  ...{
-    id: crypto.randomUUID(),
-    key,
-    category: "roof",
-    label: key,
-    unit: key === "footings" ? ("project" as const) : ("sqft" as const),
-  },
-  ...{ lowCents, highCents: 2 * lowCents, validFrom, createdAt: validFrom, updatedAt: validFrom },
+  id: crypto.randomUUID(),
+  key,
+  category: "roof",
+  label: key,
+  unit: key === "footings" ? ("project" as const) : ("sqft" as const),
+  lowCents,
+  highCents: 2 * lowCents,
+  validFrom,
+  createdAt: validFrom,
+  updatedAt: validFrom,
 });
 const lead = (id: string, at: Date, more: Partial<typeof leads.$inferInsert> = {}) => ({
-  ...{
-    id,
-    reference: id,
-    name: "Ana",
-    zip: "77007",
-    source: "quote",
-    statusSince: at,
-    createdAt: at,
-    updatedAt: at,
-  },
+  id,
+  reference: id,
+  name: "Ana",
+  zip: "77007",
+  source: "quote",
+  statusSince: at,
+  createdAt: at,
+  updatedAt: at,
   design: "type=attached&width=240&depth=120",
   ...more,
 });

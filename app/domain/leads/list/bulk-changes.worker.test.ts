@@ -267,8 +267,10 @@ describe("undoBulk", () => {
       Array.from({ length: 3 }, () =>
         aLead({
           assignedTo: ana.id,
-          ...{ taskKind: "text", taskStaffId: ana.id },
-          ...{ nextKind: "text", nextStaffId: ana.id },
+          taskKind: "text",
+          taskStaffId: ana.id,
+          nextKind: "text",
+          nextStaffId: ana.id,
         }),
       ),
     );

@@ -101,7 +101,11 @@ export async function updateSavedView(
   now: Date,
 ): Promise<boolean> {
   const { state } = await changeRow(db, viewKind, {
-    ...{ id, version, action: "changed", by, now },
+    id,
+    version,
+    action: "changed",
+    by,
+    now,
     changes: [{ field: "view", was: {}, to, audited: { name: [null, to.name] } }],
     guard: eq(savedViews.staffId, by.staff.id),
   });

@@ -193,7 +193,10 @@ export function toVisitRow(
   const drive = visitId ? drives.get(visitId) : undefined;
   return {
     ...toNextStepRow(row),
-    ...{ email, contactBy, visitId, mayText: mayText === 1 },
+    email,
+    contactBy,
+    visitId,
+    mayText: mayText === 1,
     drive: drive ? { minutes: drive.minutes, leaveAt: drive.leave } : null,
   };
 }

@@ -198,9 +198,16 @@ test("visits, due next steps and leads without a next step are listed in their o
     const leadId = await aLead({ ...replied, status: "visit-booked", ...change });
     const startsAt = at(time, day);
     await db.insert(visits).values({
-      ...{ id: newId(), leadId, staffId, startsAt, endsAt: new Date(startsAt.getTime() + 1) },
-      ...{ zip: "77018", place: "118 Juniper Bend Ln", source: "staff" },
-      ...{ createdAt: now, updatedAt: now },
+      id: newId(),
+      leadId,
+      staffId,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 1),
+      zip: "77018",
+      place: "118 Juniper Bend Ln",
+      source: "staff",
+      createdAt: now,
+      updatedAt: now,
     });
     const [index, ...rest] = nextStepStatements(db, eq(leads.id, leadId));
     await db.batch([index, ...rest]);

@@ -79,17 +79,17 @@ export async function addLeadPacket(
   const isNew = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${leads.deletedAt} is null)
     and not exists (select 1 from ${packets} where ${packets.id} = ${id})`;
   const row = {
-    ...{
-      id,
-      leadId,
-      design: query,
-      hasHoa,
-      fileId: file.id,
-      staffId: actor.staff.id,
-      createdAt: now,
-    },
-    ...{ office: facts.office?.slug ?? "", officeName: facts.office?.name ?? "" },
-    ...{ facts: JSON.stringify(facts), sha256: hash },
+    id,
+    leadId,
+    design: query,
+    hasHoa,
+    fileId: file.id,
+    staffId: actor.staff.id,
+    createdAt: now,
+    office: facts.office?.slug ?? "",
+    officeName: facts.office?.name ?? "",
+    facts: JSON.stringify(facts),
+    sha256: hash,
   };
   const changes: Record<string, [unknown, unknown]> = { office: [null, row.officeName] };
   await db.batch([

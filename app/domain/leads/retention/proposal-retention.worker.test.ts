@@ -30,14 +30,14 @@ const by = { staff: null, name: "Olivia", ip: "", requestId: "" };
 async function addLead(): Promise<string> {
   const id = newId();
   await db.insert(leads).values({
-    ...{
-      id,
-      reference: `MOL-${id.slice(0, 6).toUpperCase()}`,
-      name: "Carol Whitfield",
-      zip: "77433",
-      source: "quote",
-    },
-    ...{ statusSince: now, createdAt: now, updatedAt: now },
+    id,
+    reference: `MOL-${id.slice(0, 6).toUpperCase()}`,
+    name: "Carol Whitfield",
+    zip: "77433",
+    source: "quote",
+    statusSince: now,
+    createdAt: now,
+    updatedAt: now,
   });
   return id;
 }
@@ -69,17 +69,15 @@ async function addVersion(leadId: string, status: "draft" | "sent" | "signed") {
     .bind(...Object.values(file))
     .run();
   await db.insert(proposalVersions).values({
-    ...{
-      id,
-      proposalId,
-      number: 1,
-      status,
-      draft: '{"secret":1}',
-      document: "{}",
-      validUntil: "2026-12-31",
-      pdfFileId: file.id,
-      ...dates,
-    },
+    id,
+    proposalId,
+    number: 1,
+    status,
+    draft: '{"secret":1}',
+    document: "{}",
+    validUntil: "2026-12-31",
+    pdfFileId: file.id,
+    ...dates,
     signedAt: status === "signed" ? now : null,
   });
   const signer = {

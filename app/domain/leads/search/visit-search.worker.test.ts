@@ -21,27 +21,26 @@ test("visitHitsQuery finds the visit of a lead by the lead's name", async () => 
     updatedAt: now,
   });
   await db.insert(leads).values({
-    ...{
-      id: leadId,
-      reference: newLeadReference(),
-      name: "Quentin Searchable",
-      zip: "77007",
-      street: "9310 Cattail Run",
-    },
-    ...{ source: "phone", statusSince: now, createdAt: now, updatedAt: now },
+    id: leadId,
+    reference: newLeadReference(),
+    name: "Quentin Searchable",
+    zip: "77007",
+    street: "9310 Cattail Run",
+    source: "phone",
+    statusSince: now,
+    createdAt: now,
+    updatedAt: now,
   });
   await db.insert(visits).values({
-    ...{
-      id: visitId,
-      leadId,
-      staffId,
-      startsAt: now,
-      endsAt: now,
-      zip: "77433",
-      source: "staff",
-      createdAt: now,
-      updatedAt: now,
-    },
+    id: visitId,
+    leadId,
+    staffId,
+    startsAt: now,
+    endsAt: now,
+    zip: "77433",
+    source: "staff",
+    createdAt: now,
+    updatedAt: now,
   });
   await indexLeads(db, [leadId]);
   expect(await visitHitsQuery(db, toSearchExpression("Quentin Searchable") ?? "", 20)).toEqual([

@@ -219,7 +219,10 @@ function buildDayLines(
       lines.push({
         at: start - 1,
         line: {
-          ...{ type: "drive", ...drive, fromOffice: !previous, before: visit.id },
+          type: "drive",
+          ...drive,
+          fromOffice: !previous,
+          before: visit.id,
           free:
             free !== undefined && visit.status === "booked" && free < drive.minutes + marginMinutes
               ? free

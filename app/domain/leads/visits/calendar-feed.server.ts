@@ -60,13 +60,11 @@ export async function buildFeed(
   ]);
   if (!person) return undefined;
   const events = rows.map(({ id, leadId, startsAt, endsAt, updatedAt, sequence, zip, name }) => ({
-    ...{
-      uid: `${id}@${siteUrl.hostname}`,
-      sequence,
-      start: startsAt,
-      end: endsAt,
-      changedAt: updatedAt,
-    },
+    uid: `${id}@${siteUrl.hostname}`,
+    sequence,
+    start: startsAt,
+    end: endsAt,
+    changedAt: updatedAt,
     summary: [safeFirstName(name) || "Customer", zip].filter(Boolean).join(", "),
     url: new URL(adminPaths.lead(leadId), siteUrl).toString(),
   }));
@@ -99,7 +97,12 @@ export async function createFeed(
     .where(and(eq(accessLinks.kind, "feed"), eq(accessLinks.personId, staffId)));
   const generation = Math.max(0, ...earlier.map((link) => link.generation)) + 1;
   const { row, token } = await createAccessLink(secret, {
-    ...{ kind: "feed", leadId: null, personId: staffId, generation, createdBy: by.staff.id, now },
+    kind: "feed",
+    leadId: null,
+    personId: staffId,
+    generation,
+    createdBy: by.staff.id,
+    now,
   });
   await db.batch([
     auditStatement(db, by, { action: "made-feed", recordKind: "staff", recordId: staffId }, now),

@@ -85,14 +85,12 @@ const weeklyForm = z
 
 const dayForm = z
   .object({
-    ...{
-      intent: z.literal("day"),
-      key,
-      staff: id,
-      day: z.string(),
-      was: z.string().max(200),
-      leave,
-    },
+    intent: z.literal("day"),
+    key,
+    staff: id,
+    day: z.string(),
+    was: z.string().max(200),
+    leave,
     hours: z.enum(["off", "other", "weekly"]),
   })
   .catchall(otherInputs)

@@ -5,23 +5,19 @@ import { buildVisitEmail, type Visit, type VisitEmailKind } from "./visit-emails
 
 const startsAt = parseHoustonTime("2026-12-09", "09:30")!;
 const visit: Visit = {
-  ...{
-    id: "v1",
-    leadId: "lead",
-    staffId: "ana",
-    kind: "first",
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + 45 * 60_000),
-  },
-  ...{
-    zip: "77433",
-    place: "9310 Cattail Run",
-    note: "",
-    status: "booked",
-    source: "homeowner",
-    sequence: 1,
-    version: 1,
-  },
+  id: "v1",
+  leadId: "lead",
+  staffId: "ana",
+  kind: "first",
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+  zip: "77433",
+  place: "9310 Cattail Run",
+  note: "",
+  status: "booked",
+  source: "homeowner",
+  sequence: 1,
+  version: 1,
   createdAt: parseHoustonTime("2026-12-01", "09:00")!,
   updatedAt: parseHoustonTime("2026-12-01", "09:00")!,
 };

@@ -70,27 +70,37 @@ const moveForm = z
     ...timeFields,
   })
   .transform((form, context) => ({
-    ...{ intent: form.intent, key: form.key, visitId: form.visit, version: form.was_version },
+    intent: form.intent,
+    key: form.key,
+    visitId: form.visit,
+    version: form.was_version,
     ...parseTimeFields(form, context),
   }));
 
 const addForm = z
   .object({
-    ...{ intent: z.literal("add"), key },
+    intent: z.literal("add"),
+    key,
     lead: z.string().max(100).min(1, "Choose a lead."),
     street: z.string().trim().min(1, "Enter the street address.").max(leadFieldLimits.street),
     accepted: z.string().max(5_000).optional().default(""),
     ...timeFields,
   })
   .transform((form, context) => ({
-    ...{ intent: form.intent, key: form.key, leadId: form.lead, street: form.street },
+    intent: form.intent,
+    key: form.key,
+    leadId: form.lead,
+    street: form.street,
     accepted: form.accepted,
     ...parseTimeFields(form, context),
   }));
 
 const endForm = z
   .object({
-    ...{ intent: z.literal("end"), key, visit: id, tell: isOn },
+    intent: z.literal("end"),
+    key,
+    visit: id,
+    tell: isOn,
     outcome: z.custom<VisitEnding>(
       (value) => typeof value === "string" && isVisitEnding(value),
       "Choose how it went.",
@@ -109,7 +119,8 @@ const lateForm = z
   .transform(({ visit, ...form }) => ({ ...form, visitId: visit }));
 
 const undoMoveForm = z.object({
-  ...{ intent: z.literal("undo-move"), key },
+  intent: z.literal("undo-move"),
+  key,
   event: z.string().regex(/^[\w.-]{8,200}$/, "Reload the page and try again."),
 });
 

@@ -103,7 +103,9 @@ export async function sendLateNotice(
     context,
     [
       {
-        ...{ name: "visit", was: {}, set: {} },
+        name: "visit",
+        was: {},
+        set: {},
         event: { kind: "visit-late", data: { visitId, at: lateAt.getTime() } },
         audit: { action: "sent late notice", changes: {} },
       },
@@ -204,7 +206,8 @@ export async function recordWantedTimes(
     context,
     [
       {
-        ...{ name: "visit", was: {} },
+        name: "visit",
+        was: {},
         // a lead without a reply waits already
         set: {
           followUpAt: sql`case when ${leads.firstReplyAt} is null then ${leads.followUpAt} else coalesce(${leads.followUpAt}, ${context.now.getTime()}) end`,

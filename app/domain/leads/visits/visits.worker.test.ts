@@ -79,15 +79,15 @@ const addWindow = (staffId: string, weekday: number, fromMinutes = 540, toMinute
 async function addLead(change: Partial<typeof leads.$inferInsert> = {}) {
   const id = newId();
   await db.insert(leads).values({
-    ...{
-      id,
-      reference: `MOL-${id.slice(0, 8)}`,
-      statusSince: now,
-      name: "Dana Whitfield",
-      email: `${id}@example.com`,
-      zip: "77018",
-    },
-    ...{ source: "quote", createdAt: now, updatedAt: now },
+    id,
+    reference: `MOL-${id.slice(0, 8)}`,
+    statusSince: now,
+    name: "Dana Whitfield",
+    email: `${id}@example.com`,
+    zip: "77018",
+    source: "quote",
+    createdAt: now,
+    updatedAt: now,
     ...change,
   });
   return id;
@@ -100,7 +100,9 @@ const byStaff = () => ({ staff: ana, ip: "", requestId: "" });
 
 function context(key = newId(), when = now): VisitContext {
   return {
-    ...{ key, now: when, settings },
+    key,
+    now: when,
+    settings,
     by: { staff: null, name: "Customer (link l1)", ip: "203.0.113.7", requestId: "r1" },
     buildEmails: (visit, lead) => [
       buildVisitEmail(
@@ -151,16 +153,17 @@ test("a customer books: visit, stage, next step, stopped response time, event, a
     kind: "first",
   });
   expect(lead).toMatchObject({
-    ...{
-      status: "visit-booked",
-      reached: 3,
-      street: "1 Oak St",
-      access: "Gate 1234",
-      nextKind: "visit",
-      nextActionAt: start,
-    },
+    status: "visit-booked",
+    reached: 3,
+    street: "1 Oak St",
+    access: "Gate 1234",
+    nextKind: "visit",
+    nextActionAt: start,
     // counted apart from our replies
-    ...{ nextStaffId: ana.id, nextVisitId: visit?.id, firstReplyAt: now, replyMinutes: null },
+    nextStaffId: ana.id,
+    nextVisitId: visit?.id,
+    firstReplyAt: now,
+    replyMinutes: null,
   });
   const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id));
   expect(events).toMatchObject([{ kind: "visit-booked", staffId: null }]);
@@ -630,7 +633,9 @@ test("no reminder follows an email of the same afternoon about the time", async 
   const afternoon = at(monday, "16:10");
   const send = () =>
     sendVisitReminders(db, {
-      ...{ settings, replyTo: "office@example.com", siteUrl },
+      settings,
+      replyTo: "office@example.com",
+      siteUrl,
       now: at(monday, "16:11"),
     });
   await bookVisitOnline(db, emailed, booking(at(tuesday, "09:00")), context(newId(), afternoon));
@@ -640,7 +645,10 @@ test("no reminder follows an email of the same afternoon about the time", async 
     db,
     silent,
     {
-      ...{ start: at(tuesday, "11:00"), minutes: 45, staffId: ana.id, kind: "first" },
+      start: at(tuesday, "11:00"),
+      minutes: 45,
+      staffId: ana.id,
+      kind: "first",
       street: "1 Oak St",
     },
     { ...context(newId(), afternoon), by: byStaff(), buildEmails: () => [] },

@@ -71,7 +71,11 @@ export function drawScalePlan(
   const y0 = (model.house ? TOP_WITH_HOUSE : TOP) - Math.min(0, model.ground.y0) * k;
   const at = (x: number, y: number): SvgPoint => [x0 + x * k, y0 + y * k];
   const plan: Plan = {
-    ...{ model, scale, k, w: room.width, at },
+    model,
+    scale,
+    k,
+    w: room.width,
+    at,
     box: (box) => boxData(...at(box.x0, box.y0), (box.x1 - box.x0) * k, (box.y1 - box.y0) * k),
   };
   const floorEdge = at(0, model.ground.y1)[1];

@@ -46,7 +46,10 @@ export async function recordQuestion(
       sql`do nothing`,
     ),
     insertIfPreviousChanged(db, leadEvents, {
-      ...{ id, leadId, kind: "proposal-question", at: now },
+      id,
+      leadId,
+      kind: "proposal-question",
+      at: now,
       data: JSON.stringify({
         text,
         name,

@@ -75,14 +75,12 @@ export const hoursSection: SectionDeclaration = {
     const name = `hours.${day}` as const;
     const format = (row: Partial<SettingsRow>) => formatHours(row[name] ?? null);
     return {
-      ...{
-        name,
-        label,
-        inputs: hoursInputs(name),
-        serialize: format,
-        format,
-        parseOriginal: () => undefined,
-      },
+      name,
+      label,
+      inputs: hoursInputs(name),
+      serialize: format,
+      format,
+      parseOriginal: () => undefined,
       parseInputs: (getInput) => {
         const parsed = findUnclearHours(getInput, name) ?? parseHoursInputs(getInput, name);
         return "mistakes" in parsed
@@ -126,13 +124,11 @@ export function findSpecialDayField(id: string, getInput: GetInput): SettingsFie
   const column = `specialDays.${day}` as const;
   const format = (row: Partial<SettingsRow>) => formatSpecialDay(row[column]);
   return {
-    ...{
-      name: id,
-      label: formatLongDay(day ?? ""),
-      serialize: format,
-      format,
-      parseOriginal: () => undefined,
-    },
+    name: id,
+    label: formatLongDay(day ?? ""),
+    serialize: format,
+    format,
+    parseOriginal: () => undefined,
     inputs: [...hoursInputs(id), `${id}.day`, `${id}.note`, `${id}.remove`],
     parseInputs: () => {
       if (!day) return { mistakes: [{ input: "newDay.day", message: "Choose a date." }] };

@@ -62,14 +62,13 @@ export function alertsSection({ deployed }: SectionContext): SectionDeclaration 
     save: "Save reply settings",
     fields: [
       numberInSentence("reply.goalMinutes", {
-        ...{
-          label: "Response-time goal (business minutes)",
-          before: "Reply to new leads within",
-          ...minutes,
-        },
+        label: "Response-time goal (business minutes)",
+        before: "Reply to new leads within",
+        ...minutes,
       }),
       numberInSentence("reply.publicMaxMinutes", {
-        ...{ label: "Longest median shown on the quote page (business minutes)", ...minutes },
+        label: "Longest median shown on the quote page (business minutes)",
+        ...minutes,
         before: "Show our median response time on the quote page when it’s at most",
       }),
       checkbox("reply.alerts", {
@@ -148,14 +147,12 @@ export const limitsSection: SectionDeclaration = {
   fields: limitedStages.map((stage) => {
     const label = stageLabels[stage];
     return numberInSentence(`stageLimitDays.${stage}`, {
-      ...{
-        label: `Days in ${label}`,
-        before: label,
-        after: "days",
-        min: 1,
-        max: 365,
-        unit: "days",
-      },
+      label: `Days in ${label}`,
+      before: label,
+      after: "days",
+      min: 1,
+      max: 365,
+      unit: "days",
     });
   }),
   layout: [{ sentences: limitedStages.map((stage) => `stageLimitDays.${stage}`) }],

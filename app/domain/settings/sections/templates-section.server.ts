@@ -36,13 +36,11 @@ export function findTemplateField(
   const column = `templates.${key}` as const;
   const format = (row: Partial<SettingsRow>) => formatTemplate(row[column]);
   return {
-    ...{
-      name: id,
-      label: "Message template",
-      serialize: format,
-      format,
-      parseOriginal: () => undefined,
-    },
+    name: id,
+    label: "Message template",
+    serialize: format,
+    format,
+    parseOriginal: () => undefined,
     inputs: ["label", "subject", "body", "remove"].map((part) => `${id}.${part}`),
     parseInputs: () => {
       if (getInput(`${id}.remove`) !== "")

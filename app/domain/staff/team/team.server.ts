@@ -253,7 +253,11 @@ async function changeAccount(
   { where, auditEntry, also }: Change,
 ): Promise<TeamActionResult> {
   const result = await changeRow(db, staffKind, {
-    ...{ id, version, action: auditEntry.action, by, now },
+    id,
+    version,
+    action: auditEntry.action,
+    by,
+    now,
     changes: [{ field: "account", was: {}, to: set, audited: auditEntry.changes ?? {} }],
     guard: where,
     others: (isMade) => also?.(isMade("account")) ?? [],
