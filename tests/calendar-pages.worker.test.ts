@@ -265,12 +265,12 @@ test("a refused drop says why on the page, and Undo of a visit changed since is 
   expect(await readVisit("refused")).toMatchObject({ startsAt: at(monday, "11:00") });
 });
 
-test("the forms that close a lead name its visit, and a bulk change asks before it trashes it", async () => {
+test("the forms that close a lead name its visit, and a bulk change asks before it trashes the lead", async () => {
   await addVisit("closing", at(monday, "10:15"));
   const { text, page } = await send("/admin/leads/closing");
   expect(text).toMatch(/A visit is booked First visit, Mon, \w+ \d+, 10:15 AM, Ana Rivera/);
   expect(text).toContain("Cancel the visit");
-  expect(text).toContain("Email Carol the change");
+  expect(text).toContain("Email Carol about the cancellation");
   expect(page).toMatch(
     /name="cancel_visits" checked="" value="closing"|name="cancel_visits" value="closing" checked=""/,
   );
@@ -303,7 +303,7 @@ test.each([
     const id = `trashed-${title.replaceAll(" ", "-")}`;
     await addVisit(id, at(monday, "10:15"));
     const { text } = await send(`/admin/leads/${id}/manage`);
-    expect(text).toContain("Cancel the visit Email Carol the change");
+    expect(text).toContain("Cancel the visit Email Carol about the cancellation");
     const form = {
       intent: "delete",
       key: newId(),
@@ -390,7 +390,9 @@ test("disabling an account names its visits and hands them and its leads to a co
   });
   const [handed] = await db.select().from(leads).where(eq(leads.id, "handed"));
   expect(handed).toMatchObject({ assignedTo: "ben", nextStaffId: "ben" });
-  expect((await send("/admin/leads/later")).text).toContain("Handed from Cara Long to Ben Tate");
+  expect((await send("/admin/leads/later")).text).toContain(
+    "Reassigned from Cara Long to Ben Tate",
+  );
 });
 
 test("a form that a link fills in says at once what the visit overlaps", async () => {
@@ -400,7 +402,7 @@ test("a form that a link fills in says at once what the visit overlaps", async (
     `/admin/calendar?${new URLSearchParams({ add: "second", day: monday, time })}`;
   expect((await send(link("10:30"))).text).toContain("Overlaps Carol first, 10:15 AM.");
   const { text } = await send(link("14:00"));
-  expect(text).toContain("Outside the hours for visits.");
+  expect(text).toContain("Outside visit hours.");
   expect(text).not.toContain("Overlaps");
   expect((await send(link(""))).text).not.toContain("Outside the hours");
 });
@@ -451,7 +453,7 @@ describe("booking over a visit, without the drive, or outside hours", () => {
       change: { time: "11:00" },
       names: "from Carol kept-2, 0 min free.",
     },
-    { title: "outside hours", change: { time: "19:00" }, names: "Outside the hours for visits." },
+    { title: "outside hours", change: { time: "19:00" }, names: "Outside visit hours." },
     {
       title: "as work that meets a visit on its second day",
       change: { day: addDays(monday, -1), kind: "work", minutes: "1920", time: "08:00" },

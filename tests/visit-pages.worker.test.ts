@@ -149,7 +149,7 @@ test("a slot or a ZIP code that cannot be booked is a 422 at its field", async (
   expect(await db.select().from(visits)).toMatchObject([{ zip: "77007" }]);
 });
 
-test("the person of a visit hears by email what the customer does with it, once", async () => {
+test("the assigned staff member gets one email for each change a customer makes to a visit", async () => {
   await openWeek();
   await db.update(staff).set({ passwordHash: "hash" }).where(eq(staff.id, "ben"));
   const { leadId, token, formKey } = await addRequest();

@@ -48,7 +48,7 @@ const officeFormLimits: StreamLimits = {
 
 type RouteModule = { action?: ActionFunction; loader?: LoaderFunction; default?: unknown };
 
-/** Forms by the load context of their request, for the loaders of the page that answers them. */
+/** Submitted forms by the load context of their request, for the loaders of the response. */
 const formsByContext = new WeakMap<AppLoadContext, Promise<SubmittedForm>>();
 
 /**
@@ -91,7 +91,7 @@ async function runOfficeForm(
     : new Response(message, { status: 503 });
 }
 
-/** Loads data of a page. Throws the form if the page answers one and cannot be loaded. */
+/** Runs a loader. Throws a 503 with the submitted form if the response to one cannot be loaded. */
 async function loadAnswer(args: LoaderFunctionArgs, loader: LoaderFunction): Promise<unknown> {
   const sent = formsByContext.get(args.context);
   if (!sent) return loader(args);

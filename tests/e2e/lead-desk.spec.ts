@@ -332,7 +332,7 @@ test("the stage Visit booked leads to the calendar, which books the visit and mo
   await add.getByLabel("Starts").fill("05:30");
   await add.getByLabel("Street address").fill("9310 Cattail Run");
   await add.getByRole("button", { name: "Book visit" }).click();
-  await expect(add.getByRole("alert")).toContainText("Outside the hours for visits.");
+  await expect(add.getByRole("alert")).toContainText("Outside visit hours.");
   await add.getByRole("button", { name: "Book anyway" }).click();
   await expect(office.getByText(/^Visit booked, \w{3} \w{3} \d+, 5:30\sAM$/).first()).toBeVisible();
   await office.goto(url);

@@ -157,7 +157,7 @@ test("forms of a proposal that the database cannot store keep their input and ch
     await submit();
     expect((await answer).status()).toBe(503);
     await expect(page.getByRole("alert").first()).toContainText(
-      "We don’t know yet whether this was saved. Send it again: nothing is done twice.",
+      "We don’t know yet whether this was saved. It’s safe to send it again.",
     );
     await expect(page.getByRole("link", { name: /call \(\d{3}\)/i }).first()).toBeVisible();
     await repair();
@@ -289,7 +289,7 @@ test("sending lists the missing parts @js @nojs", async ({ office, browser, base
     "A loan secured by the home",
     "Add the second decision-maker",
     "The last day to sign has passed.",
-    "Enter the address of the work as 118 Sample Creek Dr, Houston, TX 77024.",
+    "Enter the full address of the work, like 118 Sample Creek Dr, Houston, TX 77024.",
   ])
     await expect(ready).toContainText(text);
 });

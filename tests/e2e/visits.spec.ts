@@ -53,7 +53,7 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @journ
     .addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("alert").first()).toContainText(
-    "We don’t know yet whether this was saved. Send it again: nothing is done twice.",
+    "We don’t know yet whether this was saved. It’s safe to send it again.",
   );
   await expect(
     page
@@ -149,7 +149,7 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @j
   await expect(add.getByLabel("Street address")).toHaveValue("1 Oak St");
   await add.getByLabel("Starts").fill("05:30");
   await add.getByRole("button", { name: "Book visit" }).click();
-  await expect(office.getByRole("alert").first()).toContainText("Outside the hours for visits.");
+  await expect(office.getByRole("alert").first()).toContainText("Outside visit hours.");
   await add.getByRole("button", { name: "Book anyway" }).click();
   await expect(office).toHaveURL(new RegExp(`day=${day}`));
   const visit = office.getByRole("link", { name: new RegExp(name) }).first();

@@ -3,7 +3,7 @@ import { toHoustonTime } from "~/lib/houston-time";
 
 /** Part of a day, in minutes after midnight in Houston. */
 export type Span = { from: number; until: number };
-/** Place beside what overlaps: from 0, of `lanes`. */
+/** Zero-based lane of a visit, and the number of lanes that overlapping visits share. */
 export type Lane = { lane: number; lanes: number };
 
 /** Returns the time of day in Houston, in minutes after midnight. */

@@ -99,7 +99,7 @@ function TimeFields({ prefix, source, people, fit }: TimeFieldsProps) {
 /** Returns the check of the form's present values, and the handler that requests it. */
 function useFit(loaded: VisitFit | undefined) {
   const fetcher = useFetcher<VisitFit | null>();
-  // a later answer of the form counts more than an earlier check
+  // a later response to the form replaces an earlier check
   const [checkedAfter, setCheckedAfter] = useState<string>();
   const check = (event: FormEvent<HTMLFormElement>) => {
     setCheckedAfter(loaded?.text);
@@ -279,7 +279,7 @@ function formatFound(count: number, search: string): string {
 
 /** Renders the free times near one that does not fit, each a button that books it. */
 function FreeStarts({ starts }: Pick<VisitFit, "starts">) {
-  if (starts.length === 0) return <p>No other free time that day.</p>;
+  if (starts.length === 0) return <p>No other free times that day.</p>;
   return (
     <fieldset>
       <legend className="field-label">Free times that day</legend>

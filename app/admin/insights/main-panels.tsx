@@ -161,8 +161,8 @@ export function PeoplePanel({
         />
       )}
       <p className="fine-print">
-        Close rate: won leads of those won or lost. Response: median business time to the first
-        reply.
+        Close rate: won leads as a share of won and lost leads. Response: median business time to
+        the first reply.
       </p>
     </Panel>
   );
@@ -201,7 +201,7 @@ export function RevenuePanel({
       beside={<span className="muted">{touch === "first" ? "First touch" : "Last touch"}</span>}
     >
       {rows.length === 0 ? (
-        <p className="muted">No signed jobs from leads of this period yet.</p>
+        <p className="muted">No signed jobs from this period’s leads yet.</p>
       ) : (
         <DataTable
           className="dense-table breakdown-table"

@@ -29,7 +29,7 @@ export function MonthsPanel({ months, service }: MonthsPanelProps) {
     <Panel
       id="by-month"
       title="Month by month"
-      beside={hasLastYear ? <span className="muted">Below: last year</span> : undefined}
+      beside={hasLastYear ? <span className="muted">Last year shown below</span> : undefined}
     >
       <MonthsTable {...table} caption="Month by month" months={months.slice(0, maxMonths)} />
       {months.length > maxMonths ? (

@@ -35,7 +35,7 @@ export function OpenProposalsPanel({ groups }: { groups: readonly ProposalAge[] 
             rows={groups}
             rowKey={({ key }) => key}
             columns={[
-              { header: "Sent", isRowHeader: true, cell: ({ key }) => labels[key] },
+              { header: "Age", isRowHeader: true, cell: ({ key }) => labels[key] },
               { header: "Proposals", isNumber: true, cell: ({ count }) => formatCount(count) },
               {
                 header: "Value",

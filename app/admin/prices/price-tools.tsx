@@ -71,7 +71,7 @@ export function PriceTools({ items, bulk, formKey, problem }: ToolsProps) {
                 maxLength={12}
                 defaultValue={bulk.percent}
                 error={bulk.error}
-                help="4 raises rates, -4 lowers them. New rates are whole dollars."
+                help="4 raises rates, -4 lowers them. New rates are rounded to whole dollars."
               />
               <Select
                 name="category"
@@ -134,7 +134,7 @@ function BulkPreview({ items, bulk, formKey }: Omit<ToolsProps, "problem">) {
             ),
           },
           {
-            header: "Now and new",
+            header: "Current and new",
             isNumber: true,
             cell: ({ rate, next }) => <NewRange rate={rate} next={next} />,
           },
@@ -158,7 +158,7 @@ function BulkPreview({ items, bulk, formKey }: Omit<ToolsProps, "problem">) {
           </div>
         </>
       ) : (
-        <p className="muted">No rate changes by a whole dollar.</p>
+        <p className="muted">This change is too small to affect any rate.</p>
       )}
     </Form>
   );
@@ -215,7 +215,7 @@ function AddItem({
           required
           autoComplete="off"
           list="price-categories"
-          help={`Such as ${categories.join(", ") || "Roofs"}, or a new one.`}
+          help={`Use an existing category, like ${categories[0] ?? "Roofs"}, or enter a new one.`}
         />
         <Select
           {...field("unit")}

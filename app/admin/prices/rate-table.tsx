@@ -57,8 +57,8 @@ export function RateTable({ items, formKey, problem, now }: RateTableProps) {
         </span>
       </header>
       <p className="muted">
-        Website estimates use these rates. Each lead keeps the rates from the day it came in. A rate
-        you change is confirmed.
+        Website estimates use these rates. Each lead keeps the rates from the day it came in.
+        Changing a rate also confirms it.
       </p>
       <LiveForm
         name="rates"

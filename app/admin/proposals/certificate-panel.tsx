@@ -23,7 +23,7 @@ export function CertificatePanel({ signers }: { signers: readonly SignerView[] }
     ["Chose", ({ signature }) => signature.choice],
     ["Agreed to sign electronically", ({ signature }) => signature.consent],
     [
-      "Disclosure 53.255 delivered",
+      "53.255 disclosure delivered",
       ({ signature }) => formatDisclosureDelivery(signature.disclosure) || "–",
     ],
     ["IP address", ({ signature }) => signature.ip || "–"],

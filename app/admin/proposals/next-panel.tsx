@@ -74,8 +74,8 @@ export function NextPanel({
               </Button>
               {version.state === "expired" ? (
                 <p className="help-text">
-                  With today’s prices and a new last day to sign. You see each changed price before
-                  you send it.
+                  Uses today’s prices and a new last day to sign. You’ll see every price change
+                  before you send it.
                 </p>
               ) : null}
             </SentForm>

@@ -16,10 +16,10 @@ export function RenewalPanel({
   return (
     <section className="panel" id="renewal" aria-labelledby="h-renewal">
       <header>
-        <h2 id="h-renewal">Prices since version {number}</h2>
+        <h2 id="h-renewal">Price changes since version {number}</h2>
       </header>
       <p>
-        {`Version ${number} was good until ${formatIsoDay(expiredOn)}. Lines from the price book have today’s price`}
+        {`Version ${number} was good until ${formatIsoDay(expiredOn)}. Lines from the price book now use today’s prices`}
         {validUntil ? `, and this version is good until ${formatIsoDay(validUntil)}.` : "."}
       </p>
       {lines.length > 0 ? (
@@ -52,7 +52,7 @@ export function RenewalPanel({
         />
       ) : null}
       {customLabels.length > 0 ? (
-        <p>{`Custom lines keep their price: ${customLabels.join(", ")}. Check them before you send.`}</p>
+        <p>{`Custom lines keep their prices: ${customLabels.join(", ")}. Check them before you send.`}</p>
       ) : null}
     </section>
   );

@@ -10,13 +10,13 @@ const furtherSections = [
   {
     id: "contract-texts",
     title: "Contract texts",
-    about: "Terms, notices and forms of every proposal. You read and approve each one.",
+    about: "Terms, notices, and forms in every proposal. You read and approve each one.",
     href: adminPaths.contractTexts,
   },
   {
     id: "checklist",
     title: "Make this site yours",
-    about: "Every step from the sample site to yours.",
+    about: "Every step to turn the sample site into yours.",
     href: adminPaths.checklist,
   },
   {

@@ -103,7 +103,7 @@ function UploadCertificate() {
       {certificateUrl ? (
         <p>
           <a className="text-link" href={certificateUrl}>
-            See the current certificate
+            View current certificate
           </a>
         </p>
       ) : null}
@@ -122,7 +122,7 @@ function UploadCertificate() {
           accept="application/pdf,.pdf"
           required
           error={problem?.errors.certificate}
-          help={`Up to 10 MB. ${certificateUrl ? "Replaces the current one." : "Anyone with the link can read it."}`}
+          help={`Up to 10 MB. ${certificateUrl ? "Replaces the current one." : "Anyone with the link can see it."}`}
         />
         <div className="tools">
           <Button kind="line">Upload certificate</Button>

@@ -109,7 +109,11 @@ export function TeamMemberPage(props: TeamMemberPageProps) {
                 <input type="hidden" name="intent" value="role" />
                 <input type="hidden" name="version" value={version} />
                 <RoleChoices chosen={person.role} />
-                <HandOver {...props} intent="role" label="If they become an editor, hand it to">
+                <HandOver
+                  {...props}
+                  intent="role"
+                  label="If they become an editor, reassign leads and visits to"
+                >
                   {`Editors don’t work on leads. ${name} has ${formatWork(props)}.`}
                 </HandOver>
                 <div>
@@ -178,7 +182,7 @@ export function TeamMemberPage(props: TeamMemberPageProps) {
               title={state === "invited" ? "Cancel invitation" : "Disable account"}
               button={state === "invited" ? "Cancel invitation" : "Disable account"}
               fields={
-                <HandOver {...props} intent="disable" label="Hand leads and visits to">
+                <HandOver {...props} intent="disable" label="Reassign leads and visits to">
                   {`${name} has ${formatWork(props)}.`}
                 </HandOver>
               }
@@ -226,9 +230,9 @@ function HandOver({ intent, label, colleagues, answer, children, ...work }: Hand
         id={`hand-${intent}`}
         label={label}
         error={answer?.errors?.[`hand-${intent}`]}
-        help="A visit at a time when they have another one is left unassigned."
+        help="Visits that overlap their own visits are left unassigned."
         options={[
-          { value: "", label: "No one: leave unassigned" },
+          { value: "", label: "No one (leave unassigned)" },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />

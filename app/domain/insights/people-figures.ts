@@ -48,7 +48,7 @@ export type PersonRow = {
   leads: number;
   won: number;
   lost: number;
-  /** Share of the won leads in those won or lost. */
+  /** Won leads as a share of won and lost leads. */
   closeRate: number | "too-few";
   /** Median business minutes to the first reply, and the number of timed leads. */
   median: Median;

@@ -59,7 +59,7 @@ export function unassignAllLeadsStatements(
         updatedAt: now,
       })
       .where(and(ofVisits, condition)),
-    // a customer who saw the colleague's free times books by the new ones
+    // a customer who loaded the colleague's free times before this cannot book a taken one
     bumpDaysStatement(
       db,
       sql`visits.staff_id = ${toId} and visits.updated_at = ${now.getTime()} and ${condition}`,

@@ -209,7 +209,7 @@ function writeStrictest(
   zip: string,
 ): void {
   sheet.heading("Until you know: plan for the strictest rule", 2);
-  sheet.paragraph(`Lots in ZIP code ${zip} can come under these offices: ${formatAnd(offices)}.`, {
+  sheet.paragraph(`Lots in ZIP code ${zip} can fall under these offices: ${formatAnd(offices)}.`, {
     width: 0.92,
     gap: 2,
   });

@@ -138,7 +138,7 @@ describe("createPacketPdf", () => {
     const text = lineOf((await read({ facts })).pages[6]?.text ?? "");
     expect(text).toContain("We don’t list the permit office of this request.");
     expect(text).toContain(
-      "Lots in ZIP code 77018 can come under these offices: Harris County and City of Houston.",
+      "Lots in ZIP code 77018 can fall under these offices: Harris County and City of Houston.",
     );
     expect(text).toContain(
       "The strictest rule we’ve found comes from City of Houston: Permit needed",

@@ -121,7 +121,7 @@ export const localPageRecord = defineRecord<
   ) => {
     const errors: Record<string, string> = {};
     if (!before && count >= maxLocalPages)
-      errors[""] = `Places can have ${maxLocalPages} pages at most. Move one to trash first.`;
+      errors[""] = `You can have up to ${maxLocalPages} place pages. Move one to trash first.`;
     if (!isVisibleAt({ publishAt, unpublishAt }, now)) return errors;
     const conditions = findConditions({ body, zips, offices });
     if (!hasLocalPage(conditions)) {

@@ -210,5 +210,5 @@ async function addItem(db: Db, values: Values, { actor, now }: Context): Promise
   const isAdded = await addPriceItem(db, parsed.item, { requestKey, actor, now });
   return isAdded
     ? { count: 1, changedAt: undefined, flash: "price-item-added" }
-    : refuse(values, { label: "An item with this name exists. Choose another name." });
+    : refuse(values, { label: "An item with this name already exists. Enter another name." });
 }

@@ -232,7 +232,7 @@ test("handlePricesAction adds an item with a key from its name, in the price boo
     status: 422,
     problem: {
       values: { low: ["2,400"] },
-      errors: { label: "An item with this name exists. Choose another name." },
+      errors: { label: "An item with this name already exists. Enter another name." },
     },
   });
 });

@@ -5,7 +5,7 @@ import { files, outbox, outboxFiles, proposalSigners, proposalVersions } from "~
 
 /** Paragraph of an email with the disclosure. */
 export const disclosureNote =
-  "The disclosure statement that Texas law asks us to give you is attached. Please read it before you sign.";
+  "The disclosure statement that Texas law requires us to give you is attached. Please read it before you sign.";
 
 /** Attaches the stored disclosure statement to an email. */
 export const attachDisclosure = (objectKey: string): NewAttachment => ({

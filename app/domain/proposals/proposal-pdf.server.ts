@@ -432,7 +432,7 @@ function writeCertificate(
         "Agreed to sign electronically",
         entry.consentVersion && `Wording version ${entry.consentVersion}`,
       ],
-      ["Disclosure 53.255 delivered", formatDisclosureDelivery(entry.disclosure)],
+      ["53.255 disclosure delivered", formatDisclosureDelivery(entry.disclosure)],
       // a paper has none: older records have the address of the office
       ["IP address", entry.method === "link" ? entry.ip : ""],
       ["Browser", entry.method === "link" ? entry.userAgent : ""],

@@ -116,7 +116,7 @@ export function listSendBlockers(
           block(
             "address",
             "address",
-            "Enter the address of the work as 118 Sample Creek Dr, Houston, TX 77024.",
+            "Enter the full address of the work, like 118 Sample Creek Dr, Houston, TX 77024.",
           ),
         ]),
     ...(facts.companyAddress.trim() === ""

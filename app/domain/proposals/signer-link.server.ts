@@ -61,7 +61,7 @@ export async function sendNewSignerLink(
     createdBy: by.staff.id,
     now,
   });
-  // the email that sent the version may still wait, with the earlier link
+  // the email that sent the version may still be queued, with the earlier link
   const disclosureKey =
     recipient.signer.disclosureDeliveredAt === null
       ? await findDisclosureKey(db, loaded.version)
@@ -74,7 +74,7 @@ export async function sendNewSignerLink(
       subject: `Your proposal: ${proposal.reference}`,
       title: "Your private link",
       paragraphs: [
-        "Here is a new link to your proposal. An earlier link no longer works.",
+        "Here’s a new link to your proposal. Earlier links no longer work.",
         ...(disclosureKey ? [disclosureNote] : []),
       ],
       link: { url: signerUrl(deps, linkId), label: "Open your proposal" },

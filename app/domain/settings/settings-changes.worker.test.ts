@@ -602,8 +602,8 @@ test("updateSettings names a placeholder that visitors would read, in the taglin
   );
   expect(outcome).toMatchObject({
     errors: {
-      tagline: "{name} isn’t filled in. Use {business} for the business name.",
-      textConsent: "{first_name} isn’t filled in. Use {business} for the business name.",
+      tagline: "{name} doesn’t work here. Use {business} for the business name.",
+      textConsent: "{first_name} doesn’t work here. Use {business} for the business name.",
     },
   });
   const valid = { tagline: "Shade by {business}" };

@@ -22,15 +22,15 @@ function formatStop(stop: NamedStop | undefined, start: Date): string {
 function formatProblem(problem: StartProblem, start: Date, findStop: FindStop): string {
   switch (problem.kind) {
     case "hours":
-      return "Outside the hours for visits.";
+      return "Outside visit hours.";
     case "full":
       return `Already ${maxVisitsPerDay} visits that day.`;
     case "overlap":
       return `Overlaps ${formatStop(findStop(problem.stopId), start)}.`;
     case "drive-before":
-      return `About ${problem.drive} min from ${nameOf(findStop(problem.stopId))}, ${problem.free} min free.`;
+      return `About ${problem.drive} min drive from ${nameOf(findStop(problem.stopId))}, ${problem.free} min free.`;
     case "drive-after":
-      return `About ${problem.drive} min to ${nameOf(findStop(problem.stopId))}, ${problem.free} min free.`;
+      return `About ${problem.drive} min drive to ${nameOf(findStop(problem.stopId))}, ${problem.free} min free.`;
     default:
       return "";
   }
@@ -44,7 +44,7 @@ export function formatFit(
   findStop: FindStop,
 ): FitText {
   const texts = problems.map((problem) => formatProblem(problem, start, findStop)).filter(Boolean);
-  const unknown = before && !before.isKnown ? " Unknown ZIP code: counted as 60 min." : "";
+  const unknown = before && !before.isKnown ? " Unknown ZIP code: 60 min drive assumed." : "";
   if (texts.length > 0) return { fits: false, text: `${texts.join(" ")}${unknown}` };
   const from = before?.stopId ? nameOf(findStop(before.stopId)) : "the office";
   const drive = before ? ` About ${before.minutes} min from ${from},` : "";

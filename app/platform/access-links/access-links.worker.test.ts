@@ -101,7 +101,7 @@ test("delivery replaces the placeholder of a link, and fails for a link that doe
   );
 });
 
-test("delivery replaces a signer's ended link by the live one, and keeps a homeowner's", async () => {
+test("delivery replaces a signer's ended link with the live one, and keeps a homeowner's", async () => {
   for (const kind of ["signer", "homeowner"] as const) {
     const personId = newId();
     const old = await aLink({ kind, personId });

@@ -43,7 +43,7 @@ const sides = ["mine", "theirs", "was"] as const;
 
 /**
  * Parses an editor form. A conflict form carries its whole record instead of fields, and one chosen
- * side per conflict. Refuses a record that the kind would not write like this.
+ * side per conflict. Refuses a record that its kind would serialize differently.
  */
 export function parseEditorForm<Data extends object>(
   { kind, parse }: Pick<EditorForm<Data>, "parse"> & { kind: Pick<ContentKind<Data>, "read"> },

@@ -70,7 +70,7 @@ test("the insurance certificate is uploaded in the settings, linked, and public 
   expect([await openFile(second), await openFile(first)]).toEqual([200, 404]);
 });
 
-test("a file that is no PDF is refused beside its field, and the link stays", async () => {
+test("a file that isn't a PDF is refused beside its field, and the link stays", async () => {
   const before = await certificateUrl();
   expect(await upload(new File(["Name,Phone"], "certificate.pdf"))).toEqual({
     status: 422,

@@ -128,7 +128,7 @@ test.each([
 test("a packet without an office names those of its ZIP code and the strictest rule", async () => {
   const text = await lastPage(await getFile(`${design}&zip=77018`));
   expect(text).toContain(
-    "Lots in ZIP code 77018 can come under these offices: Harris County and City of Houston.",
+    "Lots in ZIP code 77018 can fall under these offices: Harris County and City of Houston.",
   );
   expect(text).toContain(
     "The strictest rule we’ve found comes from City of Houston: Permit needed, as we read it.",

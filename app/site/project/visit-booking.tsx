@@ -43,8 +43,8 @@ export function PickPage({ data, problem }: PageProps) {
                 <HouseFields data={data} problem={problem} />
                 <Button>Book this time</Button>
                 <p className="fine-print">
-                  We’ll email you a confirmation with a calendar file. You can move or cancel on
-                  this page until 24 hours before.
+                  We’ll email you a confirmation with a calendar file. You can move or cancel your
+                  visit on this page until 24 hours before.
                 </p>
               </div>
               <WhoComes names={data.names} />

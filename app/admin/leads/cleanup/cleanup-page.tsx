@@ -145,8 +145,8 @@ export function CleanupPage(props: CleanupPageProps) {
           </p>
           {props.visit ? (
             <p className="measure">
-              The visit booked for {props.visit.when} returns to the calendar. If someone else has
-              that time by now, the visit returns unassigned.
+              The visit booked for {props.visit.when} returns to the calendar. If that time has been
+              taken since, the visit comes back unassigned.
             </p>
           ) : null}
           <ManageForm id={id} formKey={formKey} intent="restore">
@@ -179,7 +179,8 @@ export function CleanupPage(props: CleanupPageProps) {
                   isTold={isFirstView || props.values.tell !== undefined}
                 />
                 <p className="help-text">
-                  A visit that you don’t cancel leaves the calendar, and the customer isn’t told.
+                  If you don’t cancel a visit, it still leaves the calendar, but the customer isn’t
+                  told.
                 </p>
               </>
             ) : null}

@@ -25,7 +25,7 @@ export function BulkVisitsPage({ values, visits }: BulkVisitsProps) {
   const fields = Object.entries(values).flatMap(([name, all]) => all.map((value) => [name, value]));
   return (
     <AdminPage
-      title="These leads have visits booked"
+      title="Booked visits"
       above={
         <Link className="text-link" to={`${adminPaths.leads}${search}`}>
           Leads
@@ -42,7 +42,7 @@ export function BulkVisitsPage({ values, visits }: BulkVisitsProps) {
         <div className="tools">
           <Button kind="ink">{buttons[deed] ?? "Apply"}</Button>
           <Link className="text-link target-link" to={`${adminPaths.leads}${search}`}>
-            Change nothing
+            Make no changes
           </Link>
         </div>
       </Form>

@@ -28,7 +28,7 @@ export function buildSearchText(answers: Answers, reference: string): string {
 
 /**
  * True for a stored phone or email of a table that is one of these phones (E.164) or emails (lower
- * case). An extension of either makes no other phone.
+ * case). Ignores phone extensions.
  */
 export function contactCondition(
   table: SQLiteTable,

@@ -394,7 +394,7 @@ describe("undoMerge", () => {
     }
   });
 
-  test("gives the booked visit back with its calendar entry and its place as the next step", async () => {
+  test("restores the booked visit with its calendar entry, as the next step", async () => {
     const one = await aRequest("Ivy Loe", "+12815550971", 9);
     const two = await aRequest("Una Loe", "+12815550972", 8);
     const context = { key: newId(), by, now, settings: defaultSettings, buildEmails: () => [] };

@@ -24,7 +24,7 @@ export function replyMinutesQuery(db: Db, since: Date, limit = maxMedianLeads) {
     .groupBy(sql`1`);
 }
 
-/** The same for the public page, which reads the events of each lead. */
+/** Smaller limit for the public page, whose query reads the events of each lead. */
 const maxPublicMedianLeads = 50;
 
 /**

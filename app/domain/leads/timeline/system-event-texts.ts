@@ -69,7 +69,7 @@ export const systemEventTexts = {
   }),
   freed: ({ data }) => ({
     text: data.to
-      ? `Handed from ${data.name ?? "the previous owner"} to ${data.to}`
+      ? `Reassigned from ${data.name ?? "the previous owner"} to ${data.to}`
       : `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads`,
   }),
   "proposal-sent": ({ data }) => ({

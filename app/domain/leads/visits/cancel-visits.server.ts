@@ -105,7 +105,7 @@ export async function planCancellation(
   };
 }
 
-/** Returns visits as a form names them before it cancels them. */
+/** Returns the names, times and people of visits that a form lists before it cancels them. */
 export function toVisitNames(
   ahead: readonly { visit: Visit; name: string; staffName: string | null }[],
 ) {

@@ -8,7 +8,7 @@ import { type PushSender, pushToStaff } from "~/platform/push/subscriptions.serv
 import { staff } from "~/schema";
 import { formatVisitTime, type Visit } from "./visit-emails.server";
 
-/** Selects the people who make a customer's visit, while they work on leads. */
+/** Selects the active staff members assigned to a visit, without editors. */
 export function visitPeopleQuery(db: Db, staffIds: readonly (string | null | undefined)[]) {
   const ids = staffIds.filter((id) => typeof id === "string");
   return db

@@ -55,7 +55,7 @@ function parseTimeFields<
     context.addIssue({
       code: "custom",
       path: ["kind"],
-      message: "Only work on site takes several days.",
+      message: "Only work on site can take more than one day.",
     });
   const { minutes, kind, staff, tell } = form;
   return { move: { start: start ?? new Date(0), minutes, kind, staffId: staff || null }, tell };

@@ -613,7 +613,7 @@ test("work of several days takes each of them, for customers, on the calendar an
   expect(email?.text).toContain("3 days, until Thursday, December 10");
 });
 
-test("a visit without a person is on Today before its day", async () => {
+test("an unassigned visit is on Today before its day", async () => {
   const id = await addLead({ status: "contacted", firstReplyAt: now });
   const visit = { start: at("2026-12-21", "10:00"), minutes: 45, kind: "first" as const };
   const staffContext = () => ({ ...context(), by: byStaff(), buildEmails: () => [] });

@@ -45,7 +45,7 @@ export function textField(
 /** Returns the error of a text with a placeholder other than the business name's. */
 export function validateBusinessText(text: string): string | undefined {
   const unknown = /\{[^{}]*\}/.exec(fillBusinessName(text, ""))?.[0];
-  return unknown && `${unknown} isn’t filled in. Use {business} for the business name.`;
+  return unknown && `${unknown} doesn’t work here. Use {business} for the business name.`;
 }
 
 type SentenceDeclared = {
