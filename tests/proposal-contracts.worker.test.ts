@@ -5,6 +5,7 @@ import { trashLeads } from "~/domain/leads/list/bulk-changes.server";
 import { upcomingVisitsQuery } from "~/domain/leads/list/today.server";
 import { trashLead } from "~/domain/leads/retention/lead-trash.server";
 import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
+import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
@@ -123,8 +124,9 @@ describe("the last day to cancel", () => {
   });
 });
 
-test("a booked visit stays, also on Today, when a proposal is sent and signed", async () => {
+test("a booked visit stays, also on Today, and is reminded of when a proposal is sent and signed", async () => {
   const { versionId, leadId } = await insertDraft(db, oneSigner, now);
+  await db.update(leads).set({ email: "carol@example.com" }).where(eq(leads.id, leadId));
   const tomorrow = addDays(toHoustonDay(now), 1);
   const start = houston(tomorrow, "17:00");
   const booking = {
@@ -146,6 +148,16 @@ test("a booked visit stays, also on Today, when a proposal is sent and signed", 
   expect(await read()).toEqual(booked);
   expect(await statusOf(versionId)).toBe("signed");
   expect(await upcomingVisitsQuery(db, now, 2)).toMatchObject([{ visitId: booked[0]?.id }]);
+  await sendVisitReminders(db, {
+    settings,
+    replyTo: "office@example.com",
+    siteUrl: deps.siteUrl,
+    now: houston(toHoustonDay(now), "16:30"),
+  });
+  const emails = await db.select().from(outbox).where(eq(outbox.leadId, leadId));
+  expect(emails.map(({ dedupeKey }) => dedupeKey)).toContain(
+    `visit-reminder:${booked[0]?.id}:${start.getTime()}`,
+  );
 });
 
 describe("a lead in the trash", () => {
