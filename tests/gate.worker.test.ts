@@ -123,7 +123,7 @@ const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts)/;
 /** Routes closed to editors: promotions, reviews, and redirects. */
 const notEditors = /^(?:promotions?|reviews?|redirects)\./;
 const ownersOnly =
-  /^(?:team|team-member|audit|audit-export|contract-texts?|settings|prices|price|price-calculator|financing-plan)\./;
+  /^(?:team|team-member|audit|audit-export|contract-texts?|settings(?:-section)?|prices|price|price-calculator|financing-plan)\./;
 
 test("accounts, settings, prices, and the audit log are open to the owner only", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
@@ -137,6 +137,7 @@ test("accounts, settings, prices, and the audit log are open to the owner only",
     "GET price-calculator.tsx",
     "GET price.tsx",
     "GET prices.tsx",
+    "GET settings-section.tsx",
     "GET settings.tsx",
     "GET team-member.tsx",
     "GET team.tsx",
@@ -146,7 +147,7 @@ test("accounts, settings, prices, and the audit log are open to the owner only",
     "POST price-calculator.tsx",
     "POST price.tsx",
     "POST prices.tsx",
-    "POST settings.tsx",
+    "POST settings-section.tsx",
     "POST team-member.tsx",
     "POST team.tsx",
   ]);
@@ -219,14 +220,14 @@ test("only owners see and change the settings; staff see the outbox", async () =
     const cookie = await cookieFor(role);
     return Promise.all(
       handlers
-        .filter((entry) => entry.file === file)
+        .filter((entry) => entry.file.startsWith(file))
         .map(async (handler) => (await ask(handler, cookie)).status),
     );
   };
-  expect(await statuses("staff", "settings.tsx")).toEqual([403, 403]);
+  expect(await statuses("staff", "settings")).toEqual([403, 403, 403]);
   expect(await statuses("staff", "outbox.tsx")).toEqual([200]);
-  const owner = await statuses("owner", "settings.tsx");
-  expect(owner).toHaveLength(2);
+  const owner = await statuses("owner", "settings");
+  expect(owner).toHaveLength(3);
   expect(owner).not.toContain(403);
 });
 

@@ -241,6 +241,7 @@ test("an account changed meanwhile is not changed from an old page", async () =>
     intent: "role",
     version: 1,
     role: "editor",
+    hand_to: "",
   });
 });
 

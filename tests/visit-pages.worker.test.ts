@@ -263,7 +263,7 @@ test("the private page of a won or lost lead shows every visit that is booked, a
   for (const status of ["won", "lost"] as const) {
     await db.update(leads).set({ status }).where(eq(leads.id, leadId));
     const { text } = await send(paths.privateProject(token));
-    expect(text, status).toContain(`We measure on ${formatWeekdayDate(measure)}`);
+    expect(text, status).toContain(`We’ll come to measure on ${formatWeekdayDate(measure)}`);
     expect(text, status).toContain(
       `Also booked: ${formatWeekdayDate(work)}, 8:00 to 8:30 AM CT. 3 days,`,
     );

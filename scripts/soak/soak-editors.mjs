@@ -10,17 +10,20 @@ const unescaped = { "&quot;": '"', "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#x2
 export async function openEditors(ids, ask) {
   const all = [];
   for (const id of ids) {
-    const page = await (await ask(`/admin/posts/${id}`)).text();
-    const base = /name="base" value="([^"]*)"/
-      .exec(page)?.[1]
-      ?.replace(/&(?:quot|amp|lt|gt|#x27);/g, (code) => unescaped[code]);
+    const load = async () => {
+      const page = await (await ask(`/admin/posts/${id}`)).text();
+      return /name="base" value="([^"]*)"/
+        .exec(page)?.[1]
+        ?.replace(/&(?:quot|amp|lt|gt|#x27);/g, (code) => unescaped[code]);
+    };
+    const base = await load();
     if (!base) throw new Error(`Post ${id} cannot be edited`);
     for (const writes of ["body", "pictureCaption"]) {
       const record = {
         ...JSON.parse(base),
         [writes]: writes === "body" ? JSON.parse(base).body : "",
       };
-      all.push({ id, writes, record, base, form: 0, free: true, lines: [], published: [] });
+      all.push({ id, writes, record, base, load, form: 0, free: true, lines: [], published: [] });
     }
   }
   return all;
@@ -34,14 +37,24 @@ export function editOf(at, editors, publishes) {
   const editor = editors.find(({ free, writes }) => free && (!publishes || writes === "body"));
   editor.free = false;
   const line = lineOf(at);
-  const record =
+  const addTo = (record) =>
     editor.writes === "body"
-      ? { ...editor.record, body: `${editor.record.body.trimEnd()}\n\n${line}\n` }
-      : { ...editor.record, pictureCaption: line };
+      ? { ...record, body: `${record.body.trimEnd()}\n\n${line}\n` }
+      : { ...record, pictureCaption: line };
+  let record = addTo(editor.record);
+  let isChanged = false;
   const key = `soak-${editor.id}-${editor.writes.toLowerCase()}-${editor.form}`;
   const to = publishes ? `/admin/posts/${editor.id}` : `/admin/working-copies/post/${editor.id}`;
   return {
     async request() {
+      // the page shows what a colleague changed; the editor reads it and publishes again
+      const current = isChanged ? await editor.load() : undefined;
+      if (current) {
+        isChanged = false;
+        editor.base = current;
+        const read = JSON.parse(current);
+        record = read.body.includes(line) ? read : addTo(read);
+      }
       const body = fieldsOf(record);
       for (const [name, value] of Object.entries({
         base: editor.base,
@@ -52,6 +65,7 @@ export function editOf(at, editors, publishes) {
       return { to, init: { method: "POST", body, redirect: "manual", staff: true } };
     },
     async receipt(answer) {
+      isChanged = publishes && answer.status === 409;
       if (publishes)
         return answer.status === 303 && answer.headers.get("Location")?.endsWith(to)
           ? { base: JSON.stringify(record) }

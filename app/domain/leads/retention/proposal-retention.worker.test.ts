@@ -5,6 +5,10 @@ import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { newId } from "~/lib/ids";
+import {
+  createAccessLink,
+  insertAccessLinkStatement,
+} from "~/platform/access-links/access-links.server";
 import { openDb } from "~/platform/db/client.server";
 import {
   leadErasures,
@@ -211,6 +215,15 @@ test("a trashed lead is purged with its unsigned versions, and not while it has 
 test("sendExpiryNotices tells signers once, three days before, in the day", async () => {
   const leadId = await addLead();
   const { id, signerId } = await addVersion(leadId, "sent");
+  const { row } = await createAccessLink("a secret of at least thirty-two characters", {
+    kind: "signer",
+    leadId,
+    personId: signerId,
+    createdBy: null,
+    now,
+  });
+  await insertAccessLinkStatement(db, row);
+  await db.update(proposalSigners).set({ linkId: row.id }).where(eq(proposalSigners.id, signerId));
   const addresses = resolveEmailAddresses({
     MAIL_FROM: "site@example.com",
     MAIL_OFFICE: "office@example.com",
