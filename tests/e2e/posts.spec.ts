@@ -316,7 +316,7 @@ test("the search result and card previews follow the typed text and the selected
   await office.getByLabel("URL slug").fill("west-light");
   await office.getByLabel("SEO title").fill("Shade by hour");
   await office.getByLabel("Meta description").fill("A roof and its shade.");
-  await expect(result).toContainText(/west-light.*Shade by hour.*What it does\./s);
+  await expect(result).toContainText(/west-light.*Shade by hour.*A roof and its shade\./s);
   await office.getByLabel("Cover image", { exact: true }).selectOption("hero-dusk");
   await expect(card.locator("img")).toHaveAttribute("src", /hero-dusk/);
 });

@@ -71,7 +71,9 @@ export function DayGrid({
   return (
     <div
       className="day-grid"
-      role="group"
+      role="region"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+      tabIndex={0}
       aria-label={`${title}, by the hour`}
       style={
         {

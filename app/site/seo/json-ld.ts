@@ -163,7 +163,7 @@ export function pageJsonLd(
 /** Returns the node of an image. */
 export function toImageNode({ url, width, height, alt }: GraphImage): JsonLdNode {
   const size = width && height ? { width, height } : {};
-  return { "@type": "ImageObject", "@id": url, url, contentUrl: url, ...size, caption: alt };
+  return { "@type": "ImageObject", "@id": url, contentUrl: url, ...size, caption: alt };
 }
 
 function toBreadcrumbNode(

@@ -18,7 +18,6 @@ export function toolJsonLd({
       description,
       url,
       applicationCategory: category,
-      operatingSystem: "Any",
       isAccessibleForFree: true,
       provider: reference(businessId(origin)),
     },
