@@ -270,7 +270,7 @@ test("the forms that close a lead name its visit, and a bulk change asks before 
   const { text, page } = await send("/admin/leads/closing");
   expect(text).toMatch(/A visit is booked First visit, Mon, \w+ \d+, 10:15 AM, Ana Rivera/);
   expect(text).toContain("Cancel the visit");
-  expect(text).toContain("Email Carol about the cancellation");
+  expect(text).toContain("Email Carol the change");
   expect(page).toMatch(
     /name="cancel_visits" checked="" value="closing"|name="cancel_visits" value="closing" checked=""/,
   );
@@ -303,7 +303,7 @@ test.each([
     const id = `trashed-${title.replaceAll(" ", "-")}`;
     await addVisit(id, at(monday, "10:15"));
     const { text } = await send(`/admin/leads/${id}/manage`);
-    expect(text).toContain("Cancel the visit Email Carol about the cancellation");
+    expect(text).toContain("Cancel the visit Email Carol the change");
     const form = {
       intent: "delete",
       key: newId(),

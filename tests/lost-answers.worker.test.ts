@@ -32,7 +32,7 @@ import {
 
 beforeAll(insertOffice);
 
-const unknown = "We don’t know yet whether this was saved. It’s safe to send it again.";
+const unknown = "We don’t know yet whether this was saved. Send it again: nothing is done twice.";
 const emailsOf = async (leadId: string, kind: string) =>
   (await db.select().from(outbox).where(eq(outbox.leadId, leadId))).filter(
     (email) => email.kind === kind,

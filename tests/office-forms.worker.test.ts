@@ -60,7 +60,7 @@ await db.insert(staff).values({
 const cookie =
   (await startSession(db, ownerId, { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
 
-const unknown = "We don’t know yet whether this was saved. It’s safe to send it again.";
+const unknown = "We don’t know yet whether this was saved. Send it again: nothing is done twice.";
 const unchanged = "We couldn’t save that. Nothing changed. Send it again in a minute.";
 const note = "Two dogs & a “gate code”: 4711";
 

@@ -157,7 +157,7 @@ test("forms of a proposal that the database cannot store keep their input and ch
     await submit();
     expect((await answer).status()).toBe(503);
     await expect(page.getByRole("alert").first()).toContainText(
-      "We don’t know yet whether this was saved. It’s safe to send it again.",
+      "We don’t know yet whether this was saved. Send it again: nothing is done twice.",
     );
     await expect(page.getByRole("link", { name: /call \(\d{3}\)/i }).first()).toBeVisible();
     await repair();

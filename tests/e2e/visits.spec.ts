@@ -53,7 +53,7 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @journ
     .addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("alert").first()).toContainText(
-    "We don’t know yet whether this was saved. It’s safe to send it again.",
+    "We don’t know yet whether this was saved. Send it again: nothing is done twice.",
   );
   await expect(
     page

@@ -59,7 +59,7 @@ export function CancelVisits({ visits, customer, isCanceled, isTold }: CancelVis
       {customer === undefined ? null : (
         <label className="check">
           <input type="checkbox" name="tell" value="yes" defaultChecked={isTold} />
-          <span>{`Email ${first || (visits.length === 1 ? "the customer" : "the customers")} about the cancellation`}</span>
+          <span>{`Email ${first || (visits.length === 1 ? "the customer" : "the customers")} the change`}</span>
         </label>
       )}
     </fieldset>

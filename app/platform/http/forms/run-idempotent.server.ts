@@ -2,7 +2,7 @@ import { redactError } from "~/platform/http/errors";
 
 /** Message of a form whose result the database could not return. */
 export const unknownResultMessage =
-  "We don’t know yet whether this was saved. It’s safe to send it again.";
+  "We don’t know yet whether this was saved. Send it again: nothing is done twice.";
 
 /** Message of a form that failed before it could write anything. */
 export const unchangedMessage =
