@@ -27,7 +27,8 @@ type ChangeRatesResult = {
   changedAt: Date | undefined;
 };
 
-const newerRate = (row: string, now: Date) =>
+/** Selects a later rate of the same item that has started; `row` is the table's name or alias. */
+export const newerRate = (row: string, now: Date) =>
   sql`select 1 from ${priceItems} as newer where newer.key = ${sql.raw(row)}.key and newer.valid_from > ${sql.raw(row)}.valid_from and newer.valid_from <= ${now.getTime()}`;
 
 /**

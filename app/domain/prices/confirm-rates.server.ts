@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertRowPerMatch } from "~/platform/db/insert.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, priceItems } from "~/schema";
+import { newerRate } from "./change-rates.server";
 import {
   type ConfirmForm,
   pickRatesToConfirm,
@@ -42,8 +43,7 @@ export async function confirmRates(
     picked.map((rate) => confirmEntry(rate, byId.get(rate.id), actor.staff.id)),
   );
   const json = JSON.stringify(entries);
-  const newer = sql`select 1 from ${priceItems} as newer where newer.key = ${priceItems.key} and newer.valid_from > ${priceItems.validFrom} and newer.valid_from <= ${now.getTime()}`;
-  const isDue: SQL = sql`${priceItems.isSample} = 1 and not exists (${newer})`;
+  const isDue: SQL = sql`${priceItems.isSample} = 1 and not exists (${newerRate("price_items", now)})`;
   const auditRow = toAuditRow(
     actor,
     { action: "confirmed-rate", recordKind: "price", recordId: "" },
