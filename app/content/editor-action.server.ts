@@ -15,6 +15,7 @@ import {
   parseEditorForm,
   restoreVersionAsDraft,
 } from "~/platform/records/editor.server";
+import { tooManySaves } from "~/platform/records/form-result";
 import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { publishRecord } from "~/platform/records/publish.server";
 import type { Flash } from "~/request/flash.server";
@@ -23,9 +24,6 @@ import { conflictView } from "./conflict-view.server";
 import { type ContentEditor, editorFormLimits, requireEditAbility } from "./content-editor.server";
 import type { EditorConflict } from "./editor-data";
 import { imageChooserHref } from "./image-chooser-href";
-
-const tooManySaves =
-  "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
 
 /** Action data of an editor if the action does not redirect. */
 type EditorActionData<Data extends object> =
@@ -242,9 +240,9 @@ async function continueAfterSave<Data extends object>(
   }
   if (intent === "permission" && editor.savePermission) {
     const saved = await editor.savePermission(app, record, values);
-    return saved.state === "done"
-      ? finish("permission-saved", `${path}#permission`)
-      : rejectForm(submission, saved.errors, record);
+    return saved.state === "invalid"
+      ? rejectForm(submission, saved.errors, record)
+      : finish("permission-saved", `${path}#permission`);
   }
   const chooses = last("choose");
   if (chooses) return app.redirectTo(imageChooserHref({ back: path, field: chooses }));

@@ -1,7 +1,8 @@
 import { factRecord } from "~/domain/facts/fact-record.server";
 import { findAnswerErrors, officeAnswerRecord } from "~/domain/permits/office-answer-record.server";
 import type { Db } from "~/platform/db/client.server";
-import type { FormResult } from "~/platform/records/field-conflict";
+import type { SavedRecord } from "~/platform/records/define-record.server";
+import type { FormResult } from "~/platform/records/form-result";
 import {
   type FormValues,
   lastValue,
@@ -25,13 +26,13 @@ export async function answerTopic(
   values: FormValues,
   { officeId, topic, factIds, isOwner }: TopicAnswer,
   context: SubmitContext,
-): Promise<FormResult> {
+): Promise<FormResult<SavedRecord>> {
   const place = { officeId: [officeId], topic: [topic] };
   if (lastValue(values, "factSource") === "existing") {
     return officeAnswerRecord.add(db, { ...values, ...place }, { ...context, factIds });
   }
   const answerErrors = findAnswerErrors({ ...values, ...place, factId: ["new"] });
-  if (Object.keys(answerErrors).length > 0) return { state: "wrong", errors: answerErrors };
+  if (Object.keys(answerErrors).length > 0) return { state: "invalid", errors: answerErrors };
   const certainty = isOwner ? (values.certainty ?? ["secondary"]) : ["secondary"];
   const fact = {
     ...values,
@@ -41,12 +42,12 @@ export async function answerTopic(
   };
   const rules = { people: [context.by.staff], uses: [] };
   const added = await factRecord.add(db, fact, { ...context, ...rules });
-  if (added.state === "wrong" && added.errors.key)
+  if (added.state === "invalid" && added.errors.key)
     return {
-      state: "wrong",
+      state: "invalid",
       errors: { "": `${added.errors.key} Reload the page to get a new key.` },
     };
-  if (added.state !== "done") return added;
+  if (added.state !== "saved") return added;
   return officeAnswerRecord.add(
     db,
     { ...values, ...place, factId: [added.id] },

@@ -19,6 +19,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
+import { tooManySaves } from "~/platform/records/form-result";
 import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
@@ -29,9 +30,6 @@ import { submitSentForm } from "./submit-sent.server";
 
 /** The editor's form, or the scan of a paper signature. */
 const formLimits = { ...editorFormLimits, bodyBytes: 12_000_000, fileBytes: 10_000_000 };
-
-const tooManySaves =
-  "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
 
 type ProposalForm = {
   values: Record<string, string[]>;

@@ -6,11 +6,12 @@ import type { RecordStore } from "~/platform/records/define-record.server";
 import type { FormValues } from "~/platform/records/record-form.server";
 import type { Flash } from "~/request/flash.server";
 import type { StaffDeps } from "~/request/require-staff.server";
+import { respond } from "~/request/respond.server";
 
 type StoredRow = { id: string; deletedAt: Date | null };
 /** Change that a form made. `isVisible`: visitors saw the record before or see it now. */
 type Change = {
-  made: "added" | "saved" | "nothing" | "trashed" | "restored";
+  made: "added" | "saved" | "unchanged" | "trashed" | "restored";
   id: string;
   isVisible: boolean;
 };
@@ -54,19 +55,18 @@ export async function handleRecordForm<Row extends StoredRow, Rules extends obje
     loadRules,
     goOn = (change) => goOnByDefault(change, list.to, pathOf),
   }: RecordAction<Row, Rules>,
-  { db, actor, now, broadcast, redirectTo, invalidateStaleCopies }: StaffDeps,
+  app: StaffDeps,
 ) {
+  const { db, actor, now, broadcast, redirectTo, invalidateStaleCopies } = app;
   const requestKey = parseIdempotencyKey(values);
   const sending = { requestKey, by: actor, now: now() };
-  const tell = () => broadcast({ kind: "office-changed", id: record.topic });
-
   const intent = values.intent?.at(-1);
   if (intent === "trash" || intent === "delete" || intent === "restore") {
     const made = intent === "restore" ? "restored" : "trashed";
     const result = await record.setTrashed(db, id, made === "trashed" ? "trash" : "back", sending);
     if (result === "gone") throw notFoundResponse(nameOf(record));
     if (made === "trashed") invalidateStaleCopies();
-    tell();
+    broadcast({ kind: "office-changed", id: record.topic });
     return redirectTo(...goOn({ made, id, isVisible: false }));
   }
   const isNew = id === "new";
@@ -75,24 +75,24 @@ export async function handleRecordForm<Row extends StoredRow, Rules extends obje
   const outcome = isNew
     ? await record.add(db, values, context)
     : await record.update(db, id, values, context);
-  if (outcome.state === "gone") throw notFoundResponse(nameOf(record));
-  if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
-  const after = await record.findVisibleUntil(db, outcome.id, now());
+  const storedId = "id" in outcome ? outcome.id : id;
+  const after = await record.findVisibleUntil(db, storedId, now());
   if (after < before) invalidateStaleCopies();
-  if (isNew || outcome.saved.length > 0) tell();
-  if (outcome.conflicts.length > 0) {
-    const carried = ["form", "again"].flatMap(
-      (name) => values[name]?.slice(-1).map((value) => [name, value]) ?? [],
-    );
-    const hidden: Record<string, string> = {
-      intent: "save",
-      key: newId(),
-      ...Object.fromEntries(carried),
-    };
-    return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden }, 409);
-  }
-  const made = isNew ? "added" : outcome.saved.length > 0 ? "saved" : "nothing";
-  return redirectTo(...goOn({ made, id: outcome.id, isVisible: before > 0 || after > 0 }));
+  const carried = ["form", "again"].flatMap(
+    (name) => values[name]?.slice(-1).map((value) => [name, value]) ?? [],
+  );
+  return respond(app, outcome, {
+    values,
+    noun: nameOf(record),
+    topic: record.topic,
+    hidden: { intent: "save", ...Object.fromEntries(carried) },
+    goTo: ({ state }) =>
+      goOn({
+        made: isNew ? "added" : state,
+        id: storedId,
+        isVisible: before > 0 || after > 0,
+      }),
+  });
 }
 
 function goOnByDefault(
@@ -102,7 +102,7 @@ function goOnByDefault(
 ): [to: string, flash: Flash] {
   if (made === "trashed") return [list, "record-trashed"];
   if (made === "restored") return [pathOf(id), "record-restored"];
-  if (made === "nothing") return [pathOf(id), "settings-unchanged"];
+  if (made === "unchanged") return [pathOf(id), "settings-unchanged"];
   return [
     made === "added" ? `${pathOf(id)}?added=1` : pathOf(id),
     isVisible ? "record-saved" : "record-kept",

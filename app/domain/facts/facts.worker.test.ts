@@ -56,14 +56,17 @@ const fields = (key: string, more: Record<string, string> = {}) => ({
 });
 const formValues = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
-const takenResult = { state: "wrong", errors: { key: expect.stringContaining("already exists") } };
+const takenResult = {
+  state: "invalid",
+  errors: { key: expect.stringContaining("already exists") },
+};
 
 const add = (values: Record<string, string>, form = newId()) =>
   factRecord.add(db, formValues(values), { ...sending(), requestKey: form });
 
 async function fact(key: string, more: Record<string, string> = {}): Promise<string> {
   const added = await add(fields(key, more));
-  if (added.state !== "done") throw new Error(JSON.stringify(added));
+  if (added.state !== "saved") throw new Error(JSON.stringify(added));
   return added.id;
 }
 
@@ -128,7 +131,7 @@ test("factRecord.add rejects a key that is in use and adds once per form", async
   const added = await add(fields("one-key"), form);
   expect(await add(fields("one-key"))).toMatchObject(takenResult);
   expect(await add(fields("one-key"), form)).toEqual(added);
-  const id = added.state === "done" ? added.id : "";
+  const id = added.state === "saved" ? added.id : "";
   expect(await db.select().from(auditLog).where(eq(auditLog.recordId, id))).toHaveLength(1);
 });
 
@@ -252,7 +255,7 @@ test("trashFact rejects a fact used by a text or a draft; restoreFact restores o
 
 test("factRecord.add stores other content of the same form, and the same content once", async () => {
   const form = newId();
-  const done = { state: "done" };
+  const done = { state: "saved" };
   expect(await add(fields("form-weeks"), form)).toMatchObject(done);
   expect(await add(fields("form-weeks"), form)).toMatchObject(done);
   expect(await add(fields("form-days"), form)).toMatchObject(done);

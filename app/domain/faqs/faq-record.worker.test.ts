@@ -36,7 +36,7 @@ const formValues = (values: Record<string, string>) => {
 };
 async function aQuestion(question: string, values: Record<string, string> = {}): Promise<string> {
   const outcome = await faqRecord.add(db, formValues({ question, ...values }), await sending());
-  if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
+  if (outcome.state !== "saved") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 async function form(id: string, values: Record<string, string>) {
@@ -66,8 +66,8 @@ test("faqRecord.add and faqRecord.update put a FAQ last on its page", async () =
   expect(
     await faqRecord.update(db, a, await form(a, { page: "contact" }), await sending()),
   ).toMatchObject({
+    state: "saved",
     saved: ["Page"],
-    conflicts: [],
   });
   expect([await order(), await order("contact")]).toEqual(["B", "XA"]);
 });
@@ -156,7 +156,7 @@ test("faqRecord.add rejects missing fields", async () => {
       await sending(),
     ),
   ).toMatchObject({
-    state: "wrong",
+    state: "invalid",
     errors: {
       page: "Choose a page.",
       question: "Enter the question.",
@@ -168,7 +168,7 @@ test("faqRecord.add rejects missing fields", async () => {
 test("faqRecord.update runs the publish checks on published FAQs, not on drafts or ended ones", async () => {
   const wrong = { question: "Is it hurricane-proof?", answer: "TODO" };
   expect(await faqRecord.add(db, formValues(wrong), await sending())).toMatchObject({
-    state: "wrong",
+    state: "invalid",
     errors: {
       question: expect.stringContaining("is a banned phrase"),
       answer: expect.stringContaining("TODO"),
@@ -177,7 +177,7 @@ test("faqRecord.update runs the publish checks on published FAQs, not on drafts 
   const id = await aQuestion(wrong.question, { answer: "TODO", shown: "0" });
   expect(
     await faqRecord.update(db, id, await form(id, { answer: "TODO" }), await sending()),
-  ).toMatchObject({ state: "wrong" });
+  ).toMatchObject({ state: "invalid" });
   await db.update(faqs).set({ publishAt: now }).where(eq(faqs.id, id));
   expect(
     await faqRecord.update(

@@ -20,7 +20,7 @@ import { blocksDeletion, type FileRow, type FileUsage, isWebImage } from "~/plat
 import { fileSearchSource } from "~/platform/files/file-document";
 import { formKeySchema } from "~/platform/http/forms/form.server";
 import { changeRow, type RowKind, setRowTrashed } from "~/platform/records/change-row.server";
-import type { FormResult } from "~/platform/records/field-conflict";
+import { type FormResult, toFormResult } from "~/platform/records/form-result";
 import { text } from "~/platform/records/record-fields.server";
 import {
   type FormValues,
@@ -267,21 +267,17 @@ export function toFileFormValues(file: FileRow): Record<string, string> {
   );
 }
 
-type UpdateFileResult =
-  | Exclude<FormResult, { state: "done" }>
-  | (Extract<FormResult, { state: "done" }> & { file: FileRow });
-
 /** Updates the submitted fields that still have their original value. */
 export async function updateFile(
   db: Db,
   file: FileRow,
   values: FormValues,
   { by, now }: { by: FileActor; now: Date },
-): Promise<UpdateFileResult> {
+): Promise<FormResult<{ file: FileRow; saved: string[] }>> {
   const { id } = file;
   const fields = fileFields(file, now);
   const { changes, errors } = parseEditedFields(fields, values);
-  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  if (Object.keys(errors).length > 0) return { state: "invalid", errors };
   const requestKey = toSubmittedInput(values)("key") || newId();
   const others = () => [...indexStatements(db, fileSearchSource, id)];
   const outcome = await changeRow(db, publicFileKind, {
@@ -295,13 +291,8 @@ export async function updateFile(
   });
   if (outcome.state === "gone") return outcome;
   const conflicts = toFormConflicts(fields, values, outcome.conflicts, outcome.row);
-  return {
-    state: "done",
-    id,
-    file: outcome.row,
-    saved: listFieldLabels(fields, outcome.saved),
-    conflicts,
-  };
+  const saved = listFieldLabels(fields, outcome.saved);
+  return toFormResult({ file: outcome.row, saved }, conflicts);
 }
 
 /** Result of trashing a file: trashed, or the uses that prevent it. */

@@ -299,10 +299,12 @@ test("updateFile saves field by field and returns a conflict for a focal point a
         by: { name: "Edith" },
       },
     ],
-    file: { tags: '["pool","white"]' },
   });
   const [[own]] = await db.batch([libraryFileQuery(db, file.id)]);
-  expect(own).toMatchObject({ file: { name: "yard.jpg" }, uploaderName: "Edith" });
+  expect(own).toMatchObject({
+    file: { name: "yard.jpg", tags: '["pool","white"]' },
+    uploaderName: "Edith",
+  });
   const [found] = await libraryQuery(
     db,
     parseLibraryFilter(new URLSearchParams("q=pool&tag=white")),
@@ -329,7 +331,7 @@ test("updateFile with a crop changes the printed size, version and focal point, 
       version: 2,
     },
   });
-  if (cropped.state !== "done") throw new Error(cropped.state);
+  if (cropped.state !== "saved") throw new Error(cropped.state);
   expect(Math.abs((cropped.file.width ?? 0) - wide)).toBeLessThanOrEqual(1);
   expect(cropped.file.fullPath).toBe(file.fullPath);
   expect(await (await env.FILES.get(file.fullPath))?.arrayBuffer()).toEqual(stored);
@@ -359,7 +361,7 @@ test("updateFile with a crop changes the printed size, version and focal point, 
     crop_width: ["60"],
   };
   expect(await updateFile(db, cropped.file, beyond, sender)).toEqual({
-    state: "wrong",
+    state: "invalid",
     errors: { crop_width: "That’s past the edge of the image. The most you can enter is 50." },
   });
   const whole = await updateFile(
@@ -445,7 +447,7 @@ test("updateFile requires the day and method of a permission", async () => {
   expect(
     await updateFile(db, file, { ...values, allowed_on: ["2026-11-21"] }, sender),
   ).toMatchObject({
-    state: "wrong",
+    state: "invalid",
     errors: { allowed_on: "Choose today or an earlier date.", allowed_how: expect.any(String) },
   });
   const counts = () => libraryCountsQuery(db, parseLibraryFilter(new URLSearchParams()));

@@ -3,6 +3,7 @@ import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { inJsonArray } from "~/platform/db/json-array";
+import type { FormResult } from "~/platform/records/form-result";
 import { type FormValues, parseNewRow } from "~/platform/records/record-form.server";
 import { auditLog, files } from "~/schema";
 import { permissionFields } from "./file-changes.server";
@@ -24,9 +25,10 @@ export function photosWithoutPermissionQuery(db: Db, fileIds: readonly string[])
     .where(and(inJsonArray(files.id, fileIds), isMissing));
 }
 
-export type PermissionResult =
-  | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; savedCount: number };
+export type PermissionResult = Extract<
+  FormResult<{ savedCount: number }>,
+  { state: "invalid" | "saved" | "unchanged" }
+>;
 
 /**
  * Saves one permission for all photos without one among these files, each with an audit entry.
@@ -42,7 +44,7 @@ export async function addMissingPermissions(
   const { row: permission, errors } =
     photos.length > 0 ? parseNewRow(permissionFields(now), values) : { row: {}, errors: {} };
   if (!values.allowed_by?.at(-1)?.trim()) errors.allowed_by = "Enter who gave permission.";
-  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  if (Object.keys(errors).length > 0) return { state: "invalid", errors };
   const statements = photos.flatMap(({ id }) => {
     const changes = Object.fromEntries(
       Object.entries(permission).map(([name, value]): [string, [unknown, unknown]] => [
@@ -66,7 +68,7 @@ export async function addMissingPermissions(
   if (first) await db.batch([first, ...rest]);
   const left = await photosWithoutPermissionQuery(db, fileIds);
   return {
-    state: "done",
+    state: "saved",
     savedCount: photos.filter(({ id }) => !left.some((photo) => photo.id === id)).length,
   };
 }

@@ -50,24 +50,24 @@ test("addMissingPermissions saves one permission for all photos without one, and
   });
 
   expect(await addMissingPermissions(db, ids, formValues("", "", ""), context)).toMatchObject({
-    state: "wrong",
+    state: "invalid",
     errors: { allowed_by: expect.any(String) },
   });
   expect(
     await addMissingPermissions(db, ids, formValues("The Whitfields", "2026-12-01", ""), context),
   ).toMatchObject({
-    state: "wrong",
+    state: "invalid",
     errors: { allowed_on: expect.any(String), allowed_how: expect.any(String) },
   });
   expect(await db.select().from(auditLog)).toEqual([]);
 
   const permission = formValues("The Whitfields", "2026-11-20", "Signed form");
   expect(await addMissingPermissions(db, ids, permission, context)).toEqual({
-    state: "done",
+    state: "saved",
     savedCount: 2,
   });
   expect(await addMissingPermissions(db, ids, permission, context)).toEqual({
-    state: "done",
+    state: "saved",
     savedCount: 0,
   });
   const by = async (id: string) =>

@@ -5,7 +5,8 @@ import { trashKinds } from "~/content/trash-kinds";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { purgeTrashedRows } from "~/platform/db/trash.server";
-import type { FormResult } from "~/platform/records/field-conflict";
+import type { SavedRecord } from "~/platform/records/define-record.server";
+import type { FormResult } from "~/platform/records/form-result";
 import { auditLog, financingPlans, settings, staff } from "~/schema";
 import { sampleFinancingTerms } from "./financing";
 import { planRecord } from "./plan-record.server";
@@ -53,7 +54,7 @@ async function add(changes: Record<string, string> = {}): Promise<string> {
     by: await person(),
     now,
   });
-  if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
+  if (outcome.state !== "saved") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 
@@ -64,8 +65,8 @@ async function formOf(id: string): Promise<Record<string, string>> {
 
 const activePlanNames = async (at: Date) =>
   (await activePlansQuery(db, at)).map(({ name }) => name);
-const errorsOf = (outcome: FormResult) =>
-  outcome.state === "wrong" ? Object.keys(outcome.errors) : [];
+const errorsOf = (outcome: FormResult<SavedRecord>) =>
+  outcome.state === "invalid" ? Object.keys(outcome.errors) : [];
 
 test("planRecord.add stores percent as basis points and dollars as cents, as a sample until it is confirmed", async () => {
   const id = await add();
@@ -149,8 +150,8 @@ test("planRecord.update turns a past start into now and leaves an unchanged star
       now: later,
     }),
   ).toMatchObject({
+    state: "saved",
     saved: ["APR"],
-    conflicts: [],
   });
   expect((await planRecord.list(db))[0]).toMatchObject({ aprBp: 950, showFrom: now });
 });
@@ -169,7 +170,7 @@ test("planRecord.update merges different fields and returns a conflict for the s
     by: await person(),
     now,
   });
-  if (outcome.state !== "done") throw new Error(outcome.state);
+  if (outcome.state !== "conflict") throw new Error(outcome.state);
   expect(outcome.saved).toEqual(["Name"]);
   expect(outcome.conflicts).toMatchObject([
     { id: "apr", was: "8.99%", theirs: "9.5%", yours: "7.25%", by: { name: "Marisol" } },
@@ -181,7 +182,7 @@ test("planRecord.update merges different fields and returns a conflict for the s
   };
   expect(
     await planRecord.update(db, id, sent(again), { requestKey: newId(), by, now }),
-  ).toMatchObject({ saved: ["APR"], conflicts: [] });
+  ).toMatchObject({ state: "saved", saved: ["APR"] });
   expect((await planRecord.list(db))[0]).toMatchObject({
     aprBp: 725,
     name: "10 years, fixed payment",
@@ -218,7 +219,7 @@ test("planRecord.update saves and confirms the typed values, with an audit entry
   expect(await update(id, form)).toMatchObject({ saved: ["APR"] });
   expect(await stored()).toMatchObject({ aprBp: 725, isSample: true });
   const input = { ...(await formOf(id)), apr: "6.5", confirm: "yes" };
-  expect(await update(id, input)).toMatchObject({ saved: ["Confirmation", "APR"], conflicts: [] });
+  expect(await update(id, input)).toMatchObject({ state: "saved", saved: ["Confirmation", "APR"] });
   expect(await stored()).toMatchObject({ aprBp: 650, isSample: false });
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-plan"));
   expect(entries.map(({ changes }) => JSON.parse(changes))).toEqual([{ isSample: [true, false] }]);
@@ -230,8 +231,8 @@ test("planRecord.update confirms once if the form is repeated, and keeps a later
   const input = sent({ ...(await formOf(id)), apr: "6.5", confirm: "yes" });
   await planRecord.update(db, id, input, sending);
   expect(await planRecord.update(db, id, input, sending)).toMatchObject({
+    state: "saved",
     saved: ["Confirmation", "APR"],
-    conflicts: [],
   });
   expect(
     await db.select().from(auditLog).where(eq(auditLog.action, "confirmed-plan")),
@@ -253,7 +254,7 @@ test("planRecord.update returns a conflict in place of confirming terms that a c
   const form = await formOf(id);
   await update(id, { ...form, apr: "9.5" });
   const outcome = await update(id, { ...form, confirm: "yes" });
-  if (outcome.state !== "done") throw new Error(outcome.state);
+  if (outcome.state !== "conflict") throw new Error(outcome.state);
   expect(outcome.conflicts).toMatchObject([
     {
       id: "confirm",
@@ -268,7 +269,7 @@ test("planRecord.update returns a conflict in place of confirming terms that a c
     ...Object.fromEntries(conflict?.inputs ?? []),
     was_confirm: conflict?.originals.theirs ?? "",
   };
-  expect(await update(id, again)).toMatchObject({ saved: ["Confirmation"], conflicts: [] });
+  expect(await update(id, again)).toMatchObject({ state: "saved", saved: ["Confirmation"] });
   expect(await stored()).toMatchObject({ aprBp: 950, isSample: false });
 });
 
@@ -311,14 +312,14 @@ test("updateFinancingTerms saves field by field and rejects invalid limits", asy
   });
   const outcome = await submit({ startAprBp: "6", maxAprBp: "20" });
   expect(outcome).toMatchObject({
-    state: "wrong",
+    state: "invalid",
     errors: { startAprBp: expect.stringContaining("An APR is above the maximum.") },
   });
   expect(await submit({ startAprBp: "6" })).toMatchObject({
     conflicts: [{ id: "startAprBp", was: "8.99", theirs: "7.5", yours: "6" }],
   });
   expect(await submit({ startMonths: "six" })).toMatchObject({
-    state: "wrong",
+    state: "invalid",
   });
 });
 
@@ -337,7 +338,7 @@ test("updateFinancingTerms saves and confirms the typed values, unless a colleag
   expect(await current()).toMatchObject({ isSample: true });
   const reloaded = toTermsForm(await current()).values;
   expect(await submit(reloaded, { startAprBp: "a lot", confirm: "yes" })).toMatchObject({
-    state: "wrong",
+    state: "invalid",
   });
   expect(await submit(reloaded, { startAprBp: "6.5", confirm: "yes" })).toMatchObject({
     saved: ["Starting APR", "Confirmation"],

@@ -53,7 +53,7 @@ const formValues = (values: Record<string, string> = {}) => {
 };
 async function aPromotion(values: Record<string, string> = {}, at = now): Promise<string> {
   const outcome = await promotionRecord.add(db, formValues(values), await sending(at));
-  if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
+  if (outcome.state !== "saved") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 /** Returns the form as loaded now, with changed values. */
@@ -75,8 +75,8 @@ test("promotionRecord.add shows a promotion at once with one audit entry, also i
   const dated = formValues({ from_day: "2026-11-01", from_time: "08:00", until_day: "2026-11-30" });
   const first = await promotionRecord.add(db, dated, sent);
   expect(await promotionRecord.add(db, dated, { ...sent, now: later(1) })).toMatchObject({
-    state: "done",
-    id: first.state === "done" ? first.id : "",
+    state: "saved",
+    id: first.state === "saved" ? first.id : "",
   });
   const [row, ...more] = await promotionRecord.list(db);
   expect(more).toEqual([]);
@@ -108,7 +108,7 @@ test.each([
   [{ picture: "no-such-picture" }, "picture"],
 ])("promotionRecord.add returns a field error for %o", async (values, field) => {
   const outcome = await promotionRecord.add(db, formValues(values), await sending());
-  expect(outcome.state === "wrong" ? Object.keys(outcome.errors) : outcome).toEqual([field]);
+  expect(outcome.state === "invalid" ? Object.keys(outcome.errors) : outcome).toEqual([field]);
 });
 
 test("promotionRecord.add uses the offered time for a skipped hour and the chosen one for a repeated hour", async () => {
@@ -180,7 +180,7 @@ test("promotionRecord.update asks whether visitors who closed a changed offer se
     await sending(),
   );
   expect(result).toMatchObject({
-    state: "wrong",
+    state: "invalid",
     errors: { again: expect.stringContaining("see it again") },
   });
   await promotionRecord.update(
@@ -212,7 +212,7 @@ test("promotionRecord.update asks whether visitors who closed a changed offer se
       await sending(),
     ),
   ).toMatchObject({
-    state: "done",
+    state: "saved",
   });
   const open = await aPromotion({ closable: "0" });
   expect(
@@ -223,7 +223,7 @@ test("promotionRecord.update asks whether visitors who closed a changed offer se
       await sending(),
     ),
   ).toMatchObject({
-    state: "done",
+    state: "saved",
   });
   // Unchanged text needs no choice.
   expect(
@@ -234,7 +234,7 @@ test("promotionRecord.update asks whether visitors who closed a changed offer se
       await sending(),
     ),
   ).toMatchObject({
-    state: "done",
+    state: "saved",
     saved: ["WhatsApp message"],
   });
 });
@@ -248,7 +248,7 @@ test("promotionRecord.update saves other fields, returns a conflict for the same
   await promotionRecord.update(db, id, theirs, await sending());
   const outcome = await promotionRecord.update(db, id, mine, await sending());
   expect(outcome).toMatchObject({
-    state: "done",
+    state: "conflict",
     saved: ["WhatsApp message"],
     conflicts: [
       {
@@ -262,11 +262,11 @@ test("promotionRecord.update saves other fields, returns a conflict for the same
       },
     ],
   });
-  const conflict = outcome.state === "done" ? outcome.conflicts[0] : undefined;
+  const conflict = outcome.state === "conflict" ? outcome.conflicts[0] : undefined;
   const decided = { [conflict!.wasName]: [conflict!.originals.theirs], link: ["Write"] };
   expect(await promotionRecord.update(db, id, decided, await sending())).toMatchObject({
+    state: "saved",
     saved: ["Button label"],
-    conflicts: [],
   });
   expect((await promotionRecord.find(db, id))[0]).toMatchObject({
     linkText: "Write",
@@ -334,7 +334,7 @@ test("promotionRecord.update asks for alt text if the library image has none", a
     promotionRecord.update(db, id, await form(id, values), await sending());
   for (const alt of ["", first.alt]) {
     expect(await update({ ...chosen, alt })).toMatchObject({
-      state: "wrong",
+      state: "invalid",
       errors: { alt: expect.stringContaining("no alt text") },
     });
   }
@@ -377,7 +377,7 @@ test("promotionRecord.update accepts an image of the library with its alt text, 
   ).toMatchObject({ saved: [] });
 
   const refused = {
-    state: "wrong",
+    state: "invalid",
     errors: { picture: expect.stringContaining("isn’t in the library") },
   };
   expect(
@@ -389,7 +389,7 @@ test("promotionRecord.update accepts an image of the library with its alt text, 
   ).toMatchObject(refused);
   expect(
     await promotionRecord.add(db, formValues({ picture: "library" }), await sending()),
-  ).toMatchObject({ state: "wrong" });
+  ).toMatchObject({ state: "invalid" });
   await db.update(files).set({ contentType: "image/heic" }).where(eq(files.id, file.id));
   expect(await promotionRecord.add(db, formValues(chosen), await sending())).toMatchObject(refused);
   await db
@@ -413,9 +413,9 @@ test("promotionRecord.update rejects forbidden texts by field, and the nightly c
   };
   expect(
     await promotionRecord.update(db, id, await form(id, { ...off, on: "1" }), await sending()),
-  ).toEqual({ state: "wrong", errors });
+  ).toEqual({ state: "invalid", errors });
   expect(await promotionRecord.add(db, formValues({ ...off, on: "1" }), await sending())).toEqual({
-    state: "wrong",
+    state: "invalid",
     errors,
   });
   expect(await loadLivePromotionTexts(db, now)).toEqual([]);
@@ -432,7 +432,7 @@ test("promotionRecord.update rejects forbidden texts by field, and the nightly c
     { kind: "promotion", id, reasons: [{ place: "offer" }, { place: "message" }] },
   ]);
   expect(await promotionRecord.update(db, id, await form(id, off), await sending())).toMatchObject({
-    state: "done",
+    state: "saved",
     saved: ["Status"],
   });
 });
@@ -457,8 +457,7 @@ test("promotionRecord.update saves a past start and a first offer once when thei
   });
   const sent = await sending();
   const saved = {
-    state: "done",
-    conflicts: [],
+    state: "saved",
     saved: expect.arrayContaining(["Banner text", "Start date"]),
   };
   expect(await promotionRecord.update(db, id, values, sent)).toMatchObject(saved);

@@ -40,7 +40,7 @@ const formValues = (values: Record<string, string> = {}) => {
 };
 async function aReview(values: Record<string, string> = {}): Promise<string> {
   const outcome = await reviewRecord.add(db, formValues(values), await sending());
-  if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
+  if (outcome.state !== "saved") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 async function form(id: string, values: Record<string, string> = {}) {
@@ -59,12 +59,12 @@ beforeEach(async () => {
 
 test("reviewRecord.add stores a review without permission and rejects publishing it", async () => {
   expect(await reviewRecord.add(db, formValues(), await sending())).toMatchObject({
-    state: "wrong",
+    state: "invalid",
     errors: { proof: expect.stringContaining("permission") },
   });
   const id = await aReview({ shown: "0" });
   expect(await reviewRecord.update(db, id, await form(id), await sending())).toMatchObject({
-    state: "wrong",
+    state: "invalid",
   });
   expect(await visibleAuthors()).toEqual([]);
   expect(
@@ -75,7 +75,7 @@ test("reviewRecord.add stores a review without permission and rejects publishing
   expect(await visibleAuthors()).toEqual(["Ana R."]);
   expect(
     await reviewRecord.update(db, id, await form(id, { proof: "" }), await sending()),
-  ).toMatchObject({ state: "wrong" });
+  ).toMatchObject({ state: "invalid" });
 });
 
 test("reviewRecord.update does not change the review's text", async () => {
@@ -89,7 +89,7 @@ test("reviewRecord.update does not change the review's text", async () => {
     },
     await sending(),
   );
-  expect(outcome).toMatchObject({ state: "done", saved: [], conflicts: [] });
+  expect(outcome).toMatchObject({ state: "unchanged", saved: [] });
   expect((await reviewRecord.find(db, id))[0]).toMatchObject({
     text: "They came when they said.",
     rating: 5,
@@ -104,8 +104,8 @@ test("reviewRecord.update unpublishes and publishes again, and a concurrent remo
   const stale = await form(id);
   await reviewRecord.update(db, id, await form(id, { shown: "0", proof: "" }), await sending());
   expect(await reviewRecord.update(db, id, stale, await sending())).toMatchObject({
+    state: "saved",
     saved: ["Status"],
-    conflicts: [],
   });
   const [row] = await reviewRecord.list(db);
   expect(reviewRecord.formatState(row, now)).toBe("Not published: no permission");
@@ -142,7 +142,7 @@ test("reviewRecord.add stores other content under the same request key, and the 
       formValues({ text, key, proof: "Their letter" }),
       sent,
     );
-    return outcome.state === "done" ? outcome.id : outcome.state;
+    return outcome.state === "saved" ? outcome.id : outcome.state;
   };
   const first = await id("They came.", "one");
   expect(await id("They came.", "two")).toBe(first);
@@ -157,13 +157,13 @@ test("reviewRecord.update saves a publication once when its form is sent again a
   const values = await form(id, { shown: "1" });
   const sent = await sending();
   expect(await reviewRecord.update(db, id, values, sent)).toMatchObject({
+    state: "saved",
     saved: ["Status"],
-    conflicts: [],
   });
   const later = { ...sent, now: new Date(now.getTime() + 60_000) };
   expect(await reviewRecord.update(db, id, values, later)).toMatchObject({
+    state: "saved",
     saved: ["Status"],
-    conflicts: [],
   });
   expect((await reviewRecord.find(db, id))[0]).toMatchObject({ publishAt: now, version: 2 });
 });

@@ -69,7 +69,7 @@ test("updateSettings saves the form's own fields and records before and after in
     { phone: "713-555-0199", email: loaded.email! },
     { phone: loaded.phone!, email: loaded.email! },
   );
-  expect(outcome).toEqual({ state: "done", saved: ["Phone"], conflicts: [] });
+  expect(outcome).toEqual({ state: "saved", saved: ["Phone"] });
   expect(await now()).toEqual({ ...defaultSettings, phone: "+17135550199" });
   const [entry, ...others] = await entries();
   expect(others).toEqual([]);
@@ -88,8 +88,8 @@ test("updateSettings turns WhatsApp off if the shown number is cleared, and keep
   expect(await now()).toMatchObject({ whatsapp: null });
   expect(await readWhatsAppInput()).toBe("(713) 555-0142");
   expect(await send({ whatsapp: "" }, { whatsapp })).toMatchObject({
+    state: "saved",
     saved: ["WhatsApp number"],
-    conflicts: [],
   });
   expect(await now()).toMatchObject({ whatsapp: "" });
   expect(await readWhatsAppInput()).toBe("");
@@ -107,7 +107,7 @@ test("updateSettings merges two fields of one form, also within one part of the 
     { "hours.6": saturday, tagline },
     ben,
   );
-  expect(outcome).toMatchObject({ saved: ["Saturday", "Tagline"], conflicts: [] });
+  expect(outcome).toMatchObject({ state: "saved", saved: ["Saturday", "Tagline"] });
   expect(await now()).toMatchObject({
     tagline: "Shade",
     hours: [null, { open: 420, close: 960 }, { open: 480 }, {}, {}, {}, null],
@@ -146,14 +146,14 @@ test("updateSettings returns a conflict with three texts and the actor for the s
   });
   expect(await now()).toMatchObject({ phone: "+17135550111", name: "Ours" });
 
-  if (second.state !== "done") throw new Error("not done");
+  if (second.state !== "conflict") throw new Error("not done");
   const [{ inputs, wasName, theirs } = { inputs: [], wasName: "", theirs: "" }] = second.conflicts;
   expect(inputs).toEqual([["phone", "713 555 0122"]]);
   const again = Object.fromEntries(
     [...inputs, [wasName, theirs]].map(([name, value]) => [name, [value!]]),
   );
   const left = await updateSettings(db, { ...again, leave: ["phone"] }, { by: ben, now: start });
-  expect(left).toMatchObject({ saved: [], conflicts: [] });
+  expect(left).toMatchObject({ state: "unchanged", saved: [] });
   expect(await now()).toMatchObject({ phone: "+17135550111" });
   await updateSettings(db, again, { by: ben, now: start });
   expect(await now()).toMatchObject({ phone: "+17135550122" });
@@ -163,8 +163,8 @@ test("updateSettings accepts the same value from two staff members", async () =>
   const { phone = "" } = toSettingsFormValues(await now());
   await send({ phone: "713 555 0111" }, { phone }, ana);
   expect(await send({ phone: "(713) 555-0111" }, { phone }, ben)).toMatchObject({
+    state: "unchanged",
     saved: [],
-    conflicts: [],
   });
   expect(await entries()).toHaveLength(1);
 });
@@ -179,8 +179,8 @@ test("updateSettings applies a request key once, also if the value was changed b
   expect([first, twin]).toEqual([first, first]);
   await send({ tagline }, { tagline: "Shade" }, ben);
   expect(await send({ tagline: "Shade" }, { tagline }, ana, key)).toMatchObject({
+    state: "saved",
     saved: ["Tagline"],
-    conflicts: [],
   });
   expect((await now()).tagline).toBe(tagline);
   expect(await entries()).toHaveLength(2);
@@ -207,7 +207,7 @@ test("updateSettings returns every error by input and saves nothing", async () =
     },
   );
   expect(outcome).toEqual({
-    state: "wrong",
+    state: "invalid",
     errors: {
       phone: "Enter a phone number with area code, like (713) 555-0142.",
       "social.facebook":
@@ -398,7 +398,7 @@ test("updateSettings accepts pasted tag ids and explains wrong ones", async () =
     "tags.conversion": "aw-123456789/AbC-D_efG",
     "tags.partners": "Partner.example.com\nhttps://other.example/quote?a=1, partner.example.com",
   };
-  expect(await send(typedValues, was)).toMatchObject({ state: "done" });
+  expect(await send(typedValues, was)).toMatchObject({ state: "saved" });
   expect((await now()).tags).toEqual({
     isOn: true,
     google: "G-AB12CD34EF",
@@ -417,7 +417,7 @@ test("updateSettings accepts pasted tag ids and explains wrong ones", async () =
       { [input]: value },
       { [input]: toSettingsFormValues(await now())[input]! },
     );
-    return outcome.state === "wrong" ? outcome.errors[input] : "none";
+    return outcome.state === "invalid" ? outcome.errors[input] : "none";
   };
   expect(await wrong("tags.google", "GTM-ABC123")).toMatch(/Tag Manager container/);
   expect(await wrong("tags.google", "AW-123456789/AbC")).toMatch(/under Ads conversion/);
@@ -452,8 +452,7 @@ test("updateSettings adds proposed holidays from one form: checked ones closed, 
     [`${open}.close`]: "6 PM",
   };
   expect(await send(typedValues, { [closed]: "Not added", [open]: "Not added" })).toMatchObject({
-    state: "done",
-    conflicts: [],
+    state: "saved",
   });
   expect((await now()).specialDays).toEqual([
     { day: "2026-11-11", hours: { open: 480, close: 1080 }, note: "Veterans Day" },
@@ -474,13 +473,12 @@ test("updateSettings keeps a declined holiday out of the proposals of that year,
       .map(({ day }) => day);
   expect(await proposals("2026-11-23")).toEqual(["2026-11-26"]);
   expect(await send(typedValues, { [declined]: "Not added" })).toMatchObject({
-    state: "done",
-    conflicts: [],
+    state: "saved",
   });
   expect(await proposals("2026-11-23")).toEqual([]);
   expect(
     await send({ phone: "713-555-0199" }, { phone: toSettingsFormValues(await now()).phone! }),
-  ).toMatchObject({ state: "done" });
+  ).toMatchObject({ state: "saved" });
   expect(await proposals("2026-11-25")).toEqual([]);
   expect(await proposals("2026-11-27")).toEqual(["2027-11-25"]);
 });
@@ -504,20 +502,19 @@ test("updateSettings saves the ids of countersigners, and rejects an email that 
     expect(
       await send({ countersigners: `${unknown}@example.com` }, { countersigners: none }),
     ).toEqual({
-      state: "wrong",
+      state: "invalid",
       errors: {
         countersigners: `${unknown}@example.com isn’t the sign-in email of an active owner or staff member. See Team.`,
       },
     });
   expect(
     await send({ countersigners: "ana(at)example.com" }, { countersigners: none }),
-  ).toMatchObject({ state: "wrong" });
+  ).toMatchObject({ state: "invalid" });
   expect((await now()).countersignerIds).toEqual([]);
   const typedEmail = `${staffId.toUpperCase()}@Example.com`;
   expect(await send({ countersigners: typedEmail }, { countersigners: none })).toMatchObject({
-    state: "done",
+    state: "saved",
     saved: ["People who can countersign"],
-    conflicts: [],
   });
   expect((await now()).countersignerIds).toEqual([staffId]);
   expect(JSON.parse((await entries())[0]!.changes)).toEqual({
@@ -554,7 +551,7 @@ test("a countersigner with a new email keeps the right, and the old email grants
   expect(section?.inputs.countersigners).toBe("renamed@example.com");
   expect(
     await send({ countersigners: "" }, { countersigners: "renamed@example.com" }),
-  ).toMatchObject({ state: "done", conflicts: [] });
+  ).toMatchObject({ state: "saved" });
   expect((await now()).countersignerIds).toEqual([]);
 });
 
@@ -565,9 +562,8 @@ test("updateSettings saves lead recipients with an audit entry, rejects a bad li
     { leadEmails: none },
   );
   expect(outcome).toMatchObject({
-    state: "done",
+    state: "saved",
     saved: ["Recipients of lead emails"],
-    conflicts: [],
   });
   expect((await now()).leadEmails).toEqual(["ana@example.com", "ben@example.com"]);
   expect(JSON.parse((await entries())[0]!.changes)).toEqual({
@@ -578,7 +574,7 @@ test("updateSettings saves lead recipients with an audit entry, rejects a bad li
   expect(
     await send({ leadEmails: "ana@example.com ben(at)example.com" }, { leadEmails: saved }),
   ).toEqual({
-    state: "wrong",
+    state: "invalid",
     errors: {
       leadEmails: "“ben(at)example.com” isn’t an email address. Enter one like office@example.com.",
     },

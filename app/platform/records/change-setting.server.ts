@@ -7,11 +7,11 @@ import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, settings } from "~/schema/platform";
 import {
   type FieldConflict,
-  type FieldConflictView,
   keepTheirsInputName,
   originalInputName,
   toFieldConflictView,
 } from "./field-conflict";
+import { type FormResult, toFormResult } from "./form-result";
 import {
   type FormValues,
   lastValue,
@@ -58,11 +58,6 @@ type FieldChange<Row> = {
   format: (row: Row) => string;
 };
 
-type UpdateSettingResult =
-  | { state: "wrong"; errors: Record<string, string> }
-  /** `saved` and `conflicts` have the fields' labels. */
-  | { state: "done"; saved: string[]; conflicts: FieldConflictView[] };
-
 /**
  * Updates the submitted fields that still have their original value, with one audit entry. Returns
  * error messages by input; `validate` checks the whole record.
@@ -76,7 +71,7 @@ export async function updateSetting<Stored extends object, Row extends object>(
     validate,
     ...context
   }: SubmitContext & { validate?: (record: Stored) => Record<string, string> },
-): Promise<UpdateSettingResult> {
+): Promise<FormResult<{ saved: string[] }>> {
   const { originalName = originalInputName, toRow, apply } = setting;
   const empty = setting.read(undefined);
   const getInput = toSubmittedInput(values);
@@ -111,7 +106,7 @@ export async function updateSetting<Stored extends object, Row extends object>(
     );
     Object.assign(errors, validate(next));
   }
-  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  if (Object.keys(errors).length > 0) return { state: "invalid", errors };
   const { saved, conflicts } = await changeSetting(
     db,
     { ...setting, toRow, apply },
@@ -119,21 +114,18 @@ export async function updateSetting<Stored extends object, Row extends object>(
     context,
   );
   const fieldOf = (column: string) => changes.find((change) => change.column === column)?.declared;
-  return {
-    state: "done",
-    saved: saved.map((column) => fieldOf(column)?.label ?? column),
-    conflicts: conflicts.map((conflict) => {
-      const {
-        name: id,
-        label,
-        inputs: names = [id],
-      } = fieldOf(conflict.field) ?? { name: conflict.field, label: conflict.field };
-      const inputs = Object.keys(values).flatMap((name): [string, string][] =>
-        names.includes(name) ? [[name, getInput(name)]] : [],
-      );
-      return toFieldConflictView(conflict, { id, label, inputs, wasName: originalName(id) });
-    }),
-  };
+  const views = conflicts.map((conflict) => {
+    const {
+      name: id,
+      label,
+      inputs: names = [id],
+    } = fieldOf(conflict.field) ?? { name: conflict.field, label: conflict.field };
+    const inputs = Object.keys(values).flatMap((name): [string, string][] =>
+      names.includes(name) ? [[name, getInput(name)]] : [],
+    );
+    return toFieldConflictView(conflict, { id, label, inputs, wasName: originalName(id) });
+  });
+  return toFormResult({ saved: saved.map((column) => fieldOf(column)?.label ?? column) }, views);
 }
 
 const settingRow = (db: Db, key: string) =>

@@ -13,7 +13,7 @@ import {
   setRowTrashed,
   toAuditChanges,
 } from "./change-row.server";
-import type { FormResult } from "./field-conflict";
+import { type FormResult, toFormResult } from "./form-result";
 import {
   buildRowId,
   type FormValues,
@@ -34,6 +34,8 @@ import { moveRecord } from "./record-order.server";
 
 type StoredRow = { id: string; deletedAt: Date | null };
 type RecordTable = SQLiteTable & { id: SQLiteColumn; deletedAt: SQLiteColumn };
+/** A record that a form added or changed, with the labels of its changed fields. */
+export type SavedRecord = { id: string; saved: string[] };
 type RowsQuery<Row> = RunnableQuery<Row[], "sqlite"> & PromiseLike<Row[]>;
 /** A drizzle select in dynamic mode. */
 type DynamicQuery<Row> = RowsQuery<Row> & {
@@ -181,12 +183,16 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
         .orderBy(sql`${table.deletedAt} desc`)
         .limit(200),
     /** Adds a record. Idempotent per request key and content. */
-    async add(db: Db, values: FormValues, context: SubmitContext & Rules): Promise<FormResult> {
+    async add(
+      db: Db,
+      values: FormValues,
+      context: SubmitContext & Rules,
+    ): Promise<FormResult<SavedRecord>> {
       const { requestKey, by, now } = context;
       const declared = fields(now, requestKey);
       const { row, errors } = parseNewRow(declared, values);
       const checked = { db, getInput: toSubmittedInput(values), before: undefined, changes: [] };
-      if (await check(errors, row, context, checked)) return { state: "wrong", errors };
+      if (await check(errors, row, context, checked)) return { state: "invalid", errors };
       const id = await buildRowId(kind, declared, values, context);
       const entry = {
         action: `added${actionSuffix}`,
@@ -205,8 +211,8 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
         insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
         db.select({ id: table.id }).from(table).where(sql`${table.id} = ${id}`),
       ]);
-      if (!stored) return { state: "wrong", errors: taken };
-      return { state: "done", id, saved: [], conflicts: [] };
+      if (!stored) return { state: "invalid", errors: taken };
+      return { state: "saved", id, saved: [] };
     },
     /** Updates the fields that still have their original value. */
     async update(
@@ -214,7 +220,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
       id: string,
       values: FormValues,
       context: SubmitContext & Rules,
-    ): Promise<FormResult> {
+    ): Promise<FormResult<SavedRecord>> {
       const { requestKey, by, now } = context;
       const [before] = await find(db, id);
       if (!before || before.deletedAt) return { state: "gone" };
@@ -229,7 +235,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
           changes,
         })
       )
-        return { state: "wrong", errors };
+        return { state: "invalid", errors };
       const others = (isMade: (field: string) => SQL) =>
         alongside?.(db, { before, row, now }, isMade) ?? [];
       const result = await changeRow(db, rowKind, {
@@ -243,7 +249,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
       });
       if (result.state === "gone") return result;
       const conflicts = toFormConflicts(edited, values, result.conflicts, result.row);
-      return { state: "done", id, saved: listFieldLabels(edited, result.saved), conflicts };
+      return toFormResult({ id, saved: listFieldLabels(edited, result.saved) }, conflicts);
     },
     /** Trashes or restores a record. Returns "gone" if no record has that id. */
     setTrashed(db: Db, id: string, to: "trash" | "back", context: SubmitContext) {

@@ -53,11 +53,3 @@ export function toFieldConflictView(
     ...own,
   };
 }
-
-/**
- * Result of submitting a record form: errors by input, or labels of saved fields and the conflicts.
- */
-export type FormResult =
-  | { state: "gone" }
-  | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; id: string; saved: string[]; conflicts: FieldConflictView[] };

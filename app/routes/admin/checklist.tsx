@@ -26,6 +26,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
+import { respond } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/checklist.css?url";
 
 export const meta = () => adminMeta("Make this site yours");
@@ -59,7 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now, config, redirectTo } = await requireStaff(args, "settings:write");
+  const deps = await requireStaff(args, "settings:write");
+  const { db, actor, now, config, redirectTo } = deps;
   const parsed = await parseForm(checklistFormSchema, args.request);
   if (!parsed.ok) return data({ error: "That form was incomplete. Try again." }, parsed.status);
   const { key, intent, hidden, finished } = parsed.value;
@@ -78,15 +80,16 @@ export async function action(args: ActionFunctionArgs) {
     Object.entries(parsed.value).map(([name, value]) => [name, [value]]),
   );
   const outcome = await updateChecklist(db, values, context);
-  if (outcome.state === "wrong")
+  if (outcome.state === "invalid")
     return data({ error: "That form was incomplete. Try again." }, 422);
-  if (outcome.conflicts.length > 0)
-    return data(
-      { conflicts: outcome.conflicts, saved: outcome.saved, hidden: { key: newId() } },
-      409,
-    );
-  if (hidden || finished) return redirectTo(adminPaths.dashboard, "checklist-hidden");
-  return redirectTo(adminPaths.checklist, "checklist-saved");
+  return respond(deps, outcome, {
+    values,
+    noun: "Checklist",
+    goTo: () =>
+      hidden || finished
+        ? [adminPaths.dashboard, "checklist-hidden"]
+        : [adminPaths.checklist, "checklist-saved"],
+  });
 }
 
 export default function Checklist() {

@@ -20,8 +20,10 @@ import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
-import type { Flash } from "~/request/flash.server";
+import type { SavedRecord } from "~/platform/records/define-record.server";
+import type { FormResult } from "~/platform/records/form-result";
 import { requireStaff } from "~/request/require-staff.server";
+import { rejectForm, respond } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/facts.css?url";
 
 export const meta = () => adminMeta("Fact");
@@ -61,10 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, actor, now, broadcast, redirectTo } = await requireStaff(
-    args,
-    "content:write",
-  );
+  const deps = await requireStaff(args, "content:write");
+  const { db, staff, actor, now, broadcast, redirectTo } = deps;
   const form = await readSmallForm(args.request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const { values } = form;
@@ -79,16 +79,14 @@ export async function action(args: ActionFunctionArgs) {
     now: now(),
     requestKey: (isNew ? id : submitted("key_of_form")) || newId(),
   };
-  const refuse = (errors: Record<string, string>) => data({ problem: { values, errors } }, 422);
-  const finish = (to: string, flash: Flash) => {
-    broadcast({ kind: "office-changed", id: factRecord.topic });
-    return redirectTo(to, flash);
-  };
 
   if (submitted("intent") === "delete" && row) {
     const uses = await trashFact(db, row, context);
-    if (uses.length === 0) return finish(adminPaths.facts, "fact-deleted");
-    return refuse({
+    if (uses.length === 0) {
+      broadcast({ kind: "office-changed", id: factRecord.topic });
+      return redirectTo(adminPaths.facts, "fact-deleted");
+    }
+    return rejectForm(values, {
       "": `Can’t delete this fact. It’s used in ${uses.map((use) => toFactUsageView(use).label).join("; ")}.`,
     });
   }
@@ -100,28 +98,32 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = row
     ? await factRecord.update(db, id, values, { ...context, ...rules })
     : await factRecord.add(db, { certainty: [before], ...values }, { ...context, ...rules });
-  if (outcome.state === "gone") throw notFoundResponse("Fact");
-  if (outcome.state === "wrong") return refuse(outcome.errors);
   const key = submitted("key") || (row?.key ?? "");
-  if (!row) return finish(adminPaths.fact(key), "fact-added");
-  if (outcome.conflicts.length > 0) {
-    const nameOf = (staffId: string) =>
-      people.find((person) => person.id === staffId)?.name ?? staffId;
-    const conflicts = outcome.conflicts.map((conflict) => {
-      const { was, theirs, yours } = conflict;
-      return conflict.id === "staffId"
-        ? { ...conflict, was: nameOf(was), theirs: nameOf(theirs), yours: nameOf(yours) }
-        : conflict;
-    });
-    return data(
-      { conflicts, saved: outcome.saved, hidden: { intent: "save", key_of_form: newId() } },
-      409,
-    );
-  }
-  return finish(
-    `${adminPaths.facts}?${new URLSearchParams({ saved: key })}#fact-${key}`,
-    "fact-saved",
-  );
+  const savedPath = `${adminPaths.facts}?${new URLSearchParams({ saved: key })}#fact-${key}`;
+  return respond(deps, withStaffNames(outcome, people), {
+    values,
+    noun: "Fact",
+    topic: factRecord.topic,
+    hidden: { intent: "save" },
+    keyName: "key_of_form",
+    goTo: () => (row ? [savedPath, "fact-saved"] : [adminPaths.fact(key), "fact-added"]),
+  });
+}
+
+/** Shows staff by name in the conflicts. */
+function withStaffNames(
+  outcome: FormResult<SavedRecord>,
+  people: readonly { id: string; name: string }[],
+): FormResult<SavedRecord> {
+  if (outcome.state !== "conflict") return outcome;
+  const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? staffId;
+  const conflicts = outcome.conflicts.map((conflict) => {
+    const { id, was, theirs, yours } = conflict;
+    return id === "staffId"
+      ? { ...conflict, was: nameOf(was), theirs: nameOf(theirs), yours: nameOf(yours) }
+      : conflict;
+  });
+  return { ...outcome, conflicts };
 }
 
 export default function Fact() {

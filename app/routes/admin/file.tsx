@@ -30,12 +30,11 @@ import type { FileUsage } from "~/platform/files/file";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { formatUploadRejection, maxImageBytes } from "~/platform/files/staff-upload";
 import { notFoundResponse } from "~/platform/http/errors";
-
 import { parseForm } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import type { Flash } from "~/request/flash.server";
-
 import { requireStaff } from "~/request/require-staff.server";
+import { rejectForm, respond } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/files.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
@@ -68,10 +67,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, images, actor, now, broadcast, redirectTo } = await requireStaff(
-    args,
-    "content:write",
-  );
+  const deps = await requireStaff(args, "content:write");
+  const { db, bucket, images, actor, now, broadcast, redirectTo } = deps;
   const id = args.params.id ?? "";
   const sender = { by: actor, now: now() };
   const broadcastAndRedirect = (flash: Flash, to = adminPaths.file(id)) => {
@@ -86,10 +83,8 @@ export async function action(args: ActionFunctionArgs) {
     if (outcome.state === "replaced") return broadcastAndRedirect("file-replaced");
     if (outcome.state === "same") return broadcastAndRedirect("file-same");
     if (outcome.state === "gone") throw notFoundResponse("Image");
-    return data(
-      { problem: { values: {}, errors: { new: replaceProblem(outcome) } } },
-      outcome.state === "changed" ? 409 : 422,
-    );
+    const status = outcome.state === "changed" ? 409 : 422;
+    return rejectForm({}, { new: replaceProblem(outcome) }, status);
   }
   const parsed = await parseForm(fileFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
@@ -108,22 +103,16 @@ export async function action(args: ActionFunctionArgs) {
   }
   const [file] = await publicFileQuery(db, id);
   if (!file) throw notFoundResponse("Image");
-  const outcome = await updateFile(db, file, values, sender);
-  if (outcome.state === "gone") throw notFoundResponse("Image");
-  if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
-  if (outcome.conflicts.length > 0)
-    return data(
-      {
-        conflicts: outcome.conflicts,
-        saved: outcome.saved,
-        hidden: { intent: "save", key: newId() },
-      },
-      409,
-    );
-  return broadcastAndRedirect(
-    "file-saved",
-    values.back?.at(-1) === "list" ? adminPaths.files : undefined,
-  );
+  return respond(deps, await updateFile(db, file, values, sender), {
+    values,
+    noun: "Image",
+    topic: "files",
+    hidden: { intent: "save" },
+    goTo: () => [
+      values.back?.at(-1) === "list" ? adminPaths.files : adminPaths.file(id),
+      "file-saved",
+    ],
+  });
 }
 
 /** Adds the page's title, which the database does not store. */

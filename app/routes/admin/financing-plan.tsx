@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const flashes = {
   added: "plan-added",
   saved: "plan-saved",
-  nothing: "settings-unchanged",
+  unchanged: "settings-unchanged",
   trashed: "plan-deleted",
   restored: "plan-restored",
 } as const satisfies Record<string, Flash>;

@@ -30,6 +30,7 @@ import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
+import { respond } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/permit-offices.css?url";
 import { Anchor } from "~/ui/anchor";
 
@@ -86,7 +87,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Answers the topic, or changes or trashes its answer. */
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "content:write");
-  const { db, staff, actor, now, broadcast, redirectTo } = deps;
+  const { db, staff, actor, now } = deps;
   const { id: officeId = "", topic = "" } = args.params;
   if (!isTopicOf(officeId, topic)) throw notFoundResponse("Topic");
   await findOfficeName(deps, officeId);
@@ -117,11 +118,12 @@ export async function action(args: ActionFunctionArgs) {
     { officeId, topic, factIds, isOwner },
     context,
   );
-  if (outcome.state === "gone") throw notFoundResponse("Answer");
-  if (outcome.state === "wrong")
-    return data({ problem: { values: form.values, errors: outcome.errors } }, 422);
-  broadcast({ kind: "office-changed", id: officeAnswerRecord.topic });
-  return redirectTo(back, "record-saved");
+  return respond(deps, outcome, {
+    values: form.values,
+    noun: "Answer",
+    topic: officeAnswerRecord.topic,
+    goTo: () => [back, "record-saved"],
+  });
 }
 
 export default function PermitAnswer() {

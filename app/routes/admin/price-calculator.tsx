@@ -17,6 +17,7 @@ import { rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
+import { respond } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/prices.css?url";
 
 export const meta = () => adminMeta("Financing calculator");
@@ -38,25 +39,24 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "prices:write");
+  const deps = await requireStaff(args, "prices:write");
+  const { db, actor, now } = deps;
   const parsed = await parseForm(rateFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { values } = parsed;
   const sending = { by: actor, now: now(), requestKey: parsed.value.key || newId() };
   const outcome = await updateFinancingTerms(db, values, sending);
-  if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
-  const { saved, conflicts } = outcome;
-  if (saved.length > 0) broadcast({ kind: "office-changed", id: "prices" });
-  if (conflicts.length > 0)
-    return data(
-      { conflicts, saved, hidden: { intent: "save", form: "calculator", key: newId() } },
-      409,
-    );
-  if (saved.length === 0) return redirectTo(adminPaths.calculator, "settings-unchanged");
-  return redirectTo(
-    adminPaths.calculator,
-    values.confirm?.at(-1) === "yes" ? "calculator-confirmed" : "settings-saved",
-  );
+  const savedFlash = values.confirm?.at(-1) === "yes" ? "calculator-confirmed" : "settings-saved";
+  return respond(deps, outcome, {
+    values,
+    noun: "Calculator",
+    topic: "prices",
+    hidden: { intent: "save", form: "calculator" },
+    goTo: ({ state }) => [
+      adminPaths.calculator,
+      state === "saved" ? savedFlash : "settings-unchanged",
+    ],
+  });
 }
 
 export default function PriceCalculator() {

@@ -34,6 +34,7 @@ import {
   smallFormLimits,
 } from "~/platform/http/forms/form-stream.server";
 import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
+import { rejectForm, respond } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/settings.css?url";
 import { DetailList } from "~/ui/admin/detail-list";
 
@@ -78,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   const page = adminPaths.settingsSection(section);
   if (args.request.headers.get("Content-Type")?.startsWith("multipart/"))
     return uploadCertificate(args.request, deps);
-  const { db, actor, now, config, broadcast, redirectTo } = deps;
+  const { db, actor, now, config, redirectTo } = deps;
   const parsed = await parseForm(settingsFormSchema, args.request, formLimits);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { draft = "", preview, intent, key, copy_day: copyDay } = parsed.value;
@@ -91,20 +92,19 @@ export async function action(args: ActionFunctionArgs) {
     if (await sendTestEmails(db, parseSettings(stored?.value).leadEmails, context)) {
       return redirectTo(page, "checklist-test-sent");
     }
-    return data(
-      { problem: { values, errors: { test: "Add at least 1 recipient of lead emails first." } } },
-      422,
-    );
+    return rejectForm(values, { test: "Add at least 1 recipient of lead emails first." });
   }
   if (copyDay)
     return data({ problem: { values: copyHoursToOpenDays(values, copyDay), errors: {} } });
   if (preview) return data({ problem: { values, errors: {} } });
   const outcome = await updateSettings(db, values, { by: actor, now: now() });
-  if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
-  const { saved, conflicts } = outcome;
-  if (saved.length > 0) broadcast({ kind: "office-changed", id: "settings" });
-  if (conflicts.length > 0) return data({ conflicts, saved, hidden: { key: newId(), draft } }, 409);
-  return redirectTo(page, saved.length > 0 ? "settings-saved" : "settings-unchanged");
+  return respond(deps, outcome, {
+    values,
+    noun: "Settings",
+    topic: "settings",
+    hidden: { draft },
+    goTo: ({ state }) => [page, state === "saved" ? "settings-saved" : "settings-unchanged"],
+  });
 }
 
 /** Saves the uploaded insurance certificate, the only file of this page. */
@@ -113,7 +113,7 @@ async function uploadCertificate(
   { db, bucket, actor, now, broadcast, redirectTo }: StaffDeps,
 ) {
   const toErrorResponse = (certificate: string, status: number) =>
-    data({ problem: { values: {}, errors: { certificate } } }, status);
+    rejectForm({}, { certificate }, status);
   let uploaded: { bytes: Uint8Array<ArrayBuffer> | null; name: string } | undefined;
   try {
     const values = await parseMultipart(request, certificateLimits, async ({ size, ...file }) => {
@@ -157,7 +157,7 @@ export default function SettingsSection() {
         answer={answer}
         now={loaded.now}
         action={link.href}
-        draft={answer.hidden.draft}
+        draft={answer.hidden.draft ?? ""}
         back={`Back to ${link.title}`}
       />
     );
