@@ -109,6 +109,31 @@ test("with 30 visits today, Today sends the first 12, all of the staff member, t
   expect(page.visitTotal).toBe(30);
 });
 
+test("with 40 unassigned visits in the next weeks, Today sends the first 12 and counts all", async () => {
+  await db.delete(visits);
+  await db.delete(leads);
+  const noon = parseHoustonTime(toHoustonDay(now), "12:00")?.getTime() ?? 0;
+  await addLeads("later", 40, { status: "visit-booked", firstReplyAt: now });
+  for (let at = 0; at < 40; at++) {
+    const startsAt = new Date(noon + (2 + at) * 86_400_000);
+    await db.insert(visits).values({
+      id: `later${at}`,
+      leadId: `later-${at}`,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 1),
+      zip: "77018",
+      source: "homeowner",
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  const page = await today();
+  expect(page.visits.map(({ id }) => id)).toEqual(
+    Array.from({ length: 12 }, (_, at) => `later-${at}`),
+  );
+  expect(page.visitTotal).toBe(40);
+});
+
 test("owners get the checklist, on the first day until 24 hours after the first staff account", async () => {
   await db.insert(staff).values({
     id: "olivia",

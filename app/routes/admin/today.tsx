@@ -98,7 +98,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
 /** Tells the admin shell not to reload this page on live updates: the page fetches them itself. */
 export const handle = { revalidatesItself: true };
 
-/** Maximum visits, besides those of the signed-in staff member. */
+/** Maximum visits, and maximum unassigned ones, besides those of the signed-in staff member. */
 const maxVisits = 12;
 /** Newest waiting leads from which the most urgent are shown. */
 const maxCandidates = 100;
@@ -208,6 +208,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const method = replyMethods.find(({ key }) => key === query.get("way"))?.key ?? "call";
   const log = query.get("log");
   const minutes = expandMinutes(replies);
+  const unassigned = new Set(
+    visits.filter(({ nextStaffId }) => nextStaffId === null).slice(0, maxVisits),
+  );
   const replyHours = { hours, specialDays, reply: { goalMinutes: reply.goalMinutes } };
   const leads = {
     me: { id: staff.id, name: staff.name },
@@ -232,7 +235,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // all visits of the staff member, because the page proposes times around them
     visits: visits
       .filter(
-        ({ nextStaffId }, at) => at < maxVisits || nextStaffId === staff.id || nextStaffId === null,
+        (visit, at) => at < maxVisits || visit.nextStaffId === staff.id || unassigned.has(visit),
       )
       .map((visit) => toVisitRow(visit, drives)),
     visitTotal: visitTotal?.count ?? 0,

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { openLeadSql } from "~/domain/leads/list/lead-sql.server";
 import { maxVisitDays } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
@@ -211,22 +226,37 @@ const stepColumns = {
     ),
 };
 
-/**
- * True for booked visits on one of the next days, and later ones that no one is assigned to, of
- * leads in any stage but spam. `days` counts today.
- */
-const upcomingVisitsCondition = (now: Date, days: number) =>
+/** Booked visits from today on, of leads in any stage but spam. */
+const bookedFromToday = (now: Date) =>
   and(
     eq(visits.status, "booked"),
     gte(visits.startsAt, startOfDay(now, -maxVisitDays)),
     gt(visits.endsAt, startOfDay(now, 0)),
-    or(lt(visits.startsAt, startOfDay(now, days)), isNull(visits.staffId)),
     isNull(leads.deletedAt),
     ne(leads.status, "spam"),
   );
+/** True for visits that start on one of the next days. `days` counts today. */
+const startsWithin = (now: Date, days: number) => lt(visits.startsAt, startOfDay(now, days));
+/** True for visits after these days that no one is assigned to. */
+const isLaterUnassigned = (now: Date, days: number) =>
+  and(gte(visits.startsAt, startOfDay(now, days)), isNull(visits.staffId));
 
-/** Selects up to 60 visits from today on, earliest first. `days` counts today. */
+const maxVisitsListed = 60;
+const maxUnassignedListed = 12;
+
+/**
+ * Selects the first 60 visits of the next days, and the first 12 later ones that no one is assigned
+ * to, earliest first. `days` counts today.
+ */
 export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
+  const first = (condition: SQL | undefined, limit: number) =>
+    db
+      .select({ id: visits.id })
+      .from(visits)
+      .innerJoin(leads, eq(leads.id, visits.leadId))
+      .where(and(bookedFromToday(now), condition))
+      .orderBy(asc(visits.startsAt), asc(visits.id))
+      .limit(limit);
   return db
     .select({
       ...stepColumns,
@@ -246,18 +276,22 @@ export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
     })
     .from(visits)
     .innerJoin(leads, eq(leads.id, visits.leadId))
-    .where(upcomingVisitsCondition(now, days))
-    .orderBy(asc(visits.startsAt), asc(visits.id))
-    .limit(60);
+    .where(
+      or(
+        inArray(visits.id, first(startsWithin(now, days), maxVisitsListed)),
+        inArray(visits.id, first(isLaterUnassigned(now, days), maxUnassignedListed)),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id));
 }
 
-/** Selects the number of visits from today on. */
+/** Selects the number of visits of the next days, and of later ones that no one is assigned to. */
 export function upcomingVisitsCountQuery(db: Db, now: Date, days: number) {
   return db
     .select({ count: sql<number>`count(*)`.as("visit_count") })
     .from(visits)
     .innerJoin(leads, eq(leads.id, visits.leadId))
-    .where(upcomingVisitsCondition(now, days));
+    .where(and(bookedFromToday(now), or(startsWithin(now, days), isNull(visits.staffId))));
 }
 
 const isDue = (now: Date) =>
