@@ -111,6 +111,9 @@ export const visitBookedSql =
 export const oldNextStepSql =
   "task_kind is null and task_action = '' and (next_kind is not null or next_action <> '') and (next_visit_id is null or next_kind is not 'visit')";
 
+/** In the trash or spam, whose visits no list shows. */
+export const hiddenLeadSql = "deleted_at is not null or status = 'spam'";
+
 export const leads = sqliteTable(
   "leads",
   {
@@ -324,6 +327,7 @@ export const leads = sqliteTable(
     index("leads_booked_first").on(table.createdAt).where(sql.raw(bookedFirstLeadsSql)),
     index("leads_out_of_area").on(table.createdAt).where(sql.raw(unansweredOutOfAreaSql)),
     index("leads_visits").on(table.nextActionAt).where(sql.raw(visitBookedSql)),
+    index("leads_hidden").on(table.id).where(sql.raw(hiddenLeadSql)),
     index("leads_old_next_step").on(table.id).where(sql.raw(oldNextStepSql)),
     index("leads_street")
       .on(table.zip, table.createdAt)
