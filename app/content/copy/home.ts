@@ -4,6 +4,9 @@ export const homeMeta = {
     "We design and build covered patios, louvered pergolas, outdoor kitchens, concrete and turf in Greater Houston. Get a ballpark online or a free quote.",
 } as const;
 
+/** Slug of the home page's first image, also on its share card and beside the sign-in form. */
+export const homeHeroImage = "hero-dusk";
+
 export const homeHeroCopy = {
   /** Two lines, broken where the thought turns. */
   title: ["Turn the", "sun down."],

@@ -1,5 +1,9 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import { homeHeroCopy as homeHero, homeStatementCopy as homeStatement } from "~/content/copy/home";
+import {
+  homeHeroCopy as homeHero,
+  homeHeroImage,
+  homeStatementCopy as homeStatement,
+} from "~/content/copy/home";
 import { paths } from "~/paths";
 import { useCanLoadExtras } from "~/site/chrome/use-can-load-extras";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
@@ -48,7 +52,7 @@ export function Hero() {
       aria-labelledby="hero-h"
       style={isTouched ? style : undefined}
     >
-      <Image slug="hero-dusk" sizes="100vw" fills priority />
+      <Image slug={homeHeroImage} sizes="100vw" fills priority />
       {sun && isTouched ? <sun.SunStills still={still} /> : null}
       <div className="hero-louvers" aria-hidden="true">
         {blades.map((place) => (

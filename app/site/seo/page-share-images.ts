@@ -1,3 +1,4 @@
+import { homeHeroImage } from "~/content/copy/home";
 import type { ImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
 
@@ -8,7 +9,7 @@ type PageShareImage = { title: string; picture: ImageSlug };
 export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
   [paths.home]: {
     title: "Turn the sun down. Pergolas, patios and outdoor kitchens in Houston",
-    picture: "hero-dusk",
+    picture: homeHeroImage,
   },
   [paths.pergolas]: {
     title: "Louvered aluminum pergolas for Houston sun and rain",

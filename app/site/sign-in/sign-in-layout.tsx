@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { homeHeroImage } from "~/content/copy/home";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
 import { ArrowLink } from "~/ui/button";
@@ -20,7 +21,7 @@ export function SignInLayout({
     <main id="main" className="login">
       <div className="login-image theme-dusk">
         <Image
-          slug="hero-dusk"
+          slug={homeHeroImage}
           className="cover"
           alt=""
           sizes="(min-width: 48em) max(58vw, 150vh), 100vw"
