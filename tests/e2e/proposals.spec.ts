@@ -289,7 +289,7 @@ test("sending lists the missing parts @js @nojs", async ({ office, browser, base
     "A loan secured by the home",
     "Add the second decision-maker",
     "The last day to sign has passed.",
-    "Enter the full address of the work, like 118 Sample Creek Dr, Houston, TX 77024.",
+    "Enter the full job address, like 118 Sample Creek Dr, Houston, TX 77024.",
   ])
     await expect(ready).toContainText(text);
 });

@@ -87,7 +87,7 @@ function PacketForm({
         <Select
           name="office"
           label="Permit office"
-          help={`Offices of ${lead.zip} come first.`}
+          help={`Offices for ${lead.zip} come first.`}
           error={problem?.errors.office}
           defaultValue={value("office", "")}
           options={[

@@ -88,11 +88,11 @@ function StateBand({ data: { version, signers, now } }: { data: SentPageData }) 
     signed: isCancelable
       ? {
           title: `They can cancel until ${formatIsoDay(cancelUntil)}, midnight`,
-          text: `Three business days after the last signature, counted Monday to Friday without federal holidays. Don’t order material or cash a check before ${formatIsoDay(addDays(cancelUntil, 1))}.`,
+          text: `Three business days after the last signature, counted Monday to Friday without federal holidays. Don’t order materials or cash a check before ${formatIsoDay(addDays(cancelUntil, 1))}.`,
         }
       : {
           title: "The cancellation period has ended",
-          text: "Changes from here on are change orders.",
+          text: "From now on, use a change order for changes.",
         },
     "part-signed": {
       title: `Waiting for ${missing.join(" and ")}`,

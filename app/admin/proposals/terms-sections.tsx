@@ -63,7 +63,7 @@ export function TermsSection({
           />
           <Field
             name="address"
-            label="Address of the work"
+            label="Job address"
             full
             defaultValue={submittedValue(problem, "address", loaded.address)}
             maxLength={200}
@@ -118,7 +118,7 @@ export function NoticesSection({
           help="A contract that puts a lien on a homestead is never signed online."
         >
           {[
-            { value: "", label: "Cash, check, card or own loan" },
+            { value: "", label: "Cash, check, card or their own loan" },
             { value: "1", label: "Loan secured by the home" },
           ].map(({ value, label }) => (
             <label key={value} className="radio">

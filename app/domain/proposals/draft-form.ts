@@ -19,7 +19,7 @@ const maxThousandths = 10_000_000;
 export const standardExclusions = [
   "Sprinkler, gas or electric lines we could not see",
   "HOA fees",
-  "Repairs to the roof of the house",
+  "Repairs to the house roof",
   "Painting the house wall",
 ] as const;
 

@@ -54,7 +54,7 @@ export type ProposalDocument = {
   /** Name of the staff member who sent it. */
   preparedBy: string;
   homeowners: string[];
-  /** Address of the work. */
+  /** Job address. */
   address: string;
   /** Days in Houston, YYYY-MM-DD. */
   sentOn: string;

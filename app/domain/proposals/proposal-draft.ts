@@ -59,7 +59,7 @@ export type ProposalDraft = {
   paymentsIn: "percent" | "amount";
   payments: DraftPayment[];
   exclusions: string[];
-  /** Address of the work, as the contract prints it. */
+  /** Job address, as the contract prints it. */
   address: string;
   /** Last day to sign, YYYY-MM-DD in Houston, or "". */
   validUntil: string;

@@ -246,7 +246,7 @@ function writeWork(pdf: PdfWriter, document: ProposalDocument): void {
   const facts: [string, string][] = [
     ["Reference", `${document.reference}, version ${document.version}`],
     ["For", joinNames(document.homeowners)],
-    ["Address of the work", document.address],
+    ["Job address", document.address],
     ["Written", `${formatIsoDay(document.sentOn)}, by ${document.preparedBy}`],
     ["Good until", `${formatIsoDay(document.validUntil)}, midnight Central Time`],
     ["Approximate start", document.startOn && formatIsoDay(document.startOn)],
@@ -379,7 +379,7 @@ function writeSignatures(
             : "New contract total, with other changes signed since",
           contractCents === null ? "" : formatCents(contractCents + choice.totalCents),
         ],
-        ["Address of the work", document.address],
+        ["Job address", document.address],
       ] satisfies [string, string][]
     ).filter(([, value]) => value !== ""),
   );

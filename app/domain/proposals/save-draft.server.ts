@@ -74,7 +74,7 @@ const strategies: Readonly<Record<keyof ProposalDraft, MergeStrategy>> = {
   paymentsIn: whole("Payments in"),
   payments: whole("Payment schedule", showPayments),
   exclusions: whole("Not included", (value) => (Array.isArray(value) ? value.join("\n") : "")),
-  address: whole("Address of the work"),
+  address: whole("Job address"),
   validUntil: whole("Valid until"),
   startOn: whole("Approximate start"),
   addedDays: whole("Added days"),

@@ -116,7 +116,7 @@ export function listSendBlockers(
           block(
             "address",
             "address",
-            "Enter the full address of the work, like 118 Sample Creek Dr, Houston, TX 77024.",
+            "Enter the full job address, like 118 Sample Creek Dr, Houston, TX 77024.",
           ),
         ]),
     ...(facts.companyAddress.trim() === ""
@@ -146,7 +146,7 @@ function characterBlockers(draft: ProposalDraft, { printedTexts }: SendFacts): S
       text: due,
     })),
     { field: "exclusions", label: "What’s not included", text: exclusions.join(" ") },
-    { field: "address", label: "The address of the work", text: address },
+    { field: "address", label: "The job address", text: address },
     ...printedTexts,
   ];
   const blockText = (field: string, message: string) => block("characters", field, message);

@@ -174,7 +174,7 @@ function OfficeCard({ office }: { office: AnsweringOffice }) {
       {site ? (
         <p>
           <a className="text-link" href={site}>
-            Website of the office
+            Office website
           </a>
         </p>
       ) : null}

@@ -225,7 +225,7 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
               {strictest.map(({ topic, office, answer, unread }) => (
                 <RuleRow key={topic} title={topicLabels[topic]} kind={office.kind} answer={answer}>
                   <p>
-                    {`This is the rule of ${shortName(office.name)}.`}
+                    {`This rule is from ${shortName(office.name)}.`}
                     {unread.length > 0 && answer.answer !== "needed"
                       ? ` We haven’t found a rule for ${formatOr(unread.map(shortName))}. It may be stricter.`
                       : ""}
@@ -240,7 +240,7 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
             {`We haven’t found these offices’ rules for: ${formatAnd(open.map((build) => buildLabels[build].toLowerCase()))}. Plan on a permit until the office tells you otherwise.`}
           </p>
         ) : null}
-        <h2>Every office of this ZIP code</h2>
+        <h2>Every office for this ZIP code</h2>
         <ul className="ruled">
           {candidates.map(({ slug, name }) => (
             <li key={slug}>

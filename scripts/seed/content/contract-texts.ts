@@ -13,11 +13,11 @@ export const seedContractTexts: readonly SeedContractText[] = [
     kind: "terms",
     source: "Short draft that no lawyer has read. Ask your lawyer.",
     text: `1. The work. {company} builds the option you choose, with the add-ons you check, at the address in this contract.
-2. The price. Your written price is the total you sign for. It changes only by a written change order that both sides sign.
-3. Payments. Each payment is due at the time the payment schedule names. Nothing is due before your time to cancel has ended.
+2. The price. The price is the total you sign for. It changes only by a written change order that both sides sign.
+3. Payments. Each payment is due when the payment schedule says. Nothing is due until your time to cancel has ended.
 4. Permits and HOA. We apply for the building permit. You ask your HOA for its approval, and we give you the drawings it needs. Work starts once we have both.
-5. What we can’t see. If we find lines, roots, old footings or damage that nobody could see before, we stop, show you, and agree on a change order first.
-6. Start of work. The date in this contract is an estimate. Weather, permits and deliveries can move it, and we tell you when they do.
+5. What we can’t see. If we find utility lines, roots, old footings or damage that couldn’t be seen before, we stop, show you, and agree with you on a change order first.
+6. Start of work. The date in this contract is an estimate. Weather, permits and deliveries can change it. If they do, we’ll tell you.
 7. Warranty. {Name what is covered, for how long, and how to claim it. Ask your lawyer.}
 8. Disputes. {Ask your lawyer. A clause on arbitration must be printed as Property Code 41.007 says.}`,
   },
@@ -54,6 +54,6 @@ Cancel by midnight of: {last_day}
   {
     kind: "e-sign",
     source: "Must meet 15 U.S.C. 7001(c). Short draft that no lawyer has read. Ask your lawyer.",
-    text: "I agree to sign this contract and get its notices electronically. This covers this job only. I can ask for paper copies at no charge, or take this back, by calling {phone}. I can open and save PDF files.",
+    text: "I agree to sign this contract and get its notices electronically. This covers this job only. I can ask for paper copies at no charge, or withdraw this consent, by calling {phone}. I can open and save PDF files.",
   },
 ];

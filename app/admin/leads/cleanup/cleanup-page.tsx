@@ -187,8 +187,8 @@ export function CleanupPage(props: CleanupPageProps) {
             {props.liveProposals.length > 0 ? (
               <>
                 <p className="measure">
-                  {props.liveProposals.join(". ")}. In the trash, the homeowner can still sign or
-                  cancel on their page, and you no longer see it on your lists.
+                  {props.liveProposals.join(". ")}. The homeowner can still sign or cancel on their
+                  page, but your lists no longer show it.
                 </p>
                 <Checkbox
                   name="sure_trash"
