@@ -229,7 +229,7 @@ test("a visitor who does not know the office gets the strictest rule of all cand
   const html = await htmlOf("zip=77018&office=unknown&build=pergola&build=turf");
   expect(html).toContain("Until you know: plan for the strictest rule");
   expect(html).toContain("We found no City rule that exempts a pergola");
-  expect(html).toContain("This rule is from City of Houston.");
+  expect(html).toContain("This rule is from the City of Houston.");
   expect(html).not.toContain("150 square feet");
   expect(html).toContain("We haven’t found these offices’ rules for: artificial turf.");
 });

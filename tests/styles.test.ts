@@ -66,6 +66,28 @@ test("every font in the stylesheets exists", () => {
   for (const name of fontFiles) expect(readdirSync("public/fonts")).toContain(name);
 });
 
+test("two faces of one font have the same weights or share none: a browser uses only one of them for a letter", () => {
+  const faces = [
+    ...readFileSync("app/styles/fonts.css", "utf8").matchAll(/@font-face \{([^}]*)\}/g),
+  ].flatMap(([, face = ""]) => {
+    const value = (name: string) => new RegExp(`${name}: ([^;]+);`).exec(face)?.[1] ?? "";
+    const [from = 0, to = 0] = value("font-weight").split(" ").map(Number);
+    const font = ["font-family", "font-style", "font-stretch"].map(value).join(" ");
+    return from > 0 ? [{ font, from, to }] : [];
+  });
+  expect(faces.length).toBeGreaterThan(5);
+  const overlapping = faces.flatMap((face) =>
+    faces.filter(
+      (other) =>
+        other.font === face.font &&
+        other.from <= face.to &&
+        face.from <= other.to &&
+        (other.from !== face.from || other.to !== face.to),
+    ),
+  );
+  expect(overlapping).toEqual([]);
+});
+
 const filesIn = (folder: string, pattern: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => pattern.test(name) && !/\.test\.tsx?$/.test(name))

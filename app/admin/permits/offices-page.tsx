@@ -39,6 +39,8 @@ export function OfficesPage({
   questions,
   trash,
 }: OfficesPageProps) {
+  const answeredOffices = offices.filter((office) => office.factCount > 0);
+  const openOffices = offices.filter((office) => office.factCount === 0);
   return (
     <ListPage
       title="Permit offices"
@@ -70,41 +72,59 @@ export function OfficesPage({
             title="Offices"
             beside={<span className="muted">Dashed: not checked</span>}
           >
-            <DataTable
-              className="data-table office-table"
-              caption="Offices with their answers"
-              rows={offices}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  header: "Office",
-                  isRowHeader: true,
-                  cell: ({ id, name, kind }) => (
-                    <>
-                      <Anchor href={adminPaths.permitOffice(id)}>{name}</Anchor>
-                      <small>{kind ? officeKindLabels[kind] : "State rules"}</small>
-                    </>
-                  ),
-                },
-                {
-                  header: "Answered",
-                  cardLabel: "Answered",
-                  cell: ({ squares }) => <TopicSquares squares={squares} />,
-                },
-                {
-                  header: "Answers",
-                  cardLabel: "Answers",
-                  isNumber: true,
-                  cell: ({ factCount: count }) => count,
-                },
-                {
-                  header: "Next review",
-                  cardLabel: "Next review",
-                  className: "nowrap",
-                  cell: ({ nextReview }) => (nextReview ? formatShortIsoDay(nextReview) : "–"),
-                },
-              ]}
-            />
+            {answeredOffices.length > 0 ? (
+              <DataTable
+                className="data-table office-table"
+                caption="Offices with their answers"
+                rows={answeredOffices}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    header: "Office",
+                    isRowHeader: true,
+                    cell: ({ id, name, kind }) => (
+                      <>
+                        <Anchor className="row-name" href={adminPaths.permitOffice(id)}>
+                          {name}
+                        </Anchor>
+                        <small>{kind ? officeKindLabels[kind] : "State rules"}</small>
+                      </>
+                    ),
+                  },
+                  {
+                    header: "Answered",
+                    cardLabel: "Answered",
+                    cell: ({ squares }) => <TopicSquares squares={squares} />,
+                  },
+                  {
+                    header: "Answers",
+                    cardLabel: "Answers",
+                    isNumber: true,
+                    cell: ({ factCount: count }) => count,
+                  },
+                  {
+                    header: "Next review",
+                    cardLabel: "Next review",
+                    className: "nowrap",
+                    cell: ({ nextReview }) => (nextReview ? formatShortIsoDay(nextReview) : "–"),
+                  },
+                ]}
+              />
+            ) : null}
+            {openOffices.length > 0 ? (
+              <details className="behind" open={q !== ""}>
+                <summary>{`Offices without answers (${openOffices.length})`}</summary>
+                <ul className="listed">
+                  {openOffices.map(({ id, name }) => (
+                    <li key={id}>
+                      <Anchor className="text-link" href={adminPaths.permitOffice(id)}>
+                        {name}
+                      </Anchor>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ) : null}
           </Panel>
         ) : null}
         <div className="stack spaced-5">

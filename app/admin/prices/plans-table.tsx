@@ -69,7 +69,9 @@ export function PlansTable({ plans, trash, isCalculatorSample, now }: PlansTable
               header: "Plan",
               cell: ({ id, name, isSample }) => (
                 <>
-                  <Link to={adminPaths.plan(id)}>{name}</Link>
+                  <Link className="target-link" to={adminPaths.plan(id)}>
+                    {name}
+                  </Link>
                   {isSample ? <small>Sample</small> : null}
                 </>
               ),

@@ -140,3 +140,27 @@ test("empty lists are one line with the link to the visits of the week", () => {
     "Nothing else due. No visits this week. Visits today",
   );
 });
+
+test("an unassigned visit of a later day is listed under a title that says so", () => {
+  const visit: Leads["visits"][number] = {
+    ...overdueLead,
+    project: "Attached pergola",
+    street: "",
+    statusSince: now,
+    valueCents: null,
+    nextKind: "visit",
+    nextAction: "",
+    nextActionAt: parseHoustonTime("2026-11-25", "09:00")!,
+    nextStaffId: null,
+    nextStaff: null,
+    triedAt: [],
+    visitId: "visit",
+    drive: null,
+  };
+  expect(headings(show({ ...quiet, visits: [visit], visitTotal: 1 }))).toContain(
+    "Visits today and unassigned",
+  );
+  expect(
+    headings(show({ ...quiet, visits: [{ ...visit, nextActionAt: now }], visitTotal: 1 })),
+  ).toContain("Visits today");
+});

@@ -17,6 +17,7 @@ import {
 } from "~/domain/leads/list/waiting-leads";
 import type { ReplyHours } from "~/domain/leads/reply-clock/reply-clock";
 import type { ChecklistItem } from "~/domain/owner-checklist/checklist";
+import { toHoustonDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ListPanel, Panel } from "~/ui/admin/panel";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
@@ -357,10 +358,15 @@ type VisitsPanelProps = Pick<LeadsToday, "isWeek" | "visits" | "visitTotal" | "m
 };
 
 function VisitsPanel({ isWeek, visits, visitTotal, me, business, now }: VisitsPanelProps) {
+  // unassigned visits are listed on any day
+  const hasLater = visits.some(
+    ({ nextActionAt }) => nextActionAt && toHoustonDay(nextActionAt) > toHoustonDay(now),
+  );
+  const today = hasLater ? "Visits today and unassigned" : "Visits today";
   return (
     <ListPanel
       id="visits"
-      title={isWeek ? "Visits this week" : "Visits today"}
+      title={isWeek ? "Visits this week" : today}
       count={visitTotal}
       beside={
         <VisitsLink isWeek={isWeek}>

@@ -133,7 +133,7 @@ export function AnswerAside({ page }: { page: PermitPage }) {
         <a className="button" href={`${paths.quote}?zip=${query.zip}`} rel="nofollow">
           Get a free quote
         </a>
-        <a className="text-link" href={paths.designer}>
+        <a className="arrow-link" href={paths.designer}>
           Draw it in the pergola designer
         </a>
       </div>

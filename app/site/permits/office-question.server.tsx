@@ -88,8 +88,8 @@ export function OfficeQuestion({ page }: { page: PermitPage }) {
           <h2 id="office-title">{questionTitle(query.zip, candidates)}</h2>
           <p className="measure">
             {counties.length > 1
-              ? `The land is in ${counties.length} counties, and parts of it may be inside a city.`
-              : "Parts of it may be inside a city."}{" "}
+              ? `The land is in ${counties.length} counties, and parts of this ZIP code may be inside a city.`
+              : "Parts of this ZIP code may be inside a city."}{" "}
             A county issues the permit only outside the cities.
           </p>
           {counties.length > 1 ? <LandShare zip={query.zip} counties={counties} /> : null}
@@ -225,9 +225,9 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
               {strictest.map(({ topic, office, answer, unread }) => (
                 <RuleRow key={topic} title={topicLabels[topic]} kind={office.kind} answer={answer}>
                   <p>
-                    {`This rule is from ${shortName(office.name)}.`}
+                    {`This rule is from ${inSentence(office.name)}.`}
                     {unread.length > 0 && answer.answer !== "needed"
-                      ? ` We haven’t found a rule for ${formatOr(unread.map(shortName))}. It may be stricter.`
+                      ? ` We haven’t found a rule for ${formatOr(unread.map(inSentence))}. It may be stricter.`
                       : ""}
                   </p>
                 </RuleRow>
@@ -260,3 +260,4 @@ export function OfficeGuide({ page }: { page: PermitPage }) {
 }
 
 const shortName = (name: string) => name.replace(/, covenants$/, "");
+const inSentence = (name: string) => shortName(name).replace(/^City /, "the City ");
