@@ -128,6 +128,7 @@ test("an older backup brings back no visit, draft, file, feed or link of an eras
     staffId: ana.id,
     kind: "first" as const,
     street: "9 Sandpiper Ct",
+    accepted: "hours",
   };
   const context = { key: newId(), now, settings: defaultSettings, by, buildEmails: visitEmail };
   expect(await bookVisitAsStaff(db, leadId, move, context)).toMatchObject({ state: "saved" });

@@ -135,6 +135,7 @@ test("a booked visit stays, also on Today, and is reminded of when a proposal is
     staffId: null,
     kind: "measure" as const,
     street: "1 Oak St",
+    accepted: "",
   };
   const context = { key: newId(), by, now, settings, buildEmails: () => [] };
   await bookVisitAsStaff(db, leadId, booking, context);

@@ -120,7 +120,11 @@ const wednesday = at("2026-11-25", "09:30");
 
 async function book(leadId: string, start = wednesday, kind: "first" | "work" = "first") {
   const move = { start, minutes: 45, staffId: ana!.id, kind, street: "1 Oak St" };
-  const result = await bookVisitAsStaff(db, leadId, move, context());
+  const bookWith = (accepted: string) =>
+    bookVisitAsStaff(db, leadId, { ...move, accepted }, context());
+  const checked = await bookWith("");
+  // outside Ana's hours, and at once with others
+  const result = checked.state === "misfit" ? await bookWith(checked.fit.conflict) : checked;
   if (result.state !== "saved") throw new Error(result.state);
   return result.visit;
 }
@@ -302,7 +306,9 @@ test("a won lead has several visits, and an ended one leaves the others and the 
     staffId: null,
     kind: "work" as const,
   };
-  expect(await bookVisitAsStaff(db, id, { ...twice, street: "" }, context())).toMatchObject({
+  expect(
+    await bookVisitAsStaff(db, id, { ...twice, street: "", accepted: "" }, context()),
+  ).toMatchObject({
     state: "rejected",
     message: "This lead already has a visit at that time. Move that one.",
   });

@@ -398,7 +398,13 @@ describe("undoMerge", () => {
     const one = await aRequest("Ivy Loe", "+12815550971", 9);
     const two = await aRequest("Una Loe", "+12815550972", 8);
     const context = { key: newId(), by, now, settings: defaultSettings, buildEmails: () => [] };
-    const place = { minutes: 45, staffId: person.id, kind: "first" as const, street: "1 Oak St" };
+    const place = {
+      minutes: 45,
+      staffId: person.id,
+      kind: "first" as const,
+      street: "1 Oak St",
+      accepted: "hours",
+    };
     await bookVisitAsStaff(db, two.leadId, { ...place, start: later(3_000) }, context);
     const [visit] = await db.select().from(visits).where(eq(visits.leadId, two.leadId));
     const merge = await merged(one.leadId, two.leadId);

@@ -172,9 +172,9 @@ function bookedColumns(lead: Lead, { kind, createdAt }: Visit): LeadValues {
 
 /**
  * A visit that staff add to a lead. `accepted` is the conflict of its time that they confirmed, ""
- * for none; without it the time is not checked.
+ * for none.
  */
-type StaffBooking = StaffMove & { street: string; accepted?: string };
+type StaffBooking = StaffMove & { street: string; accepted: string };
 
 /**
  * Books a visit as staff chose, on a lead in any stage but spam; stops its reply clock. A time that
@@ -191,13 +191,15 @@ export async function bookVisitAsStaff(
   const id = `${key}.visit`;
   const endsAt = new Date(start.getTime() + minutes * 60_000);
   for (let tries = 0; tries < maxTries; tries++) {
-    const [schedule, [lead], [own], booked] = await Promise.all([
-      loadScheduleForStaff(db, booking, context),
+    const [[lead], [own], booked] = await Promise.all([
       leadQuery(db, leadId),
       visitQuery(db, id),
       bookedVisitsQuery(db, leadId),
     ]);
     if (!lead) return { state: "gone" };
+    // a repeated form is not refused for its time or person
+    const current = own && { startsAt: start, staffId };
+    const schedule = await loadScheduleForStaff(db, booking, context, current);
     if ("state" in schedule) return schedule;
     if (own) return { state: "saved", visit: own, lead, schedule };
     const same = booked.find((visit) => visit.startsAt < endsAt && start < visit.endsAt);
@@ -213,7 +215,7 @@ export async function bookVisitAsStaff(
         message: "This lead is spam. Select “Not spam” on its page first.",
         visit: undefined,
       };
-    if (staffId && accepted !== undefined) {
+    if (staffId) {
       // read after the schedule: a later change of the day fails the write
       const request = { zip: lead.zip, minutes, hasTrip: hasTrip(kind) };
       const fit = await checkFit(db, settings, now, { request, start, staffId });

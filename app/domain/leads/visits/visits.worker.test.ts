@@ -302,10 +302,20 @@ test("staff can’t book or move a visit into the past, beyond a year, or to an 
   const staffContext = (when = now) => ({ ...context(newId(), when), by: byStaff() });
   for (const { field, ...change } of bad)
     expect(
-      await bookVisitAsStaff(db, id, { ...good, ...change, street: "1 Oak St" }, staffContext()),
+      await bookVisitAsStaff(
+        db,
+        id,
+        { ...good, ...change, street: "1 Oak St", accepted: "hours" },
+        staffContext(),
+      ),
       `${change.staffId} ${change.start}`,
     ).toMatchObject({ state: "invalid", field });
-  await bookVisitAsStaff(db, id, { ...good, street: "1 Oak St" }, staffContext());
+  await bookVisitAsStaff(
+    db,
+    id,
+    { ...good, street: "1 Oak St", accepted: "hours" },
+    staffContext(),
+  );
   const [visit] = await readVisits(id);
   for (const { field, ...change } of bad)
     expect(
@@ -390,7 +400,12 @@ test("outcomes: done plans the quote, no one home a call; a visit ahead has neit
     kind: "first" as const,
   };
   const staffContext = (when = now) => ({ ...context(newId(), when), by: byStaff() });
-  await bookVisitAsStaff(db, id, { ...place, street: "1 Oak St" }, staffContext());
+  await bookVisitAsStaff(
+    db,
+    id,
+    { ...place, street: "1 Oak St", accepted: "hours" },
+    staffContext(),
+  );
   const [visit] = await readVisits(id);
   const end = (outcome: "done" | "no-show", when: Date) =>
     endVisit(db, visit!.id, { outcome, note: "", online: false }, staffContext(when));
@@ -404,7 +419,7 @@ test("outcomes: done plans the quote, no one home a call; a visit ahead has neit
   await bookVisitAsStaff(
     db,
     id,
-    { ...place, start: at("2026-12-09", "10:00"), street: "1 Oak St" },
+    { ...place, start: at("2026-12-09", "10:00"), street: "1 Oak St", accepted: "hours" },
     staffContext(at(tuesday, "12:00")),
   );
   const second = (await readVisits(id))[1];
@@ -426,7 +441,12 @@ test("staff move a visit also where it does not fit; an older form is a conflict
     kind: "first" as const,
   };
   const staffContext = () => ({ ...context(), by: byStaff() });
-  await bookVisitAsStaff(db, id, { ...place, street: "1 Oak St" }, staffContext());
+  await bookVisitAsStaff(
+    db,
+    id,
+    { ...place, street: "1 Oak St", accepted: "hours" },
+    staffContext(),
+  );
   const [visit] = await readVisits(id);
   const move = {
     ...place,
@@ -549,9 +569,10 @@ test("a visit has its reminder in any stage but spam", async () => {
       {
         start: at(tuesday, `${10 + place}:00`),
         minutes: 45,
-        staffId: ana.id,
+        staffId: null,
         kind: "measure",
         street: "1 Oak St",
+        accepted: "",
       },
       { ...context(), by: byStaff(), buildEmails: () => [] },
     );
@@ -587,6 +608,7 @@ test("work of several days takes each of them, for customers, on the calendar an
       staffId: ana.id,
       kind: "work",
       street: "1 Oak St",
+      accepted: "hours",
     },
     { ...context(), by: byStaff() },
   );
@@ -617,7 +639,12 @@ test("an unassigned visit is on Today before its day", async () => {
   const id = await addLead({ status: "contacted", firstReplyAt: now });
   const visit = { start: at("2026-12-21", "10:00"), minutes: 45, kind: "first" as const };
   const staffContext = () => ({ ...context(), by: byStaff(), buildEmails: () => [] });
-  await bookVisitAsStaff(db, id, { ...visit, staffId: null, street: "1 Oak St" }, staffContext());
+  await bookVisitAsStaff(
+    db,
+    id,
+    { ...visit, staffId: null, street: "1 Oak St", accepted: "hours" },
+    staffContext(),
+  );
   expect(await upcomingVisitsQuery(db, now, 1)).toMatchObject([{ id, nextStaffId: null }]);
   const [booked] = await readVisits(id);
   await moveVisitAsStaff(db, booked!.id, 1, { ...visit, staffId: ben.id }, staffContext());
@@ -650,6 +677,7 @@ test("no reminder follows an email of the same afternoon about the time", async 
       staffId: ana.id,
       kind: "first",
       street: "1 Oak St",
+      accepted: "hours",
     },
     { ...context(newId(), afternoon), by: byStaff(), buildEmails: () => [] },
   );
