@@ -106,7 +106,8 @@ describe("the delivered disclosure", () => {
 describe("a new link", () => {
   const sendLink = async (versionId: string) => {
     const { signers } = await getVersion(db, versionId);
-    const request = { versionId, signerId: signers[0]?.signer.id ?? "", requestKey: newId() };
+    const { id = "", linkId } = signers[0]?.signer ?? {};
+    const request = { versionId, signerId: id, linkId: linkId ?? "", requestKey: newId() };
     return sendNewSignerLink(deps, request, { by, now });
   };
 
@@ -142,9 +143,10 @@ describe("a revoked link", () => {
   const today = toHoustonDay(now);
   const noon = parseHoustonTime(today, "12:00") ?? now;
   const revoke = async (versionId: string, signerAt = 0) => {
-    const { signers, lead } = await getVersion(db, versionId);
-    const linkId = signers[signerAt]?.signer.linkId ?? "";
-    await endSignerLink(db, { linkId, leadId: lead.id }, { by, now });
+    const { signers } = await getVersion(db, versionId);
+    const { id = "", linkId } = signers[signerAt]?.signer ?? {};
+    const request = { versionId, signerId: id, linkId: linkId ?? "", requestKey: newId() };
+    expect(await endSignerLink(db, request, { by, now })).toMatchObject({ state: "done" });
   };
   const queued = (kind: string) =>
     db

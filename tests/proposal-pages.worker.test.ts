@@ -345,36 +345,6 @@ describe("countersigning", () => {
   });
 });
 
-describe("the same form", () => {
-  const countersign = { do: "countersign", name: "Company Signer" };
-  const cancel = { do: "cancel", reason: "We agreed on the phone." };
-  const withdraw = { do: "withdraw", reason: "We measured wrong." };
-
-  test.each<[string, Fields[], boolean]>([
-    ["countersign", [countersign, cancel], true],
-    ["cancel", [cancel], true],
-    ["withdraw", [withdraw], false],
-    ["send-link", [{ do: "send-link" }, withdraw], false],
-    ["new-version", [{ do: "new-version" }, withdraw], false],
-    ["change-order", [{ do: "change-order" }, cancel], true],
-    ["withdraw, then new-version,", [withdraw, { do: "new-version" }], false],
-  ])("of %s answers as the first time in every later state", async (_name, forms, isSigned) => {
-    const ids = await insertSent(deps, oneSigner, { by, now });
-    if (isSigned) await signAll(deps, ids.versionId, now);
-    const { signers } = await getVersion(db, ids.versionId);
-    const signer = signers[0]?.signer.id ?? "";
-    const keyed = forms.map((form) => ({ signer, ...form, key: newId() }));
-    for (const form of keyed)
-      expect(await submit(ids, "owner", form)).toMatchObject({ status: 303 });
-    const count = async () => (await db.select().from(proposalVersions)).length;
-    const [before, emails] = [await count(), await db.select().from(outbox)];
-    for (const form of keyed)
-      expect(await submit(ids, "owner", form)).toMatchObject({ status: 303 });
-    expect(await count()).toBe(before);
-    expect(await db.select().from(outbox)).toHaveLength(emails.length);
-  });
-});
-
 describe("canceling for the company", () => {
   const cancel = { do: "cancel", reason: "We agreed on the phone." };
 

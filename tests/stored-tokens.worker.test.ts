@@ -101,6 +101,7 @@ beforeAll(async () => {
   const request = {
     versionId: sent.versionId,
     signerId: signers[1]?.signer.id ?? "",
+    linkId: signers[1]?.signer.linkId ?? "",
     requestKey: newId(),
   };
   expect(await sendNewSignerLink(deps, request, { by, now })).toMatchObject({ state: "done" });

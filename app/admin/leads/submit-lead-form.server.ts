@@ -3,6 +3,7 @@ import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
 import {
   handleLeadAction,
   leadActionSchema,
+  parseRepeatedAction,
 } from "~/domain/leads/actions/submit-lead-action.server";
 import { isOpenStage } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
@@ -45,14 +46,16 @@ export async function parseLeadForm(
     by: actor,
     now: moment,
   };
+  const schema = leadActionSchema(moment, lead.createdAt, isOpenStage(lead.status));
+  const parsed = await parseForm(schema, request);
+  const values = parsed.ok ? {} : parsed.problem.values;
+  const sent = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
+  const repeated = parsed.ok ? undefined : await parseRepeatedAction(db, lead, sent);
   return {
     lead,
     settings,
     context,
-    parsed: await parseForm(
-      leadActionSchema(moment, lead.createdAt, isOpenStage(lead.status)),
-      request,
-    ),
+    parsed: repeated ? { ok: true as const, value: repeated, values } : parsed,
   };
 }
 

@@ -7,7 +7,11 @@ import {
   loadPacketFacts,
 } from "~/content/load-packet.server";
 import { leadQuery } from "~/domain/leads/leads.server";
-import { addLeadPacket, packetsQuery } from "~/domain/leads/packets/lead-packets.server";
+import {
+  addLeadPacket,
+  packetQuery,
+  packetsQuery,
+} from "~/domain/leads/packets/lead-packets.server";
 import { maxPrintedForLength } from "~/domain/packets/packet-form";
 import { createPacketPdf } from "~/domain/packets/packet-sheets.server";
 import {
@@ -21,6 +25,7 @@ import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { formKeySchema, parseForm } from "~/platform/http/forms/form.server";
 import { toPrintableText } from "~/platform/pdf/printable-text";
+import { buildRequestKey } from "~/platform/request-key";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 /**
@@ -82,14 +87,17 @@ const packetSchema = z.object({
 export async function submitPacketForm(app: StaffDeps, leadId: string, request: Request) {
   const parsed = await parseForm(packetSchema, request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
-  const [lead] = await app.read(leadQuery(app.db, leadId));
+  const id = await buildRequestKey(parsed.value.key, { leadId, ...parsed.value });
+  const [[lead], [made]] = await app.db.batch([leadQuery(app.db, leadId), packetQuery(app.db, id)]);
+  const done = () => app.redirectTo(adminPaths.packets(leadId), "packet-made");
+  if (made) return done();
   if (!lead?.design)
     return data(
       { problem: { values: parsed.values, errors: { "": "This lead has no design to draw." } } },
       422,
     );
   const { design } = parseDesignQuery(lead.design);
-  const { key, office, hoa, for: printedFor } = parsed.value;
+  const { office, hoa, for: printedFor } = parsed.value;
   const today = toHoustonDay(app.realNow());
   const loaded = await loadPacketFacts(app.db, { zip: lead.zip, office, design }, today);
   const content = buildPacketContent(
@@ -101,13 +109,13 @@ export async function submitPacketForm(app: StaffDeps, leadId: string, request: 
   );
   const bytes = await createPacketPdf(content);
   const packet = {
+    id,
     leadId,
-    key,
     query: formatDesignQuery(design),
     facts: content.facts,
     hasHoa: content.hasHoa,
     bytes,
   };
   await addLeadPacket({ db: app.db, bucket: app.bucket }, packet, app.actor, app.realNow());
-  return app.redirectTo(adminPaths.packets(leadId), "packet-made");
+  return done();
 }

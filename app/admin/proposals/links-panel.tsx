@@ -33,7 +33,7 @@ export function LinksPanel({ data }: { data: SentPageData }) {
               </SentForm>
             ) : (
               <SentForm data={data} name={`link-${id}`}>
-                <input type="hidden" name="signer" value={id} />
+                <HiddenFields values={{ signer: id, link: link?.id ?? "" }} />
                 <button type="submit" className="text-link target-link" name="do" value="send-link">
                   Send new link<span className="visually-hidden"> to {name}</span>
                 </button>

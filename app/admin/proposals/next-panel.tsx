@@ -4,6 +4,7 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { PaperForm } from "./paper-form";
 import type { SentPageData } from "./proposal-view";
@@ -58,9 +59,9 @@ export function NextPanel({
       may.paper ? (
         <Panel id="h-next" title="Next">
           {may.remind
-            ? missing.map(({ id, name }) => (
+            ? missing.map(({ id, name, link }) => (
                 <SentForm key={id} data={data} name={`remind-${id}`}>
-                  <input type="hidden" name="signer" value={id} />
+                  <HiddenFields values={{ signer: id, link: link?.id ?? "" }} />
                   <Button kind="ink" className="button--wide" name="do" value="send-link">
                     Send {name} the link again
                   </Button>

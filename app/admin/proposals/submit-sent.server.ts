@@ -256,29 +256,30 @@ async function countersign(form: Form): Promise<Answer> {
   return toAnswer(form, result, "proposal-countersigned");
 }
 
-async function sendLink(form: Form): Promise<Answer> {
-  const { app, found, last, requestKey } = form;
-  const deps = await loadProposalDeps(app);
-  const request = { versionId: found.version.id, signerId: last("signer"), requestKey };
-  return toAnswer(
-    form,
-    await sendNewSignerLink(deps, request, { by: app.actor, now: app.now() }),
-    "proposal-link-sent",
-  );
+function toLinkRequest({ found, last, requestKey }: Form) {
+  return {
+    versionId: found.version.id,
+    signerId: last("signer"),
+    linkId: last("link"),
+    requestKey,
+  };
 }
 
-async function endLink({ app, lead, found, last, refuse, finish }: Form): Promise<Answer> {
-  const { db, actor } = app;
-  const signers = await proposalSignersQuery(db, found.version.id);
-  const link = signers.find(({ signer }) => signer.id === last("signer"))?.link;
-  if (!link) throw notFoundResponse("Link");
-  if (link.id !== last("link"))
-    return refuse(
-      { "": "Someone sent a new link in the meantime. Reload the page and check it." },
-      409,
-    );
-  await endSignerLink(db, { linkId: link.id, leadId: lead.id }, { by: actor, now: app.now() });
-  return finish("proposal-link-ended");
+async function sendLink(form: Form): Promise<Answer> {
+  const { app } = form;
+  const context = { by: app.actor, now: app.now() };
+  const result = await sendNewSignerLink(await loadProposalDeps(app), toLinkRequest(form), context);
+  return toAnswer(form, result, "proposal-link-sent");
+}
+
+async function endLink(form: Form): Promise<Answer> {
+  const { app } = form;
+  const context = { by: app.actor, now: app.now() };
+  return toAnswer(
+    form,
+    await endSignerLink(app.db, toLinkRequest(form), context),
+    "proposal-link-ended",
+  );
 }
 
 async function answer({

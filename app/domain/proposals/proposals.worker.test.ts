@@ -640,7 +640,12 @@ describe("replace, withdraw, cancel, countersign", () => {
     const resend = () =>
       sendNewSignerLink(
         deps,
-        { versionId: loaded.version.id, signerId: signer?.id ?? "", requestKey },
+        {
+          versionId: loaded.version.id,
+          signerId: signer?.id ?? "",
+          linkId: signer?.linkId ?? "",
+          requestKey,
+        },
         { by, now },
       );
     expect(await resend()).toMatchObject({ state: "done" });

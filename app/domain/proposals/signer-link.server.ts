@@ -5,7 +5,7 @@ import {
   insertAccessLinkStatement,
   linkTokenPlaceholder,
 } from "~/platform/access-links/access-links.server";
-import { auditIfChangedStatement, toAuditRow } from "~/platform/audit/audit.server";
+import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import {
@@ -20,13 +20,22 @@ import { attachDisclosure, disclosureNote, findDisclosureKey } from "./disclosur
 import { emailSender, loadVersion, type ProposalDeps, signerUrl } from "./load-version.server";
 import { buildProposalEmail } from "./proposal-emails";
 
+/** The link that the form showed for a signer; "" if none is stored anymore. */
+type LinkRequest = { versionId: string; signerId: string; linkId: string; requestKey: string };
+
+const newerLink: ChangeResult = {
+  state: "refused",
+  message: "Someone sent a new link in the meantime. Reload the page and check it.",
+};
+
 /**
  * Sends a signer a new private link and ends the earlier one, with the disclosure until it was
- * delivered. Queued emails with the earlier link get the new one. Idempotent per request key.
+ * delivered. Queued emails with the earlier link get the new one. Refused if the earlier one is not
+ * the form's. Idempotent per request key.
  */
 export async function sendNewSignerLink(
   deps: ProposalDeps,
-  { versionId, signerId, requestKey }: { versionId: string; signerId: string; requestKey: string },
+  { versionId, signerId, linkId: shownId, requestKey }: LinkRequest,
   { by, now }: { by: StaffActor; now: Date },
 ): Promise<ChangeResult> {
   const { db } = deps;
@@ -48,9 +57,11 @@ export async function sendNewSignerLink(
     .where(eq(accessLinks.id, linkId));
   if (existing) return { state: "repeated", leadId: lead.id };
   const earlier = await db
-    .select({ generation: accessLinks.generation })
+    .select({ id: accessLinks.id, generation: accessLinks.generation })
     .from(accessLinks)
     .where(and(eq(accessLinks.kind, "signer"), eq(accessLinks.personId, signerId)));
+  const current = earlier.find(({ id }) => id === recipient.signer.linkId);
+  if (shownId !== (current?.id ?? "")) return newerLink;
   const generation = Math.max(0, ...earlier.map((link) => link.generation)) + 1;
   const { row } = await createAccessLink(deps.secret, {
     kind: "signer",
@@ -118,36 +129,43 @@ export async function sendNewSignerLink(
     .select({ id: accessLinks.id })
     .from(accessLinks)
     .where(eq(accessLinks.id, linkId));
-  return stored
-    ? { state: "done", leadId: lead.id }
-    : { state: "refused", message: "Someone sent another link. Reload the page." };
+  return stored ? { state: "done", leadId: lead.id } : newerLink;
 }
 
 /** Emails that only ask a signer to open their page. */
 const invitationKinds = ["proposal", "proposal-link", "proposal-turn", "proposal-expiry"];
 
 /**
- * Ends a signer's link for good and cancels queued emails that only ask to open it. No effect on a
- * link that has ended.
+ * Ends a signer's link for good and cancels queued emails that only ask to open it. Refused if the
+ * signer has a newer one. Idempotent per request key.
  */
 export async function endSignerLink(
   db: Db,
-  { linkId, leadId }: { linkId: string; leadId: string },
+  { versionId, signerId, linkId, requestKey }: LinkRequest,
   { by, now }: { by: StaffActor; now: Date },
-): Promise<void> {
-  const changes: Record<string, [unknown, unknown]> = { link: [linkId, null] };
+): Promise<ChangeResult> {
+  const loaded = await loadVersion(db, versionId);
+  const found = loaded?.signers.find(({ signer }) => signer.id === signerId);
+  if (!loaded || !found?.signer.linkId) return { state: "gone" };
+  const leadId = loaded.lead.id;
+  const mark = await buildIdempotencyKey([requestKey, linkId, "ended"]);
+  const [done] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, mark));
+  if (done) return { state: "repeated", leadId };
+  if (found.signer.linkId !== linkId) return newerLink;
+  const entry = {
+    action: "ended-proposal-link",
+    recordKind: "lead",
+    recordId: leadId,
+    changes: { link: [linkId, null] satisfies [unknown, unknown] },
+  };
   await db.batch([
     endAccessLinkStatement(db, { id: linkId, staffId: by.staff.id, now }),
-    auditIfChangedStatement(
-      db,
-      by,
-      { action: "ended-proposal-link", recordKind: "lead", recordId: leadId, changes },
-      now,
-    ),
+    insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id: mark }),
     cancelQueuedEmailsStatement(db, {
       leadId,
       kinds: invitationKinds,
       containing: linkTokenPlaceholder(linkId),
     }),
   ]);
+  return { state: "done", leadId };
 }

@@ -196,20 +196,16 @@ export async function action(args: ActionFunctionArgs) {
     const settings = parseSettings(row?.value);
     const { replyTo } = resolveEmailAddresses(config, settings);
     const isSure = form.sure_trash !== "";
-    const [live] = isSure ? [] : await liveProposalsQuery(db, [lead.id]);
-    if (live && !lead.deletedAt)
-      return data(
-        { errors: { sure_trash: `Check the box: ${formatLiveProposal(live)}.` }, values },
-        422,
-      );
     const isDone = await trashLead(
       db,
       { id: lead.id, version: form.was_version },
       { ...change, key: form.key },
       { isSure, cancel: { ...toVisitsToCancel(form), notices: { settings, replyTo, siteUrl } } },
     );
-    return isDone
-      ? broadcastAndRedirect(adminPaths.leads, "lead-deleted")
+    if (isDone) return broadcastAndRedirect(adminPaths.leads, "lead-deleted");
+    const [live] = isSure || lead.deletedAt ? [] : await liveProposalsQuery(db, [lead.id]);
+    return live
+      ? data({ errors: { sure_trash: `Check the box: ${formatLiveProposal(live)}.` }, values }, 422)
       : toConflictResponse("Someone else changed this lead. Review it and try again.");
   }
   if (form.intent === "restore") {
@@ -222,9 +218,12 @@ export async function action(args: ActionFunctionArgs) {
     return broadcastAndRedirect(adminPaths.lead(lead.id), flash);
   }
   if (form.intent === "revoke-link") {
-    const request = { submissionId: form.submission, leadId: lead.id, by: actor, now: moment };
-    await revokeHomeownerLink(db, config.secret, request);
-    return broadcastAndRedirect(adminPaths.leadCleanup(lead.id), "link-revoked");
+    const request = { submissionId: form.submission, leadId: lead.id, linkId: form.link };
+    return (await revokeHomeownerLink(db, config.secret, request, change))
+      ? broadcastAndRedirect(adminPaths.leadCleanup(lead.id), "link-revoked")
+      : toConflictResponse(
+          "This link was revoked before, and the customer has a newer one. Check the list below.",
+        );
   }
   if (form.intent === "not-spam") {
     const settings = parseSettings(row?.value);

@@ -291,8 +291,7 @@ export function CleanupPage(props: CleanupPageProps) {
 type ProjectLink = {
   submissionId: string;
   reference: string;
-  /** Null for a request without a private link yet. */
-  linkId: string | null;
+  linkId: string;
   createdAt: Date;
   lastUsedAt: Date | null;
   endedAt: Date | null;
@@ -315,16 +314,12 @@ function ProjectLinksPanel({
         person.
       </p>
       {links.map(({ submissionId, reference, linkId, createdAt, lastUsedAt, endedAt }) => (
-        <Form
-          key={linkId ?? submissionId}
-          method="post"
-          action={adminPaths.leadCleanup(id)}
-          className="tools"
-        >
+        <Form key={linkId} method="post" action={adminPaths.leadCleanup(id)} className="tools">
           <HiddenFields
             values={{
               intent: "revoke-link",
               submission: submissionId,
+              link: linkId,
               key: `${formKey}-${submissionId}`,
             }}
           />

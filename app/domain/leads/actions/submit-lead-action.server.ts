@@ -1,8 +1,10 @@
+import { and, asc, gt, lt } from "drizzle-orm";
 import * as z from "zod";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { roleCan } from "~/domain/staff/abilities";
 import type { Db } from "~/platform/db/client.server";
 import { buildRequestKey } from "~/platform/request-key";
+import { leadEvents } from "~/schema";
 import type { LeadFlash } from "./flash-messages";
 import type { LeadActionContext, LeadActionResult } from "./lead-action.server";
 import { actionOf, isLeadIntent, type LeadAction, leadActions } from "./lead-actions.server";
@@ -27,9 +29,41 @@ export function leadActionSchema(now: Date, receivedAt: Date, isOpen = true) {
   });
 }
 
+type SentFields = Readonly<Record<string, unknown>>;
+
+/** Returns the request key of a form, which covers its content. */
+function buildActionKey(leadId: string, { key, ...content }: SentFields): Promise<string> {
+  return buildRequestKey(`${leadId}.${String(key)}`, content);
+}
+
+/** Lists the changes that an earlier submission of this form wrote, with their times. */
+async function listWrites(db: Db, key: string) {
+  const events = await db
+    .select({ id: leadEvents.id, at: leadEvents.at })
+    .from(leadEvents)
+    .where(and(gt(leadEvents.id, `${key}.`), lt(leadEvents.id, `${key}/`)))
+    .orderBy(asc(leadEvents.at));
+  return events.map(({ id, at }) => ({ name: id.slice(key.length + 1).split(".")[0] ?? "", at }));
+}
+
 /**
- * Applies a submitted lead form, once per key and content. Throws a 403 if the role of the actor
- * lacks the action's ability.
+ * Parses a refused form of a lead as of its first submission, if an earlier one with the same key
+ * and content was saved. Returns undefined for other forms.
+ */
+export async function parseRepeatedAction(
+  db: Db,
+  lead: Pick<Lead, "id" | "createdAt">,
+  sent: SentFields,
+): Promise<LeadAction | undefined> {
+  const [first] = await listWrites(db, await buildActionKey(lead.id, sent));
+  return first && leadActionSchema(first.at, lead.createdAt, false).safeParse(sent).data;
+}
+
+const isSideChange = (name: string) => name === "contact" || name === "note";
+
+/**
+ * Applies a submitted lead form, once per key and content: a form that was saved before is not
+ * refused for what happened since. Throws a 403 if the role of the actor lacks the action's ability.
  */
 export async function handleLeadAction(
   db: Db,
@@ -40,9 +74,17 @@ export async function handleLeadAction(
   const action = actionOf(change);
   if (!roleCan(context.role, action.ability))
     throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
-  const { key: formKey, ...content } = change.sent;
-  const key = await buildRequestKey(`${lead.id}.${formKey}`, content);
-  return action.apply(db, lead, change, context, { key, by: context.by, now: context.now });
+  const key = await buildActionKey(lead.id, change.sent);
+  const result = await action.apply(db, lead, change, context, {
+    key,
+    by: context.by,
+    now: context.now,
+  });
+  if (result.state !== "refused") return result;
+  const saved = [...new Set((await listWrites(db, key)).map(({ name }) => name))];
+  return saved.every(isSideChange)
+    ? result
+    : { state: "written", key, saved, conflicts: [], lead: result.lead };
 }
 
 /** Returns the flash message for a lead action. */
@@ -60,7 +102,7 @@ export function selectUndoEventId(
   key: string,
 ): string | undefined {
   if (!actionOf(change).canUndo?.(change)) return undefined;
-  const names = saved.filter((name) => name !== "contact" && name !== "note");
+  const names = saved.filter((name) => !isSideChange(name));
   return names.length === 1 ? `${key}.${names[0]}` : undefined;
 }
 

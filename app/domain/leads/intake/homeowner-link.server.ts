@@ -11,9 +11,10 @@ import {
 } from "~/platform/access-links/access-links.server";
 import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import type { StaffActor } from "~/platform/records/content-kind";
+import { buildIdempotencyKey } from "~/platform/request-key";
 import { accessLinks, auditLog, leadSubmissions, leads, outbox } from "~/schema";
 
 /* A homeowner's private link opens the page of one request. Its person is the submission, so it
@@ -100,7 +101,7 @@ export async function openHomeownerLink(
 
 /**
  * Selects the requests of a lead with their links, newest request first. A request from before
- * there were links has none.
+ * there were links has the id of the one it gets.
  */
 export function homeownerLinksQuery(db: Db, leadId: string) {
   return db
@@ -108,7 +109,10 @@ export function homeownerLinksQuery(db: Db, leadId: string) {
       submissionId: leadSubmissions.id,
       reference: leadSubmissions.reference,
       // a batch needs a name of its own for each column
-      linkId: sql<string | null>`${accessLinks.id}`.as("link_id"),
+      linkId:
+        sql<string>`coalesce(${accessLinks.id}, ${leadSubmissions.id} || ${homeownerLinkId("")})`.as(
+          "link_id",
+        ),
       createdAt: sql<Date>`coalesce(${accessLinks.createdAt}, ${leadSubmissions.createdAt})`
         .mapWith(leadSubmissions.createdAt)
         .as("link_created_at"),
@@ -235,46 +239,45 @@ async function findOrCreateLink(
 }
 
 /**
- * Revokes the private link of a request, also of one from before there were links. Returns false if
- * it was revoked before.
+ * Revokes a private link of a request, also of one from before there were links. Returns false if
+ * it was revoked before and the request has a newer one. Idempotent per key.
  */
 export async function revokeHomeownerLink(
   db: Db,
   secret: Secret,
-  {
-    submissionId,
-    leadId,
-    by,
-    now,
-  }: { submissionId: string; leadId: string; by: StaffActor; now: Date },
+  request: { submissionId: string; leadId: string; linkId: string },
+  { key, by, now }: { key: string; by: StaffActor; now: Date },
 ): Promise<boolean> {
+  const { submissionId, leadId, linkId } = request;
   const { row } = await createHomeownerLink(secret, {
     submissionId,
     leadId,
     createdBy: by.staff.id,
     now,
   });
+  const mark = await buildIdempotencyKey([key, linkId, "revoked"]);
   const isLeads = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${submissionId} and ${leadSubmissions.leadId} = ${leadId})`;
-  const [, ended] = await db.batch([
+  const entry = {
+    action: "revoked-link",
+    recordKind: "lead",
+    recordId: leadId,
+    changes: { link: [linkId, null] satisfies [unknown, unknown] },
+  };
+  const ofRequest = and(
+    eq(accessLinks.kind, "homeowner"),
+    eq(accessLinks.personId, submissionId),
+    eq(accessLinks.leadId, leadId),
+    isNull(accessLinks.endedAt),
+  );
+  const [, , , [done], [live]] = await db.batch([
     insertAccessLinkStatement(db, row, isLeads),
     db
       .update(accessLinks)
       .set({ endedAt: now, endedBy: by.staff.id })
-      .where(
-        and(
-          eq(accessLinks.kind, "homeowner"),
-          eq(accessLinks.personId, submissionId),
-          eq(accessLinks.leadId, leadId),
-          isNull(accessLinks.endedAt),
-        ),
-      )
-      .returning({ id: accessLinks.id }),
-    insertWhere(
-      db,
-      auditLog,
-      toAuditRow(by, { action: "revoked-link", recordKind: "lead", recordId: leadId }, now),
-      sql`changes() > 0`,
-    ),
+      .where(and(ofRequest, eq(accessLinks.id, linkId))),
+    insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id: mark }),
+    db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.id, mark)),
+    db.select({ id: accessLinks.id }).from(accessLinks).where(ofRequest).limit(1),
   ]);
-  return ended.length > 0;
+  return done !== undefined || live === undefined;
 }

@@ -5,7 +5,6 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import { storePreparedFile } from "~/platform/files/files.server";
 import { sha256Hex } from "~/platform/files/hash.server";
-import { buildRequestKey } from "~/platform/request-key";
 import { auditLog, files, leads, packets, staff } from "~/schema";
 
 /** Selects the packets of a lead, newest first. */
@@ -42,10 +41,15 @@ export async function findPacketAttachment(db: Db, leadId: string, id: string) {
   return row && { ...row, contentType: "application/pdf" };
 }
 
+/** Selects a packet by its id, which is the same for the same form. */
+export function packetQuery(db: Db, id: string) {
+  return db.select({ id: packets.id }).from(packets).where(eq(packets.id, id));
+}
+
 /** Packet to store: `query` is a canonical designer query, `facts` are those in the file. */
 type NewPacket = {
+  id: string;
   leadId: string;
-  key: string;
   query: string;
   facts: PacketFacts;
   hasHoa: boolean;
@@ -53,17 +57,16 @@ type NewPacket = {
 };
 
 /**
- * Adds a packet to a lead: stores its PDF as a private file, with the facts in it. Idempotent per
- * form key and file. Returns its id; a lead in the trash gets no packet.
+ * Adds a packet to a lead: stores its PDF as a private file, with the facts in it. Idempotent per id.
+ * A lead in the trash gets no packet.
  */
 export async function addLeadPacket(
   { db, bucket }: { db: Db; bucket: R2Bucket },
-  { leadId, key, query, facts, hasHoa, bytes }: NewPacket,
+  { id, leadId, query, facts, hasHoa, bytes }: NewPacket,
   actor: Actor & { staff: { id: string } },
   now: Date,
-): Promise<string> {
+): Promise<void> {
   const hash = await sha256Hex(bytes);
-  const id = await buildRequestKey(key, { leadId, hash });
   const kind = { extension: "pdf", contentType: "application/pdf", picture: false } as const;
   const upload = {
     name: `packet-${facts.office?.slug ?? "design"}.pdf`,
@@ -105,5 +108,4 @@ export async function addLeadPacket(
       ),
     ),
   ]);
-  return id;
 }

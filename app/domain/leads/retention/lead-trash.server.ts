@@ -37,6 +37,7 @@ export const cleanupSchema = z.discriminatedUnion("intent", [
     intent: z.literal("revoke-link"),
     key: formKeySchema,
     submission: z.string().max(200),
+    link: z.string("Reload the page and try again.").max(200),
   }),
   // the catalog route checks the photo and its permission
   z.looseObject({ intent: z.literal("catalog"), key: formKeySchema }),

@@ -197,8 +197,8 @@ export async function moveVisitAsStaff(
     const found = await readVisit(db, id, key);
     if (!found) return { state: "gone" };
     const { visit, lead, isRepeat } = found;
-    // an earlier time of the visit stays allowed
-    const current = withdraws ? { startsAt: move.start, staffId: move.staffId } : visit;
+    // an earlier time of the visit stays allowed, as does a repeated form
+    const current = withdraws || isRepeat ? { startsAt: move.start, staffId: move.staffId } : visit;
     const schedule = await loadScheduleForStaff(db, move, context, current);
     if ("state" in schedule) return schedule;
     if (isRepeat) return { state: "saved", visit, lead, schedule };

@@ -6,7 +6,6 @@ import {
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
-import { leadQuery } from "~/domain/leads/leads.server";
 import type { Settings } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
@@ -19,7 +18,7 @@ import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import { accessLinks, leads, outbox, visits } from "~/schema";
-import { visitQuery, type WriteVisitEmails } from "./visit-change.server";
+import { readVisit, type WriteVisitEmails } from "./visit-change.server";
 import { buildVisitEmail, type Visit, type VisitEmailKind } from "./visit-emails.server";
 
 /**
@@ -78,7 +77,7 @@ export function writeCustomerEmails(
 
 /**
  * Emails the customer that staff arrive later. Returns the visit; undefined if it is gone, over, or
- * the lead has no email address.
+ * the lead has no email address. Idempotent per key.
  */
 export async function sendLateNotice(
   db: Db,
@@ -86,9 +85,11 @@ export async function sendLateNotice(
   minutes: number,
   { settings, replyTo, siteUrl, ...context }: NoticeContext & WriteContext,
 ): Promise<Visit | undefined> {
-  const [visit] = await visitQuery(db, visitId);
-  const [lead] = visit?.status === "booked" ? await leadQuery(db, visit.leadId) : [];
-  if (!visit || !lead?.email) return undefined;
+  const found = await readVisit(db, visitId, context.key);
+  if (!found) return undefined;
+  const { visit, lead, isRepeat } = found;
+  if (isRepeat) return visit;
+  if (visit.status !== "booked" || !lead.email) return undefined;
   const lateAt = new Date(visit.startsAt.getTime() + minutes * 60_000);
   const { email, attachments } = buildVisitEmail(
     "late",
