@@ -110,7 +110,7 @@ async function submit(ids: Ids, as: Person, fields: Fields) {
     throw answer;
   const { init, data } = answer as Extract<Awaited<ReturnType<typeof action>>, { init: unknown }>;
   const errors = "problem" in data ? (data.problem?.errors ?? {}) : {};
-  const blocked = "blocked" in data ? (data.blocked ?? []).map(({ kind }) => kind) : [];
+  const blocked = "blocked" in data ? (data.blocked ?? []).map(({ code }) => code) : [];
   return { status: init?.status ?? 200, errors, blocked };
 }
 

@@ -1,15 +1,14 @@
 import { json } from "@remix-run/cloudflare";
 import { readSmallForm } from "~/platform/http/forms/form.server";
-import { saveDraft } from "~/platform/records/draft.server";
 import { parseEditorForm } from "~/platform/records/editor.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import { type ContentEditor, editorFormLimits, requireEditAbility } from "./content-editor.server";
+import { type DraftEditor, editorFormLimits, requireEditAbility } from "./content-editor.server";
 import type { AutosaveResponse } from "./editor-data";
 
 /** Autosaves the draft of an editor's form. Always returns JSON. */
 export async function autosaveAction<Data extends object>(
   app: StaffDeps,
-  editor: ContentEditor<Data>,
+  editor: DraftEditor<Data>,
   id: string,
   request: Request,
 ) {
@@ -24,11 +23,7 @@ export async function autosaveAction<Data extends object>(
   const form = parseEditorForm(editor, sent.values, now);
   if (Object.keys(form.errors).length > 0)
     return json({ state: "wrong", errors: form.errors } satisfies AutosaveResponse, 422);
-  const outcome = await saveDraft(app.db, editor.kind, id, form, {
-    by: app.actor,
-    now,
-    isAutosave: true,
-  });
+  const outcome = await editor.save(app.db, id, form, { by: app.actor, now, isAutosave: true });
   if (outcome.state === "busy")
     return json({ state: "busy" } satisfies AutosaveResponse, {
       status: 503,

@@ -1,8 +1,13 @@
 import type { PermissionResult } from "~/domain/files/permission.server";
 import { type Ability, roleCan } from "~/domain/staff/abilities";
+import type { Db } from "~/platform/db/client.server";
 import type { StreamLimits } from "~/platform/http/forms/form-stream.server";
-import type { Reason } from "~/platform/records/content-kind";
-import type { EditableRecord } from "~/platform/records/draft.server";
+import type { ContentKind, Reason, StaffActor } from "~/platform/records/content-kind";
+import type {
+  EditableRecord,
+  SaveDraftResult,
+  SubmittedRecord,
+} from "~/platform/records/draft.server";
 import type { EditorForm, FormValues } from "~/platform/records/editor.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
@@ -13,11 +18,14 @@ export type TakedownResult = { state: "done" | "unchanged" } | { state: "wrong";
 /** Dependencies of the publish checks, for staff requests and nightly jobs. */
 export type CheckDeps = Pick<StaffDeps, "db" | "siteUrl" | "now">;
 
-/** The parts of an editor that differ by kind. */
-export type ContentEditor<Data extends object> = EditorForm<Data> & {
-  path(id: string): string;
-  list: { path: string; label: string };
-  publicPath(open: EditableRecord<Data>, id: string): string;
+/** The form of a kind of draft, its store and its checks. */
+export type DraftEditor<Data extends object> = EditorForm<Data> & {
+  save(
+    db: Db,
+    id: string,
+    form: SubmittedRecord<Data>,
+    saving: { by: StaffActor; now: Date; isAutosave?: boolean; isFinal?: boolean },
+  ): Promise<SaveDraftResult<Data>>;
   /** Ability needed for this record, if it is stricter than the kind's. */
   ability?(id: string): Ability;
   /**
@@ -25,6 +33,14 @@ export type ContentEditor<Data extends object> = EditorForm<Data> & {
    * published one.
    */
   check(app: CheckDeps, id: string, record: Data, startsAt?: Date): Promise<Reason[]>;
+};
+
+/** The parts of a content editor that differ by kind. */
+export type ContentEditor<Data extends object> = DraftEditor<Data> & {
+  kind: ContentKind<Data>;
+  path(id: string): string;
+  list: { path: string; label: string };
+  publicPath(open: EditableRecord<Data>, id: string): string;
   /**
    * Unpublishing, trashing and duplicating, for kinds that have them. The result says if anything
    * changed.
@@ -55,7 +71,7 @@ export const editorFormLimits: StreamLimits = {
 /** Throws a 403 if this staff member may not edit the record. */
 export function requireEditAbility<Data extends object>(
   { staff }: StaffDeps,
-  { ability }: ContentEditor<Data>,
+  { ability }: DraftEditor<Data>,
   id: string,
 ) {
   if (ability && !roleCan(staff.role, ability(id)))

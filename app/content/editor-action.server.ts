@@ -1,15 +1,10 @@
-import { data, redirectDocument } from "@remix-run/cloudflare";
+import { redirectDocument } from "@remix-run/cloudflare";
 import { parseLocalDateTimeForm } from "~/lib/local-datetime";
 import { paths } from "~/paths";
 import { auditStatement } from "~/platform/audit/audit.server";
 import { type InvalidForm, readSmallForm } from "~/platform/http/forms/form.server";
-import type { Reason, StaffActor } from "~/platform/records/content-kind";
-import {
-  type DraftConflict,
-  discardDraft,
-  loadEditableRecord,
-  saveDraft,
-} from "~/platform/records/draft.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import { discardDraft, loadEditableRecord, saveDraft } from "~/platform/records/draft.server";
 import {
   cancelScheduledChange,
   parseEditorForm,
@@ -20,16 +15,9 @@ import { createPreviewLink, revokePreviewLinksStatement } from "~/platform/recor
 import { publishRecord } from "~/platform/records/publish.server";
 import type { Flash } from "~/request/flash.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import { conflictView } from "./conflict-view.server";
 import { type ContentEditor, editorFormLimits, requireEditAbility } from "./content-editor.server";
-import type { EditorConflict } from "./editor-data";
 import { imageChooserHref } from "./image-chooser-href";
-
-/** Action data of an editor if the action does not redirect. */
-type EditorActionData<Data extends object> =
-  | { problem: InvalidForm; record: Data | undefined }
-  | { blocked: Reason[]; record: Data; base: string }
-  | { conflict: EditorConflict };
+import { rejectDraft, rejectEditorForm, rejectPublishing } from "./reject-draft.server";
 
 /** One submission of an editor's form. */
 type Submission<Data extends object> = {
@@ -43,16 +31,6 @@ type Submission<Data extends object> = {
   /** Broadcasts the change and redirects, by default to the editor. */
   finish: (flash: Flash, to?: string) => ReturnType<StaffDeps["redirectTo"]>;
 };
-
-const respond = <Data extends object>(body: EditorActionData<Data>, status: number) =>
-  data(body, status);
-
-const rejectForm = <Data extends object>(
-  { values }: Submission<Data>,
-  errors: Record<string, string>,
-  record?: Data,
-  status = 422,
-) => respond<Data>({ problem: { values: { ...values }, errors }, record }, status);
 
 const notFound = (statusText = "Not Found") =>
   new Response(statusText, { status: 404, statusText: "Not Found" });
@@ -69,7 +47,7 @@ export async function editorAction<Data extends object>(
 ) {
   requireEditAbility(app, editor, id);
   const sent = await readSmallForm(request, editorFormLimits);
-  if (!sent.ok) return respond<Data>({ problem: sent.problem, record: undefined }, sent.status);
+  if (!sent.ok) return rejectEditorForm<Data>(sent.problem, undefined, sent.status);
   const { values } = sent;
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const finish = (flash: Flash, to = editor.path(id)) => {
@@ -158,7 +136,7 @@ async function unpublishOrTrash<Data extends object>(
   submission: Submission<Data>,
   intent: "unpublish" | "trash",
 ) {
-  const { app, editor, id, last, context, finish } = submission;
+  const { app, editor, id, values, last, context, finish } = submission;
   const open = await loadEditableRecord(app.db, editor.kind, id);
   const away = editor[intent];
   if (!away || !open) throw notFound();
@@ -166,7 +144,8 @@ async function unpublishOrTrash<Data extends object>(
   const slug = wasOut ? (editor.publicPath(open, id).split("/").at(-1) ?? "") : "";
   const choice = (["index", "page"] as const).find((one) => one === last("goes")) ?? "gone";
   const outcome = await away(app, id, slug, { choice, page: last("goes_to").trim() });
-  if (outcome.state === "wrong") return rejectForm(submission, { goes_to: outcome.message });
+  if (outcome.state === "wrong")
+    return rejectEditorForm<Data>({ values, errors: { goes_to: outcome.message } });
   if (outcome.state === "unchanged") return finish("lead-unchanged");
   app.invalidateStaleCopies();
   return intent === "trash" ? finish("record-trashed", editor.list.path) : finish("record-down");
@@ -182,10 +161,8 @@ async function saveForm<Data extends object>(submission: Submission<Data>, inten
     ...form.errors,
     ...("message" in starts ? { [starts.input]: starts.message } : {}),
   };
-  if (Object.keys(errors).length > 0) return rejectForm(submission, errors, form.data);
-  const busy = () => rejectForm(submission, { "": tooManySaves }, form.data, 503);
-  const conflict = (result: DraftConflict<Data>) =>
-    respond<Data>({ conflict: toEditorConflict(submission, form, result, intent) }, 409);
+  if (Object.keys(errors).length > 0) return rejectEditorForm({ values, errors }, form.data);
+  const refused = { values, form, intent: intent === "publish" ? intent : "draft" } as const;
   if (intent === "publish") {
     const startsAt = "at" in starts ? (starts.at ?? undefined) : undefined;
     const outcome = await publishRecord(app.db, kind, id, form, {
@@ -200,23 +177,19 @@ async function saveForm<Data extends object>(submission: Submission<Data>, inten
       startsAt,
     });
     if (outcome.state === "gone") throw notFound("Gone");
-    if (outcome.state === "conflict") return conflict(outcome);
-    if (outcome.state === "busy") return busy();
+    if (outcome.state === "conflict" || outcome.state === "busy")
+      return rejectDraft(outcome, refused);
     if (outcome.state === "blocked") {
       await saveDraft(app.db, kind, id, form, context);
-      return respond<Data>(
-        { blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) },
-        422,
-      );
+      return rejectPublishing(outcome.reasons, outcome.data);
     }
     if (outcome.state === "scheduled") return finish("change-scheduled");
     if (outcome.endsSooner) app.invalidateStaleCopies();
     return finish(outcome.publishAt > context.now ? "record-scheduled" : "record-published");
   }
   const outcome = await saveDraft(app.db, kind, id, form, context);
-  if (outcome.state === "busy" || outcome.state === "late") return busy();
   if (outcome.state === "gone") throw notFound("Gone");
-  if (outcome.state === "conflict") return conflict(outcome);
+  if (outcome.state !== "saved") return rejectDraft(outcome, refused);
   return continueAfterSave(submission, intent, outcome.data);
 }
 
@@ -241,37 +214,12 @@ async function continueAfterSave<Data extends object>(
   if (intent === "permission" && editor.savePermission) {
     const saved = await editor.savePermission(app, record, values);
     return saved.state === "invalid"
-      ? rejectForm(submission, saved.errors, record)
+      ? rejectEditorForm({ values, errors: saved.errors }, record)
       : finish("permission-saved", `${path}#permission`);
   }
   const chooses = last("choose");
   if (chooses) return app.redirectTo(imageChooserHref({ back: path, field: chooses }));
   if (intent === "duplicate" && editor.duplicate)
     return finish("record-duplicated", editor.path(await editor.duplicate(app, id, record)));
-  return finish("draft-saved", last("place") === "" ? path : `${path}${movedImageHash(values)}`);
-}
-
-/** Returns the hash of the image that was just moved. */
-function movedImageHash(values: Submission<object>["values"]): string {
-  const [moved = ""] = (
-    values["picture-move"]?.at(-1) ??
-    values["picture-cover"]?.at(-1) ??
-    ""
-  ).split(":");
-  return moved ? `#pic-${moved}` : "";
-}
-
-function toEditorConflict<Data extends object>(
-  { last }: Submission<Data>,
-  form: ReturnType<typeof parseEditorForm<Data>>,
-  result: DraftConflict<Data>,
-  intent: string,
-): EditorConflict {
-  return {
-    ...conflictView(result, form),
-    intent: intent === "publish" ? "publish" : "draft",
-    startsAt: Object.fromEntries(
-      ["startsAt_day", "startsAt_time", "startsAt_which"].map((name) => [name, last(name)]),
-    ),
-  };
+  return finish("draft-saved");
 }

@@ -36,6 +36,7 @@ import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { changePublishState } from "~/platform/records/change-publish-state.server";
 import type { ContentTable } from "~/platform/records/content-kind";
+import { saveDraft } from "~/platform/records/draft.server";
 import { cancelScheduledChangeStatements } from "~/platform/records/editor.server";
 import { revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
@@ -165,6 +166,7 @@ function routedEditor<Data extends RoutedRecord>({
 }: RoutedEditor<Data>): ContentEditor<Data> {
   return {
     ...editor,
+    save: (db, id, form, saving) => saveDraft(db, editor.kind, id, form, saving),
     publicPath: ({ live }) => publicPath(live.data.slug),
     check: async (app, id, record, startsAt) =>
       addSlugReuseFinding(
@@ -217,9 +219,12 @@ export const postEditor = routedEditor<PostRecord>({
 
 const textFields = (page: string) => findTextPage(page)?.fields ?? [];
 
+const pageKind = pageTextKind((page) => findTextPage(page)?.fields);
+
 /** Editor of a page's texts. The form field `page` names the page. */
 export const pageEditor: ContentEditor<PageTextRecord> = {
-  kind: pageTextKind((page) => findTextPage(page)?.fields),
+  kind: pageKind,
+  save: (db, id, form, saving) => saveDraft(db, pageKind, id, form, saving),
   parse: (values, before) => ({
     data: parsePageTextsForm(textFields(values.page?.at(-1) ?? ""), values, before),
     errors: {},

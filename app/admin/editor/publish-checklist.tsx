@@ -5,20 +5,36 @@ import { Icon } from "~/ui/icon";
 export const findingHref = ({ place }: Pick<Reason, "place">) =>
   place.startsWith("/") ? place : `#${place}`;
 
+type PublishChecklistProps = {
+  id?: string;
+  title?: string;
+  /** Text without errors. */
+  ready?: string;
+  reasons: readonly Reason[];
+  /** Parts that are complete. */
+  complete?: readonly string[];
+};
+
 /**
- * Renders the errors that block publishing, each linked to its field, and warnings. Rendered inside
- * the editor's form.
+ * Renders the errors that block publishing or sending, each linked to its field, then warnings and
+ * the complete parts. Rendered inside the editor's form.
  */
-export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
+export function PublishChecklist({
+  id = "gate",
+  title = "Publish checklist",
+  ready = "Ready to publish",
+  reasons,
+  complete = [],
+}: PublishChecklistProps) {
   const blocks = reasons.filter(({ level }) => level === "block");
   const warnings = reasons.filter(({ level }) => level === "warn");
   return (
-    <section className="panel" id="gate" aria-labelledby="gate-t" tabIndex={-1}>
+    <section className="panel" id={id} aria-labelledby={`${id}-t`} tabIndex={-1}>
       <header>
-        <h2 id="gate-t">Publish checklist</h2>
+        <h2 id={`${id}-t`}>{title}</h2>
         <span className={blocks.length > 0 ? "overdue" : "muted"}>
           {blocks.length === 0
-            ? "Ready to publish"
+            ? ready
             : `${blocks.length} ${blocks.length === 1 ? "issue" : "issues"} to fix`}
         </span>
       </header>
@@ -45,6 +61,12 @@ export function PublishChecklist({ reasons }: { reasons: readonly Reason[] }) {
                 <span className="visually-hidden">: {message}</span>
               </a>
             )}
+          </li>
+        ))}
+        {complete.map((text) => (
+          <li key={text}>
+            <Icon name="check" />
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { DraftFormStart } from "~/admin/editor/draft-form-start";
 import { EditorPresence } from "~/admin/editor/editor-presence";
+import { PublishChecklist } from "~/admin/editor/publish-checklist";
 import { DraftSaveBar } from "~/admin/editor/save-bar";
 import type { Autosave } from "~/admin/editor/use-autosave";
 import { useDeferHashLinks } from "~/admin/editor/use-defer-hash-links";
@@ -14,10 +15,10 @@ import { readDraftForm } from "~/domain/proposals/draft-form";
 import { formatOptionLetter } from "~/domain/proposals/fill-draft";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { optionCostCents, optionTotalCents } from "~/domain/proposals/proposal-totals";
-import type { SendBlocker } from "~/domain/proposals/send-blockers";
 import { formatClock, formatIsoDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import type { Reason } from "~/platform/records/content-kind";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -38,7 +39,7 @@ type DraftPageProps = {
   data: DraftPageData;
   problem: InvalidForm | undefined;
   /** Reasons that stopped the last attempt to send. */
-  blocked: readonly SendBlocker[] | undefined;
+  blocked: readonly Reason[] | undefined;
   /** Values saved although sending was refused, as JSON: the form's new base. */
   savedBase: string | undefined;
 };
@@ -289,16 +290,18 @@ function ReadyPanel({
   book,
 }: {
   draft: ProposalDraft;
-  blockers: readonly SendBlocker[];
+  blockers: readonly Reason[];
   book: readonly BookItem[];
 }) {
   const items = new Map(book.map((item) => [item.key, item]));
-  const warnings = draft.lines.flatMap(({ id, key, label, priceCents }) => {
+  const warnings = draft.lines.flatMap(({ id, key, label, priceCents }): Reason[] => {
     const { text, isOutside } = compareWithBook(items.get(key), priceCents);
-    return isOutside ? [{ id, label: label || "Unnamed line", text }] : [];
+    if (!isOutside) return [];
+    const message = `${label || "Unnamed line"}: ${text.toLowerCase().replace(" $", " the book, $")}`;
+    const note = "You can send it anyway.";
+    return [{ level: "warn", code: "book", message, note, place: `line_${id}`, repair: "View" }];
   });
-  const has = (...kinds: SendBlocker["kind"][]) =>
-    blockers.some(({ kind }) => kinds.includes(kind));
+  const has = (...codes: string[]) => blockers.some(({ code }) => codes.includes(code));
   const complete = [
     has("price", "option") ? "" : "All lines have a price",
     has("payments") ? "" : "Payments add up to 100%",
@@ -311,52 +314,14 @@ function ReadyPanel({
         : `${draft.signers.length} signers`,
   ].filter(Boolean);
   return (
-    <section className="panel" id="ready" aria-labelledby="h-ready" tabIndex={-1}>
-      <header>
-        <h2 id="h-ready">Ready to send</h2>
-        <span className={blockers.length > 0 ? "overdue" : "muted"}>
-          {blockers.length === 0
-            ? "Yes"
-            : `${blockers.length} ${blockers.length === 1 ? "issue" : "issues"} to fix`}
-        </span>
-      </header>
-      <ul className="ruled-list publish-checks">
-        {blockers.map(({ kind, message, field }) => (
-          <li key={`${kind} ${field} ${message}`} data-no="">
-            <Icon name="warn" />
-            <span>{message}</span>
-            <a className="text-link" href={blockerHref(field)}>
-              Fix<span className="visually-hidden">: {message}</span>
-            </a>
-          </li>
-        ))}
-        {warnings.map(({ id, label, text }) => (
-          <li key={id} className="warning">
-            <Icon name="warn" />
-            <span>
-              {label}: {text.toLowerCase().replace(" $", " the book, $")}
-              <small>You can send it anyway.</small>
-            </span>
-            <a className="text-link" href={`#line_${id}`}>
-              View<span className="visually-hidden"> {label}</span>
-            </a>
-          </li>
-        ))}
-        {complete.map((text) => (
-          <li key={text}>
-            <Icon name="check" />
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <PublishChecklist
+      id="ready"
+      title="Ready to send"
+      ready="Yes"
+      reasons={[...blockers, ...warnings]}
+      complete={complete}
+    />
   );
-}
-
-/** Returns the link to where a blocker is fixed: a field of this page, or Settings. */
-function blockerHref(field: string): string {
-  if (field.startsWith("text_")) return adminPaths.contractTexts;
-  return field === "company" ? adminPaths.settingsSection("business") : `#${field}`;
 }
 
 function SaveBar({

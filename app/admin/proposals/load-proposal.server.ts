@@ -49,6 +49,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { proposalEventText } from "./proposal-labels";
 import type { DraftPageData, SentPageData, VersionRow } from "./proposal-view";
+import { toSendReason } from "./send-reason";
 
 type Loading = Pick<StaffDeps, "db" | "read" | "bucket" | "staff" | "now">;
 type VersionRecord = Awaited<ReturnType<typeof proposalVersionQuery>>[number];
@@ -166,7 +167,7 @@ async function loadDraftPage(
     saved: { at: version.updatedAt.getTime(), by: draftByName ?? "" },
     self: staff.name,
     today: toHoustonDay(moment),
-    blockers: listSendBlockers(draft, facts),
+    blockers: listSendBlockers(draft, facts).map(toSendReason),
     book: prices.map(({ key, category, label, unit, lowCents, highCents }) => ({
       key,
       category,

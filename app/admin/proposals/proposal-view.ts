@@ -3,7 +3,7 @@ import type { DisclosureDelivery } from "~/domain/proposals/disclosure";
 import type { OptionId, ProposalDraft } from "~/domain/proposals/proposal-draft";
 import type { ProposalState } from "~/domain/proposals/proposal-states";
 import type { Renewal } from "~/domain/proposals/renew-draft";
-import type { SendBlocker } from "~/domain/proposals/send-blockers";
+import type { Reason } from "~/platform/records/content-kind";
 import type { IconName } from "~/ui/icon";
 
 /** An item of the price book with the heading of its group. */
@@ -26,7 +26,7 @@ export type DraftPageData = ProposalHeadData & {
   saved: { at: number; by: string } | null;
   self: string;
   today: string;
-  blockers: readonly SendBlocker[];
+  blockers: readonly Reason[];
   book: readonly BookItem[];
   /** Size and finish that the options share; null without a drawing. */
   size: { width: number; depth: number; height: number; color: string } | null;

@@ -1,7 +1,7 @@
-import { json } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
+import { autosaveAction } from "~/content/autosave-action.server";
 import { editorFormLimits } from "~/content/content-editor.server";
-import type { AutosaveResponse } from "~/content/editor-data";
+import { rejectDraft, rejectEditorForm, rejectPublishing } from "~/content/reject-draft.server";
 import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
@@ -17,15 +17,15 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
 import { notFoundResponse } from "~/platform/http/errors";
-import { readSmallForm } from "~/platform/http/forms/form.server";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
-import { tooManySaves } from "~/platform/records/form-result";
+import { parseEditorForm } from "~/platform/records/editor.server";
 import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import type { Answer, Redirect } from "./proposal-answer";
-import { readSubmittedDraft, submitDraft } from "./submit-draft.server";
+import { proposalEditor } from "./proposal-editor.server";
+import { toSendReason } from "./send-reason";
 import { submitSentForm } from "./submit-sent.server";
 
 /** The editor's form, or the scan of a paper signature. */
@@ -61,10 +61,11 @@ export async function submitProposalForm(
 ): Promise<Answer> {
   const { values, scan, refusal } = await readProposalForm(request, app.bucket);
   if (refusal)
-    return {
-      page: { problem: { values, errors: { "": refusal.message } } },
-      status: refusal.status,
-    };
+    return rejectEditorForm<ProposalDraft>(
+      { values, errors: { "": refusal.message } },
+      undefined,
+      refusal.status,
+    );
   const [lead] = await leadQuery(app.db, leadId);
   if (!lead) throw notFoundResponse("Lead");
   const intent = values.do?.at(-1) ?? "";
@@ -134,36 +135,33 @@ async function submitDraftForm(
     return app.redirectTo(adminPaths.proposal(lead.id), "proposal-discarded");
   }
   const prices = await currentPricesQuery(db, now);
-  const result = await submitDraft(
-    { db, versionId: version.id, values, by: actor, now },
-    { design: lead.design, prices },
-  );
-  const refuse = (
-    errors: Record<string, string>,
-    status: number,
-    draft?: ProposalDraft,
-  ): Answer => ({
-    page: { problem: { values, errors }, ...(draft && { draft }) },
-    status,
+  const editor = proposalEditor({ design: lead.design, prices });
+  const form = parseEditorForm(editor, values, now);
+  const { errors, place } = form;
+  if (Object.keys(errors).length > 0) return rejectEditorForm({ values, errors }, form.data);
+  const intent = values.do?.at(-1) ?? "save";
+  const sending = isSendIntent(intent) ? intent : undefined;
+  const saved = await editor.save(db, version.id, form, {
+    by: actor,
+    now,
+    isFinal: sending !== undefined,
   });
-  if (result.state === "wrong") return refuse(result.errors, 422, result.draft);
-  if (result.state === "conflict") return { page: { conflict: result.conflict }, status: 409 };
-  if (result.state === "busy") return refuse({ "": tooManySaves }, 503, readSubmittedDraft(values));
-  if (result.state === "gone")
-    return app.redirectTo(adminPaths.proposalVersion(lead.id, version.id));
-  app.broadcast({ kind: "office-changed", id: `proposal:${version.id}` });
   const path = adminPaths.proposalVersion(lead.id, version.id);
-  if (result.intent === "preview")
-    return app.redirectTo(adminPaths.proposalPreview(lead.id, version.id));
-  if (isSendIntent(result.intent))
-    return sendDraft(app, lead, await toSendForm(version.id, values), result);
-  return app.redirectTo(
-    result.place ? `${path}#${result.place}` : path,
-    result.place ? undefined : "proposal-saved",
-  );
+  if (saved.state === "gone") return app.redirectTo(path);
+  if (saved.state !== "saved")
+    return rejectDraft(saved, { values, form, intent: sending ?? "draft" });
+  app.broadcast({ kind: "office-changed", id: `proposal:${version.id}` });
+  if (intent === "preview") return app.redirectTo(adminPaths.proposalPreview(lead.id, version.id));
+  if (sending)
+    return sendDraft(app, lead, await toSendForm(version.id, values), {
+      draft: saved.data,
+      version: saved.version,
+    });
+  return app.redirectTo(place ? `${path}#${place}` : path, place ? undefined : "proposal-saved");
 }
 
-const isSendIntent = (intent: string) => intent === "send" || intent === "send-paper";
+const isSendIntent = (intent: string): intent is "send" | "send-paper" =>
+  intent === "send" || intent === "send-paper";
 
 type SendForm = { versionId: string; requestKey: string; isOnPaper: boolean };
 
@@ -190,10 +188,9 @@ async function sendDraft(
     { by: app.actor, now: app.now() },
   );
   if (sent.state === "gone") throw notFoundResponse("Proposal");
-  if (sent.state === "blocked")
-    return { page: { blocked: sent.blockers, draft, base: JSON.stringify(draft) }, status: 422 };
+  if (sent.state === "blocked") return rejectPublishing(sent.blockers.map(toSendReason), draft);
   if (sent.state === "conflict")
-    return { page: { problem: { values: {}, errors: { "": sent.message } }, draft }, status: 409 };
+    return rejectEditorForm({ values: {}, errors: { "": sent.message } }, draft, 409);
   app.broadcast({ kind: "lead-changed", id: lead.id });
   app.waitUntil(deliverEmails(app, app.now));
   return app.redirectTo(
@@ -204,43 +201,9 @@ async function sendDraft(
 
 /** Autosaves the draft of a proposal. Always returns JSON. */
 export async function autosaveProposal(app: StaffDeps, leadId: string, request: Request) {
-  const { db, actor } = app;
-  const sent = await readSmallForm(request, editorFormLimits);
-  if (!sent.ok)
-    return json(
-      { state: "wrong", errors: sent.problem.errors } satisfies AutosaveResponse,
-      sent.status,
-    );
-  const now = app.now();
   const versionId = new URL(request.url).searchParams.get("version") ?? "";
-  const [found] = await proposalVersionQuery(db, versionId);
-  if (!found || found.proposal.leadId !== leadId)
-    return json({ state: "gone" } satisfies AutosaveResponse, 404);
-  const result = await submitDraft(
-    { db, versionId, values: sent.values, by: actor, now },
-    { design: "", prices: [] },
-  );
-  if (result.state === "wrong")
-    return json({ state: "wrong", errors: result.errors } satisfies AutosaveResponse, 422);
-  if (result.state === "busy")
-    return json({ state: "busy" } satisfies AutosaveResponse, {
-      status: 503,
-      headers: { "Retry-After": "4" },
-    });
-  if (result.state === "gone") return json({ state: "gone" } satisfies AutosaveResponse, 404);
-  if (result.state === "conflict") {
-    const { by, conflicts } = result.conflict;
-    return json(
-      { state: "conflict", by, places: conflicts.length } satisfies AutosaveResponse,
-      409,
-    );
-  }
-  app.broadcast({ kind: "office-changed", id: `proposal:${versionId}` });
-  return json({
-    state: "saved",
-    at: result.at.getTime(),
-    base: JSON.stringify(result.submitted),
-    merged: result.merged && { ...result.merged, at: result.merged.at.getTime() },
-    reasons: [],
-  } satisfies AutosaveResponse);
+  const [found] = await proposalVersionQuery(app.db, versionId);
+  const isOfLead = found?.proposal.leadId === leadId;
+  const editor = proposalEditor({ design: "", prices: [] });
+  return autosaveAction(app, editor, isOfLead ? versionId : "", request);
 }

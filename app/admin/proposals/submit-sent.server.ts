@@ -1,4 +1,5 @@
 import { adminPaths } from "~/admin-paths";
+import { rejectEditorForm } from "~/content/reject-draft.server";
 import { answerQuestion } from "~/domain/leads/actions/answer-question.server";
 import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
@@ -75,7 +76,8 @@ export async function submitSentForm(
     values,
     last,
     requestKey: last("key") || (await hashContent(values)),
-    refuse: (errors, status = 422) => ({ page: { problem: { values, errors } }, status }),
+    refuse: (errors, status) =>
+      rejectEditorForm<ProposalDraft>({ values, errors }, undefined, status),
     finish: (flash, to = adminPaths.proposalVersion(lead.id, found.version.id)) => {
       app.broadcast({ kind: "lead-changed", id: lead.id });
       app.waitUntil(deliverEmails(app, app.now));

@@ -4,11 +4,9 @@ import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
 import type { ContentKind, MergeStrategy, StaffActor } from "~/platform/records/content-kind";
 import {
-  maxDraftWriteAttempts,
-  mergeSubmitted,
-  pauseBeforeRetry,
   type SaveDraftResult,
   type SubmittedRecord,
+  saveMerged,
 } from "~/platform/records/draft.server";
 import { isJsonEqual } from "~/platform/records/merge.server";
 import { proposalVersions, staff } from "~/schema";
@@ -86,7 +84,8 @@ const strategies: Readonly<Record<keyof ProposalDraft, MergeStrategy>> = {
 };
 
 /** Drafts of proposals, as the editor's form and its merges use them. */
-export const proposalDraftKind: Pick<ContentKind<ProposalDraft>, "shape" | "read"> = {
+export const proposalDraftKind: Pick<ContentKind<ProposalDraft>, "kind" | "shape" | "read"> = {
+  kind: "proposal",
   shape: strategies,
   read: (value) => proposalDraftSchema.safeParse(value).data ?? emptyProposalDraft,
 };
@@ -106,52 +105,46 @@ async function loadDraft(db: Db, versionId: string) {
     .from(proposalVersions)
     .leftJoin(staff, eq(staff.id, proposalVersions.draftBy))
     .where(and(eq(proposalVersions.id, versionId), eq(proposalVersions.status, "draft")));
-  return row && { ...row, data: parseProposalDraft(row.draft) ?? emptyProposalDraft };
+  return (
+    row && {
+      ...row,
+      by: row.by ?? "",
+      savedAt: row.at,
+      data: parseProposalDraft(row.draft) ?? emptyProposalDraft,
+    }
+  );
 }
+type LoadedDraft = NonNullable<Awaited<ReturnType<typeof loadDraft>>>;
 
 /**
  * Saves the draft of a version and merges changes saved since `base`. Returns a conflict and writes
  * nothing if both sides changed the same part or, with `isFinal` before sending, if the form's page
  * did not show all changes. Returns "gone" if the version was sent or deleted.
  */
-export async function saveProposalDraft(
+export function saveProposalDraft(
   db: Db,
   versionId: string,
   submitted: SubmittedRecord<ProposalDraft>,
   { by, now, isFinal = false }: { by: StaffActor; now: Date; isFinal?: boolean },
 ): Promise<SaveDraftResult<ProposalDraft>> {
-  const { base } = submitted;
-  for (let attempt = 0; attempt < maxDraftWriteAttempts; attempt++) {
-    if (attempt > 0) await pauseBeforeRetry(attempt);
-    const stored = await loadDraft(db, versionId);
-    if (!stored) return { state: "gone" };
-    const others = { by: stored.by ?? "", at: stored.at };
-    const sides = { base, theirs: stored.data, ...others };
-    const merged = mergeSubmitted(proposalDraftKind, submitted, sides, isFinal);
-    if (merged.conflict) return merged.conflict;
-    const mergedIn = merged.theirs.length > 0 ? { ...others, fields: merged.theirs } : null;
-    if (isJsonEqual(merged.data, stored.data)) {
-      return {
-        state: "saved",
-        data: stored.data,
-        version: stored.version,
-        at: stored.at,
-        merged: mergedIn,
-      };
-    }
-    const version = stored.version + 1;
-    const [written] = await db
-      .update(proposalVersions)
-      .set({ draft: JSON.stringify(merged.data), version, draftBy: by.staff.id, updatedAt: now })
-      .where(
-        and(
-          eq(proposalVersions.id, versionId),
-          eq(proposalVersions.status, "draft"),
-          eq(proposalVersions.version, stored.version),
-        ),
-      )
-      .returning({ version: proposalVersions.version });
-    if (written) return { state: "saved", data: merged.data, version, at: now, merged: mergedIn };
-  }
-  return { state: "busy" };
+  const store = {
+    load: () => loadDraft(db, versionId),
+    async write(data: ProposalDraft, stored: LoadedDraft) {
+      if (isJsonEqual(data, stored.data)) return { version: stored.version, at: stored.at };
+      const version = stored.version + 1;
+      const [written] = await db
+        .update(proposalVersions)
+        .set({ draft: JSON.stringify(data), version, draftBy: by.staff.id, updatedAt: now })
+        .where(
+          and(
+            eq(proposalVersions.id, versionId),
+            eq(proposalVersions.status, "draft"),
+            eq(proposalVersions.version, stored.version),
+          ),
+        )
+        .returning({ version: proposalVersions.version });
+      return written && { version, at: now };
+    },
+  };
+  return saveMerged(proposalDraftKind, submitted, store, isFinal);
 }

@@ -204,6 +204,56 @@ export function mergeSubmitted<Data extends object>(
   return { ...merged, conflict: { state: "conflict", conflicts, changes, seen, fields, ...sides } };
 }
 
+/** A draft as its store has it: when and by whom it was saved. */
+type StoredDraft<Data> = {
+  data: Data;
+  version: number;
+  at: Date;
+  by: string;
+  /** Null without a draft of the live record. */
+  savedAt: Date | null;
+  /** Merge base, if it is not the form's. */
+  base?: Data;
+};
+
+/** Loads and stores the drafts of a kind. */
+type DraftStore<Data, Stored> = {
+  /** Returns undefined without such a draft. */
+  load: () => Promise<Stored | Extract<SaveDraftResult<Data>, { state: "late" }> | undefined>;
+  /** Stores the merged data. Returns undefined if the draft has changed since it was loaded. */
+  write: (
+    data: Data,
+    stored: Stored,
+  ) => Promise<Pick<StoredDraft<Data>, "version" | "at"> | undefined>;
+};
+
+/**
+ * Merges a form with the changes saved since its base, and stores it. Returns a conflict and writes
+ * nothing if both sides changed the same part or, with `isFinal`, if the form's page did not show
+ * all changes.
+ */
+export async function saveMerged<Data extends object, Stored extends StoredDraft<Data>>(
+  kind: Pick<ContentKind<Data>, "shape" | "read">,
+  submitted: SubmittedRecord<Data>,
+  { load, write }: DraftStore<Data, Stored>,
+  isFinal = false,
+): Promise<SaveDraftResult<Data>> {
+  for (let attempt = 0; attempt < maxDraftWriteAttempts; attempt++) {
+    if (attempt > 0) await pauseBeforeRetry(attempt);
+    const stored = await load();
+    if (!stored) return { state: "gone" };
+    if ("state" in stored) return stored;
+    const { base = submitted.base, data: theirs, by, at, savedAt } = stored;
+    const sides = { base, theirs, by, at: savedAt };
+    const { data, conflict, theirs: fields } = mergeSubmitted(kind, submitted, sides, isFinal);
+    if (conflict) return conflict;
+    const written = await write(data, stored);
+    const merged = fields.length > 0 ? { by, at, fields } : null;
+    if (written) return { state: "saved", data, merged, ...written };
+  }
+  return { state: "busy" };
+}
+
 type Saving = { by: StaffActor; now: Date };
 /** Only an autosave can be late; a submit by button is always saved. */
 type Autosaving = Saving & { isAutosave?: boolean };
@@ -236,91 +286,76 @@ export async function saveDraft<Data extends object>(
             condition,
           ),
         ];
-  for (let attempt = 0; attempt < maxDraftWriteAttempts; attempt++) {
-    if (attempt > 0) await pauseBeforeRetry(attempt);
-    const open = await loadEditableRecord(db, kind, id, submitted);
-    if (!open || open.live.deletedAt) return { state: "gone" };
-    if (isAutosave && open.form && open.form.sequence > sequence)
-      return { state: "late", sequence: open.form.sequence };
-    const base = toMergeBase(submitted, open);
-    const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null };
-    const merged = mergeSubmitted(kind, submitted, { base, theirs: open.data, ...others }, false);
-    if (merged.conflict) return merged.conflict;
-    const losers = lostIn(kind, submitted, open.data);
-    const mergedIn =
-      merged.theirs.length > 0
-        ? { by: others.by, at: others.at ?? open.live.updatedAt, fields: merged.theirs }
-        : null;
-    if (
-      isJsonEqual(merged.data, open.data) &&
-      (open.version > 0 || isJsonEqual(merged.data, open.live.data))
-    ) {
-      // the author chose the other side throughout: the draft stays unchanged, but store the
-      // author's side as a
-      // revision
-      const [first, ...rest] = [
-        ...losers.map((data) =>
-          addRevisionStatement(db, kind, id, {
-            data,
-            cause: "conflict",
-            by,
-            now,
-            condition: sql`1`,
-          }),
-        ),
-        ...(open.form === null ||
-        open.form.sequence < sequence ||
-        !isJsonEqual(open.form.data, submitted.data)
-          ? stored(isInTurn)
-          : []),
-      ];
-      if (first) await db.batch([first, ...rest]);
+  const rejected = (open: EditableRecord<Data>, condition: SQL) =>
+    lostIn(kind, submitted, open.data).map((data) =>
+      addRevisionStatement(db, kind, id, { data, cause: "conflict", by, now, condition }),
+    );
+  const store: DraftStore<Data, StoredDraft<Data> & { open: EditableRecord<Data> }> = {
+    async load() {
+      const open = await loadEditableRecord(db, kind, id, submitted);
+      if (!open || open.live.deletedAt) return undefined;
+      const { data, version, form, saved, live } = open;
+      if (isAutosave && form && form.sequence > sequence)
+        return { state: "late", sequence: form.sequence };
       return {
-        state: "saved",
-        data: open.data,
-        version: open.version,
-        at: open.saved?.at ?? open.live.updatedAt,
-        merged: mergedIn,
+        open,
+        data,
+        version,
+        at: saved?.at ?? live.updatedAt,
+        by: saved?.by ?? "",
+        savedAt: saved?.at ?? null,
+        base: toMergeBase(submitted, open),
       };
-    }
-    const version = open.version + 1;
-    const json = JSON.stringify(merged.data);
-    const row = { kind: kind.kind, recordId: id, data: json, staffId: by.staff.id, updatedAt: now };
-    const write =
-      open.version === 0
-        ? insertWhere(
-            db,
-            contentDrafts,
-            { ...row, version, baseVersion: open.live.version, createdAt: now },
-            isInTurn,
-            sql`1`,
-          ).returning({
-            version: contentDrafts.version,
-          })
-        : db
-            .update(contentDrafts)
-            .set({ ...row, version })
-            .where(and(isCopyOf(kind, id), eq(contentDrafts.version, open.version), isInTurn))
-            .returning({ version: contentDrafts.version });
-    const isWritten = sql`exists (select 1 from ${contentDrafts} where ${isCopyOf(kind, id)} and ${contentDrafts.version} = ${version} and ${contentDrafts.data} = ${json})`;
-    const [written] = await db.batch([
-      write,
-      ...losers.map((data) =>
-        addRevisionStatement(db, kind, id, {
-          data,
-          cause: "conflict",
-          by,
-          now,
-          condition: isWritten,
-        }),
-      ),
-      ...(await draftRevisionStatements(db, kind, id, { json, by, now, isWritten })),
-      ...stored(isWritten),
-    ]);
-    if (written.length > 0)
-      return { state: "saved", data: merged.data, version, at: now, merged: mergedIn };
-  }
-  return { state: "busy" };
+    },
+    async write(data, { open, at }) {
+      if (isJsonEqual(data, open.data) && (open.version > 0 || isJsonEqual(data, open.live.data))) {
+        // the author chose the other side throughout: the draft stays unchanged, but store the
+        // author's side as a revision
+        const isNewForm =
+          open.form === null ||
+          open.form.sequence < sequence ||
+          !isJsonEqual(open.form.data, submitted.data);
+        const [first, ...rest] = [
+          ...rejected(open, sql`1`),
+          ...(isNewForm ? stored(isInTurn) : []),
+        ];
+        if (first) await db.batch([first, ...rest]);
+        return { version: open.version, at };
+      }
+      const version = open.version + 1;
+      const json = JSON.stringify(data);
+      const row = {
+        kind: kind.kind,
+        recordId: id,
+        data: json,
+        staffId: by.staff.id,
+        updatedAt: now,
+      };
+      const write =
+        open.version === 0
+          ? insertWhere(
+              db,
+              contentDrafts,
+              { ...row, version, baseVersion: open.live.version, createdAt: now },
+              isInTurn,
+              sql`1`,
+            ).returning({ version: contentDrafts.version })
+          : db
+              .update(contentDrafts)
+              .set({ ...row, version })
+              .where(and(isCopyOf(kind, id), eq(contentDrafts.version, open.version), isInTurn))
+              .returning({ version: contentDrafts.version });
+      const isWritten = sql`exists (select 1 from ${contentDrafts} where ${isCopyOf(kind, id)} and ${contentDrafts.version} = ${version} and ${contentDrafts.data} = ${json})`;
+      const [written] = await db.batch([
+        write,
+        ...rejected(open, isWritten),
+        ...(await draftRevisionStatements(db, kind, id, { json, by, now, isWritten })),
+        ...stored(isWritten),
+      ]);
+      return written.length > 0 ? { version, at: now } : undefined;
+    },
+  };
+  return saveMerged(kind, submitted, store);
 }
 
 /**

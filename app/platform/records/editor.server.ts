@@ -21,22 +21,24 @@ export type FormValues = Readonly<Record<string, readonly string[]>>;
 
 /** Form of one kind of editor, with its parser. */
 export type EditorForm<Data extends object> = {
-  kind: ContentKind<Data>;
+  kind: Pick<ContentKind<Data>, "kind" | "shape" | "read">;
   /**
    * Parses form values into a record, with an error per malformed field; the publish checks report
-   * missing values. `before` is the record the form was loaded with.
+   * missing values. `before` is the record the form was loaded with. `place` is the id of the
+   * element that a button of the form returns to.
    */
   parse(
     values: FormValues,
     before: Data,
     now: Date,
-  ): { data: Data; errors: Record<string, string> };
+  ): { data: Data; errors: Record<string, string>; place?: string };
 };
 
 /** A parsed editor form with its errors. */
-type SubmittedEditorForm<Data> = SubmittedRecord<Data> & {
+export type SubmittedEditorForm<Data> = SubmittedRecord<Data> & {
   errors: Record<string, string>;
   key: string;
+  place?: string;
 };
 
 const sides = ["mine", "theirs", "was"] as const;
@@ -46,7 +48,7 @@ const sides = ["mine", "theirs", "was"] as const;
  * side per conflict. Refuses a record that its kind would serialize differently.
  */
 export function parseEditorForm<Data extends object>(
-  { kind, parse }: Pick<EditorForm<Data>, "parse"> & { kind: Pick<ContentKind<Data>, "read"> },
+  { kind, parse }: EditorForm<Data>,
   values: FormValues,
   now: Date,
 ): SubmittedEditorForm<Data> {

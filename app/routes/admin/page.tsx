@@ -5,6 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { toEditorAnswer } from "~/admin/editor/editor-answer";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { EditorPage } from "~/admin/editor/editor-page";
 import { PageTextFields } from "~/admin/page-texts/page-text-fields";
@@ -102,18 +103,14 @@ export default function PageTextsEditor() {
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflict" in answer)
     return <EditorConflictPage studio={studio} title={page.title} conflict={answer.conflict} />;
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
-  const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
+  const rejected = toEditorAnswer(answer);
   return (
-    <EditorPage
-      studio={studio}
-      title={page.title}
-      problem={problem}
-      blocked={blocked}
-      page={shown}
-      savedBase={answer && "base" in answer ? answer.base : undefined}
-    >
-      <PageTextFields page={page} typed={problem?.values} reasons={blocked ?? studio.reasons} />
+    <EditorPage studio={studio} title={page.title} {...rejected} page={shown}>
+      <PageTextFields
+        page={page}
+        typed={rejected.problem?.values}
+        reasons={rejected.blocked ?? studio.reasons}
+      />
     </EditorPage>
   );
 }

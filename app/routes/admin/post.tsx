@@ -5,6 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { toEditorAnswer } from "~/admin/editor/editor-answer";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { EditorPage } from "~/admin/editor/editor-page";
 import { loadPostOptions } from "~/admin/posts/load-post-options.server";
@@ -56,27 +57,24 @@ export default function PostPage() {
   const title = record.title || "New post";
   if (answer && "conflict" in answer)
     return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
-  const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
+  const rejected = toEditorAnswer(answer);
   return (
     <EditorPage
       studio={studio}
       title={title}
-      problem={problem}
-      blocked={blocked}
-      savedBase={answer && "base" in answer ? answer.base : undefined}
+      {...rejected}
       times={{ ...record, deletedAt: null }}
       above={
         picked ? <Notice>Image selected. Save the draft to set the cover image.</Notice> : undefined
       }
     >
       <PostFields
-        record={answer?.record ?? record}
+        record={rejected.record ?? record}
         preview={preview}
         choices={choices}
         picked={picked}
         back={studio.path}
-        problem={problem}
+        problem={rejected.problem}
         wasLive={studio.times.publishAt !== null && studio.times.publishAt <= studio.now}
       />
     </EditorPage>

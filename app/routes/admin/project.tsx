@@ -6,6 +6,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { toEditorAnswer } from "~/admin/editor/editor-answer";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { EditorPage } from "~/admin/editor/editor-page";
 import { UploadQueue } from "~/admin/library/upload-queue";
@@ -81,19 +82,16 @@ export default function ProjectPage() {
   const title = record.title || "New project";
   if (answer && "conflict" in answer)
     return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
-  const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
+  const rejected = toEditorAnswer(answer);
   return (
     <EditorPage
       studio={studio}
       title={title}
-      problem={problem}
-      blocked={blocked}
-      savedBase={answer && "base" in answer ? answer.base : undefined}
+      {...rejected}
       times={{ ...record, deletedAt: null }}
       beside={
         unallowedCount > 0 || sent.length > uploaded.length ? (
-          <PermissionPanel count={unallowedCount} problem={problem} today={today} />
+          <PermissionPanel count={unallowedCount} problem={rejected.problem} today={today} />
         ) : undefined
       }
       above={
@@ -115,8 +113,8 @@ export default function ProjectPage() {
       }
     >
       <ProjectFields
-        record={answer?.record ?? record}
-        problem={problem}
+        record={rejected.record ?? record}
+        problem={rejected.problem}
         built={built}
         files={files}
         picked={picked}

@@ -1,10 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { toEditorAnswer } from "~/admin/editor/editor-answer";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { DraftPage, NoProposalPage } from "~/admin/proposals/draft-page";
@@ -34,14 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const app = await requireStaff(args, "leads:write");
-  const answer = await submitProposalForm(app, args.params.id ?? "", args.request);
-  return "page" in answer ? data(answer.page, answer.status) : answer;
+  return submitProposalForm(app, args.params.id ?? "", args.request);
 }
 
 export default function Proposal() {
   const page = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const { problem, record, ...saved } = toEditorAnswer(answer);
   if (page.kind === "none") return <NoProposalPage data={page} />;
   if (page.kind === "sent") return <SentPage key={page.version.id} data={page} problem={problem} />;
   if (answer && "conflict" in answer) {
@@ -53,17 +48,7 @@ export default function Proposal() {
     };
     return <EditorConflictPage studio={studio} title="Proposal" conflict={answer.conflict} />;
   }
-  const isBlocked = answer !== undefined && "blocked" in answer;
   // after a rejected form the fields show the submitted values
-  const pageData =
-    answer && "draft" in answer && answer.draft ? { ...page, draft: answer.draft } : page;
-  return (
-    <DraftPage
-      key={page.version.id}
-      data={pageData}
-      problem={problem}
-      blocked={isBlocked ? answer.blocked : undefined}
-      savedBase={isBlocked ? answer.base : undefined}
-    />
-  );
+  const pageData = record ? { ...page, draft: record } : page;
+  return <DraftPage key={page.version.id} data={pageData} problem={problem} {...saved} />;
 }

@@ -1,5 +1,4 @@
-import { conflictView } from "~/content/conflict-view.server";
-import type { EditorConflict } from "~/content/editor-data";
+import type { DraftEditor } from "~/content/content-editor.server";
 import { COLORS, DESIGN_LIMITS, parseDesignQuery } from "~/domain/pergola/design";
 import type { PriceItem } from "~/domain/prices/prices";
 import { readDraftForm } from "~/domain/proposals/draft-form";
@@ -21,12 +20,9 @@ import {
 import { proposalDraftSchema } from "~/domain/proposals/proposal-input.server";
 import { proposalDraftKind, saveProposalDraft } from "~/domain/proposals/save-draft.server";
 import { newId } from "~/lib/ids";
-import { parseJson } from "~/lib/json";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
 import { isFormKey } from "~/platform/http/forms/form.server";
-import type { SaveDraftResult } from "~/platform/records/draft.server";
-import { type FormValues, parseEditorForm } from "~/platform/records/editor.server";
-import type { StaffDeps } from "~/request/require-staff.server";
+import type { FormValues } from "~/platform/records/editor.server";
 
 const parseDesign = (query: string) => parseDesignQuery(query).design;
 
@@ -36,14 +32,17 @@ const parseDesign = (query: string) => parseDesignQuery(query).design;
  */
 type Pressed = { draft: ProposalDraft; place: string; errors?: Record<string, string> };
 
+/** The lead's drawing, or "", and the current prices. */
+type ButtonContext = { design: string; prices: readonly PriceItem[] };
+
 /**
  * Returns the draft after the pressed button of its form: the same for the same form, so that a
- * double click adds once. `design` is the lead's drawing, or "".
+ * double click adds once.
  */
 function pressButton(
   draft: ProposalDraft,
   values: FormValues,
-  { design, prices }: { design: string; prices: readonly PriceItem[] },
+  { design, prices }: ButtonContext,
 ): Pressed {
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const formKey = isFormKey(last("key")) ? last("key") : newId();
@@ -157,97 +156,25 @@ function redraw(draft: ProposalDraft, values: FormValues): Pressed {
   };
 }
 
-/**
- * Returns the draft that the editor's form or its conflict page submitted. Returns undefined for
- * other forms.
- */
-export function readSubmittedDraft(values: FormValues): ProposalDraft | undefined {
-  const [base, mine] = [values.base?.at(-1), values.mine?.at(-1)];
-  if (base === undefined) return undefined;
-  if (mine !== undefined) return proposalDraftKind.read(parseJson(mine));
-  return readDraftForm(values, proposalDraftKind.read(parseJson(base))).draft;
-}
-
-type DraftForm = {
-  db: StaffDeps["db"];
-  versionId: string;
-  values: FormValues;
-  by: StaffDeps["actor"];
-  now: Date;
-};
-type Context = { design: string; prices: readonly PriceItem[] };
-
-type SavedDraft = Extract<SaveDraftResult<ProposalDraft>, { state: "saved" }>;
-type SubmittedDraft =
-  | {
-      state: "saved";
-      /** The draft with a colleague's changes merged in. */
-      draft: ProposalDraft;
-      /** The draft as this form submitted it: the base of its next submission. */
-      submitted: ProposalDraft;
-      /** Version of the stored draft. */
-      version: number;
-      intent: string;
-      /** Id of the element that the page returns to, or "". */
-      place: string;
-      at: Date;
-      merged: SavedDraft["merged"];
-    }
-  | { state: "wrong"; errors: Record<string, string>; draft: ProposalDraft }
-  | { state: "conflict"; conflict: EditorConflict }
-  | { state: "busy" }
-  | { state: "gone" };
-
-/**
- * Saves the submitted form of a draft after its pressed button. Writes nothing if a field is
- * malformed.
- */
-export async function submitDraft(
-  { db, versionId, values, by, now }: DraftForm,
-  context: Context,
-): Promise<SubmittedDraft> {
-  let pressed: Pressed = { draft: emptyProposalDraft, place: "" };
-  const form = parseEditorForm<ProposalDraft>(
-    {
-      kind: proposalDraftKind,
-      parse(submitted, before) {
-        const { draft, errors } = readDraftForm(submitted, before);
-        pressed = pressButton(draft, submitted, context);
-        const checked = proposalDraftSchema.safeParse(pressed.draft);
-        const problems = {
+/** Returns the editor of a lead's drafts, with the drawing and the prices that its buttons use. */
+export function proposalEditor(context: ButtonContext): DraftEditor<ProposalDraft> {
+  return {
+    kind: proposalDraftKind,
+    save: saveProposalDraft,
+    check: async () => [],
+    parse(values, before) {
+      const { draft, errors } = readDraftForm(values, before);
+      const pressed = pressButton(draft, values, context);
+      const checked = proposalDraftSchema.safeParse(pressed.draft);
+      return {
+        data: checked.data ?? before,
+        errors: {
           ...errors,
           ...pressed.errors,
           ...(checked.success ? {} : { "": "Reload the page and try again." }),
-        };
-        return { data: checked.data ?? before, errors: problems };
-      },
+        },
+        place: pressed.place,
+      };
     },
-    values,
-    now,
-  );
-  if (Object.keys(form.errors).length > 0)
-    return { state: "wrong", errors: form.errors, draft: form.data };
-  const intent = values.do?.at(-1) ?? "save";
-  const sending = intent === "send" || intent === "send-paper" ? intent : undefined;
-  const isFinal = sending !== undefined;
-  const saved = await saveProposalDraft(db, versionId, form, { by, now, isFinal });
-  if (saved.state === "saved") {
-    const { data: draft, version, at, merged } = saved;
-    return {
-      state: "saved",
-      draft,
-      submitted: form.data,
-      version,
-      intent,
-      place: pressed.place,
-      at,
-      merged,
-    };
-  }
-  if (saved.state === "gone") return { state: "gone" };
-  if (saved.state !== "conflict") return { state: "busy" };
-  return {
-    state: "conflict",
-    conflict: { ...conflictView(saved, form), intent: sending ?? "draft", startsAt: {} },
   };
 }
