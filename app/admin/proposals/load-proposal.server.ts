@@ -35,7 +35,7 @@ import {
 import { proposalState, proposalStateLabel } from "~/domain/proposals/proposal-states";
 import { compareRenewal } from "~/domain/proposals/renew-draft";
 import { listSendBlockers } from "~/domain/proposals/send-blockers";
-import { loadSendFacts } from "~/domain/proposals/send-proposal.server";
+import { loadSendFacts } from "~/domain/proposals/send-facts.server";
 import type { SignatureChoice } from "~/domain/proposals/signature-record";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { settingsQuery } from "~/domain/settings/settings.server";

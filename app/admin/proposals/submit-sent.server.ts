@@ -4,12 +4,10 @@ import { answerQuestion } from "~/domain/leads/actions/answer-question.server";
 import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { currentPricesQuery, priceHistoryQuery } from "~/domain/prices/prices.server";
-import { cancelContract } from "~/domain/proposals/actions/cancel.server";
-import { countersignProposal } from "~/domain/proposals/actions/countersign.server";
+import { cancelForm, noticeForm } from "~/domain/proposals/actions/cancel-forms.server";
+import { countersignForm } from "~/domain/proposals/actions/countersign.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
-import { withdrawProposal } from "~/domain/proposals/actions/withdraw.server";
-import type { ChangeResult } from "~/domain/proposals/change-version.server";
-import { canCountersign, countersigningForbidden } from "~/domain/proposals/countersigning";
+import { withdrawForm } from "~/domain/proposals/actions/withdraw.server";
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
 import { emailSender, signerUrl } from "~/domain/proposals/load-version.server";
 import { selectionTotalCents } from "~/domain/proposals/proposal-document";
@@ -28,10 +26,11 @@ import {
   type proposalVersionQuery,
 } from "~/domain/proposals/proposal-queries.server";
 import { renewDraft } from "~/domain/proposals/renew-draft";
-import { endSignerLink, sendNewSignerLink } from "~/domain/proposals/signer-link.server";
+import { endLinkForm, newLinkForm } from "~/domain/proposals/signer-link.server";
 import { startNextVersion, startProposal } from "~/domain/proposals/start-proposal.server";
-import { formatIsoDay, toHoustonDay } from "~/lib/dates";
-import { isIsoDay, parseHoustonTime } from "~/lib/houston-time";
+import { type VersionForm, validateDaySinceSent } from "~/domain/proposals/version-form";
+import { toHoustonDay } from "~/lib/dates";
+import { parseHoustonTime } from "~/lib/houston-time";
 import { insertFileStatement } from "~/platform/files/files.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -57,6 +56,19 @@ type Form = {
   /** Broadcasts the change, sends queued emails and redirects, by default to the version. */
   finish: (flash: Flash, to?: string) => Answer;
 };
+
+/** Forms that change the version, by the value of their button. */
+const versionForms = {
+  withdraw: { form: withdrawForm, flash: "proposal-withdrawn" },
+  cancel: { form: cancelForm, flash: "contract-canceled" },
+  notice: { form: noticeForm, flash: "contract-canceled" },
+  countersign: { form: countersignForm, flash: "proposal-countersigned" },
+  "send-link": { form: newLinkForm, flash: "proposal-link-sent" },
+  "end-link": { form: endLinkForm, flash: "proposal-link-ended" },
+} as const satisfies Record<string, { form: VersionForm; flash: Flash }>;
+
+const isVersionFormIntent = (intent: string): intent is keyof typeof versionForms =>
+  Object.hasOwn(versionForms, intent);
 
 /**
  * Handles the forms of a version that was sent. Returns a redirect, or the errors with their
@@ -84,23 +96,13 @@ export async function submitSentForm(
       return app.redirectTo(to, flash);
     },
   };
-  switch (last("do")) {
+  const intent = last("do");
+  if (isVersionFormIntent(intent)) return submitVersionForm(form, versionForms[intent]);
+  switch (intent) {
     case "new-version":
       return startVersion(form);
     case "change-order":
       return startChangeOrder(form);
-    case "withdraw":
-      return withdraw(form);
-    case "cancel":
-      return cancel(form);
-    case "notice":
-      return recordNotice(form);
-    case "countersign":
-      return countersign(form);
-    case "send-link":
-      return sendLink(form);
-    case "end-link":
-      return endLink(form);
     case "answer":
       return answer(form);
     case "paper":
@@ -110,11 +112,19 @@ export async function submitSentForm(
   }
 }
 
-function toAnswer(form: Form, result: ChangeResult, flash: Flash, field = ""): Answer {
+async function submitVersionForm(
+  { app, found: { version }, last, requestKey, refuse, finish }: Form,
+  { form, flash }: { form: VersionForm; flash: Flash },
+): Promise<Answer> {
+  const deps = await loadProposalDeps(app);
+  const forbidden = form.forbid?.(app.staff, deps.settings);
+  if (forbidden) return refuse({ "": forbidden }, 403);
+  const context = { by: app.actor, now: app.now() };
+  const result = await form.submit(deps, { version, last, requestKey }, context);
   if (result.state === "gone") throw notFoundResponse("Proposal");
-  return result.state === "refused"
-    ? form.refuse({ [field]: result.message }, field ? 422 : 409)
-    : form.finish(flash);
+  if (result.state === "invalid") return refuse(result.errors);
+  if (result.state !== "refused") return finish(flash);
+  return refuse({ [form.field ?? ""]: result.message }, form.field ? 422 : 409);
 }
 
 async function startVersion({
@@ -176,114 +186,6 @@ async function startChangeOrder({
   return finish("proposal-version-started", adminPaths.proposalVersion(lead.id, id));
 }
 
-async function withdraw(form: Form): Promise<Answer> {
-  const { app, found, last, requestKey, refuse } = form;
-  const reason = last("reason").slice(0, 500);
-  if (reason === "") return refuse({ reason: "Enter a reason for the homeowner." });
-  const deps = await loadProposalDeps(app);
-  const result = await withdrawProposal(
-    deps,
-    { versionId: found.version.id, reason, requestKey },
-    { by: app.actor, now: app.now() },
-  );
-  return toAnswer(form, result, "proposal-withdrawn");
-}
-
-/**
- * Cancels a signed contract at any time, which the homeowners can do only during the cancellation
- * period. Owners only.
- */
-async function cancel(form: Form): Promise<Answer> {
-  const { app, found, last, requestKey, refuse } = form;
-  if (app.staff.role !== "owner")
-    return refuse({ "": "Only an owner can cancel a contract." }, 403);
-  const reason = last("reason").slice(0, 500);
-  if (reason === "") return refuse({ reason: "Enter a reason for the homeowner." });
-  const cancellation = {
-    versionId: found.version.id,
-    typedName: app.actor.staff.name,
-    reason,
-    requestKey,
-    isOverride: true,
-  };
-  const result = await cancelContract(await loadProposalDeps(app), cancellation, {
-    actor: app.actor,
-    now: app.now(),
-  });
-  return toAnswer(form, result, "contract-canceled");
-}
-
-/** Records a notice of cancellation that a signer mailed or handed over. */
-async function recordNotice(form: Form): Promise<Answer> {
-  const { app, found, last, requestKey, refuse } = form;
-  const { id: versionId, sentAt } = found.version;
-  const now = app.now();
-  const mailedOn = last("mailed_on");
-  const signers = await proposalSignersQuery(app.db, versionId);
-  const chosen = signers.find(({ signer, signature }) => signature && signer.id === last("signer"));
-  const firstDay = toHoustonDay(sentAt ?? now);
-  const isDay = isIsoDay(mailedOn) && mailedOn >= firstDay && mailedOn <= toHoustonDay(now);
-  if (!chosen || !isDay)
-    return refuse({
-      ...(!chosen && { signer: "Choose who sent it." }),
-      ...(!isDay && { mailed_on: `Choose a day from ${formatIsoDay(firstDay)} to today.` }),
-    });
-  const notice = {
-    versionId,
-    signerId: chosen.signer.id,
-    typedName: chosen.signer.name,
-    reason: "",
-    requestKey,
-    mailedOn,
-  };
-  const result = await cancelContract(await loadProposalDeps(app), notice, {
-    actor: app.actor,
-    now,
-  });
-  return toAnswer(form, result, "contract-canceled", "mailed_on");
-}
-
-async function countersign(form: Form): Promise<Answer> {
-  const { app, found, last, refuse } = form;
-  const deps = await loadProposalDeps(app);
-  if (!canCountersign(app.staff, deps.settings))
-    return refuse({ "": countersigningForbidden }, 403);
-  const typedName = last("name").slice(0, 120);
-  if (typedName.length < 2) return refuse({ name: "Enter your full name." });
-  const result = await countersignProposal(
-    deps,
-    { versionId: found.version.id, typedName },
-    { by: app.actor, now: app.now() },
-  );
-  return toAnswer(form, result, "proposal-countersigned");
-}
-
-function toLinkRequest({ found, last, requestKey }: Form) {
-  return {
-    versionId: found.version.id,
-    signerId: last("signer"),
-    linkId: last("link"),
-    requestKey,
-  };
-}
-
-async function sendLink(form: Form): Promise<Answer> {
-  const { app } = form;
-  const context = { by: app.actor, now: app.now() };
-  const result = await sendNewSignerLink(await loadProposalDeps(app), toLinkRequest(form), context);
-  return toAnswer(form, result, "proposal-link-sent");
-}
-
-async function endLink(form: Form): Promise<Answer> {
-  const { app } = form;
-  const context = { by: app.actor, now: app.now() };
-  return toAnswer(
-    form,
-    await endSignerLink(app.db, toLinkRequest(form), context),
-    "proposal-link-ended",
-  );
-}
-
 async function answer({
   app,
   lead,
@@ -341,17 +243,15 @@ async function signOnPaper(
   const signers = await proposalSignersQuery(db, version.id);
   const chosenSigner = signers.find(({ signer }) => signer.id === last("signer"));
   const day = last("signed_on");
-  const firstDay = version.sentAt ? toHoustonDay(version.sentAt) : toHoustonDay(now);
-  const signedAt = isIsoDay(day) ? parseHoustonTime(day, "12:00") : undefined;
+  const dayError = validateDaySinceSent(version, day, now);
+  const signedAt = dayError === undefined ? parseHoustonTime(day, "12:00") : undefined;
   const file = scan.stored[0];
   const errors = {
     ...(chosenSigner ? {} : { signer: "Choose who signed." }),
     ...(totalCents === undefined
       ? { option: "Choose an option, and only add-ons that it can have." }
       : {}),
-    ...(signedAt && day >= firstDay && day <= toHoustonDay(now)
-      ? {}
-      : { signed_on: `Choose a day from ${formatIsoDay(firstDay)} to today.` }),
+    ...(dayError && { signed_on: dayError }),
     ...(file
       ? {}
       : {
@@ -362,14 +262,7 @@ async function signOnPaper(
               : "Choose a scan or photo of the signed pages."),
         }),
   };
-  if (
-    !chosenSigner ||
-    totalCents === undefined ||
-    !signedAt ||
-    !file ||
-    Object.keys(errors).length > 0
-  )
-    return refuse(errors);
+  if (!chosenSigner || totalCents === undefined || !signedAt || !file) return refuse(errors);
   const scanFile = { ...file, sha256: await hashStoredFile(app.bucket, file.fullPath) };
   if (scanFile.sha256 === "") return refuse({ scan: "We couldn’t store the file. Try again." });
   await insertFileStatement(db, scanFile, now, actor.staff.id);

@@ -1,12 +1,14 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type LeadEffect, leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert.server";
+import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
+import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
+import type { StaffActor } from "~/platform/records/content-kind";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, leadEvents, proposalEvents, proposalVersions } from "~/schema";
 import {
@@ -15,26 +17,32 @@ import {
   type LoadedVersion,
   loadVersion,
   type ProposalDeps,
+  type Recipient,
   signerUrl,
   staffUrl,
 } from "./load-version.server";
 import { buildProposalEmail, buildStaffAlertEmails } from "./proposal-emails";
 import { checkTransition, type ProposalTransition, statusesBefore } from "./proposal-states";
 
-export type ActionContext = { actor: Actor; now: Date };
+export type ActionContext<Who extends Actor = Actor> = { actor: Who; now: Date };
+
+export type StaffContext = { by: StaffActor; now: Date };
 
 /** Result of a change of a version. `message` names the missing part. */
 export type ChangeResult =
-  | { state: "done" | "repeated"; leadId: string }
+  | { state: "done"; leadId: string }
+  | { state: "repeated"; leadId: string }
   | { state: "gone" }
   /** `isStale` if the version changed after it was loaded. */
   | { state: "refused"; message: string; isStale?: true };
 
 type Columns = typeof proposalVersions.$inferInsert;
+type WithoutPrefix<Kind> = Kind extends `proposal-${infer Name}` ? Name : never;
+type EventKind = WithoutPrefix<typeof leadEvents.$inferSelect.kind>;
 
 /** An email to a signer, with a link to their page if it has a label and the link works. */
-type SignerEmail = {
-  to: { id: string; name: string; email: string; linkId: string | null };
+export type SignerEmail = {
+  to: Recipient;
   kind: string;
   /** True if it only asks to open the page, sent only with a link. */
   isReminder?: true;
@@ -49,11 +57,14 @@ type SignerEmail = {
 
 /** Rows that a change of a version writes in one batch. */
 export type VersionChange = {
-  set: Partial<Columns>;
+  set?: Partial<Columns>;
   /** Further condition on the version. */
   where?: SQL | undefined;
   event: {
-    kind: "sent" | "signed" | "declined" | "withdrawn" | "canceled" | "countersigned";
+    /** Kind of the lead's timeline entry, without "proposal-". */
+    kind: EventKind;
+    /** Kind in the version's own history, by default the same. */
+    historyKind?: "renewal-asked";
     data: Record<string, string>;
     linkId?: string | null;
   };
@@ -68,9 +79,13 @@ export type VersionChange = {
   lead?: Omit<LeadEffect, "eventId" | "isMade" | "by" | "now"> | undefined;
 };
 
+/** Refuses a change and names the missing part. */
+export const refuse = (message: string) => ({ refused: { state: "refused" as const, message } });
+
 /** A declared change of a version: its key, its transition, and the rows it writes. */
-export type VersionAction<Input, Refusal = never> = {
-  transition: ProposalTransition;
+export type VersionAction<Input, Refusal = never, Who extends Actor = Actor> = {
+  /** Change of the status; an action without one writes only its event. */
+  transition?: ProposalTransition;
   /** Facts that the transition requires. `now` may differ for a paper. */
   facts?: (
     input: Input,
@@ -83,7 +98,7 @@ export type VersionAction<Input, Refusal = never> = {
     deps: ProposalDeps,
     loaded: LoadedVersion,
     input: Input,
-    context: ActionContext,
+    context: ActionContext<Who>,
   ) => Promise<VersionChange | { refused: Refusal | ChangeResult }>;
 };
 
@@ -91,47 +106,53 @@ export type VersionAction<Input, Refusal = never> = {
  * Changes a version by an action: version, event, timeline, audit, files, emails, lead and search in
  * one batch, only while its status allows the transition. Idempotent per key of the action.
  */
-export async function changeVersion<Input extends { versionId: string }, Refusal = never>(
+export async function changeVersion<
+  Input extends { versionId: string },
+  Refusal = never,
+  Who extends Actor = Actor,
+>(
   deps: ProposalDeps,
-  action: VersionAction<Input, Refusal>,
+  action: VersionAction<Input, Refusal, Who>,
   input: Input,
-  context: ActionContext,
+  context: ActionContext<Who>,
 ): Promise<ChangeResult | Refusal> {
   const loaded = await loadVersion(deps.db, input.versionId);
   if (!loaded) return { state: "gone" };
   const { version, lead } = loaded;
   const id = await action.key(input, loaded);
   if (await isEventStored(deps.db, id)) return { state: "repeated", leadId: lead.id };
-  const check = checkTransition(action.transition, {
-    status: version.status,
-    validUntil: version.validUntil,
-    now: context.now,
-    ...action.facts?.(input, loaded, context.now),
-  });
-  if (!check.ok) return { state: "refused", message: check.missing };
+  const { transition } = action;
+  const check =
+    transition &&
+    checkTransition(transition, {
+      status: version.status,
+      validUntil: version.validUntil,
+      now: context.now,
+      ...action.facts?.(input, loaded, context.now),
+    });
+  if (check && !check.ok) return { state: "refused", message: check.missing };
   const change = await action.plan(deps, loaded, input, context);
   if ("refused" in change) return change.refused;
   const { set, where, files = [] } = change;
   const isOpen = and(
     eq(proposalVersions.id, version.id),
-    sql`${proposalVersions.status} in (select value from json_each(${JSON.stringify(statusesBefore(action.transition))}))`,
+    transition && inArray(proposalVersions.status, statusesBefore(transition)),
     where,
   );
-  const write = deps.db
-    .update(proposalVersions)
-    .set({ status: check.to, updatedAt: context.now, ...set })
-    .where(isOpen);
+  const write =
+    check &&
+    deps.db
+      .update(proposalVersions)
+      .set({ status: check.to, updatedAt: context.now, ...set })
+      .where(isOpen);
   const willChange = sql`exists (select 1 from ${proposalVersions} where ${isOpen})`;
-  const statements: BatchItem<"sqlite">[] = [
-    write,
-    ...changeStatements(deps, loaded, id, change, context),
-  ];
-  // the version refers to its files
-  const [first = write, ...others] = [
+  const [first, ...others] = [
+    // the version refers to its files
     ...files.map((file) => insertVersionFileStatement(deps.db, file, willChange, context.now)),
-    ...statements,
+    ...(write ? [write] : []),
+    ...changeStatements({ deps, loaded, id, change, context, followsWrite: !!write }),
   ];
-  await deps.db.batch([first, ...others]);
+  if (first) await deps.db.batch([first, ...others]);
   if (await isEventStored(deps.db, id)) return { state: "done", leadId: lead.id };
   return {
     state: "refused",
@@ -140,64 +161,70 @@ export async function changeVersion<Input extends { versionId: string }, Refusal
   };
 }
 
-function changeStatements(
-  deps: ProposalDeps,
-  loaded: LoadedVersion,
-  id: string,
-  change: VersionChange,
-  { actor, now }: ActionContext,
-): BatchItem<"sqlite">[] {
+type Writing = {
+  deps: ProposalDeps;
+  loaded: LoadedVersion;
+  /** Id of the event. */
+  id: string;
+  change: VersionChange;
+  context: ActionContext;
+  /** True if the statement before changes the version. */
+  followsWrite: boolean;
+};
+
+/** Returns the statements that follow the change of the version. */
+function changeStatements({
+  deps,
+  loaded,
+  id,
+  change,
+  context,
+  followsWrite,
+}: Writing): BatchItem<"sqlite">[] {
   const { db } = deps;
   const { version, lead } = loaded;
+  const { actor, now } = context;
   const { event, audit, others, lead: effect } = change;
-  const data = JSON.stringify({ version: String(version.number), ...event.data });
   const staffId = actor.staff?.id ?? null;
   const linkId = event.linkId ?? null;
+  const data = JSON.stringify({ version: String(version.number), ...event.data });
+  const row = { id, staffId, data, at: now };
   const isMade = sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.id} = ${id})`;
-  const entry = {
-    action: audit.action,
-    recordKind: "lead",
-    recordId: lead.id,
-    changes: {
-      version: [null, version.number] as [unknown, unknown],
-      ...(linkId && { link: [null, linkId] as [unknown, unknown] }),
-      ...audit.changes,
-    },
+  const changes: Record<string, [unknown, unknown]> = {
+    version: [null, version.number],
+    ...(linkId && { link: [null, linkId] }),
+    ...audit.changes,
   };
+  const entry = { action: audit.action, recordKind: "lead", recordId: lead.id, changes };
+  const eventRow = { ...row, versionId: version.id, kind: event.historyKind ?? event.kind, linkId };
   return [
-    insertIfPreviousChanged(db, proposalEvents, {
-      id,
-      versionId: version.id,
-      kind: event.kind,
-      staffId,
-      linkId,
-      data,
-      at: now,
-    }),
+    followsWrite
+      ? insertIfPreviousChanged(db, proposalEvents, eventRow)
+      : insertWhere(db, proposalEvents, eventRow, sql`true`, sql`do nothing`),
     insertIfPreviousChanged(db, leadEvents, {
-      id,
+      ...row,
       leadId: lead.id,
       kind: `proposal-${event.kind}`,
-      staffId,
-      data,
-      at: now,
     }),
     insertIfPreviousChanged(db, auditLog, toAuditRow(actor, entry, now)),
     ...(others?.(isMade) ?? []),
-    ...emailStatements(deps, loaded, change, isMade, now),
+    ...buildEmails(deps, loaded, change).flatMap(({ email, attachments }) =>
+      enqueueEmailWithFiles(db, email, attachments, now, lead.id, isMade),
+    ),
     ...(effect
       ? leadEffectStatements(db, lead, { ...effect, eventId: id, isMade, by: actor, now })
       : indexStatements(db, leadSearchSource, lead.id)),
   ];
 }
 
-function emailStatements(
+type EmailWithFiles = { email: EmailMessage; attachments: readonly NewAttachment[] };
+
+/** Builds the emails to signers, without reminders to those without a link, and to the office. */
+function buildEmails(
   deps: ProposalDeps,
-  { version, lead, signers }: LoadedVersion,
+  { version, lead }: LoadedVersion,
   { emails = [], alert }: VersionChange,
-  isMade: SQL,
-  now: Date,
-): BatchItem<"sqlite">[] {
+): EmailWithFiles[] {
   const alerts = alert
     ? buildStaffAlertEmails(deps.addresses.office, {
         kind: "proposal-alert",
@@ -208,26 +235,28 @@ function emailStatements(
       })
     : [];
   return [
-    ...emails.flatMap(
-      ({ to, kind, key = "", isReminder, linkLabel, attachments = [], ...texts }) => {
-        const hasLink = signers.some(({ signer, hasLink }) => hasLink && signer.id === to.id);
-        if (isReminder && !hasLink) return [];
-        const email = buildProposalEmail(
-          {
-            ...texts,
-            kind,
-            dedupeKey: [kind, version.id, key, to.id].filter(Boolean).join(":"),
-            to: { name: to.name, email: to.email },
-            ...(linkLabel &&
-              hasLink &&
-              to.linkId && { link: { url: signerUrl(deps, to.linkId), label: linkLabel } }),
-          },
-          emailSender(deps),
-        );
-        return enqueueEmailWithFiles(deps.db, email, attachments, now, lead.id, isMade);
-      },
-    ),
-    ...alerts.flatMap((email) => enqueueEmailWithFiles(deps.db, email, [], now, lead.id, isMade)),
+    ...emails
+      .filter(({ to, isReminder }) => to.hasLink || !isReminder)
+      .map(
+        ({ to: { signer, hasLink }, kind, key = "", linkLabel, attachments = [], ...texts }) => ({
+          attachments,
+          email: buildProposalEmail(
+            {
+              ...texts,
+              kind,
+              dedupeKey: [kind, version.id, key, signer.id].filter(Boolean).join(":"),
+              to: { name: signer.name, email: signer.email },
+              ...(linkLabel &&
+                hasLink &&
+                signer.linkId && {
+                  link: { url: signerUrl(deps, signer.linkId), label: linkLabel },
+                }),
+            },
+            emailSender(deps),
+          ),
+        }),
+      ),
+    ...alerts.map((email) => ({ email, attachments: [] })),
   ];
 }
 

@@ -11,13 +11,9 @@ import {
   proposals,
   proposalVersions,
 } from "~/schema";
-import {
-  emailSender,
-  type ProposalDeps,
-  signatureOfSigner,
-  signerUrl,
-} from "./load-version.server";
+import { emailSender, type ProposalDeps, signerUrl } from "./load-version.server";
 import { buildProposalEmail } from "./proposal-emails";
+import { signatureOfSigner } from "./proposal-queries.server";
 
 /** Days before the last day to sign. */
 const noticeDays = 3;

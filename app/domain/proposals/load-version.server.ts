@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
@@ -9,16 +9,17 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { type NewFile, storePreparedFile } from "~/platform/files/files.server";
 import { sha256Hex } from "~/platform/files/hash.server";
+import { buildIdempotencyKey } from "~/platform/request-key";
 import {
-  accessLinks,
   files,
   leads,
-  proposalSignatures,
-  proposalSigners,
+  type proposalSignatures,
+  type proposalSigners,
   proposals,
   proposalVersions,
 } from "~/schema";
 import type { EmailSender } from "./proposal-emails";
+import { proposalSignersQuery } from "./proposal-queries.server";
 
 /** Dependencies of the writes of a proposal. */
 export type ProposalDeps = {
@@ -38,12 +39,10 @@ export type SignerWithSignature = {
 };
 /** A signer; `hasLink` unless their private link ended or the version is on paper. */
 type LoadedSigner = SignerWithSignature & { hasLink: boolean };
-
-/** Joins a signer to their signature by both columns of its index. */
-export const signatureOfSigner = and(
-  eq(proposalSignatures.versionId, proposalSigners.versionId),
-  eq(proposalSignatures.signerId, proposalSigners.id),
-);
+/** Signer to whom an email goes. */
+export type Recipient = Pick<LoadedSigner, "hasLink"> & {
+  signer: Pick<LoadedSigner["signer"], "id" | "name" | "email" | "linkId">;
+};
 
 /** A version with its proposal, lead and signers, as the writes need it. */
 export type LoadedVersion = {
@@ -71,19 +70,13 @@ export async function loadVersion(db: Db, versionId: string): Promise<LoadedVers
       .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
       .innerJoin(leads, eq(leads.id, proposals.leadId))
       .where(eq(proposalVersions.id, versionId)),
-    db
-      .select({ signer: proposalSigners, signature: proposalSignatures, linkId: accessLinks.id })
-      .from(proposalSigners)
-      .leftJoin(proposalSignatures, signatureOfSigner)
-      .leftJoin(
-        accessLinks,
-        and(eq(accessLinks.id, proposalSigners.linkId), isNull(accessLinks.endedAt)),
-      )
-      .where(eq(proposalSigners.versionId, versionId))
-      .orderBy(asc(proposalSigners.createdAt), asc(proposalSigners.id)),
+    proposalSignersQuery(db, versionId),
   ]);
   return (
-    row && { ...row, signers: signers.map(({ linkId, ...one }) => ({ ...one, hasLink: !!linkId })) }
+    row && {
+      ...row,
+      signers: signers.map(({ link, ...one }) => ({ ...one, hasLink: link?.endedAt === null })),
+    }
   );
 }
 
@@ -109,27 +102,25 @@ export function staffUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, leadId: str
   return new URL(adminPaths.proposal(leadId), siteUrl).toString();
 }
 
-/** Key prefix of the stored files of a version, under the prefix of private files. */
-const versionFilesKey = (versionId: string) => `proposals/${versionId}/`;
-
 /**
- * Stores a PDF of a version in the bucket. Returns its record, which the caller inserts, and its
- * SHA-256.
+ * Stores a PDF of a version in the bucket, under a key of this time. Returns its record, which the
+ * caller inserts, and its SHA-256.
  */
 export async function storeVersionPdf(
   bucket: R2Bucket,
-  { versionId, key, name, id }: { versionId: string; key: string; name: string; id: string },
+  { versionId, key, name, now }: { versionId: string; key: string; name: string; now: Date },
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ file: NewFile; sha256: string }> {
-  const sha256 = await sha256Hex(bytes);
+  const time = String(now.getTime());
+  const id = await buildIdempotencyKey([versionId, key, time]);
   const kind = { extension: "pdf", contentType: "application/pdf", picture: false } as const;
   const file = await storePreparedFile(
     bucket,
     { name, visibility: "private", id },
     { ok: true, bytes, kind, pixels: null },
-    `${versionFilesKey(versionId)}${key}`,
+    `proposals/${versionId}/${key}-${time}`,
   );
-  return { file, sha256 };
+  return { file, sha256: await sha256Hex(bytes) };
 }
 
 /**

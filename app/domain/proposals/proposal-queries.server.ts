@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import {
@@ -12,7 +12,6 @@ import {
   proposalVersions,
   staff,
 } from "~/schema";
-import { signatureOfSigner } from "./load-version.server";
 
 /* Not for batches: D1 returns the rows of a batch by column name, and these tables share names. */
 
@@ -70,6 +69,12 @@ export function proposalVersionQuery(db: Db, versionId: string) {
     .leftJoin(countersigner, eq(countersigner.id, proposalVersions.countersignedBy))
     .where(eq(proposalVersions.id, versionId));
 }
+
+/** Joins a signer to their signature by both columns of its index. */
+export const signatureOfSigner = and(
+  eq(proposalSignatures.versionId, proposalSigners.versionId),
+  eq(proposalSignatures.signerId, proposalSigners.id),
+);
 
 /** Selects the signers of a version in their order, with their signature and their link. */
 export function proposalSignersQuery(db: Db, versionId: string) {

@@ -30,14 +30,15 @@ const transitions: Readonly<
   countersign: { signed: "signed" },
 };
 
+/** Error of an action without its reason, which the homeowner reads. */
+export const missingReason = "Enter a reason for the homeowner.";
+
 /** Facts about a version that a transition may require. */
 type TransitionFacts = {
   status: ProposalStatus;
   /** Last day to sign, or "". */
   validUntil: string;
   now: Date;
-  /** Reasons against sending. */
-  blockers?: readonly string[];
   /** Reason for a withdrawal, shown to the homeowner. */
   reason?: string;
   /** True from the day after the cancellation period on. */
@@ -78,9 +79,7 @@ function isStoredStatus(state: string): state is ProposalStatus {
 }
 
 function missingFact(transition: ProposalTransition, facts: TransitionFacts): string | undefined {
-  if (transition === "send") return facts.blockers?.[0];
-  if (transition === "withdraw" && !facts.reason?.trim())
-    return "Enter a reason for the homeowner.";
+  if (transition === "withdraw" && !facts.reason?.trim()) return missingReason;
   if (transition === "cancel" && facts.isCancellationOver)
     return "The cancellation period has ended.";
   if (transition === "countersign" && facts.isCountersigned) return "It’s already countersigned.";

@@ -24,13 +24,13 @@ import {
 } from "~/schema";
 import { cancelContract } from "./actions/cancel.server";
 import { countersignProposal } from "./actions/countersign.server";
+import { sendProposal } from "./actions/send.server";
 import { signProposal } from "./actions/sign.server";
 import { withdrawProposal } from "./actions/withdraw.server";
 import { loadVersion, type ProposalDeps } from "./load-version.server";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 import { parseProposalDocument } from "./proposal-input.server";
 import { recordProposalOpened } from "./record-proposal-opened.server";
-import { sendProposal } from "./send-proposal.server";
 import { sendNewSignerLink } from "./signer-link.server";
 import { verifyProposal } from "./verify-proposal.server";
 

@@ -2,11 +2,11 @@ import { formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import type { NewFile } from "~/platform/files/files.server";
 import type { VersionChange } from "./change-version.server";
-import type { LoadedVersion, SignerWithSignature } from "./load-version.server";
+import type { LoadedVersion, Recipient } from "./load-version.server";
 import type { ProposalDocument } from "./proposal-document";
 
 type SignatureEmails = {
-  current: SignerWithSignature;
+  current: Recipient;
   isComplete: boolean;
   cancelUntil: string;
   files: { contract: { file: NewFile }; form: { file: NewFile } };
@@ -69,16 +69,16 @@ export function signatureEmails(
       };
   return {
     emails: [
-      ...(isComplete ? signers : [current]).map(({ signer }) => ({
-        to: signer,
+      ...(isComplete ? signers : [current]).map((to) => ({
+        to,
         kind: "proposal-signed",
         key: current.signer.id,
         ...copy,
         linkLabel: "Open your contract",
         attachments,
       })),
-      ...(isComplete ? [] : waiting).map(({ signer }) => ({
-        to: signer,
+      ...(isComplete ? [] : waiting).map((to) => ({
+        to,
         kind: "proposal-turn",
         isReminder: true as const,
         key: current.signer.id,

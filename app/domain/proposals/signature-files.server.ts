@@ -76,15 +76,10 @@ export async function storeSignedFiles(
   { signature, signers, cancelUntil, contractCents, form, now }: SignedFiles,
 ) {
   const { version } = loaded;
-  const store = async (key: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
+  const store = (key: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
     storeVersionPdf(
       bucket,
-      {
-        versionId: version.id,
-        key: `${key}-${signature.id}-${now.getTime()}`,
-        name,
-        id: await buildIdempotencyKey([signature.id, key, String(now.getTime())]),
-      },
+      { versionId: version.id, key: `${key}-${signature.id}`, name, now },
       bytes,
     );
   const certificate = buildCertificate(loaded, { document, signers, cancelUntil, contractCents });

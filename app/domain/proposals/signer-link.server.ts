@@ -5,20 +5,20 @@ import {
   insertAccessLinkStatement,
   linkTokenPlaceholder,
 } from "~/platform/access-links/access-links.server";
-import { toAuditRow } from "~/platform/audit/audit.server";
+import { auditIfChangedStatement, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import {
   cancelQueuedEmailsStatement,
   enqueueEmailWithFiles,
 } from "~/platform/outbox/outbox.server";
-import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { accessLinks, auditLog, proposalSigners } from "~/schema";
-import type { ChangeResult } from "./change-version.server";
+import type { ChangeResult, StaffContext } from "./change-version.server";
 import { attachDisclosure, disclosureNote, findDisclosureKey } from "./disclosure-delivery.server";
 import { emailSender, loadVersion, type ProposalDeps, signerUrl } from "./load-version.server";
 import { buildProposalEmail } from "./proposal-emails";
+import type { SubmittedForm, VersionForm } from "./version-form";
 
 /** The link that the form showed for a signer; "" if none is stored anymore. */
 type LinkRequest = { versionId: string; signerId: string; linkId: string; requestKey: string };
@@ -36,7 +36,7 @@ const newerLink: ChangeResult = {
 export async function sendNewSignerLink(
   deps: ProposalDeps,
   { versionId, signerId, linkId: shownId, requestKey }: LinkRequest,
-  { by, now }: { by: StaffActor; now: Date },
+  { by, now }: StaffContext,
 ): Promise<ChangeResult> {
   const { db } = deps;
   const loaded = await loadVersion(db, versionId);
@@ -95,19 +95,16 @@ export async function sendNewSignerLink(
   const isLinked = sql`exists (select 1 from ${accessLinks} where ${accessLinks.id} = ${linkId})`;
   await db.batch([
     insertAccessLinkStatement(db, row),
-    insertIfPreviousChanged(
+    auditIfChangedStatement(
       db,
-      auditLog,
-      toAuditRow(
-        by,
-        {
-          action: "sent-proposal-link",
-          recordKind: "lead",
-          recordId: lead.id,
-          changes: { link: [recipient.signer.linkId, linkId] },
-        },
-        now,
-      ),
+      by,
+      {
+        action: "sent-proposal-link",
+        recordKind: "lead",
+        recordId: lead.id,
+        changes: { link: [recipient.signer.linkId, linkId] },
+      },
+      now,
     ),
     ...(recipient.signer.linkId
       ? [endAccessLinkStatement(db, { id: recipient.signer.linkId, staffId: by.staff.id, now })]
@@ -142,7 +139,7 @@ const invitationKinds = ["proposal", "proposal-link", "proposal-turn", "proposal
 export async function endSignerLink(
   db: Db,
   { versionId, signerId, linkId, requestKey }: LinkRequest,
-  { by, now }: { by: StaffActor; now: Date },
+  { by, now }: StaffContext,
 ): Promise<ChangeResult> {
   const loaded = await loadVersion(db, versionId);
   const found = loaded?.signers.find(({ signer }) => signer.id === signerId);
@@ -169,3 +166,18 @@ export async function endSignerLink(
   ]);
   return { state: "done", leadId };
 }
+
+const toLinkRequest = ({ version, last, requestKey }: SubmittedForm): LinkRequest => ({
+  versionId: version.id,
+  signerId: last("signer"),
+  linkId: last("link"),
+  requestKey,
+});
+
+export const newLinkForm: VersionForm = {
+  submit: (deps, form, context) => sendNewSignerLink(deps, toLinkRequest(form), context),
+};
+
+export const endLinkForm: VersionForm = {
+  submit: ({ db }, form, context) => endSignerLink(db, toLinkRequest(form), context),
+};

@@ -1,16 +1,24 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
-import { toAuditRow } from "~/platform/audit/audit.server";
+import { auditIfChangedStatement } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
-import { auditLog, leads, proposals, proposalVersions } from "~/schema";
+import { leads, proposals, proposalVersions } from "~/schema";
 import type { ProposalDraft } from "./proposal-draft";
 
 type Context = { by: StaffActor; now: Date; requestKey: string };
 type Kind = (typeof proposals.$inferSelect)["kind"];
+
+const draftColumns = (draft: ProposalDraft, by: StaffActor, now: Date) => ({
+  draft: JSON.stringify(draft),
+  language: draft.language,
+  draftBy: by.staff.id,
+  createdAt: now,
+  updatedAt: now,
+});
 
 /**
  * Starts a proposal of a lead with a draft as version 1, unless it has one; a change order needs a
@@ -33,36 +41,29 @@ export async function startProposal(
       ? sql`not exists (select 1 ${ofLead} and other.kind = 'proposal')`
       : sql`exists (select 1 ${ofLead} and other.kind = 'proposal' and exists (select 1 from ${proposalVersions} where ${proposalVersions.proposalId} = other.id and ${proposalVersions.status} = 'signed'))`;
   const reference = sql`(select ${leads.reference} from ${leads} where ${leads.id} = ${leadId}) || ${kind === "proposal" ? "" : sql`'-C' || ${number}`}`;
-  const dates = { createdAt: now, updatedAt: now };
   await db.batch([
     insertWhere(
       db,
       proposals,
-      { id: proposalId, leadId, kind, number, reference, ...dates },
+      { id: proposalId, leadId, kind, number, reference, createdAt: now, updatedAt: now },
       sql`${isAllowed} and exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${leads.deletedAt} is null)`,
       sql`do nothing`,
     ),
     insertIfPreviousChanged(db, proposalVersions, {
+      ...draftColumns(draft, by, now),
       id: versionId,
       proposalId,
       number: 1,
-      draft: JSON.stringify(draft),
-      language: draft.language,
-      draftBy: by.staff.id,
-      ...dates,
     }),
-    insertIfPreviousChanged(
+    auditIfChangedStatement(
       db,
-      auditLog,
-      toAuditRow(
-        by,
-        {
-          action: kind === "proposal" ? "started-proposal" : "started-change-order",
-          recordKind: "lead",
-          recordId: leadId,
-        },
-        now,
-      ),
+      by,
+      {
+        action: kind === "proposal" ? "started-proposal" : "started-change-order",
+        recordKind: "lead",
+        recordId: leadId,
+      },
+      now,
     ),
     ...indexStatements(db, leadSearchSource, leadId),
   ]);
@@ -92,31 +93,24 @@ export async function startNextVersion(
       db,
       proposalVersions,
       {
+        ...draftColumns(draft, by, now),
         id,
         proposalId,
-        draft: JSON.stringify(draft),
-        language: draft.language,
-        draftBy: by.staff.id,
-        createdAt: now,
-        updatedAt: now,
         number: sql`(select max(other.number) + 1 ${ofProposal})`,
       },
       sql`not exists (select 1 ${ofProposal} and other.status in ('draft', 'signed'))`,
       sql`do nothing`,
     ),
-    insertIfPreviousChanged(
+    auditIfChangedStatement(
       db,
-      auditLog,
-      toAuditRow(
-        by,
-        {
-          action: "started-version",
-          recordKind: "lead",
-          recordId: leadId,
-          changes: { version: [version.number, null] },
-        },
-        now,
-      ),
+      by,
+      {
+        action: "started-version",
+        recordKind: "lead",
+        recordId: leadId,
+        changes: { version: [version.number, null] },
+      },
+      now,
     ),
   ]);
   const started = await db
@@ -146,19 +140,16 @@ export async function discardProposalDraft(
     db
       .delete(proposalVersions)
       .where(and(eq(proposalVersions.id, id), eq(proposalVersions.status, "draft"))),
-    insertIfPreviousChanged(
+    auditIfChangedStatement(
       db,
-      auditLog,
-      toAuditRow(
-        by,
-        {
-          action: "discarded-proposal",
-          recordKind: "lead",
-          recordId: leadId,
-          changes: { version: [number, null] },
-        },
-        now,
-      ),
+      by,
+      {
+        action: "discarded-proposal",
+        recordKind: "lead",
+        recordId: leadId,
+        changes: { version: [number, null] },
+      },
+      now,
     ),
     db
       .delete(proposals)

@@ -1,7 +1,8 @@
+import { freezeDraft } from "~/domain/proposals/freeze-draft";
 import type { LoadedVersion, ProposalDeps } from "~/domain/proposals/load-version.server";
 import { emptyProposalDraft } from "~/domain/proposals/proposal-draft";
 import { parseProposalDraft } from "~/domain/proposals/proposal-input.server";
-import { freezeDraft, loadSendFacts } from "~/domain/proposals/send-proposal.server";
+import { loadSendFacts } from "~/domain/proposals/send-facts.server";
 import {
   contractTotalCents,
   listSignedContracts,
@@ -28,9 +29,12 @@ export async function loadProposalPreview(
   });
   const contracts = await listSignedContracts(deps.db, loaded.lead.id);
   const contractCents = contractTotalCents(contracts, loaded.proposal);
-  const document = fillTexts(freezeDraft(loaded, draft, { deps, texts, contractCents, by, now }));
+  const { settings } = deps;
+  const document = fillTexts(
+    freezeDraft(loaded, draft, { settings, texts, contractCents, by, now }),
+  );
   const [first] = draft.signers;
-  const { phone } = deps.settings;
+  const { phone } = settings;
   return {
     path: "",
     cancelPath: "",

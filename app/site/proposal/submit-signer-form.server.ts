@@ -119,20 +119,11 @@ async function ask(form: Form): Promise<SignerFormAnswer> {
   const text = last("question").replace(/\r\n?/g, "\n").slice(0, 4000);
   if (text === "" && kind === "question")
     return refuse("invalid", { question: "Enter your question." }, 422);
-  const { leadId, version, me } = found;
+  const { version, me } = found;
   await recordQuestion(
-    app.db,
-    {
-      leadId,
-      versionId: version.id,
-      number: version.number,
-      linkId: app.link.id,
-      name: me.name,
-      kind,
-      text,
-      requestKey,
-    },
-    { now: app.realNow(), ip: app.ip, requestId: app.requestId },
+    await loadProposalDeps(app),
+    { versionId: version.id, linkId: app.link.id, name: me.name, kind, text, requestKey },
+    toContext(app, me.name, app.realNow()),
   );
   return finish(form, kind === "question" ? "proposal-question-sent" : "proposal-renewal-asked");
 }

@@ -8,16 +8,13 @@ import {
   type ActionContext,
   type ChangeResult,
   changeVersion,
+  refuse,
   type VersionAction,
   type VersionChange,
 } from "../change-version.server";
+import { canceledEffect } from "../lead-effects.server";
 import type { LoadedVersion, ProposalDeps } from "../load-version.server";
-import {
-  changesContract,
-  isChangeOf,
-  listSignedContracts,
-  type SignedContract,
-} from "../signed-contracts.server";
+import { changesContract, listSignedContracts } from "../signed-contracts.server";
 
 type Cancellation = {
   versionId: string;
@@ -47,10 +44,7 @@ const cancel: VersionAction<Cancellation> = {
     const { version, proposal, lead, signers } = loaded;
     const canceler = signers.find(({ signer }) => signer.id === signerId);
     if (signerId !== undefined && !canceler) return { refused: { state: "gone" } };
-    if (canceler && !canceler.signature)
-      return {
-        refused: { state: "refused", message: "Only a person who signed can cancel it." },
-      };
+    if (canceler && !canceler.signature) return refuse("Only a person who signed can cancel it.");
     const contracts = await listSignedContracts(db, lead.id);
     const subject = nameSubject(loaded);
     const received = mailedOn ? formatIsoDay(mailedOn) : `${formatDay(now)} at ${formatTime(now)}`;
@@ -86,7 +80,7 @@ const cancel: VersionAction<Cancellation> = {
           ...(reason ? [`Reason: ${reason}`] : []),
         ],
       },
-      lead: leadEffect(loaded, contracts, now),
+      lead: canceledEffect(loaded, contracts, now),
     };
   },
 };
@@ -119,8 +113,8 @@ function cancellationEmails(
   }: { subject: string; received: string; hasChangeOrders: boolean },
 ): NonNullable<VersionChange["emails"]> {
   const isChangeOrder = proposal.kind === "change-order";
-  return signers.map(({ signer }) => ({
-    to: signer,
+  return signers.map((to) => ({
+    to,
     kind: "proposal-canceled",
     subject: `Canceled: ${proposal.reference}`,
     title: `Your ${subject} is canceled`,
@@ -153,39 +147,4 @@ function endChangeOrders(db: Db, { proposal, lead }: LoadedVersion, isMade: SQL,
       sql`${isMade} and ${proposalVersions.status} = 'signed' and ${proposalVersions.proposalId} in (
         select ${proposals.id} from ${proposals} where ${proposals.leadId} = ${lead.id} and ${proposals.kind} = 'change-order' and ${proposals.reference} like ${`${proposal.reference}-C%`})`,
     );
-}
-
-/**
- * Returns the change of the lead: its value without the canceled part, and Quoted unless another
- * contract is signed. A change order of an earlier contract is in no value anymore.
- */
-function leadEffect(
-  { version, proposal }: LoadedVersion,
-  contracts: readonly SignedContract[],
-  now: Date,
-): VersionChange["lead"] {
-  const step = (action: string) => ({ kind: "call" as const, action, at: now });
-  const ownContract = contracts.find(({ versionId }) => versionId === version.id);
-  if (!ownContract) return { next: step("Signature canceled") };
-  if (proposal.kind === "change-order") {
-    const isCounted = contracts.some(
-      (one) => one.kind === "proposal" && isChangeOf(ownContract, one),
-    );
-    return {
-      next: step("Change order canceled"),
-      ...(isCounted && { value: { addCents: -ownContract.totalCents } }),
-    };
-  }
-  const sum = (list: readonly SignedContract[]) =>
-    list.reduce((total, { totalCents }) => total + totalCents, 0);
-  const ended = contracts.filter((one) => one === ownContract || changesContract(one, ownContract));
-  const remaining = contracts.filter((one) => !ended.includes(one));
-  if (remaining.some(({ kind }) => kind === "proposal"))
-    return { next: step("Contract canceled"), value: { setCents: sum(remaining) } };
-  const changesCents = sum(ended.filter((one) => isChangeOf(one, ownContract)));
-  return {
-    next: step("Contract canceled"),
-    moveTo: { stage: "quoted", from: ["won"] },
-    ...(changesCents !== 0 && { value: { addCents: -changesCents } }),
-  };
 }

@@ -5,16 +5,24 @@ import { buildIdempotencyKey } from "~/platform/request-key";
 import { proposalVersions } from "~/schema";
 import { isCancelable } from "../cancellation-period";
 import { buildCertificate } from "../certificate";
-import { type ChangeResult, changeVersion, type VersionAction } from "../change-version.server";
+import {
+  type ChangeResult,
+  changeVersion,
+  refuse,
+  type StaffContext,
+  type VersionAction,
+} from "../change-version.server";
+import { canCountersign, countersigningForbidden } from "../countersigning";
+import { countersignStep } from "../lead-effects.server";
 import { type ProposalDeps, storeVersionPdf } from "../load-version.server";
 import { parseProposalDocument } from "../proposal-input.server";
 import { createSignedPdf } from "../proposal-pdf.server";
 import { contractTotalCents, listSignedContracts } from "../signed-contracts.server";
-import { countersignStep } from "../signed-lead.server";
+import { invalid, type VersionForm } from "../version-form";
 
 type Countersignature = { versionId: string; typedName: string };
 
-const countersign: VersionAction<Countersignature> = {
+const countersign: VersionAction<Countersignature, never, StaffActor> = {
   transition: "countersign",
   facts: (_input, { version }) => ({ isCountersigned: version.countersignedAt !== null }),
   key: ({ versionId }) => buildIdempotencyKey([versionId, "countersigned"]),
@@ -23,7 +31,7 @@ const countersign: VersionAction<Countersignature> = {
     const contracts = await listSignedContracts(db, lead.id);
     const { cancelUntil } = version;
     const document = parseProposalDocument(version.document);
-    if (!document) return { refused: { state: "refused", message: "The document can’t be read." } };
+    if (!document) return refuse("The document can’t be read.");
     const certificate = buildCertificate(loaded, {
       document,
       signers,
@@ -36,18 +44,13 @@ const countersign: VersionAction<Countersignature> = {
     });
     const { file, sha256 } = await storeVersionPdf(
       bucket,
-      {
-        versionId,
-        key: `countersigned-${now.getTime()}`,
-        name: `${document.reference}-countersigned`,
-        id: await buildIdempotencyKey([versionId, "countersigned", String(now.getTime())]),
-      },
+      { versionId, key: "countersigned", name: `${document.reference}-countersigned`, now },
       await createSignedPdf(document, version.sentAt ?? now, certificate),
     );
     return {
       set: {
         countersignedAt: now,
-        countersignedBy: actor.staff?.id ?? null,
+        countersignedBy: actor.staff.id,
         signedPdfFileId: file.id,
         signedPdfSha256: sha256,
       },
@@ -55,8 +58,8 @@ const countersign: VersionAction<Countersignature> = {
       event: { kind: "countersigned", data: { name: typedName } },
       audit: { action: "countersigned-proposal" },
       files: [file],
-      emails: signers.map(({ signer }) => ({
-        to: signer,
+      emails: signers.map((to) => ({
+        to,
         kind: "proposal-countersigned",
         subject: `Countersigned: ${document.reference}`,
         title: "We signed too",
@@ -82,7 +85,17 @@ const countersign: VersionAction<Countersignature> = {
 export function countersignProposal(
   deps: ProposalDeps,
   countersignature: Countersignature,
-  { by, now }: { by: StaffActor; now: Date },
+  { by, now }: StaffContext,
 ): Promise<ChangeResult> {
   return changeVersion(deps, countersign, countersignature, { actor: by, now });
 }
+
+export const countersignForm: VersionForm = {
+  forbid: (staff, settings) =>
+    canCountersign(staff, settings) ? undefined : countersigningForbidden,
+  submit: async (deps, { version, last }, context) => {
+    const typedName = last("name").slice(0, 120);
+    if (typedName.length < 2) return invalid({ name: "Enter your full name." });
+    return countersignProposal(deps, { versionId: version.id, typedName }, context);
+  },
+};

@@ -3,6 +3,7 @@ import {
   type ActionContext,
   type ChangeResult,
   changeVersion,
+  refuse,
   type VersionAction,
 } from "../change-version.server";
 import type { ProposalDeps } from "../load-version.server";
@@ -16,10 +17,7 @@ const decline: VersionAction<Refusal> = {
   plan: async (_deps, { signers, lead, proposal }, { signerId, reason }) => {
     const me = signers.find(({ signer }) => signer.id === signerId);
     if (!me) return { refused: { state: "gone" } };
-    if (me.signature)
-      return {
-        refused: { state: "refused", message: "You signed it. Cancel your signature instead." },
-      };
+    if (me.signature) return refuse("You signed it. Cancel your signature instead.");
     const { name } = me.signer;
     const lines = [`${name} declined ${proposal.reference}.`, ...(reason ? [reason] : [])];
     return {
@@ -32,8 +30,8 @@ const decline: VersionAction<Refusal> = {
       audit: { action: "declined-proposal" },
       emails: signers
         .filter((one) => one !== me)
-        .map(({ signer }) => ({
-          to: signer,
+        .map((to) => ({
+          to,
           kind: "proposal-declined",
           subject: `Declined: ${proposal.reference}`,
           title: `${name} declined the proposal`,

@@ -8,28 +8,17 @@ import { contractCancellationDay, latestOf } from "../cancellation-period";
 import {
   type ActionContext,
   changeVersion,
+  refuse,
   type VersionAction,
-  type VersionChange,
 } from "../change-version.server";
 import { contractSignedCondition, isContractSigned } from "../changed-contract.server";
-import { explainUnprintableName, isFullName } from "../full-name";
+import { wonEffect } from "../lead-effects.server";
 import { type LoadedVersion, loadVersion, type ProposalDeps } from "../load-version.server";
-import { type ProposalDocument, selectionTotalCents } from "../proposal-document";
 import { parseProposalDocument } from "../proposal-input.server";
 import { signatureEmails } from "../signature-emails.server";
 import { buildSignature, storeSignedFiles } from "../signature-files.server";
-import type { SignatureInput } from "../signature-input";
-import { serializeChoice } from "../signature-record";
+import { type SignatureInput, type SignRefusal, validateSignature } from "../signature-input";
 import { contractTotalCents, listSignedContracts } from "../signed-contracts.server";
-import { wonEffect } from "../signed-lead.server";
-
-type SignRefusal =
-  /** A missing name, consent or option, by field. */
-  | { state: "invalid"; errors: Record<string, string> }
-  /** The total changed after the page was loaded. */
-  | { state: "total"; totalCents: number }
-  /** The choice is not offered, or differs from the first signer's. */
-  | { state: "choice" };
 
 type SignProposalResult =
   | { state: "signed" | "repeated"; isComplete: boolean; leadId: string }
@@ -40,8 +29,6 @@ type SignProposalResult =
 
 /** Attempts of a signature while another signer of the version signs at the same time. */
 const maxAttempts = 4;
-
-const refuse = (message: string) => ({ refused: { state: "refused" as const, message } });
 
 const sign: VersionAction<SignatureInput, SignRefusal> = {
   transition: "sign",
@@ -59,10 +46,11 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
       );
     if (!(await isContractSigned(deps.db, proposal)))
       return refuse("The contract that this would change was canceled.");
-    const refusal = refuseSignature(loaded, document, input);
-    if (refusal) return { refused: refusal };
-    const { choice, totalCents, method } = input;
-    if (!choice) return { refused: { state: "choice" } };
+    const { choice, refused } = validateSignature(loaded, document, input);
+    if (refused) return { refused };
+    const { totalCents, method } = input;
+    const isOnPaper = method.kind === "paper";
+    const { name, id: signerId, linkId } = current.signer;
     const signing = { version, signer: current.signer, document };
     const signature = await buildSignature(deps.db, signing, { ...input, choice }, now);
     const signed = signers.map((one) => (one === current ? { ...one, signature } : one));
@@ -92,27 +80,19 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
       where: unchangedCondition(loaded, signature),
       event: {
         kind: "signed",
-        data: {
-          name: current.signer.name,
-          total: formatDollars(totalCents),
-          paper: method.kind === "paper" ? "1" : "",
-          signerId: current.signer.id,
-        },
-        linkId: method.kind === "paper" ? null : current.signer.linkId,
+        data: { name, total: formatDollars(totalCents), paper: isOnPaper ? "1" : "", signerId },
+        linkId: isOnPaper ? null : linkId,
       },
       audit: {
-        action: method.kind === "paper" ? "recorded-paper-signatures" : "signed-proposal",
-        changes: {
-          name: [null, current.signer.name],
-          recordSha256: [null, signature.recordSha256],
-        },
+        action: isOnPaper ? "recorded-paper-signatures" : "signed-proposal",
+        changes: { name: [null, name], recordSha256: [null, signature.recordSha256] },
       },
       files: [files.contract.file, files.form.file],
       others: (isMade) => [
         insertWhere(deps.db, proposalSignatures, signature, isMade, sql`do nothing`),
       ],
       ...signatureEmails(loaded, document, {
-        current: { ...current, signature },
+        current,
         isComplete,
         cancelUntil,
         files,
@@ -122,7 +102,7 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
       ...(isComplete && {
         lead: wonEffect(loaded, { totalCents, signedOn: toHoustonDay(lastSignedAt), now }),
       }),
-    } satisfies VersionChange;
+    };
   },
 };
 
@@ -149,36 +129,6 @@ export async function signProposal(
     };
   }
   return { state: "closed", message: "Others are signing right now. Try again." };
-}
-
-function refuseSignature(
-  { signers }: LoadedVersion,
-  document: ProposalDocument,
-  input: SignatureInput,
-): SignRefusal | undefined {
-  const errors = listMissingParts(input);
-  if (Object.keys(errors).length > 0) return { state: "invalid", errors };
-  const { choice, totalCents } = input;
-  const total = choice && selectionTotalCents(document, choice);
-  if (!choice || total === undefined) return { state: "choice" };
-  const first = signers.find(({ signature }) => signature)?.signature?.choice;
-  if (first !== undefined && first !== serializeChoice(choice, total)) return { state: "choice" };
-  return total === totalCents ? undefined : { state: "total", totalCents: total };
-}
-
-/** Lists the missing parts of a signature, by the field of the form. */
-function listMissingParts({ choice, typedName, method }: SignatureInput): Record<string, string> {
-  const errors: Record<string, string> = {};
-  if (!choice) errors.option = "Choose an option.";
-  if (method.kind === "link" && !method.esign)
-    errors.esign = "Check the box to sign electronically, or call us to sign on paper.";
-  if (method.kind === "link" && !method.read)
-    errors.read = "Check the box once you have read the contract and its notices.";
-  const nameError = isFullName(typedName)
-    ? explainUnprintableName(typedName)
-    : "Type your full name.";
-  if (nameError) errors.name = nameError;
-  return errors;
 }
 
 /** True while document, last day, contract and the other signatures are unchanged since they were loaded. */

@@ -1,7 +1,13 @@
-import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
-import { type ChangeResult, changeVersion, type VersionAction } from "../change-version.server";
+import {
+  type ChangeResult,
+  changeVersion,
+  type StaffContext,
+  type VersionAction,
+} from "../change-version.server";
 import type { ProposalDeps } from "../load-version.server";
+import { missingReason } from "../proposal-states";
+import { invalid, type VersionForm } from "../version-form";
 
 type Withdrawal = { versionId: string; reason: string; requestKey: string };
 
@@ -14,8 +20,8 @@ const withdraw: VersionAction<Withdrawal> = {
     set: { endReason: reason },
     event: { kind: "withdrawn", data: { text: reason } },
     audit: { action: "withdrew-proposal" },
-    emails: signers.map(({ signer }) => ({
-      to: signer,
+    emails: signers.map((to) => ({
+      to,
       kind: "proposal-withdrawn",
       subject: "We withdrew your proposal",
       title: "We withdrew this proposal",
@@ -31,7 +37,15 @@ const withdraw: VersionAction<Withdrawal> = {
 export function withdrawProposal(
   deps: ProposalDeps,
   withdrawal: Withdrawal,
-  { by, now }: { by: StaffActor; now: Date },
+  { by, now }: StaffContext,
 ): Promise<ChangeResult> {
   return changeVersion(deps, withdraw, withdrawal, { actor: by, now });
 }
+
+export const withdrawForm: VersionForm = {
+  submit: async (deps, { version, last, requestKey }, context) => {
+    const reason = last("reason").slice(0, 500);
+    if (reason === "") return invalid({ reason: missingReason });
+    return withdrawProposal(deps, { versionId: version.id, reason, requestKey }, context);
+  },
+};

@@ -1,0 +1,44 @@
+import type { Settings } from "~/domain/settings/settings";
+import type { StaffMember } from "~/domain/staff/staff";
+import { formatIsoDay, toHoustonDay } from "~/lib/dates";
+import { isIsoDay } from "~/lib/houston-time";
+import type { ChangeResult, StaffContext } from "./change-version.server";
+import type { LoadedVersion, ProposalDeps } from "./load-version.server";
+
+type Version = LoadedVersion["version"];
+
+/** A submitted form of a sent version. */
+export type SubmittedForm = {
+  version: Version;
+  /** Returns the last value of a field, trimmed. */
+  last: (name: string) => string;
+  requestKey: string;
+};
+
+/** A form of staff for a sent version, declared beside the change that it makes. */
+export type VersionForm = {
+  /** Returns the reason why a staff member may not use it. */
+  forbid?: (staff: StaffMember, settings: Settings) => string | undefined;
+  /** Field to which a refused change belongs; by default the whole form. */
+  field?: string;
+  submit: (
+    deps: ProposalDeps,
+    form: SubmittedForm,
+    context: StaffContext,
+  ) => Promise<ChangeResult | { state: "invalid"; errors: Record<string, string> }>;
+};
+
+/** Refuses a form with the errors of its fields. */
+export const invalid = (errors: Record<string, string>) => ({ state: "invalid" as const, errors });
+
+/** Returns the error of a day that is not from the day of sending to today. */
+export function validateDaySinceSent(
+  { sentAt }: Pick<Version, "sentAt">,
+  day: string,
+  now: Date,
+): string | undefined {
+  const firstDay = toHoustonDay(sentAt ?? now);
+  return isIsoDay(day) && day >= firstDay && day <= toHoustonDay(now)
+    ? undefined
+    : `Choose a day from ${formatIsoDay(firstDay)} to today.`;
+}
