@@ -48,6 +48,17 @@ beforeEach(async () => {
   await db.batch([
     db.update(leads).set({ nextVisitId: null, nextStaffId: null }),
     db.delete(visits),
+    db.delete(visitWindows),
+    db.insert(visitWindows).values(
+      ["ana", "ben"].flatMap((staffId) =>
+        [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+          staffId,
+          weekday,
+          fromMinutes: 0,
+          toMinutes: 24 * 60,
+        })),
+      ),
+    ),
   ]);
 });
 
@@ -265,6 +276,87 @@ test("a refused drop says why on the page, and Undo of a visit changed since is 
   expect(await readVisit("refused")).toMatchObject({ startsAt: at(monday, "11:00") });
 });
 
+describe("moving over a visit, without the drive, or outside hours", () => {
+  beforeEach(() => db.update(visitWindows).set({ fromMinutes: 8 * 60, toMinutes: 17 * 60 }));
+
+  const places = [
+    {
+      title: "over a visit",
+      change: { time: "10:30" },
+      names: "Overlaps Carol stays-0, 10:15 AM.",
+    },
+    {
+      title: "over a visit of another person",
+      change: { time: "10:15", staff: "ben" },
+      names: "Overlaps Carol bens-1, 10:15 AM.",
+    },
+    {
+      title: "without the drive",
+      change: { time: "11:00" },
+      names: "from Carol stays-2, 0 min free.",
+    },
+    { title: "outside hours", change: { time: "19:00" }, names: "Outside visit hours." },
+    {
+      title: "longer, into a visit,",
+      change: { time: "09:00", minutes: "120" },
+      names: "Overlaps Carol stays-4, 10:15 AM.",
+    },
+  ];
+  test.each(places.map((place, at) => ({ ...place, at })))(
+    "$title is a 409 with the form that names it, and moves once when confirmed",
+    async ({ change, names, at: number }) => {
+      const id = `mover-${number}`;
+      await addVisit(`stays-${number}`, at(monday, "10:15"));
+      await addVisit(`bens-${number}`, at(monday, "10:15"), { staffId: "ben" });
+      await addVisit(id, at(addDays(monday, 1), "10:15"));
+      const target = `${path}&visit=${id}`;
+      const form = moveForm(id, 1, change);
+      const refused = await send(target, form);
+      expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(names)]);
+      expect(refused.page).toMatch(/name="accepted" value="[^"]+">Move anyway</);
+      expect(refused.page).toContain(`value="${form.time}"`);
+      expect(await readVisit(id)).toMatchObject({ version: 1, sequence: 0 });
+      expect(await emailsOf(id)).toEqual([]);
+      // a conflict that is not the one shown is not confirmed
+      expect((await send(target, { ...form, accepted: "overlap:other" })).status).toBe(409);
+      const confirmed = { ...form, accepted: conflictOf(refused.page) };
+      for (let turn = 0; turn < 2; turn++) expect((await send(target, confirmed)).status).toBe(303);
+      expect(await readVisit(id)).toMatchObject({ startsAt: at(monday, form.time), version: 2 });
+      expect((await emailsOf(id)).map(({ kind }) => kind)).toEqual(["visit-moved"]);
+    },
+  );
+
+  test("offers the nearest free times; one of them moves at once, and Undo asks nothing", async () => {
+    await addVisit("holds", at(monday, "10:15"));
+    await addVisit("pushed", at(monday, "10:30"));
+    const target = `${path}&visit=pushed`;
+    // its own place may overlap: only a new one is asked about
+    expect((await send(target)).page).not.toContain("Move anyway");
+    expect(
+      (await send(target, moveForm("pushed", 1, { time: "10:30", kind: "work" }))).status,
+    ).toBe(303);
+    const form = moveForm("pushed", 2, { time: "10:45" });
+    const { page } = await send(target, form);
+    const times = [...page.matchAll(/name="time" value="(\d\d:\d\d)">Move to /g)].map(
+      ([, time]) => time,
+    );
+    expect(times).toEqual(["09:00", "11:30", "12:00", "12:30"]);
+    const moved = await send(target, { ...form, time: "11:30" });
+    expect(moved.status).toBe(303);
+    expect((await send(path, undoOf(moved))).status).toBe(303);
+    expect(await readVisit("pushed")).toMatchObject({ startsAt: at(monday, "10:30") });
+  });
+
+  test("the calendar keeps its view and its person after a move", async () => {
+    await addVisit("viewed", at(monday, "10:15"));
+    const { location } = await send(
+      `${path}&view=day&who=ana&visit=viewed`,
+      moveForm("viewed", 1, { time: "14:00" }),
+    );
+    expect(location).toBe(`/admin/calendar?day=${monday}&view=day&who=ana`);
+  });
+});
+
 test("the forms that close a lead name its visit, and a bulk change asks before it trashes the lead", async () => {
   await addVisit("closing", at(monday, "10:15"));
   const { text, page } = await send("/admin/leads/closing");
@@ -396,6 +488,7 @@ test("disabling an account names its visits and hands them and its leads to a co
 });
 
 test("a form that a link fills in says at once what the visit overlaps", async () => {
+  await db.delete(visitWindows);
   await addVisit("first", at(monday, "10:15"));
   await addVisit("second", at(monday, "16:00"));
   const link = (time: string) =>

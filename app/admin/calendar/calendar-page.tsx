@@ -120,9 +120,15 @@ export function CalendarPage({ data, problem, feed, fit }: PageProps) {
       kind: visit.kind,
       staff: staffId ?? "",
     };
+    // a refused drop opens the visit's form at the new time
+    const query = new URLSearchParams(data.query);
+    query.delete("add");
+    query.set("visit", visit.id);
+    query.set("start", String(parseHoustonTime(to, place.time)?.getTime() ?? ""));
+    query.set("staff", place.staff);
     submit(
       { ...form, ...place, ...(visit.email && { tell: "yes" }) },
-      { method: "post", action: adminPaths.calendarWith(data.query) },
+      { method: "post", action: `${adminPaths.calendarWith(query.toString())}#move` },
     );
   };
   return (
@@ -256,8 +262,9 @@ export function CalendarPage({ data, problem, feed, fit }: PageProps) {
               </span>
             </header>
             <VisitForms
-              key={open.visit.id}
+              key={`${open.visit.id} ${open.start.getTime()} ${open.staffId}`}
               open={open}
+              fit={fit}
               people={data.people}
               formKey={data.formKey}
               problem={problem}
@@ -274,7 +281,8 @@ export function CalendarPage({ data, problem, feed, fit }: PageProps) {
               key={`${add.leadId} ${add.search}`}
               leads={add.leads}
               leadId={add.leadId}
-              fit={fit ?? add.fit}
+              loadedFit={add.fit}
+              fit={fit}
               search={add.search}
               page={{ day, view, who: data.who }}
               values={{

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { toEventId } from "~/domain/leads/lead-write.server";
 import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
 import { createFeed, endFeed } from "~/domain/leads/visits/calendar-feed.server";
-import type { VisitFit } from "~/domain/leads/visits/check-fit.server";
+import type { Misfit, VisitFit } from "~/domain/leads/visits/check-fit.server";
 import { endVisit } from "~/domain/leads/visits/end-visit.server";
 import {
   moveEmailKey,
@@ -120,13 +120,9 @@ export async function submitCalendarForm(
       const result = await bookVisitAsStaff(
         db,
         form.leadId,
-        { ...form.move, street: form.street, accepted: form.accepted },
+        { ...form.move, street: form.street },
         context(emailsAbout("booked", form.tell)),
       );
-      if (result.state === "misfit") {
-        const errors = { "": result.fit.text };
-        return { state: "failed", status: 409, problem: { values, errors }, fit: result.fit };
-      }
       const booked = toCalendarResult(result, "visit-added", values);
       return booked.state === "done" ? { ...booked, details: form.move.start.getTime() } : booked;
     }
@@ -173,7 +169,7 @@ export async function submitCalendarForm(
 }
 
 function toCalendarResult(
-  result: VisitResult,
+  result: VisitResult | Misfit,
   flash: Flash,
   values: Record<string, string[]>,
 ): CalendarResult {
@@ -208,6 +204,10 @@ function toCalendarResult(
       };
     case "taken":
       return fail(values, "That time is taken.");
+    case "misfit": {
+      const problem = { values, errors: { "": result.fit.text } };
+      return { state: "failed", status: 409, problem, fit: result.fit };
+    }
   }
 }
 

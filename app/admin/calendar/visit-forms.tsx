@@ -131,6 +131,8 @@ export type OpenVisit = {
 
 type VisitFormProps = {
   open: OpenVisit;
+  /** Check of the refused start time. */
+  fit: VisitFit | undefined;
   people: readonly Person[];
   formKey: string;
   problem: InvalidForm | undefined;
@@ -138,10 +140,24 @@ type VisitFormProps = {
 };
 
 /** Renders the forms of one visit: move, cancel, outcome, late arrival. */
-export function VisitForms({ open, people, formKey, problem, query }: VisitFormProps) {
+export function VisitForms({
+  open,
+  fit: refusedFit,
+  people,
+  formKey,
+  problem,
+  query,
+}: VisitFormProps) {
   const { visit, start, staffId, hasStarted, isToday, isLate, lateText } = open;
   const failed = problem?.values.visit?.[0] === visit.id ? problem : undefined;
-  const { fit, check } = useFit(open.fit);
+  const loadedFit = (failed && refusedFit) ?? open.fit;
+  const { fit, check } = useFit(loadedFit);
+  // the visit's own place may overlap others
+  const isOwnPlace =
+    !failed &&
+    fit === open.fit &&
+    start.getTime() === visit.startsAt.getTime() &&
+    staffId === visit.staffId;
   const action = `${adminPaths.calendarWith(query)}#move`;
   const version = failed?.values.was_version?.at(-1) ?? String(visit.version);
   const values = {
@@ -191,10 +207,12 @@ export function VisitForms({ open, people, formKey, problem, query }: VisitFormP
         ) : null}
         <div className="tools">
           <Button kind="ink">Move visit</Button>
+          {isOwnPlace ? null : <AcceptButton fit={fit}>Move anyway</AcceptButton>}
           <Link className="text-link target-link" to={adminPaths.lead(visit.leadId)}>
             View lead
           </Link>
         </div>
+        <FreeStarts fit={fit} verb="Move to" />
       </Form>
       <details className="behind" open={hasStarted}>
         <summary>{hasStarted ? "How did it go?" : "Cancel the visit"}</summary>
@@ -257,7 +275,9 @@ export type LeadToVisit = { id: string; name: string; zip: string; street: strin
 type AddFormProps = {
   leads: readonly LeadToVisit[];
   leadId: string;
-  /** Check of the refused start time, else of the one in the link. */
+  /** Check of the start time in the link. */
+  loadedFit: VisitFit | undefined;
+  /** Check of the refused start time. */
   fit: VisitFit | undefined;
   /** Text that the leads contain. */
   search: string;
@@ -277,8 +297,20 @@ function formatFound(count: number, search: string): string {
   return count === 1 ? "1 lead found" : `${count} leads found`;
 }
 
-/** Renders the free times near one that does not fit, each a button that books it. */
-function FreeStarts({ starts }: Pick<VisitFit, "starts">) {
+/** Renders the button that saves a time that does not fit, once staff have seen why. */
+function AcceptButton({ fit, children }: { fit: VisitFit | undefined; children: string }) {
+  if (!fit || fit.fits) return null;
+  return (
+    <Button kind="line" name="accepted" value={fit.conflict}>
+      {children}
+    </Button>
+  );
+}
+
+/** Renders the free times near one that does not fit, each a button that saves it. */
+function FreeStarts({ fit, verb }: { fit: VisitFit | undefined; verb: "Book" | "Move to" }) {
+  if (!fit || fit.fits) return null;
+  const { starts } = fit;
   if (starts.length === 0) return <p>No other free times that day.</p>;
   return (
     <fieldset>
@@ -286,7 +318,7 @@ function FreeStarts({ starts }: Pick<VisitFit, "starts">) {
       <div className="tools">
         {starts.map(({ time, label }) => (
           <Button key={time} kind="line" name="time" value={time}>
-            {`Book ${label}`}
+            {`${verb} ${label}`}
           </Button>
         ))}
       </div>
@@ -298,7 +330,8 @@ function FreeStarts({ starts }: Pick<VisitFit, "starts">) {
 export function AddVisitForm({
   leads,
   leadId,
-  fit: loadedFit,
+  loadedFit,
+  fit: refusedFit,
   search,
   page,
   values,
@@ -308,7 +341,7 @@ export function AddVisitForm({
   query,
 }: AddFormProps) {
   const failed = problem?.values.intent?.[0] === "add" ? problem : undefined;
-  const { fit, check } = useFit(loadedFit);
+  const { fit, check } = useFit((failed && refusedFit) ?? loadedFit);
   const chosen = leads.find(({ id }) => id === leadId);
   const field = useFieldValue({
     problem: failed,
@@ -393,13 +426,9 @@ export function AddVisitForm({
         </label>
         <div className="tools">
           <Button kind="ink">Book visit</Button>
-          {fit && !fit.fits ? (
-            <Button kind="line" name="accepted" value={fit.conflict}>
-              Book anyway
-            </Button>
-          ) : null}
+          <AcceptButton fit={fit}>Book anyway</AcceptButton>
         </div>
-        {fit && !fit.fits ? <FreeStarts starts={fit.starts} /> : null}
+        <FreeStarts fit={fit} verb="Book" />
       </Form>
     </>
   );

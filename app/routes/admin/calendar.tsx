@@ -4,7 +4,7 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { CalendarPage } from "~/admin/calendar/calendar-page";
 import { loadCalendar } from "~/admin/calendar/load-calendar.server";
 import { submitCalendarForm } from "~/admin/calendar/submit-visit-form.server";
@@ -36,13 +36,23 @@ export async function action(args: ActionFunctionArgs) {
     return data(toAnswer({ feed: { url, name: app.staff.name } }));
   }
   if (outcome.leadId) app.broadcast({ kind: "lead-changed", id: outcome.leadId });
-  const hash = outcome.query.includes("add=") ? "#add" : "";
+  const query = new URLSearchParams(outcome.query);
+  const shown = new URL(args.request.url).searchParams;
+  for (const name of ["view", "who"]) if (shown.get(name)) query.set(name, shown.get(name) ?? "");
+  const hash = query.has("add") ? "#add" : "";
   return app.redirectTo(
-    `${adminPaths.calendarWith(outcome.query)}${hash}`,
+    `${adminPaths.calendarWith(query.toString())}${hash}`,
     outcome.flash,
     outcome.details,
   );
 }
+
+// a refused drop opens the form of its visit
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate || currentUrl.search !== nextUrl.search;
 
 type Answer = Partial<Pick<Parameters<typeof CalendarPage>[0], "problem" | "feed" | "fit">>;
 

@@ -18,17 +18,17 @@ import { businessMinutesBetween } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { visits } from "~/schema";
-import { checkFit, type VisitFit } from "./check-fit.server";
+import { findMisfit, type Misfit } from "./check-fit.server";
 import { bookAgainStep } from "./end-visit.server";
 import { loadSchedule, type ScheduleSettings, toScheduleContext } from "./schedule-data.server";
 import {
+  type AcceptedMove,
   bookedVisitsQuery,
   dayUnchangedCondition,
   isOffered,
   loadScheduleForStaff,
   maxTries,
   offeredStarts,
-  type StaffMove,
   upcomingVisitsOfLeadQuery,
   type VisitContext,
   type VisitResult,
@@ -170,11 +170,8 @@ function bookedColumns(lead: Lead, { kind, createdAt }: Visit): LeadValues {
   };
 }
 
-/**
- * A visit that staff add to a lead. `accepted` is the conflict of its time that they confirmed, ""
- * for none.
- */
-type StaffBooking = StaffMove & { street: string; accepted: string };
+/** A visit that staff add to a lead. */
+type StaffBooking = AcceptedMove & { street: string };
 
 /**
  * Books a visit as staff chose, on a lead in any stage but spam; stops its reply clock. A time that
@@ -185,7 +182,7 @@ export async function bookVisitAsStaff(
   leadId: string,
   booking: StaffBooking,
   context: VisitContext,
-): Promise<VisitResult | { state: "misfit"; fit: VisitFit }> {
+): Promise<VisitResult | Misfit> {
   const { key, now, settings } = context;
   const { start, minutes, staffId, kind, street, accepted } = booking;
   const id = `${key}.visit`;
@@ -216,10 +213,9 @@ export async function bookVisitAsStaff(
         visit: undefined,
       };
     if (staffId) {
-      // read after the schedule: a later change of the day fails the write
       const request = { zip: lead.zip, minutes, hasTrip: hasTrip(kind) };
-      const fit = await checkFit(db, settings, now, { request, start, staffId });
-      if (fit && fit.conflict !== "" && fit.conflict !== accepted) return { state: "misfit", fit };
+      const misfit = await findMisfit(db, settings, now, { request, start, staffId, accepted });
+      if (misfit) return misfit;
     }
     const visit: Visit = {
       id,

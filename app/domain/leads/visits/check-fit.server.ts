@@ -26,6 +26,9 @@ export type VisitFit = FitText & {
 /** A visit and the time and person that staff chose for it. */
 type ChosenTime = { request: VisitRequest; start: Date; staffId: string };
 
+/** Result for a time that does not fit and that staff have not accepted. */
+export type Misfit = { state: "misfit"; fit: VisitFit };
+
 const toConflict = (problem: StartProblem) =>
   "stopId" in problem ? `${problem.kind}:${problem.stopId}` : problem.kind;
 
@@ -73,4 +76,19 @@ export async function checkFit(
       offeredStarts,
     ).map((open) => ({ time: toHoustonTime(open.start), label: formatClock(open.start) })),
   };
+}
+
+/**
+ * Checks the start time of a visit that staff save. Undefined if it fits, or if `accepted` is its
+ * conflict. Read the day's version before: a later change of the day then fails the write.
+ */
+export async function findMisfit(
+  db: Db,
+  settings: ScheduleSettings,
+  now: Date,
+  { accepted, ...chosen }: ChosenTime & { accepted: string },
+): Promise<Misfit | undefined> {
+  const fit = await checkFit(db, settings, now, chosen);
+  if (!fit || fit.conflict === "" || fit.conflict === accepted) return undefined;
+  return { state: "misfit", fit };
 }

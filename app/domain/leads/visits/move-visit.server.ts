@@ -2,13 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { chooseStaff, listOpenStarts, nearestStarts } from "~/domain/visits/schedule";
-import { applyVisitAction, canChangeOnline } from "~/domain/visits/visit";
+import { applyVisitAction, canChangeOnline, hasTrip } from "~/domain/visits/visit";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { isDeliveringCondition } from "~/platform/outbox/outbox.server";
 import { leadEvents, visitKinds, visits } from "~/schema";
+import { findMisfit, type Misfit } from "./check-fit.server";
 import { loadSchedule, toScheduleContext } from "./schedule-data.server";
 import {
+  type AcceptedMove,
   callUs,
   dayUnchangedCondition,
   isOffered,
@@ -140,7 +142,7 @@ export async function undoVisitMove(
   db: Db,
   eventId: string,
   context: VisitContext,
-): Promise<VisitResult> {
+): Promise<VisitResult | Misfit> {
   const [event] = await db
     .select({ data: leadEvents.data })
     .from(leadEvents)
@@ -153,7 +155,8 @@ export async function undoVisitMove(
   const { visit, isRepeat } = found;
   if (!isRepeat && !isSameMove(toStaffMove(visit), move)) return { state: "changed", visit };
   const withdraws = moveEmailKey(eventId.slice(0, -".visit".length));
-  return moveVisitAsStaff(db, visitId, visit.version, was, {
+  const back = { ...was, accepted: "" };
+  return moveVisitAsStaff(db, visitId, visit.version, back, {
     ...context,
     buildEmails: () => [],
     withdraws,
@@ -182,23 +185,24 @@ function moveStatement(db: Db, moved: Visit, key: string) {
 }
 
 /**
- * Moves a visit as staff chose, also to a time with warnings. `version` is the version of the visit
- * on the form. Idempotent per key.
+ * Moves a visit as staff chose, to a time that does not fit once they accepted that conflict.
+ * `version` is the version of the visit on the form. Idempotent per key.
  */
 export async function moveVisitAsStaff(
   db: Db,
   id: string,
   version: number,
-  move: StaffMove,
+  { accepted, ...move }: AcceptedMove,
   context: VisitContext,
-): Promise<VisitResult> {
-  const { key, now, withdraws } = context;
+): Promise<VisitResult | Misfit> {
+  const { key, now, settings, withdraws } = context;
+  const { start, staffId } = move;
   for (let tries = 0; tries < maxTries; tries++) {
     const found = await readVisit(db, id, key);
     if (!found) return { state: "gone" };
     const { visit, lead, isRepeat } = found;
     // an earlier time of the visit stays allowed, as does a repeated form
-    const current = withdraws || isRepeat ? { startsAt: move.start, staffId: move.staffId } : visit;
+    const current = withdraws || isRepeat ? { startsAt: start, staffId } : visit;
     const schedule = await loadScheduleForStaff(db, move, context, current);
     if ("state" in schedule) return schedule;
     if (isRepeat) return { state: "saved", visit, lead, schedule };
@@ -207,8 +211,7 @@ export async function moveVisitAsStaff(
     if (visit.version !== version) return { state: "changed", visit };
     const was = toStaffMove(visit);
     const isSameForCustomer = isSameMove({ ...move, staffId: was.staffId }, was);
-    if (isSameForCustomer && move.staffId === was.staffId)
-      return { state: "unchanged", visit, lead };
+    if (isSameForCustomer && staffId === was.staffId) return { state: "unchanged", visit, lead };
     if (withdraws) {
       const isLate = await db.get<{ late: number }>(
         sql`select ${isDeliveringCondition(withdraws)} as late`,
@@ -216,20 +219,28 @@ export async function moveVisitAsStaff(
       if (isLate?.late) return { state: "rejected", message: emailedMessage, visit };
     }
     const moved = toMovedVisit(visit, move, now);
+    const isSamePlace = isSameMove({ ...move, kind: was.kind }, was);
+    const isSameTrip = hasTrip(move.kind) === hasTrip(was.kind);
+    // an undo asks nothing
+    if (staffId && !withdraws && !(isSamePlace && isSameTrip)) {
+      const chosen = { request: toRequest(moved), start, staffId, accepted };
+      const misfit = await findMisfit(db, settings, now, chosen);
+      if (misfit) return misfit;
+    }
     const saved = await writeVisitChange(
       db,
       lead,
       isSameForCustomer ? { ...context, buildEmails: () => [] } : context,
       {
         set: {},
-        where: sql`${visitUnchangedCondition(visit)}${move.staffId ? sql` and ${dayUnchangedCondition(schedule, move.staffId, move.start)}` : sql``}${withdraws ? sql` and not ${isDeliveringCondition(withdraws)}` : sql``}`,
+        where: sql`${visitUnchangedCondition(visit)}${staffId ? sql` and ${dayUnchangedCondition(schedule, staffId, start)}` : sql``}${withdraws ? sql` and not ${isDeliveringCondition(withdraws)}` : sql``}`,
         event: {
           kind: "visit-moved",
           data: {
             visitId: id,
             from: visit.startsAt.getTime(),
-            at: move.start.getTime(),
-            staffId: move.staffId ?? "",
+            at: start.getTime(),
+            staffId: staffId ?? "",
             move: toStoredMove(move),
             was: toStoredMove(was),
           },

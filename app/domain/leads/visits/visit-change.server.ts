@@ -241,6 +241,8 @@ export const callUs = "Please call us to change this visit.";
 
 /** New values of a visit that staff move, also to a time with warnings. */
 export type StaffMove = { start: Date; minutes: number; staffId: string | null; kind: VisitKind };
+/** `accepted` is the conflict of the time that staff confirmed, "" for none. */
+export type AcceptedMove = StaffMove & { accepted: string };
 
 /**
  * Loads the schedule of the days between now and a time that staff chose; invalid if the time or

@@ -34,6 +34,7 @@ const timeFields = {
     "Choose a kind of visit.",
   ),
   tell: isOn,
+  accepted: z.string().max(5_000).optional().default(""),
 };
 
 function parseTimeFields<
@@ -44,6 +45,7 @@ function parseTimeFields<
     staff: string;
     kind: VisitKind;
     tell: boolean;
+    accepted: string;
   },
 >(form: Form, context: z.RefinementCtx) {
   const start = form.time === "" ? undefined : parseHoustonTime(form.day, form.time);
@@ -57,8 +59,9 @@ function parseTimeFields<
       path: ["kind"],
       message: "Only work on site can take more than one day.",
     });
-  const { minutes, kind, staff, tell } = form;
-  return { move: { start: start ?? new Date(0), minutes, kind, staffId: staff || null }, tell };
+  const { minutes, kind, staff, tell, accepted } = form;
+  const move = { start: start ?? new Date(0), minutes, kind, staffId: staff || null, accepted };
+  return { move, tell };
 }
 
 const moveForm = z
@@ -83,7 +86,6 @@ const addForm = z
     key,
     lead: z.string().max(100).min(1, "Choose a lead."),
     street: z.string().trim().min(1, "Enter the street address.").max(leadFieldLimits.street),
-    accepted: z.string().max(5_000).optional().default(""),
     ...timeFields,
   })
   .transform((form, context) => ({
@@ -91,7 +93,6 @@ const addForm = z
     key: form.key,
     leadId: form.lead,
     street: form.street,
-    accepted: form.accepted,
     ...parseTimeFields(form, context),
   }));
 
