@@ -7,12 +7,13 @@ import { openDb } from "~/platform/db/client.server";
 import { publishDueChanges } from "~/platform/records/publish-due-changes.server";
 import { postContentKind } from "~/request/content-kinds.server";
 import { action as save } from "~/routes/admin/draft";
+import { loader as loadChooser } from "~/routes/admin/library-chooser";
 import { action, loader } from "~/routes/admin/post";
 import { action as previewPart } from "~/routes/admin/post-preview-html";
 import { action as listAction, loader as listLoader } from "~/routes/admin/posts";
 import { loader as read } from "~/routes/site/post";
 import { loader as openPreview } from "~/routes/site/preview";
-import { contentDrafts, posts, redirects, scheduledChanges, staff } from "~/schema";
+import { contentDrafts, files, posts, redirects, scheduledChanges, staff } from "~/schema";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);
@@ -274,4 +275,40 @@ test("a text preview has the site's own layout, and does not expire cached pages
   expect(html.match(/<svg/g)).toHaveLength(2);
   expect(wordCount).toBe(2);
   expect(previewArgs.context.staffChange).toBe(false);
+});
+
+test("an image to insert is chosen on the chooser's page: the draft is saved, and its panel opens with the image", async () => {
+  const id = await newPost();
+  await db.insert(files).values({
+    id: "slab",
+    bucket: "files",
+    fullPath: "files/public/slab.jpg",
+    name: "slab.jpg",
+    alt: "A slab",
+    size: 1,
+    contentType: "image/jpeg",
+    visibility: "public",
+    timeCreated: now,
+    updated: now,
+  });
+  const chooser = await send(id, { ...validPost, do: "draft", choose: "put-picture" });
+  if (!(chooser instanceof Response)) throw new Error("no chooser");
+  const to = new URL(chooser.headers.get("Location") ?? "", "http://127.0.0.1:8787");
+  const choices = await loadChooser(args(`${to.pathname}${to.search}`));
+  expect(choices.files.map(({ id: file }) => file)).toEqual(["slab"]);
+  expect(choices.back).toBe(`/admin/posts/${id}#put-picture`);
+  const back = `/admin/posts/${id}?field=put-picture&file=`;
+  expect(await loader(args(`${back}slab`, { id }))).toMatchObject({
+    record: { title: validPost.title },
+    pickedInsert: "/files/slab/slab.jpg",
+    picked: undefined,
+  });
+  expect(await loader(args(`${back}picture:hero-dusk`, { id }))).toMatchObject({
+    pickedInsert: "picture:hero-dusk",
+    picked: undefined,
+  });
+  expect(await loader(args(`/admin/posts/${id}?field=cover&file=slab`, { id }))).toMatchObject({
+    pickedInsert: undefined,
+    picked: "file:slab",
+  });
 });

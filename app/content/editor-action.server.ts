@@ -218,7 +218,9 @@ async function continueAfterSave<Data extends object>(
       : finish("permission-saved", `${path}#permission`);
   }
   const chooses = last("choose");
-  if (chooses) return app.redirectTo(imageChooserHref({ back: path, field: chooses }));
+  // the panel that inserts an image opens by its hash
+  const back = chooses.startsWith("put-") ? `${path}#${chooses}` : path;
+  if (chooses) return app.redirectTo(imageChooserHref({ back, field: chooses }));
   if (intent === "duplicate" && editor.duplicate)
     return finish("record-duplicated", editor.path(await editor.duplicate(app, id, record)));
   return finish("draft-saved");

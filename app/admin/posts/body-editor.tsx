@@ -55,13 +55,17 @@ type Props = {
   preview: PostPreview;
   choices: PostOptions;
   problem: InvalidForm | undefined;
+  /** Image to insert, chosen on the chooser page. */
+  picked: string | undefined;
+  /** Path of the page with the editor. */
+  back: string;
 };
 
 /**
  * Renders the post body with a preview. A plain textarea that works without scripts; its toolbar
  * formats the selection or opens the insert panels.
  */
-export function BodyEditor({ body, preview: first, choices, problem }: Props) {
+export function BodyEditor({ body, preview: first, choices, problem, picked, back }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState<InsertKind>();
   const [pasted, setPasted] = useState<readonly { url: string; name: string }[]>([]);
@@ -184,6 +188,8 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
             choices={choices}
             problem={problem}
             pastedImage={pasted}
+            picked={picked}
+            back={back}
             onInsert={insertText}
             onClose={() => {
               setOpen(undefined);

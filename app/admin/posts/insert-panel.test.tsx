@@ -12,7 +12,11 @@ const choices = {
   tags: [],
 };
 
-function show(values: Record<string, string[]>, pasted: { url: string; name: string }[] = []) {
+function show(
+  values: Record<string, string[]>,
+  pasted: { url: string; name: string }[] = [],
+  picked?: string,
+) {
   const element = (
     <InsertPanel
       kind="picture"
@@ -20,6 +24,8 @@ function show(values: Record<string, string[]>, pasted: { url: string; name: str
       choices={choices}
       problem={{ values, errors: {} }}
       pastedImage={pasted}
+      picked={picked}
+      back="/admin/posts/post"
       onInsert={() => {}}
       onClose={() => {}}
     />
@@ -36,6 +42,14 @@ test("InsertPanel shows the chosen image, and chooses or uploads one in place", 
   expect(html).toContain(`<option value="${source}" selected="">slab.jpg</option>`);
   expect(html).toContain("Choose or upload");
   expect(show({})).not.toContain("<img");
+});
+
+test("InsertPanel shows the image from the chooser page with its alt text, and its button works without scripts", () => {
+  const html = show({}, [], "/files/abc/slab.jpg");
+  expect(html).toContain('<img src="/files/abc/slab.jpg?w=480"');
+  expect(html).toMatch(/id="f-put-picture-alt"[^>]*value="A slab"/);
+  expect(html).toMatch(/<button type="submit"[^>]*name="choose" value="put-picture"/);
+  expect(html).not.toContain("script-only");
 });
 
 test("InsertPanel shows the labels of renderings instead of their keys", () => {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type ChosenImage, ImageChooser } from "~/admin/library/image-chooser";
 import { renderingLabel } from "~/admin/library/image-chooser-page";
-import { adminPaths } from "~/admin-paths";
 import { isImageSlug } from "~/domain/images/images";
 import {
   buildInsert,
@@ -26,6 +25,10 @@ type PanelProps = {
   problem: InvalidForm | undefined;
   /** Images pasted since the page was opened. */
   pastedImage: readonly { url: string; name: string }[];
+  /** Image chosen on the chooser page, as in `put-picture-source`. */
+  picked: string | undefined;
+  /** Path of the page with the panel. */
+  back: string;
   onInsert: (kind: InsertKind, text: string) => void;
   onClose: () => void;
 };
@@ -48,6 +51,8 @@ export function InsertPanel({
   choices,
   problem,
   pastedImage,
+  picked,
+  back,
   onInsert,
   onClose,
 }: PanelProps) {
@@ -61,7 +66,13 @@ export function InsertPanel({
   });
   const fields: Record<InsertKind, () => ReactNode> = {
     picture: () => (
-      <PictureFields fieldProps={fieldProps} choices={choices} pastedImage={pastedImage} />
+      <PictureFields
+        fieldProps={fieldProps}
+        choices={choices}
+        pastedImage={pastedImage}
+        initial={picked}
+        back={back}
+      />
     ),
     drawing: () => (
       <FieldGrid>
@@ -181,7 +192,8 @@ export function InsertPanel({
   );
 }
 
-type PictureProps = Pick<PanelProps, "choices" | "pastedImage"> & {
+type PictureProps = Pick<PanelProps, "choices" | "pastedImage" | "back"> & {
+  initial: PanelProps["picked"];
   fieldProps: (field: string) => {
     name: string;
     id: string;
@@ -190,12 +202,12 @@ type PictureProps = Pick<PanelProps, "choices" | "pastedImage"> & {
   };
 };
 
-/** Renders the choice of an image: the library in a dialog or, without scripts, names in a list. */
-function PictureFields({ fieldProps, choices, pastedImage }: PictureProps) {
+/** Renders the choice of an image, by name or by its thumbnail. */
+function PictureFields({ fieldProps, choices, pastedImage, initial = "", back }: PictureProps) {
   const source = fieldProps("source");
   const [chosen, setChosen] = useState<readonly { url: string; name: string }[]>([]);
   const added = [...pastedImage, ...chosen].reverse();
-  const [picked, setPicked] = useState(source.defaultValue ?? "");
+  const [picked, setPicked] = useState(source.defaultValue ?? initial);
   // the newest image, once it is in the list
   const newestUrl = added[0]?.url;
   useEffect(() => {
@@ -262,12 +274,11 @@ function PictureFields({ fieldProps, choices, pastedImage }: PictureProps) {
               ))}
             </optgroup>
           </Select>
-          <div className="editor-row script-only">
+          <div className="editor-row">
             <ImageChooser
-              field="cover"
+              field="put-picture"
               label="Choose or upload"
-              back={adminPaths.posts}
-              isLink
+              back={back}
               onChoose={choose}
             />
           </div>
@@ -280,6 +291,10 @@ function PictureFields({ fieldProps, choices, pastedImage }: PictureProps) {
         help="Read aloud by screen readers."
         maxLength={300}
         full
+        defaultValue={
+          fieldProps("alt").defaultValue ??
+          choices.files.find(({ id, name }) => paths.file(id, name) === initial)?.alt
+        }
       />
     </FieldGrid>
   );

@@ -34,12 +34,23 @@ type Props = {
   wasLive: boolean;
   /** Cover chosen on the chooser page: "file:" and a file id, or the name of a rendering. */
   picked: string | undefined;
+  /** Image to insert, chosen on the chooser page: the path of a file, or "picture:" and a name. */
+  pickedInsert: string | undefined;
   /** Path of the page with the fields. */
   back: string;
 };
 
 /** Renders the fields of a post: content, SEO, sources, and author. */
-export function PostFields({ record, preview, choices, problem, wasLive, picked, back }: Props) {
+export function PostFields({
+  record,
+  preview,
+  choices,
+  problem,
+  wasLive,
+  picked,
+  pickedInsert,
+  back,
+}: Props) {
   const inputs = useRecordInputs(problem);
   const { text, inputValue, currentValue, editedValues, setValue, onInput } = inputs;
   const cover = inputValue(
@@ -67,6 +78,8 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
           preview={preview}
           choices={choices}
           problem={problem}
+          picked={pickedInsert}
+          back={back}
         />
       </div>
       <div className="editor-more">

@@ -15,6 +15,7 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { editorAction } from "~/content/editor-action.server";
 import { postEditor } from "~/content/editors.server";
 import { loadEditor } from "~/content/load-editor.server";
+import { paths } from "~/paths";
 import { requireStaff } from "~/request/require-staff.server";
 import pageStylesheet from "~/styles/admin/pages/editor.css?url";
 import stylesheet from "~/styles/article.css?url";
@@ -34,14 +35,19 @@ export async function loader(args: LoaderFunctionArgs) {
     loadEditor(app, postEditor, args.params.id ?? ""),
     loadPostOptions(app.db, app.now()),
   ]);
-  const chosen = new URL(args.request.url).searchParams.get("file") ?? "";
-  const picked =
-    chosen && (chosen.startsWith("picture:") ? chosen.slice("picture:".length) : `file:${chosen}`);
+  const query = new URL(args.request.url).searchParams;
+  const chosen = query.get("file") ?? "";
+  const isRendering = chosen.startsWith("picture:");
+  const isInsert = query.get("field") === "put-picture";
+  const file = choices.files.find(({ id }) => id === chosen);
+  const cover = isRendering ? chosen.slice("picture:".length) : chosen && `file:${chosen}`;
   return {
     studio,
     record,
     choices,
-    picked: picked || undefined,
+    picked: (!isInsert && cover) || undefined,
+    pickedInsert:
+      (isInsert && (isRendering ? chosen : file && paths.file(file.id, file.name))) || undefined,
     preview: await renderPostPreview(app, record.body),
   };
 }
@@ -52,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PostPage() {
-  const { studio, record, choices, picked, preview } = useLoaderData<typeof loader>();
+  const { studio, record, choices, picked, pickedInsert, preview } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const title = record.title || "New post";
   if (answer && "conflict" in answer)
@@ -73,6 +79,7 @@ export default function PostPage() {
         preview={preview}
         choices={choices}
         picked={picked}
+        pickedInsert={pickedInsert}
         back={studio.path}
         problem={rejected.problem}
         wasLive={studio.times.publishAt !== null && studio.times.publishAt <= studio.now}
