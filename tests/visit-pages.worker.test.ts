@@ -1,16 +1,18 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { findHomeownerToken } from "~/domain/leads/intake/homeowner-link.server";
 import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
 import { addPeople, visitPeopleQuery } from "~/domain/leads/visits/visit-alerts.server";
+import { formatVisitTime } from "~/domain/leads/visits/visit-emails.server";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
-import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { createLinkFormKey } from "~/platform/access-links/access-links.server";
 import { openDb } from "~/platform/db/client.server";
+import { addPushSubscription } from "~/platform/push/subscriptions.server";
 import * as root from "~/root";
 import * as projectLayout from "~/routes/project/layout";
 import * as project from "~/routes/project/project";
@@ -18,6 +20,7 @@ import * as visit from "~/routes/project/visit";
 import * as thankYou from "~/routes/site/thank-you";
 import { accessLinks, leads, outbox, staff, visits, visitWindows } from "~/schema";
 import { platform } from "../load-context";
+import { createPushDevice, vapidVars } from "./fixtures/push-device";
 import { createApp } from "./fixtures/remix-app";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
 
@@ -100,7 +103,7 @@ async function addVisit(leadId: string, change: Partial<typeof visits.$inferInse
 }
 
 /** Sends a request as a browser does. Returns the page's text. */
-async function send(path: string, form?: Record<string, string>) {
+async function send(path: string, form?: Record<string, string>, vars: Partial<Env> = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) body.append(name, value);
   const request = new Request(`http://127.0.0.1:8787${path}`, {
@@ -108,7 +111,7 @@ async function send(path: string, form?: Record<string, string>) {
     ...(form && { method: "POST", body }),
   });
   const execution = createExecutionContext();
-  const response = await remix(request, platform(request, env, execution));
+  const response = await remix(request, platform(request, { ...env, ...vars }, execution));
   const html = await response.text();
   await waitOnExecutionContext(execution);
   const page = html.slice(html.indexOf("<h1"), html.indexOf("<footer"));
@@ -274,4 +277,62 @@ test("the private page of a won or lost lead shows every visit that is booked, a
   expect((await send(paths.privateProject(token))).text).toContain(
     `We’re working at your house until ${formatWeekdayDate(current.endsAt)}`,
   );
+});
+
+test("a customer's booking, move and cancellation alert the devices of the assigned person alone, outside quiet hours", async () => {
+  const push = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async () => new Response(null, { status: 201 }));
+  const devices = new Map(["ben", "ada"].map((id) => [id, createPushDevice(id)]));
+  await db
+    .insert(staff)
+    .values({ id: "ada", email: "ada@example.com", name: "Ada Lund", role: "owner", ...dates });
+  for (const [id, { keys }] of devices) await addPushSubscription(db, id, keys, "Test", now);
+  const setQuietHours = (from: number, until: number) =>
+    db.update(staff).set({
+      passwordHash: "set",
+      preferences: JSON.stringify({ quietFrom: String(from), quietUntil: String(until) }),
+    });
+  await setQuietHours(0, 0);
+  await openWeek();
+  const { leadId, token, formKey } = await addRequest();
+  const page = paths.privateVisit(token);
+  const submit = async (form: Record<string, string>, query = "") => {
+    push.mockClear();
+    const sent = { form_key: formKey, key: crypto.randomUUID(), ...form };
+    for (let turn = 0; turn < 2; turn++)
+      expect((await send(page + query, sent, vapidVars)).status).toBe(303);
+    return push.mock.calls.map(([endpoint, init]) => {
+      const id = String(endpoint).split("/").at(-1) ?? "";
+      const body = init?.body;
+      return {
+        to: id,
+        ...(body instanceof Uint8Array ? devices.get(id)?.decrypt(body) : undefined),
+      };
+    });
+  };
+  const book = {
+    intent: "book",
+    slot: String(ahead(3, "10:00").getTime()),
+    street: "1 Oak St",
+    zip: "77007",
+  };
+  const alert = (title: string, at: Date) => ({
+    to: "ben",
+    title,
+    body: `${formatVisitTime(at)}, 77007`,
+    navigate: `http://127.0.0.1:8787/admin/leads/${leadId}`,
+    tag: expect.stringMatching(/\.visit$/),
+  });
+  expect(await submit(book)).toEqual([alert("Visit booked", ahead(3, "10:00"))]);
+  const move = { intent: "move", slot: String(ahead(4, "09:00").getTime()) };
+  expect(await submit(move, "?do=move")).toEqual([alert("Visit moved", ahead(4, "09:00"))]);
+  expect(await submit({ why: "Away" }, "?do=cancel")).toEqual([
+    alert("Visit canceled", ahead(4, "09:00")),
+  ]);
+  const [hour = 0, minute = 0] = toHoustonTime(new Date()).split(":").map(Number);
+  const at = hour * 60 + minute;
+  await setQuietHours((at + 1380) % 1440, (at + 60) % 1440);
+  expect(await submit(book)).toEqual([]);
+  push.mockRestore();
 });

@@ -1,4 +1,5 @@
-import type { APIRequestContext, APIResponse, Browser } from "@playwright/test";
+import type { APIRequestContext, APIResponse, Browser, Locator, Page } from "@playwright/test";
+import { waitForHydrationOnLoad } from "./fixtures";
 import { startOwnServer } from "./own-server";
 import { expect, requestQuote, signInAsOwner, test } from "./support/admin";
 import { mapParallel } from "./support/parallel";
@@ -217,4 +218,89 @@ test("two people change the same hours: the second one chooses a version per wee
   await expect(page.locator("#day6_from_0")).toHaveValue("10:00");
   // the weekday that no one else changed was saved at once
   await expect(page.locator("#day0_from_0")).toHaveValue("13:00");
+});
+
+/** Books the start of a request's list that is `at`, as its homeowner. */
+async function bookVisit(browser: Browser, name: string, at: string): Promise<Homeowner> {
+  const homeowner = await requestVisit(browser, name, "77433");
+  const html = await read(homeowner);
+  const slot = String(Date.parse(at));
+  expect(listSlots(html)).toContain(slot);
+  const form = { ...hiddenFields(html, 'name="slot"'), slot, street, zip: "77433" };
+  expect((await post(homeowner, form)).status()).toBe(303);
+  return homeowner;
+}
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded();
+  for (const place of [from, to]) {
+    const box = await place.boundingBox();
+    if (!box) throw new Error("not on the page");
+    // the top of a cell, because its middle may be another visit
+    await page.mouse.move(box.x + box.width / 2, box.y + 6, { steps: 8 });
+    if (place === from) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
+test("staff drag a homeowner's visit, undo it, drag it again, and are asked before it overlaps another", async ({
+  browser,
+}) => {
+  test.slow();
+  const homeowner = await bookVisit(browser, "Dora Dragged", "2027-03-09T16:00:00Z");
+  await bookVisit(browser, "Olga Other", "2027-03-11T16:00:00Z");
+  const { origin } = server;
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: await signInAsOwner(browser, origin),
+    viewport: { width: 1440, height: 1000 },
+  });
+  const office = await context.newPage();
+  waitForHydrationOnLoad(office);
+  const posts: string[] = [];
+  office.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  const countEmails = async () =>
+    (await (await context.request.get("/admin/outbox")).text()).split(">New time: ").length - 1;
+  const readSequence = async () => {
+    const path = /href="([^"]+\.ics[^"]*)"/.exec(await read(homeowner))?.[1] ?? "";
+    return /SEQUENCE:(\d+)/.exec(await (await homeowner.request.get(path)).text())?.[1];
+  };
+  await office.goto("/admin/calendar?day=2027-03-09");
+  const row = office.getByRole("row", { name: /Olivia Owner/ });
+  const cellOf = (weekday: number) => row.getByRole("cell").nth(weekday - 1);
+  const visitIn = (weekday: number, name: string) =>
+    cellOf(weekday).locator(".calendar-visit").filter({ hasText: name });
+  const emailsBefore = await countEmails();
+
+  await drag(office, visitIn(2, "Dora"), cellOf(2));
+  await expect(visitIn(2, "Dora")).toBeVisible();
+  expect(posts).toEqual([]);
+  expect(await readSequence()).toBe("0");
+
+  await drag(office, visitIn(2, "Dora"), cellOf(3));
+  const toast = office.getByRole("status").filter({ hasText: "Visit moved." });
+  await expect(toast).toContainText("The customer is emailed in a few seconds.");
+  await expect(visitIn(3, "Dora")).toContainText("10:00");
+  expect(await countEmails()).toBe(emailsBefore + 1);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(visitIn(2, "Dora")).toBeVisible();
+  expect(await countEmails()).toBe(emailsBefore);
+
+  await drag(office, visitIn(2, "Dora"), cellOf(3));
+  await expect(toast).toBeVisible();
+  await office.reload();
+  await expect(visitIn(3, "Dora")).toContainText("10:00");
+  expect(await countEmails()).toBe(emailsBefore + 1);
+
+  await drag(office, visitIn(3, "Dora"), cellOf(4));
+  const form = office.getByRole("region", { name: "Move a visit" });
+  await expect(form.getByRole("alert")).toContainText("Overlaps Olga Other, 10:00");
+  await expect(form.getByLabel("Date")).toHaveValue("2027-03-11");
+  await expect(form.getByRole("button", { name: "Move anyway" })).toBeVisible();
+  await expect(visitIn(3, "Dora")).toBeVisible();
+  await form.getByRole("button", { name: /^Move to 8:00/ }).click();
+  await expect(visitIn(4, "Dora")).toContainText("8:00");
+  await context.close();
 });

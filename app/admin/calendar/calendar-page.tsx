@@ -278,7 +278,6 @@ export function CalendarPage({ data, problem, feed, fit }: PageProps) {
               <h2 id="add-h">Add a visit</h2>
             </header>
             <AddVisitForm
-              key={`${add.leadId} ${add.search}`}
               leads={add.leads}
               leadId={add.leadId}
               loadedFit={add.fit}

@@ -342,6 +342,8 @@ export function AddVisitForm({
 }: AddFormProps) {
   const failed = problem?.values.intent?.[0] === "add" ? problem : undefined;
   const { fit, check } = useFit((failed && refusedFit) ?? loadedFit);
+  // a search replaces the lead and its street, and keeps the time
+  const found = `${leadId} ${search}`;
   const chosen = leads.find(({ id }) => id === leadId);
   const field = useFieldValue({
     problem: failed,
@@ -366,6 +368,7 @@ export function AddVisitForm({
             id="find-lead"
             type="search"
             maxLength={80}
+            key={search}
             defaultValue={search}
             help="Name, phone, ZIP, street, or reference."
           />
@@ -382,6 +385,7 @@ export function AddVisitForm({
       >
         <HiddenFields values={{ intent: "add", key: formKey }} />
         <Select
+          key={`lead ${found}`}
           label="Lead"
           {...field("lead", "add-lead")}
           onChange={({ target }) => {
@@ -398,6 +402,7 @@ export function AddVisitForm({
           ]}
         />
         <Field
+          key={`street ${found}`}
           label="Street address"
           name="street"
           id="add-street"

@@ -92,12 +92,16 @@ export function WeekTable({ days, today, rows, onDrop }: WeekProps) {
 function LineItem({ line }: { line: DayLine }) {
   if (line.type === "visit") {
     const { visit } = line;
+    const isMovable = visit.status === "booked" && line.number === 1;
     return (
       <li
         className="calendar-visit"
         data-kind={visit.kind}
-        draggable={visit.status === "booked" && line.number === 1}
-        onDragStart={(event) => event.dataTransfer.setData(dragType, visit.id)}
+        draggable={isMovable}
+        // browsers drag a link by themselves
+        onDragStart={(event) =>
+          isMovable ? event.dataTransfer.setData(dragType, visit.id) : event.preventDefault()
+        }
       >
         <Link to={`${adminPaths.calendarWith(moveQuery(visit))}#move`}>
           <b className="tabular">{formatClock(visit.startsAt)}</b> {visit.name}
