@@ -169,7 +169,13 @@ async function addVisit(leadId: string, changes: Partial<typeof visits.$inferIns
 }
 
 const timeFields = { day, time: "10:00", minutes: "45", staff: "ben", kind: "first" };
-const moveFields = { ...timeFields, intent: "move", time: "14:00", was_version: "1" };
+const moveFields = {
+  ...timeFields,
+  intent: "move",
+  time: "14:00",
+  was_version: "1",
+  accepted: "hours",
+};
 
 const endVisits = (leadId: string) =>
   db

@@ -156,7 +156,13 @@ test("the next step is the earlier of the task and the first booked visit", asyn
     db,
     later.id,
     1,
-    { start: at("2026-11-26", "10:00"), minutes: 45, staffId: ben!.id, kind: "first" },
+    {
+      start: at("2026-11-26", "10:00"),
+      minutes: 45,
+      staffId: ben!.id,
+      kind: "first",
+      accepted: "hours",
+    },
     context(),
   );
   expect(await readLead(id)).toMatchObject({

@@ -319,14 +319,26 @@ test("staff can’t book or move a visit into the past, beyond a year, or to an 
   const [visit] = await readVisits(id);
   for (const { field, ...change } of bad)
     expect(
-      await moveVisitAsStaff(db, visit!.id, 1, { ...good, ...change }, staffContext()),
+      await moveVisitAsStaff(
+        db,
+        visit!.id,
+        1,
+        { ...good, ...change, accepted: "hours" },
+        staffContext(),
+      ),
       `${change.staffId} ${change.start}`,
     ).toMatchObject({ state: "invalid", field });
   expect(await readVisits(id)).toMatchObject([{ startsAt: good.start, version: 1 }]);
   // a visit that has started keeps its time and changes its person
   const started = staffContext(at(tuesday, "10:30"));
   expect(
-    await moveVisitAsStaff(db, visit!.id, 1, { ...good, staffId: ben.id }, started),
+    await moveVisitAsStaff(
+      db,
+      visit!.id,
+      1,
+      { ...good, staffId: ben.id, accepted: "hours" },
+      started,
+    ),
   ).toMatchObject({ state: "saved" });
 });
 
@@ -455,7 +467,9 @@ test("staff move a visit also where it does not fit; an older form is a conflict
     staffId: ben.id,
     kind: "measure" as const,
   };
-  expect(await moveVisitAsStaff(db, visit!.id, 1, move, staffContext())).toMatchObject({
+  expect(
+    await moveVisitAsStaff(db, visit!.id, 1, { ...move, accepted: "hours" }, staffContext()),
+  ).toMatchObject({
     state: "saved",
   });
   expect(await readVisits(id)).toMatchObject([
@@ -467,7 +481,9 @@ test("staff move a visit also where it does not fit; an older form is a conflict
       sequence: 1,
     },
   ]);
-  expect(await moveVisitAsStaff(db, visit!.id, 1, place, staffContext())).toMatchObject({
+  expect(
+    await moveVisitAsStaff(db, visit!.id, 1, { ...place, accepted: "" }, staffContext()),
+  ).toMatchObject({
     state: "changed",
   });
 });
@@ -551,7 +567,13 @@ test("reminders are sent once the day before from 4 PM, and again only for a new
     db,
     visit!.id,
     1,
-    { start: at("2026-12-09", "10:00"), minutes: 45, staffId: ana.id, kind: "first" },
+    {
+      start: at("2026-12-09", "10:00"),
+      minutes: 45,
+      staffId: ana.id,
+      kind: "first",
+      accepted: "hours",
+    },
     { ...context(), by: byStaff() },
   );
   expect(await send(at(monday, "17:00"))).toBe(0);
@@ -647,7 +669,13 @@ test("an unassigned visit is on Today before its day", async () => {
   );
   expect(await upcomingVisitsQuery(db, now, 1)).toMatchObject([{ id, nextStaffId: null }]);
   const [booked] = await readVisits(id);
-  await moveVisitAsStaff(db, booked!.id, 1, { ...visit, staffId: ben.id }, staffContext());
+  await moveVisitAsStaff(
+    db,
+    booked!.id,
+    1,
+    { ...visit, staffId: ben.id, accepted: "hours" },
+    staffContext(),
+  );
   expect(await upcomingVisitsQuery(db, now, 1)).toEqual([]);
 });
 
