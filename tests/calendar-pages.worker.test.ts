@@ -330,7 +330,7 @@ describe("moving over a visit, without the drive, or outside hours", () => {
     await addVisit("holds", at(monday, "10:15"));
     await addVisit("pushed", at(monday, "10:30"));
     const target = `${path}&visit=pushed`;
-    // its own place may overlap: only a new one is asked about
+    // an unmoved visit may overlap others without a question
     expect((await send(target)).page).not.toContain("Move anyway");
     expect(
       (await send(target, moveForm("pushed", 1, { time: "10:30", kind: "work" }))).status,

@@ -243,7 +243,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test("staff drag a homeowner's visit, undo it, drag it again, and are asked before it overlaps another", async ({
+test("staff drag a homeowner's visit, undo it, drag it again, and confirm before it overlaps another", async ({
   browser,
 }) => {
   test.slow();

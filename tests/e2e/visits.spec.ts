@@ -189,7 +189,7 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @j
   await page.goto("/");
 });
 
-test("a visit's form keeps what was typed before its scripts, and its time while a lead is found", async ({
+test("a visit's form keeps input from before its scripts, and its time during a search", async ({
   office,
   browser,
   baseURL,
@@ -207,7 +207,7 @@ test("a visit's form keeps what was typed before its scripts, and its time while
   });
   await office.goto("/admin/calendar?add=", { waitUntil: "commit" });
   const add = office.getByRole("region", { name: "Add a visit" });
-  const typed = [
+  const typedValues = [
     ["Date", day],
     ["Starts", "13:30"],
     ["Street address", "1 Oak St"],
@@ -222,13 +222,13 @@ test("a visit's form keeps what was typed before its scripts, and its time while
   await add.getByLabel("Length").selectOption("90");
   release();
   await expect(office.locator("html[data-live]")).toBeAttached();
-  for (const [label, value] of typed) await expect(add.getByLabel(label)).toHaveValue(value);
+  for (const [label, value] of typedValues) await expect(add.getByLabel(label)).toHaveValue(value);
   await expect(add.getByLabel("Length")).toHaveValue("90");
   await add.getByLabel("Find a lead").fill(name);
   await add.getByRole("button", { name: "Search" }).click();
   await expect(add.getByText("1 lead found")).toBeVisible();
   await expect(add.getByLabel("Lead", { exact: true }).locator(":checked")).toContainText(name);
-  for (const [label, value] of typed.slice(0, 2))
+  for (const [label, value] of typedValues.slice(0, 2))
     await expect(add.getByLabel(label)).toHaveValue(value);
   await expect(add.getByLabel("Length")).toHaveValue("90");
 });

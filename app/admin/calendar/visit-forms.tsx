@@ -152,8 +152,8 @@ export function VisitForms({
   const failed = problem?.values.visit?.[0] === visit.id ? problem : undefined;
   const loadedFit = (failed && refusedFit) ?? open.fit;
   const { fit, check } = useFit(loadedFit);
-  // the visit's own place may overlap others
-  const isOwnPlace =
+  // an unmoved visit may overlap others
+  const isUnmoved =
     !failed &&
     fit === open.fit &&
     start.getTime() === visit.startsAt.getTime() &&
@@ -207,7 +207,7 @@ export function VisitForms({
         ) : null}
         <div className="tools">
           <Button kind="ink">Move visit</Button>
-          {isOwnPlace ? null : <AcceptButton fit={fit}>Move anyway</AcceptButton>}
+          {isUnmoved ? null : <AcceptButton fit={fit}>Move anyway</AcceptButton>}
           <Link className="text-link target-link" to={adminPaths.lead(visit.leadId)}>
             View lead
           </Link>

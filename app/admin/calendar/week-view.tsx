@@ -98,7 +98,7 @@ function LineItem({ line }: { line: DayLine }) {
         className="calendar-visit"
         data-kind={visit.kind}
         draggable={isMovable}
-        // browsers drag a link by themselves
+        // browsers can drag any link
         onDragStart={(event) =>
           isMovable ? event.dataTransfer.setData(dragType, visit.id) : event.preventDefault()
         }

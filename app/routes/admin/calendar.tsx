@@ -37,8 +37,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (outcome.leadId) app.broadcast({ kind: "lead-changed", id: outcome.leadId });
   const query = new URLSearchParams(outcome.query);
-  const shown = new URL(args.request.url).searchParams;
-  for (const name of ["view", "who"]) if (shown.get(name)) query.set(name, shown.get(name) ?? "");
+  const pageQuery = new URL(args.request.url).searchParams;
+  for (const name of ["view", "who"])
+    if (pageQuery.get(name)) query.set(name, pageQuery.get(name) ?? "");
   const hash = query.has("add") ? "#add" : "";
   return app.redirectTo(
     `${adminPaths.calendarWith(query.toString())}${hash}`,

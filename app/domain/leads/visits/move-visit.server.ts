@@ -219,10 +219,10 @@ export async function moveVisitAsStaff(
       if (isLate?.late) return { state: "rejected", message: emailedMessage, visit };
     }
     const moved = toMovedVisit(visit, move, now);
-    const isSamePlace = isSameMove({ ...move, kind: was.kind }, was);
+    const isSameTime = isSameMove({ ...move, kind: was.kind }, was);
     const isSameTrip = hasTrip(move.kind) === hasTrip(was.kind);
     // an undo asks nothing
-    if (staffId && !withdraws && !(isSamePlace && isSameTrip)) {
+    if (staffId && !withdraws && !(isSameTime && isSameTrip)) {
       const chosen = { request: toRequest(moved), start, staffId, accepted };
       const misfit = await findMisfit(db, settings, now, chosen);
       if (misfit) return misfit;
