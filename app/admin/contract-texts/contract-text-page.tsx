@@ -84,7 +84,7 @@ export function ContractTextPage({
             <h2 id="older-h">Earlier versions</h2>
           </header>
           {older.map((version) => (
-            <details key={version.id}>
+            <details className="behind" key={version.id}>
               <summary>
                 Version {version.version}, {formatApproval(version)}
               </summary>

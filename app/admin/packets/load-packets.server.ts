@@ -20,7 +20,7 @@ import {
   formatDesignTitle,
   parseDesignQuery,
 } from "~/domain/pergola/design";
-import { formatShortDateTime, toHoustonDay } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { formKeySchema, parseForm } from "~/platform/http/forms/form.server";
@@ -52,7 +52,7 @@ export async function loadPackets(
     packets: rows.map((row) => ({
       id: row.id,
       title: row.officeName === "" ? "Packet without an office" : `Packet for ${row.officeName}`,
-      note: `${formatDesignTitle(parseDesignQuery(row.design).design)}. Made ${formatShortDateTime(new Date(row.createdAt), moment)} by ${row.madeBy ?? "Someone"}. ${row.hasHoa ? 7 : 6} sheets, ${Math.ceil(row.fileSize / 1000)} kB`,
+      note: `${formatDesignTitle(parseDesignQuery(row.design).design)}. Made ${lowerRelativeDay(formatShortDateTime(new Date(row.createdAt), moment))} by ${row.madeBy ?? "Someone"}. ${row.hasHoa ? 7 : 6} sheets, ${Math.ceil(row.fileSize / 1000)} kB`,
       href: paths.file(row.fileId, row.fileName),
       emailHref: `${adminPaths.lead(leadId)}?compose=email&packet=${encodeURIComponent(row.id)}#email`,
     })),

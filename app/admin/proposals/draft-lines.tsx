@@ -41,13 +41,15 @@ export function DraftLines({ draft, loaded, isAddOn, book, problem }: LinesProps
       <button type="submit" name="move_line" ref={mover} hidden>
         Move line
       </button>
-      <div className="proposal-line-heads" aria-hidden="true">
-        <span>Work or material</span>
-        <span>Quantity</span>
-        <span>Price each, book range</span>
-        <span>{legend}</span>
-        <span className="number">Amount</span>
-      </div>
+      {lines.length > 0 ? (
+        <div className="proposal-line-heads" aria-hidden="true">
+          <span>Work or material</span>
+          <span>Quantity</span>
+          <span>Price each, book range</span>
+          <span>{legend}</span>
+          <span className="number">Amount</span>
+        </div>
+      ) : null}
       <ol className="proposal-lines">
         {lines.map((line, at) => (
           <LineRow

@@ -1,4 +1,4 @@
-import { formatShortDateTime } from "~/lib/dates";
+import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { Panel } from "~/ui/admin/panel";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import type { SentPageData } from "./proposal-view";
@@ -21,7 +21,7 @@ export function LinksPanel({ data }: { data: SentPageData }) {
                   ? "Ended"
                   : link.lastUsedAt === null
                     ? "Not used yet"
-                    : `Used ${formatShortDateTime(new Date(link.lastUsedAt), new Date(now))}`}
+                    : `Used ${lowerRelativeDay(formatShortDateTime(new Date(link.lastUsedAt), new Date(now)))}`}
               </small>
             </span>
             {link && !link.isEnded ? (

@@ -40,7 +40,7 @@ import type { SignatureChoice } from "~/domain/proposals/signature-record";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
-import { formatIsoDay, formatShortDateTime, toHoustonDay } from "~/lib/dates";
+import { formatIsoDay, formatShortDateTime, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseStringRecord } from "~/lib/json";
 import { formatDollars } from "~/lib/money";
@@ -89,7 +89,9 @@ function toVersionRows(
     .map(({ id, kind, proposalNumber, number, sentAt, validUntil, ...version }) => {
       const state = proposalState({ status: version.status, validUntil }, now);
       const title = `${kind === "change-order" ? `Change order ${proposalNumber}, version` : "Version"} ${number}`;
-      const sent = sentAt ? `Sent ${formatShortDateTime(sentAt, now)}` : "Not sent";
+      const sent = sentAt
+        ? `Sent ${lowerRelativeDay(formatShortDateTime(sentAt, now))}`
+        : "Not sent";
       return {
         id,
         title,

@@ -1,7 +1,7 @@
 import { LeadTabs } from "~/admin/leads/lead-tabs";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { formatIsoDay, formatShortDateTime } from "~/lib/dates";
+import { formatIsoDay, formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { formatDollars } from "~/lib/money";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -24,7 +24,7 @@ type Props = { data: SentPageData; problem: InvalidForm | undefined };
 export function SentPage({ data, problem }: Props) {
   const { version, lead, choice, signers, countersigned, now } = data;
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
-  const at = (time: number) => formatShortDateTime(new Date(time), new Date(now));
+  const at = (time: number) => lowerRelativeDay(formatShortDateTime(new Date(time), new Date(now)));
   const facts = [
     lead.reference,
     version.sentAt === null
@@ -114,7 +114,7 @@ function StateBand({ data: { version, signers, now } }: { data: SentPageData }) 
       isBad: true,
     },
     canceled: {
-      title: `Canceled by ${canceledBy || "the homeowner"}${canceledAt === null ? "" : `, ${formatShortDateTime(new Date(canceledAt), new Date(now))}`}`,
+      title: `Canceled by ${canceledBy || "the homeowner"}${canceledAt === null ? "" : `, ${lowerRelativeDay(formatShortDateTime(new Date(canceledAt), new Date(now)))}`}`,
       text: endReason ? `Reason: “${endReason}”` : "No reason given.",
       isBad: true,
     },

@@ -291,7 +291,7 @@ function writeOption(
   const label =
     document.options.length > 1 ? `Option ${option.id.toUpperCase()}, ${option.name}` : option.name;
   pdf.heading(label);
-  if (option.summary) pdf.paragraph(option.summary);
+  if (option.summary) pdf.paragraph(option.summary, { isLead: true });
   if (option.drawing) pdf.figure(option.drawing, `Drawing of ${option.name}`, 250);
   const rows = option.lines.map(({ label: name, detail, quantity, unit, amountCents }) => [
     detail ? `${name}. ${detail}` : name,

@@ -17,7 +17,14 @@ const pageBottom = pdfPage.height - margin;
 const { ink, gray, lightGray } = pdfColors;
 
 type PdfColumn = { width: number; align?: "left" | "right" };
-type TextStyle = { isStrong?: boolean; size?: number; isMuted?: boolean; gap?: number };
+type TextStyle = {
+  isStrong?: boolean;
+  size?: number;
+  isMuted?: boolean;
+  gap?: number;
+  /** True if the text stays on the page of the content below it. */
+  isLead?: boolean;
+};
 
 /**
  * Writes the content of a file from top to bottom; each part starts a new page if it does not fit.
@@ -32,6 +39,7 @@ export type PdfWriter = {
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
   /**
    * Writes rows of cells; `widths` are shares of the page. The last row is bold if it is a total.
+   * A short table stays on one page.
    */
   table(
     rows: readonly (readonly string[])[],
@@ -47,6 +55,9 @@ export type PdfWriter = {
 
 /** Details of a PDF of running text; `footer` is printed beside the page number. */
 export type PdfDocumentDetails = PdfDetails & { footer: string };
+
+/** Height in points of a table that is not split. */
+const shortTable = 150;
 
 /**
  * Creates a tagged PDF of Letter pages and returns its bytes: the same for the same content and
@@ -72,7 +83,7 @@ function createWriter(pdf: Pdf, root: PdfStructure): { writer: PdfWriter; finish
     pdf.addPage();
     y = margin;
   };
-  /** Headings that wait for the content below them, so that none is the last line of a page. */
+  /** Headings and leads that wait for the content below them, so that none ends a page. */
   let headings: { height: number; write: () => void }[] = [];
   /** Starts a page unless the waiting headings and `height` fit, and writes those headings. */
   const reserve = (height: number) => {
@@ -114,18 +125,25 @@ function createWriter(pdf: Pdf, root: PdfStructure): { writer: PdfWriter; finish
       headings.push({ height: gap + height + 6, write });
     },
     paragraph(text, style = {}) {
-      const { isMuted = false, gap = 6 } = style;
+      const { isMuted = false, gap = 6, isLead = false } = style;
       for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
         setFont(style);
         const options = { width: contentWidth, lineGap: 2 };
         // a long paragraph continues on the next page, a short one moves there
-        reserve(Math.min(pdf.heightOfString(line, options), 60));
-        tag(pdf, root, "P", () =>
-          setFont(style)
-            .fillColor(isMuted ? gray : ink)
-            .text(line, margin, y, options),
-        );
-        y = pdf.y + gap;
+        const height = Math.min(pdf.heightOfString(line, options), 60);
+        const write = () => {
+          tag(pdf, root, "P", () =>
+            setFont(style)
+              .fillColor(isMuted ? gray : ink)
+              .text(line, margin, y, options),
+          );
+          y = pdf.y + gap;
+        };
+        if (isLead) headings.push({ height: height + gap, write });
+        else {
+          reserve(height);
+          write();
+        }
       }
     },
     notice(text) {
@@ -186,7 +204,9 @@ function createWriter(pdf: Pdf, root: PdfStructure): { writer: PdfWriter; finish
       const headHeight = hasHeader && rows.length > 0 ? rowHeight(0) : 0;
       const firstHeight =
         rows.length > 0 ? rowHeight(Math.min(rows.length - 1, hasHeader ? 1 : 0)) : 0;
-      reserve(headHeight + firstHeight); // the first rule and the header stay with a row
+      const wholeHeight = rows.reduce((sum, _, at) => sum + rowHeight(at), 0);
+      // the first rule and the header stay with a row
+      reserve(wholeHeight <= shortTable ? wholeHeight : headHeight + firstHeight);
       rule(0.8, ink);
       rows.forEach((_, at) => {
         const height = rowHeight(at);

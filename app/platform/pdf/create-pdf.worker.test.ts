@@ -165,3 +165,21 @@ test("a heading stays on the page of the content below it, and a total on the pa
       if (index === 3) expect([lines, pageOf("Last row")]).toEqual([lines, pageOf("Sum")]);
     }
 }, 30_000);
+
+test("a lead stays on the page of the figure below it, and a short table on one page", async () => {
+  const figure = drawByKind({ kind: "axon", params: { type: "attached" } });
+  const rows = ["One", "Two", "Three", "Four"].map((name) => [`Row ${name}.`, "Today"]);
+  for (let lines = 14; lines < 40; lines += 2) {
+    const bytes = await createPdf(details, (pdf) => {
+      for (let at = 0; at < lines; at++) pdf.paragraph("One line");
+      pdf.heading("Option");
+      pdf.paragraph("Everything", { isLead: true });
+      pdf.figure(figure, "Drawing", 250);
+      pdf.table([["Part", "Due"], ...rows], [{ width: 0.5 }, { width: 0.5 }], { hasHeader: true });
+    });
+    const { pages } = await readPdf(bytes);
+    expect(pages.filter(({ text }) => text.trim().endsWith("Everything"))).toEqual([]);
+    const withRows = pages.filter(({ text }) => text.includes("Row "));
+    expect([lines, withRows.length]).toEqual([lines, 1]);
+  }
+}, 30_000);

@@ -238,23 +238,25 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                   </Button>
                 </ButtonRow>
                 <p className="fine-print">{`Asking a question doesn’t change anything. Your proposal is good until ${formatIsoDay(document.validUntil)}.`}</p>
-                <details open={problem?.values.do?.at(-1) === "decline"}>
-                  <summary>Decline this proposal</summary>
-                  <div className="stack">
-                    <p>You won’t be able to sign it after that. You owe nothing.</p>
-                    <TextArea
-                      {...submittedField(problem, "decline_reason")}
-                      label="Tell us why"
-                      optional
-                      maxLength={2000}
-                    />
-                    <ButtonRow>
-                      <Button kind="line" name="do" value="decline" disabled={isPreview}>
-                        Decline
-                      </Button>
-                    </ButtonRow>
-                  </div>
-                </details>
+                <div className="proposal-folds">
+                  <details open={problem?.values.do?.at(-1) === "decline"}>
+                    <summary>Decline this proposal</summary>
+                    <div className="stack">
+                      <p>You won’t be able to sign it after that. You owe nothing.</p>
+                      <TextArea
+                        {...submittedField(problem, "decline_reason")}
+                        label="Tell us why"
+                        optional
+                        maxLength={2000}
+                      />
+                      <ButtonRow>
+                        <Button kind="line" name="do" value="decline" disabled={isPreview}>
+                          Decline
+                        </Button>
+                      </ButtonRow>
+                    </div>
+                  </details>
+                </div>
               </section>
             </div>
           </div>
@@ -384,9 +386,7 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
               <>
                 {label}
                 {detail ? <small>{detail}</small> : null}
-                {formatQuantity({ quantity, unit }) ? (
-                  <small>{formatQuantity({ quantity, unit })}</small>
-                ) : null}
+                <Quantity text={`${label} ${detail}`} line={{ quantity, unit }} />
               </>
             ),
           },
@@ -508,4 +508,10 @@ function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: Sign
       </p>
     </div>
   );
+}
+
+/** Quantity of a line, unless its text has it already. */
+function Quantity({ text, line }: { text: string; line: Parameters<typeof formatQuantity>[0] }) {
+  const quantity = formatQuantity(line);
+  return quantity && !text.includes(quantity) ? <small>{quantity}</small> : null;
 }
