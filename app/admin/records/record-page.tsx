@@ -237,17 +237,19 @@ function InputInSentence({
     <li>
       <label htmlFor={name}>
         {label}
-        <input
-          className="field-input tabular"
-          id={name}
-          name={name}
-          inputMode={inputMode}
-          autoComplete="off"
-          defaultValue={value(name)}
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message ? `${name}-error` : undefined}
-        />
-        {after}
+        <span className="nowrap">
+          <input
+            className="field-input tabular"
+            id={name}
+            name={name}
+            inputMode={inputMode}
+            autoComplete="off"
+            defaultValue={value(name)}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? `${name}-error` : undefined}
+          />
+          {` ${after}`}
+        </span>
       </label>
       {message ? <FieldError id={`${name}-error`}>{message}</FieldError> : null}
     </li>

@@ -79,8 +79,7 @@ function SignedContracts({
     <>
       <h3>Signed contracts stay</h3>
       <p className="measure">
-        Each keeps its names, address, signatures, and files for {days} days after the last
-        signature. Drafts and proposals that nobody signed are erased.
+        {`Each keeps its names, address, signatures, and files for ${days % 365 === 0 ? `${days / 365} years` : `${days} days`} after the last signature. Drafts and proposals that nobody signed are erased.`}
       </p>
       <ul className="problems">
         {contracts.map(({ reference, number, status, signedAt }) => (
