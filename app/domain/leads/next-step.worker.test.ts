@@ -259,7 +259,7 @@ test.each(["trash", "spam", "lost"] as const)(
     const answeredForm = { ...change, asked: "yes", cancel_visits: visit.id, tell: "yes" };
     expect(await listVisitsToName(db, answeredForm, now)).toEqual([]);
     const notices = { settings: defaultSettings, replyTo: "", siteUrl };
-    const { done } = await applyBulk(db, { ...answeredForm, notices }, hours, by, now);
+    const { done } = await applyBulk(db, { ...answeredForm, notices }, { hours, by, now });
     expect(done).toHaveLength(2);
     expect((await listVisits(one.id))[0]?.status).toMatch(/^canceled-by/);
     expect((await listVisits(other.id))[0]?.status).toBe("booked");
@@ -279,7 +279,7 @@ test("bulk changes leave booked visits unchanged", async () => {
   expect(await readLead(id)).toMatchObject({ nextKind: "call", taskKind: "call" });
   const { version } = await readLead(id);
   const lost = { to: "lost" as const, reason: "price" };
-  await moveLeads(db, [{ id, version }], lost, hours, { key: newId(), by, now });
+  await moveLeads(db, [{ id, version }], lost, { key: newId(), by, now, hours });
   expect(await readLead(id)).toMatchObject({ status: "lost", nextVisitId: visit.id });
   expect(await db.select().from(visits).where(eq(visits.leadId, id))).toEqual([visit]);
 });

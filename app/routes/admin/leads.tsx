@@ -169,7 +169,11 @@ export async function action(args: ActionFunctionArgs) {
   const [row] = await settingsQuery(db);
   const settings = parseSettings(row?.value);
   const notices = { settings, siteUrl, replyTo: resolveEmailAddresses(config, settings).replyTo };
-  const { undo, ...outcome } = await applyBulk(db, { ...change, notices }, settings, actor, now());
+  const { undo, ...outcome } = await applyBulk(
+    db,
+    { ...change, notices },
+    { hours: settings, by: actor, now: now() },
+  );
   return redirectWithResult(change.do, outcome, undo);
 }
 

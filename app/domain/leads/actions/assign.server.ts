@@ -16,8 +16,8 @@ export const assignAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "assign",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, change, _context, write) =>
-    assignLead(db, lead, { was: change.was_owner, to: change.owner }, write),
+  apply: (db, lead, change, context) =>
+    assignLead(db, lead, { was: change.was_owner, to: change.owner }, context),
   conflict: (change, _name, { lead, nameOf }) => ({
     label: "Assigned to",
     was: nameOf(change.was_owner),

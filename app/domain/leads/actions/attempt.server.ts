@@ -16,14 +16,14 @@ export const attemptAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "attempt",
   ability: "leads:write",
   schema: () => schema,
-  apply: async (db, lead, change, _context, write) => {
+  apply: async (db, lead, change, context) => {
     await startAttempt(
       db,
       lead.id,
-      { id: `${lead.id}.${change.key}`, other: write.key, way: change.way },
-      write,
+      { id: `${lead.id}.${change.key}`, other: context.key, way: change.way },
+      context,
     );
-    return { state: "written", key: write.key, saved: ["attempt"], conflicts: [], lead };
+    return { state: "written", key: context.key, saved: ["attempt"], conflicts: [], lead };
   },
   flash: () => "contact-logged",
 };

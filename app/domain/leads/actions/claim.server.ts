@@ -10,8 +10,8 @@ export const claimAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "claim",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, _change, _context, write) =>
-    assignLead(db, lead, { was: null, to: write.by.staff.id }, write),
+  apply: (db, lead, _change, context) =>
+    assignLead(db, lead, { was: null, to: context.by.staff.id }, context),
   conflict: (_change, _name, { lead, nameOf }) =>
     finalConflict("Assigned to", ["Unassigned", nameOf(lead.assignedTo), "You"], ["assignedTo"]),
   flash: () => "lead-claimed",

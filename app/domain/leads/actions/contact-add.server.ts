@@ -35,8 +35,8 @@ export const contactAddAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "contact-add",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, { kind, value, label }, _context, write) =>
-    addContact(db, lead, { kind, value, label }, write),
+  apply: (db, lead, { kind, value, label }, context) =>
+    addContact(db, lead, { kind, value, label }, context),
   conflict: ({ value }) => finalConflict("Phone or email", ["Not added", "Already added", value]),
   flash: () => "fields-saved",
 };

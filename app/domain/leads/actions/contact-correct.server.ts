@@ -45,10 +45,10 @@ export const contactCorrectAction: LeadActionDefinition<z.output<typeof schema>>
   intent: "contact-correct",
   ability: "leads:write",
   schema: () => schema,
-  apply: async (db, lead, { kind, was, to }, _context, write) =>
+  apply: async (db, lead, { kind, was, to }, context) =>
     was === to
-      ? { state: "written", key: write.key, saved: [], conflicts: [], lead }
-      : updateContact(db, lead, { kind, was, to }, write),
+      ? { state: "written", key: context.key, saved: [], conflicts: [], lead }
+      : updateContact(db, lead, { kind, was, to }, context),
   conflict: ({ kind, was, to }, _name, { entries }) => {
     const formatContact = (value: string) => (value === "" ? "Removed" : formatPhone(value));
     const pairs = entries.map(({ changes }): unknown => Reflect.get(changes, kind));

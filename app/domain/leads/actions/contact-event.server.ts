@@ -28,8 +28,7 @@ export function addContactEvent(
   db: Db,
   lead: Lead,
   contact: Contact,
-  hours: BusinessHours,
-  change: WriteContext,
+  { hours, ...change }: WriteContext & { hours: BusinessHours },
 ): Promise<WriteResult> {
   return writeLead(db, lead.id, change, [buildContactWrite(lead, contact, hours, change)]);
 }

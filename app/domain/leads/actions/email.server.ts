@@ -35,7 +35,7 @@ export const emailAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "email",
   ability: "leads:write",
   schema: () => schema,
-  apply: async (db, lead, { to, subject, body, packet }, { replyTo }, write) => {
+  apply: async (db, lead, { to, subject, body, packet }, context) => {
     const open = unfilledFields(`${subject}\n${body}`);
     if (open.length > 0)
       return refuse(lead, [
@@ -54,7 +54,7 @@ export const emailAction: LeadActionDefinition<z.output<typeof schema>> = {
     const attachment = packet === "" ? undefined : await findPacketAttachment(db, lead.id, packet);
     if (packet !== "" && !attachment)
       return refuse(lead, [{ field: "packet", message: "Choose a packet from the list." }]);
-    return queueLeadEmail(db, lead, { to, replyTo, subject, body, attachment }, write);
+    return queueLeadEmail(db, lead, { to, subject, body, attachment }, context);
   },
   flash: () => "email-queued",
 };
@@ -79,15 +79,14 @@ function queueLeadEmail(
   lead: Lead,
   email: {
     to: string;
-    replyTo: string;
     subject: string;
     body: string;
     attachment: NewAttachment | undefined;
   },
-  context: WriteContext,
+  context: WriteContext & { replyTo: string },
 ): Promise<WriteResult> {
-  const { key, by, now } = context;
-  const { to, replyTo, subject, body, attachment } = email;
+  const { key, by, now, replyTo } = context;
+  const { to, subject, body, attachment } = email;
   const id = `${key}.email`;
   const paragraphs = body.split("\n").map((line) => `<div>${escapeHtml(line) || "<br>"}</div>`);
   const row = {

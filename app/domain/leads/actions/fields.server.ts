@@ -129,13 +129,17 @@ export const fieldsAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "fields",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, change, { isInServiceArea }, write) => {
+  apply: (db, lead, change, context) => {
     const zip = change.fields.zip?.to;
     return correctFields(
       db,
       lead,
-      { fields: change.fields, inArea: zip ? isInServiceArea(zip) : undefined, note: change.note },
-      write,
+      {
+        fields: change.fields,
+        inArea: zip ? context.isInServiceArea(zip) : undefined,
+        note: change.note,
+      },
+      context,
     );
   },
   conflict: (change, name, { lead }) => {

@@ -36,7 +36,7 @@ export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "follow-up",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, change, { isInServiceArea }, write) =>
+  apply: (db, lead, change, context) =>
     resolveSubmissionDifference(
       db,
       lead,
@@ -44,10 +44,10 @@ export const followUpAction: LeadActionDefinition<z.output<typeof schema>> = {
         submissionId: change.submission,
         field: change.field,
         take: change.decision === "take",
-        isInServiceArea,
+        isInServiceArea: context.isInServiceArea,
         was: lead[change.field] === null && change.was === "" ? null : change.was,
       },
-      write,
+      context,
     ),
   conflict: ({ field }) =>
     finalConflict(field, ["What you saw", "Changed since then", "What the customer sent"], [field]),

@@ -70,13 +70,12 @@ export type LeadActionDefinition<Change extends ParsedForm> = {
   /** Ability the actor's role needs. */
   ability: Ability;
   schema(form: FormContext): z.ZodType<Change>;
-  /** Applies the parsed form. Idempotent per key of `write`. */
+  /** Applies the parsed form. Idempotent per key of `context`. */
   apply(
     db: Db,
     lead: Lead,
     change: Change,
-    context: LeadActionContext,
-    write: WriteContext,
+    context: LeadActionContext & WriteContext,
   ): Promise<LeadActionResult>;
   /** Returns the conflict of an unsaved change; undefined if it is not shown. */
   conflict?(change: Change, name: string, current: CurrentLead): ConflictValues | undefined;

@@ -119,8 +119,7 @@ async function reach(
       db,
       lead,
       { way, outcome, at: time ? at(time) : when, text: "" },
-      hours,
-      change,
+      { ...change, hours },
     ),
   };
 }

@@ -66,8 +66,7 @@ export async function logContact(
   db: Db,
   lead: Lead,
   logged: LoggedContact,
-  hours: BusinessHours,
-  change: WriteContext,
+  change: WriteContext & { hours: BusinessHours },
 ): Promise<WriteResult> {
   const { key, now } = change;
   const name = "log";
@@ -95,9 +94,9 @@ export async function logContact(
       return { state: "written", key, saved: [], conflicts: ["next-step"], lead: current };
     }
     const contactId = logged.phone && logged.phone !== current.phone ? `${key}.phone` : "";
-    const set = buildContactColumns(current, logged, at, change, hours);
+    const set = buildContactColumns(current, logged, at, change);
     const changes = buildChanges(current, set);
-    const events = buildEvents(current, logged, at, change, hours);
+    const events = buildEvents(current, logged, at, change);
     const log = {
       attempt: attemptId,
       startedAt: attempt?.startedAt.getTime() ?? null,
@@ -196,8 +195,7 @@ function buildContactColumns(
   lead: Lead,
   { outcome, next, phone }: LoggedContact,
   at: Date,
-  { by, now }: WriteContext,
-  hours: BusinessHours,
+  { by, now, hours }: WriteContext & { hours: BusinessHours },
 ): LeadValues {
   const isFirst = lead.firstReplyAt === null || lead.firstReplyAt > at;
   const reply: LeadValues = isReplyOutcome(outcome)
@@ -224,8 +222,7 @@ function buildEvents(
   lead: Lead,
   { way, outcome, note, next, phone }: LoggedContact,
   at: Date,
-  { now }: WriteContext,
-  hours: BusinessHours,
+  { now, hours }: { now: Date; hours: BusinessHours },
 ): { contact: LeadEvent; others: LeadEvent[] } {
   const contact = buildContactEvent(lead, { way, outcome, at, text: note }, hours, now);
   const wrongNumber = {

@@ -10,7 +10,7 @@ export const logAction: LeadActionDefinition<LoggedForm> = {
   intent: "log",
   ability: "leads:write",
   schema: logSchema,
-  apply: (db, lead, change, { hours }, write) => logContact(db, lead, change, hours, write),
+  apply: logContact,
   flash: ({ outcome, way }) => {
     if (outcome === "no-answer") return "no-answer-logged";
     if (way === "call") return "call-logged";

@@ -158,8 +158,7 @@ export const moveAction: LeadActionDefinition<MoveChange> = {
   ability: "leads:write",
   schema: (formContext) =>
     fields.transform((form, context) => parseMove(form, formContext, context)),
-  apply: (db, lead, change, { hours, notices }, write) =>
-    moveOrRefuse(db, lead, change, hours, { ...write, notices }),
+  apply: moveOrRefuse,
   conflict: (change, name, { lead }) => {
     if (name !== "stage") return undefined;
     const { move } = change;
@@ -208,17 +207,15 @@ async function moveOrRefuse(
   db: Db,
   lead: Lead,
   { move, visits, errors }: MoveChange,
-  hours: BusinessHours,
-  write: WriteContext & { notices: NoticeContext },
+  context: WriteContext & { hours: BusinessHours; notices: NoticeContext },
 ): Promise<LeadActionResult> {
   const problems = [...errors, ...(await findMissingFieldsForMove(db, lead, move))];
   if (problems.length > 0) return refuse(lead, problems, lead.status !== move.was);
   const moved = await moveLead(
     db,
     lead,
-    { ...move, cancel: { ...visits, notices: write.notices } },
-    hours,
-    write,
+    { ...move, cancel: { ...visits, notices: context.notices } },
+    context,
   );
   return moved.state === "refused" ? refuse(lead, moved.missing) : moved;
 }
@@ -269,10 +266,9 @@ export async function moveLead(
   db: Db,
   lead: Lead,
   move: StageMove,
-  hours: BusinessHours,
-  change: WriteContext,
+  change: WriteContext & { hours: BusinessHours },
 ): Promise<WriteResult | { state: "refused"; missing: MissingField[] }> {
-  const { key, now } = change;
+  const { key, now, hours } = change;
   const { to, cancel } = move;
   const missing = await findMissingFieldsForMove(db, lead, move);
   if (missing.length > 0) return { state: "refused", missing };

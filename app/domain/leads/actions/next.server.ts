@@ -81,7 +81,7 @@ export const nextAction: LeadActionDefinition<ReturnType<typeof parseNextStep>> 
   ability: "leads:write",
   schema: (formContext) =>
     fields.transform((form, context) => parseNextStep(form, formContext, context)),
-  apply: async (db, lead, change, _context, write) => {
+  apply: async (db, lead, change, context) => {
     if (!change.next && isOpenStage(lead.status)) {
       return refuse(lead, [
         { field: "next_kind", message: "Open leads need a next step. Choose what’s next." },
@@ -92,7 +92,7 @@ export const nextAction: LeadActionDefinition<ReturnType<typeof parseNextStep>> 
         { field: "next_kind", message: "Choose the next step. This is the one you finished." },
       ]);
     }
-    return setNextStep(db, lead, change, write);
+    return setNextStep(db, lead, change, context);
   },
   conflict: ({ next, was }, name, { lead, nameOf }) => {
     if (name !== "next-step") return undefined;

@@ -21,7 +21,7 @@ export const addNoteAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "note",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, { note }, _context, write) => addNote(db, lead, note, write),
+  apply: (db, lead, { note }, context) => addNote(db, lead, note, context),
   flash: () => "note-saved",
 };
 

@@ -25,7 +25,7 @@ export const revertEventAction: LeadActionDefinition<z.output<typeof schema>> = 
   intent: "put-back",
   ability: "leads:write",
   schema: () => schema,
-  apply: (db, lead, change, _context, write) => revertEvent(db, lead, change.event, write),
+  apply: (db, lead, change, context) => revertEvent(db, lead, change.event, context),
   conflict: () =>
     finalConflict("Undo", ["As shown in the timeline", "Changed since then", "The earlier value"]),
   flash: () => "put-back",

@@ -24,11 +24,10 @@ export const voidReplyAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "strike",
   ability: "leads:write",
   schema: () => schema,
-  apply: async (db, lead, change, { role, hours }, write) => {
+  apply: async (db, lead, change, { role, ...context }) => {
     const voided = await voidReply(db, lead, change.event, {
-      ...write,
+      ...context,
       isOwner: role === "owner",
-      hours,
     });
     if (voided.state !== "refused") return voided;
     return refuse(lead, [

@@ -75,11 +75,7 @@ export async function handleLeadAction(
   if (!roleCan(context.role, action.ability))
     throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   const key = await buildActionKey(lead.id, change.sent);
-  const result = await action.apply(db, lead, change, context, {
-    key,
-    by: context.by,
-    now: context.now,
-  });
+  const result = await action.apply(db, lead, change, { ...context, key });
   if (result.state !== "refused") return result;
   const saved = [...new Set((await listWrites(db, key)).map(({ name }) => name))];
   return saved.every(isSideChange)

@@ -42,7 +42,7 @@ export async function markDeliveredReplies(
         at: sentAt ?? now,
         text: "",
       };
-      await addContactEvent(db, lead, contact, hours, { key: `${attempt.id}.sent`, by, now });
+      await addContactEvent(db, lead, contact, { key: `${attempt.id}.sent`, by, now, hours });
     }
     await db
       .update(leadAttempts)

@@ -49,20 +49,18 @@ export const bulkKind = "bulk";
 export async function applyBulk(
   db: Db,
   change: WritingChange & { notices?: NoticeContext },
-  hours: BusinessHours,
-  by: StaffActor,
-  now: Date,
+  context: { hours: BusinessHours; by: StaffActor; now: Date },
 ): Promise<BulkResult & { undo: string | undefined }> {
   const { key: formKey = newId(), notices, ...content } = change;
   const key = await buildRequestKey(formKey, content);
   const lead = change.lead.filter(
     ({ id }, at) => change.lead.findIndex((other) => other.id === id) === at,
   );
-  const outcome = await applyChange(db, { ...change, lead, ...(notices && { notices }) }, hours, {
-    key,
-    by,
-    now,
-  });
+  const outcome = await applyChange(
+    db,
+    { ...change, lead, ...(notices && { notices }) },
+    { ...context, key },
+  );
   if (outcome.done.length === 0) return { ...outcome, undo: undefined };
   const entry = {
     action: change.do,
@@ -72,7 +70,7 @@ export async function applyBulk(
   };
   await db
     .insert(auditLog)
-    .values({ ...toAuditRow(by, entry, now), id: `${key}.bulk` })
+    .values({ ...toAuditRow(context.by, entry, context.now), id: `${key}.bulk` })
     .onConflictDoNothing();
   const cancelsVisits = "cancel_visits" in change && toVisitsToCancel(change).ids.length > 0;
   return { ...outcome, undo: cancelsVisits ? undefined : key };
@@ -81,8 +79,7 @@ export async function applyBulk(
 async function applyChange(
   db: Db,
   change: WritingChange & { notices?: NoticeContext },
-  hours: BusinessHours,
-  context: WriteContext,
+  context: WriteContext & { hours: BusinessHours },
 ): Promise<BulkResult> {
   const { lead: selected, notices } = change;
   const toCancel = (form: Parameters<typeof toVisitsToCancel>[0]) =>
@@ -98,13 +95,12 @@ async function applyChange(
     case "next":
       return setNextSteps(db, selected, change, context);
     case "move":
-      return moveLeads(db, selected, { ...change, ...toCancel(change) }, hours, context);
+      return moveLeads(db, selected, { ...change, ...toCancel(change) }, context);
     case "spam":
       return moveLeads(
         db,
         selected,
         { to: "spam", reason: "", ...toCancel({ ...change, to: "spam" }) },
-        hours,
         context,
       );
     case "trash":

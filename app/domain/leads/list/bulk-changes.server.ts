@@ -171,8 +171,7 @@ export async function moveLeads(
   db: Db,
   selected: readonly SelectedLead[],
   { to, reason, cancel }: { to: LeadStage; reason: string } & BulkCancellation,
-  hours: BusinessHours,
-  { key, by, now }: WriteContext,
+  { key, ...context }: WriteContext & { hours: BusinessHours },
 ): Promise<BulkResult> {
   const { leads: current, outcome } = await loadSelection(db, selected, key);
   const bare = {
@@ -191,7 +190,7 @@ export async function moveLeads(
       lostReason: to === "lost" ? reason : "",
       ...(cancel && { cancel }),
     };
-    const moved = await moveLead(db, lead, move, hours, { key: `${lead.id}.${key}`, by, now });
+    const moved = await moveLead(db, lead, move, { ...context, key: `${lead.id}.${key}` });
     if (moved.state === "refused") return "refused";
     return moved.state === "written" && moved.conflicts.length === 0 ? "done" : "stale";
   };

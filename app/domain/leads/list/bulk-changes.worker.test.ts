@@ -181,28 +181,32 @@ test("moveLeads refuses leads with missing fields or a forbidden stage, each sep
     db,
     [fresh, spam, won, stale],
     { to: "lost", reason: "price" },
-    defaultSettings,
-    context(),
+    { ...context(), hours: defaultSettings },
   );
   expect(toLost).toEqual({ done: [fresh.id], stale: [stale.id], refused: [spam.id, won.id] });
   expect(await read(fresh.id)).toMatchObject({ status: "lost", lostReason: "price" });
   expect((await listLogEntries(fresh.id))[1]).toEqual(["Ana Rivera moved"]);
   const unanswered = await aLead();
   expect(
-    (await moveLeads(db, [unanswered], { to: "quoted", reason: "" }, defaultSettings, context()))
-      .refused,
+    (
+      await moveLeads(
+        db,
+        [unanswered],
+        { to: "quoted", reason: "" },
+        { ...context(), hours: defaultSettings },
+      )
+    ).refused,
   ).toEqual([unanswered.id]);
   expect(
-    (await applyBulk(db, { do: "spam", lead: [unanswered] }, defaultSettings, by, now)).done,
+    (await applyBulk(db, { do: "spam", lead: [unanswered] }, { hours: defaultSettings, by, now }))
+      .done,
   ).toEqual([unanswered.id]);
   expect(
     (
       await applyBulk(
         db,
         { do: "assign", lead: [won], owner: "nobody-here" },
-        defaultSettings,
-        by,
-        now,
+        { hours: defaultSettings, by, now },
       )
     ).refused,
   ).toEqual([won.id]);
@@ -240,7 +244,7 @@ test("applyBulk counts a repeated id once, with any version", async () => {
   const one = await aLead();
   const lead = [one, { ...one, version: 7 }, one];
   expect(
-    await applyBulk(db, { do: "assign", lead, owner: ben.id }, defaultSettings, by, now),
+    await applyBulk(db, { do: "assign", lead, owner: ben.id }, { hours: defaultSettings, by, now }),
   ).toMatchObject({
     done: [one.id],
     stale: [],
@@ -275,7 +279,7 @@ describe("undoBulk", () => {
       ),
     );
     const before = await Promise.all(all.map(({ id }) => read(id)));
-    const { done, undo } = await applyBulk(db, deed(all), defaultSettings, by, now);
+    const { done, undo } = await applyBulk(db, deed(all), { hours: defaultSettings, by, now });
     expect(done).toHaveLength(3);
     const changed = all[2]!.id;
     await db
@@ -304,9 +308,7 @@ describe("undoBulk", () => {
     const { undo } = await applyBulk(
       db,
       { do: "assign", lead: [one], owner: ben.id },
-      defaultSettings,
-      by,
-      now,
+      { hours: defaultSettings, by, now },
     );
     expect(await undoBulk(db, undo!, { key: newId(), by: byBen, now })).toEqual({
       done: [],
@@ -328,14 +330,12 @@ describe("undoBulk", () => {
 test("applyBulk returns the same result for the same key and content, and applies other content as a new change", async () => {
   const one = await aLead();
   const form = { do: "assign" as const, key: "bulk-form-1234", lead: [one], owner: ben.id };
-  const first = await applyBulk(db, form, defaultSettings, by, now);
-  expect(await applyBulk(db, form, defaultSettings, by, now)).toEqual(first);
+  const first = await applyBulk(db, form, { hours: defaultSettings, by, now });
+  expect(await applyBulk(db, form, { hours: defaultSettings, by, now })).toEqual(first);
   const second = await applyBulk(
     db,
     { ...form, lead: [{ id: one.id, version: 2 }], owner: ana.id },
-    defaultSettings,
-    by,
-    now,
+    { hours: defaultSettings, by, now },
   );
   expect(second.done).toEqual([one.id]);
   expect(await read(one.id)).toMatchObject({ assignedTo: ana.id, version: 3 });
@@ -346,8 +346,8 @@ test("applyBulk returns the same result for the same key and content, and applie
     to: "lost" as const,
     reason: "price",
   };
-  expect((await applyBulk(db, lost, defaultSettings, by, now)).done).toEqual([one.id]);
-  expect((await applyBulk(db, lost, defaultSettings, by, now)).done).toEqual([one.id]);
+  expect((await applyBulk(db, lost, { hours: defaultSettings, by, now })).done).toEqual([one.id]);
+  expect((await applyBulk(db, lost, { hours: defaultSettings, by, now })).done).toEqual([one.id]);
 });
 
 test("parseBulk requires an action and 1 to 200 leads", () => {

@@ -316,8 +316,7 @@ async function reply(leadId: string, at: Date): Promise<string> {
     db,
     await read(leadId),
     { way: "call", outcome: "spoke", at, text: "" },
-    hours,
-    { key, by, now: at },
+    { key, by, now: at, hours },
   );
   return `${key}.contact`;
 }

@@ -104,12 +104,7 @@ describe("a new message on an old lead", () => {
       db,
       await read(leadId),
       { way: "call", outcome: "spoke", at: later(20), text: "" },
-      hours,
-      {
-        key: newId(),
-        by,
-        now: later(20),
-      },
+      { key: newId(), by, now: later(20), hours },
     );
     expect(await read(leadId)).toMatchObject({ firstReplyAt: later(20), replyMinutes: 20 });
   });
