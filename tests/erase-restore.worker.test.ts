@@ -111,14 +111,13 @@ test("an older backup brings back no visit, draft, file, feed or link of an eras
     id: newId(),
   });
   if (!photo || !token) throw new Error("The photo or the link was not stored");
-  await attachFiles(db, found, [photo], "photo", now);
+  await attachFiles(db, found, { addedFiles: [photo], kind: "photo", now });
   const visitEmail = (visit: Parameters<typeof buildVisitEmail>[1]) => [
     buildVisitEmail(
       "booked",
       visit,
       { email: "rosa.quintana@example.com", name: "Rosa Quintana" },
-      { settings: defaultSettings, replyTo: "", siteUrl, visitUrl: undefined },
-      { dedupeKey: newId() },
+      { settings: defaultSettings, replyTo: "", siteUrl, visitUrl: undefined, dedupeKey: newId() },
     ),
   ];
   const start = parseHoustonTime("2026-12-09", "10:00")!;

@@ -53,7 +53,7 @@ export async function loadCalendar(
   ]);
   const settings = parseSettings(stored?.value);
   const schedule = await loadSchedule(db, settings, now, { from, until });
-  const rows = buildCalendarRows(schedule, found, days, settings, now);
+  const rows = buildCalendarRows(schedule, found, { days, settings, now });
   const who = query.get("who") ?? "";
   const people = [...schedule.names].map(([id, name]) => ({ id, name }));
   const isSunday = (one: string) => new Date(`${one}T00:00:00Z`).getUTCDay() === 0;

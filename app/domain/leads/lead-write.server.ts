@@ -28,6 +28,10 @@ export type OriginalValues = { [Key in keyof Lead]?: Lead[Key] | undefined };
 export type WriteContext = { key: string; by: StaffActor; now: Date };
 /** Context of a change that the customer may have made. */
 export type AnyoneWriteContext = Omit<WriteContext, "by"> & { by: Actor };
+type BatchContext = AnyoneWriteContext & {
+  /** Statements that depend on the changes (`wasWrittenCondition`). */
+  others?: readonly BatchItem<"sqlite">[] | undefined;
+};
 
 /** A change to a lead. All of it is written, or nothing. */
 export type LeadWrite = {
@@ -87,17 +91,15 @@ const leadRows = {
 
 /**
  * Writes the changes of one form with their timeline and audit entries in one batch; skips a change
- * if its columns have changed since the form was loaded. Idempotent per `key`; `others` are
- * statements that depend on the changes (`wasWrittenCondition`).
+ * if its columns have changed since the form was loaded. Idempotent per `key`.
  */
 export async function writeLead(
   db: Db,
   leadId: string,
-  context: AnyoneWriteContext,
+  context: BatchContext,
   writes: readonly LeadWrite[],
-  others: readonly BatchItem<"sqlite">[] = [],
 ): Promise<WriteResult> {
-  const { row: lead, made } = await writeLeadRow(db, leadId, context, writes, others);
+  const { row: lead, made } = await writeLeadRow(db, leadId, context, writes);
   if (!lead) return { state: "gone" };
   const names = writes.map(({ name }) => name);
   const [saved, conflicts] = [
@@ -114,14 +116,13 @@ export async function writeLead(
 export function writeLeadRow(
   db: Db,
   leadId: string,
-  context: AnyoneWriteContext,
+  { others = [], ...context }: BatchContext,
   writes: readonly LeadWrite[],
-  others: readonly BatchItem<"sqlite">[] = [],
 ) {
   return writeRow(db, leadRows, {
     ...context,
     id: leadId,
-    writes: writes.map((write, place) => toRowWrite(db, leadId, write, context, place)),
+    writes: writes.map((write, place) => toRowWrite(db, leadId, write, { ...context, place })),
     others:
       writes.length + others.length > 0
         ? [
@@ -162,8 +163,7 @@ function toRowWrite(
   db: Db,
   leadId: string,
   { event, events = [], ...write }: LeadWrite,
-  { key, by, now }: AnyoneWriteContext,
-  place = 0,
+  { key, by, now, place = 0 }: AnyoneWriteContext & { place?: number },
 ): RowWrite {
   const mark = toEventId(key, write.name);
   const entries = [event, ...events].map(({ kind, data }, at) =>

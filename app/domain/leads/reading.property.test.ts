@@ -238,9 +238,11 @@ test("parseImportRow returns a lead within all limits or a reason for refusal", 
   fc.assert(
     fc.property(row, fc.constantFrom("713-555-0117", ""), (cells, phone) => {
       const filled = cells.map((cell, at) => (heads[at] === "phone" && phone ? phone : cell));
-      const read = parseImportRow(filled, 2, { heads }, heads, {
+      const read = parseImportRow(filled, 2, {
         isInServiceArea: () => true,
         now,
+        table: { heads },
+        mapping: heads,
       });
       if ("reason" in read) {
         expect(read.reason.length).toBeGreaterThan(5);

@@ -64,8 +64,7 @@ async function createContext(
                 emailKind,
                 visit,
                 { email: lead.email, name: lead.name },
-                { settings, replyTo, siteUrl, visitUrl },
-                { dedupeKey: `visit:${key}` },
+                { settings, replyTo, siteUrl, visitUrl, dedupeKey: `visit:${key}` },
               ),
             ]
           : []),

@@ -57,7 +57,7 @@ export function buildMergeRows(
   other: Lead,
   { contacts, counts, touches, people, hours }: MergeRowsContext,
 ): MergeRow[] {
-  const { survivor, absorbed, columns } = mergeLeadValues(one, other, hours, undefined, touches);
+  const { survivor, absorbed, columns } = mergeLeadValues(one, other, hours, { touches });
   const merged: Lead = { ...survivor, ...columns };
   const contactValues = (lead: Lead, kind: "phone" | "email") => {
     const ownValue = lead[kind];

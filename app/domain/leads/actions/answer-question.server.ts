@@ -37,31 +37,35 @@ export async function answerQuestion(
   await writeLead(
     db,
     lead.id,
-    { key, by, now },
+    {
+      key,
+      by,
+      now,
+      others: [
+        insertWhere(
+          db,
+          proposalEvents,
+          {
+            id: key,
+            versionId,
+            kind: "answer",
+            staffId: by.staff.id,
+            linkId: null,
+            data: JSON.stringify({ text }),
+            at: now,
+          },
+          isWritten,
+          sql`do nothing`,
+        ),
+        ...emails.flatMap((email) => enqueueEmailWithFiles(db, email, [], now, lead.id, isWritten)),
+      ],
+    },
     [
       buildContactWrite(lead, { way: "email", outcome: "spoke", at: now, text }, hours, {
         key,
         by,
         now,
       }),
-    ],
-    [
-      insertWhere(
-        db,
-        proposalEvents,
-        {
-          id: key,
-          versionId,
-          kind: "answer",
-          staffId: by.staff.id,
-          linkId: null,
-          data: JSON.stringify({ text }),
-          at: now,
-        },
-        isWritten,
-        sql`do nothing`,
-      ),
-      ...emails.flatMap((email) => enqueueEmailWithFiles(db, email, [], now, lead.id, isWritten)),
     ],
   );
 }

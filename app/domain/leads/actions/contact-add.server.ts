@@ -71,8 +71,10 @@ function addContact(
   return writeLead(
     db,
     lead.id,
-    context,
+    {
+      ...context,
+      others: [addContactStatement(db, lead.id, contact, { ...context, name: write.name })],
+    },
     [write],
-    [addContactStatement(db, lead.id, contact, context, write.name)],
   );
 }

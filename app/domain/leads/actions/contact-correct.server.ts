@@ -112,17 +112,14 @@ async function updateContact(
     isOwn: lead[kind] === was,
   };
   const event = { kind: contactCorrectedKind, data: edit };
-  return writeContactEdit(
-    db,
-    lead,
-    edit,
-    {
+  return writeContactEdit(db, lead, edit, {
+    write: {
       name: contactCorrectedKind,
       event,
       audit: { action: "corrected", changes: { [kind]: [was, to] } },
     },
-    change,
-  );
+    context: change,
+  });
 }
 
 /** Reverts a contact change, and restores the consent of the old number. */
@@ -144,14 +141,16 @@ export async function revertContact(
     lead,
     { ...edit, from: to, to: from },
     {
-      name: "put-back",
-      event: revertedEvent,
-      audit: { action: "put back", changes: { [kind]: [to, from] } },
-    },
-    change,
-    {
-      consentTexts: edit.consentTexts,
-      consentAt: edit.consentAt === null ? null : new Date(edit.consentAt),
+      write: {
+        name: "put-back",
+        event: revertedEvent,
+        audit: { action: "put back", changes: { [kind]: [to, from] } },
+      },
+      context: change,
+      consent: {
+        consentTexts: edit.consentTexts,
+        consentAt: edit.consentAt === null ? null : new Date(edit.consentAt),
+      },
     },
   );
 }
@@ -160,9 +159,15 @@ function writeContactEdit(
   db: Db,
   lead: Lead,
   { kind, from, to, label, isOwn }: ContactEdit,
-  write: Pick<LeadWrite, "name" | "event" | "audit">,
-  context: WriteContext,
-  consent: { consentTexts: string; consentAt: Date | null } = { consentTexts: "", consentAt: null },
+  {
+    write,
+    context,
+    consent = { consentTexts: "", consentAt: null },
+  }: {
+    write: Pick<LeadWrite, "name" | "event" | "audit">;
+    context: WriteContext;
+    consent?: { consentTexts: string; consentAt: Date | null };
+  },
 ): Promise<WriteResult> {
   const leadColumn = sql.identifier(kind);
   const ofKind = and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, kind));
@@ -193,8 +198,7 @@ function writeContactEdit(
           db,
           lead.id,
           { kind, value: to, label, ...consent },
-          context,
-          write.name,
+          { ...context, name: write.name },
         ),
       ]
     : [
@@ -205,11 +209,7 @@ function writeContactEdit(
               .set({ value: to, ...consent })
               .where(row),
       ];
-  return writeLead(
-    db,
-    lead.id,
-    context,
-    [{ ...write, was: {}, set, where: sql`${isThere} and ${isNew}` }],
-    others,
-  );
+  return writeLead(db, lead.id, { ...context, others }, [
+    { ...write, was: {}, set, where: sql`${isThere} and ${isNew}` },
+  ]);
 }

@@ -56,8 +56,7 @@ export function addContactStatement(
   db: Db,
   leadId: string,
   contact: NewContact,
-  { key, now }: WriteContext,
-  name: string,
+  { key, now, name }: WriteContext & { name: string },
 ) {
   const row = { id: newId(), leadId, createdAt: now, ...contact };
   return insertWhere(db, leadContacts, row, wasWrittenCondition(key, name), sql`do nothing`);

@@ -119,22 +119,24 @@ function queueLeadEmail(
   return writeLead(
     db,
     lead.id,
-    context,
+    {
+      ...context,
+      others: [
+        insertWhere(db, outbox, row, written, sql`do nothing`),
+        ...(attachment
+          ? [
+              insertWhere(
+                db,
+                outboxFiles,
+                { ...attachment, id: `${id}.file`, outboxId: id },
+                written,
+                sql`do nothing`,
+              ),
+            ]
+          : []),
+        insertWhere(db, leadAttempts, attempt, written, sql`do nothing`),
+      ],
+    },
     [{ name: "email", was: {}, set: {}, event, audit: { action: "e-mailed", changes: {} } }],
-    [
-      insertWhere(db, outbox, row, written, sql`do nothing`),
-      ...(attachment
-        ? [
-            insertWhere(
-              db,
-              outboxFiles,
-              { ...attachment, id: `${id}.file`, outboxId: id },
-              written,
-              sql`do nothing`,
-            ),
-          ]
-        : []),
-      insertWhere(db, leadAttempts, attempt, written, sql`do nothing`),
-    ],
   );
 }

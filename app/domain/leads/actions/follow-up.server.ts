@@ -127,8 +127,10 @@ async function resolveSubmissionDifference(
     audit: { action: take ? "took over" : "left", changes },
   };
   const others =
-    take && contact?.value ? [addContactStatement(db, lead.id, contact, context, write.name)] : [];
-  return writeLead(db, lead.id, context, [write], others);
+    take && contact?.value
+      ? [addContactStatement(db, lead.id, contact, { ...context, name: write.name })]
+      : [];
+  return writeLead(db, lead.id, { ...context, others }, [write]);
 }
 
 function acceptedColumns(

@@ -123,9 +123,8 @@ export async function logContact(
     const result = await writeLead(
       db,
       lead.id,
-      change,
+      { ...change, others: attemptAndContactStatements(db, lead.id, following) },
       [write],
-      attemptAndContactStatements(db, lead.id, following),
     );
     if (result.state !== "written" || result.saved.length > 0) return result;
     if (result.lead.version === current.version) return { ...result, conflicts: ["attempt"] };
@@ -182,8 +181,7 @@ function attemptAndContactStatements(
             db,
             leadId,
             { id: contactId, kind: "phone", value: phone },
-            change,
-            "log",
+            { ...change, name: "log" },
           ),
         ]
       : []),
@@ -279,19 +277,21 @@ export async function revertLoggedContact(
   return writeLead(
     db,
     lead.id,
-    context,
+    {
+      ...context,
+      others: [
+        startedAt === null
+          ? db.delete(leadAttempts).where(ofAttempt)
+          : db
+              .update(leadAttempts)
+              .set({ outcome: null, outcomeAt: null, startedAt: new Date(startedAt) })
+              .where(ofAttempt),
+        ...(contact
+          ? [db.delete(leadContacts).where(and(eq(leadContacts.id, contact), isWritten))]
+          : []),
+      ],
+    },
     [write],
-    [
-      startedAt === null
-        ? db.delete(leadAttempts).where(ofAttempt)
-        : db
-            .update(leadAttempts)
-            .set({ outcome: null, outcomeAt: null, startedAt: new Date(startedAt) })
-            .where(ofAttempt),
-      ...(contact
-        ? [db.delete(leadContacts).where(and(eq(leadContacts.id, contact), isWritten))]
-        : []),
-    ],
   );
 }
 

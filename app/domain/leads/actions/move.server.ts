@@ -301,7 +301,7 @@ export async function moveLead(
     const result = await writeLead(
       db,
       lead.id,
-      change,
+      { ...change, others: plan?.buildStatements(wasWrittenCondition(key, "stage")) },
       [
         // reply first: it is stored even if the stage has changed since
         ...reply.map((write) => ({ ...write, set: withoutStage(write.set) })),
@@ -318,7 +318,6 @@ export async function moveLead(
           audit: { action: "moved", changes },
         },
       ],
-      plan?.buildStatements(wasWrittenCondition(key, "stage")),
     );
     const isVisitChanged =
       result.state === "written" &&

@@ -51,7 +51,7 @@ export async function markNotSpam(
     event: { kind: "not-spam", data: { from: "spam", to } },
     audit: { action: "took out of spam", changes: { status: ["spam", to] } },
   };
-  return writeLead(db, lead.id, context, [write], withheld.flat());
+  return writeLead(db, lead.id, { ...context, others: withheld.flat() }, [write]);
 }
 
 /** Lists up to 10 submissions of the lead, oldest first, without duplicates. */

@@ -67,7 +67,11 @@ export function queueSubmissionEmailStatements(
       ...(when ? [expectCondition(when.isNewLead, isNewLead)] : []),
       ...(when?.mayText === undefined ? [] : [expectCondition(when.mayText, mayText)]),
     ];
-    const queued = queueEmailStatement(db, email, leadId, sql.join(conditions, sql` and `), now);
+    const queued = queueEmailStatement(db, email, {
+      leadId,
+      condition: sql.join(conditions, sql` and `),
+      now,
+    });
     return link
       ? [insertAccessLinkStatement(db, { ...link, leadId }, condition), queued]
       : [queued];
@@ -85,9 +89,7 @@ function expectCondition(expected: boolean, condition: SQL): SQL {
 export function queueEmailStatement(
   db: Db,
   { to, ...email }: EmailMessage,
-  leadId: SQL,
-  condition: SQL,
-  now: Date,
+  { leadId, condition, now }: { leadId: SQL; condition: SQL; now: Date },
 ) {
   return insertWhere(
     db,

@@ -33,13 +33,11 @@ const parsers: Readonly<
   import: (name, zip) => {
     const options = { isInServiceArea: () => true, now };
     const heads = ["Name", "ZIP", "Phone"];
-    const row = parseImportRow(
-      [name, zip, "713-555-0123"],
-      2,
-      { heads },
-      ["name", "zip", "phone"],
-      options,
-    );
+    const row = parseImportRow([name, zip, "713-555-0123"], 2, {
+      ...options,
+      table: { heads },
+      mapping: ["name", "zip", "phone"],
+    });
     return "lead" in row ? { name: row.lead.name, zip: row.lead.zip } : undefined;
   },
 };

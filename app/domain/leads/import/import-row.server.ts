@@ -87,9 +87,15 @@ type RefusedRow = { row: number; name: string; reason: string };
 export function parseImportRow(
   cells: readonly string[],
   row: number,
-  table: Pick<ImportTable, "heads">,
-  mapping: ImportMapping,
-  { isInServiceArea, now, stages, dayFirst = false, team = [] }: ReadOptions,
+  {
+    table,
+    mapping,
+    isInServiceArea,
+    now,
+    stages,
+    dayFirst = false,
+    team = [],
+  }: ReadOptions & { table: Pick<ImportTable, "heads">; mapping: ImportMapping },
 ): ReadRow | RefusedRow {
   const readCells = (field: ImportField): string[] =>
     mapping.map((mapped, at) => (mapped === field ? (cells[at] ?? "").trim() : "")).filter(Boolean);

@@ -26,9 +26,13 @@ function read(cells: Record<string, string>, options: Partial<ReadOptions> = {})
   const row = parseImportRow(
     heads.map((head) => ({ Name: "Ann Lee", Phone: "713-555-0117", ...cells })[head] ?? ""),
     2,
-    { heads },
-    guessMapping(heads),
-    { isInServiceArea: () => true, now, ...options },
+    {
+      isInServiceArea: () => true,
+      now,
+      ...options,
+      table: { heads },
+      mapping: guessMapping(heads),
+    },
   );
   if (!("lead" in row)) throw new Error(row.reason);
   return row;
@@ -103,9 +107,12 @@ describe("parseImportRow", () => {
     const row = parseImportRow(
       ["Ann Lee", "713-555-0117", "713-555-0118", "ask Bob", "ann@example.com", "lee@example.com"],
       2,
-      { heads: columns },
-      guessMapping(columns),
-      { isInServiceArea: () => true, now },
+      {
+        isInServiceArea: () => true,
+        now,
+        table: { heads: columns },
+        mapping: guessMapping(columns),
+      },
     );
     expect(row).toMatchObject({
       contacts: ["+17135550117", "+17135550118", "ann@example.com", "lee@example.com"].map(

@@ -192,10 +192,12 @@ function parseRows(
 ): ReadRow[] {
   return table.rows
     .map((cells, at) =>
-      parseImportRow(cells, table.lines[at] ?? at + 2, table, columns, {
+      parseImportRow(cells, table.lines[at] ?? at + 2, {
         ...options,
         stages,
         dayFirst: order === "day",
+        table,
+        mapping: columns,
       }),
     )
     .filter((row) => "lead" in row);

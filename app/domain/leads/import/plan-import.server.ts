@@ -35,7 +35,7 @@ export async function planImport(
   { hash, ticks, ...options }: PlanOptions,
 ): Promise<PlannedImport> {
   const read = table.rows.map((cells, at) =>
-    parseImportRow(cells, table.lines[at] ?? at + 2, table, mapping, options),
+    parseImportRow(cells, table.lines[at] ?? at + 2, { ...options, table, mapping }),
   );
   const good = read.filter((row) => "lead" in row);
   const leadsByContact = await findLeadsByContact(

@@ -85,53 +85,53 @@ export async function addToQuoteRequest(
     });
     const part = values.part?.at(-1) ?? "";
     if (part !== "photos" && part !== "survey") {
-      await updateExtras(db, found, parseExtras(values), now, buildNoteEmail);
+      await updateExtras(db, found, parseExtras(values), { now, buildNoteEmail });
       return { ok: true, leadId: found.leadId, what: "extras" };
     }
     const intake = part === "photos" ? photos : survey;
-    if (intake.lost > 0) return toErrorResult(503, part, notSaved, values, fileNames);
+    if (intake.lost > 0) return toErrorResult(503, { part, message: notSaved, values, fileNames });
     const wrong = [
       ...intake.refused,
       ...(intake.tooMany(0)
         ? [`Add up to ${quoteLimits.photos} at a time, then add the rest.`]
         : []),
     ];
-    const { addedCount, refusedCount } = await attachFiles(
-      db,
-      found,
-      intake.stored,
-      part === "photos" ? "photo" : "survey",
+    const { addedCount, refusedCount } = await attachFiles(db, found, {
+      addedFiles: intake.stored,
+      kind: part === "photos" ? "photo" : "survey",
       now,
-    );
+    });
     if (refusedCount > 0) {
       const added =
         addedCount === 0 ? "" : `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added. `;
-      return toErrorResult(
-        422,
+      return toErrorResult(422, {
         part,
-        `${added}That’s the most files one request can hold. Email us the rest.`,
+        message: `${added}That’s the most files one request can hold. Email us the rest.`,
         values,
-      );
+      });
     }
     const stored = intake.stored.length > 0;
     if (wrong.length > 0)
-      return toErrorResult(
-        422,
+      return toErrorResult(422, {
         part,
-        `${stored ? "The others were added. " : ""}${wrong.join(" ")}`,
+        message: `${stored ? "The others were added. " : ""}${wrong.join(" ")}`,
         values,
-      );
+      });
     if (!stored) {
       const missing =
         part === "photos"
           ? "Choose one or more photos first."
           : "Choose a PDF or a photo of the survey first.";
-      return toErrorResult(422, part, missing, values);
+      return toErrorResult(422, { part, message: missing, values });
     }
     return { ok: true, leadId: found.leadId, what: part === "photos" ? "photos" : "extras" };
   } catch (error) {
     if (error instanceof FormError)
-      return toErrorResult(error.status, "", error.message, error.values);
+      return toErrorResult(error.status, {
+        part: "",
+        message: error.message,
+        values: error.values,
+      });
     if (error instanceof Response) throw error;
     console.error("received", redactError(error));
     // not read yet if the request was not found
@@ -139,16 +139,18 @@ export async function addToQuoteRequest(
       nameFile(file),
     ).catch(() => ({}));
     const message = `${unknownResultMessage} Your request itself is safe.`;
-    return toErrorResult(503, values.part?.at(-1) ?? "", message, values, fileNames);
+    return toErrorResult(503, { part: values.part?.at(-1) ?? "", message, values, fileNames });
   }
 }
 
 function toErrorResult(
   status: number,
-  part: string,
-  message: string,
-  values: AdditionError["values"],
-  fileNames: string[] = [],
+  {
+    part,
+    message,
+    values,
+    fileNames = [],
+  }: { part: string; message: string; values: AdditionError["values"]; fileNames?: string[] },
 ): AdditionResult {
   return {
     ok: false,

@@ -73,7 +73,11 @@ export async function applyResubmission(
   });
   const reopened = reopenColumns(submission, now);
 
-  const contacts = correctContactStatements(db, submission, before, sql`${leadId}`, isNewer);
+  const contacts = correctContactStatements(db, submission, {
+    before,
+    leadId: sql`${leadId}`,
+    condition: isNewer,
+  });
   const follows = [
     db
       .update(leads)

@@ -78,7 +78,13 @@ export async function createManualLead(
   const id = await buildManualLeadId(form);
   for (let attempt = 0; ; attempt++) {
     try {
-      await insertManualLead(db, id, form, newLeadReference(), { inArea, textConsent, by, now });
+      await insertManualLead(db, id, form, {
+        inArea,
+        textConsent,
+        by,
+        now,
+        reference: newLeadReference(),
+      });
       return id;
     } catch (error) {
       const text =
@@ -94,13 +100,13 @@ async function insertManualLead(
   db: Db,
   id: string,
   form: ManualLead,
-  reference: string,
   {
+    reference,
     inArea,
     textConsent,
     by,
     now,
-  }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
+  }: { reference: string; inArea: boolean; textConsent: string; by: StaffActor; now: Date },
 ): Promise<void> {
   const { phone, email } = form;
   const status = "contacted";

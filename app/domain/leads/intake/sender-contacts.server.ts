@@ -84,9 +84,11 @@ export function consentStatements(
 export function correctContactStatements(
   db: Db,
   { answers, consentTexts, receivedAt }: SenderSubmission,
-  before: { answers: Answers; consentTexts: string },
-  leadId: SQL,
-  condition: SQL,
+  {
+    before,
+    leadId,
+    condition,
+  }: { before: { answers: Answers; consentTexts: string }; leadId: SQL; condition: SQL },
 ): BatchItem<"sqlite">[] {
   const moves = (["phone", "email"] as const).flatMap((kind) =>
     moveContact(

@@ -55,7 +55,7 @@ export async function addStaffPhotos(
     return { status: error.status === 413 ? 413 : 400, added: 0, problem: error.message };
   }
   const added =
-    photos.stored.length > 0 ? await attachPhotos(db, leadId, photos.stored, by, now) : 0;
+    photos.stored.length > 0 ? await attachPhotos(db, leadId, photos.stored, { by, now }) : 0;
   const wrong = [
     ...photos.refused,
     ...(photos.tooMany(0)
@@ -78,8 +78,7 @@ async function attachPhotos(
   db: Db,
   leadId: string,
   stored: PhotoIntake["stored"],
-  by: StaffActor,
-  now: Date,
+  { by, now }: { by: StaffActor; now: Date },
 ): Promise<number> {
   const id = newId();
   const names = JSON.stringify(stored.map((file) => file.id));

@@ -140,14 +140,14 @@ async function writeSubmission(
     leadId: "",
     now: submission.receivedAt,
   });
-  const { insertSubmission, before, after, readBack } = buildSubmissionStatements(
-    db,
-    submission,
+  const { insertSubmission, before, after, readBack } = buildSubmissionStatements(db, submission, {
     hash,
     reference,
-    { emails, link },
-    store,
-  );
+    emails,
+    link,
+    route: store.route,
+    now: store.now,
+  });
   const [first, ...others] = before;
   const results: readonly unknown[] = await db.batch([
     first!,
@@ -201,10 +201,19 @@ async function writeSubmission(
 function buildSubmissionStatements(
   db: Db,
   submission: Submission,
-  hash: string,
-  reference: string,
-  { emails, link }: { emails: readonly SubmissionEmail[]; link: NewAccessLink },
-  { route, now }: Store,
+  {
+    hash,
+    reference,
+    emails,
+    link,
+    route,
+    now,
+  }: Pick<Store, "route" | "now"> & {
+    hash: string;
+    reference: string;
+    emails: readonly SubmissionEmail[];
+    link: NewAccessLink;
+  },
 ) {
   const { id, answers, receivedAt } = submission;
   const spam = isSpam(submission.spamScore);

@@ -95,9 +95,11 @@ const maxFiles = 30;
 export async function attachFiles(
   db: Db,
   { submissionId, leadId }: SubmissionIds,
-  addedFiles: readonly NewFile[],
-  kind: "photo" | "survey",
-  now: Date,
+  {
+    addedFiles,
+    kind,
+    now,
+  }: { addedFiles: readonly NewFile[]; kind: "photo" | "survey"; now: Date },
 ): Promise<{ addedCount: number; refusedCount: number }> {
   const added = addedFiles.filter(
     (file, at) => addedFiles.findIndex(({ id }) => id === file.id) === at,
@@ -177,8 +179,7 @@ export async function updateExtras(
   db: Db,
   found: NotedSubmission,
   addedExtras: Extras,
-  now: Date,
-  buildNoteEmail: WriteNoteEmail,
+  { now, buildNoteEmail }: { now: Date; buildNoteEmail: WriteNoteEmail },
 ): Promise<void> {
   const { submissionId, leadId, answers, extras } = found;
   const isMessage = (["hoa", "callTime", "note"] as const).some(
@@ -213,13 +214,11 @@ export async function updateExtras(
             })
             .where(notSpam),
           ...emails.map((email) =>
-            queueEmailStatement(
-              db,
-              email,
-              sql`${leadId}`,
-              sql`exists (select 1 from ${leads} where ${notSpam})`,
+            queueEmailStatement(db, email, {
+              leadId: sql`${leadId}`,
+              condition: sql`exists (select 1 from ${leads} where ${notSpam})`,
               now,
-            ),
+            }),
           ),
         ]
       : []),

@@ -118,9 +118,7 @@ export function boardMedianTimeInStageQuery(db: Db, filter: LeadFilter) {
 export function boardColumnQuery(
   db: Db,
   filter: LeadFilter,
-  status: (typeof pipelineStages)[number],
-  now: Date,
-  limit: number,
+  { status, now, limit }: { status: (typeof pipelineStages)[number]; now: Date; limit: number },
 ) {
   const others = leadFilterConditionWithoutStage(filter);
   const inStage = and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others);
@@ -175,7 +173,7 @@ export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLS
         return {
           status,
           limit,
-          rows: await read(boardColumnQuery(db, filter, status, now, limit)),
+          rows: await read(boardColumnQuery(db, filter, { status, now, limit })),
         };
       }),
     ]);

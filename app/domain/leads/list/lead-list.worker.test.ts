@@ -306,11 +306,13 @@ test("boardColumnQuery sorts overdue next steps first, then by time in stage; co
   await aLead({ status: "lost", statusSince: hours(24 * 40), valueCents: 9_000_000 });
   await aLead({ status: "spam" });
   const ids = async (limit: number) =>
-    (await boardColumnQuery(db, {}, "contacted", now, limit)).map(({ id }) => id);
+    (await boardColumnQuery(db, {}, { status: "contacted", now, limit })).map(({ id }) => id);
   expect(await ids(25)).toEqual([late, later, old, soon, fresh]);
   expect(await ids(2)).toEqual([late, later, old]);
   expect(await ids(1)).toEqual([late, later]);
-  expect((await boardColumnQuery(db, {}, "won", now, 25)).map(({ id }) => id)).toEqual([won]);
+  expect(
+    (await boardColumnQuery(db, {}, { status: "won", now, limit: 25 })).map(({ id }) => id),
+  ).toEqual([won]);
   expect(await boardHeadersQuery(db, {}, now)).toEqual(
     expect.arrayContaining([
       { status: "contacted", count: 5, worthCents: 4_000_000, estimated: 1 },
@@ -322,7 +324,9 @@ test("boardColumnQuery sorts overdue next steps first, then by time in stage; co
   expect(await boardMedianTimeInStageQuery(db, {})).toEqual([
     { new: null, contacted: hours(50).getTime(), "visit-booked": null, quoted: null },
   ]);
-  expect((await boardColumnQuery(db, { zip: "77433" }, "contacted", now, 25)).length).toBe(0);
+  expect(
+    (await boardColumnQuery(db, { zip: "77433" }, { status: "contacted", now, limit: 25 })).length,
+  ).toBe(0);
   expect((await boardHeadersQuery(db, { owner: person.id }, now)).length).toBe(0);
 });
 

@@ -87,7 +87,7 @@ const second = (change: Partial<Lead> = {}): Lead => ({
   ...change,
 });
 const merged = (one: Partial<Lead>, other: Partial<Lead>, valueCents?: number) =>
-  mergeLeadValues(first(one), second(other), hours, { valueCents }).columns;
+  mergeLeadValues(first(one), second(other), hours, { choice: { valueCents } }).columns;
 
 describe("mergeLeadValues", () => {
   test("keeps the earlier lead as survivor in either argument order", () => {
@@ -223,7 +223,9 @@ describe("mergeLeadValues", () => {
     ).toBe(true);
     expect(
       mergeLeadValues(first({ valueCents: 3_420_000 }), second({ valueCents: 3_950_000 }), hours, {
-        valueCents: 1,
+        choice: {
+          valueCents: 1,
+        },
       }).asksForValue,
     ).toBe(true);
     expect(merged({ valueCents: 3_420_000 }, { valueCents: 3_950_000 }, 3_950_000).valueCents).toBe(
@@ -295,7 +297,7 @@ describe("mergeLeadValues", () => {
       lastChannel: "google-ads",
     });
     const touched = (touches: TouchTimes) =>
-      mergeLeadValues(one, other, hours, { valueCents: undefined }, touches).columns;
+      mergeLeadValues(one, other, hours, { choice: { valueCents: undefined }, touches }).columns;
     const before = at(1).getTime();
     expect(touched({ b: { first: before, last: before } })).toMatchObject({
       channel: "google-ads",

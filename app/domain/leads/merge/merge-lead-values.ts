@@ -51,8 +51,10 @@ export function mergeLeadValues(
   one: Lead,
   other: Lead,
   hours: BusinessHours,
-  choice: MergeChoice = { valueCents: undefined },
-  touches: TouchTimes = {},
+  {
+    choice = { valueCents: undefined },
+    touches = {},
+  }: { choice?: MergeChoice; touches?: TouchTimes } = {},
 ): MergedLead {
   const [survivor, absorbed] = sortByCreated(one, other);
   const pickFilled = <Name extends keyof Lead>(name: Name): Lead[Name] =>

@@ -3,10 +3,9 @@ import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
 import { maxSearchTextLength } from "~/domain/leads/fields/lead-columns.server";
 import { nextStepLabel } from "~/domain/leads/lead";
-import type { Lead } from "~/domain/leads/lead-write.server";
+import type { Lead, LeadEvent } from "~/domain/leads/lead-write.server";
 import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
-import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { toAuditRow } from "~/platform/audit/audit.server";
@@ -74,13 +73,10 @@ export async function mergeLeads(
   { key, versions, choice, hours, by, now }: MergeRequest,
 ): Promise<MergeResult> {
   const touches = await listTouches(db, [one.id, other.id]);
-  const { survivor, absorbed, columns, notes, asksForValue } = mergeLeadValues(
-    one,
-    other,
-    hours,
+  const { survivor, absorbed, columns, notes, asksForValue } = mergeLeadValues(one, other, hours, {
     choice,
     touches,
-  );
+  });
   if (asksForValue) return { state: "value-missing" };
   const mergeId = await buildRequestKey(`${survivor.id}.${key}`, {
     with: absorbed.id,
@@ -93,9 +89,7 @@ export async function mergeLeads(
   const eventStatement = (
     id: string,
     leadId: string,
-    kind: LeadEventKind,
-    data: Record<string, unknown>,
-    after = 0,
+    { kind, data, after = 0 }: LeadEvent & { after?: number },
   ) =>
     insertWhere(
       db,
@@ -191,14 +185,20 @@ export async function mergeLeads(
     auditStatement(absorbed.id, "merged-into", { mergedInto: ["", survivor.reference] }),
     ...moveRowsStatements(db, survivor, absorbed, merged),
     ...nextStepStatements(db, sql`leads.id = ${survivor.id} and ${merged}`),
-    eventStatement("merged", survivor.id, "merged", { mergeId, reference: absorbed.reference }),
-    eventStatement("into", absorbed.id, "merged-into", {
-      mergeId,
-      into: survivor.id,
-      reference: survivor.reference,
+    eventStatement("merged", survivor.id, {
+      kind: "merged",
+      data: { mergeId, reference: absorbed.reference },
+    }),
+    eventStatement("into", absorbed.id, {
+      kind: "merged-into",
+      data: { mergeId, into: survivor.id, reference: survivor.reference },
     }),
     ...notes.map((note, at) =>
-      eventStatement(`note.${at}`, survivor.id, "note", { text: formatNotice(note) }, at + 1),
+      eventStatement(`note.${at}`, survivor.id, {
+        kind: "note",
+        data: { text: formatNotice(note) },
+        after: at + 1,
+      }),
     ),
   ];
   const [first, ...rest] = statements;

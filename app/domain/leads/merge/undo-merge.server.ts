@@ -88,7 +88,7 @@ export async function undoMerge(
       .from(leads)
       .where(and(eq(leads.id, survivorId), isNull(leads.deletedAt)));
     if (!before.success || !survivor) return { state: "gone" };
-    if (await revertMerge(db, merge, survivor, before.data, { by, now }))
+    if (await revertMerge(db, merge, { by, now, survivor, before: before.data }))
       return { state: "undone", survivorId, absorbedId };
   }
   return { state: "gone" };
@@ -100,9 +100,7 @@ type Merge = typeof leadMerges.$inferSelect;
 async function revertMerge(
   db: Db,
   merge: Merge,
-  survivor: Lead,
-  before: MergeBefore,
-  { by, now }: { by: StaffActor; now: Date },
+  { survivor, before, by, now }: { survivor: Lead; before: MergeBefore; by: StaffActor; now: Date },
 ): Promise<boolean> {
   const { id, survivorId, absorbedId } = merge;
   const unchangedColumns = Object.keys(before.survivor).filter(

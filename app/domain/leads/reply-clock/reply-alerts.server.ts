@@ -67,7 +67,10 @@ export async function sendReplyAlerts(
     const since = findReplyWait(lead)?.since ?? lead.createdAt;
     // alerts of an earlier wait do not count
     const before = sent.filter(({ leadId, at }) => leadId === lead.id && at >= since);
-    const due = findDueAlerts({ ...lead, isClaimed: isClaimed === 1 }, hours, people, before, now);
+    const due = findDueAlerts(
+      { ...lead, isClaimed: isClaimed === 1 },
+      { hours, people, sent: before, now },
+    );
     if (!due) continue;
     const about = {
       project: formatServicesJson(lead.services) || "New project",

@@ -38,10 +38,7 @@ const due = (
 ) => {
   const found = findDueAlerts(
     { ...lead, ...change },
-    hours,
-    among,
-    sent,
-    typeof time === "string" ? at(time) : time,
+    { hours, people: among, sent, now: typeof time === "string" ? at(time) : time },
   );
   return found && { step: found.step, to: found.to.map(({ staffId }) => staffId) };
 };
@@ -86,7 +83,12 @@ describe("findDueAlerts", () => {
     expect(due(friday, at("08:01"))?.step).toBe(0);
     expect(due(friday, at("08:02"))?.step).toBe(5);
     const goal = (goalMinutes: number, time: string) =>
-      findDueAlerts(lead, { ...hours, reply: { goalMinutes } }, people, [], at(time))?.step;
+      findDueAlerts(lead, {
+        hours: { ...hours, reply: { goalMinutes } },
+        people,
+        sent: [],
+        now: at(time),
+      })?.step;
     expect([
       goal(30, "09:20"),
       goal(30, "09:30"),
@@ -109,7 +111,7 @@ describe("findDueAlerts", () => {
   test("sends only email in quiet hours", () => {
     const quiet = [{ id: "ana", isOwner: false, isQuiet: true }];
     expect(due({}, "09:00", [], quiet)).toBeUndefined();
-    expect(findDueAlerts(lead, hours, quiet, [], at("09:05"))?.to).toEqual([
+    expect(findDueAlerts(lead, { hours, people: quiet, sent: [], now: at("09:05") })?.to).toEqual([
       { staffId: "ana", push: false, email: true },
     ]);
   });

@@ -42,10 +42,17 @@ export const maxAlertAgeMs = 7 * 24 * 60 * 60_000;
  */
 export function findDueAlerts(
   lead: AlertedLead,
-  hours: BusinessHours & { reply: { goalMinutes: number } },
-  people: readonly AlertPerson[],
-  sent: readonly { step: number; staffId: string }[],
-  now: Date,
+  {
+    hours,
+    people,
+    sent,
+    now,
+  }: {
+    hours: BusinessHours & { reply: { goalMinutes: number } };
+    people: readonly AlertPerson[];
+    sent: readonly { step: number; staffId: string }[];
+    now: Date;
+  },
 ): { step: AlertLevel; to: DueAlert[] } | undefined {
   const waits = findReplyWait(lead);
   if (lead.deletedAt || !lead.inArea || !waits) return undefined;

@@ -132,7 +132,7 @@ async function writeDeletedAt(
     audit: { action: kind, changes: {} },
   };
   const others = buildOthers(wasWrittenCondition(key, kind));
-  const { made } = await writeLeadRow(db, id, { ...context, key }, [write], others);
+  const { made } = await writeLeadRow(db, id, { ...context, key, others }, [write]);
   return made.has(kind);
 }
 

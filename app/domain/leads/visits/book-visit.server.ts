@@ -90,7 +90,10 @@ export async function bookVisitOnline(
     const message = validateZip(zip, settings, rules);
     if (message) return { state: "invalid", field: "zip", message };
     const staffId = chooseStaff(start, request, schedule.staff, lead.assignedTo, rules);
-    if (staffId === undefined || !isOffered(start, request, schedule, lead.assignedTo, rules)) {
+    if (
+      staffId === undefined ||
+      !isOffered(start, request, { schedule, preferred: lead.assignedTo, rules })
+    ) {
       const starts = listOpenStarts(request, schedule.staff, lead.assignedTo, rules);
       return { state: "taken", starts: nearestStarts(starts, start, offeredStarts) };
     }

@@ -122,9 +122,7 @@ const isClash = ({ kind }: StartProblem) =>
 export function buildCalendarRows(
   schedule: LoadedSchedule,
   found: readonly CalendarVisit[],
-  days: readonly string[],
-  settings: ScheduleSettings,
-  now: Date,
+  { days, settings, now }: { days: readonly string[]; settings: ScheduleSettings; now: Date },
 ): PersonRow[] {
   const rules = toScheduleContext(schedule, settings, now);
   const rows = schedule.staff.map(

@@ -52,7 +52,10 @@ export async function moveVisitOnline(
     const request = toRequest(visit);
     const rules = toScheduleContext(schedule, settings, now);
     const staffId = chooseStaff(start, request, schedule.staff, visit.staffId, rules);
-    if (staffId === undefined || !isOffered(start, request, schedule, visit.staffId, rules)) {
+    if (
+      staffId === undefined ||
+      !isOffered(start, request, { schedule, preferred: visit.staffId, rules })
+    ) {
       const starts = listOpenStarts(request, schedule.staff, visit.staffId, rules);
       return { state: "taken", starts: nearestStarts(starts, start, offeredStarts) };
     }

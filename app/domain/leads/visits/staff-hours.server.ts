@@ -88,10 +88,18 @@ async function writeHours(
   db: Db,
   entry: HoursEntry,
   changes: readonly HoursChange[],
-  { key, by, now }: WriteContext,
-  readTexts: () => Promise<ReadonlyMap<string, string>>,
-  isUnchanged: (texts: ReadonlyMap<string, string>) => SQL,
-  toStatements: (due: readonly HoursChange[], isWritten: SQL) => BatchItem<"sqlite">[],
+  {
+    key,
+    by,
+    now,
+    readTexts,
+    isUnchanged,
+    toStatements,
+  }: WriteContext & {
+    readTexts: () => Promise<ReadonlyMap<string, string>>;
+    isUnchanged: (texts: ReadonlyMap<string, string>) => SQL;
+    toStatements: (due: readonly HoursChange[], isWritten: SQL) => BatchItem<"sqlite">[];
+  },
 ): Promise<HoursResult> {
   const requested = changes.filter(({ was, to }) => was !== to);
   const id = await buildIdempotencyKey([
@@ -190,40 +198,42 @@ export function saveWeeklyHours(
     db,
     { action: "changed-visit-hours", recordKind: "staff", recordId: staffId },
     changes,
-    context,
-    async () => {
-      const rows = await db
-        .select()
-        .from(visitWindows)
-        .where(eq(visitWindows.staffId, staffId))
-        .orderBy(asc(visitWindows.fromMinutes));
-      return new Map(
-        changes.map(({ field }) => [field, toWindowsText(toWindows(rows, weekdayOf(field)))]),
-      );
-    },
-    (texts) =>
-      and(
-        ...changes.map(
-          ({ field }) => sql`${currentText(weekdayOf(field))} = ${texts.get(field) ?? ""}`,
-        ),
-      ) ?? sql`1`,
-    (due, isWritten) => {
-      const rows = due.flatMap(({ field, to }) =>
-        parseWindowsText(to).map(([from, until]) => [weekdayOf(field), from, until]),
-      );
-      return [
-        db
-          .delete(visitWindows)
-          .where(
-            sql`${visitWindows.staffId} = ${staffId} and ${visitWindows.weekday} in (select value from json_each(${JSON.stringify(due.map(({ field }) => weekdayOf(field)))})) and ${isWritten}`,
+    {
+      ...context,
+      readTexts: async () => {
+        const rows = await db
+          .select()
+          .from(visitWindows)
+          .where(eq(visitWindows.staffId, staffId))
+          .orderBy(asc(visitWindows.fromMinutes));
+        return new Map(
+          changes.map(({ field }) => [field, toWindowsText(toWindows(rows, weekdayOf(field)))]),
+        );
+      },
+      isUnchanged: (texts) =>
+        and(
+          ...changes.map(
+            ({ field }) => sql`${currentText(weekdayOf(field))} = ${texts.get(field) ?? ""}`,
           ),
-        db
-          .insert(visitWindows)
-          .select(
-            sql`select ${staffId}, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') from json_each(${JSON.stringify(rows)}) where ${isWritten}`,
-          ),
-        bumpDays(db, staffId, days, isWritten),
-      ];
+        ) ?? sql`1`,
+      toStatements: (due, isWritten) => {
+        const rows = due.flatMap(({ field, to }) =>
+          parseWindowsText(to).map(([from, until]) => [weekdayOf(field), from, until]),
+        );
+        return [
+          db
+            .delete(visitWindows)
+            .where(
+              sql`${visitWindows.staffId} = ${staffId} and ${visitWindows.weekday} in (select value from json_each(${JSON.stringify(due.map(({ field }) => weekdayOf(field)))})) and ${isWritten}`,
+            ),
+          db
+            .insert(visitWindows)
+            .select(
+              sql`select ${staffId}, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') from json_each(${JSON.stringify(rows)}) where ${isWritten}`,
+            ),
+          bumpDays(db, staffId, days, isWritten),
+        ];
+      },
     },
   );
 }
@@ -260,30 +270,32 @@ export function saveOtherDay(
     db,
     { action: "changed-visit-hours", recordKind: "staff", recordId: staffId },
     [{ field: day, was, to: toDayText(hours) }],
-    context,
-    async () =>
-      new Map([
-        [day, (await db.get<{ text: string }>(sql`select ${current} as text`))?.text ?? ""],
-      ]),
-    (texts) => sql`${current} = ${texts.get(day) ?? ""}`,
-    (_due, isWritten) => [
-      db
-        .delete(visitDays)
-        .where(
-          sql`${visitDays.staffId} = ${staffId} and ${visitDays.day} = ${day} and ${isWritten}`,
-        ),
-      ...(hours === null
-        ? []
-        : [
-            insertWhere(
-              db,
-              visitDays,
-              { staffId, day, closed: hours.length === 0, windows: JSON.stringify(hours) },
-              isWritten,
-            ),
-          ]),
-      bumpDays(db, staffId, [day], isWritten),
-    ],
+    {
+      ...context,
+      readTexts: async () =>
+        new Map([
+          [day, (await db.get<{ text: string }>(sql`select ${current} as text`))?.text ?? ""],
+        ]),
+      isUnchanged: (texts) => sql`${current} = ${texts.get(day) ?? ""}`,
+      toStatements: (_due, isWritten) => [
+        db
+          .delete(visitDays)
+          .where(
+            sql`${visitDays.staffId} = ${staffId} and ${visitDays.day} = ${day} and ${isWritten}`,
+          ),
+        ...(hours === null
+          ? []
+          : [
+              insertWhere(
+                db,
+                visitDays,
+                { staffId, day, closed: hours.length === 0, windows: JSON.stringify(hours) },
+                isWritten,
+              ),
+            ]),
+        bumpDays(db, staffId, [day], isWritten),
+      ],
+    },
   );
 }
 
@@ -308,29 +320,31 @@ export function saveDrive(
     db,
     { action: "corrected-drive", recordKind: "drive", recordId: zipPairKey(first, second) },
     [{ field: "minutes", was: String(was ?? ""), to: String(minutes ?? "") }],
-    context,
-    async () =>
-      new Map([
-        [
-          "minutes",
-          String(
-            (await db.get<{ text: string | number }>(sql`select ${current} as text`))?.text ?? "",
-          ),
-        ],
-      ]),
-    (texts) => sql`${current} || '' = ${texts.get("minutes") ?? ""}`,
-    (_due, isWritten) => [
-      db.delete(driveOverrides).where(sql`${isPair} and ${isWritten}`),
-      ...(minutes === null
-        ? []
-        : [
-            insertWhere(
-              db,
-              driveOverrides,
-              { zip: first, otherZip: second, minutes, version: 1, updatedAt: context.now },
-              isWritten,
+    {
+      ...context,
+      readTexts: async () =>
+        new Map([
+          [
+            "minutes",
+            String(
+              (await db.get<{ text: string | number }>(sql`select ${current} as text`))?.text ?? "",
             ),
-          ]),
-    ],
+          ],
+        ]),
+      isUnchanged: (texts) => sql`${current} || '' = ${texts.get("minutes") ?? ""}`,
+      toStatements: (_due, isWritten) => [
+        db.delete(driveOverrides).where(sql`${isPair} and ${isWritten}`),
+        ...(minutes === null
+          ? []
+          : [
+              insertWhere(
+                db,
+                driveOverrides,
+                { zip: first, otherZip: second, minutes, version: 1, updatedAt: context.now },
+                isWritten,
+              ),
+            ]),
+      ],
+    },
   );
 }

@@ -98,9 +98,11 @@ export function dayUnchangedCondition(schedule: LoadedSchedule, staffId: string,
 export function isOffered(
   start: Date,
   request: VisitRequest,
-  schedule: LoadedSchedule,
-  preferred: string | null,
-  rules: ScheduleContext,
+  {
+    schedule,
+    preferred,
+    rules,
+  }: { schedule: LoadedSchedule; preferred: string | null; rules: ScheduleContext },
 ): boolean {
   return listOpenStarts(request, schedule.staff, preferred, rules).some(
     (open) => open.start.getTime() === start.getTime(),
@@ -164,7 +166,21 @@ export async function writeVisitChange(
   const result = await writeLead(
     db,
     lead.id,
-    context,
+    {
+      ...context,
+      others: [
+        bumpDay,
+        write,
+        bumpDay,
+        ...nextStepStatements(db, sql`${leads.id} = ${lead.id}`),
+        ...(withdraws
+          ? [db.delete(outbox).where(and(eq(outbox.dedupeKey, withdraws), isWritten))]
+          : []),
+        ...emails.flatMap(({ email, attachments }) =>
+          enqueueEmailWithFiles(db, email, attachments, now, lead.id, isWritten),
+        ),
+      ],
+    },
     [
       {
         name: "visit",
@@ -174,18 +190,6 @@ export async function writeVisitChange(
         event,
         audit: { action, changes },
       },
-    ],
-    [
-      bumpDay,
-      write,
-      bumpDay,
-      ...nextStepStatements(db, sql`${leads.id} = ${lead.id}`),
-      ...(withdraws
-        ? [db.delete(outbox).where(and(eq(outbox.dedupeKey, withdraws), isWritten))]
-        : []),
-      ...emails.flatMap(({ email, attachments }) =>
-        enqueueEmailWithFiles(db, email, attachments, now, lead.id, isWritten),
-      ),
     ],
   );
   if (result.state !== "written" || result.saved.length === 0) return undefined;

@@ -237,8 +237,7 @@ export function buildVisitEmail(
   emailKind: VisitEmailKind,
   visit: Visit,
   to: { email: string; name: string },
-  context: VisitEmailContext,
-  { dedupeKey, lateAt }: { dedupeKey: string; lateAt?: Date },
+  { dedupeKey, lateAt, ...context }: VisitEmailContext & { dedupeKey: string; lateAt?: Date },
 ): { email: EmailMessage; attachments: NewAttachment[] } {
   const { settings, replyTo, visitUrl } = context;
   const texts = describeEmail(emailKind, visit, context, lateAt);

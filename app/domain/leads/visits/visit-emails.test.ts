@@ -30,7 +30,8 @@ function build(kind: VisitEmailKind, change: Partial<Visit> = {}) {
     visitUrl: "https://www.example.com/v",
   };
   const to = { email: "dana@example.com", name: "Dana Whitfield" };
-  const { email, attachments } = buildVisitEmail(kind, { ...visit, ...change }, to, context, {
+  const { email, attachments } = buildVisitEmail(kind, { ...visit, ...change }, to, {
+    ...context,
     dedupeKey: "k",
     lateAt: startsAt,
   });

@@ -68,8 +68,13 @@ export function writeCustomerEmails(
       emailKind,
       visit,
       { email: lead.email, name: lead.name },
-      { settings, replyTo, siteUrl, visitUrl: await findVisitPageUrl(db, lead.id, siteUrl, now) },
-      { dedupeKey },
+      {
+        settings,
+        replyTo,
+        siteUrl,
+        visitUrl: await findVisitPageUrl(db, lead.id, siteUrl, now),
+        dedupeKey,
+      },
     );
     return [{ email: { ...email, sendAt }, attachments }];
   };
@@ -95,13 +100,22 @@ export async function sendLateNotice(
     "late",
     visit,
     { email: lead.email, name: lead.name },
-    { settings, replyTo, siteUrl, visitUrl: undefined },
-    { dedupeKey: `visit:${context.key}`, lateAt },
+    { settings, replyTo, siteUrl, visitUrl: undefined, dedupeKey: `visit:${context.key}`, lateAt },
   );
   await writeLead(
     db,
     lead.id,
-    context,
+    {
+      ...context,
+      others: enqueueEmailWithFiles(
+        db,
+        email,
+        attachments,
+        context.now,
+        lead.id,
+        wasWrittenCondition(context.key, "visit"),
+      ),
+    },
     [
       {
         name: "visit",
@@ -111,14 +125,6 @@ export async function sendLateNotice(
         audit: { action: "sent late notice", changes: {} },
       },
     ],
-    enqueueEmailWithFiles(
-      db,
-      email,
-      attachments,
-      context.now,
-      lead.id,
-      wasWrittenCondition(context.key, "visit"),
-    ),
   );
   return visit;
 }
@@ -172,8 +178,7 @@ export async function sendVisitReminders(
       "reminder",
       visit,
       { email: to, name },
-      { settings, replyTo, siteUrl, visitUrl },
-      { dedupeKey },
+      { settings, replyTo, siteUrl, visitUrl, dedupeKey },
     );
     const isBooked = sql`exists (select 1 from ${visits} where ${visits.id} = ${visit.id} and ${visits.version} = ${visit.version} and ${visits.status} = 'booked')`;
     const [first, ...rest] = enqueueEmailWithFiles(
@@ -204,7 +209,12 @@ export async function recordWantedTimes(
   await writeLead(
     db,
     lead.id,
-    context,
+    {
+      ...context,
+      others: emails.flatMap((email) =>
+        enqueueEmailWithFiles(db, email, [], context.now, lead.id, isWritten),
+      ),
+    },
     [
       {
         name: "visit",
@@ -217,8 +227,5 @@ export async function recordWantedTimes(
         audit: { action: "asked for visit times", changes: {} },
       },
     ],
-    emails.flatMap((email) =>
-      enqueueEmailWithFiles(db, email, [], context.now, lead.id, isWritten),
-    ),
   );
 }

@@ -109,8 +109,13 @@ function context(key = newId(), when = now): VisitContext {
         "booked",
         visit,
         { email: lead.email ?? "", name: lead.name },
-        { settings, replyTo: "office@example.com", siteUrl, visitUrl: undefined },
-        { dedupeKey: `visit:${key}` },
+        {
+          settings,
+          replyTo: "office@example.com",
+          siteUrl,
+          visitUrl: undefined,
+          dedupeKey: `visit:${key}`,
+        },
       ),
     ],
   };
@@ -647,7 +652,7 @@ test("work of several days takes each of them, for customers, on the calendar an
   for (const day of [tuesday, wednesday, thursday])
     expect(schedule.versionOf(ana.id, day), day).toBeGreaterThan(before.versionOf(ana.id, day));
   const found = await visitsInDaysQuery(db, thursday, thursday);
-  const rows = buildCalendarRows(schedule, found, [thursday], settings, now);
+  const rows = buildCalendarRows(schedule, found, { days: [thursday], settings, now });
   const lines = rows.find((row) => row.id === ana.id)?.days[0]?.lines;
   expect(lines).toMatchObject([{ type: "visit", visit: { leadId: id }, number: 3 }]);
   for (const day of [tuesday, thursday])
