@@ -1,6 +1,6 @@
 /* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: measures the speed budgets on
    this machine, each figure against a baseline of the same minute. Groups (default: all): cached
-   render designer packet weight startup throttled content live quotes leads work backup lighthouse.
+   render designer packet weight startup throttled taps content live quotes leads work backup lighthouse.
    Exits with 1 if a budget is missed; --docs updates the tables of these groups in docs/bench.md.
 */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -44,6 +44,11 @@ const groups = {
     title: "Slow phone",
     rounds: 3,
     run: async () => (await import("./throttled.mjs")).throttled,
+  },
+  taps: {
+    title: "Taps in the designer",
+    rounds: 5,
+    run: async () => (await import("./taps.mjs")).taps,
   },
   content: {
     title: "10,000 projects, posts and files",

@@ -1,0 +1,84 @@
+/* The designer on a phone with a processor four times slower, emulated by the browser: time from a
+   tap or key to the next paint, as the browser's Event Timing reports it, rounded to 8 ms. */
+import { chromium } from "@playwright/test";
+import { ensureChromium } from "../dev/chromium.mjs";
+import { median, start, stop } from "./tools.mjs";
+
+const address = "/aluminium-custom-pergola-cover-patio/designer";
+const slower = 4;
+const maxMs = 100;
+const pauseMs = 600;
+
+/**
+ * One tap or key each; together they change every drawing of the page. Sliders move by key, because
+ * a drag has many events.
+ */
+const actions = {
+  "another type": (page) => page.locator("label:has([value=free-standing])").tap(),
+  "another color": (page) => page.locator("label:has([value=charcoal])").tap(),
+  "add heaters": (page) => page.locator("label:has([value=heaters])").tap(),
+  "a foot wider": (page) => page.getByLabel("Width, inches").press("ArrowRight"),
+  "a foot deeper": (page) => page.getByLabel("Depth, inches").press("ArrowRight"),
+  "turn the louvers": (page) => page.getByLabel("Louver angle").press("ArrowRight"),
+  "an hour later": (page) => page.getByLabel("Time of day").press("ArrowRight"),
+};
+
+export async function taps({ rounds }) {
+  const site = await start("site", 0);
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const times = Object.fromEntries(Object.keys(actions).map((name) => [name, []]));
+    for (let turn = 0; turn < rounds; turn++) {
+      for (const [name, ms] of Object.entries(await timeActions(browser, site.origin)))
+        times[name].push(ms);
+    }
+    return Object.entries(times).map(([name, all]) => ({
+      what: `${name}: to the next paint`,
+      measured: `${all.join(", ")} ms`,
+      value: median(all),
+      most: maxMs,
+      unit: "ms",
+    }));
+  } finally {
+    await browser.close();
+    await stop([site]);
+  }
+}
+
+/** Returns the maximum event duration of each action, in milliseconds. */
+async function timeActions(browser, origin) {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      globalThis.maxDuration = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries())
+          globalThis.maxDuration = Math.max(globalThis.maxDuration, duration);
+      }).observe({ type: "event", durationThreshold: 16 });
+    });
+    await page.goto(origin + address, { waitUntil: "networkidle" });
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    const durations = {};
+    for (const [name, act] of Object.entries(actions)) {
+      await page.evaluate(() => {
+        globalThis.maxDuration = 0;
+      });
+      await act(page);
+      await page.waitForTimeout(pauseMs);
+      durations[name] = await page.evaluate(() => globalThis.maxDuration);
+    }
+    return durations;
+  } finally {
+    await context.close();
+  }
+}
