@@ -17,7 +17,7 @@ import { isCancelable } from "~/domain/proposals/cancellation-period";
 import { canCountersign } from "~/domain/proposals/countersigning";
 import { disclosureDelivery } from "~/domain/proposals/disclosure";
 import { draftDesign } from "~/domain/proposals/fill-draft";
-import type { ProposalDocument } from "~/domain/proposals/proposal-document";
+import { optionTitle, type ProposalDocument } from "~/domain/proposals/proposal-document";
 import { emptyProposalDraft, type ProposalDraft } from "~/domain/proposals/proposal-draft";
 import {
   parseChoice,
@@ -131,7 +131,11 @@ export async function loadProposalPage(app: Loading, leadId: string, query: URLS
     return { kind: "draft" as const, ...(await loadDraftPage(app, lead, versions, record)) };
   return {
     kind: "sent" as const,
-    ...(await loadSentPage(app, lead, versions, record, query.has("verify"))),
+    ...(await loadSentPage(app, lead, {
+      versions,
+      found: record,
+      isVerifying: query.has("verify"),
+    })),
   };
 }
 
@@ -217,13 +221,18 @@ async function loadRenewal(
   };
 }
 
+type SentVersion = {
+  /** Versions of the lead, newest first. */
+  versions: readonly VersionListItem[];
+  found: VersionRecord;
+  isVerifying: boolean;
+};
+
 /** Loads the data of a version that was sent. */
 async function loadSentPage(
   app: Loading,
   lead: Lead,
-  versions: readonly VersionListItem[],
-  found: VersionRecord,
-  isVerifying: boolean,
+  { versions, found, isVerifying }: SentVersion,
 ): Promise<SentPageData> {
   const { db, read, staff, now } = app;
   const { version, proposal } = found;
@@ -294,10 +303,10 @@ async function loadSentPage(
     path: adminPaths.proposalVersion(lead.id, version.id),
     formKey: newId(),
     me: staff.name,
-    options: (document?.options ?? []).map(({ id, name, totalCents }) => ({
+    options: (document?.options ?? []).map(({ id, totalCents }) => ({
       id,
       totalCents,
-      title: document?.options.length === 1 ? name : `${id.toUpperCase()}, ${name}`,
+      title: document ? optionTitle(document, id) : "",
       addOns: (document?.addOns ?? [])
         .filter(({ optionIds }) => optionIds.includes(id))
         .map((addOn) => ({ id: addOn.id, label: addOn.label })),
@@ -394,16 +403,9 @@ async function verify(
   return { isUnchanged: result.state === "unchanged", problems };
 }
 
-function choiceTitle(
-  { options, addOns }: ProposalDocument,
-  { optionId, addOnIds }: SignatureChoice,
-): string {
-  const option = options.find(({ id }) => id === optionId);
-  const names = addOns.filter(({ id }) => addOnIds.includes(id)).map(({ label }) => label);
-  const title =
-    options.length === 1
-      ? (option?.name ?? "")
-      : `Option ${optionId.toUpperCase()}, ${option?.name ?? ""}`;
+function choiceTitle(document: ProposalDocument, { optionId, addOnIds }: SignatureChoice): string {
+  const names = document.addOns.filter(({ id }) => addOnIds.includes(id)).map(({ label }) => label);
+  const title = optionTitle(document, optionId, "Option ");
   return names.length === 0 ? title : `${title}, plus ${names.join(", ")}`;
 }
 

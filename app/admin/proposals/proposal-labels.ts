@@ -18,11 +18,6 @@ const eventTexts: EventTexts = {
         ? `${who} prepared version ${version} for paper`
         : `${who} sent version ${version}, with the 53.255 disclosure`,
   },
-  "link-sent": {
-    icon: "mail",
-    text: (who, version) => `${who} sent a new link to version ${version}`,
-  },
-  "link-ended": { icon: "close", text: (who) => `${who} ended a link` },
   opened: {
     icon: "eye",
     text: (who, version) => `Opened version ${version} through ${who}’s link`,
@@ -32,12 +27,12 @@ const eventTexts: EventTexts = {
   answer: { icon: "chat", text: (who) => `${who} answered` },
   signed: {
     icon: "check",
-    text: (who, version, { choice }) =>
-      `${who} signed version ${version}${choice ? `: ${choice}` : ""}`,
-  },
-  "paper-signed": {
-    icon: "check",
-    text: (who, version) => `${who} recorded a paper signature on version ${version}`,
+    text: (who, version, { choice, paper, name }) => {
+      const what = paper
+        ? `recorded the paper signature of ${name} on version ${version}`
+        : `signed version ${version}`;
+      return `${who} ${what}${choice ? `: ${choice}` : ""}`;
+    },
   },
   countersigned: {
     icon: "check",
@@ -45,7 +40,6 @@ const eventTexts: EventTexts = {
   },
   withdrawn: { icon: "close", text: (who, version) => `${who} withdrew version ${version}` },
   declined: { icon: "close", text: (who, version) => `${who} declined version ${version}` },
-  replaced: { icon: "doc", text: (_who, version) => `Version ${version} was replaced` },
   canceled: {
     icon: "close",
     text: (who, version, { name, mailed }) =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readImports } from "../../../tests/imports.mjs";
 import { auditActionLabel, formatAuditChanges, recordKindLabel } from "./audit-labels";
 
 test("formatAuditChanges labels both sides of each change", () => {
@@ -39,4 +40,15 @@ test("formatAuditChanges shows unknown fields by name and ignores malformed entr
     { label: "Other", from: null, to: "a1" },
   ]);
   for (const noise of [null, undefined, 5, "x", []]) expect(formatAuditChanges(noise)).toEqual([]);
+});
+
+test("auditActionLabel has a label for every action that proposals write", () => {
+  const actions = readImports()
+    .filter(({ file }) => file.startsWith("domain/proposals/"))
+    .flatMap(({ text }) => [...text.matchAll(/"((?:\w+ed|sent|withdrew)-[\w-]+)"/g)])
+    .map(([, action = ""]) => action);
+  expect(actions.length).toBeGreaterThan(10);
+  const toPlainLabel = (action: string) =>
+    `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll("-", " ")}`;
+  expect(actions.filter((action) => auditActionLabel(action) === toPlainLabel(action))).toEqual([]);
 });

@@ -161,6 +161,20 @@ export async function changeVersion<
   };
 }
 
+/** Returns the function that makes a change for people of any kind. */
+export const versionChange =
+  <Input extends { versionId: string }, Refusal = never>(action: VersionAction<Input, Refusal>) =>
+  (deps: ProposalDeps, input: Input, context: ActionContext) =>
+    changeVersion(deps, action, input, context);
+
+/** Returns the function that makes a change for staff. */
+export const staffChange =
+  <Input extends { versionId: string }, Refusal = never>(
+    action: VersionAction<Input, Refusal, StaffActor>,
+  ) =>
+  (deps: ProposalDeps, input: Input, { by, now }: StaffContext) =>
+    changeVersion(deps, action, input, { actor: by, now });
+
 type Writing = {
   deps: ProposalDeps;
   loaded: LoadedVersion;

@@ -1,31 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import type { NewAttachment } from "~/platform/outbox/outbox.server";
+import type { NewFile } from "~/platform/files/files.server";
 import { files, outbox, outboxFiles, proposalSigners, proposalVersions } from "~/schema";
+import { attachPdf } from "./load-version.server";
 
 /** Paragraph of an email with the disclosure. */
 export const disclosureNote =
   "The disclosure statement that Texas law requires us to give you is attached. Please read it before you sign.";
 
 /** Attaches the stored disclosure statement to an email. */
-export const attachDisclosure = (objectKey: string): NewAttachment => ({
-  name: "Disclosure statement.pdf",
-  contentType: "application/pdf",
-  objectKey,
-});
-
-/** Finds the object key of the disclosure of a version; undefined if none was kept. */
-export async function findDisclosureKey(
-  db: Db,
-  { disclosureFileId }: Pick<typeof proposalVersions.$inferSelect, "disclosureFileId">,
-): Promise<string | undefined> {
-  if (!disclosureFileId) return undefined;
-  const [file] = await db
-    .select({ fullPath: files.fullPath })
-    .from(files)
-    .where(eq(files.id, disclosureFileId));
-  return file?.fullPath;
-}
+export const attachDisclosure = (file: Pick<NewFile, "fullPath">) =>
+  attachPdf("Disclosure statement.pdf", file);
 
 /**
  * Records for every signer the first delivered email with the disclosure, since sent emails are

@@ -9,6 +9,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { type NewFile, storePreparedFile } from "~/platform/files/files.server";
 import { sha256Hex } from "~/platform/files/hash.server";
+import type { NewAttachment } from "~/platform/outbox/outbox.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import {
   files,
@@ -122,6 +123,22 @@ export async function storeVersionPdf(
   );
   return { file, sha256: await sha256Hex(bytes) };
 }
+
+/** Finds path and hash of a stored file; undefined without an id or row. */
+export async function findVersionFile(db: Db, id: string | null) {
+  if (id === null) return undefined;
+  const [file] = await db
+    .select({ fullPath: files.fullPath, sha256: files.sha256 })
+    .from(files)
+    .where(eq(files.id, id));
+  return file;
+}
+
+/** Attaches a stored PDF to an email. */
+export const attachPdf = (
+  name: string,
+  { fullPath }: Pick<NewFile, "fullPath">,
+): NewAttachment => ({ name, contentType: "application/pdf", objectKey: fullPath });
 
 /**
  * Returns the statement that inserts the record of a stored PDF if the condition is true. Without

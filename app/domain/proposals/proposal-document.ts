@@ -159,6 +159,16 @@ export function formatQuantity({
   return label && `${grouped}${fraction ? `.${fraction}` : ""} ${label}`;
 }
 
+/** "Option B, Louvered roof" with the prefix "Option "; the name alone if it is the only one. */
+export function optionTitle(
+  { options }: Pick<ProposalDocument, "options">,
+  optionId: string,
+  prefix = "",
+): string {
+  const name = options.find(({ id }) => id === optionId)?.name ?? "";
+  return options.length === 1 ? name : `${prefix}${optionId.toUpperCase()}, ${name}`;
+}
+
 /** Returns the canonical JSON of a document and its SHA-256. Throws a RangeError above 400 kB. */
 export async function freezeProposalDocument(
   document: ProposalDocument,

@@ -17,6 +17,7 @@ import { type DisclosureDelivery, formatDisclosureDelivery } from "./disclosure"
 import {
   documentPayments,
   formatQuantity,
+  optionTitle,
   type ProposalDocument,
   selectionTotalCents,
 } from "./proposal-document";
@@ -63,22 +64,26 @@ export function createProposalPdf(
       "Sign here only if you don’t sign on the private page. Check one option and the add-ons you want.",
     );
     for (const choice of paperChoices(document)) pdf.paragraph(`[    ]  ${choice}`, { gap: 4 });
-    for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
-    pdf.blanks([`For ${document.company.name}, signature`, "Date"]);
+    writeSignatureLines(pdf, document);
     writeCancellationForm(pdf, document, { transaction_date: blank, last_day: blank });
   });
+}
+
+function writeSignatureLines(pdf: PdfWriter, { homeowners, company }: ProposalDocument): void {
+  for (const name of [...homeowners, `For ${company.name}`])
+    pdf.blanks([`${name}, signature`, "Date"]);
 }
 
 /** Line to write on, for values that a printed form cannot know. */
 const blank = "____________________";
 
 /** Lists the options and add-ons of a contract on paper, each for a box to check. */
-function paperChoices({ options, addOns }: ProposalDocument): string[] {
+function paperChoices(document: ProposalDocument): string[] {
+  const { options, addOns } = document;
   const letters = (ids: readonly string[]) => ids.map((id) => id.toUpperCase()).join(" or ");
   return [
     ...options.map(
-      ({ id, name, totalCents }) =>
-        `${options.length > 1 ? `Option ${letters([id])}, ` : ""}${name}, ${formatCents(totalCents)}`,
+      ({ id, totalCents }) => `${optionTitle(document, id, "Option ")}, ${formatCents(totalCents)}`,
     ),
     ...addOns.map(
       ({ label, amountCents, optionIds }) =>
@@ -110,13 +115,10 @@ export function createSamplePdf(
       if (contractTextKinds.some((kind) => document.texts[kind].version === 0))
         pdf.paragraph(
           "The contract terms and legal notices that are not in this sample come with your written price. Read them before you sign.",
-          {
-            isStrong: true,
-          },
+          { isStrong: true },
         );
       pdf.heading("Signatures");
-      for (const name of document.homeowners) pdf.blanks([`${name}, signature`, "Date"]);
-      pdf.blanks([`For ${document.company.name}, signature`, "Date"]);
+      writeSignatureLines(pdf, document);
     },
   );
 }
@@ -288,9 +290,7 @@ function writeOption(
   document: ProposalDocument,
   option: ProposalDocument["options"][number],
 ): void {
-  const label =
-    document.options.length > 1 ? `Option ${option.id.toUpperCase()}, ${option.name}` : option.name;
-  pdf.heading(label);
+  pdf.heading(optionTitle(document, option.id, "Option "));
   if (option.summary) pdf.paragraph(option.summary, { isLead: true });
   if (option.drawing) pdf.figure(option.drawing, `Drawing of ${option.name}`, 250);
   const rows = option.lines.map(({ label: name, detail, quantity, unit, amountCents }) => [
@@ -306,10 +306,7 @@ function writeOption(
       ["Your written price", "", formatCents(option.totalCents)],
     ],
     columns,
-    {
-      hasHeader: true,
-      hasTotal: true,
-    },
+    { hasHeader: true, hasTotal: true },
   );
   if (document.contractCents !== undefined)
     pdf.facts([
@@ -328,9 +325,7 @@ function writePayments(pdf: PdfWriter, document: ProposalDocument, totalCents: n
   pdf.table(
     [["", "When it is due", "Payment"], ...rows],
     [{ width: 0.12 }, { width: 0.68 }, { width: 0.2, align: "right" }],
-    {
-      hasHeader: true,
-    },
+    { hasHeader: true },
   );
 }
 
@@ -345,9 +340,7 @@ function writeAddOns(pdf: PdfWriter, { addOns, options }: ProposalDocument): voi
   pdf.table(
     [["Add-on", "For option", "Price"], ...rows],
     [{ width: 0.62 }, { width: 0.18 }, { width: 0.2, align: "right" }],
-    {
-      hasHeader: true,
-    },
+    { hasHeader: true },
   );
 }
 
@@ -389,19 +382,13 @@ function writeSignatures(
   for (const { typedName, method, at } of signatures)
     pdf.paragraph(
       `${typedName}, ${method === "link" ? "signed electronically" : "signed on paper"} ${formatSigned({ method, at })}`,
-      {
-        isStrong: true,
-        size: 11,
-      },
+      { isStrong: true, size: 11 },
     );
   for (const name of missing) pdf.paragraph(`${name}, not signed yet`);
   if (countersigned)
     pdf.paragraph(
       `${countersigned.name}, for ${document.company.name}, ${formatExactTime(countersigned.at)}`,
-      {
-        isStrong: true,
-        size: 11,
-      },
+      { isStrong: true, size: 11 },
     );
   if (cancelUntil)
     pdf.paragraph(`The contract can be canceled until midnight on ${formatIsoDay(cancelUntil)}.`);

@@ -2,7 +2,7 @@ import { formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import type { NewFile } from "~/platform/files/files.server";
 import type { VersionChange } from "./change-version.server";
-import type { LoadedVersion, Recipient } from "./load-version.server";
+import { attachPdf, type LoadedVersion, type Recipient } from "./load-version.server";
 import type { ProposalDocument } from "./proposal-document";
 
 type SignatureEmails = {
@@ -25,16 +25,8 @@ export function signatureEmails(
   { current, isComplete, cancelUntil, files, totalCents, contractCents }: SignatureEmails,
 ): Required<Pick<VersionChange, "emails" | "alert">> {
   const attachments = [
-    {
-      name: "Contract.pdf",
-      contentType: "application/pdf",
-      objectKey: files.contract.file.fullPath,
-    },
-    {
-      name: "Notice of cancellation.pdf",
-      contentType: "application/pdf",
-      objectKey: files.form.file.fullPath,
-    },
+    attachPdf("Contract.pdf", files.contract.file),
+    attachPdf("Notice of cancellation.pdf", files.form.file),
   ];
   const { name } = current.signer;
   const total = formatCents(totalCents);

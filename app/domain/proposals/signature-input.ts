@@ -23,6 +23,10 @@ export type SignatureInput = {
   method: SignatureMethod;
 };
 
+/** Message to a signer whose form shows another version than the stored one. */
+export const otherVersionMessage =
+  "You filled in a different version of this proposal. Nothing is signed yet. Review this version and sign it.";
+
 export type SignRefusal =
   /** A missing name, consent or option, by field. */
   | { state: "invalid"; errors: Record<string, string> }

@@ -15,8 +15,14 @@ import {
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { accessLinks, auditLog, proposalSigners } from "~/schema";
 import type { ChangeResult, StaffContext } from "./change-version.server";
-import { attachDisclosure, disclosureNote, findDisclosureKey } from "./disclosure-delivery.server";
-import { emailSender, loadVersion, type ProposalDeps, signerUrl } from "./load-version.server";
+import { attachDisclosure, disclosureNote } from "./disclosure-delivery.server";
+import {
+  emailSender,
+  findVersionFile,
+  loadVersion,
+  type ProposalDeps,
+  signerUrl,
+} from "./load-version.server";
 import { buildProposalEmail } from "./proposal-emails";
 import type { SubmittedForm, VersionForm } from "./version-form";
 
@@ -73,9 +79,9 @@ export async function sendNewSignerLink(
     now,
   });
   // the email that sent the version may still be queued, with the earlier link
-  const disclosureKey =
+  const disclosure =
     recipient.signer.disclosureDeliveredAt === null
-      ? await findDisclosureKey(db, loaded.version)
+      ? await findVersionFile(db, loaded.version.disclosureFileId)
       : undefined;
   const email = buildProposalEmail(
     {
@@ -86,7 +92,7 @@ export async function sendNewSignerLink(
       title: "Your private link",
       paragraphs: [
         "Here’s a new link to your proposal. Earlier links no longer work.",
-        ...(disclosureKey ? [disclosureNote] : []),
+        ...(disclosure ? [disclosureNote] : []),
       ],
       link: { url: signerUrl(deps, linkId), label: "Open your proposal" },
     },
@@ -116,7 +122,7 @@ export async function sendNewSignerLink(
     ...enqueueEmailWithFiles(
       db,
       email,
-      disclosureKey ? [attachDisclosure(disclosureKey)] : [],
+      disclosure ? [attachDisclosure(disclosure)] : [],
       now,
       lead.id,
       isLinked,

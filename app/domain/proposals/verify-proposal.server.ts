@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { sha256Text } from "~/lib/canonical-json";
 import type { Db } from "~/platform/db/client.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
-import { files, proposalSignatures, proposalVersions } from "~/schema";
+import { proposalSignatures, proposalVersions } from "~/schema";
+import { findVersionFile } from "./load-version.server";
 import { hashSignatureRecord, type SignatureRecord } from "./signature-record";
 
 /**
@@ -61,7 +62,7 @@ async function isFileUnchanged(
   sha256: string,
 ): Promise<boolean> {
   if (fileId === null) return sha256 === "";
-  const file = await findStoredFile(db, fileId);
+  const file = await findVersionFile(db, fileId);
   return file !== undefined && (await hashStoredFile(bucket, file.fullPath)) === sha256;
 }
 
@@ -75,16 +76,8 @@ async function isScanUnchanged(
   { recordFormat, scanFileId, scanSha256 }: SignatureRecord,
 ): Promise<boolean> {
   if (scanFileId === null) return scanSha256 === "";
-  const file = await findStoredFile(db, scanFileId);
+  const file = await findVersionFile(db, scanFileId);
   const sha256 = file ? await hashStoredFile(bucket, file.fullPath) : "";
   const expected = recordFormat === 1 ? file?.sha256 || sha256 : scanSha256;
   return sha256 !== "" && sha256 === expected;
-}
-
-async function findStoredFile(db: Db, id: string) {
-  const [file] = await db
-    .select({ fullPath: files.fullPath, sha256: files.sha256 })
-    .from(files)
-    .where(eq(files.id, id));
-  return file;
 }

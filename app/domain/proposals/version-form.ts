@@ -4,6 +4,7 @@ import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { isIsoDay } from "~/lib/houston-time";
 import type { ChangeResult, StaffContext } from "./change-version.server";
 import type { LoadedVersion, ProposalDeps } from "./load-version.server";
+import { missingReason } from "./proposal-states";
 
 type Version = LoadedVersion["version"];
 
@@ -30,6 +31,23 @@ export type VersionForm = {
 
 /** Refuses a form with the errors of its fields. */
 export const invalid = (errors: Record<string, string>) => ({ state: "invalid" as const, errors });
+
+export type ReasonRequest = { versionId: string; reason: string; requestKey: string };
+
+/** Declares the form of a change that needs a reason for the homeowner, and nothing else. */
+export const reasonForm = (
+  change: (
+    deps: ProposalDeps,
+    request: ReasonRequest,
+    context: StaffContext,
+  ) => Promise<ChangeResult>,
+): VersionForm => ({
+  submit: async (deps, { version, last, requestKey }, context) => {
+    const reason = last("reason").slice(0, 500);
+    if (reason === "") return invalid({ reason: missingReason });
+    return change(deps, { versionId: version.id, reason, requestKey }, context);
+  },
+});
 
 /** Returns the error of a day that is not from the day of sending to today. */
 export function validateDaySinceSent(

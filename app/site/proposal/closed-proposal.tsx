@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { optionTitle } from "~/domain/proposals/proposal-document";
 import { formatDay, formatIsoDay } from "~/lib/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -192,9 +193,9 @@ export function EndedProposal({
   const { document, state, newer, withdrawn, phone } = proposal;
   const offers = (
     <dl className="proposal-facts">
-      {document.options.map(({ id, name, totalCents }) => (
+      {document.options.map(({ id, totalCents }) => (
         <div key={id}>
-          <dt>{document.options.length === 1 ? name : `${id.toUpperCase()}, ${name}`}</dt>
+          <dt>{optionTitle(document, id)}</dt>
           <dd className="tabular" translate="no">
             {formatPrice(totalCents)}
           </dd>

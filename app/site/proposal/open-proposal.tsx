@@ -1,7 +1,11 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import type { ProposalDocument } from "~/domain/proposals/proposal-document";
-import { formatQuantity, selectionTotalCents } from "~/domain/proposals/proposal-document";
+import {
+  formatQuantity,
+  optionTitle,
+  type ProposalDocument,
+  selectionTotalCents,
+} from "~/domain/proposals/proposal-document";
 import { formatIsoDay } from "~/lib/dates";
 import { Button, ButtonRow } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
@@ -321,12 +325,12 @@ export function OptionCards({
     <fieldset className="proposal-choice">
       <legend>{document.options.length === 1 ? "Your written price" : "Choose one"}</legend>
       <div className="proposal-cards">
-        {document.options.map(({ id, name, summary, drawing, totalCents }) => (
+        {document.options.map(({ id, summary, drawing, totalCents }) => (
           <label key={id} className="proposal-card">
             {drawing ? (
               <span className="drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
             ) : null}
-            <b>{document.options.length === 1 ? name : `Option ${id.toUpperCase()}, ${name}`}</b>
+            <b>{optionTitle(document, id, "Option ")}</b>
             <span className="proposal-card-text">
               {document.options.length > 1 && document.preselected === id
                 ? `Our suggestion. ${summary}`
@@ -396,8 +400,7 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
               "data-chosen": choice.optionId === option.id ? "" : undefined,
             };
             return {
-              header:
-                options.length === 1 ? option.name : `${option.id.toUpperCase()}, ${option.name}`,
+              header: optionTitle(document, option.id),
               isNumber: true,
               attributes,
               headerAttributes: attributes,

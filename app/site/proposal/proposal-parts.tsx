@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
-import type { ProposalDocument } from "~/domain/proposals/proposal-document";
-import { documentPayments } from "~/domain/proposals/proposal-document";
+import {
+  documentPayments,
+  optionTitle,
+  type ProposalDocument,
+} from "~/domain/proposals/proposal-document";
 import { formatDay, formatIsoDay, formatTime } from "~/lib/dates";
 import { formatHundredths } from "~/lib/parse-number";
 import { ProjectFrame } from "~/site/project/project-frame";
@@ -61,14 +64,6 @@ export function TextParagraphs({ text }: { text: string }) {
     </p>
   ));
 }
-
-/** "A, Roof and slab". */
-const optionTitle = ({ options }: ProposalDocument, optionId: string) => {
-  const option = options.find(({ id }) => id === optionId);
-  return options.length === 1
-    ? (option?.name ?? "")
-    : `${optionId.toUpperCase()}, ${option?.name ?? ""}`;
-};
 
 /** Renders the chosen option: option, add-ons, total, address, start. */
 export function ChoiceSummary({

@@ -4,6 +4,7 @@ import { declineProposal } from "~/domain/proposals/actions/decline.server";
 import { recordQuestion } from "~/domain/proposals/actions/record-question.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { isFullName } from "~/domain/proposals/full-name";
+import { otherVersionMessage } from "~/domain/proposals/signature-input";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { isFormKey, type readSmallForm } from "~/platform/http/forms/form.server";
@@ -154,14 +155,7 @@ const toContext = ({ ip, requestId }: LinkDeps, name: string, now: Date) => ({
 async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
   const { app, found, values, last, refuse } = form;
   const { version, me, document } = found;
-  if (last("version") !== version.id)
-    return refuse(
-      "changed",
-      {
-        "": "You filled in a different version of this proposal. Nothing is signed yet. Review this version and sign it.",
-      },
-      409,
-    );
+  if (last("version") !== version.id) return refuse("changed", { "": otherVersionMessage }, 409);
   const optionId = document.options.find(({ id }) => id === last("option"))?.id;
   const choice = optionId && {
     optionId,

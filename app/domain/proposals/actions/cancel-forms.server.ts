@@ -1,6 +1,5 @@
 import { loadVersion } from "../load-version.server";
-import { missingReason } from "../proposal-states";
-import { invalid, type VersionForm, validateDaySinceSent } from "../version-form";
+import { invalid, reasonForm, type VersionForm, validateDaySinceSent } from "../version-form";
 import { cancelContract } from "./cancel.server";
 
 /**
@@ -9,18 +8,13 @@ import { cancelContract } from "./cancel.server";
  */
 export const cancelForm: VersionForm = {
   forbid: ({ role }) => (role === "owner" ? undefined : "Only an owner can cancel a contract."),
-  submit: async (deps, { version, last, requestKey }, { by, now }) => {
-    const reason = last("reason").slice(0, 500);
-    if (reason === "") return invalid({ reason: missingReason });
-    const cancellation = {
-      versionId: version.id,
-      typedName: by.staff.name,
-      reason,
-      requestKey,
-      isOverride: true,
-    };
-    return cancelContract(deps, cancellation, { actor: by, now });
-  },
+  ...reasonForm((deps, request, { by, now }) =>
+    cancelContract(
+      deps,
+      { ...request, typedName: by.staff.name, isOverride: true },
+      { actor: by, now },
+    ),
+  ),
 };
 
 /** Records a notice of cancellation that a signer mailed or handed over. */

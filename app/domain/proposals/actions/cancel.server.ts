@@ -5,15 +5,13 @@ import { buildRequestKey } from "~/platform/request-key";
 import { proposals, proposalVersions } from "~/schema";
 import { isCancelable } from "../cancellation-period";
 import {
-  type ActionContext,
-  type ChangeResult,
-  changeVersion,
   refuse,
   type VersionAction,
   type VersionChange,
+  versionChange,
 } from "../change-version.server";
 import { canceledEffect } from "../lead-effects.server";
-import type { LoadedVersion, ProposalDeps } from "../load-version.server";
+import type { LoadedVersion } from "../load-version.server";
 import { changesContract, listSignedContracts } from "../signed-contracts.server";
 
 type Cancellation = {
@@ -90,13 +88,7 @@ const cancel: VersionAction<Cancellation> = {
  * counts, so `now` is the time of the request. Ends the change orders of a contract, alerts the
  * owner and emails every signer. Idempotent per request key.
  */
-export function cancelContract(
-  deps: ProposalDeps,
-  cancellation: Cancellation,
-  context: ActionContext,
-): Promise<ChangeResult> {
-  return changeVersion(deps, cancel, cancellation, context);
-}
+export const cancelContract = versionChange(cancel);
 
 function nameSubject({ version, proposal }: LoadedVersion): string {
   if (proposal.kind === "change-order") return "change order";

@@ -5,16 +5,10 @@ import { buildIdempotencyKey } from "~/platform/request-key";
 import { proposalVersions } from "~/schema";
 import { isCancelable } from "../cancellation-period";
 import { buildCertificate } from "../certificate";
-import {
-  type ChangeResult,
-  changeVersion,
-  refuse,
-  type StaffContext,
-  type VersionAction,
-} from "../change-version.server";
+import { refuse, staffChange, type VersionAction } from "../change-version.server";
 import { canCountersign, countersigningForbidden } from "../countersigning";
 import { countersignStep } from "../lead-effects.server";
-import { type ProposalDeps, storeVersionPdf } from "../load-version.server";
+import { attachPdf, storeVersionPdf } from "../load-version.server";
 import { parseProposalDocument } from "../proposal-input.server";
 import { createSignedPdf } from "../proposal-pdf.server";
 import { contractTotalCents, listSignedContracts } from "../signed-contracts.server";
@@ -69,9 +63,7 @@ const countersign: VersionAction<Countersignature, never, StaffActor> = {
             ? [`You can still cancel until midnight on ${formatIsoDay(cancelUntil)}.`]
             : []),
         ],
-        attachments: [
-          { name: "Contract.pdf", contentType: "application/pdf", objectKey: file.fullPath },
-        ],
+        attachments: [attachPdf("Contract.pdf", file)],
       })),
       lead: { finishes: countersignStep },
     };
@@ -82,13 +74,7 @@ const countersign: VersionAction<Countersignature, never, StaffActor> = {
  * Countersigns a signed contract: adds the page of the company to the PDF and emails it to the
  * signers. Idempotent per version.
  */
-export function countersignProposal(
-  deps: ProposalDeps,
-  countersignature: Countersignature,
-  { by, now }: StaffContext,
-): Promise<ChangeResult> {
-  return changeVersion(deps, countersign, countersignature, { actor: by, now });
-}
+export const countersignProposal = staffChange(countersign);
 
 export const countersignForm: VersionForm = {
   forbid: (staff, settings) =>

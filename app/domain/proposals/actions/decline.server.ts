@@ -1,12 +1,5 @@
 import { buildRequestKey } from "~/platform/request-key";
-import {
-  type ActionContext,
-  type ChangeResult,
-  changeVersion,
-  refuse,
-  type VersionAction,
-} from "../change-version.server";
-import type { ProposalDeps } from "../load-version.server";
+import { refuse, type VersionAction, versionChange } from "../change-version.server";
 
 type Refusal = { versionId: string; signerId: string; reason: string; requestKey: string };
 
@@ -50,10 +43,4 @@ const decline: VersionAction<Refusal> = {
 };
 
 /** Declines an open version as one of its signers. Idempotent per request key. */
-export function declineProposal(
-  deps: ProposalDeps,
-  refusal: Refusal,
-  context: ActionContext,
-): Promise<ChangeResult> {
-  return changeVersion(deps, decline, refusal, context);
-}
+export const declineProposal = versionChange(decline);

@@ -1,11 +1,5 @@
 import { buildRequestKey } from "~/platform/request-key";
-import {
-  type ActionContext,
-  type ChangeResult,
-  changeVersion,
-  type VersionAction,
-} from "../change-version.server";
-import type { ProposalDeps } from "../load-version.server";
+import { type VersionAction, versionChange } from "../change-version.server";
 
 type Question = {
   versionId: string;
@@ -36,10 +30,4 @@ const ask: VersionAction<Question> = {
  * Stores a question that a signer asked on the page of a proposal, with a timeline entry. The lead
  * then awaits a reply. Idempotent per request key and text.
  */
-export function recordQuestion(
-  deps: ProposalDeps,
-  question: Question,
-  context: ActionContext,
-): Promise<ChangeResult> {
-  return changeVersion(deps, ask, question, context);
-}
+export const recordQuestion = versionChange(ask);

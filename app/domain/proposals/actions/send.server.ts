@@ -70,7 +70,7 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
       "Disclosure-statement",
       await createDisclosurePdf(document, now),
     );
-    const attachments = [attachDisclosure(disclosure.file.fullPath)];
+    const attachments = [attachDisclosure(disclosure.file)];
     const signers = await buildSigners(deps, loaded, draft, { isOnPaper, by, now });
     const replaced = await listReplacedSigners(db, version);
     return {

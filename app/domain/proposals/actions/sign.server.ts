@@ -17,7 +17,12 @@ import { type LoadedVersion, loadVersion, type ProposalDeps } from "../load-vers
 import { parseProposalDocument } from "../proposal-input.server";
 import { signatureEmails } from "../signature-emails.server";
 import { buildSignature, storeSignedFiles } from "../signature-files.server";
-import { type SignatureInput, type SignRefusal, validateSignature } from "../signature-input";
+import {
+  otherVersionMessage,
+  type SignatureInput,
+  type SignRefusal,
+  validateSignature,
+} from "../signature-input";
 import { contractTotalCents, listSignedContracts } from "../signed-contracts.server";
 
 type SignProposalResult =
@@ -40,10 +45,7 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
     const current = signers.find(({ signer }) => signer.id === input.signerId);
     const document = parseProposalDocument(version.document);
     if (!current || !document) return { refused: { state: "gone" } };
-    if (version.documentSha256 !== input.documentSha256)
-      return refuse(
-        "You filled in a different version of this proposal. Nothing is signed yet. Review this version and sign it.",
-      );
+    if (version.documentSha256 !== input.documentSha256) return refuse(otherVersionMessage);
     if (!(await isContractSigned(deps.db, proposal)))
       return refuse("The contract that this would change was canceled.");
     const { choice, refused } = validateSignature(loaded, document, input);

@@ -1,17 +1,8 @@
 import { buildRequestKey } from "~/platform/request-key";
-import {
-  type ChangeResult,
-  changeVersion,
-  type StaffContext,
-  type VersionAction,
-} from "../change-version.server";
-import type { ProposalDeps } from "../load-version.server";
-import { missingReason } from "../proposal-states";
-import { invalid, type VersionForm } from "../version-form";
+import { staffChange, type VersionAction } from "../change-version.server";
+import { type ReasonRequest, reasonForm } from "../version-form";
 
-type Withdrawal = { versionId: string; reason: string; requestKey: string };
-
-const withdraw: VersionAction<Withdrawal> = {
+const withdraw: VersionAction<ReasonRequest> = {
   transition: "withdraw",
   facts: ({ reason }) => ({ reason }),
   key: ({ versionId, reason, requestKey }) =>
@@ -34,18 +25,6 @@ const withdraw: VersionAction<Withdrawal> = {
  * Withdraws an open version with a reason for the homeowner, and emails its signers. Idempotent per
  * request key.
  */
-export function withdrawProposal(
-  deps: ProposalDeps,
-  withdrawal: Withdrawal,
-  { by, now }: StaffContext,
-): Promise<ChangeResult> {
-  return changeVersion(deps, withdraw, withdrawal, { actor: by, now });
-}
+export const withdrawProposal = staffChange(withdraw);
 
-export const withdrawForm: VersionForm = {
-  submit: async (deps, { version, last, requestKey }, context) => {
-    const reason = last("reason").slice(0, 500);
-    if (reason === "") return invalid({ reason: missingReason });
-    return withdrawProposal(deps, { versionId: version.id, reason, requestKey }, context);
-  },
-};
+export const withdrawForm = reasonForm(withdrawProposal);
