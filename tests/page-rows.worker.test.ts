@@ -1,7 +1,14 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
+import { storeReplyMinutes } from "~/domain/leads/reply-clock/reply-figures.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { paths } from "~/paths";
+import { openDb } from "~/platform/db/client.server";
+import { loader as checklist } from "~/routes/admin/checklist";
+import { loader as pageText } from "~/routes/admin/page";
+import { loader as editPost } from "~/routes/admin/post";
+import { loader as editProject } from "~/routes/admin/project";
 import { loader as attached } from "~/routes/site/attached";
 import { loader as blog } from "~/routes/site/blog";
 import { loader as catalog } from "~/routes/site/catalog";
@@ -15,9 +22,11 @@ import { loader as post } from "~/routes/site/post";
 import { loader as project } from "~/routes/site/project";
 import { loader as quote } from "~/routes/site/quote";
 import { loader as services } from "~/routes/site/services";
+import { leadEvents, leads, staff } from "~/schema";
 import { platform } from "../load-context";
 import { contentRows } from "../scripts/seed/rows";
 import { indexEverything } from "../scripts/seed/search";
+import { countRows, type StatementRows } from "./fixtures/count-rows";
 
 const now = Date.parse("2026-03-20T18:00:00Z");
 
@@ -150,6 +159,41 @@ test("a place reads its own offices and answers, and the located projects", asyn
   expect(rows).toBeLessThanOrEqual(140);
 });
 
+test.each([
+  { kind: "a post's editor", loader: editPost, table: "posts", maxRows: 60 },
+  { kind: "a project's editor", loader: editProject, table: "projects", maxRows: 40 },
+  { kind: "a page's texts", loader: pageText, table: "", maxRows: 20 },
+  // every project with its images, and the price list
+  { kind: "the checklist", loader: checklist, table: "", maxRows: 210 },
+])("$kind reads at most $maxRows rows", async ({ loader, table, maxRows: most }) => {
+  const db = openDb(env.DB);
+  const at = new Date(now);
+  const person = { id: "ana", email: "ana@example.com", name: "Ana", role: "owner" as const };
+  await db
+    .insert(staff)
+    .values({ ...person, createdAt: at, updatedAt: at })
+    .onConflictDoNothing();
+  const session = await startSession(db, "ana", { createdAt: new Date(), ip: "", userAgent: "" });
+  const record = table
+    ? await env.DB.prepare(`select id from ${table} limit 1`).first<{
+        id: string;
+      }>()
+    : undefined;
+  const statements: StatementRows[] = [];
+  const request = new Request("http://127.0.0.1:8787/admin", {
+    headers: { Cookie: session.split(";")[0] ?? "" },
+  });
+  const DB = countRows(env.DB, statements);
+  await loader({
+    request,
+    context: platform(request, { ...env, DB }, createExecutionContext()),
+    params: { id: record?.id ?? "home", page: "home" },
+  });
+  const rows = statements.reduce((sum, one) => sum + one.rows, 0);
+  expect(rows).toBeGreaterThan(3);
+  expect(rows).toBeLessThanOrEqual(most);
+});
+
 test("with 200 projects and 300 posts, no page reads more than its budget", async () => {
   await growSite();
   for (const { kind, path, loader } of pages) {
@@ -157,4 +201,49 @@ test("with 200 projects and 300 posts, no page reads more than its budget", asyn
     expect(trips, kind).toBe(1);
     expect(rows, kind).toBeLessThanOrEqual(maxRows);
   }
+});
+
+test("free quote reads one row about replies, however many leads and events there are", async () => {
+  const db = openDb(env.DB);
+  const at = new Date(now);
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    id: `lead-${index}`,
+    reference: `MOL-${index}`,
+    name: "Dana",
+    zip: "77018",
+    source: "quote" as const,
+    inArea: true,
+    status: "contacted" as const,
+    statusSince: at,
+    firstReplyAt: at,
+    replyMinutes: 12,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  const events = rows.flatMap(({ id }) =>
+    Array.from({ length: 6 }, (_, index) => ({
+      id: `${id}.${index}`,
+      leadId: id,
+      kind: index === 0 ? ("reply" as const) : ("note" as const),
+      at,
+      by: "Ana",
+      data: "{}",
+    })),
+  );
+  const [first, ...rest] = [
+    ...rows.map((row) => db.insert(leads).values(row)),
+    ...events.map((event) => db.insert(leadEvents).values(event)),
+  ];
+  if (first) await db.batch([first, ...rest]);
+  await storeReplyMinutes(db, at);
+  const before = await rowsOf(paths.quote);
+  const after = await rowsOf(paths.quote, quote);
+  expect(after.rows).toBeLessThanOrEqual(before.rows + 5);
+  const request = new Request(`http://127.0.0.1:8787${paths.quote}`);
+  const { median } = await quote({
+    request,
+    context: platform(request, env, createExecutionContext()),
+    params: {},
+  });
+  expect(median).toBe(15);
 });

@@ -1,7 +1,7 @@
 import { adminPaths } from "~/admin-paths";
 import { findTextPage } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
-import { allFactsQuery } from "~/domain/facts/facts.server";
+import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { addMissingPermissions } from "~/domain/files/permission.server";
 import { checkPageTexts, pageTextKind } from "~/domain/page-texts/page-text-kind.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
@@ -69,7 +69,7 @@ export async function loadCheckContext(
     at: new Date(Math.max(now().getTime(), publishAt ?? 0, startsAt?.getTime() ?? 0)),
   };
   return {
-    facts: factsByKey(facts),
+    facts: factsByKey(parseFactList(facts)),
     bannedPhrases,
     linkStates: (hrefs) => loadLinkStates(db, hrefs, site),
     now: now(),

@@ -1,6 +1,6 @@
 import { purgeChatClicks } from "~/domain/attribution/chat-clicks.server";
 import { factsByKey } from "~/domain/facts/facts";
-import { allFactsQuery } from "~/domain/facts/facts.server";
+import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { loadLiveFaqTexts } from "~/domain/faqs/faqs.server";
 import { unusedCondition } from "~/domain/files/usage-conditions";
 import { findHealthProblems } from "~/domain/health/health";
@@ -22,6 +22,7 @@ import { buildJournalAlertEmails } from "~/domain/leads/intake/journal/journal-e
 import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
 import { adoptNextSteps } from "~/domain/leads/next-step.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
+import { storeReplyMinutes } from "~/domain/leads/reply-clock/reply-figures.server";
 import { expiredLeadsCondition, purgeLeads } from "~/domain/leads/retention/lead-retention.server";
 import { purgeContracts } from "~/domain/leads/retention/proposal-retention.server";
 import { hasVisitHours } from "~/domain/leads/visits/visit-invite.server";
@@ -129,6 +130,7 @@ export async function runScheduledJobs(
       push: sender,
       now: at,
     });
+    await storeReplyMinutes(db, at);
     return alerts > 0 ? { alerts } : undefined;
   });
   await runNamedJob("visit-reminders", async () => {
@@ -308,7 +310,7 @@ async function findScheduledFindings(db: Db, env: Env, now: Date): Promise<Sched
 async function recheckPublishedContent(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const [facts, { forbiddenPhrases }] = await Promise.all([allFactsQuery(db), loadSettings(db)]);
   const context = {
-    facts: factsByKey(facts),
+    facts: factsByKey(parseFactList(facts)),
     bannedPhrases: forbiddenPhrases,
     now,
     origin: new URL(readConfig(env).SITE_URL).origin,

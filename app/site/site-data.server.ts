@@ -1,11 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { findTextPageByPath } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
-import {
-  factsForAnyTextQuery,
-  factsForPageTextsQuery,
-  parseFactList,
-} from "~/domain/facts/facts.server";
+import { allFactsQuery, factsForPageTextsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
@@ -47,9 +43,7 @@ export async function loadSiteData(
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
     page && !previewed ? read(livePageTextsQuery(db, moment, page.name)) : [],
-    page
-      ? read(previewed ? factsForAnyTextQuery(db) : factsForPageTextsQuery(db, moment, page.name))
-      : [],
+    page ? read(previewed ? allFactsQuery(db) : factsForPageTextsQuery(db, moment, page.name)) : [],
     read(hasPublishedPhotographQuery(db, moment)),
   ]).catch((error: unknown) => {
     console.error("settings", redactError(error));

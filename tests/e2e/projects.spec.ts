@@ -310,7 +310,7 @@ test("a hash link clicked together with Save draft waits for the save", async ({
   await expect(office).toHaveURL(/#gate$/);
 });
 
-test("Fix next issue goes to the next field as soon as the value of one is right", async ({
+test("Fix next issue goes to the next field as soon as the value of one is right, and keeps its photo in view", async ({
   office,
 }) => {
   await office.goto("/admin/projects");
@@ -331,6 +331,14 @@ test("Fix next issue goes to the next field as soon as the value of one is right
   await fixNext.press("Enter");
   await expect(office).toHaveURL(/#add-picture$/);
   await expect(office.locator(".save-bar")).toContainText("1 issue to fix");
+  // on a phone the photo is above its fields
+  await office.setViewportSize({ width: 390, height: 844 });
+  await office.getByLabel("Add rendering").selectOption("hero-dusk");
+  await office.getByRole("button", { name: "Add" }).click();
+  await expect(office.getByText("Image 1 of 1")).toBeVisible();
+  await fixNext.click();
+  await expect(office.locator("#alt-hero-dusk")).toBeFocused();
+  await expect(office.locator("#pic-hero-dusk .frame img")).toBeInViewport({ ratio: 0.9 });
 });
 
 test("the size band, the search result, and the card follow the input", async ({ office }) => {

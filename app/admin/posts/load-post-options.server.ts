@@ -1,5 +1,5 @@
 import { containsNumber, formatCheckedDate, isFactOverdue } from "~/domain/facts/facts";
-import { allFactsQuery } from "~/domain/facts/facts.server";
+import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { imageSlugs } from "~/domain/images/images";
 import { houseAuthor, postTags } from "~/domain/posts/post";
 import { publicImagesQuery } from "~/domain/posts/posts.server";
@@ -22,7 +22,7 @@ export async function loadPostOptions(db: Db, now: Date): Promise<PostOptions> {
   return {
     built: imageSlugs,
     files,
-    facts: facts.map((fact) => {
+    facts: parseFactList(facts).map((fact) => {
       const { key, sentence, certainty, checkedAt } = fact;
       // an assumption prints no number, and nothing at all where its sentence has one
       const isSilent = certainty === "assumption" && containsNumber(sentence);

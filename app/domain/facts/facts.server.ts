@@ -96,18 +96,12 @@ export const factsForFaqsQuery = preparedQuery((db: Db, _now: Date, page: string
   ),
 );
 
-/** Selects all facts as one row, for a text known to contain a token. Map with `parseFactList`. */
-export function factsForAnyTextQuery(db: Db) {
-  return printedFacts(db, sql`1`);
-}
-
-/** Selects all facts, for the publish checks and for editors. Map with `factsByKey`. */
+/**
+ * Selects all facts as one row, for editors, publish checks, and texts known to contain a token. Map
+ * with `parseFactList`.
+ */
 export function allFactsQuery(db: Db) {
-  const { key, sentence, value, certainty, checkedAt, reviewBy } = facts;
-  return db
-    .select({ key, sentence, value, certainty, checkedAt, reviewBy })
-    .from(facts)
-    .where(isNull(facts.deletedAt));
+  return printedFacts(db, sql`1`);
 }
 
 /* ---- admin -------------------------------------------------------------------- */

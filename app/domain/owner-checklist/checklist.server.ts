@@ -54,12 +54,33 @@ function parseMarks(json: string | undefined): ChecklistMarks {
  */
 export const checklistFormSchema = z.record(z.string().max(80), z.string().max(200));
 
-/** True for a published concept with an uploaded photo. */
-const conceptWithPhotosCondition = (
-  now: Date,
-) => sql`is_concept = 1 and ${publishedCondition(projects, now)}
-  and exists (select 1 from ${projectImages} image join ${files} file on file.id = image.file_id
-    where image.project_id = ${projects}.id and file.nature = 'photograph' and file.deleted_at is null)`;
+const projectCountsSchema = z.object({
+  built: z.number(),
+  builtWithImages: z.number(),
+  conceptsWithPhotos: z.number(),
+  latestConceptId: z.string().nullable(),
+});
+const noProjects = { built: 0, builtWithImages: 0, conceptsWithPhotos: 0, latestConceptId: null };
+
+/**
+ * Counts of the published projects as JSON, from one read of them and of their images: built ones,
+ * those with an own image, and concepts with an uploaded photo, with the latest of these.
+ */
+function projectCountsColumn(now: Date) {
+  // a bare column has the value of the row with the maximum
+  return sql<string>`(with listed as materialized (
+    select id, is_concept, case when is_concept = 1
+      then exists (select 1 from ${projectImages} image join ${files} file on file.id = image.file_id
+        where image.project_id = ${projects}.id and file.nature = 'photograph' and file.deleted_at is null)
+      else exists (select 1 from ${projectImages} image where image.project_id = ${projects}.id and image.file_id is not null)
+      end as has_images, publish_at
+    from ${projects} where ${publishedCondition(projects, now)})
+    select json_object('built', coalesce(sum(is_concept = 0), 0),
+      'builtWithImages', coalesce(sum(is_concept = 0 and has_images), 0),
+      'conceptsWithPhotos', coalesce(sum(is_concept = 1 and has_images), 0),
+      'latestConceptId', iif(max(case when is_concept = 1 and has_images then publish_at end) is null, null, id))
+    from listed)`;
+}
 
 /**
  * Selects the counts and marks of the checklist for one owner, as one row; pass it to
@@ -76,8 +97,8 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
         "marks",
       ),
       sampleRates:
-        sql<number>`(select count(*) from ${priceItems} rate where rate.is_sample = 1 and rate.valid_from <= ${moment}
-        and not exists (select 1 from ${priceItems} newer where newer.key = rate.key and newer.valid_from > rate.valid_from and newer.valid_from <= ${moment}))`.as(
+        sql<number>`(select count(*) from (select is_sample, max(valid_from) from ${priceItems}
+          where valid_from <= ${moment} group by key) rate where rate.is_sample = 1)`.as(
           "sample_rates",
         ),
       samplePlans:
@@ -106,24 +127,7 @@ export function checklistQuery(db: Db, staffId: string, now: Date) {
         sql`select 1 from ${pushSubscriptions} device where device.staff_id = ${staffId}`,
       ).as("has_alerts"),
       hasImport: flag(sql`select 1 from ${leadImports} file`).as("has_import"),
-      hasBuiltProject:
-        flag(sql`select 1 from ${projects} where is_concept = 0 and ${publishedCondition(projects, now)}
-          and exists (select 1 from ${projectImages} image where image.project_id = ${projects}.id and image.file_id is not null)`).as(
-          "has_built_project",
-        ),
-      builtProjects:
-        sql<number>`(select count(*) from ${projects} where is_concept = 0 and ${publishedCondition(projects, now)})`.as(
-          "built_projects",
-        ),
-      conceptsWithPhotos:
-        sql<number>`(select count(*) from ${projects} where ${conceptWithPhotosCondition(now)})`.as(
-          "concepts_with_photos",
-        ),
-      conceptWithPhotosId: sql<
-        string | null
-      >`(select id from ${projects} where ${conceptWithPhotosCondition(now)} order by publish_at desc, id limit 1)`.as(
-        "concept_with_photos_id",
-      ),
+      projectCounts: projectCountsColumn(now).as("project_counts"),
       hasSentTest: flag(
         sql`select 1 from ${auditLog} entry where entry.record_kind = 'settings' and entry.record_id = ${settingKey} and entry.action = ${testAction}`,
       ).as("has_sent_test"),
@@ -141,6 +145,8 @@ export function toChecklistState(row: ChecklistRow | undefined): {
   marks: ChecklistMarks;
   counts: ChecklistCounts;
 } {
+  const listed = projectCountsSchema.safeParse(parseJson(row?.projectCounts ?? "")).data;
+  const { built, builtWithImages, conceptsWithPhotos, latestConceptId } = listed ?? noProjects;
   return {
     isFirstDay: row?.isPastFirstDay !== 1,
     marks: parseMarks(row?.marks ?? undefined),
@@ -155,10 +161,10 @@ export function toChecklistState(row: ChecklistRow | undefined): {
       hasTwoStep: row?.hasTwoStep === 1,
       hasAlerts: row?.hasAlerts === 1,
       hasImport: row?.hasImport === 1,
-      hasBuiltProject: row?.hasBuiltProject === 1,
-      builtProjects: row?.builtProjects ?? 0,
-      conceptsWithPhotos: row?.conceptsWithPhotos ?? 0,
-      conceptWithPhotosId: row?.conceptWithPhotosId ?? null,
+      hasBuiltProject: builtWithImages > 0,
+      builtProjects: built,
+      conceptsWithPhotos,
+      conceptWithPhotosId: latestConceptId,
       hasSentTest: row?.hasSentTest === 1,
     },
   };

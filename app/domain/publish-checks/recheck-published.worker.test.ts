@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { contentRows } from "~/../scripts/seed/rows";
 import { factsByKey } from "~/domain/facts/facts";
-import { allFactsQuery } from "~/domain/facts/facts.server";
+import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
@@ -21,7 +21,7 @@ const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const origin = "https://example.com";
 const context = async (at = now) => ({
-  facts: factsByKey(await allFactsQuery(db)),
+  facts: factsByKey(parseFactList(await allFactsQuery(db))),
   bannedPhrases: defaultSettings.forbiddenPhrases,
   now: at,
   origin,

@@ -1,6 +1,6 @@
 import type { PostPreview } from "~/admin/posts/post-options";
 import { factsByKey } from "~/domain/facts/facts";
-import { allFactsQuery } from "~/domain/facts/facts.server";
+import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { annotatePreview } from "~/domain/posts/annotate-preview";
 import { findUploadedFileIds } from "~/domain/posts/figure-tokens";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
@@ -26,7 +26,7 @@ export async function renderPostPreview(
     text.includes("{") ? allFactsQuery(db) : [],
     ids.length > 0 ? imageFilesQuery(db, ids) : [],
   ]);
-  const facts = factsByKey(named);
+  const facts = factsByKey(parseFactList(named));
   const siteLinks = new Map(findLinks(text).flatMap(({ href }) => toOwnLink(href, siteUrl.origin)));
   const answering = await findLivePaths(db, at, [...siteLinks.values()]);
   const isDead = (href: string) => siteLinks.has(href) && !answering.has(siteLinks.get(href) ?? "");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { blogIndexCopy } from "~/content/copy/blog-index";
 import { findTextPageByPath } from "~/content/text-pages.server";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
-import { factsForAnyTextQuery, parseFactList } from "~/domain/facts/facts.server";
+import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { applyTextOverrides } from "~/domain/page-texts/page-text";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { renderRssFeed } from "~/domain/posts/feed";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [rows, [stored], facts, texts] = await Promise.all([
     read(feedPostsQuery(db, now())),
     read(settingsQuery(db)),
-    read(factsForAnyTextQuery(db)),
+    read(allFactsQuery(db)),
     page ? read(livePageTextsQuery(db, now(), page.name)) : [],
   ]);
   const business = parseSettings(stored?.value).name;

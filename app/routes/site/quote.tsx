@@ -7,11 +7,9 @@ import type {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { publicMedianReplyMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import {
-  expandMinutes,
-  loggedReplyMinutesQuery,
-  medianWindowDays,
+  parseStoredMinutes,
+  storedReplyMinutesQuery,
 } from "~/domain/leads/reply-clock/reply-figures.server";
-import { retentionCutoff } from "~/domain/settings/retention";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
@@ -49,14 +47,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * to show. The page works without it.
  */
 async function loadPublicMedian(context: AppLoadContext): Promise<number | undefined> {
-  const { db, read, now } = getDeps(context);
+  const { db, read } = getDeps(context);
   try {
     const [replies, [row]] = await Promise.all([
-      read(loggedReplyMinutesQuery(db, retentionCutoff(now(), medianWindowDays))),
+      read(storedReplyMinutesQuery(db)),
       read(settingsQuery(db)),
     ]);
     return publicMedianReplyMinutes(
-      expandMinutes(replies),
+      parseStoredMinutes(replies),
       parseSettings(row?.value).reply.publicMaxMinutes,
     );
   } catch (error) {

@@ -178,12 +178,12 @@ export const visibilityChanges = sqliteTable(
 
 /**
  * Whole lists as JSON, for pages that would otherwise read every row. Triggers of migration 0051
- * update them and backups skip them.
+ * update those of content; backups skip them.
  */
 export const cachedLists = sqliteTable("cached_lists", {
   /**
-   * "facts" outside the trash, or "project-combinations": the rows of `record_counts` of that facet
-   * as [value, count].
+   * "facts" outside the trash; "project-combinations": the rows of `record_counts` of that facet as
+   * [value, count]; "reply-minutes": those of the newest leads, which the alerts job stores.
    */
   name: text("name").primaryKey(),
   data: text("data").notNull(),

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
-import { factsForAnyTextQuery, parseFactList } from "~/domain/facts/facts.server";
+import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { findAnswerAge } from "~/domain/permits/answer-age";
 import { pickAnswers } from "~/domain/permits/answers";
 import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
@@ -55,7 +55,7 @@ async function readLocalPage(context: AppLoadContext, slug: string): Promise<Loc
       read(localPageOfficesQuery(db, slug)),
       read(officeAnswersQuery(db, [])),
       read(localPageFactsQuery(db, slug)),
-      read(factsForAnyTextQuery(db)),
+      read(allFactsQuery(db)),
       read(postsNamingQuery(db, moment, [slug.replaceAll("-", " ")])),
       read(settingsQuery(db)),
     ]);

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { loadScheduledPosts, loadScheduledProjects } from "~/content/preview-date.server";
 import { findTextPage, findTextPageByPath, type TextPage } from "~/content/text-pages.server";
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
-import { allFactsQuery } from "~/domain/facts/facts.server";
+import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { pageTextKind } from "~/domain/page-texts/page-text-kind.server";
 import { showBestHour } from "~/domain/pergola/best-hour.server";
 import { findUploadedFileIds } from "~/domain/posts/figure-tokens";
@@ -87,7 +87,10 @@ async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data:
     ...findUploadedFileIds(html),
   ];
   const [stored, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
-  const storyHtml = renderStoredHtml(replaceFactTokensHtml(html, factsByKey(facts)), stored);
+  const storyHtml = renderStoredHtml(
+    replaceFactTokensHtml(html, factsByKey(parseFactList(facts))),
+    stored,
+  );
   const { project: written, pictures } = recordToProject(data, { storyHtml, now: now(), stored });
   const project = { ...written, design: showBestHour(written.design) };
   return {
@@ -104,7 +107,7 @@ async function loadDraftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: Po
     ...findUploadedFileIds(renderMarkdown(data.body).html),
   ];
   const [files, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
-  const knownFacts = factsByKey(facts);
+  const knownFacts = factsByKey(parseFactList(facts));
   const post = recordToPost(data, { now: now(), file: files.find(({ id }) => id === data.fileId) });
   return {
     ...post,

@@ -1,6 +1,9 @@
-import { and, desc, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
+import * as z from "zod";
+import { retentionCutoff } from "~/domain/settings/retention";
+import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { bookedFirstLeadsSql, leads, responseTimeLeadsSql } from "~/schema";
+import { bookedFirstLeadsSql, cachedLists, leads, responseTimeLeadsSql } from "~/schema";
 
 /** Maximum number of leads, the newest, that the median of the dashboard covers. */
 export const maxMedianLeads = 500;
@@ -24,7 +27,7 @@ export function replyMinutesQuery(db: Db, since: Date, limit = maxMedianLeads) {
     .groupBy(sql`1`);
 }
 
-/** Smaller limit for the public page, whose query reads the events of each lead. */
+/** Smaller limit for the public figure, whose query reads the events of each lead. */
 const maxPublicMedianLeads = 50;
 
 /**
@@ -49,6 +52,40 @@ export function loggedReplyMinutesQuery(db: Db, since: Date) {
         order by created_at desc limit ${maxPublicMedianLeads}) as leads`,
     )
     .groupBy(sql`1`);
+}
+
+const storedName = "reply-minutes";
+const storedMinutesSchema = z.array(
+  z.object({ minutes: z.number().nullable(), leads: z.number().int().min(1) }),
+);
+
+/** Stores the minutes of the public page as one row, if they changed. */
+export async function storeReplyMinutes(db: Db, now: Date): Promise<void> {
+  const rows = await loggedReplyMinutesQuery(db, retentionCutoff(now, medianWindowDays));
+  const data = JSON.stringify(rows);
+  await db
+    .insert(cachedLists)
+    .values({ name: storedName, data })
+    .onConflictDoUpdate({
+      target: cachedLists.name,
+      set: { data },
+      setWhere: ne(cachedLists.data, data),
+    });
+}
+
+/** Selects the stored minutes of the public page. Map with `parseStoredMinutes`. */
+export function storedReplyMinutesQuery(db: Db) {
+  return db
+    .select({ minutesList: sql<string>`${cachedLists.data}`.as("minutes_list") })
+    .from(cachedLists)
+    .where(eq(cachedLists.name, storedName));
+}
+
+/** Parses the stored minutes to one value per lead; returns an empty list without them. */
+export function parseStoredMinutes(rows: readonly { minutesList: string }[]): (number | null)[] {
+  return rows.flatMap(({ minutesList }) =>
+    expandMinutes(storedMinutesSchema.safeParse(parseJson(minutesList)).data ?? []),
+  );
 }
 
 /** Selects the number of leads since `since` whose customer booked a visit before we replied. */
