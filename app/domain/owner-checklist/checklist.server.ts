@@ -145,8 +145,9 @@ export function toChecklistState(row: ChecklistRow | undefined): {
   marks: ChecklistMarks;
   counts: ChecklistCounts;
 } {
-  const listed = projectCountsSchema.safeParse(parseJson(row?.projectCounts ?? "")).data;
-  const { built, builtWithImages, conceptsWithPhotos, latestConceptId } = listed ?? noProjects;
+  const projectCounts = projectCountsSchema.safeParse(parseJson(row?.projectCounts ?? "")).data;
+  const { built, builtWithImages, conceptsWithPhotos, latestConceptId } =
+    projectCounts ?? noProjects;
   return {
     isFirstDay: row?.isPastFirstDay !== 1,
     marks: parseMarks(row?.marks ?? undefined),
