@@ -118,6 +118,19 @@ test("only edge-cache.ts uses the edge cache", () => {
   expect(cacheFiles.map(({ file }) => file)).toEqual(["platform/http/cache/edge-cache.ts"]);
 });
 
+test("one file in lib has the clock of Houston, the shape of a day, the lists of words, and the signature of a token", () => {
+  const owners: readonly (readonly [RegExp, string])[] = [
+    [/"America\/Chicago"/, "lib/houston-offset.ts"],
+    [/\/\^\(?\\d\{4\}-\\d\{2\}-\\d\{2\}\)?\??\$\//, "lib/dates.ts"],
+    [/T00:00:00Z`\)\.getUTCDay\(/, "lib/houston-time.ts"],
+    [/January February/, "lib/dates.ts"],
+    [/new Intl\.ListFormat\(/, "lib/word-lists.ts"],
+    [/name: "HMAC", hash: "SHA-256"/, "lib/sign.server.ts"],
+  ];
+  for (const [pattern, owner] of owners)
+    expect(files.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([owner]);
+});
+
 test("no file imports another in a circle", () => {
   expect(circles(files)).toEqual([]);
 });

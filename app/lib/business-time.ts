@@ -1,5 +1,5 @@
 import { toHoustonDay } from "./dates";
-import { addDays, parseHoustonTime } from "./houston-time";
+import { addDays, parseHoustonTime, weekdayOf } from "./houston-time";
 
 /** Opening hours of one day, in minutes after midnight in Houston; null if closed. */
 type Span = { open: number; close: number } | null;
@@ -24,7 +24,7 @@ export function openingRangeOn(
   day: string,
 ): { from: number; until: number } | undefined {
   const special = specialDays.find((one) => one.day === day);
-  const span = special ? special.hours : hours[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  const span = special ? special.hours : hours[weekdayOf(day)];
   if (!span || span.close <= span.open) return undefined;
   return { from: toDayMinute(day, span.open), until: toDayMinute(day, span.close) };
 }
@@ -54,7 +54,7 @@ export function businessMinutesBetween(hours: BusinessHours, from: Date, to: Dat
 /** Returns the open milliseconds of all days from `day` to before `end`. */
 function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
   const count = Math.max(0, Math.round((Date.parse(end) - Date.parse(day)) / dayMs));
-  const firstWeekday = new Date(day).getUTCDay();
+  const firstWeekday = weekdayOf(day);
   let open = 0;
   for (let weekday = 0; weekday < 7; weekday++) {
     const offset = (weekday - firstWeekday + 7) % 7;
@@ -64,8 +64,7 @@ function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
   for (const exception of findExceptionDays(hours, day, end)) {
     const span = openingRangeOn(hours, exception);
     open +=
-      (span ? Math.max(0, span.until - span.from) : 0) -
-      weeklyMs(hours, new Date(exception).getUTCDay());
+      (span ? Math.max(0, span.until - span.from) : 0) - weeklyMs(hours, weekdayOf(exception));
   }
   return open;
 }
@@ -82,7 +81,7 @@ function findExceptionDays(hours: BusinessHours, day: string, end: string): Set<
   );
   const sunday = hours.hours[0];
   if (sunday && sunday.open < 180 && sunday.close > 60) {
-    let next = addDays(day, (7 - new Date(day).getUTCDay()) % 7);
+    let next = addDays(day, (7 - weekdayOf(day)) % 7);
     for (; next < end; next = addDays(next, 7)) exceptions.add(next);
   }
   return exceptions;

@@ -128,7 +128,7 @@ export function midnightsBetween(from: Date, until: Date): number {
  * that hydrate.
  */
 export function formatIsoDay(text: string): string {
-  return isDay(text)
+  return isIsoDay(text)
     ? `${months[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}`
     : text;
 }
@@ -138,15 +138,22 @@ export function formatIsoDay(text: string): string {
  * hydrate.
  */
 export function formatIsoMonth(text: string): string {
-  return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${text.slice(0, 4)}` : text;
+  return isIsoDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${text.slice(0, 4)}` : text;
 }
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Shape of a day, "2026-11-22", which may not exist. */
+export const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** True for a day that exists in the years 1900 to 2999, such as "2026-11-22". */
+export function isIsoDay(text: string): boolean {
+  if (!isoDayPattern.test(text) || text < "1900" || text >= "3000") return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return isValid(at) && at.toISOString().startsWith(text); // February 30
+}
 
 /** "Nov 15, 2026" for "2026-11-15"; returns any other text unchanged. */
 export function formatShortIsoDay(text: string): string {
-  return isDay(text)
+  return isIsoDay(text)
     ? `${months[Number(text.slice(5, 7)) - 1]?.slice(0, 3)} ${Number(text.slice(8))}, ${Number(text.slice(0, 4))}`
     : text;
 }

@@ -1,4 +1,4 @@
-import { toHoustonDay } from "./dates";
+import { isIsoDay, toHoustonDay } from "./dates";
 import { houstonOffset, toHoustonFields } from "./houston-offset";
 
 /**
@@ -6,11 +6,9 @@ import { houstonOffset, toHoustonFields } from "./houston-offset";
  * skipped hour one hour later; undefined if malformed or outside the years 1900 to 2999.
  */
 export function parseHoustonTime(day: string, time = "00:00"): Date | undefined {
-  if (day < "1900" || day >= "3000") return undefined;
+  if (!isIsoDay(day) || !/^\d{2}:\d{2}$/.test(time)) return undefined;
   const local = Date.parse(`${day}T${time}:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(local))
-    return undefined;
-  if (new Date(local).toISOString().slice(0, 10) !== day) return undefined; // February 30
+  if (Number.isNaN(local)) return undefined;
   const first = local - houstonOffset(local);
   const second = local - houstonOffset(first);
   return new Date(houstonOffset(second) === houstonOffset(first) ? second : first);
@@ -28,14 +26,13 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Returns the weekday of a day, 0 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** Returns the Monday of the week in Houston: "2026-11-16". */
 export function houstonMonday(date: Date): string {
   const day = toHoustonDay(date);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
-}
-
-/** True for a calendar day such as "2026-11-22". */
-export function isIsoDay(text: string): boolean {
-  return parseHoustonTime(text) !== undefined;
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
 }

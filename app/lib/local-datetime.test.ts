@@ -97,3 +97,14 @@ test("parseLocalDateTimeForm names the input with the error", () => {
     at: new Date("2027-11-07T07:30:00Z"),
   });
 });
+
+test.each(["2026-13-45", "2026-02-30", "2026-00-00"])(
+  "parseLocalDateTimeForm rejects %s, which does not exist, as the end of a day",
+  (day) => {
+    const getInput = (input: string) => (input === "until_day" ? day : "");
+    expect(parseLocalDateTimeForm(getInput, "until", "end")).toEqual({
+      input: "until_day",
+      message: "Enter a date and time.",
+    });
+  },
+);

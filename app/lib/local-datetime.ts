@@ -1,5 +1,6 @@
 import { lazyDateFormat } from "./date-format";
-import { houstonTimeZone } from "./houston-offset";
+import { isIsoDay, toHoustonDay } from "./dates";
+import { houstonOffset, houstonTimeZone, toHoustonFields } from "./houston-offset";
 import { addDays, parseHoustonTime, toHoustonTime } from "./houston-time";
 
 /* Local date-times in Houston: a day, a time, and the choice for an hour that occurs twice. */
@@ -67,8 +68,8 @@ export function parseLocalDateTime(
 /** "CST, UTC−6" at this time. */
 export function formatTimeZone(at: Date): string {
   const name = zoneName.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const minutes = (houstonClockAsUtc(at) - floorToMinute(at)) / 60_000;
-  return `${name}, UTC${minutes < 0 ? "−" : "+"}${Math.abs(minutes / 60)}`;
+  const hours = houstonOffset(at.getTime()) / hourMs;
+  return `${name}, UTC${hours < 0 ? "−" : "+"}${Math.abs(hours)}`;
 }
 
 /**
@@ -77,7 +78,7 @@ export function formatTimeZone(at: Date): string {
  */
 export function formatZonedDateTime(at: Date, now: Date): string {
   if (Number.isNaN(at.getTime())) return "unknown date";
-  const houstonYear = (date: Date) => new Date(houstonClockAsUtc(date)).getUTCFullYear();
+  const houstonYear = (date: Date) => toHoustonFields(date).getUTCFullYear();
   const formatter = houstonYear(at) === houstonYear(now) ? zonedFormat : zonedFormatWithYear;
   return `${formatter.format(at).replace(/[\u00a0\u202f]/g, " ")} ${formatTimeZone(at)}`;
 }
@@ -89,8 +90,7 @@ export function toLocalDateTimeFields(at: Date | null): {
   which: string;
 } {
   if (!at) return { day: "", time: "", which: "" };
-  const local = new Date(houstonClockAsUtc(at)).toISOString();
-  const [day, time] = [local.slice(0, 10), local.slice(11, 16)];
+  const [day, time] = [toHoustonDay(at), toHoustonTime(at)];
   const read = parseLocalDateTime(day, time);
   const isTwice = "problem" in read && read.problem === "twice";
   return {
@@ -106,17 +106,6 @@ export function localDateTimeErrorMessage(problem: LocalDateTimeError): string {
   if (problem.problem === "skipped")
     return `That time is skipped when clocks go forward at 2:00 AM. Use ${problem.offered.replace(/^0/, "")} AM?`;
   return "That time happens twice when clocks go back. Choose one.";
-}
-
-/** Returns Houston's clock time as if it were UTC, to the minute. */
-function houstonClockAsUtc(at: Date): number {
-  const minute = floorToMinute(at);
-  const time = toHoustonTime(at);
-  for (const days of [-1, 0, 1]) {
-    const local = Date.parse(`${addDays(at.toISOString().slice(0, 10), days)}T${time}:00Z`);
-    if (Math.abs(local - minute) <= 12 * hourMs) return local;
-  }
-  return minute;
 }
 
 /**
@@ -148,7 +137,7 @@ export function parseLocalDateTimeForm(
       input: inputs.time,
       message: "12:00 AM is the start of that day. Clear the time to include the whole day.",
     };
-  const endsDay = time === "" && dayMeans === "end" && /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const endsDay = time === "" && dayMeans === "end" && isIsoDay(day);
   const when = parseLocalDateTime(
     endsDay ? addDays(day, 1) : day,
     time === "" ? "00:00" : time.slice(0, 5),

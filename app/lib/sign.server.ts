@@ -52,6 +52,35 @@ export async function verify(
 }
 
 /**
+ * Returns a token: the text and its signature, which also covers `about`. The text may hold dots;
+ * anyone can read it.
+ */
+export async function signToken(
+  secret: Secret,
+  purpose: string,
+  text: string,
+  about?: string,
+): Promise<string> {
+  return `${text}.${await sign(secret, purpose, signedText(text, about))}`;
+}
+
+/** Returns the text of a token; undefined if its signature is wrong. */
+export async function verifyToken(
+  secret: Secret,
+  purpose: string,
+  token: string,
+  about?: string,
+): Promise<string | undefined> {
+  const end = token.lastIndexOf(".");
+  const text = token.slice(0, Math.max(0, end));
+  const isValid = await verify(secret, purpose, signedText(text, about), token.slice(end + 1));
+  return isValid ? text : undefined;
+}
+
+const signedText = (text: string, about: string | undefined) =>
+  about === undefined ? text : `${text}\n${about}`;
+
+/**
  * Returns an HMAC-SHA-256 as the first `length` characters of its base64url, for tokens in URLs.
  */
 export async function signAsToken(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
-import { canTextAt } from "../../app/domain/leads/contact/contact-link";
+import { canTextAt } from "../../app/domain/leads/contact/texting-hours";
 import { axe, horizontalOverflow } from "./fixtures";
 import { emailOf, expect, submitQuoteForm, test } from "./support/admin";
 import { waitPastMidnight } from "./support/wait-past-midnight";

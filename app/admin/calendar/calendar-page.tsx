@@ -2,6 +2,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import type { VisitFit } from "~/domain/leads/visits/check-fit.server";
+import { weekdays } from "~/domain/settings/settings";
 import {
   marginMinutes,
   maxDaysAhead,
@@ -26,13 +27,7 @@ import { Field } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
-import {
-  type CalendarWarning,
-  formatWindow,
-  moveQuery,
-  type PersonRow,
-  weekdayNames,
-} from "./calendar-view";
+import { type CalendarWarning, formatWindow, moveQuery, type PersonRow } from "./calendar-view";
 import { DayGrid } from "./day-view";
 import { AddVisitForm, type LeadToVisit, type OpenVisit, VisitForms } from "./visit-forms";
 import { Agenda, WeekTable } from "./week-view";
@@ -400,7 +395,7 @@ function HoursPanel({ data: { people, weekly, officeZip } }: { data: CalendarDat
         rows={days}
         rowKey={String}
         columns={[
-          { head: "Day", cell: (weekday) => weekdayNames[weekday] },
+          { head: "Day", cell: (weekday) => weekdays[weekday] },
           ...columnPeople.map(({ id, name }) => ({
             head: name.split(" ")[0],
             cell: (weekday: number) =>

@@ -4,23 +4,13 @@ import type {
   DayLine,
   PersonRow,
 } from "~/domain/leads/visits/calendar-data.server";
-import { formatClockMinutes } from "~/domain/settings/settings";
+import { formatClockMinutes, weekdays } from "~/domain/settings/settings";
 import type { Window } from "~/domain/visits/schedule";
 import { visitDaysOf, visitKindLabel } from "~/domain/visits/visit";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 
 type VisitLine = Extract<DayLine, { type: "visit" }>;
-
-export const weekdayNames = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-];
 
 /** "9 AM to 12 PM, 1 PM to 4 PM" */
 export function formatWindows(windows: readonly Window[]): string {
@@ -35,7 +25,7 @@ export function formatWindow(from: number, until: number): string {
 /** "Mon, Dec 7" for a day. Does not use Intl, for pages that hydrate. */
 export function formatShortWeekday(day: string): string {
   const at = parseHoustonTime(day, "12:00");
-  return at ? `${weekdayNames[at.getUTCDay()]?.slice(0, 3)}, ${formatShortDay(at)}` : day;
+  return at ? `${weekdays[at.getUTCDay()]?.slice(0, 3)}, ${formatShortDay(at)}` : day;
 }
 
 /** "Mon, Dec 7 to Sun, Dec 13" */

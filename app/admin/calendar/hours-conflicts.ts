@@ -1,9 +1,10 @@
 import type { HoursConflict } from "~/domain/leads/visits/staff-hours.server";
+import { weekdays } from "~/domain/settings/settings";
 import type { Window } from "~/domain/visits/schedule";
 import { formatIsoDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { type FieldConflictView, toFieldConflictView } from "~/platform/records/field-conflict";
-import { formatWindows, weekdayNames } from "./calendar-view";
+import { formatWindows } from "./calendar-view";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
@@ -33,7 +34,7 @@ export function toHoursConflicts(
     const format = (text: string) => formatHours(intent, text);
     const texts = { ...conflict, was: format(was), theirs: format(theirs), to: format(to) };
     if (intent === "weekly") {
-      const label = weekdayNames[Number(field.slice(3))] ?? "";
+      const label = weekdays[Number(field.slice(3))] ?? "";
       const isInput = (name: string) => name.startsWith(`${field}_`);
       return toFieldConflictView(texts, { id: field, label, inputs: pick(isInput), originals });
     }

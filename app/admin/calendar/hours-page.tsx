@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
+import { weekdays } from "~/domain/settings/settings";
 import type { Window } from "~/domain/visits/schedule";
 import { formatIsoDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -11,7 +12,7 @@ import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, FieldError, FieldGrid, Select } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { submittedField } from "~/ui/forms/submitted-field";
-import { formatWindows, weekdayNames } from "./calendar-view";
+import { formatWindows } from "./calendar-view";
 
 type HoursData = {
   formKey: string;
@@ -89,7 +90,7 @@ export function HoursPage({
             {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
               <WindowInputs
                 key={weekday}
-                label={weekdayNames[weekday] ?? ""}
+                label={weekdays[weekday] ?? ""}
                 prefix={`day${weekday}`}
                 count={windowsPerDay}
                 values={data.inputs}

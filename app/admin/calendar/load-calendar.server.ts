@@ -19,8 +19,8 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { assumedOfficeZip, visitMinutes } from "~/domain/visits/visit";
-import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
-import { addDays, houstonMonday, isIsoDay, parseHoustonTime } from "~/lib/houston-time";
+import { formatWeekdayDate, isIsoDay, toHoustonDay } from "~/lib/dates";
+import { addDays, houstonMonday, parseHoustonTime, weekdayOf } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import type { StaffDeps } from "~/request/require-staff.server";
 import type { CalendarData } from "./calendar-page";
@@ -56,7 +56,7 @@ export async function loadCalendar(
   const rows = buildCalendarRows(schedule, found, { days, settings, now });
   const who = query.get("who") ?? "";
   const people = [...schedule.names].map(([id, name]) => ({ id, name }));
-  const isSunday = (one: string) => new Date(`${one}T00:00:00Z`).getUTCDay() === 0;
+  const isSunday = (one: string) => weekdayOf(one) === 0;
   // the week is shown with Sunday only if something is on it
   const hasSunday = rows.some((row) =>
     row.days.some((one) => isSunday(one.day) && one.lines.length > 0),

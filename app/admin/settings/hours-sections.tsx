@@ -12,7 +12,7 @@ import {
 import { notListedText } from "~/domain/settings/settings-sections";
 import { type Holiday, proposeHolidays } from "~/domain/settings/us-holidays";
 import { formatDay, toHoustonDay } from "~/lib/dates";
-import { parseHoustonTime } from "~/lib/houston-time";
+import { parseHoustonTime, weekdayOf } from "~/lib/houston-time";
 import { DataTable } from "~/ui/content/data-table";
 import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
@@ -168,7 +168,7 @@ function ProposedHolidays({
   hours: readonly DayHours[];
 }) {
   const inputs = holidays.flatMap(({ day, name, isUsuallyClosed }): [string, string][] => {
-    const usual = hours[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? null;
+    const usual = hours[weekdayOf(day)] ?? null;
     const id = `specialDays.${day}`;
     return [
       [`${id}.closed`, isUsuallyClosed ? "on" : ""],

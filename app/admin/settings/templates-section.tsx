@@ -119,8 +119,8 @@ function Preview({ subject, body }: { subject: string; body: string }) {
   return (
     <section className="template-preview" aria-label="Preview">
       <p className="fine-print">Example for {values.first_name}:</p>
-      {subject ? <b>{fillTemplate(subject, values)}</b> : null}
-      <p>{fillTemplate(body, values)}</p>
+      {subject ? <b>{fillTemplate(subject, values).text}</b> : null}
+      <p>{fillTemplate(body, values).text}</p>
     </section>
   );
 }

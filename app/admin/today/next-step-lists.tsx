@@ -5,8 +5,10 @@ import { buildRunningLateText, type ContactDetails } from "~/domain/leads/contac
 import { formatContactTime, formatShortTime } from "~/domain/leads/contact/contact-times";
 import { type LeadStage, type NextStepKind, nextStepLabel, stageLabels } from "~/domain/leads/lead";
 import { lazyDateFormat } from "~/lib/date-format";
-import { formatShortDay, toHoustonDay } from "~/lib/dates";
+import { formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
+import { houstonTimeZone } from "~/lib/houston-offset";
 import { formatDollars } from "~/lib/money";
+import { formatAnd } from "~/lib/word-lists";
 
 /** Lead with the fields of its next step. */
 export type NextStepLead = {
@@ -156,7 +158,7 @@ export function DueNextSteps({ leads, now }: ListProps) {
         const isClosed = lead.status === "lost"; // lost leads return on a day, not at a time
         const late =
           lead.nextActionAt !== null &&
-          (isClosed ? daysBetween(lead.nextActionAt, now) > 0 : lead.nextActionAt < now);
+          (isClosed ? midnightsBetween(lead.nextActionAt, now) > 0 : lead.nextActionAt < now);
         return (
           <li key={lead.id}>
             <span className={late ? "overdue" : undefined}>
@@ -200,7 +202,7 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
     <ul className="ruled-list next-step-list">
       {leads.map((lead) => (
         <li key={lead.id}>
-          <span>{formatDays(daysBetween(lead.statusSince, now))}</span>
+          <span>{formatDays(midnightsBetween(lead.statusSince, now))}</span>
           <span>
             <Link className="row-name" to={adminPaths.lead(lead.id)}>
               {lead.name}
@@ -224,11 +226,9 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
 const isRetry = ({ nextKind, nextAction, triedAt }: NextStepLead) =>
   nextKind === "call" && nextAction === "" && triedAt.length > 0;
 
-const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 /** "Tried 9:02 AM and Friday 4:40 PM" */
 function formatTries(times: readonly Date[], now: Date): string {
-  return `Tried ${andList.format(times.slice(-3).map((at) => formatContactTime(at, now)))}`;
+  return `Tried ${formatAnd(times.slice(-3).map((at) => formatContactTime(at, now)))}`;
 }
 
 /** "Call Beth Mercer", "Try Beth Mercer again", "Send quote, Joyce Pruitt" */
@@ -253,7 +253,7 @@ function formatStageSummary({ status, valueCents, project }: NextStepLead): stri
 
 /** "2 days overdue" before today, otherwise the time of day. */
 function formatDueTime(at: Date, now: Date): string {
-  const days = daysBetween(at, now);
+  const days = midnightsBetween(at, now);
   return days > 0 ? `${formatDays(days)} overdue` : formatShortTime(at);
 }
 
@@ -262,15 +262,7 @@ function formatDays(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** Returns the number of Central-time midnights between two dates. */
-function daysBetween(from: Date, to: Date): number {
-  return Math.max(
-    0,
-    Math.round((Date.parse(toHoustonDay(to)) - Date.parse(toHoustonDay(from))) / 86_400_000),
-  );
-}
-
-const weekday = lazyDateFormat({ weekday: "short", timeZone: "America/Chicago" });
+const weekday = lazyDateFormat({ weekday: "short", timeZone: houstonTimeZone });
 
 /** "Wed Nov 25" */
 function formatShortWeekday(at: Date): string {

@@ -10,6 +10,7 @@ import type { LeadWithClock, WaitingLead } from "~/domain/leads/list/waiting-lea
 import { toClockView } from "~/domain/leads/reply-clock/reply-clock";
 import { lowerRelativeDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
+import { formatAnd } from "~/lib/word-lists";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Icon, type IconName } from "~/ui/icon";
 
@@ -142,7 +143,7 @@ function TriesNote({ lead: { tries, taskKind, taskAt }, now }: { lead: WaitingLe
     <p className="tried">
       <Icon name="phone" />
       <span>
-        Tried {andList.format(times)}, {outcome}.{" "}
+        Tried {formatAnd(times)}, {outcome}.{" "}
         {taskKind === "call" && taskAt ? (
           <b>Try again {lowerRelativeDay(formatContactTime(taskAt, now))}</b>
         ) : null}
@@ -152,8 +153,6 @@ function TriesNote({ lead: { tries, taskKind, taskAt }, now }: { lead: WaitingLe
     </p>
   );
 }
-
-const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 const icons: Readonly<Record<ContactLink["way"], IconName>> = {
   call: "phone",

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
-import { toHoustonDay } from "~/lib/dates";
-import { addDays, isIsoDay } from "~/lib/houston-time";
+import { isIsoDay, toHoustonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import {
   type ChangeRowResult,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isIsoDay } from "~/lib/houston-time";
+import { isIsoDay } from "~/lib/dates";
 
 const day = (message: string) => z.string().refine(isIsoDay, message);
 /** Schema of a source's URL, which may be empty. */

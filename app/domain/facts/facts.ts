@@ -1,3 +1,4 @@
+import { formatIsoMonth, isIsoDay } from "~/lib/dates";
 import { escapeHtml } from "~/lib/text";
 
 /* Sourced statements that texts rely on. A text stores a token, "{fact:city-wind-residential}", and
@@ -50,15 +51,9 @@ export function factDaysOverdue(fact: Pick<PrintedFact, "reviewBy">, today: stri
   return Math.round((Date.parse(today) - Date.parse(fact.reviewBy)) / 86_400_000);
 }
 
-const monthNames =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
-
 /** "checked November 2026". */
 export function formatCheckedDate(day: string): string {
-  const month = monthNames[Number(day.slice(5, 7)) - 1];
-  return month ? `checked ${month} ${day.slice(0, 4)}` : "";
+  return isIsoDay(day) ? `checked ${formatIsoMonth(day)}` : "";
 }
 
 const numberPattern =

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
-import { toHoustonDay } from "~/lib/dates";
-import { isIsoDay } from "~/lib/houston-time";
+import { isIsoDay, toHoustonDay } from "~/lib/dates";
 import { publicCopyName } from "~/platform/files/file";
 import { files, leadFiles } from "~/schema";
 import { type AddFileResult, addFile, type FileStore, type LibraryUpload } from "./add-file.server";

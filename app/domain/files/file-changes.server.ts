@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { listFileUsages } from "~/domain/files/file-usages.server";
-import { toHoustonDay } from "~/lib/dates";
-import { isIsoDay } from "~/lib/houston-time";
+import { isIsoDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
 import { explainNumber } from "~/lib/parse-number";

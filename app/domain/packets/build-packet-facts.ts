@@ -1,7 +1,8 @@
-import { type AnswersByTopic, formatReadMonth, type PermitAnswer } from "~/domain/permits/answers";
+import type { AnswersByTopic, PermitAnswer } from "~/domain/permits/answers";
 import { type PermitTopic, topicLabels } from "~/domain/permits/permit-topics";
 import type { StrictestRule } from "~/domain/permits/strictest";
 import type { Windstorm } from "~/domain/permits/windstorm";
+import { formatIsoMonth } from "~/lib/dates";
 import type { PacketFact, PacketFacts, PacketOffice } from "./packet-facts";
 
 /** Office as the packet prints it; texts may be "". */
@@ -167,7 +168,7 @@ function toPacketFact({
   note,
 }: PermitAnswer): PacketFact {
   const parts = [
-    `${sourceTitle}, checked ${formatReadMonth(checkedAt)}${age === "rereading" ? ", due for another check" : ""}`,
+    `${sourceTitle}, checked ${formatIsoMonth(checkedAt)}${age === "rereading" ? ", due for another check" : ""}`,
     certainty === "secondary" ? "Secondary source" : "",
     note === "" ? "" : note.charAt(0).toUpperCase() + note.slice(1),
   ];

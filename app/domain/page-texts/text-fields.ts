@@ -1,4 +1,5 @@
 import { isFactToken } from "~/domain/facts/facts";
+import { isIsoDay } from "~/lib/dates";
 import { isNonText, joinTextPath } from "./page-text";
 
 type TextKind = "line" | "paragraph" | "item" | "date";
@@ -59,7 +60,7 @@ const longLine = 70;
 const prose = new Set(["text", "lede", "intro", "description", "legal", "note"]);
 
 function guessTextKind(key: string, original: string): TextKind {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(original)) return "date";
+  if (isIsoDay(original)) return "date";
   if (original.length > longLine || (prose.has(key) && original.length > longLine / 2))
     return "paragraph";
   return /^\d+$/.test(key) ? "item" : "line";

@@ -1,4 +1,5 @@
 import { normalizeFactTokens } from "~/domain/facts/facts";
+import { isIsoDay } from "~/lib/dates";
 import type { PageTextRecord } from "./page-text-record.server";
 import { findPlaceholders, type TextField, textFieldName } from "./text-fields";
 
@@ -40,7 +41,7 @@ export function validateText(
   text: string,
 ): string | undefined {
   if (text === "") return "Enter text, or restore the default.";
-  if (kind === "date") return isDay(text) ? undefined : "Enter a date, like 2026-11-30.";
+  if (kind === "date") return isIsoDay(text) ? undefined : "Enter a date, like 2026-11-30.";
   if (text.length > maxLength)
     return `Too long by ${text.length - maxLength} ${text.length - maxLength === 1 ? "character" : "characters"}. The limit is ${maxLength}.`;
   if (text.length < minLength)
@@ -51,13 +52,4 @@ export function validateText(
   return unknown.length > 0
     ? `Remove ${unknown.join(" and ")}. The page can’t fill it in.`
     : undefined;
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(day.getTime()) &&
-    day.toISOString().startsWith(text)
-  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "~/lib/houston-time";
 import { findAnswerAge } from "./answer-age";
-import { formatReadMonth, pickAnswers, type StoredAnswer } from "./answers";
+import { pickAnswers, type StoredAnswer } from "./answers";
 
 const reviewBy = "2027-05-23";
 const row: StoredAnswer = {
@@ -51,6 +51,3 @@ describe("pickAnswers", () => {
     ).toEqual({});
   });
 });
-
-test("formatReadMonth names the month of a day", () =>
-  expect(formatReadMonth("2026-11-23")).toBe("November 2026"));

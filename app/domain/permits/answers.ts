@@ -51,13 +51,3 @@ export function pickAnswers(
   }
   return answers;
 }
-
-const monthNames =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
-
-/** "November 2026" for a day, YYYY-MM-DD. */
-export function formatReadMonth(day: string): string {
-  return `${monthNames[Number(day.slice(5, 7)) - 1] ?? ""} ${day.slice(0, 4)}`.trim();
-}

@@ -1,5 +1,5 @@
 import { maxSlugLength, slugFromForm } from "~/domain/redirects/slug";
-import { isIsoDay } from "~/lib/houston-time";
+import { isIsoDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parsePublishTimes } from "~/platform/records/record-values.server";
 import { appendInsert, buildInsert, insertKinds } from "./insert";

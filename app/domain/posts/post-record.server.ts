@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { normalizeFactTokens } from "~/domain/facts/facts";
-import { isIsoDay } from "~/lib/houston-time";
+import { isIsoDay } from "~/lib/dates";
 import { isJsonObject, parseJson } from "~/lib/json";
 import type { MergeStrategy } from "~/platform/records/content-kind";
 import {

@@ -1,6 +1,6 @@
 import { listFederalHolidays } from "~/domain/settings/us-holidays";
 import { toHoustonDay } from "~/lib/dates";
-import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { addDays, parseHoustonTime, weekdayOf } from "~/lib/houston-time";
 
 /** Business days after the last signature on which the contract can still be canceled. */
 const cancellationBusinessDays = 3;
@@ -15,7 +15,7 @@ export function lastCancellationDay(signedAt: Date): string {
   const holidays = new Set(listFederalHolidays(day));
   for (let counted = 0; counted < cancellationBusinessDays; ) {
     day = addDays(day, 1);
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    const weekday = weekdayOf(day);
     if (weekday !== 0 && weekday !== 6 && !holidays.has(day)) counted += 1;
   }
   return day;

@@ -1,3 +1,4 @@
+import { isIsoDay } from "~/lib/dates";
 import {
   explainNumber,
   formatDecimal,
@@ -159,8 +160,7 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
 }
 
 function readDay(text: string, name: string, errors: Record<string, string>): string {
-  if (text === "" || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))))
-    return text;
+  if (text === "" || isIsoDay(text)) return text;
   errors[name] = "Choose a date.";
   return "";
 }

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { contractLanguages } from "~/domain/contract-texts/contract-text";
+import { isoDayPattern } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import type { ProposalDocument } from "./proposal-document";
 import { optionIds, type ProposalDraft, proposalLimits } from "./proposal-draft";
 import type { SignatureChoice } from "./signature-record";
 
-const day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/);
+const day = z.union([z.literal(""), z.string().regex(isoDayPattern)]);
 const optionId = z.enum(optionIds);
 const optionalOptionId = z.enum([...optionIds, ""]);
 const paymentsIn = z.enum(["percent", "amount"]);

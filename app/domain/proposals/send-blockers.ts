@@ -4,8 +4,9 @@ import {
   contractTextKinds,
   contractTextLabels,
 } from "~/domain/contract-texts/contract-text";
+import { isIsoDay } from "~/lib/dates";
 import { parseEmailAddress } from "~/lib/email";
-import { addDays, isIsoDay } from "~/lib/houston-time";
+import { addDays } from "~/lib/houston-time";
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { toPrintable } from "~/platform/pdf/printable-text";

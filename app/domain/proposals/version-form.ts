@@ -1,7 +1,6 @@
 import type { Settings } from "~/domain/settings/settings";
 import type { StaffMember } from "~/domain/staff/staff";
-import { formatIsoDay, toHoustonDay } from "~/lib/dates";
-import { isIsoDay } from "~/lib/houston-time";
+import { formatIsoDay, isIsoDay, toHoustonDay } from "~/lib/dates";
 import type { ChangeResult, StaffContext } from "./change-version.server";
 import type { LoadedVersion, ProposalDeps } from "./load-version.server";
 import { missingReason } from "./proposal-states";

@@ -1,3 +1,4 @@
+import { maxSlugLength } from "~/domain/redirects/slug";
 import {
   type CheckedImage,
   type CheckedPair,
@@ -56,7 +57,6 @@ const findingFieldIds = {
 
 export const metaDescriptionLength = { min: 70, max: 160 } as const;
 export const maxTitleLength = 60;
-export const maxSlugLength = 80;
 
 /** True for lowercase letters, digits and single hyphens, up to 80 characters. */
 export function isSlug(text: string): boolean {

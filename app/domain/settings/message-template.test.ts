@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "./default-settings";
-import {
-  fillTemplate,
-  findUnfilledTemplateFields,
-  findUnknownTemplateFields,
-} from "./message-template";
+import { fillTemplate, findUnknownTemplateFields, unfilledFields } from "./message-template";
 
 test("findUnknownTemplateFields lists unknown fields and single braces", () => {
   expect(
@@ -20,15 +16,15 @@ test("findUnknownTemplateFields lists unknown fields and single braces", () => {
     expect(findUnknownTemplateFields(subject + body)).toEqual([]);
 });
 
-test("fillTemplate fills fields and leaves those without a value; findUnfilledTemplateFields lists them", () => {
+test("fillTemplate keeps fields without a value and lists them", () => {
   const text = "Hello {first_name}, about {project}: {first_name}";
-  expect(fillTemplate(text, { first_name: "Ana", project: "a $1 pergola" })).toBe(
-    "Hello Ana, about a $1 pergola: Ana",
-  );
-  expect(fillTemplate(text, { first_name: "", project: "it" })).toBe(
-    "Hello {first_name}, about it: {first_name}",
-  );
-  expect(findUnfilledTemplateFields(text, { first_name: "", project: "it" })).toEqual([
-    "first_name",
-  ]);
+  expect(fillTemplate(text, { first_name: "Ana", project: "a $1 pergola" })).toEqual({
+    text: "Hello Ana, about a $1 pergola: Ana",
+    unfilled: [],
+  });
+  expect(fillTemplate(`${text} {price}`, { first_name: "", project: "it" })).toEqual({
+    text: "Hello {first_name}, about it: {first_name} {price}",
+    unfilled: ["first_name", "price"],
+  });
+  expect(unfilledFields("Hello {first_name}, {name}")).toEqual(["first_name", "name"]);
 });

@@ -6,9 +6,9 @@ export const templateFields = {
   staff: "Sam",
   phone: "(713) 555-0142",
 } as const;
-export type TemplateField = keyof typeof templateFields;
+type TemplateField = keyof typeof templateFields;
 
-const field = /\{([^{}]*)\}/g;
+const field = /\{([^{}\n]{0,40})\}/g;
 
 /** Returns the unknown fields of a text, such as "{price}", and single braces. */
 export function findUnknownTemplateFields(text: string): string[] {
@@ -19,21 +19,27 @@ export function findUnknownTemplateFields(text: string): string[] {
   return [...new Set(unknown)];
 }
 
-/** Fills the fields of a text; leaves a field without a value unchanged. */
-export function fillTemplate(text: string, values: Partial<Record<TemplateField, string>>): string {
-  return text.replace(
+/**
+ * Fills in the fields of a text. Leaves a field without a value in the text and lists it in
+ * `unfilled`.
+ */
+export function fillTemplate(
+  text: string,
+  values: Partial<Record<TemplateField, string>>,
+): { text: string; unfilled: string[] } {
+  const filled = text.replace(
     field,
     (whole, name: string) => (isTemplateField(name) && values[name]) || whole,
   );
+  return {
+    text: filled,
+    unfilled: unfilledFields(text).filter((name) => !(isTemplateField(name) && values[name])),
+  };
 }
 
-/** Returns the fields of a text that have no value. */
-export function findUnfilledTemplateFields(
-  text: string,
-  values: Partial<Record<TemplateField, string>>,
-): TemplateField[] {
-  const names = [...text.matchAll(field)].map(([, name = ""]) => name).filter(isTemplateField);
-  return [...new Set(names)].filter((name) => !values[name]);
+/** Lists the fields left in a text. Such a message cannot be sent. */
+export function unfilledFields(text: string): string[] {
+  return [...new Set([...text.matchAll(field)].map(([, name = ""]) => name))];
 }
 
 function isTemplateField(name: string): name is TemplateField {

@@ -1,6 +1,6 @@
 import type { BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
-import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { addDays, parseHoustonTime, weekdayOf } from "~/lib/houston-time";
 import { formatHours } from "./clock-input";
 import { hoursOn } from "./open-state";
 import { formatClockMinutes, weekdays } from "./settings";
@@ -70,7 +70,7 @@ export function listUpcomingOfficeStatuses(settings: BusinessHours, now: Date): 
 }
 
 function formatShortWeekday(day: string): string {
-  return (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "").slice(0, 3);
+  return (weekdays[weekdayOf(day)] ?? "").slice(0, 3);
 }
 
 /**

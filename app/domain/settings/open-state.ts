@@ -1,6 +1,6 @@
 import type { BusinessHours } from "~/lib/business-time";
 import { formatWeekdayDate, toHoustonDay } from "~/lib/dates";
-import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { addDays, parseHoustonTime, toHoustonTime, weekdayOf } from "~/lib/houston-time";
 import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "./settings";
 
 /**
@@ -8,7 +8,7 @@ import { type DayHours, formatClockMinutes, type SpecialDay, weekdays } from "./
  */
 export function hoursOn({ hours, specialDays }: BusinessHours, day: string): DayHours {
   const specialDay = specialDays.find((one) => one.day === day);
-  return specialDay ? specialDay.hours : (hours[weekdayIndex(day)] ?? null);
+  return specialDay ? specialDay.hours : (hours[weekdayOf(day)] ?? null);
 }
 
 /**
@@ -41,7 +41,7 @@ export function computeOpenState(
 function formatDay(day: string, ahead: number): string {
   if (ahead === 0) return "today";
   if (ahead === 1) return "tomorrow";
-  return ahead <= 7 ? weekdays[weekdayIndex(day)]! : formatLongDay(day);
+  return ahead <= 7 ? weekdays[weekdayOf(day)]! : formatLongDay(day);
 }
 
 /** Formats a day in Houston (YYYY-MM-DD): "Friday, November 20". */
@@ -56,8 +56,4 @@ export function upcomingSpecialDays(days: readonly SpecialDay[], now: Date): Spe
   return days
     .filter(({ day }) => day >= today && day <= last)
     .sort((one, other) => one.day.localeCompare(other.day));
-}
-
-function weekdayIndex(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

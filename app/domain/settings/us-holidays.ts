@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/houston-time";
+import { addDays, weekdayOf } from "~/lib/houston-time";
 
 /** A US holiday; `isUsuallyClosed` if most offices close. */
 export type Holiday = { day: string; name: string; isUsuallyClosed: boolean };
@@ -12,21 +12,20 @@ const dayAfterThanksgiving = "Day after Thanksgiving";
 
 const formatIsoDay = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
-const weekdayIndex = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Returns the nth weekday of a month; -1 is the last. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
   if (nth > 0) {
     const first = formatIsoDay(year, month, 1);
-    return addDays(first, ((weekday - weekdayIndex(first) + 7) % 7) + (nth - 1) * 7);
+    return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
   }
   const last = formatIsoDay(year, month + 1, 0);
-  return addDays(last, -((weekdayIndex(last) - weekday + 7) % 7));
+  return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
 }
 
 /** Returns the federal day off for a date: Friday for a Saturday, Monday for a Sunday. */
 function observedDay(day: string): string {
-  const weekday = weekdayIndex(day);
+  const weekday = weekdayOf(day);
   return weekday === saturday ? addDays(day, -1) : weekday === sunday ? addDays(day, 1) : day;
 }
 
@@ -95,6 +94,6 @@ export function proposeHolidays(
   today: string,
 ): Holiday[] {
   return usHolidays(today).filter(
-    ({ day }) => hours[weekdayIndex(day)] !== null && !specialDays.some((own) => own.day === day),
+    ({ day }) => hours[weekdayOf(day)] !== null && !specialDays.some((own) => own.day === day),
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { formatReadMonth, type PermitAnswer } from "~/domain/permits/answers";
+import type { PermitAnswer } from "~/domain/permits/answers";
 import { formatPhone } from "~/domain/settings/settings";
+import { formatIsoMonth } from "~/lib/dates";
 
 /* Parts of the static HTML of permit pages. They run on the server only and use no hooks. */
 
@@ -31,7 +32,7 @@ export function SourceLine({
   const { sourceTitle, sourceUrl, checkedAt, certainty, note, age } = answer;
   const rest = [
     ...(note ? [` (${note})`] : []),
-    `, checked ${formatReadMonth(checkedAt)}`,
+    `, checked ${formatIsoMonth(checkedAt)}`,
     certainty === "secondary" ? ", secondary source" : "",
     age === "rereading" ? ", due for another check" : "",
   ].join("");

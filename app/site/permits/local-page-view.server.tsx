@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { formatReadMonth, type PermitAnswer } from "~/domain/permits/answers";
+import type { PermitAnswer } from "~/domain/permits/answers";
 import { type PermitTopic, topicLabels } from "~/domain/permits/permit-topics";
+import { formatIsoMonth } from "~/lib/dates";
 import { formatAnd } from "~/lib/word-lists";
 import { paths } from "~/paths";
 import { DataTable } from "~/ui/content/data-table";
@@ -102,7 +103,7 @@ function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
             </section>
           ) : null}
           {lastRead ? (
-            <p className="fine-print above-6">{`We last checked the rules on this page in ${formatReadMonth(lastRead)}.`}</p>
+            <p className="fine-print above-6">{`We last checked the rules on this page in ${formatIsoMonth(lastRead)}.`}</p>
           ) : null}
         </div>
         <AnswerAside page={page} />

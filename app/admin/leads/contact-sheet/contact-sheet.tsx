@@ -4,7 +4,6 @@ import { originalFieldsOf } from "~/admin/shell/form-values";
 import { invalidFormByName } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import { originalTaskInputs } from "~/domain/leads/actions/next-step-fields";
-import { canTextAt } from "~/domain/leads/contact/contact-link";
 import {
   formatContactTime,
   formatLocalDateTimeInput,
@@ -12,6 +11,7 @@ import {
   proposeNextStepTimes,
   proposeRetryTimes,
 } from "~/domain/leads/contact/contact-times";
+import { canTextAt } from "~/domain/leads/contact/texting-hours";
 import {
   isOpenStage,
   type LeadStage,

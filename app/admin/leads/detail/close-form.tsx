@@ -3,6 +3,7 @@ import { invalidFormByName, type RemoteChange } from "~/admin/shell/live-form";
 import { formatLeadField } from "~/domain/leads/fields/lead-fields";
 import { canMoveToStage, lostReasons, stageLabels } from "~/domain/leads/lead";
 import { toHoustonDay } from "~/lib/dates";
+import { formatOr } from "~/lib/word-lists";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
@@ -50,7 +51,6 @@ export function AskAgainForm({ data, problem }: LeadPanelProps) {
 }
 
 const ends = ["lost", "out-of-area", "spam"] as const;
-const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** Renders the closing stages: lost (with its reason), out of area, spam. */
 export function CloseForm({ data, problem }: LeadPanelProps) {
@@ -63,7 +63,7 @@ export function CloseForm({ data, problem }: LeadPanelProps) {
   );
   return (
     <details className="behind" id="close" open={failed || data.isClosing ? true : undefined}>
-      <summary>{orList.format(endLabels)}</summary>
+      <summary>{formatOr(endLabels)}</summary>
       <LeadForm
         name="close"
         intent="move"

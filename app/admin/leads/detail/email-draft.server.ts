@@ -1,9 +1,6 @@
-import {
-  extractFirstName,
-  fillTemplate,
-  formatProjectPhrase,
-} from "~/domain/leads/email/message-template";
+import { extractFirstName, formatProjectPhrase } from "~/domain/leads/email/greeting";
 import type { Lead } from "~/domain/leads/lead-write.server";
+import { fillTemplate } from "~/domain/settings/message-template";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { parseStringArray } from "~/lib/json";
 

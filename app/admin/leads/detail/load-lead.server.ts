@@ -6,7 +6,7 @@ import {
   extractFirstName,
   formatProjectPhrase,
   toChatMessage,
-} from "~/domain/leads/email/message-template";
+} from "~/domain/leads/email/greeting";
 import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { parseAnswers } from "~/domain/leads/intake/answers.server";
 import { maxDailySubmissionsPerLead } from "~/domain/leads/intake/store-submission.server";

@@ -16,6 +16,7 @@ import { stageRequirements } from "~/domain/leads/stage-rules";
 import { formatShortDay, toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { formatDollars } from "~/lib/money";
+import { formatAnd } from "~/lib/word-lists";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
@@ -218,8 +219,6 @@ function Need({
   );
 }
 
-const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 function explainClosedStage(status: LeadStage): string {
   if (status === "won") return "You can move a won lead back to Quoted.";
   if (canMoveToStage(status, "won")) return "";
@@ -227,5 +226,5 @@ function explainClosedStage(status: LeadStage): string {
   const closed = pipelineStages
     .filter((stage) => stage !== status && !canMoveToStage(status, stage))
     .map((stage) => stageLabels[stage]);
-  return `${andList.format(closed)} can’t follow ${stageLabels[status]}.`;
+  return `${formatAnd(closed)} can’t follow ${stageLabels[status]}.`;
 }

@@ -4,6 +4,7 @@ import { importFields } from "~/domain/leads/import/import-columns";
 import { importStages } from "~/domain/leads/import/import-stages";
 import type { ColumnsView } from "~/domain/leads/import/import-view";
 import { stageLabels } from "~/domain/leads/lead";
+import { formatAnd } from "~/lib/word-lists";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
@@ -228,7 +229,7 @@ function listRows(rows: readonly number[]): string {
   const firstRows = rows.slice(0, 10).map(String);
   const rest = rows.length - firstRows.length;
   const parts = rest > 0 ? [...firstRows, `${rest} more`] : firstRows;
-  return `${rows.length === 1 ? "row" : "rows"} ${new Intl.ListFormat("en-US").format(parts)}`;
+  return `${rows.length === 1 ? "row" : "rows"} ${formatAnd(parts)}`;
 }
 
 function formatRowCount(count: number): string {

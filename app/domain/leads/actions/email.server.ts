@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { unfilledFields } from "~/domain/leads/email/message-template";
 import {
   type Lead,
   type WriteContext,
@@ -10,6 +9,7 @@ import {
 } from "~/domain/leads/lead-write.server";
 import { findPacketAttachment } from "~/domain/leads/packets/lead-packets.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
+import { unfilledFields } from "~/domain/settings/message-template";
 import { escapeHtml } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";

@@ -1,7 +1,6 @@
 import { formatPhone, phoneDigits, withoutExtension } from "~/domain/settings/settings";
-import { toHoustonDay } from "~/lib/dates";
-import { toHoustonTime } from "~/lib/houston-time";
 import { formatShortTime } from "./contact-times";
+import { canTextAt } from "./texting-hours";
 
 type LinkMethod = "call" | "text" | "whatsapp" | "email";
 
@@ -57,11 +56,4 @@ export function buildRunningLateText(
   const arrival = new Date(Math.max(at.getTime(), now.getTime()) + lateMinutes * 60_000);
   const body = `Hi, this is ${staff} with ${business}. I’m running late for our ${formatShortTime(at)} visit and expect to arrive around ${formatShortTime(arrival)}.`;
   return `sms:${withoutExtension(phone)}?&body=${encodeURIComponent(body)}`;
-}
-
-/** True from 9 AM to 9 PM in Houston, on Sundays from noon. */
-export function canTextAt(now: Date): boolean {
-  const hour = Number(toHoustonTime(now).slice(0, 2));
-  const isSunday = new Date(`${toHoustonDay(now)}T00:00:00Z`).getUTCDay() === 0;
-  return hour >= (isSunday ? 12 : 9) && hour < 21;
 }

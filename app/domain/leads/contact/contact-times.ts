@@ -1,7 +1,7 @@
 import { type BusinessHours, openingRangeOn } from "~/lib/business-time";
 import { lazyDateFormat } from "~/lib/date-format";
 import { formatClock, formatShortDateTime, toHoustonDay } from "~/lib/dates";
-import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { addDays, parseHoustonTime, toHoustonTime, weekdayOf } from "~/lib/houston-time";
 
 /**
  * Time option of a form: field value in Houston local time ("2026-11-24T10:00") and a two-line
@@ -29,7 +29,7 @@ export function proposeNextStepTimes(hours: BusinessHours, now: Date): OfferedTi
   const todaysSlot = clampToOpeningHours(hours, today, 16 * 60);
   if (todaysSlot && todaysSlot.at.getTime() >= now.getTime() + 60 * 60_000)
     slots.push({ day: today, minute: todaysSlot.minute });
-  const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const monday = addDays(today, 7 - ((weekdayOf(today) + 6) % 7));
   const days = new Set<string>();
   for (let day = addDays(today, 1); days.size < (slots.length > 0 ? 2 : 3); day = addDays(day, 1)) {
     const open = findNextOpenDay(hours, day);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { canTextAt, type LeadContact, replyLinks } from "./reply-methods";
+import { type LeadContact, replyLinks } from "./reply-methods";
+import { canTextAt } from "./texting-hours";
 
 const at = (day: string, time: string) => parseHoustonTime(day, time)!;
 const monday = at("2026-11-23", "10:00");

@@ -1,7 +1,6 @@
 import type { ContactMethod } from "~/domain/leads/intake/quote-form";
 import { formatPhone, whatsAppHref, withoutExtension } from "~/domain/settings/settings";
-import { toHoustonDay } from "~/lib/dates";
-import { toHoustonTime } from "~/lib/houston-time";
+import { canTextAt } from "./texting-hours";
 
 /**
  * Phone number or email address of a lead. `consentTexts` is the wording of the consent to texts,
@@ -24,13 +23,6 @@ type ReplyLinks = {
   /** Reason why the lead cannot be texted; "" if it can, or has no phone number. */
   whyNoText: string;
 };
-
-/** True at times when texts may be sent: 9 AM to 9 PM in Houston, on Sundays from noon. */
-export function canTextAt(now: Date): boolean {
-  const isSunday = new Date(`${toHoustonDay(now)}T00:00:00Z`).getUTCDay() === 0;
-  const time = toHoustonTime(now);
-  return time >= (isSunday ? "12:00" : "09:00") && time < "21:00";
-}
 
 type Reached = { phone: string | null; email: string | null; contactBy: ContactMethod | null };
 

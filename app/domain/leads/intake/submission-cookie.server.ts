@@ -1,4 +1,4 @@
-import { type Secret, sign, verify } from "~/lib/sign.server";
+import { type Secret, signToken, verifyToken } from "~/lib/sign.server";
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 
 /* Going back in the browser loads the form with a new submission id. The cookie tells the server
@@ -13,8 +13,8 @@ export async function createSubmissionCookie(
   submissionId: string,
   contentHash: string,
 ): Promise<string> {
-  const text = `${submissionId}.${contentHash}`;
-  return serializeCookie(cookie, `${text}.${await sign(secret, "sent", text)}`, oneDay);
+  const token = await signToken(secret, "sent", `${submissionId}.${contentHash}`);
+  return serializeCookie(cookie, token, oneDay);
 }
 
 /**
@@ -26,7 +26,8 @@ export async function findPreviousSubmissionId(
   cookies: string | null,
   contentHash: string,
 ): Promise<string | undefined> {
-  const [id = "", hash = "", signature = ""] = (parseCookie(cookies, cookie) ?? "").split(".");
+  const token = parseCookie(cookies, cookie) ?? "";
+  const [id = "", hash] = token.split(".");
   if (id === "" || hash !== contentHash) return undefined;
-  return (await verify(secret, "sent", `${id}.${hash}`, signature)) ? id : undefined;
+  return (await verifyToken(secret, "sent", token)) === `${id}.${hash}` ? id : undefined;
 }

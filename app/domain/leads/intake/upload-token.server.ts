@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Secret, sign, verify } from "~/lib/sign.server";
+import { type Secret, signToken, verifyToken } from "~/lib/sign.server";
 import type { NewFile } from "~/platform/files/files.server";
 
 /** Lifetime of an upload token, in milliseconds. Unclaimed photos are deleted after a day. */
@@ -27,7 +27,7 @@ const payload = uploadedFileSchema.extend({ until: z.number() });
  */
 export async function signUploadToken(secret: Secret, file: NewFile, now: Date): Promise<string> {
   const body = encode(JSON.stringify({ ...file, until: now.getTime() + maxUploadTokenAgeMs }));
-  return `${body}.${await sign(secret, "photo", body)}`;
+  return signToken(secret, "photo", body);
 }
 
 /** Verifies an upload token. Returns undefined if it is invalid or expired. */
@@ -36,8 +36,8 @@ export async function verifyUploadToken(
   token: string,
   now: Date,
 ): Promise<NewFile | undefined> {
-  const [body = "", signature = ""] = token.split(".");
-  if (token.length > 2_000 || !(await verify(secret, "photo", body, signature))) return undefined;
+  const body = token.length > 2_000 ? undefined : await verifyToken(secret, "photo", token);
+  if (body === undefined) return undefined;
   const parsed = payload.safeParse(JSON.parse(decode(body)));
   if (!parsed.success) return undefined;
   const { until, ...file } = parsed.data;

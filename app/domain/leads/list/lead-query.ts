@@ -1,6 +1,6 @@
 import { serviceOptions } from "~/domain/leads/intake/quote-form";
 import { isLeadStage, isLostReason, type LeadStage } from "~/domain/leads/lead";
-import { isIsoDay } from "~/lib/houston-time";
+import { isIsoDay } from "~/lib/dates";
 import { parseHundredths } from "~/lib/parse-number";
 import { truncate } from "~/lib/text";
 

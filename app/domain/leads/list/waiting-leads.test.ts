@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  buildRunningLateText,
-  canTextAt,
-  preferredContactLink,
-} from "~/domain/leads/contact/contact-link";
+import { buildRunningLateText, preferredContactLink } from "~/domain/leads/contact/contact-link";
 import { parseHoustonTime } from "~/lib/houston-time";
 import {
   countUnshown,
@@ -194,7 +190,7 @@ describe("who waits", () => {
   });
 });
 
-describe("preferredContactLink and canTextAt", () => {
+describe("preferredContactLink", () => {
   const person = {
     contactBy: null,
     phone: "+17135550142",
@@ -234,19 +230,6 @@ describe("preferredContactLink and canTextAt", () => {
       "email",
     );
     expect(preferredContactLink({ ...person, phone: null, email: null }, now)).toBeUndefined();
-  });
-
-  test("canTextAt is true from 9 AM to 9 PM, on Sundays from noon", () => {
-    expect(["08:59", "09:00", "20:59", "21:00"].map((time) => canTextAt(at(time)))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-    expect(["11:59", "12:00"].map((time) => canTextAt(at(time, "2026-11-22")))).toEqual([
-      false,
-      true,
-    ]);
   });
 });
 

@@ -17,7 +17,7 @@ import {
   visitMinutes,
 } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
-import { addDays } from "~/lib/houston-time";
+import { addDays, weekdayOf } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, leads, visits } from "~/schema";
 import {
@@ -25,7 +25,6 @@ import {
   type LoadedSchedule,
   type ScheduleSettings,
   toScheduleContext,
-  weekdayOf,
 } from "./schedule-data.server";
 import { toRequest } from "./visit-change.server";
 

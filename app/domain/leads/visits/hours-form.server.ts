@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { toTimeOfDay, type Window } from "~/domain/visits/schedule";
-import { isIsoDay, toHoustonTime } from "~/lib/houston-time";
+import { isIsoDay } from "~/lib/dates";
+import { toHoustonTime } from "~/lib/houston-time";
 import { originalInputName } from "~/platform/records/field-conflict";
 import type { visitDays, visitWindows } from "~/schema";
 import { parseWindows } from "./schedule-data.server";

@@ -17,7 +17,7 @@ import {
   visitDaysOf,
 } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
-import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { addDays, parseHoustonTime, weekdayOf } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { driveOverrides, leads, staff, staffDays, visitDays, visits, visitWindows } from "~/schema";
@@ -58,11 +58,6 @@ const windowsSchema = z
 /** Parses the stored hours of one day; empty if malformed. */
 export function parseWindows(json: string): Window[] {
   return windowsSchema.parse(parseJson(json));
-}
-
-/** Returns the weekday of a day, 0 for Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 /** True for visits on one of the days, also visits of several days that began earlier. */

@@ -1,3 +1,4 @@
+import { isIsoDay } from "~/lib/dates";
 import { parsedText, TextError } from "~/platform/records/record-fields.server";
 import { certificatePattern, maxLicenses } from "../settings";
 import type { SettingsRow } from "../settings-row";
@@ -16,7 +17,7 @@ export const credentialsSection: SectionDeclaration = {
     parsedText<SettingsRow, string>("credentials.insuredUntil", {
       label: "Insured until",
       help: "The website hides the insurance after this day. Leave blank to hide it now.",
-      parse: (typed) => (typed === "" || isDay(typed) ? typed : new TextError("Choose a date.")),
+      parse: (typed) => (typed === "" || isIsoDay(typed) ? typed : new TextError("Choose a date.")),
       format: String,
       control: { kind: "day", optional: true },
     }),
@@ -59,13 +60,3 @@ export const credentialsSection: SectionDeclaration = {
     "credentials.licenses",
   ],
 };
-
-/** True for a day that exists, YYYY-MM-DD. */
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(at.getTime()) &&
-    at.toISOString().startsWith(text)
-  );
-}

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  extractFirstName,
-  fillTemplate,
-  formatProjectPhrase,
-  toChatMessage,
-  unfilledFields,
-  unknownFields,
-} from "./message-template";
+import { extractFirstName, formatProjectPhrase, toChatMessage } from "./greeting";
 
 const anns = { name: "Ann Lee", project: "a covered patio", staff: "Ben", business: "MOL" };
 
@@ -48,20 +41,4 @@ test("formatProjectPhrase adds articles", () => {
   );
   expect(formatProjectPhrase(["something-else"])).toBe("your project");
   expect(formatProjectPhrase(["constructor"])).toBe("constructor");
-});
-
-test("fillTemplate keeps fields without a value and lists them", () => {
-  const values = {
-    first_name: "",
-    project: "a covered patio",
-    business: "MOL",
-    staff: "Ben",
-    phone: "(713) 555-0142",
-  };
-  expect(fillTemplate("Hello {first_name}, about {project}: {phone}", values)).toEqual({
-    text: "Hello {first_name}, about a covered patio: (713) 555-0142",
-    unfilled: ["first_name"],
-  });
-  expect(unfilledFields("Hello {first_name}, {name}")).toEqual(["first_name", "name"]);
-  expect(unknownFields("{first_name} {firstname} {project} {firstname}")).toEqual(["firstname"]);
 });

@@ -1,50 +1,5 @@
 import { formatServicesPhrase } from "~/domain/leads/intake/quote-form";
 
-/** Fields a message template can use. */
-export const templateFields = ["first_name", "project", "business", "staff", "phone"] as const;
-export type TemplateField = (typeof templateFields)[number];
-type TemplateValues = Record<TemplateField, string>;
-
-const pattern = /\{([^{}\n]{0,40})\}/g;
-
-function isTemplateField(name: string): name is TemplateField {
-  return templateFields.some((field) => field === name);
-}
-
-/** Lists unknown fields of a template: "{firstname}". */
-export function unknownFields(template: string): string[] {
-  return [
-    ...new Set(
-      [...template.matchAll(pattern)]
-        .map((match) => match[1] ?? "")
-        .filter((name) => !isTemplateField(name)),
-    ),
-  ];
-}
-
-/**
- * Fills in the fields of a template. Leaves a field without a value in the text and lists it in
- * `unfilled`.
- */
-export function fillTemplate(
-  template: string,
-  values: TemplateValues,
-): { text: string; unfilled: string[] } {
-  const unfilled = new Set<string>();
-  const text = template.replace(pattern, (field, name: string) => {
-    const value = isTemplateField(name) ? values[name] : "";
-    if (value) return value;
-    unfilled.add(name);
-    return field;
-  });
-  return { text, unfilled: [...unfilled] };
-}
-
-/** Lists the fields left in a text. Such a message cannot be sent. */
-export function unfilledFields(text: string): string[] {
-  return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ""))];
-}
-
 /**
  * Returns the first name for a greeting: "Carol" for "Carol Whitfield", "Ray and Ellen" for "Ray &
  * Ellen Castle". Returns "" for an initial, a title, or a last name first.
