@@ -454,6 +454,43 @@ test("marking leads as spam cancels their visits and emails no one", async () =>
   expect(await db.select().from(outbox)).toEqual([]);
 });
 
+test("visits of a lead that is spam are canceled, moved and ended without an offer to email", async () => {
+  const spam = ["spam1", "spam2", "spam3", "spam4"];
+  for (const [place, id] of spam.entries()) {
+    await addVisit(id, at(monday, `${10 + 2 * place}:15`));
+    await db.update(leads).set({ status: "spam" }).where(eq(leads.id, id));
+  }
+  await db.delete(outbox);
+  const offer = /Email [^<]*(?:the change|the new time|the cancellation)/;
+  const cleanup = await send("/admin/leads/spam1/manage");
+  expect(cleanup.text).toContain("Cancel the visit");
+  expect(cleanup.text).not.toMatch(offer);
+  const trash = { intent: "delete", key: newId(), was_version: "1", tell: "yes" };
+  await send("/admin/leads/spam1/manage", { ...trash, cancel_visits: "spam1" });
+  const bulk = { do: "trash", lead: "spam2.1", key: newId() };
+  expect((await send("/admin/leads", bulk)).text).not.toMatch(offer);
+  await send("/admin/leads", { ...bulk, asked: "yes", cancel_visits: "spam2", tell: "yes" });
+  expect((await send(`/admin/calendar?day=${monday}&visit=spam3`)).text).not.toMatch(offer);
+  const end = { intent: "end", key: newId(), was_version: "1", tell: "yes" };
+  await send("/admin/calendar", { ...end, visit: "spam3", outcome: "canceled-by-us" });
+  const late = { intent: "late", key: newId(), was_version: "1", visit: "spam4", minutes: "15" };
+  expect((await send("/admin/calendar", late)).status).toBe(404);
+  const rows = await db.select().from(visits);
+  expect(rows.map(({ status }) => status)).toEqual([...Array(3).fill("canceled-by-us"), "booked"]);
+  expect(await db.select().from(outbox)).toEqual([]);
+});
+
+test("a bulk move to an open stage cancels no visit", async () => {
+  await addVisit("open", at(monday, "10:15"));
+  await db.update(leads).set({ valueCents: 1, firstReplyAt: now }).where(eq(leads.id, "open"));
+  const move = { do: "move", to: "quoted", lead: "open.1", key: newId() };
+  await send("/admin/leads", { ...move, asked: "yes", cancel_visits: "open", tell: "yes" });
+  const [lead] = await db.select().from(leads).where(eq(leads.id, "open"));
+  expect(lead).toMatchObject({ status: "quoted" });
+  expect(await db.select().from(visits)).toMatchObject([{ status: "booked" }]);
+  expect(await db.select().from(outbox).where(eq(outbox.leadId, "open"))).toEqual([]);
+});
+
 test("disabling an account names its visits and hands them and its leads to a colleague", async () => {
   await db
     .insert(staff)
@@ -485,6 +522,9 @@ test("disabling an account names its visits and hands them and its leads to a co
   expect((await send("/admin/leads/later")).text).toContain(
     "Reassigned from Cara Long to Ben Tate",
   );
+  const clash = (await send("/admin/leads/clash")).text;
+  expect(clash).toMatch(/Visit on \w+ \d+, \d{4} 4:00 PM is now unassigned/);
+  expect(clash).not.toContain("Reassigned from");
 });
 
 test("a form that a link fills in says at once what the visit overlaps", async () => {

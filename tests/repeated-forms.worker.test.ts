@@ -37,7 +37,7 @@ import { by, db, deps, insertOffice, now, secret, sendNew } from "./fixtures/sig
 
 const remix = createApp([
   { id: "routes/admin/proposal", path: "admin/leads/:id/proposal", module: proposalRoute },
-  { id: "routes/admin/lead-cleanup", path: "admin/leads/:id/cleanup", module: cleanupRoute },
+  { id: "routes/admin/lead-cleanup", path: "admin/leads/:id/manage", module: cleanupRoute },
   { id: "routes/admin/lead-packets", path: "admin/leads/:id/packets", module: packetsRoute },
   { id: "routes/admin/lead", path: "admin/leads/:id", module: leadRoute },
   { id: "routes/admin/calendar", path: "admin/calendar", module: calendarRoute },
@@ -220,7 +220,7 @@ async function leadForm(
 
 const cleanup = async (form: Promise<Case>): Promise<Case> => {
   const found = await form;
-  return { ...found, path: `${found.path}/cleanup` };
+  return { ...found, path: `${found.path}/manage` };
 };
 
 const setLead = (leadId: string, set: Partial<typeof leads.$inferInsert>) =>
@@ -331,11 +331,14 @@ const cases: Record<string, () => Promise<Case>> = {
     return { ...form, fields: { intent: "undo-move", key: newId(), event: event!.id } };
   },
   "calendar: end": () =>
-    visitForm({ intent: "end", outcome: "canceled-by-them", tell: "yes" }, ({ visitId }) =>
-      db.update(visits).set({ version: 9 }).where(eq(visits.id, visitId)),
+    visitForm(
+      { intent: "end", was_version: "1", outcome: "canceled-by-them", tell: "yes" },
+      ({ visitId }) => db.update(visits).set({ version: 9 }).where(eq(visits.id, visitId)),
     ),
   "calendar: late": () =>
-    visitForm({ intent: "late", minutes: "15" }, ({ leadId }) => endVisits(leadId)),
+    visitForm({ intent: "late", was_version: "1", minutes: "15" }, ({ leadId }) =>
+      endVisits(leadId),
+    ),
   "lead: note": () =>
     leadForm({ intent: "note", note: "Two dogs" }, (id) => setLead(id, { status: "lost" })),
   "lead: move to visit booked": async () => {
@@ -410,7 +413,7 @@ const cases: Record<string, () => Promise<Case>> = {
     await db.insert(accessLinks).values(first.row);
     return {
       leadId,
-      path: `admin/leads/${leadId}/cleanup`,
+      path: `admin/leads/${leadId}/manage`,
       fields: { intent: "revoke-link", key: newId(), submission: submissionId, link: first.row.id },
       later: async () => {
         const second = await createHomeownerLink(secret, { ...link, generation: 2 });

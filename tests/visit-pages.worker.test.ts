@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
-import { eq } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findHomeownerToken } from "~/domain/leads/intake/homeowner-link.server";
 import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
@@ -102,6 +102,15 @@ async function addVisit(leadId: string, change: Partial<typeof visits.$inferInse
     .where(eq(leads.id, leadId));
 }
 
+/** Returns the hidden fields of the page that shows a visit. */
+async function readVisitFields(leadId: string) {
+  const [visit] = await db
+    .select()
+    .from(visits)
+    .where(and(eq(visits.leadId, leadId), eq(visits.status, "booked")));
+  return { visit: visit?.id ?? "", was_version: String(visit?.version ?? "") };
+}
+
 /** Sends a request as a browser does. Returns the page's text. */
 async function send(path: string, form?: Record<string, string>, vars: Partial<Env> = {}) {
   const body = new FormData();
@@ -160,8 +169,8 @@ test("the assigned staff member gets one email for each change a customer makes 
     send(`${paths.privateVisit(token)}${query}`, { form_key: formKey, key: newId(), ...form });
   const slot = (days: number) => String(ahead(days, "10:00").getTime());
   await post("", { intent: "book", slot: slot(3), street: "1 Oak St", zip: "77007" });
-  await post("", { intent: "move", slot: slot(4) });
-  await post("?do=cancel", { why: "Sick" });
+  await post("", { intent: "move", slot: slot(4), ...(await readVisitFields(leadId)) });
+  await post("?do=cancel", { why: "Sick", ...(await readVisitFields(leadId)) });
   const emails = await db.select().from(outbox).where(eq(outbox.leadId, leadId));
   const subjects = (to: string) =>
     emails
@@ -177,6 +186,63 @@ test("the assigned staff member gets one email for each change a customer makes 
   await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, "ben"));
   expect(await visitPeopleQuery(db, ["ben"])).toEqual([]);
   await db.update(staff).set({ disabledAt: null }).where(eq(staff.id, "ben"));
+});
+
+describe("the page of a booked visit", () => {
+  beforeEach(openWeek);
+
+  async function openPage() {
+    const { leadId, token, formKey } = await addRequest();
+    const post = (query: string, form: Record<string, string>) =>
+      send(`${paths.privateVisit(token)}${query}`, { form_key: formKey, key: newId(), ...form });
+    const slot = (days: number, time = "10:00") => String(ahead(days, time).getTime());
+    await post("", { intent: "book", slot: slot(3), street: "1 Oak St", zip: "77007" });
+    const read = () => db.select().from(visits).where(eq(visits.leadId, leadId));
+    return { leadId, post, slot, read, visitFields: await readVisitFields(leadId) };
+  }
+
+  test.each(["?do=cancel", "?do=move"])(
+    "changes nothing with 409 if we moved the visit since: %s",
+    async (query) => {
+      const { leadId, post, slot, read, visitFields } = await openPage();
+      await db
+        .update(visits)
+        .set({ startsAt: ahead(4, "14:00"), endsAt: ahead(4, "14:45"), version: 2 })
+        .where(eq(visits.leadId, leadId));
+      const before = await read();
+      const form =
+        query === "?do=cancel" ? { why: "" } : { intent: "move", slot: slot(3, "12:00") };
+      expect(await post(query, { ...visitFields, ...form })).toMatchObject({
+        status: 409,
+        text: expect.stringContaining("changed while this page was open"),
+      });
+      expect(await read()).toEqual(before);
+    },
+  );
+
+  test("cancels no visit that was booked after it, sent again or from an old page", async () => {
+    const { post, slot, read, visitFields } = await openPage();
+    const cancel = { ...visitFields, why: "Sick", key: newId() };
+    expect(await post("?do=cancel", cancel)).toMatchObject({ status: 303 });
+    await post("", { intent: "book", slot: slot(4), street: "1 Oak St", zip: "77007" });
+    expect(await post("?do=cancel", cancel)).toMatchObject({ status: 303 });
+    expect(await post("?do=cancel", { ...cancel, key: newId() })).toMatchObject({ status: 409 });
+    expect((await read()).map(({ status }) => status).sort()).toEqual([
+      "booked",
+      "canceled-by-them",
+    ]);
+  });
+
+  test("moves and cancels no visit of another lead", async () => {
+    const other = await openPage();
+    const { post, slot } = await openPage();
+    for (const [query, form] of [
+      ["?do=cancel", { why: "" }],
+      ["?do=move", { intent: "move", slot: slot(5) }],
+    ] as const)
+      expect(await post(query, { ...other.visitFields, ...form })).toMatchObject({ status: 409 });
+    expect(await other.read()).toMatchObject([{ status: "booked", version: 1 }]);
+  });
 });
 
 test("the page of a booked call names the call, its length, and no address", async () => {
@@ -215,6 +281,7 @@ test("the page of a day of work names its length and is changed by phone", async
     form_key: formKey,
     key: crypto.randomUUID(),
     slot: String(ahead(4, "08:00").getTime()),
+    ...(await readVisitFields(leadId)),
   });
   expect(moved).toMatchObject({
     status: 409,
@@ -299,7 +366,8 @@ test("a customer's booking, move and cancellation alert the devices of the assig
   const page = paths.privateVisit(token);
   const submit = async (form: Record<string, string>, query = "") => {
     push.mockClear();
-    const sent = { form_key: formKey, key: crypto.randomUUID(), ...form };
+    const visitFields = await readVisitFields(leadId);
+    const sent = { form_key: formKey, key: crypto.randomUUID(), ...visitFields, ...form };
     for (let turn = 0; turn < 2; turn++)
       expect((await send(page + query, sent, vapidVars)).status).toBe(303);
     return push.mock.calls.map(([endpoint, init]) => {

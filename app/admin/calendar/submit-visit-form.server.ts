@@ -127,11 +127,11 @@ export async function submitCalendarForm(
       return booked.state === "done" ? { ...booked, details: form.move.start.getTime() } : booked;
     }
     case "end": {
-      const { outcome, note, visitId } = form;
+      const { outcome, note, visitVersion } = form;
       const isCanceled = needsNewTime(outcome);
       const result = await endVisit(
         db,
-        visitId,
+        visitVersion,
         { outcome, note, online: false },
         context(emailsAbout("canceled", form.tell && isCanceled)),
       );
@@ -149,7 +149,7 @@ export async function submitCalendarForm(
         : calendarResult;
     }
     case "late": {
-      const sent = await sendLateNotice(db, form.visitId, form.minutes, {
+      const sent = await sendLateNotice(db, form.visitVersion, form.minutes, {
         key,
         by: actor,
         now,
@@ -158,11 +158,13 @@ export async function submitCalendarForm(
         siteUrl,
       });
       if (!sent) throw notFoundResponse("Visit");
+      const { state, visit } = sent;
+      if (state === "changed") return toCalendarResult({ state, visit }, "visit-late-sent", values);
       return {
         state: "done",
-        query: `day=${toHoustonDay(sent.startsAt)}&visit=${sent.id}`,
+        query: `day=${toHoustonDay(visit.startsAt)}&visit=${visit.id}`,
         flash: "visit-late-sent",
-        leadId: sent.leadId,
+        leadId: visit.leadId,
       };
     }
   }

@@ -160,6 +160,7 @@ export function VisitForms({
     staffId === visit.staffId;
   const action = `${adminPaths.calendarWith(query)}#move`;
   const version = failed?.values.was_version?.at(-1) ?? String(visit.version);
+  const visitVersion = { visit: visit.id, was_version: version };
   const values = {
     day: toHoustonDay(start),
     time: toHoustonTime(start),
@@ -190,9 +191,7 @@ export function VisitForms({
         onChange={check}
         preventScrollReset
       >
-        <HiddenFields
-          values={{ intent: "move", key: formKey, visit: visit.id, was_version: version }}
-        />
+        <HiddenFields values={{ intent: "move", key: formKey, ...visitVersion }} />
         <TimeFields prefix="move" source={{ problem: failed, values }} people={people} fit={fit} />
         {visit.email ? (
           <label className="check">
@@ -217,7 +216,7 @@ export function VisitForms({
       <details className="behind" open={hasStarted}>
         <summary>{hasStarted ? "How did it go?" : "Cancel the visit"}</summary>
         <Form method="post" action={action} className="visit-form" preventScrollReset>
-          <HiddenFields values={{ intent: "end", key: `${formKey}-end`, visit: visit.id }} />
+          <HiddenFields values={{ intent: "end", key: `${formKey}-end`, ...visitVersion }} />
           <TextArea label="Note" optional name="note" id="end-note" rows={2} maxLength={1000} />
           {visit.email && !hasStarted ? (
             <label className="check">
@@ -241,7 +240,7 @@ export function VisitForms({
           <summary>Running late</summary>
           {visit.email ? (
             <Form method="post" action={action} className="visit-form" preventScrollReset>
-              <HiddenFields values={{ intent: "late", key: `${formKey}-late`, visit: visit.id }} />
+              <HiddenFields values={{ intent: "late", key: `${formKey}-late`, ...visitVersion }} />
               <div className="with-button">
                 <Select
                   label="Later by"

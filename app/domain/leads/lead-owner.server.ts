@@ -18,8 +18,9 @@ type Handover = {
 
 /**
  * Returns the statements that hand all leads, next steps and booked visits of a staff member to a
- * colleague, or unassign them, with a timeline entry per lead. Visits at times when the colleague
- * has another one become unassigned. The statements have an effect only if `condition` is true.
+ * colleague, or unassign them, with a timeline entry per lead and per unassigned visit. Visits at
+ * times when the colleague has another one become unassigned. The statements have an effect only if
+ * `condition` is true.
  */
 export function unassignAllLeadsStatements(
   db: Db,
@@ -28,19 +29,26 @@ export function unassignAllLeadsStatements(
   condition: SQL,
 ) {
   const ofVisits = and(eq(visits.staffId, staffId), eq(visits.status, "booked"));
-  const hasVisit = sql`exists (select 1 from ${visits} where ${visits.leadId} = ${leads.id} and ${ofVisits})`;
   const isTheirs = or(eq(leads.assignedTo, staffId), eq(leads.taskStaffId, staffId));
   const toId = to?.id ?? null;
+  const isHandedOver = to ? sql`not ${isTimeTakenSql(to.id)}` : sql`0`;
+  const getsVisit = sql`exists (select 1 from ${visits} where ${visits.leadId} = ${leads.id} and ${ofVisits} and ${isHandedOver})`;
   const handed = (column: SQLWrapper) =>
     sql`case when ${column} = ${staffId} then ${toId} else ${column} end`;
   const data = JSON.stringify({ name, ...(to && { to: to.name }) });
   // SQL cannot call `newId`; 16 random bytes are as unique
-  const event = sql`select lower(hex(randomblob(16))), ${leads.id}, ${"freed" satisfies LeadEventKind}, ${by.staff?.id ?? null}, ${data}, ${now.getTime()}`;
+  const event = (json: SQL) =>
+    sql`select lower(hex(randomblob(16))), ${leads.id}, ${"freed" satisfies LeadEventKind}, ${by.staff?.id ?? null}, ${json}, ${now.getTime()}`;
   return [
     db
       .insert(leadEvents)
       .select(
-        sql`${event} from ${leads} where (${isTheirs} or ${hasVisit}) and ${leads.deletedAt} is null and ${condition}`,
+        sql`${event(sql`${data}`)} from ${leads} where (${isTheirs} or ${getsVisit}) and ${leads.deletedAt} is null and ${condition}`,
+      ),
+    db
+      .insert(leadEvents)
+      .select(
+        sql`${event(sql`json_object('visitAt', ${visits.startsAt})`)} from ${visits} join ${leads} on ${leads.id} = ${visits.leadId} where ${ofVisits} and not ${isHandedOver} and ${leads.deletedAt} is null and ${condition}`,
       ),
     db
       .update(leads)
@@ -54,7 +62,7 @@ export function unassignAllLeadsStatements(
     db
       .update(visits)
       .set({
-        staffId: sql`case when ${isTimeTakenSql(toId)} then null else ${toId} end`,
+        staffId: sql`case when ${isHandedOver} then ${toId} else null end`,
         version: sql`${visits.version} + 1`,
         updatedAt: now,
       })

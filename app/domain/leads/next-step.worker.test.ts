@@ -102,6 +102,7 @@ const listVisits = (leadId: string) =>
       startsAt: visits.startsAt,
       staffId: visits.staffId,
       sequence: visits.sequence,
+      version: visits.version,
       id: visits.id,
     })
     .from(visits)
@@ -150,7 +151,7 @@ test("the next step is the earlier of the task and the first booked visit", asyn
     nextVisitId: first.id,
     taskKind: "call",
   });
-  await endVisit(db, first.id, { outcome: "canceled-by-us", note: "", online: false }, context());
+  await endVisit(db, first, { outcome: "canceled-by-us", note: "", online: false }, context());
   expect(await readLead(id)).toMatchObject({ nextKind: "call", nextStaffId: ben!.id });
   await moveVisitAsStaff(
     db,
@@ -296,7 +297,7 @@ test("a won lead has several visits, and an ended one leaves the others and the 
   const [first, second] = await listVisits(id);
   await endVisit(
     db,
-    first!.id,
+    first!,
     { outcome: "done", note: "", online: false },
     context(at("2026-11-25", "17:00")),
   );

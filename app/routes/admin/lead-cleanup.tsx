@@ -44,6 +44,7 @@ import {
 } from "~/domain/leads/visits/cancel-visits.server";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { formatVisitTime } from "~/domain/leads/visits/visit-emails.server";
+import { canEmailCustomer } from "~/domain/leads/visits/visit-notices.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -143,7 +144,7 @@ export async function loader(args: LoaderFunctionArgs) {
       href: adminPaths.calendarWith(moveQuery(visit)),
     },
     visitsAhead: toVisitNames(ahead).map(({ name: _, ...one }) => one),
-    customer: lead.email ? name : undefined,
+    customer: canEmailCustomer(lead) ? name : undefined,
     contracts,
     liveProposals: live.map(formatLiveProposal),
     contractDays: parseSettings(settings?.value).retention.signedContractDays,

@@ -118,6 +118,8 @@ export function toStartViews(starts: readonly OpenStart[]): StartView[] {
 function toBookedVisit(visit: Visit, schedule: LoadedSchedule): BookedVisit {
   return {
     ...toVisitCard(visit),
+    id: visit.id,
+    version: visit.version,
     at: visit.startsAt.getTime(),
     when: formatVisitTime(visit.startsAt),
     arrival: formatArrival(visit.startsAt),

@@ -8,7 +8,12 @@ import {
   pushVisitAlert,
   visitPeopleQuery,
 } from "~/domain/leads/visits/visit-alerts.server";
-import type { VisitContext, VisitResult } from "~/domain/leads/visits/visit-change.server";
+import {
+  type VisitContext,
+  type VisitResult,
+  type VisitVersion,
+  visitQuery,
+} from "~/domain/leads/visits/visit-change.server";
 import {
   buildVisitAlertEmails,
   buildVisitEmail,
@@ -106,18 +111,13 @@ export async function submitVisitForm(
     { label: "Access", value: access },
     { label: "Note", value: note },
   ];
-  const { lead, visit } = loaded;
+  const { lead } = loaded;
   if (intent === "move") {
-    if (!visit) return reject(values, "You have no visit booked. Pick a time to book one.");
-    const context = await createContext(
-      app,
-      loaded,
-      "moved",
-      key,
-      { slot, visit: visit.id },
-      details,
-    );
-    return toResult(await moveVisitOnline(app.db, visit.id, slot, context), slot, values);
+    const visitVersion = await findVisitVersion(app, lead.id, form);
+    if (!visitVersion) return reject(values, "You have no visit booked. Pick a time to book one.");
+    const content = { slot, visit: visitVersion.id };
+    const context = await createContext(app, loaded, "moved", key, content, details);
+    return toResult(await moveVisitOnline(app.db, visitVersion, slot, context), slot, values);
   }
   const context = await createContext(
     app,
@@ -134,36 +134,45 @@ export async function submitVisitForm(
   );
 }
 
-/** Cancels the visit of the link's lead. */
+/** Returns the visit that a form's page showed; undefined if it is none of this lead's. */
+async function findVisitVersion(
+  { db }: LinkDeps,
+  leadId: string,
+  { visit: id, was_version: version }: { visit: string; was_version: string },
+): Promise<VisitVersion | undefined> {
+  const [visit] = await visitQuery(db, id);
+  return visit?.leadId === leadId ? { id, version: Number(version) } : undefined;
+}
+
+/** Cancels the visit that the page of the link's lead showed. */
 export async function cancelVisit(
   app: LinkDeps,
   loaded: LeadVisit,
-  { key, why }: z.output<typeof cancelOnlineSchema>,
+  { key, why, ...form }: z.output<typeof cancelOnlineSchema>,
   values: Values,
 ): Promise<VisitFormResult> {
-  const { visit } = loaded;
-  // canceled before: the form was sent twice
-  if (!visit) return { ok: true };
+  const visitVersion = await findVisitVersion(app, loaded.lead.id, form);
+  if (!visitVersion) return reject(values, changedMessage);
   const details = (ended: Visit): EmailDetail[] => [
     { label: "Was", value: formatVisitTime(ended.startsAt) },
     { label: "Note", value: why },
   ];
-  const context = await createContext(
-    app,
-    loaded,
-    "canceled",
-    key,
-    { why, visit: visit.id },
-    details,
-  );
+  const content = { why, visit: visitVersion.id };
+  const context = await createContext(app, loaded, "canceled", key, content, details);
   const result = await endVisit(
     app.db,
-    visit.id,
+    visitVersion,
     { outcome: "canceled-by-them", note: why, online: true },
     context,
   );
-  return toResult(result, visit.startsAt, values);
+  // we canceled it before, and there is no other
+  const isCanceled = result.state === "rejected" && result.visit?.status.startsWith("canceled");
+  if (isCanceled && !loaded.visit) return { ok: true };
+  return toResult(result, loaded.now, values);
 }
+
+const changedMessage =
+  "Your visit changed while this page was open. This is how it’s booked now. Please check it.";
 
 /** Tells the office which times a customer wants who found none. */
 export async function sendWantedTimes(
@@ -213,7 +222,7 @@ function toResult(result: VisitResult, slot: Date, values: Values): VisitFormRes
     case "rejected":
       return reject(values, result.message);
     default:
-      return reject(values, "This visit has changed. Reload the page and try again.");
+      return reject(values, changedMessage);
   }
 }
 

@@ -84,7 +84,7 @@ export function UnsavedVisitPage({
         method="post"
         action={view ? `${visitPath}?do=${encodeURIComponent(view)}` : visitPath}
       >
-        {["intent", "form_key", "key"].map((name) =>
+        {["intent", "form_key", "key", "visit", "was_version"].map((name) =>
           values[name] ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
         )}
         {view === "cancel" ? (

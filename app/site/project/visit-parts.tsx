@@ -4,6 +4,7 @@ import { formatClock } from "~/lib/dates";
 import { formatInitials } from "~/lib/initials";
 import { useSiteData } from "~/site/chrome/site-data";
 import { ArrowLink } from "~/ui/button";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
 
 import { useOpenTimes } from "./use-open-times";
@@ -15,6 +16,9 @@ export function HiddenKeys({ data, intent }: { data: VisitPageData; intent?: str
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
       <input type="hidden" name="form_key" value={data.formKey} />
       <input type="hidden" name="key" value={data.requestKey} />
+      {data.booked ? (
+        <HiddenFields values={{ visit: data.booked.id, was_version: data.booked.version }} />
+      ) : null}
     </>
   );
 }

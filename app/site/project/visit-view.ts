@@ -7,6 +7,8 @@ export type StartView = { at: number; day: string };
 
 /** A booked visit, as its customer sees it. Times in UTC milliseconds. */
 export type BookedVisit = VisitCardData & {
+  id: string;
+  version: number;
   at: number;
   when: string;
   arrival: string;

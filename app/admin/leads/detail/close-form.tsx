@@ -109,7 +109,7 @@ export function CloseForm({ data, problem }: LeadPanelProps) {
             </div>
             <CancelVisits
               visits={data.visitsAhead}
-              customer={lead.email ? lead.name : undefined}
+              customer={lead.email && lead.status !== "spam" ? lead.name : undefined}
               isCanceled={form.isChecked("cancel_visits")}
               isTold={form.isChecked("tell")}
             />

@@ -181,7 +181,7 @@ export function StageFields({
           <Need to={["won"]} isThere>
             <CancelVisits
               visits={data.visitsAhead}
-              customer={lead.email ? lead.name : undefined}
+              customer={lead.email && lead.status !== "spam" ? lead.name : undefined}
               isCanceled={form.isChecked("cancel_visits")}
               isTold={form.isChecked("tell")}
             />

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 type BulkVisitsProps = {
   /** Fields of the form that was sent. */
   values: Readonly<Record<string, readonly string[]>>;
-  visits: readonly VisitToCancel[];
+  visits: readonly (VisitToCancel & { isSpam: boolean })[];
 };
 
 const buttons: Readonly<Record<string, string>> = {
@@ -20,7 +20,8 @@ const buttons: Readonly<Record<string, string>> = {
 export function BulkVisitsPage({ values, visits }: BulkVisitsProps) {
   const { search } = useLocation();
   const deed = values.do?.at(-1) ?? "";
-  const isSpam = (deed === "move" ? values.to?.at(-1) : deed) === "spam";
+  const becomesSpam = (deed === "move" ? values.to?.at(-1) : deed) === "spam";
+  const isSpam = becomesSpam || visits.every((visit) => visit.isSpam);
   const count = new Set(values.lead).size;
   const fields = Object.entries(values).flatMap(([name, all]) => all.map((value) => [name, value]));
   return (

@@ -4,7 +4,6 @@ import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import {
   impliesReply,
   isLostReason,
-  isOpenStage,
   isReplyOutcome,
   type LeadStage,
   lostReasonLabel,
@@ -30,7 +29,6 @@ import {
 import { type EventTexts, stageText } from "~/domain/leads/timeline/timeline-entry";
 import {
   cancelVisitsFields,
-  noVisitsToCancel,
   planCancellation,
   toVisitsToCancel,
   type VisitsToCancel,
@@ -143,7 +141,7 @@ function parseMove(
           : null,
       note: form.note,
     },
-    visits: isOpenStage(to) ? noVisitsToCancel : toVisitsToCancel(form),
+    visits: toVisitsToCancel(form),
     // reported together with missing fields and conflicts
     errors: replyErrors,
     note: form.note,

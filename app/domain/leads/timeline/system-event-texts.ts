@@ -67,11 +67,15 @@ export const systemEventTexts = {
     text: "The customer found no time for a visit that works",
     ...quote,
   }),
-  freed: ({ data }) => ({
-    text: data.to
-      ? `Reassigned from ${data.name ?? "the previous owner"} to ${data.to}`
-      : `Unassigned: ${data.name ?? "the previous owner"} no longer works on leads`,
-  }),
+  freed: ({ data }) => {
+    if (data.visitAt) return { text: `Visit on ${formatAt(data.visitAt)} is now unassigned` };
+    const name = data.name ?? "the previous owner";
+    return {
+      text: data.to
+        ? `Reassigned from ${name} to ${data.to}`
+        : `Unassigned: ${name} no longer works on leads`,
+    };
+  },
   "proposal-sent": ({ data }) => ({
     text: `${data.paper ? "Proposal printed to sign on paper" : "Proposal sent"}${formatVersion(data)}`,
   }),

@@ -41,7 +41,7 @@ const calendarColumns = {
   name: leads.name,
   street: leads.street,
   phone: leads.phone,
-  email: leads.email,
+  email: sql<string | null>`iif(${leads.status} = 'spam', null, ${leads.email})`.as("email_to"),
   contactBy: leads.contactBy,
 };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
-import type { LeadStage } from "~/domain/leads/lead";
+import { isOpenStage, type LeadStage } from "~/domain/leads/lead";
 import type { Lead, LeadEvent, WriteContext } from "~/domain/leads/lead-write.server";
 import type { VisitEnding } from "~/domain/visits/visit";
 import type { Db } from "~/platform/db/client.server";
@@ -22,14 +22,18 @@ export const cancelVisitsFields = {
 /** The visits that a form cancels, and whether it emails their customers. */
 export type VisitsToCancel = { ids: readonly string[]; isTold: boolean };
 
-export const noVisitsToCancel: VisitsToCancel = { ids: [], isTold: false };
+const noVisitsToCancel: VisitsToCancel = { ids: [], isTold: false };
 
-/** Returns the visits that a form with `cancelVisitsFields` cancels. Spammers are not emailed. */
+/**
+ * Returns the visits that a form with `cancelVisitsFields` cancels: none on the way to an open
+ * stage. Spammers are not emailed.
+ */
 export function toVisitsToCancel(form: {
   cancel_visits?: string | undefined;
   tell?: string | undefined;
   to?: LeadStage;
 }): VisitsToCancel {
+  if (form.to && isOpenStage(form.to)) return noVisitsToCancel;
   const ids = (form.cancel_visits ?? "").split(" ").filter(Boolean);
   return { ids, isTold: form.tell === "yes" && form.to !== "spam" };
 }
@@ -40,6 +44,7 @@ export function visitsAheadQuery(db: Db, leadIds: readonly string[], now: Date) 
     .select({
       visit: visits,
       name: leads.name,
+      status: sql<LeadStage>`${leads.status}`.as("lead_status"),
       staffName: sql<
         string | null
       >`(select staff.name from staff where staff.id = visits.staff_id)`.as("visit_staff_name"),
@@ -107,13 +112,14 @@ export async function planCancellation(
 
 /** Returns the names, times and people of visits that a form lists before it cancels them. */
 export function toVisitNames(
-  ahead: readonly { visit: Visit; name: string; staffName: string | null }[],
+  ahead: readonly { visit: Visit; name: string; status: LeadStage; staffName: string | null }[],
 ) {
-  return ahead.map(({ visit: { id, kind, startsAt }, name, staffName }) => ({
+  return ahead.map(({ visit: { id, kind, startsAt }, name, status, staffName }) => ({
     id,
     kind,
     startsAt,
     name,
+    isSpam: status === "spam",
     who: staffName ?? "Unassigned",
   }));
 }

@@ -17,6 +17,7 @@ import {
   readVisit,
   type VisitContext,
   type VisitResult,
+  type VisitVersion,
   visitUnchangedCondition,
   writeVisitChange,
 } from "./visit-change.server";
@@ -28,12 +29,12 @@ export const bookAgainStep = "Book a new visit";
 type VisitEnd = { outcome: VisitEnding; note: string; online: boolean };
 
 /**
- * Ends a visit: done, missed, or canceled. An open lead without a task or
+ * Ends a visit, as the form showed it: done, missed, or canceled. An open lead without a task or
  * another visit gets the next step that follows from the outcome. Idempotent per key.
  */
 export async function endVisit(
   db: Db,
-  id: string,
+  { id, version }: VisitVersion,
   { outcome, note, online }: VisitEnd,
   context: VisitContext,
 ): Promise<VisitResult> {
@@ -48,6 +49,7 @@ export async function endVisit(
     if (isRepeat) return { state: "saved", visit, lead, schedule };
     const applied = applyVisitAction(visit, outcome, now);
     if ("rejected" in applied) return { state: "rejected", message: applied.rejected, visit };
+    if (visit.version !== version) return { state: "changed", visit };
     if (online && !canChangeOnline(visit, now))
       return { state: "rejected", message: callUs, visit };
     const others = (await bookedVisitsQuery(db, lead.id)).filter((other) => other.id !== id);

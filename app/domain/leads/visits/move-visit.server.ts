@@ -22,18 +22,19 @@ import {
   toRequest,
   type VisitContext,
   type VisitResult,
+  type VisitVersion,
   visitUnchangedCondition,
   writeVisitChange,
 } from "./visit-change.server";
 import type { Visit } from "./visit-emails.server";
 
 /**
- * Moves a customer's visit to a time they chose. Keeps the old time unless the new one is free.
- * Idempotent per key.
+ * Moves a customer's visit, as their page showed it, to a time they chose. Keeps the old time unless
+ * the new one is free. Idempotent per key.
  */
 export async function moveVisitOnline(
   db: Db,
-  id: string,
+  { id, version }: VisitVersion,
   start: Date,
   context: VisitContext,
 ): Promise<VisitResult> {
@@ -46,6 +47,7 @@ export async function moveVisitOnline(
     if (!found) return { state: "gone" };
     const { visit, lead, isRepeat } = found;
     if (isRepeat) return { state: "saved", visit, lead, schedule };
+    if (visit.version !== version) return { state: "changed", visit };
     const applied = applyVisitAction(visit, "move", now);
     if ("rejected" in applied) return { state: "rejected", message: applied.rejected, visit };
     if (!canChangeOnline(visit, now)) return { state: "rejected", message: callUs, visit };

@@ -57,6 +57,9 @@ export type VisitResult =
   | { state: "invalid"; field: "zip" | "day" | "staff"; message: string }
   | { state: "gone" };
 
+/** A visit as a form shows it. If its version changed since, the form changes nothing. */
+export type VisitVersion = Pick<Visit, "id" | "version">;
+
 /** Nearest times offered instead of a taken one. */
 export const offeredStarts = 4;
 /** Attempts while others change the same days. */

@@ -13,12 +13,14 @@ import {
 import { parseHoustonTime } from "~/lib/houston-time";
 
 const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Reload the page and try again.");
-const id = z.string().min(1).max(100);
+const id = z.string().min(1).max(200);
 const optional = z.string().max(100).optional().default("");
 const isOn = z
   .string()
   .optional()
   .transform((value) => value === "yes");
+
+const wasVersion = z.coerce.number("Reload the page and try again.").int();
 
 const timeFields = {
   day: optional,
@@ -69,7 +71,7 @@ const moveForm = z
     intent: z.literal("move"),
     key,
     visit: id,
-    was_version: z.coerce.number().int(),
+    was_version: wasVersion,
     ...timeFields,
   })
   .transform((form, context) => ({
@@ -101,6 +103,7 @@ const endForm = z
     intent: z.literal("end"),
     key,
     visit: id,
+    was_version: wasVersion,
     tell: isOn,
     outcome: z.custom<VisitEnding>(
       (value) => typeof value === "string" && isVisitEnding(value),
@@ -108,16 +111,23 @@ const endForm = z
     ),
     note: z.string().trim().max(1_000).optional().default(""),
   })
-  .transform(({ visit, ...form }) => ({ ...form, visitId: visit }));
+  .transform(({ visit, was_version: version, ...form }) => ({
+    ...form,
+    visitVersion: { id: visit, version },
+  }));
 
 const lateForm = z
   .object({
     intent: z.literal("late"),
     key,
     visit: id,
+    was_version: wasVersion,
     minutes: z.coerce.number().int().min(5).max(240),
   })
-  .transform(({ visit, ...form }) => ({ ...form, visitId: visit }));
+  .transform(({ visit, was_version: version, ...form }) => ({
+    ...form,
+    visitVersion: { id: visit, version },
+  }));
 
 const undoMoveForm = z.object({
   intent: z.literal("undo-move"),
@@ -140,10 +150,17 @@ export const calendarFormSchema = z.discriminatedUnion("intent", [
 /** UTC milliseconds of a start time, from 2001 to 2286. */
 export const slotPattern = /^\d{13}$/;
 
+/** The visit that the page of a customer shows; booking one has none. */
+const visitVersionFields = {
+  visit: z.string().max(200).optional().default(""),
+  was_version: optional,
+};
+
 const bookForm = z.object({
   intent: z.enum(["book", "move"]),
   key,
   form_key: z.string().max(200),
+  ...visitVersionFields,
   slot: z
     .string()
     .regex(slotPattern, "Pick a time.")
@@ -175,6 +192,7 @@ export const visitOnlineSchema = bookForm.transform((form, context) => {
 export const cancelOnlineSchema = z.object({
   key,
   form_key: z.string().max(200),
+  ...visitVersionFields,
   why: z.string().trim().max(1_000).optional().default(""),
 });
 

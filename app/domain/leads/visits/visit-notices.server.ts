@@ -18,7 +18,7 @@ import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import { accessLinks, leads, outbox, visits } from "~/schema";
-import { readVisit, type WriteVisitEmails } from "./visit-change.server";
+import { readVisit, type VisitVersion, type WriteVisitEmails } from "./visit-change.server";
 import { buildVisitEmail, type Visit, type VisitEmailKind } from "./visit-emails.server";
 
 /**
@@ -56,14 +56,19 @@ type CustomerEmail = NoticeContext & {
   sendAt?: Date;
 };
 
-/** Returns the function that builds the email to a visit's customer; none without an address. */
+/** True if the customer of this lead can be emailed: spammers are not. */
+export function canEmailCustomer({ email, status }: Pick<Lead, "email" | "status">): boolean {
+  return Boolean(email) && status !== "spam";
+}
+
+/** Returns the function that builds the email to a visit's customer, if they can be emailed. */
 export function writeCustomerEmails(
   db: Db,
   emailKind: VisitEmailKind,
   { settings, replyTo, siteUrl, now, dedupeKey, sendAt = now }: CustomerEmail,
 ): WriteVisitEmails {
   return async (visit, lead) => {
-    if (!lead.email) return [];
+    if (!lead.email || !canEmailCustomer(lead)) return [];
     const { email, attachments } = buildVisitEmail(
       emailKind,
       visit,
@@ -81,20 +86,21 @@ export function writeCustomerEmails(
 }
 
 /**
- * Emails the customer that staff arrive later. Returns the visit; undefined if it is gone, over, or
- * the lead has no email address. Idempotent per key.
+ * Emails the customer that staff arrive later than the form showed. Returns undefined if the visit is
+ * gone, over, or the lead has no email address. Idempotent per key.
  */
 export async function sendLateNotice(
   db: Db,
-  visitId: string,
+  { id, version }: VisitVersion,
   minutes: number,
   { settings, replyTo, siteUrl, ...context }: NoticeContext & WriteContext,
-): Promise<Visit | undefined> {
-  const found = await readVisit(db, visitId, context.key);
+): Promise<{ state: "sent" | "changed"; visit: Visit } | undefined> {
+  const found = await readVisit(db, id, context.key);
   if (!found) return undefined;
   const { visit, lead, isRepeat } = found;
-  if (isRepeat) return visit;
-  if (visit.status !== "booked" || !lead.email) return undefined;
+  if (isRepeat) return { state: "sent", visit };
+  if (visit.version !== version) return { state: "changed", visit };
+  if (visit.status !== "booked" || !lead.email || !canEmailCustomer(lead)) return undefined;
   const lateAt = new Date(visit.startsAt.getTime() + minutes * 60_000);
   const { email, attachments } = buildVisitEmail(
     "late",
@@ -121,12 +127,12 @@ export async function sendLateNotice(
         name: "visit",
         was: {},
         set: {},
-        event: { kind: "visit-late", data: { visitId, at: lateAt.getTime() } },
+        event: { kind: "visit-late", data: { visitId: id, at: lateAt.getTime() } },
         audit: { action: "sent late notice", changes: {} },
       },
     ],
   );
-  return visit;
+  return { state: "sent", visit };
 }
 
 /** Time in Houston from which reminders of tomorrow's visits are sent. */

@@ -355,11 +355,11 @@ test("a customer moves a visit and keeps the old time unless the new one is free
   await bookVisitOnline(db, one, booking(old), context());
   await bookVisitOnline(db, other, booking(at("2026-12-10", "09:00")), context());
   const [visit] = await readVisits(one);
-  expect(await moveVisitOnline(db, visit!.id, at("2026-12-10", "09:00"), context())).toMatchObject({
+  expect(await moveVisitOnline(db, visit!, at("2026-12-10", "09:00"), context())).toMatchObject({
     state: "taken",
   });
   expect(await readVisits(one)).toMatchObject([{ startsAt: old, sequence: 0 }]);
-  expect(await moveVisitOnline(db, visit!.id, at("2026-12-10", "11:00"), context())).toMatchObject({
+  expect(await moveVisitOnline(db, visit!, at("2026-12-10", "11:00"), context())).toMatchObject({
     state: "saved",
   });
   expect(await readVisits(one)).toMatchObject([
@@ -369,12 +369,13 @@ test("a customer moves a visit and keeps the old time unless the new one is free
     nextActionAt: at("2026-12-10", "11:00"),
     status: "visit-booked",
   });
+  const [moved] = await readVisits(one);
   const late = at("2026-12-09", "11:01");
   for (const result of [
-    await moveVisitOnline(db, visit!.id, at("2026-12-10", "10:00"), context(newId(), late)),
+    await moveVisitOnline(db, moved!, at("2026-12-10", "10:00"), context(newId(), late)),
     await endVisit(
       db,
-      visit!.id,
+      moved!,
       { outcome: "canceled-by-them", note: "", online: true },
       context(newId(), late),
     ),
@@ -391,7 +392,7 @@ test("canceling frees the time, moves the lead back and plans a call", async () 
   expect(
     await endVisit(
       db,
-      visit!.id,
+      visit!,
       { outcome: "canceled-by-them", note: "Sick", online: true },
       context(),
     ),
@@ -425,7 +426,7 @@ test("outcomes: done plans the quote, no one home a call; a visit ahead has neit
   );
   const [visit] = await readVisits(id);
   const end = (outcome: "done" | "no-show", when: Date) =>
-    endVisit(db, visit!.id, { outcome, note: "", online: false }, staffContext(when));
+    endVisit(db, visit!, { outcome, note: "", online: false }, staffContext(when));
   expect(await end("done", now)).toMatchObject({
     state: "rejected",
     message: "This visit hasn’t started yet.",
@@ -442,7 +443,7 @@ test("outcomes: done plans the quote, no one home a call; a visit ahead has neit
   const second = (await readVisits(id))[1];
   await endVisit(
     db,
-    second!.id,
+    second!,
     { outcome: "done", note: "", online: false },
     staffContext(at("2026-12-09", "11:30")),
   );
@@ -758,7 +759,11 @@ test("a late arrival is emailed once per form", async () => {
     siteUrl,
   };
   for (let turn = 0; turn < 2; turn++)
-    expect(await sendLateNotice(db, visit!.id, 30, notice)).toMatchObject({ id: visit!.id });
+    expect(await sendLateNotice(db, visit!, 30, notice)).toMatchObject({ state: "sent" });
+  const old = { id: visit!.id, version: 0 };
+  expect(await sendLateNotice(db, old, 30, { ...notice, key: newId() })).toMatchObject({
+    state: "changed",
+  });
   const emails = await db
     .select()
     .from(outbox)
