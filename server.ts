@@ -146,14 +146,13 @@ function getCanonicalOrigin(siteUrl: string): URL {
 /** Returns a public page from the page cache, or renders the response for this request. */
 async function respondToPage(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = readConsent(request.headers);
-  const key = buildPageCacheKey(
-    request,
-    isCacheablePath,
-    site.assets.version,
-    consent,
+  const key = buildPageCacheKey(request, {
+    isPublic: isCacheablePath,
+    version: site.assets.version,
+    variant: consent,
     url,
     toSharedSearch,
-  );
+  });
   if (key === null) {
     if (canPreviewOnDate(url.pathname)) await applyPreviewDate(request, context);
     const respond = await getRemixHandler(url);

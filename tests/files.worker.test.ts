@@ -150,12 +150,14 @@ test("makeVariant creates a new variant for a new version, and for every request
       ...whole,
     };
     const response = await createImageVariant(
-      images,
-      env.FILES,
       stored,
       { width: 480, format: "webp" },
-      new URL(site),
-      (own) => void work.push(own),
+      {
+        images,
+        bucket: env.FILES,
+        siteUrl: new URL(site),
+        waitUntil: (own) => void work.push(own),
+      },
     );
     await Promise.all(work);
     return response?.text();

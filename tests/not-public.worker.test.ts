@@ -79,7 +79,9 @@ test("only signed-in staff get a dated preview, and it is never cached", async (
     ),
   ).toEqual({});
   for (const headers of [{}, { Cookie: cookie }])
-    expect(buildPageCacheKey(get(at, headers), isCacheablePath, "v", "")).toBeNull();
+    expect(
+      buildPageCacheKey(get(at, headers), { isPublic: isCacheablePath, version: "v", variant: "" }),
+    ).toBeNull();
   for (const path of [
     "/",
     "/_root.data",

@@ -65,7 +65,7 @@ async function storeScan(at: Date) {
     accept: ["pdf"],
   });
   if (!file) throw new Error("no scan");
-  await insertFileStatement(db, file, at, by.staff.id);
+  await insertFileStatement(db, file, at, { uploadedBy: by.staff.id });
   return { ...file, sha256: await hashStoredFile(env.FILES, file.fullPath) };
 }
 

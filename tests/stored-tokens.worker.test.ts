@@ -130,8 +130,9 @@ beforeAll(async () => {
   const later = new Date(now.getTime() + 2 * 86_400_000);
   await deliverEmails({ db, mail: createMail(), bucket: env.FILES, config }, () => later, 100);
   tokens.add(await createFeed(db, secret, { staffId: "ana", by, now }));
-  const backup = await continueNightlyBackup(env.DB, env.FILES, toHoustonDay(now), () => now, {
+  const backup = await continueNightlyBackup(env.DB, env.FILES, toHoustonDay(now), {
     calls: 10_000,
+    clock: () => now,
   });
   expect(backup.state).toBe("done");
 }, 60_000);

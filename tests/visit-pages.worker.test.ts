@@ -354,7 +354,8 @@ test("a customer's booking, move and cancellation alert the devices of the assig
   await db
     .insert(staff)
     .values({ id: "ada", email: "ada@example.com", name: "Ada Lund", role: "owner", ...dates });
-  for (const [id, { keys }] of devices) await addPushSubscription(db, id, keys, "Test", now);
+  for (const [id, { keys }] of devices)
+    await addPushSubscription(db, id, keys, { userAgent: "Test", now });
   const setQuietHours = (from: number, until: number) =>
     db.update(staff).set({
       passwordHash: "set",

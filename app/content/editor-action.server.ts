@@ -118,13 +118,10 @@ async function restoreVersion<Data extends object>({
   context,
   finish,
 }: Submission<Data>) {
-  const outcome = await restoreVersionAsDraft(
-    app.db,
-    editor.kind,
-    id,
-    Number(last("version")),
-    context,
-  );
+  const outcome = await restoreVersionAsDraft(app.db, editor.kind, id, {
+    ...context,
+    version: Number(last("version")),
+  });
   if (outcome.state === "busy")
     throw new Response(tooManySaves, { status: 503, statusText: "Service Unavailable" });
   if (outcome.state === "gone") throw notFound();
@@ -165,7 +162,7 @@ async function saveForm<Data extends object>(submission: Submission<Data>, inten
   const refused = { values, form, intent: intent === "publish" ? intent : "draft" } as const;
   if (intent === "publish") {
     const startsAt = "at" in starts ? (starts.at ?? undefined) : undefined;
-    const outcome = await publishRecord(app.db, kind, id, form, {
+    const outcome = await publishRecord(app.db, kind, id, {
       requestKey: form.key,
       ...context,
       check: async (record) => {
@@ -175,19 +172,20 @@ async function saveForm<Data extends object>(submission: Submission<Data>, inten
         );
       },
       startsAt,
+      submitted: form,
     });
     if (outcome.state === "gone") throw notFound("Gone");
     if (outcome.state === "conflict" || outcome.state === "busy")
       return rejectDraft(outcome, refused);
     if (outcome.state === "blocked") {
-      await saveDraft(app.db, kind, id, form, context);
+      await saveDraft(app.db, kind, id, { ...context, submitted: form });
       return rejectPublishing(outcome.reasons, outcome.data);
     }
     if (outcome.state === "scheduled") return finish("change-scheduled");
     if (outcome.endsSooner) app.invalidateStaleCopies();
     return finish(outcome.publishAt > context.now ? "record-scheduled" : "record-published");
   }
-  const outcome = await saveDraft(app.db, kind, id, form, context);
+  const outcome = await saveDraft(app.db, kind, id, { ...context, submitted: form });
   if (outcome.state === "gone") throw notFound("Gone");
   if (outcome.state !== "saved") return rejectDraft(outcome, refused);
   return continueAfterSave(submission, intent, outcome.data);

@@ -131,16 +131,20 @@ async function unpublishOrTrash(
     : undefined;
   if (destination && "mistake" in destination)
     return { state: "wrong", message: destination.mistake };
-  const isDone = await changePublishState(db, records, recordId, change, context, (when) => [
-    ...(destination
-      ? takedownStatements(db, { kind, recordId, slug, destination, when, ...context })
-      : []),
-    ...cancelScheduledChangeStatements(db, { kind }, recordId, { ...context, when }),
-    // preview links stay invalid after a restore
-    ...(change === "trash"
-      ? [revokePreviewLinksStatement(db, { kind, recordId }, context.now)]
-      : []),
-  ]);
+  const isDone = await changePublishState(db, records, recordId, {
+    ...context,
+    change,
+    others: (when) => [
+      ...(destination
+        ? takedownStatements(db, { kind, recordId, slug, destination, when, ...context })
+        : []),
+      ...cancelScheduledChangeStatements(db, { kind }, recordId, { ...context, when }),
+      // preview links stay invalid after a restore
+      ...(change === "trash"
+        ? [revokePreviewLinksStatement(db, { kind, recordId }, context.now)]
+        : []),
+    ],
+  });
   return { state: isDone ? "done" : "unchanged" };
 }
 
@@ -166,7 +170,7 @@ function routedEditor<Data extends RoutedRecord>({
 }: RoutedEditor<Data>): ContentEditor<Data> {
   return {
     ...editor,
-    save: (db, id, form, saving) => saveDraft(db, editor.kind, id, form, saving),
+    save: (db, id, form, saving) => saveDraft(db, editor.kind, id, { ...saving, submitted: form }),
     publicPath: ({ live }) => publicPath(live.data.slug),
     check: async (app, id, record, startsAt) =>
       addSlugReuseFinding(
@@ -179,7 +183,8 @@ function routedEditor<Data extends RoutedRecord>({
     unpublish: (app, id, slug, goesTo) =>
       unpublishOrTrash(app, records, "unpublish", { id, slug, goesTo }),
     trash: (app, id, slug, goesTo) => unpublishOrTrash(app, records, "trash", { id, slug, goesTo }),
-    restore: (app, id) => changePublishState(app.db, records, id, "restore", changeContext(app)),
+    restore: (app, id) =>
+      changePublishState(app.db, records, id, { ...changeContext(app), change: "restore" }),
   };
 }
 
@@ -224,7 +229,7 @@ const pageKind = pageTextKind((page) => findTextPage(page)?.fields);
 /** Editor of a page's texts. The form field `page` names the page. */
 export const pageEditor: ContentEditor<PageTextRecord> = {
   kind: pageKind,
-  save: (db, id, form, saving) => saveDraft(db, pageKind, id, form, saving),
+  save: (db, id, form, saving) => saveDraft(db, pageKind, id, { ...saving, submitted: form }),
   parse: (values, before) => ({
     data: parsePageTextsForm(textFields(values.page?.at(-1) ?? ""), values, before),
     errors: {},

@@ -95,7 +95,7 @@ export async function runScheduledJobs(
 ): Promise<void> {
   const db = openDb(env.DB);
   const runNamedJob = (name: JobName, work: JobFunction, turn?: JobSchedule) =>
-    runJob(db, name, clock, work, turn).catch((error: unknown) => {
+    runJob(db, name, work, { ...turn, clock }).catch((error: unknown) => {
       console.error(`job ${name}`, redactError(error));
       return "failed" as const;
     });
@@ -189,20 +189,28 @@ export async function runScheduledJobs(
     for (const [name, work] of [
       [
         "trash",
-        deleteInBatches((limit) => purgeTrashedFiles(db, env.FILES, unusedCondition, now, limit)),
+        deleteInBatches((limit) =>
+          purgeTrashedFiles(db, env.FILES, unusedCondition, { now, limit }),
+        ),
       ],
       ["replaced-files", deleteInBatches((limit) => purgeFileVersions(db, env.FILES, now, limit))],
       [
         "trash-of-projects",
-        deleteInBatches((limit) => purgeRecords(db, projectRecords, cutoff(30), limit, now)),
+        deleteInBatches((limit) =>
+          purgeRecords(db, projectRecords, { before: cutoff(30), limit, now }),
+        ),
       ],
       [
         "trash-of-posts",
-        deleteInBatches((limit) => purgeRecords(db, postRecords, cutoff(30), limit, now)),
+        deleteInBatches((limit) =>
+          purgeRecords(db, postRecords, { before: cutoff(30), limit, now }),
+        ),
       ],
       [
         "trash-of-rows",
-        deleteInBatches((limit) => purgeTrashedRows(db, trashKinds, cutoff(30), limit, now)),
+        deleteInBatches((limit) =>
+          purgeTrashedRows(db, trashKinds, { before: cutoff(30), limit, now }),
+        ),
       ],
       ["orphans", () => sweepOrphanObjects(db, env.FILES, now)],
       ["old-drafts", deleteInBatches((limit) => purgeDraftRevisions(db, cutoff(90), limit))],
@@ -270,7 +278,7 @@ export async function runScheduledJobs(
   const night = onceANight.onceSince.toISOString().slice(0, 10);
   await runNamedJob(
     "backup",
-    () => continueNightlyBackup(env.DB, env.FILES, night, clock),
+    () => continueNightlyBackup(env.DB, env.FILES, night, { clock }),
     onceANight,
   );
 }
@@ -382,13 +390,9 @@ async function sweepOrphanObjects(db: Db, bucket: R2Bucket, now: Date) {
   // photos of a queued request have no record yet
   const claimed = await listFileKeysInJournal(bucket);
   if (!claimed) return { skipped: "the journal holds too many entries" };
-  const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(
-    db,
-    bucket,
-    now,
-    undefined,
+  const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now, {
     claimed,
-  );
+  });
   if (refused)
     throw new Error(
       `${counts.marked} of ${counts.objects} stored files aren’t in the library, so nothing was deleted`,

@@ -265,7 +265,7 @@ async function signOnPaper(
   if (!chosenSigner || totalCents === undefined || !signedAt || !file) return refuse(errors);
   const scanFile = { ...file, sha256: await hashStoredFile(app.bucket, file.fullPath) };
   if (scanFile.sha256 === "") return refuse({ scan: "We couldn’t store the file. Try again." });
-  await insertFileStatement(db, scanFile, now, actor.staff.id);
+  await insertFileStatement(db, scanFile, now, { uploadedBy: actor.staff.id });
   const signed = await signProposal(
     await loadProposalDeps(app),
     {

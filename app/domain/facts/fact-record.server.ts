@@ -181,7 +181,11 @@ export async function trashFact(
 ): Promise<FactUsage[]> {
   const used = (await listFactUsages(db)).get(fact.key) ?? [];
   if (used.length === 0)
-    await setRowTrashed(db, factRecord.rowKind, fact.id, "trash", { ...submitContext, audited });
+    await setRowTrashed(db, factRecord.rowKind, fact.id, {
+      ...submitContext,
+      audited,
+      to: "trash",
+    });
   return used;
 }
 
@@ -192,7 +196,7 @@ export async function restoreFact(
   submitContext: Omit<SubmitContext, "requestKey">,
 ): Promise<boolean> {
   return (
-    (await setRowTrashed(db, factRecord.rowKind, id, "back", { ...submitContext, audited })) ===
+    (await setRowTrashed(db, factRecord.rowKind, id, { ...submitContext, audited, to: "back" })) ===
     "changed"
   );
 }

@@ -248,8 +248,10 @@ test("trashFact rejects a fact used by a text or a draft; restoreFact restores o
   expect(await restoreFact(db, free, { by, now })).toBe(true);
   expect(await restoreFact(db, free, { by, now })).toBe(false);
   await trashFact(db, { id: free, key: "free-weeks" }, { by, now });
-  expect(await purgeTrashedRows(db, trashKinds, now, 10, now)).toBe(0);
-  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 1), 10, now)).toBe(1);
+  expect(await purgeTrashedRows(db, trashKinds, { before: now, limit: 10, now })).toBe(0);
+  expect(
+    await purgeTrashedRows(db, trashKinds, { before: new Date(now.getTime() + 1), limit: 10, now }),
+  ).toBe(1);
   expect(await db.select().from(facts).where(eq(facts.id, free))).toEqual([]);
 });
 

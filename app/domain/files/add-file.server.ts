@@ -72,7 +72,7 @@ export async function addFile(
     changes: { name: [null, file.name] as [null, string] },
   };
   await db.batch([
-    insertFileStatement(db, newFile, now, by.staff.id),
+    insertFileStatement(db, newFile, now, { uploadedBy: by.staff.id }),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...indexStatements(db, fileSearchSource, file.id),
   ]);

@@ -311,12 +311,13 @@ export async function trashFile(
 ): Promise<TrashFileResult> {
   const [file] = await publicFileQuery(db, id);
   if (!file) return { state: "gone" };
-  const trashed = await setRowTrashed(db, publicFileKind, id, "trash", {
+  const trashed = await setRowTrashed(db, publicFileKind, id, {
     by,
     now,
     guard: unusedFileCondition,
     audited: () => ({ name: [file.name, null], deletedAt: [null, now.getTime()] }),
     others: unindexStatements(db, fileSearchSource, [id]),
+    to: "trash",
   });
   if (trashed !== "refused") return { state: "trashed" };
   return {
@@ -334,7 +335,7 @@ export async function restoreFile(
   id: string,
   { by, now }: { by: FileActor; now: Date },
 ): Promise<boolean> {
-  const restored = await setRowTrashed(db, publicFileKind, id, "back", {
+  const restored = await setRowTrashed(db, publicFileKind, id, {
     by,
     now,
     audited: ({ name, deletedAt }) => ({
@@ -342,6 +343,7 @@ export async function restoreFile(
       deletedAt: [deletedAt?.getTime() ?? null, null],
     }),
     others: indexStatements(db, fileSearchSource, id),
+    to: "back",
   });
   return restored === "changed";
 }

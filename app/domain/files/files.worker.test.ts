@@ -264,7 +264,7 @@ test("emptying the trash deletes replaced bytes too", async () => {
   const file = await added();
   await replaceFile(store, file.id, { bytes: another(), wasVersion: 1, ...sender });
   await trashFile(db, file.id, sender);
-  await purgeTrashedFiles(db, env.FILES, unusedCondition, after(trashRetentionMs));
+  await purgeTrashedFiles(db, env.FILES, unusedCondition, { now: after(trashRetentionMs) });
   expect(await env.FILES.head(file.fullPath)).toBeNull();
   expect(await db.select().from(files).where(eq(files.id, file.id))).toEqual([]);
 });

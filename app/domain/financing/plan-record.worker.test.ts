@@ -200,12 +200,18 @@ test("planRecord.setTrashed removes a plan from all lists and restores it unchan
   expect(
     await planRecord.update(db, id, sent(await formOf(id)), { requestKey: newId(), by, now }),
   ).toEqual({ state: "gone" });
-  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 0), 10, now)).toBe(0);
+  expect(
+    await purgeTrashedRows(db, trashKinds, { before: new Date(now.getTime() + 0), limit: 10, now }),
+  ).toBe(0);
   expect(await planRecord.setTrashed(db, id, "back", sending)).toBe("changed");
-  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 1), 10, now)).toBe(0);
+  expect(
+    await purgeTrashedRows(db, trashKinds, { before: new Date(now.getTime() + 1), limit: 10, now }),
+  ).toBe(0);
   expect(await activePlanNames(now)).toEqual(["Long"]);
   await planRecord.setTrashed(db, id, "trash", { ...sending, requestKey: newId() });
-  expect(await purgeTrashedRows(db, trashKinds, new Date(now.getTime() + 1), 10, now)).toBe(1);
+  expect(
+    await purgeTrashedRows(db, trashKinds, { before: new Date(now.getTime() + 1), limit: 10, now }),
+  ).toBe(1);
   expect(await planRecord.trashed(db)).toEqual([]);
 });
 

@@ -163,8 +163,9 @@ export function updateFinancingTerms(db: Db, values: FormValues, context: Submit
     return errors;
   };
   const isConfirming = values.confirm?.at(-1) === "yes";
-  return updateSetting(db, setting, isConfirming ? [...fields, confirmation] : fields, values, {
+  return updateSetting(db, setting, isConfirming ? [...fields, confirmation] : fields, {
     ...context,
     validate,
+    values,
   });
 }

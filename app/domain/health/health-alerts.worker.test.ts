@@ -87,7 +87,7 @@ test("sendHealthAlerts pushes once to each device of every owner outside quiet h
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "BTBZMqHH6r4Tts7J_aSIgg",
     };
-    await addPushSubscription(db, name, device, "Test", new Date(start));
+    await addPushSubscription(db, name, device, { userAgent: "Test", now: new Date(start) });
   }
   // 9 AM in Houston.
   await db

@@ -206,7 +206,7 @@ const setting = {
 
 /** Updates the posted marks that still have their original value. */
 export function updateChecklist(db: Db, values: FormValues, context: SubmitContext) {
-  return updateSetting(db, setting, fields, values, context);
+  return updateSetting(db, setting, fields, { ...context, values });
 }
 
 /**

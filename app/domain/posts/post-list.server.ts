@@ -55,7 +55,11 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
     .where(
       inArray(
         posts.id,
-        list.idsQuery(db, now, query, order, postsPerAdminPage, lastChangedCondition(query)),
+        list.idsQuery(db, now, query, {
+          order,
+          pageSize: postsPerAdminPage,
+          candidates: lastChangedCondition(query),
+        }),
       ),
     )
     .orderBy(...order);

@@ -246,10 +246,10 @@ test("setPostPinPosition pins posts before the others, which stay in date order,
   await move("changed", ""); // an unpinned post stays in date order: no audit entry
   await move("live", "gone-meanwhile");
   await move("no-such", endOfPinned);
-  await changePublishState(db, postRecords, "live", "trash", { by, now });
+  await changePublishState(db, postRecords, "live", { by, now, change: "trash" });
   await move("changed", "live"); // the post it was to precede is no longer pinned
   expect(await order()).toEqual(["a-draft", "edition", "changed", "planned", "ended", "ending"]);
-  await changePublishState(db, postRecords, "live", "restore", { by, now });
+  await changePublishState(db, postRecords, "live", { by, now, change: "restore" });
   const entries = await db
     .select()
     .from(auditLog)

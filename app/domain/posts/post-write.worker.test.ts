@@ -38,9 +38,13 @@ const whole = parsePostRecord({
   seoTitle: "Which way, Houston?",
 });
 const found = async (word: string) =>
-  (await recordHitsQuery(db, postRecords, toSearchExpression(word) ?? "", 10, now)).map(
-    ({ key }) => key,
-  );
+  (
+    await recordHitsQuery(db, postRecords, {
+      expression: toSearchExpression(word) ?? "",
+      limit: 10,
+      now,
+    })
+  ).map(({ key }) => key);
 
 beforeAll(async () => {
   await db.insert(staff).values({
@@ -164,13 +168,15 @@ test("changePublishState removes a trashed post from site and search, and restor
     went += 1;
     return [];
   };
-  expect(await changePublishState(db, postRecords, id, "trash", { by, now }, others)).toBe(true);
+  expect(await changePublishState(db, postRecords, id, { by, now, change: "trash", others })).toBe(
+    true,
+  );
   expect(went).toBe(1);
-  expect(await changePublishState(db, postRecords, id, "trash", { by, now })).toBe(false);
+  expect(await changePublishState(db, postRecords, id, { by, now, change: "trash" })).toBe(false);
   expect(await postQuery(db, now, "to-the-trash")).toEqual([]);
   expect(await found("zebrawood")).toEqual([]);
-  expect(await changePublishState(db, postRecords, id, "restore", { by, now })).toBe(true);
-  expect(await changePublishState(db, postRecords, id, "restore", { by, now })).toBe(false);
+  expect(await changePublishState(db, postRecords, id, { by, now, change: "restore" })).toBe(true);
+  expect(await changePublishState(db, postRecords, id, { by, now, change: "restore" })).toBe(false);
   expect(await kind.live(db, id)).toMatchObject({
     deletedAt: null,
     publishAt: null,
@@ -185,11 +191,13 @@ test("audit entries contain the state before and after the change", async () => 
   await db.delete(auditLog).where(eq(auditLog.recordId, id));
   const at = (minutes: number) => ({ by, now: new Date(now.getTime() + minutes * 60_000) });
   const time = (minutes: number) => at(minutes).now.getTime();
-  await changePublishState(db, postRecords, id, "unpublish", at(1));
-  await changePublishState(db, postRecords, id, "trash", at(2));
-  await changePublishState(db, postRecords, id, "restore", at(3));
-  await changePublishState(db, postRecords, id, "trash", at(4));
-  expect(await purgeRecords(db, postRecords, at(5).now, 10, at(5).now)).toBe(1);
+  await changePublishState(db, postRecords, id, { ...at(1), change: "unpublish" });
+  await changePublishState(db, postRecords, id, { ...at(2), change: "trash" });
+  await changePublishState(db, postRecords, id, { ...at(3), change: "restore" });
+  await changePublishState(db, postRecords, id, { ...at(4), change: "trash" });
+  expect(
+    await purgeRecords(db, postRecords, { before: at(5).now, limit: 10, now: at(5).now }),
+  ).toBe(1);
   const entries = await db
     .select()
     .from(auditLog)
@@ -227,7 +235,9 @@ test("audit entries contain the state before and after the change", async () => 
 
 test("changePublishState hides an unpublished post at once and leaves its content unchanged", async () => {
   const id = await live({ ...whole, slug: "down" });
-  expect(await changePublishState(db, postRecords, id, "unpublish", { by, now })).toBe(true);
+  expect(await changePublishState(db, postRecords, id, { by, now, change: "unpublish" })).toBe(
+    true,
+  );
   expect(await postQuery(db, now, "down")).toEqual([]);
   expect(await kind.live(db, id)).toMatchObject({
     unpublishAt: now,
@@ -236,5 +246,7 @@ test("changePublishState hides an unpublished post at once and leaves its conten
   });
   const draft = newId();
   await createPost(db, draft, whole, { by, now });
-  expect(await changePublishState(db, postRecords, draft, "unpublish", { by, now })).toBe(false);
+  expect(await changePublishState(db, postRecords, draft, { by, now, change: "unpublish" })).toBe(
+    false,
+  );
 });

@@ -189,6 +189,7 @@ export async function duplicateProject(
   const created = await kind.live(db, id);
   const title = `${record.title} (copy)`.slice(0, 200);
   const copy: ProjectRecord = { ...record, title, slug: "", publishAt: null, unpublishAt: null };
-  if (created) await saveDraft(db, kind, id, { base: created.data, data: copy }, { by, now });
+  if (created)
+    await saveDraft(db, kind, id, { by, now, submitted: { base: created.data, data: copy } });
   return id;
 }

@@ -49,7 +49,12 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
     .leftJoin(contentDrafts, list.draftJoin)
     .leftJoin(scheduledChanges, list.scheduleJoin)
     .leftJoin(staff, eq(staff.id, contentDrafts.staffId))
-    .where(inArray(projects.id, list.idsQuery(db, now, query, order, projectsPerAdminPage)))
+    .where(
+      inArray(
+        projects.id,
+        list.idsQuery(db, now, query, { order, pageSize: projectsPerAdminPage }),
+      ),
+    )
     .orderBy(...order);
 }
 

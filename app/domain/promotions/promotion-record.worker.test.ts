@@ -288,8 +288,10 @@ test("promotionRecord.update leaves an unchanged start, rejects a trashed promot
   const stale = await form(id);
   await promotionRecord.setTrashed(db, id, "trash", await sending());
   expect(await promotionRecord.update(db, id, stale, await sending())).toEqual({ state: "gone" });
-  expect(await purgeTrashedRows(db, trashKinds, now, 10, now)).toBe(0);
-  expect(await purgeTrashedRows(db, trashKinds, later(1), 10, later(1))).toBe(1);
+  expect(await purgeTrashedRows(db, trashKinds, { before: now, limit: 10, now })).toBe(0);
+  expect(
+    await purgeTrashedRows(db, trashKinds, { before: later(1), limit: 10, now: later(1) }),
+  ).toBe(1);
   expect(await promotionRecord.setTrashed(db, id, "back", await sending())).toBe("gone");
 });
 

@@ -39,7 +39,7 @@ export async function saveInsuranceCertificate(
   );
   const [stored] = await settingsQuery(db);
   const earlier = parseSettings(stored?.value).credentials.certificateUrl;
-  await insertFileStatement(db, file, context.now, context.by.staff.id);
+  await insertFileStatement(db, file, context.now, { uploadedBy: context.by.staff.id });
   await updateSettings(
     db,
     {

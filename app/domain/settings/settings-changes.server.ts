@@ -129,5 +129,5 @@ export async function updateSettings(
       findTemplateField(id, getInput, requestKey) ??
       [],
   );
-  return updateSetting(db, setting, fields, values, { requestKey, by, now });
+  return updateSetting(db, setting, fields, { requestKey, by, now, values });
 }

@@ -114,8 +114,7 @@ export async function continueNightlyBackup(
   db: D1Database,
   bucket: R2Bucket,
   of: string,
-  clock: () => Date,
-  { forMs = 20_000, calls = 400 }: NightlyLimits = {},
+  { clock, forMs = 20_000, calls = 400 }: NightlyLimits & { clock: () => Date },
 ): Promise<NightlyResult> {
   const until = clock().getTime() + forMs;
   let left = calls;

@@ -18,7 +18,7 @@ const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({
 }));
 const at = (night: string) => new Date(`${night}T08:40:00Z`);
 const run = (night: string, calls = 10_000) =>
-  continueNightlyBackup(env.DB, env.FILES, night, () => at(night), { calls });
+  continueNightlyBackup(env.DB, env.FILES, night, { calls, clock: () => at(night) });
 
 /** Runs until the night is finished. Returns the number of runs. */
 async function runs(night: string, calls: number): Promise<number> {
@@ -146,7 +146,7 @@ test("continueNightlyBackup recovers after a run is killed between two writes", 
     },
   });
   await expect(
-    continueNightlyBackup(env.DB, dying, "2026-11-22", () => at("2026-11-22")),
+    continueNightlyBackup(env.DB, dying, "2026-11-22", { clock: () => at("2026-11-22") }),
   ).rejects.toThrow("killed");
   expect(await listNightlyBackups(env.FILES)).toEqual([]);
   expect(await run("2026-11-22")).toMatchObject({ state: "done", rows: 601, objects: 3 });

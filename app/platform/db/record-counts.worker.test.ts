@@ -165,11 +165,11 @@ test("post counts follow adding, publishing, scheduling, unpublishing, trashing,
   await agree("post tag shade 2");
   await db.update(posts).set({ publishAt: now }).where(eq(posts.id, "a"));
   await agree("post tag shade 3");
-  await changePublishState(db, postRecords, "a", "unpublish", change);
+  await changePublishState(db, postRecords, "a", { ...change, change: "unpublish" });
   await agree("post out  3");
-  await changePublishState(db, postRecords, "b", "trash", change);
+  await changePublishState(db, postRecords, "b", { ...change, change: "trash" });
   await agree("post kept  2");
-  await changePublishState(db, postRecords, "b", "restore", change);
+  await changePublishState(db, postRecords, "b", { ...change, change: "restore" });
   await agree("post tag shade 2");
   await db.batch([
     db.delete(postTags).where(eq(postTags.postId, "a")),
@@ -177,9 +177,11 @@ test("post counts follow adding, publishing, scheduling, unpublishing, trashing,
     db.update(postTags).set({ tag: "kitchens" }).where(eq(postTags.postId, "c")),
   ]);
   await agree("post tag kitchens 1");
-  await changePublishState(db, postRecords, "a", "trash", change);
-  await changePublishState(db, postRecords, "c", "trash", change);
-  expect(await purgeRecords(db, postRecords, new Date(now.getTime() + 1), 10, now)).toBe(2);
+  await changePublishState(db, postRecords, "a", { ...change, change: "trash" });
+  await changePublishState(db, postRecords, "c", { ...change, change: "trash" });
+  expect(
+    await purgeRecords(db, postRecords, { before: new Date(now.getTime() + 1), limit: 10, now }),
+  ).toBe(2);
   await agree("post kept  1");
   // a row replaced under the same key
   await db

@@ -46,9 +46,7 @@ export function auditPurgedRowsStatement(
 export async function purgeTrashedRows(
   db: Db,
   kinds: readonly TrashKind[],
-  before: Date,
-  limit: number,
-  now: Date,
+  { before, limit, now }: { before: Date; limit: number; now: Date },
 ): Promise<number> {
   let rows = 0;
   for (const kind of kinds) {

@@ -61,7 +61,11 @@ test("purgeTrashedRows logs the name of each purged row and no other", async () 
     ]);
   }
   expect(
-    await purgeTrashedRows(db, trashKinds, new Date(now.getTime() - trashRetentionMs), 10, now),
+    await purgeTrashedRows(db, trashKinds, {
+      before: new Date(now.getTime() - trashRetentionMs),
+      limit: 10,
+      now,
+    }),
   ).toBe(5);
   const entry = (kind: string, called: object) => [
     kind,
@@ -81,7 +85,11 @@ test("purgeTrashedRows logs the name of each purged row and no other", async () 
     (await db.select({ id: facts.id }).from(facts).orderBy(asc(facts.id))).map(({ id }) => id),
   ).toEqual(["kept", "new"]);
   expect(
-    await purgeTrashedRows(db, trashKinds, new Date(now.getTime() - trashRetentionMs), 10, now),
+    await purgeTrashedRows(db, trashKinds, {
+      before: new Date(now.getTime() - trashRetentionMs),
+      limit: 10,
+      now,
+    }),
   ).toBe(0);
   expect(await listAuditEntries()).toHaveLength(5);
 
@@ -100,7 +108,7 @@ test("purgeTrashedRows logs the name of each purged row and no other", async () 
     };
     await db.insert(files).values({ ...stored, id, name: `${id}.jpg`, visibility, deletedAt });
   }
-  expect(await purgeTrashedFiles(db, env.FILES, unusedCondition, now)).toBe(2);
+  expect(await purgeTrashedFiles(db, env.FILES, unusedCondition, { now })).toBe(2);
   expect(await listAuditEntries()).toEqual([
     [
       "file",

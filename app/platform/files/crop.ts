@@ -112,14 +112,16 @@ type Point = { x: number; y: number };
 export function convertPointBetweenCrops({ x, y }: Point, from: Crop, to: Crop): Point {
   const convertShare = (
     value: number,
-    start: number,
-    size: number,
-    newStart: number,
-    newSize: number,
+    {
+      start,
+      size,
+      newStart,
+      newSize,
+    }: { start: number; size: number; newStart: number; newSize: number },
   ) =>
     Math.round(Math.min(Math.max((start + value * size - newStart) / newSize, 0), 1) * 1000) / 1000;
   return {
-    x: convertShare(x, from.x, from.width, to.x, to.width),
-    y: convertShare(y, from.y, from.height, to.y, to.height),
+    x: convertShare(x, { start: from.x, size: from.width, newStart: to.x, newSize: to.width }),
+    y: convertShare(y, { start: from.y, size: from.height, newStart: to.y, newSize: to.height }),
   };
 }

@@ -95,7 +95,7 @@ export async function storePreparedFile(
   { bytes, kind, pixels }: Extract<PrepareFileResult, { ok: true }>,
   key?: string,
 ): Promise<NewFile> {
-  const file = toNewFile(upload, kind, bytes.length, pixels, key);
+  const file = toNewFile(upload, kind, { size: bytes.length, pixels, key });
   await writeObject(bucket, file, bytes);
   return file;
 }
@@ -113,9 +113,7 @@ export async function buildUploadFileId(
 function toNewFile(
   upload: Omit<Upload, "bytes" | "accept">,
   kind: FileType,
-  size: number,
-  pixels: ImageSize | null,
-  key: string | undefined,
+  { size, pixels, key }: { size: number; pixels: ImageSize | null; key: string | undefined },
 ): NewFile {
   const id = upload.id ?? newId();
   return {
@@ -144,8 +142,7 @@ export function insertFileStatement(
   db: Db,
   file: NewFile,
   now: Date,
-  uploadedBy: string | null = null,
-  alt = "",
+  { uploadedBy = null, alt = "" }: { uploadedBy?: string | null; alt?: string } = {},
 ) {
   return db
     .insert(files)
@@ -207,8 +204,7 @@ export async function purgeTrashedFiles(
   db: Db,
   bucket: R2Bucket,
   unusedCondition: SQL,
-  now: Date,
-  limit = 500,
+  { now, limit = 500 }: { now: Date; limit?: number },
 ): Promise<number> {
   const due = db
     .select({ id: files.id })

@@ -111,8 +111,10 @@ test("purgeTrashedFiles removes record and object of an unused file after 30 day
   }
   await db.update(files).set({ deletedAt: now });
   const unused = ne(files.id, kept.id);
-  expect(await purgeTrashedFiles(db, env.FILES, unused, after(trashRetentionMs - 1))).toBe(0);
-  await purgeTrashedFiles(db, env.FILES, unused, after(trashRetentionMs));
+  expect(await purgeTrashedFiles(db, env.FILES, unused, { now: after(trashRetentionMs - 1) })).toBe(
+    0,
+  );
+  await purgeTrashedFiles(db, env.FILES, unused, { now: after(trashRetentionMs) });
   expect(await env.FILES.head(gone.fullPath)).toBeNull();
   expect(await env.FILES.head(kept.fullPath)).not.toBeNull();
   expect((await db.select().from(files).where(eq(files.id, gone.id))).length).toBe(0);

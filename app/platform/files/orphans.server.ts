@@ -46,10 +46,12 @@ export async function sweepOrphans(
   db: Db,
   bucket: R2Bucket,
   now: Date,
-  pageSize = 500,
-  claimed: ReadonlySet<string> = new Set(),
+  {
+    pageSize = 500,
+    claimed = new Set(),
+  }: { pageSize?: number; claimed?: ReadonlySet<string> } = {},
 ): Promise<SweepResult> {
-  const present = await markOrphans(db, bucket, now, pageSize, claimed);
+  const present = await markOrphans(db, bucket, { now, page: pageSize, claimed });
   const marks = await db.select({ path: orphanObjects.path }).from(orphanObjects);
   await unmarkOrphans(
     db,
@@ -72,9 +74,7 @@ export async function sweepOrphans(
 async function markOrphans(
   db: Db,
   bucket: R2Bucket,
-  now: Date,
-  page: number,
-  claimed: ReadonlySet<string>,
+  { now, page, claimed }: { now: Date; page: number; claimed: ReadonlySet<string> },
 ): Promise<Set<string>> {
   const present = new Set<string>();
   let cursor: string | undefined;

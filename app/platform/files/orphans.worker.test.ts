@@ -36,21 +36,25 @@ const isThere = async (file: { fullPath: string }) =>
 test("sweepOrphans marks an unclaimed photo after a day and deletes it 30 days later", async () => {
   const [claimed, unclaimed] = [await aStoredFile(), await aStoredFile()];
   await insertFileStatement(db, claimed, new Date());
-  expect(await sweepOrphans(db, env.FILES, later(orphanGraceMs - 60_000), 1)).toMatchObject({
+  expect(
+    await sweepOrphans(db, env.FILES, later(orphanGraceMs - 60_000), { pageSize: 1 }),
+  ).toMatchObject({
     objects: 2,
     marked: 0,
     objectsDeleted: 0,
   });
-  expect(await sweepOrphans(db, env.FILES, aDayOn(), 1)).toMatchObject({
+  expect(await sweepOrphans(db, env.FILES, aDayOn(), { pageSize: 1 })).toMatchObject({
     marked: 1,
     objectsDeleted: 0,
   });
-  expect(await sweepOrphans(db, env.FILES, later(orphanDeleteAfterMs), 1)).toMatchObject({
+  expect(
+    await sweepOrphans(db, env.FILES, later(orphanDeleteAfterMs), { pageSize: 1 }),
+  ).toMatchObject({
     marked: 1,
     objectsDeleted: 0,
   });
   expect(await isThere(unclaimed)).toBe(true);
-  expect(await sweepOrphans(db, env.FILES, monthOn(), 1)).toMatchObject({
+  expect(await sweepOrphans(db, env.FILES, monthOn(), { pageSize: 1 })).toMatchObject({
     marked: 0,
     objectsDeleted: 1,
     refused: false,
@@ -91,7 +95,7 @@ test("sweepOrphans keeps an object whose record is inserted during the sweep", a
       };
     },
   });
-  await sweepOrphans(db, bucket, monthOn(), 1);
+  await sweepOrphans(db, bucket, monthOn(), { pageSize: 1 });
   expect(await isThere(photo)).toBe(true);
 });
 
@@ -110,8 +114,8 @@ test("sweepOrphans restarts the wait of a photo that is uploaded again", async (
 test("sweepOrphans deletes nothing if most objects have no record", async () => {
   for (let count = 0; count < 24; count++)
     await env.FILES.put(`${filesPrefix}private/many-${count}.jpg`, "x");
-  await sweepOrphans(db, env.FILES, aDayOn(), 10);
-  expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({
+  await sweepOrphans(db, env.FILES, aDayOn(), { pageSize: 10 });
+  expect(await sweepOrphans(db, env.FILES, monthOn(), { pageSize: 10 })).toMatchObject({
     objects: 24,
     marked: 24,
     objectsDeleted: 0,
@@ -119,7 +123,7 @@ test("sweepOrphans deletes nothing if most objects have no record", async () => 
   });
   for (let count = 0; count < 30; count++)
     await insertFileStatement(db, await aStoredFile(), new Date());
-  expect(await sweepOrphans(db, env.FILES, monthOn(), 10)).toMatchObject({
+  expect(await sweepOrphans(db, env.FILES, monthOn(), { pageSize: 10 })).toMatchObject({
     objects: 54,
     objectsDeleted: 24,
     refused: false,
@@ -133,7 +137,7 @@ test("sweepOrphans removes marks of missing objects and reports records without 
   await db
     .insert(orphanObjects)
     .values({ path: `${filesPrefix}private/gone.jpg`, firstSeenAt: new Date() });
-  const sweep = await sweepOrphans(db, env.FILES, later(60_000), 2);
+  const sweep = await sweepOrphans(db, env.FILES, later(60_000), { pageSize: 2 });
   expect(sweep.recordsWithoutObject).toEqual([
     { id: missing.id, name: missing.name, fullPath: missing.fullPath },
   ]);

@@ -132,7 +132,7 @@ export async function deliverDueEmails(
   for (const { id } of due) {
     if (clock().getTime() - started.getTime() > maxClaimingMs) break;
     const email = await claimEmail(db, id, clock());
-    if (email) delivery[await deliverEmail(db, send, email, clock, options)] += 1;
+    if (email) delivery[await deliverEmail(db, email, { ...options, send, clock })] += 1;
   }
   return delivery;
 }
@@ -153,10 +153,13 @@ async function claimEmail(db: Db, id: string, now: Date): Promise<ClaimedEmail |
 
 async function deliverEmail(
   db: Db,
-  send: Send,
   email: ClaimedEmail,
-  clock: () => Date,
-  { sentMarkers: marks, parts }: Omit<DeliveryOptions, "limit">,
+  {
+    send,
+    clock,
+    sentMarkers: marks,
+    parts,
+  }: Omit<DeliveryOptions, "limit"> & { send: Send; clock: () => Date },
 ): Promise<keyof DeliveryResult> {
   const { id, toAddress: to, replyTo, subject, attempts } = email;
   const markSent = () =>

@@ -70,14 +70,16 @@ export async function buildPdf(
 }
 
 /** Draws content with its tag, after the parts that `parent` has. */
-export function tag(
-  pdf: Pdf,
-  parent: PdfStructure,
-  type: string,
-  draw: () => void,
-  options: { alt?: string } = {},
-): void {
-  const element = pdf.struct(type, options, draw);
+export function tag(pdf: Pdf, parent: PdfStructure, type: string, draw: () => void): void {
+  addElement(parent, pdf.struct(type, {}, draw));
+}
+
+/** Draws a figure with its tag and its text for screen readers. */
+export function tagFigure(pdf: Pdf, parent: PdfStructure, alt: string, draw: () => void): void {
+  addElement(parent, pdf.struct("Figure", { alt }, draw));
+}
+
+function addElement(parent: PdfStructure, element: PdfStructure): void {
   parent.add(element);
   element.end();
 }

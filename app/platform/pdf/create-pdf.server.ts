@@ -7,6 +7,7 @@ import {
   pdfColors,
   pdfPage,
   tag,
+  tagFigure,
 } from "./build-pdf.server";
 import { drawSvg, svgSize } from "./draw-svg.server";
 import { isPrintable } from "./printable-text";
@@ -235,12 +236,8 @@ function createWriter(pdf: Pdf, root: PdfStructure): { writer: PdfWriter; finish
       if (!size) return;
       const height = Math.min(maxHeight, (contentWidth / size.width) * size.height);
       reserve(height);
-      tag(
-        pdf,
-        root,
-        "Figure",
-        () => drawSvg(pdf, svg, { x: margin, y, width: contentWidth, height }),
-        { alt },
+      tagFigure(pdf, root, alt, () =>
+        drawSvg(pdf, svg, { x: margin, y, width: contentWidth, height }),
       );
       y += height + 10;
     },

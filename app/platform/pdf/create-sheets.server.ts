@@ -89,9 +89,15 @@ function measureSheet(pdf: Pdf, sheet: SheetSpec, area: SheetArea, density: numb
 
 function drawHeader(pdf: Pdf, { company, logo, contact }: TitleBlock): void {
   pdf.save().translate(margin, 40).scale(0.62).path(logo).fill(pdfColors.ink).restore();
-  print(pdf, "heading", 10.5, company, margin + 25, 44.5);
+  print(pdf, company, { font: "heading", size: 10.5, x: margin + 25, y: 44.5 });
   const width = pdf.font("lettering").fontSize(8.6).widthOfString(contact);
-  print(pdf, "lettering", 8.6, contact, margin + contentWidth - width, 46, pdfColors.gray);
+  print(pdf, contact, {
+    font: "lettering",
+    size: 8.6,
+    x: margin + contentWidth - width,
+    y: 46,
+    color: pdfColors.gray,
+  });
 }
 
 function drawTitleBlock(
@@ -121,30 +127,37 @@ function drawTitleBlock(
         .moveTo(x, blockTop)
         .lineTo(x, blockTop + blockHeight)
         .stroke(ink);
-    print(pdf, "lettering", 7.6, label, x + 8, blockTop + 8, gray);
+    print(pdf, label, { font: "lettering", size: 7.6, x: x + 8, y: blockTop + 8, color: gray });
     const room = share * contentWidth - 12;
     const size = Math.min(
       9.2,
       (9.2 * room) / pdf.font("strong").fontSize(9.2).widthOfString(value),
     );
-    print(pdf, "strong", size, value, x + 8, blockTop + 21);
+    print(pdf, value, { font: "strong", size, x: x + 8, y: blockTop + 21 });
     x += share * contentWidth;
   }
 }
 
 function printNotice(pdf: Pdf, notice: string): void {
   const width = pdf.font("strong").fontSize(8.8).widthOfString(notice);
-  print(pdf, "strong", 8.8, notice, margin + (contentWidth - width) / 2, blockTop - 13.4);
+  print(pdf, notice, {
+    font: "strong",
+    size: 8.8,
+    x: margin + (contentWidth - width) / 2,
+    y: blockTop - 13.4,
+  });
 }
 
 function print(
   pdf: Pdf,
-  font: PdfFont,
-  size: number,
   text: string,
-  x: number,
-  y: number,
-  color: string = pdfColors.ink,
+  {
+    font,
+    size,
+    x,
+    y,
+    color = pdfColors.ink,
+  }: { font: PdfFont; size: number; x: number; y: number; color?: string },
 ): void {
   pdf.font(font).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false });
 }

@@ -1,4 +1,11 @@
-import { decorate, type Pdf, type PdfStructure, pdfColors, tag } from "./build-pdf.server";
+import {
+  decorate,
+  type Pdf,
+  type PdfStructure,
+  pdfColors,
+  tag,
+  tagFigure,
+} from "./build-pdf.server";
 import type { drawSvg } from "./draw-svg.server";
 import type { PdfFont } from "./pdf-fonts.server";
 
@@ -117,8 +124,15 @@ export function createSheetWriter({
     });
     return pdf.y - top;
   };
-  const line = (top: number, weight: number, color: string, from = left, to = left + width) =>
-    art(() => pdf.undash().lineWidth(weight).moveTo(from, top).lineTo(to, top).stroke(color));
+  const line = (
+    top: number,
+    {
+      weight,
+      color,
+      from = left,
+      to = left + width,
+    }: { weight: number; color: string; from?: number; to?: number },
+  ) => art(() => pdf.undash().lineWidth(weight).moveTo(from, top).lineTo(to, top).stroke(color));
   /** Runs `write` with a structure element inside the sheet's. */
   const group = (
     type: string,
@@ -185,14 +199,14 @@ export function createSheetWriter({
       y += points * density;
     },
     rule() {
-      line(y, 0.8, ink);
+      line(y, { weight: 0.8, color: ink });
       y += 10 * density;
     },
     figure(figure, scale = 1) {
       const [w, h] = [figure.width * scale, figure.height * scale];
       if (parent) {
         const box = { x: left + (width - w) / 2, y, width: w, height: h };
-        tag(pdf, parent, "Figure", () => draw(pdf, figure.svg, box), { alt: figure.alt });
+        tagFigure(pdf, parent, figure.alt, () => draw(pdf, figure.svg, box));
       }
       y += h;
     },
@@ -228,12 +242,12 @@ export function createSheetWriter({
           y,
         );
         if (column.value) print("P", blankValue(column), y + height - (heights[at] ?? 0) + 1);
-        line(y + height, 0.6, ink, column.x, column.x + column.width);
+        line(y + height, { weight: 0.6, color: ink, from: column.x, to: column.x + column.width });
       });
       y += height + 12 * density;
     },
     facts(facts) {
-      line(y, 0.8, ink);
+      line(y, { weight: 0.8, color: ink });
       const column = width / facts.length;
       const heights = facts.map(([label, value], at) => {
         const x = left + at * column;
@@ -254,7 +268,7 @@ export function createSheetWriter({
       y += Math.max(...heights) + 16 * density;
     },
     table(rows, widths, header) {
-      line(y, 0.8, ink);
+      line(y, { weight: 0.8, color: ink });
       const pad = 6 * density;
       const writeRow = (
         cells: readonly SheetCell[],
@@ -290,7 +304,7 @@ export function createSheetWriter({
           });
         });
         y += height + 2 * pad;
-        line(y, 0.4, lightGray);
+        line(y, { weight: 0.4, color: lightGray });
       };
       group("Table", parent, (table) => {
         if (header)
@@ -364,7 +378,7 @@ export function createSheetWriter({
     steps(steps) {
       const column = width / steps.length;
       const top = y;
-      line(top + 5, 1.4, ink, left, left + width - 30);
+      line(top + 5, { weight: 1.4, color: ink, from: left, to: left + width - 30 });
       steps.forEach((_, at) => {
         art(() =>
           pdf
@@ -399,7 +413,7 @@ export function createSheetWriter({
       writer.heading(title, 2);
       if (choices.length > 0) writeChoices(choices);
       writer.blanks(blanks);
-      for (y += 10 * density; y <= area.bottom; y += 22) line(y, 0.5, lightGray);
+      for (y += 10 * density; y <= area.bottom; y += 22) line(y, { weight: 0.5, color: lightGray });
     },
   };
 

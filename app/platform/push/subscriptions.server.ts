@@ -21,8 +21,7 @@ export async function addPushSubscription(
   db: Db,
   staffId: string,
   keys: PushSubscriptionKeys,
-  userAgent: string,
-  now: Date,
+  { userAgent, now }: { userAgent: string; now: Date },
 ): Promise<void> {
   const row = { ...keys, staffId, userAgent: userAgent.slice(0, 300) };
   await db

@@ -52,9 +52,12 @@ export async function changePublishState(
   db: Db,
   { kind, table, search }: ContentTable,
   id: string,
-  change: keyof typeof stateChanges,
-  { by, now }: { by: StaffActor; now: Date },
-  others: BuildStatements = () => [],
+  {
+    change,
+    by,
+    now,
+    others = () => [],
+  }: { change: keyof typeof stateChanges; others?: BuildStatements; by: StaffActor; now: Date },
 ): Promise<boolean> {
   const { action, isAllowed, set }: StateChange = stateChanges[change];
   const select = (from: Db) =>

@@ -197,8 +197,8 @@ export async function setRowTrashed<Row extends { deletedAt: Date | null }>(
   db: Db,
   kind: RowKind<Row>,
   id: string,
-  to: "trash" | "back",
   {
+    to,
     requestKey,
     by,
     now,
@@ -206,7 +206,7 @@ export async function setRowTrashed<Row extends { deletedAt: Date | null }>(
     audited,
     guard,
     others = [],
-  }: TrashChange<Row>,
+  }: TrashChange<Row> & { to: "trash" | "back" },
 ): Promise<"changed" | "unchanged" | "refused" | "gone"> {
   const [row] = await kind.select(db, id);
   if (!row) return "gone";

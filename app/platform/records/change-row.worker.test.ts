@@ -177,13 +177,13 @@ test("changeRow with a version reports an equal value from another version as a 
 test("setRowTrashed trashes and restores a row, and a row in the trash is gone for other changes", async () => {
   const id = await promotion();
   const sending = { id, by: await sender(), now };
-  expect(await setRowTrashed(db, kind, id, "trash", sending)).toBe("changed");
-  expect(await setRowTrashed(db, kind, id, "trash", sending)).toBe("unchanged");
+  expect(await setRowTrashed(db, kind, id, { ...sending, to: "trash" })).toBe("changed");
+  expect(await setRowTrashed(db, kind, id, { ...sending, to: "trash" })).toBe("unchanged");
   expect(
     await changeRow(db, kind, { ...sending, action: "changed", changes: [title("Fall", "x")] }),
   ).toEqual({ state: "gone" });
-  expect(await setRowTrashed(db, kind, id, "back", sending)).toBe("changed");
-  expect(await setRowTrashed(db, kind, newId(), "back", sending)).toBe("gone");
+  expect(await setRowTrashed(db, kind, id, { ...sending, to: "back" })).toBe("changed");
+  expect(await setRowTrashed(db, kind, newId(), { ...sending, to: "back" })).toBe("gone");
   const actions = await db
     .select({ action: auditLog.action })
     .from(auditLog)

@@ -66,11 +66,14 @@ export async function updateSetting<Stored extends object, Row extends object>(
   db: Db,
   setting: JsonSetting<Stored, Row>,
   fields: readonly SettingField<Row>[],
-  values: FormValues,
   {
+    values,
     validate,
     ...context
-  }: SubmitContext & { validate?: (record: Stored) => Record<string, string> },
+  }: SubmitContext & {
+    values: FormValues;
+    validate?: (record: Stored) => Record<string, string>;
+  },
 ): Promise<FormResult<{ saved: string[] }>> {
   const { originalName = originalInputName, toRow, apply } = setting;
   const empty = setting.read(undefined);

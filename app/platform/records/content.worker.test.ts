@@ -88,13 +88,13 @@ async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
     pictures: [picture],
     ...given,
   };
-  const outcome = await publishRecord(
-    db,
-    kind,
-    id,
-    { base: data, data: full },
-    { requestKey: newId(), by: by("olivia"), now, check: free },
-  );
+  const outcome = await publishRecord(db, kind, id, {
+    requestKey: newId(),
+    by: by("olivia"),
+    now,
+    check: free,
+    submitted: { base: data, data: full },
+  });
   expect(outcome.state).toBe("published");
   return id;
 }
@@ -102,13 +102,11 @@ async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
 test("a draft stays hidden from visitors until publishRecord publishes all of it", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  const saved = await saveDraft(
-    db,
-    kind,
-    id,
-    { base: data, data: { ...data, title: "New" } },
-    { by: by("olivia"), now: later(1) },
-  );
+  const saved = await saveDraft(db, kind, id, {
+    by: by("olivia"),
+    now: later(1),
+    submitted: { base: data, data: { ...data, title: "New" } },
+  });
   expect(saved).toMatchObject({ state: "saved", version: 1 });
   const row = () => db.select({ title: projects.title }).from(projects).where(eq(projects.id, id));
   expect(await row()).toEqual([{ title: "Poolside" }]);
@@ -117,11 +115,12 @@ test("a draft stays hidden from visitors until publishRecord publishes all of it
   const key = newId();
   for (let turn = 0; turn < 2; turn++) {
     const sent = { base: opened.data, data: { ...opened.data, story: "Three." } };
-    const outcome = await publishRecord(db, kind, id, sent, {
+    const outcome = await publishRecord(db, kind, id, {
       requestKey: key,
       by: by("olivia"),
       now: later(2),
       check: free,
+      submitted: sent,
     });
     expect(outcome).toMatchObject({ state: "published", data: { title: "New", story: "Three." } });
   }
@@ -146,10 +145,13 @@ test("saveDraft after a lost response conflicts with other authors only", async 
   const form = { base, key: newId() };
   const saving = { by: by("olivia"), now: later(1) };
   expect(
-    await saveDraft(db, kind, id, { ...form, data: { ...base, title: "Dra" } }, saving),
+    await saveDraft(db, kind, id, {
+      ...saving,
+      submitted: { ...form, data: { ...base, title: "Dra" } },
+    }),
   ).toMatchObject({ state: "saved" });
   const whole = { ...form, data: { ...base, title: "Draft" } };
-  expect(await saveDraft(db, kind, id, whole, saving)).toMatchObject({
+  expect(await saveDraft(db, kind, id, { ...saving, submitted: whole })).toMatchObject({
     state: "saved",
     data: { title: "Draft" },
     merged: null,
@@ -159,27 +161,21 @@ test("saveDraft after a lost response conflicts with other authors only", async 
     key: newId(),
     data: { ...base, title: "Hers", summary: "Hers" },
   };
-  await saveDraft(db, kind, id, other, { by: by("marcus"), now: later(2) });
-  const clash = await saveDraft(
-    db,
-    kind,
-    id,
-    { base: whole.data, key: form.key, data: { ...base, title: "Drafts" } },
-    saving,
-  );
+  await saveDraft(db, kind, id, { by: by("marcus"), now: later(2), submitted: other });
+  const clash = await saveDraft(db, kind, id, {
+    ...saving,
+    submitted: { base: whole.data, key: form.key, data: { ...base, title: "Drafts" } },
+  });
   expect(clash).toMatchObject({
     state: "conflict",
     base: { title: "Draft" },
     conflicts: [{ field: "title", was: "Draft" }],
   });
   const publishing = { requestKey: newId(), by: by("marcus"), now: later(3), check: free };
-  const published = await publishRecord(
-    db,
-    kind,
-    id,
-    { ...other, data: { ...other.data, title: "Hers, again" } },
-    publishing,
-  );
+  const published = await publishRecord(db, kind, id, {
+    ...publishing,
+    submitted: { ...other, data: { ...other.data, title: "Hers, again" } },
+  });
   expect(published).toMatchObject({
     state: "published",
     data: { title: "Hers, again", summary: "Hers" },
@@ -192,14 +188,16 @@ test("saveDraft keeps merged changes when the open form saves again", async () =
   const form = { key: newId(), base };
   const saving = { by: by("olivia"), now: later(1) };
   const hers = { base, key: newId(), data: { ...base, title: "Hers" } };
-  await saveDraft(db, kind, id, hers, { by: by("marcus"), now: later(1) });
+  await saveDraft(db, kind, id, { by: by("marcus"), now: later(1), submitted: hers });
   const placed = { ...base, place: "Oak Forest" };
-  expect(await saveDraft(db, kind, id, { ...form, data: placed }, saving)).toMatchObject({
+  expect(
+    await saveDraft(db, kind, id, { ...saving, submitted: { ...form, data: placed } }),
+  ).toMatchObject({
     state: "saved",
     data: { title: "Hers", place: "Oak Forest" },
   });
   const retitled = { ...form, base: placed, data: { ...placed, title: "Poolside, mine" } };
-  expect(await saveDraft(db, kind, id, retitled, saving)).toMatchObject({
+  expect(await saveDraft(db, kind, id, { ...saving, submitted: retitled })).toMatchObject({
     state: "conflict",
     conflicts: [{ field: "title", was: "Poolside", theirs: "Hers", mine: "Poolside, mine" }],
   });
@@ -209,22 +207,27 @@ test("discards, cancellations, restores and preview links are in the audit log",
   const id = await newProject();
   const { data: base } = await open(id);
   const context = { by: by("olivia"), now: later(1) };
-  await saveDraft(db, kind, id, { base, data: { ...base, title: "Dropped" } }, context);
+  await saveDraft(db, kind, id, {
+    ...context,
+    submitted: { base, data: { ...base, title: "Dropped" } },
+  });
   await discardDraft(db, kind, id, context);
   await discardDraft(db, kind, id, context);
   await createPreviewLink(db, { kind: "project", recordId: id }, { ...context, secret: "s" });
   const starts = { requestKey: newId(), ...context, check: free, startsAt: later(600) };
-  await publishRecord(
-    db,
-    kind,
-    id,
-    { base, data: base },
-    { requestKey: newId(), ...context, check: free },
-  );
-  await publishRecord(db, kind, id, { base, data: { ...base, title: "Planned" } }, starts);
+  await publishRecord(db, kind, id, {
+    requestKey: newId(),
+    ...context,
+    check: free,
+    submitted: { base, data: base },
+  });
+  await publishRecord(db, kind, id, {
+    ...starts,
+    submitted: { base, data: { ...base, title: "Planned" } },
+  });
   await cancelScheduledChange(db, kind, id, context);
   await cancelScheduledChange(db, kind, id, context);
-  await restoreVersionAsDraft(db, kind, id, 1, context);
+  await restoreVersionAsDraft(db, kind, id, { ...context, version: 1 });
   const rows = await db
     .select({ action: auditLog.action })
     .from(auditLog)
@@ -255,13 +258,13 @@ test("publishRecord leaves the live row unchanged if a check blocks", async () =
   const check = async (): Promise<Reason[]> => [
     { level: "block", code: "x", message: "No", note: "", place: "f-title", repair: "" },
   ];
-  const outcome = await publishRecord(
-    db,
-    kind,
-    id,
-    { base: data, data: { ...data, title: "" } },
-    { requestKey: newId(), by: by("olivia"), now, check },
-  );
+  const outcome = await publishRecord(db, kind, id, {
+    requestKey: newId(),
+    by: by("olivia"),
+    now,
+    check,
+    submitted: { base: data, data: { ...data, title: "" } },
+  });
   expect(outcome).toMatchObject({ state: "blocked", reasons: [{ code: "x" }] });
   expect((await open(id)).live.data.title).toBe("Poolside");
 });
@@ -269,40 +272,34 @@ test("publishRecord leaves the live row unchanged if a check blocks", async () =
 test("saveDraft merges different fields, reports the same paragraph as a conflict, and stores the rejected side", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveDraft(
-    db,
-    kind,
-    id,
-    { base: data, data: { ...data, title: "Hers", story: "One.\n\nHers." } },
-    { by: by("olivia"), now: later(1) },
-  );
-  const merged = await saveDraft(
-    db,
-    kind,
-    id,
-    { base: data, data: { ...data, place: "Oak Forest" } },
-    { by: by("marcus"), now: later(2) },
-  );
+  await saveDraft(db, kind, id, {
+    by: by("olivia"),
+    now: later(1),
+    submitted: { base: data, data: { ...data, title: "Hers", story: "One.\n\nHers." } },
+  });
+  const merged = await saveDraft(db, kind, id, {
+    by: by("marcus"),
+    now: later(2),
+    submitted: { base: data, data: { ...data, place: "Oak Forest" } },
+  });
   expect(merged).toMatchObject({
     state: "saved",
     data: { title: "Hers", place: "Oak Forest" },
     merged: { by: "olivia", fields: ["Title", "Story"] },
   });
   const his = { base: data, data: { ...data, story: "One.\n\nHis." } };
-  const clash = await saveDraft(db, kind, id, his, { by: by("marcus"), now: later(3) });
+  const clash = await saveDraft(db, kind, id, { by: by("marcus"), now: later(3), submitted: his });
   expect(clash).toMatchObject({
     state: "conflict",
     by: "marcus",
     conflicts: [{ label: "Story", was: "Two.", theirs: "Hers.", mine: "His." }],
   });
   const name = clash.state === "conflict" ? (clash.conflicts[0]?.name ?? "") : "";
-  const decided = await saveDraft(
-    db,
-    kind,
-    id,
-    { ...his, picks: { [name]: "mine" } },
-    { by: by("marcus"), now: later(4) },
-  );
+  const decided = await saveDraft(db, kind, id, {
+    by: by("marcus"),
+    now: later(4),
+    submitted: { ...his, picks: { [name]: "mine" } },
+  });
   expect(decided).toMatchObject({
     state: "saved",
     data: { title: "Hers", story: "One.\n\nHis.", place: "Oak Forest" },
@@ -322,7 +319,7 @@ test("publishRecord shows changes that merge before it publishes them, and the d
     base,
     data: { ...base, features: [{ id: "pool" as const }, { id: "fire" as const }] },
   };
-  await saveDraft(db, kind, id, hers, { by: by("olivia"), now: later(1) });
+  await saveDraft(db, kind, id, { by: by("olivia"), now: later(1), submitted: hers });
   const his = {
     base,
     data: {
@@ -331,11 +328,12 @@ test("publishRecord shows changes that merge before it publishes them, and the d
     },
   };
   const publish = (seen?: string) =>
-    publishRecord(db, kind, id, seen === undefined ? his : { ...his, picks: {}, seen }, {
+    publishRecord(db, kind, id, {
       requestKey: newId(),
       by: by("marcus"),
       now: later(2),
       check: free,
+      submitted: seen === undefined ? his : { ...his, picks: {}, seen },
     });
   // nothing is published that the page did not show
   const unseen = await publish();
@@ -365,7 +363,11 @@ test("saveDraft adds one revision per author and 10 minutes; restoreVersionAsDra
   let base = (await open(id)).data;
   for (const minute of [1, 5, 9, 20]) {
     const data = { ...base, title: `At ${minute}` };
-    await saveDraft(db, kind, id, { base, data }, { by: by("olivia"), now: later(minute) });
+    await saveDraft(db, kind, id, {
+      by: by("olivia"),
+      now: later(minute),
+      submitted: { base, data },
+    });
     base = data;
   }
   const drafts = await db
@@ -374,7 +376,7 @@ test("saveDraft adds one revision per author and 10 minutes; restoreVersionAsDra
     .where(and(eq(revisions.recordId, id), eq(revisions.cause, "draft")));
   expect(drafts.map((row) => kind.read(JSON.parse(row.data)).title)).toEqual(["At 9", "At 20"]);
   expect(
-    await restoreVersionAsDraft(db, kind, id, 1, { by: by("olivia"), now: later(30) }),
+    await restoreVersionAsDraft(db, kind, id, { by: by("olivia"), now: later(30), version: 1 }),
   ).toMatchObject({
     state: "saved",
     data: { title: "Poolside" },
@@ -440,7 +442,7 @@ test("saveDraft keeps one draft revision per author and never updates one from b
   let base = (await open(id)).data;
   const write = async (who: keyof typeof people, minute: number) => {
     const data = { ...base, title: `${who} ${minute}` };
-    await saveDraft(db, kind, id, { base, data }, { by: by(who), now: later(minute) });
+    await saveDraft(db, kind, id, { by: by(who), now: later(minute), submitted: { base, data } });
     base = data;
   };
   for (const minute of [1, 3, 5]) {
@@ -448,7 +450,7 @@ test("saveDraft keeps one draft revision per author and never updates one from b
     await write("marcus", minute + 1);
   }
   const publishing = { requestKey: newId(), by: by("olivia"), now: later(7), check: free };
-  await publishRecord(db, kind, id, { base, data: base }, publishing);
+  await publishRecord(db, kind, id, { ...publishing, submitted: { base, data: base } });
   await write("olivia", 8);
   const drafts = await db
     .select()
@@ -467,13 +469,14 @@ test("publishRecord blocks an end before the start and a scheduled slug change",
   const { data } = await open(id);
   const at = later(60).getTime();
   const send = (changes: Partial<ProjectRecord>, startsAt?: Date) =>
-    publishRecord(
-      db,
-      kind,
-      id,
-      { base: data, data: { ...data, ...changes } },
-      { requestKey: newId(), by: by("olivia"), now, check: free, startsAt },
-    );
+    publishRecord(db, kind, id, {
+      requestKey: newId(),
+      by: by("olivia"),
+      now,
+      check: free,
+      startsAt,
+      submitted: { base: data, data: { ...data, ...changes } },
+    });
   const codes = async (outcome: ReturnType<typeof send>) => {
     const { state, ...rest } = await outcome;
     return "reasons" in rest ? rest.reasons.map(({ code, place }) => [code, place]) : state;
@@ -501,7 +504,10 @@ test("a scheduled change goes live once on its date and can be canceled before",
     startsAt: later(60),
   });
   expect(
-    await publishRecord(db, kind, id, { base: data, data: { ...data, title: "Later" } }, sending()),
+    await publishRecord(db, kind, id, {
+      ...sending(),
+      submitted: { base: data, data: { ...data, title: "Later" } },
+    }),
   ).toMatchObject({
     state: "scheduled",
   });
@@ -511,7 +517,10 @@ test("a scheduled change goes live once on its date and can be canceled before",
   await cancelScheduledChange(db, kind, id, { by: by("olivia"), now: later(2) });
   expect((await open(id)).data.title).toBe("Later");
   expect(
-    await publishRecord(db, kind, id, { base: data, data: { ...data, title: "Later" } }, sending()),
+    await publishRecord(db, kind, id, {
+      ...sending(),
+      submitted: { base: data, data: { ...data, title: "Later" } },
+    }),
   ).toMatchObject({
     state: "scheduled",
   });
@@ -542,26 +551,26 @@ test("findPreviewByToken finds the record for 7 days unless the link is revoked"
 test("purgeRecords deletes a trashed project and its drafts, revisions and links after the retention time", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveDraft(
-    db,
-    kind,
-    id,
-    { base: data, data: { ...data, title: "x" } },
-    { by: by("olivia"), now },
-  );
+  await saveDraft(db, kind, id, {
+    by: by("olivia"),
+    now,
+    submitted: { base: data, data: { ...data, title: "x" } },
+  });
   await createPreviewLink(
     db,
     { kind: "project", recordId: id },
     { by: by("olivia"), now, secret: "s" },
   );
-  expect(await changePublishState(db, projectRecords, id, "trash", { by: by("olivia"), now })).toBe(
-    true,
-  );
-  expect(await changePublishState(db, projectRecords, id, "trash", { by: by("olivia"), now })).toBe(
-    false,
-  );
-  expect(await purgeRecords(db, projectRecords, now, 10, later(1))).toBe(0);
-  expect(await purgeRecords(db, projectRecords, later(1), 10, later(1))).toBe(1);
+  expect(
+    await changePublishState(db, projectRecords, id, { by: by("olivia"), now, change: "trash" }),
+  ).toBe(true);
+  expect(
+    await changePublishState(db, projectRecords, id, { by: by("olivia"), now, change: "trash" }),
+  ).toBe(false);
+  expect(await purgeRecords(db, projectRecords, { before: now, limit: 10, now: later(1) })).toBe(0);
+  expect(
+    await purgeRecords(db, projectRecords, { before: later(1), limit: 10, now: later(1) }),
+  ).toBe(1);
   const entries = await db
     .select()
     .from(auditLog)
@@ -607,18 +616,20 @@ test("two projects can show the same image", async () => {
 test("saveDraft stores the author's side as a revision if every conflict takes the other side", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveDraft(
-    db,
-    kind,
-    id,
-    { base: data, data: { ...data, story: "It rained." } },
-    { by: by("marcus"), now },
-  );
+  await saveDraft(db, kind, id, {
+    by: by("marcus"),
+    now,
+    submitted: { base: data, data: { ...data, story: "It rained." } },
+  });
   const mine = { base: data, data: { ...data, story: "It was dry." } };
-  const saved = await saveDraft(db, kind, id, mine, { by: by("olivia"), now });
+  const saved = await saveDraft(db, kind, id, { by: by("olivia"), now, submitted: mine });
   if (saved.state !== "conflict") throw new Error(saved.state);
   const picks = Object.fromEntries(saved.conflicts.map(({ name }) => [name, "theirs" as const]));
-  const decided = await saveDraft(db, kind, id, { ...mine, picks }, { by: by("olivia"), now });
+  const decided = await saveDraft(db, kind, id, {
+    by: by("olivia"),
+    now,
+    submitted: { ...mine, picks },
+  });
   expect(decided).toMatchObject({ state: "saved", data: { story: "It rained." } });
   const stored = await db.select().from(revisions).where(eq(revisions.recordId, id));
   expect(
@@ -638,13 +649,10 @@ test("publishRecord merges into a scheduled change, which wins conflicts", async
   });
   const planned = { ...data, title: "Winter", story: "One in winter.\n\nTwo." };
   expect(
-    await publishRecord(
-      db,
-      kind,
-      id,
-      { base: data, data: planned },
-      sending({ startsAt: later(60) }),
-    ),
+    await publishRecord(db, kind, id, {
+      ...sending({ startsAt: later(60) }),
+      submitted: { base: data, data: planned },
+    }),
   ).toMatchObject({
     state: "scheduled",
   });
@@ -656,7 +664,7 @@ test("publishRecord merges into a scheduled change, which wins conflicts", async
     place: "Heights",
     story: "One.\n\nTwo, put right.",
   };
-  await publishRecord(db, kind, id, { base: data, data: meanwhile }, sending());
+  await publishRecord(db, kind, id, { ...sending(), submitted: { base: data, data: meanwhile } });
   expect((await open(id)).live.data).toMatchObject({ title: "Now", place: "Heights", slug });
   await publishDueChanges(db, () => kind, later(61));
   expect((await open(id)).live.data).toMatchObject({
@@ -671,13 +679,14 @@ test("publishRecord blocks a second scheduled change", async () => {
   const id = await newProject();
   const { data } = await open(id);
   const send = (title: string) =>
-    publishRecord(
-      db,
-      kind,
-      id,
-      { base: data, data: { ...data, title } },
-      { requestKey: newId(), by: by("marcus"), now: later(1), check: free, startsAt: later(60) },
-    );
+    publishRecord(db, kind, id, {
+      requestKey: newId(),
+      by: by("marcus"),
+      now: later(1),
+      check: free,
+      startsAt: later(60),
+      submitted: { base: data, data: { ...data, title } },
+    });
   expect(await send("First")).toMatchObject({ state: "scheduled" });
   expect(await send("Second")).toMatchObject({
     state: "blocked",
@@ -707,14 +716,12 @@ test("diffRecords lists moved images without shifted ones", () => {
 test("purgeDraftRevisions deletes old draft and conflict revisions and keeps published and restored ones", async () => {
   const id = await newProject();
   const { data } = await open(id);
-  await saveDraft(
-    db,
-    kind,
-    id,
-    { base: data, data: { ...data, title: "Draft" } },
-    { by: by("olivia"), now: later(1) },
-  );
-  await restoreVersionAsDraft(db, kind, id, 1, { by: by("marcus"), now: later(2) });
+  await saveDraft(db, kind, id, {
+    by: by("olivia"),
+    now: later(1),
+    submitted: { base: data, data: { ...data, title: "Draft" } },
+  });
+  await restoreVersionAsDraft(db, kind, id, { by: by("marcus"), now: later(2), version: 1 });
   const causes = async () => {
     const rows = await db
       .select({ cause: revisions.cause })

@@ -254,7 +254,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     /** Trashes or restores a record. Returns "gone" if no record has that id. */
     setTrashed(db: Db, id: string, to: "trash" | "back", context: SubmitContext) {
       const actions = { trash: `deleted${actionSuffix}`, back: `restored${actionSuffix}` };
-      return setRowTrashed(db, rowKind, id, to, { ...context, actions });
+      return setRowTrashed(db, rowKind, id, { ...context, actions, to });
     },
     /**
      * Moves a sorted record before another one, or to the end if the other one is "" or missing.

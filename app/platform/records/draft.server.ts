@@ -266,8 +266,7 @@ export async function saveDraft<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   id: string,
-  submitted: SubmittedRecord<Data>,
-  { by, now, isAutosave = false }: Autosaving,
+  { submitted, by, now, isAutosave = false }: Autosaving & { submitted: SubmittedRecord<Data> },
 ): Promise<SaveDraftResult<Data>> {
   const { key, sequence = 0 } = submitted;
   const isInTurn =
@@ -278,13 +277,13 @@ export async function saveDraft<Data extends object>(
     key === undefined
       ? []
       : [
-          storeEditorFormStatement(
-            db,
-            kind,
-            id,
-            { key, sequence, data: submitted.data, now },
+          storeEditorFormStatement(db, kind, id, {
+            key,
+            sequence,
+            data: submitted.data,
+            now,
             condition,
-          ),
+          }),
         ];
   const rejected = (open: EditableRecord<Data>, condition: SQL) =>
     lostIn(kind, submitted, open.data).map((data) =>

@@ -20,8 +20,7 @@ export function storeEditorFormStatement(
   db: Db,
   { kind }: { kind: string },
   recordId: string,
-  { key, sequence, data, now }: FormState,
-  condition: SQL,
+  { key, sequence, data, now, condition }: FormState & { condition: SQL },
 ) {
   const row = {
     kind,

@@ -40,13 +40,13 @@ async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
     story: "One.\n\nTwo.",
     ...given,
   };
-  const outcome = await publishRecord(
-    db,
-    kind,
-    id,
-    { base: data, data: full },
-    { requestKey: newId(), by: by("olivia"), now, check: free },
-  );
+  const outcome = await publishRecord(db, kind, id, {
+    requestKey: newId(),
+    by: by("olivia"),
+    now,
+    check: free,
+    submitted: { base: data, data: full },
+  });
   expect(outcome.state).toBe("published");
   return id;
 }
@@ -77,13 +77,13 @@ describe("publishRecord", () => {
     const { data: base } = await open(id);
     const key = newId();
     const publish = (story: string) =>
-      publishRecord(
-        db,
-        kind,
-        id,
-        { base, key, data: { ...base, story } },
-        { requestKey: key, by: by("olivia"), now: later(1), check: free },
-      );
+      publishRecord(db, kind, id, {
+        requestKey: key,
+        by: by("olivia"),
+        now: later(1),
+        check: free,
+        submitted: { base, key, data: { ...base, story } },
+      });
     expect(await publish("One, changed.\n\nTwo.")).toMatchObject({ state: "published" });
     // Back, and one paragraph added
     expect(await publish("One, changed.\n\nTwo.\n\nThree.")).toMatchObject({ state: "published" });
@@ -102,20 +102,22 @@ describe("publishRecord", () => {
     const key = newId();
     const sent = { base, key, data: { ...base, story: "Mine.\n\nTwo." } };
     const publish = () =>
-      publishRecord(db, kind, id, sent, {
+      publishRecord(db, kind, id, {
         requestKey: key,
         by: by("olivia"),
         now: later(1),
         check: free,
+        submitted: sent,
       });
     await publish();
     const { data: seen } = await open(id);
     const theirs = { base: seen, key: newId(), data: { ...seen, story: "Mine.\n\nTheirs." } };
-    await publishRecord(db, kind, id, theirs, {
+    await publishRecord(db, kind, id, {
       requestKey: newId(),
       by: by("marcus"),
       now: later(2),
       check: free,
+      submitted: theirs,
     });
     expect(await publish()).toMatchObject({ state: "published" });
     expect(await storyOf(id)).toBe("Mine.\n\nTheirs.");
@@ -127,13 +129,14 @@ describe("publishRecord", () => {
     const { data: base } = await open(id);
     const key = newId();
     const schedule = (story: string) =>
-      publishRecord(
-        db,
-        kind,
-        id,
-        { base, key, data: { ...base, story } },
-        { requestKey: key, by: by("olivia"), now: later(1), check: free, startsAt: later(60) },
-      );
+      publishRecord(db, kind, id, {
+        requestKey: key,
+        by: by("olivia"),
+        now: later(1),
+        check: free,
+        startsAt: later(60),
+        submitted: { base, key, data: { ...base, story } },
+      });
     expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
     expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
     expect(await schedule("Second.")).toMatchObject({
@@ -169,11 +172,12 @@ describe("publishRecord", () => {
         };
         return taken && taken.id !== id ? [reason] : [];
       };
-      return publishRecord(db, kind, id, sent, {
+      return publishRecord(db, kind, id, {
         requestKey: newId(),
         by: by("olivia"),
         now: later(1),
         check,
+        submitted: sent,
       });
     };
     const outcomes = await Promise.all([publishAs(one), publishAs(other)]);
@@ -191,11 +195,12 @@ describe("publishRecord", () => {
     };
     const noting = projectKind({ renderStory: (text) => text, slugStatements });
     const sent = { base: data, data: { ...data, slug: "beer-garden" } };
-    await publishRecord(db, noting, id, sent, {
+    await publishRecord(db, noting, id, {
       requestKey: newId(),
       by: by("olivia"),
       now: later(1),
       check: free,
+      submitted: sent,
     });
     expect(froms).toEqual(["draft-beer-garden"]);
   });
@@ -247,7 +252,7 @@ describe("publishDueChanges", () => {
       check: free,
       startsAt: later(60),
     };
-    expect(await publishRecord(db, kind, id, sent, publishing)).toMatchObject({
+    expect(await publishRecord(db, kind, id, { ...publishing, submitted: sent })).toMatchObject({
       state: "scheduled",
     });
     await db
@@ -268,14 +273,17 @@ describe("saveDraft", () => {
     const { data: base } = await open(id);
     const key = newId();
     const save = (sequence: number, title: string) =>
-      saveDraft(db, kind, id, { base, key, sequence, data: { ...base, title } }, saving);
+      saveDraft(db, kind, id, {
+        ...saving,
+        submitted: { base, key, sequence, data: { ...base, title } },
+      });
     expect(await save(2, "Poolside at dusk")).toMatchObject({ state: "saved" });
     expect(await save(1, "Poolside at")).toEqual({ state: "late", sequence: 2 });
     expect((await open(id)).data.title).toBe("Poolside at dusk");
     // a submit by button is always saved, regardless of its sequence number
     const pressed = { base, key, data: { ...base, title: "Poolside" } };
     expect(
-      await saveDraft(db, kind, id, pressed, { by: by("olivia"), now: later(2) }),
+      await saveDraft(db, kind, id, { by: by("olivia"), now: later(2), submitted: pressed }),
     ).toMatchObject({ state: "saved" });
     expect((await open(id)).data.title).toBe("Poolside");
   });
@@ -290,17 +298,22 @@ describe("saveDraft", () => {
       sequence,
       data: { ...base, title },
     });
-    expect(await saveDraft(db, kind, id, form(2, "Poolside"), saving)).toMatchObject({
+    expect(
+      await saveDraft(db, kind, id, { ...saving, submitted: form(2, "Poolside") }),
+    ).toMatchObject({
       state: "saved",
     });
-    expect(await saveDraft(db, kind, id, form(1, "Pool"), saving)).toMatchObject({ state: "late" });
-    await publishRecord(db, kind, id, form(4, "Dusk"), {
+    expect(await saveDraft(db, kind, id, { ...saving, submitted: form(1, "Pool") })).toMatchObject({
+      state: "late",
+    });
+    await publishRecord(db, kind, id, {
       requestKey: key,
       by: by("olivia"),
       now: later(2),
       check: free,
+      submitted: form(4, "Dusk"),
     });
-    expect(await saveDraft(db, kind, id, form(3, "Dus"), saving)).toMatchObject({
+    expect(await saveDraft(db, kind, id, { ...saving, submitted: form(3, "Dus") })).toMatchObject({
       state: "late",
       sequence: 4,
     });
@@ -311,19 +324,16 @@ describe("saveDraft", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const key = newId();
-    await saveDraft(
-      db,
-      kind,
-      id,
-      { base, key, sequence: 1, data: { ...base, title: "Dusk" } },
-      saving,
-    );
+    await saveDraft(db, kind, id, {
+      ...saving,
+      submitted: { base, key, sequence: 1, data: { ...base, title: "Dusk" } },
+    });
     const { data: seen } = await open(id);
     const theirs = { base: seen, key: newId(), sequence: 1, data: { ...seen, summary: "Theirs" } };
-    await saveDraft(db, kind, id, theirs, { by: by("marcus"), now: later(2) });
+    await saveDraft(db, kind, id, { by: by("marcus"), now: later(2), submitted: theirs });
     // the response was lost: the form still has its original base
     const again = { base, key, sequence: 2, data: { ...base, title: "Dusk at the pool" } };
-    expect(await saveDraft(db, kind, id, again, saving)).toMatchObject({
+    expect(await saveDraft(db, kind, id, { ...saving, submitted: again })).toMatchObject({
       state: "saved",
       data: { title: "Dusk at the pool", summary: "Theirs" },
     });
@@ -333,13 +343,10 @@ describe("saveDraft", () => {
     const id = await newProject();
     const { data: base } = await open(id);
     const first = newId();
-    await saveDraft(
-      db,
-      kind,
-      id,
-      { base, key: first, sequence: 3, data: { ...base, title: "Dusk" } },
-      saving,
-    );
+    await saveDraft(db, kind, id, {
+      ...saving,
+      submitted: { base, key: first, sequence: 3, data: { ...base, title: "Dusk" } },
+    });
     const reloaded = {
       base,
       key: newId(),
@@ -347,7 +354,9 @@ describe("saveDraft", () => {
       data: { ...base, title: "Dusk at the pool" },
     };
     const previous = { key: first, sequence: 3 };
-    expect(await saveDraft(db, kind, id, { ...reloaded, previous }, saving)).toMatchObject({
+    expect(
+      await saveDraft(db, kind, id, { ...saving, submitted: { ...reloaded, previous } }),
+    ).toMatchObject({
       state: "saved",
     });
     expect((await open(id)).data.title).toBe("Dusk at the pool");
@@ -358,7 +367,9 @@ describe("saveDraft", () => {
       data: { ...base, title: "Dawn" },
       previous: { key: first, sequence: 2 },
     };
-    expect(await saveDraft(db, kind, id, other, saving)).toMatchObject({ state: "conflict" });
+    expect(await saveDraft(db, kind, id, { ...saving, submitted: other })).toMatchObject({
+      state: "conflict",
+    });
   });
 
   test("merges later input with the original data after the draft was discarded", async () => {
@@ -366,10 +377,12 @@ describe("saveDraft", () => {
     const { data: base } = await open(id);
     const key = newId();
     const sent = { base, key, data: { ...base, story: "Mine.\n\nTwo." } };
-    await saveDraft(db, kind, id, sent, saving);
+    await saveDraft(db, kind, id, { ...saving, submitted: sent });
     await discardDraft(db, kind, id, saving);
     const more = { ...sent, data: { ...base, story: "Mine.\n\nTwo.\n\nThree." } };
-    expect(await saveDraft(db, kind, id, more, { by: by("olivia"), now: later(3) })).toMatchObject({
+    expect(
+      await saveDraft(db, kind, id, { by: by("olivia"), now: later(3), submitted: more }),
+    ).toMatchObject({
       state: "saved",
       data: { story: "Mine.\n\nTwo.\n\nThree." },
     });
@@ -388,10 +401,11 @@ describe("saveDraft", () => {
           sequence: 1,
           data: { ...base, [field]: `Editor ${at}` },
         };
-        return saveDraft(db, kind, id, sent, {
+        return saveDraft(db, kind, id, {
           by: by(at % 2 ? "olivia" : "marcus"),
           now: later(1),
           isAutosave: true,
+          submitted: sent,
         });
       }),
     );

@@ -93,15 +93,17 @@ export async function restoreVersionAsDraft<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   id: string,
-  version: number,
-  context: Context,
+  { version, ...context }: Context & { version: number },
 ): Promise<SaveDraftResult<Data>> {
   const [open, revision] = await Promise.all([
     loadEditableRecord(db, kind, id),
     findRevision(db, kind, id, version),
   ]);
   if (!open || !revision) return { state: "gone" };
-  const saved = await saveDraft(db, kind, id, { base: open.data, data: revision.data }, context);
+  const saved = await saveDraft(db, kind, id, {
+    ...context,
+    submitted: { base: open.data, data: revision.data },
+  });
   if (saved.state === "saved") {
     const changes = { version: [null, version] satisfies [null, number] };
     await db.batch([

@@ -58,8 +58,14 @@ export async function publishRecord<Data extends object>(
   db: Db,
   kind: ContentKind<Data>,
   id: string,
-  submitted: SubmittedRecord<Data>,
-  { requestKey, by, now, check, startsAt }: Publishing<Data>,
+  {
+    submitted,
+    requestKey,
+    by,
+    now,
+    check,
+    startsAt,
+  }: Publishing<Data> & { submitted: SubmittedRecord<Data> },
 ): Promise<PublishResult<Data>> {
   const contentKey = await buildRequestKey(requestKey, [
     kind.kind,
@@ -165,13 +171,13 @@ export async function publishRecord<Data extends object>(
       : key === undefined
         ? []
         : [
-            storeEditorFormStatement(
-              db,
-              kind,
-              id,
-              { key, sequence, data: submitted.data, now },
-              accepted,
-            ),
+            storeEditorFormStatement(db, kind, id, {
+              key,
+              sequence,
+              data: submitted.data,
+              now,
+              condition: accepted,
+            }),
           ];
     try {
       await db.batch([
@@ -236,13 +242,7 @@ async function findPublication(
   return found && { data: found.data, isLatest: at === 0 };
 }
 
-const block = (
-  code: string,
-  place: string,
-  message: string,
-  repair: string,
-  note: string,
-): Reason[] => [{ level: "block", code, place, message, repair, note }];
+const block = (reason: Omit<Reason, "level">): Reason[] => [{ level: "block", ...reason }];
 
 /** Blocks an end date before the start or in the past. */
 function endsTooSoon(startsAt: Date, unpublishAt: Date | null, now: Date): Reason[] {
@@ -251,39 +251,39 @@ function endsTooSoon(startsAt: Date, unpublishAt: Date | null, now: Date): Reaso
     unpublishAt > now
       ? "The unpublish date is before the publish date"
       : "The unpublish date is in the past";
-  return block(
-    "ends-too-soon",
-    "f-unpublish-at",
+  return block({
+    code: "ends-too-soon",
+    place: "f-unpublish-at",
     message,
-    "Change date",
-    "Choose a later date, or leave it blank.",
-  );
+    repair: "Change date",
+    note: "Choose a later date, or leave it blank.",
+  });
 }
 
 /** Blocks a slug change in a scheduled change: links to the new slug would fail until it starts. */
 function movesLater(live: object, data: object): Reason[] {
   if (Reflect.get(live, "slug") === Reflect.get(data, "slug")) return [];
   const note = "Change the URL slug now, or keep it.";
-  return block(
-    "slug-later",
-    "f-slug",
-    "Scheduled changes can’t change the URL slug",
-    "Undo slug change",
+  return block({
+    code: "slug-later",
+    place: "f-slug",
+    message: "Scheduled changes can’t change the URL slug",
+    repair: "Undo slug change",
     note,
-  );
+  });
 }
 
 /** Blocks a second scheduled change, which would replace the first without including it. */
 function alreadyWaits({ edition }: EditableRecord<object>): Reason[] {
   if (!edition) return [];
   const note = "It’s listed under Schedule. Canceling it turns it back into a draft.";
-  return block(
-    "change-waits",
-    "when",
-    "Other changes are already scheduled",
-    "Cancel that schedule first",
+  return block({
+    code: "change-waits",
+    place: "when",
+    message: "Other changes are already scheduled",
+    repair: "Cancel that schedule first",
     note,
-  );
+  });
 }
 
 /**

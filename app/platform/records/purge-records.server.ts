@@ -25,9 +25,7 @@ const recordData = [editorForms, scheduledChanges, revisions, previewLinks, cont
 export async function purgeRecords(
   db: Db,
   records: ContentTable,
-  before: Date,
-  limit: number,
-  now: Date,
+  { before, limit, now }: { before: Date; limit: number; now: Date },
 ): Promise<number> {
   const { kind, table, search, lists } = records;
   const rows = await db

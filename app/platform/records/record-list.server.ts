@@ -96,9 +96,11 @@ export function buildRecordListSql(
       db: Db,
       now: Date,
       query: RecordListQuery<string>,
-      order: readonly SQL[],
-      pageSize: number,
-      candidates?: SQL,
+      {
+        order,
+        pageSize,
+        candidates,
+      }: { order: readonly SQL[]; pageSize: number; candidates?: SQL | undefined },
     ) {
       return db
         .select({ id: sql<string>`${table}.id`.as("id") })
@@ -127,9 +129,7 @@ export function buildRecordListSql(
 export function recordHitsQuery(
   db: Db,
   { table, search }: ContentTable,
-  expression: string,
-  limit: number,
-  now: Date,
+  { expression, limit, now }: { expression: string; limit: number; now: Date },
 ) {
   return db
     .select({

@@ -27,9 +27,8 @@ export type JobFunction = () => Promise<Record<string, number | string> | undefi
 export async function runJob(
   db: Db,
   name: string,
-  clock: () => Date,
   work: JobFunction,
-  schedule: JobSchedule = {},
+  { clock, ...schedule }: JobSchedule & { clock: () => Date },
 ): Promise<JobResult> {
   const { leaseMs = 0, onceSince, retryMs = 0 } = schedule;
   const startedAt = clock();

@@ -21,7 +21,7 @@ test("concurrent crons run a leased job once", async () => {
     return undefined;
   };
   const outcomes = await Promise.all(
-    [0, 1, 2].map(() => runJob(db, name, () => start, work, nightly)),
+    [0, 1, 2].map(() => runJob(db, name, work, { ...nightly, clock: () => start })),
   );
   expect(runs).toBe(1);
   expect(outcomes.sort()).toEqual(["done", "not-now", "not-now"]);
@@ -30,13 +30,7 @@ test("concurrent crons run a leased job once", async () => {
 test("runJob runs a nightly job once a night at any due minute", async () => {
   const name = crypto.randomUUID();
   const run = (now: Date, onceSince: Date) =>
-    runJob(
-      db,
-      name,
-      () => now,
-      async () => undefined,
-      { ...nightly, onceSince },
-    );
+    runJob(db, name, async () => undefined, { ...nightly, onceSince, clock: () => now });
   expect(await run(after(7 * 60_000), start)).toBe("done"); // missed its due minute
   expect(await run(after(8 * 60_000), start)).toBe("not-now");
   expect(await run(after(86_400_000), after(86_400_000))).toBe("done");
@@ -47,29 +41,17 @@ test("runJob stores the error of a failed job, retries it after the delay, and c
   const fails = async () => {
     throw new Error("R2 is away");
   };
-  expect(await runJob(db, name, () => start, fails, nightly)).toBe("failed");
+  expect(await runJob(db, name, fails, { ...nightly, clock: () => start })).toBe("failed");
   expect(await rowOf(name)).toMatchObject({
     startedAt: start,
     finishedAt: null,
     lastError: "Error: R2 is away",
   });
   expect(
-    await runJob(
-      db,
-      name,
-      () => after(3_599_999),
-      async () => undefined,
-      nightly,
-    ),
+    await runJob(db, name, async () => undefined, { ...nightly, clock: () => after(3_599_999) }),
   ).toBe("not-now");
   expect(
-    await runJob(
-      db,
-      name,
-      () => after(3_600_000),
-      async () => undefined,
-      nightly,
-    ),
+    await runJob(db, name, async () => undefined, { ...nightly, clock: () => after(3_600_000) }),
   ).toBe("done");
   expect(await rowOf(name)).toMatchObject({ finishedAt: after(3_600_000), lastError: "" });
 });
@@ -78,22 +60,10 @@ test("a run that dies blocks others only until its lease expires", async () => {
   const name = crypto.randomUUID();
   await db.insert(jobRuns).values({ name, startedAt: start, leaseUntil: after(900_000) });
   expect(
-    await runJob(
-      db,
-      name,
-      () => after(899_999),
-      async () => undefined,
-      nightly,
-    ),
+    await runJob(db, name, async () => undefined, { ...nightly, clock: () => after(899_999) }),
   ).toBe("not-now");
   expect(
-    await runJob(
-      db,
-      name,
-      () => after(900_000),
-      async () => undefined,
-      nightly,
-    ),
+    await runJob(db, name, async () => undefined, { ...nightly, clock: () => after(900_000) }),
   ).toBe("done");
 });
 
@@ -103,7 +73,6 @@ test("a run with an expired lease does not end the next run", async () => {
   await runJob(
     db,
     name,
-    () => now,
     async () => {
       now = after(900_000);
       await db
@@ -112,7 +81,7 @@ test("a run with an expired lease does not end the next run", async () => {
         .where(eq(jobRuns.name, name));
       return undefined;
     },
-    nightly,
+    { ...nightly, clock: () => now },
   );
   expect(await rowOf(name)).toMatchObject({ leaseUntil: after(1_800_000), finishedAt: null });
 });

@@ -85,13 +85,10 @@ export async function action(args: ActionFunctionArgs) {
   if (change.intent === "quiet") await setQuietHours(db, staff.id, change, moment);
   if (change.intent === "unsubscribe") await deletePushSubscription(db, staff.id, change.endpoint);
   if (change.intent === "subscribe") {
-    await addPushSubscription(
-      db,
-      staff.id,
-      change,
-      args.request.headers.get("User-Agent") ?? "",
-      moment,
-    );
+    await addPushSubscription(db, staff.id, change, {
+      userAgent: args.request.headers.get("User-Agent") ?? "",
+      now: moment,
+    });
   }
   return redirectTo(adminPaths.alerts, "alerts-saved");
 }

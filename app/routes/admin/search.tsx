@@ -36,8 +36,20 @@ export async function loader(args: LoaderFunctionArgs) {
     ? await Promise.all([
         seesLeads ? read(leadHitsQuery(db, searchTerms, maxResults + 1)) : [],
         seesLeads && initial ? read(nameHitsQuery(db, initial, maxResults + 1)) : [],
-        read(recordHitsQuery(db, projectRecords, searchTerms, maxResults + 1, moment)),
-        read(recordHitsQuery(db, postRecords, searchTerms, maxResults + 1, moment)),
+        read(
+          recordHitsQuery(db, projectRecords, {
+            expression: searchTerms,
+            limit: maxResults + 1,
+            now: moment,
+          }),
+        ),
+        read(
+          recordHitsQuery(db, postRecords, {
+            expression: searchTerms,
+            limit: maxResults + 1,
+            now: moment,
+          }),
+        ),
         read(fileHitsQuery(db, searchTerms, maxResults + 1, { withPrivate: seesLeads })),
         seesLeads ? read(visitHitsQuery(db, searchTerms, maxResults + 1)) : [],
         seesLeads ? read(proposalHitsQuery(db, searchTerms, maxResults + 1)) : [],

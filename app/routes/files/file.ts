@@ -51,14 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (matchesEtag(request.headers.get("If-None-Match"), tag))
       return new Response(null, { status: 304, headers });
     const variant = { width, format: format ?? formatOf(file), whole };
-    const made = await createImageVariant(
-      app.images,
-      app.bucket,
-      file,
-      variant,
-      app.siteUrl,
-      app.waitUntil,
-    );
+    const made = await createImageVariant(file, variant, app);
     if (made) {
       headers.set("Content-Type", made.headers.get("Content-Type") ?? file.contentType);
       headers.delete("Accept-Ranges");

@@ -11,12 +11,19 @@ export type ImageVariant = { width: number | undefined; format: VariantFormat; w
  * deleted there.
  */
 export async function createImageVariant(
-  images: ImagesBinding,
-  bucket: R2Bucket,
   file: Pick<FileRow, "id" | "fullPath" | "version" | "visibility" | keyof CropColumns>,
   { width, format, whole = false }: ImageVariant,
-  siteUrl: URL,
-  waitUntil: (work: Promise<unknown>) => void,
+  {
+    images,
+    bucket,
+    siteUrl,
+    waitUntil,
+  }: {
+    images: ImagesBinding;
+    bucket: R2Bucket;
+    siteUrl: URL;
+    waitUntil: (work: Promise<unknown>) => void;
+  },
 ): Promise<Response | null> {
   const key = new URL(
     `/files/variants/${file.id}/${file.version}/${whole ? "whole-" : ""}${width ?? "full"}.${format}`,

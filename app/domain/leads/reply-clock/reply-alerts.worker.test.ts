@@ -66,7 +66,7 @@ async function aPerson(
     updatedAt: at("08:00"),
   };
   await db.insert(staff).values({ ...row, ...change });
-  await addPushSubscription(db, name, device(name), "Test", at("08:00"));
+  await addPushSubscription(db, name, device(name), { userAgent: "Test", now: at("08:00") });
 }
 
 async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {

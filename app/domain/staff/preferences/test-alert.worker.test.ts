@@ -54,12 +54,13 @@ function startPushService() {
 }
 
 const addDevices = async (...names: string[]) => {
-  for (const name of names) await addPushSubscription(db, "ana", device(name), "Test", now);
+  for (const name of names)
+    await addPushSubscription(db, "ana", device(name), { userAgent: "Test", now });
 };
 
 test("sendTestAlert sends to the staff member's devices alone, with an audit entry of the result", async () => {
   await addDevices("phone", "laptop");
-  await addPushSubscription(db, "ben", device("other"), "Test", now);
+  await addPushSubscription(db, "ben", device("other"), { userAgent: "Test", now });
   const { send, pushed } = startPushService();
   expect(await send("key-1")).toEqual({ sent: 2, gone: 0, failed: 0 });
   expect(pushed.toSorted()).toEqual(["laptop", "phone"]);

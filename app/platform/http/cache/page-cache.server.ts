@@ -42,11 +42,19 @@ const personal = ["__Host-session", "flash", "__Host-flash"];
  */
 export function buildPageCacheKey(
   request: Request,
-  isPublic: (path: string) => boolean,
-  version: string,
-  variant: string,
-  url = new URL(request.url),
-  toSharedSearch: ToSharedSearch = () => null,
+  {
+    isPublic,
+    version,
+    variant,
+    url = new URL(request.url),
+    toSharedSearch = () => null,
+  }: {
+    isPublic: (path: string) => boolean;
+    version: string;
+    variant: string;
+    url?: URL;
+    toSharedSearch?: ToSharedSearch;
+  },
 ): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const cookies = request.headers.get("Cookie");

@@ -51,7 +51,11 @@ const never = () => Promise.reject(new Error("rendered"));
 
 describe("buildPageCacheKey", () => {
   const key = (path: string, init?: RequestInit) =>
-    buildPageCacheKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
+    buildPageCacheKey(new Request(`https://site.example${path}`, init), {
+      isPublic,
+      version: "v1",
+      variant: "",
+    });
 
   test("returns one key for a public page with any campaign parameters", () => {
     expect(key("/")).toBe("https://site.example/cached/v1/plain/");
@@ -85,8 +89,8 @@ describe("buildPageCacheKey", () => {
 
   test("returns different keys for visitors who see different content", () => {
     const request = new Request("https://site.example/");
-    expect(buildPageCacheKey(request, isPublic, "v1", "granted")).not.toBe(
-      buildPageCacheKey(request, isPublic, "v1", "denied"),
+    expect(buildPageCacheKey(request, { isPublic, version: "v1", variant: "granted" })).not.toBe(
+      buildPageCacheKey(request, { isPublic, version: "v1", variant: "denied" }),
     );
   });
 });

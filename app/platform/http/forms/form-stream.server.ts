@@ -112,14 +112,13 @@ export async function parseMultipart(
         /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(type);
       const mark = boundary?.[1] ?? boundary?.[2];
       if (!mark) throw notAFormError();
-      await readParts(
-        source,
-        mark,
-        limits,
-        { memory, room, waiting: { left: wait } },
+      await readParts(source, mark, limits, {
+        memory,
+        room,
+        waiting: { left: wait },
         add,
-        (file) => onFile(file, values),
-      );
+        onFile: (file) => onFile(file, values),
+      });
     }
   } catch (error) {
     if (error instanceof FormError) error.values = values;
@@ -163,7 +162,7 @@ export async function readFileBody<T>(
   const waiting = { left: wait };
   try {
     await source.rest(memory, async (more) => {
-      if (!(await waitForMemory(room, memory, memory.sizeWith(more), maxBytes, waiting)))
+      if (!(await waitForMemory(room, memory, { bytes: memory.sizeWith(more), maxBytes, waiting })))
         throw tooManyUploadsError();
     });
     let isRead = false;
@@ -182,9 +181,19 @@ async function readParts(
   source: ByteReader,
   mark: string,
   limits: StreamLimits,
-  { memory, room, waiting }: { memory: PartBuffer; room: UploadMemory; waiting: { left: number } },
-  add: (name: string, value: string) => void,
-  onFile: (file: FilePart) => Promise<void>,
+  {
+    memory,
+    room,
+    waiting,
+    add,
+    onFile,
+  }: {
+    add: (name: string, value: string) => void;
+    onFile: (file: FilePart) => Promise<void>;
+    memory: PartBuffer;
+    room: UploadMemory;
+    waiting: { left: number };
+  },
 ) {
   const encoder = new TextEncoder();
   const delimiter = encoder.encode(`\r\n--${mark}`);
@@ -211,7 +220,11 @@ async function readParts(
       if (
         name !== undefined &&
         !crowdedOut &&
-        !(await waitForMemory(room, memory, memory.sizeWith(bytes.length), maxBytes, waiting))
+        !(await waitForMemory(room, memory, {
+          bytes: memory.sizeWith(bytes.length),
+          maxBytes,
+          waiting,
+        }))
       ) {
         if (!limits.skipsCrowded) throw tooManyUploadsError();
         crowdedOut = true;
@@ -255,9 +268,7 @@ async function readParts(
 async function waitForMemory(
   room: UploadMemory,
   memory: PartBuffer,
-  bytes: number,
-  maxBytes: number,
-  waiting: { left: number },
+  { bytes, maxBytes, waiting }: { bytes: number; maxBytes: number; waiting: { left: number } },
 ): Promise<boolean> {
   for (let before = Date.now(); ; ) {
     const now = Date.now();
