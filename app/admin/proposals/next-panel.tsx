@@ -23,10 +23,12 @@ export function NextPanel({
 }) {
   const { may, me, signers, version } = data;
   const missing = signers.filter(({ isRequired, signature }) => isRequired && !signature);
+  const { countersign, ...others } = may;
+  const hasNext = Object.values(others).includes(true);
   const invalidName = invalidFormByName(problem, "countersign");
   return (
     <>
-      {may.countersign ? (
+      {countersign ? (
         <Panel id="h-countersign" title="Countersign for the company">
           <SentForm data={data} name="countersign" className="stack">
             <Field
@@ -45,18 +47,12 @@ export function NextPanel({
           </SentForm>
         </Panel>
       ) : null}
-      {data.isUncountersigned && !may.countersign ? (
+      {data.isUncountersigned && !countersign ? (
         <Panel id="h-countersign" title="Countersign for the company">
           <p>{countersigningForbidden} The homeowners already have their signed copy.</p>
         </Panel>
       ) : null}
-      {may.remind ||
-      may.newVersion ||
-      may.withdraw ||
-      may.cancel ||
-      may.notice ||
-      may.changeOrder ||
-      may.paper ? (
+      {hasNext ? (
         <Panel id="h-next" title="Next">
           {may.remind
             ? missing.map(({ id, name, link }) => (
@@ -88,25 +84,11 @@ export function NextPanel({
               </Button>
             </SentForm>
           ) : null}
-          {may.withdraw ? (
-            <ReasonForm
-              data={data}
-              problem={problem}
-              name="withdraw"
-              title="Withdraw"
-              button="Withdraw proposal"
-            />
-          ) : null}
-          {may.cancel ? (
-            <ReasonForm
-              data={data}
-              problem={problem}
-              name="cancel"
-              title="Cancel contract"
-              button="Cancel contract"
-              help="Use this when you and the homeowner agreed to cancel. Every signer gets the reason by email. This can’t be undone."
-            />
-          ) : null}
+          {reasonForms.map(({ name, ...form }) =>
+            may[name] ? (
+              <ReasonForm key={name} data={data} problem={problem} name={name} {...form} />
+            ) : null,
+          )}
           {may.notice ? <NoticeForm data={data} problem={problem} /> : null}
           {may.paper && missing.length > 0 ? <PaperForm data={data} problem={problem} /> : null}
         </Panel>
@@ -146,11 +128,22 @@ function NoticeForm({ data, problem }: Pick<ReasonFormProps, "data" | "problem">
 type ReasonFormProps = {
   data: SentPageData;
   problem: InvalidForm | undefined;
-  name: "withdraw" | "cancel";
+  name: keyof SentPageData["may"];
   title: string;
   button: string;
   help?: string;
 };
+
+/** Forms with only a reason for the homeowner. */
+const reasonForms: readonly Omit<ReasonFormProps, "data" | "problem">[] = [
+  { name: "withdraw", title: "Withdraw", button: "Withdraw proposal" },
+  {
+    name: "cancel",
+    title: "Cancel contract",
+    button: "Cancel contract",
+    help: "Use this when you and the homeowner agreed to cancel. Every signer gets the reason by email. This can’t be undone.",
+  },
+];
 
 /** Form that ends the version or the contract, with the reason for the homeowner. */
 function ReasonForm({ data, problem, name, title, button, help }: ReasonFormProps) {

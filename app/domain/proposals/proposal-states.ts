@@ -4,31 +4,45 @@ import { endOfHoustonDay } from "./cancellation-period";
 export type ProposalStatus = (typeof proposalStatuses)[number];
 /** "expired" is computed on read. */
 export type ProposalState = ProposalStatus | "expired";
-/** A change of a version. "sign-last" is the signature that completes it. */
-export type ProposalTransition =
-  | "send"
-  | "sign"
-  | "sign-last"
-  | "replace"
-  | "withdraw"
-  | "decline"
-  | "cancel"
-  | "countersign";
 
-/** Next status by transition and current status. A pair that is not listed is rejected. */
-const transitions: Readonly<
-  Record<ProposalTransition, Partial<Record<ProposalState, ProposalStatus>>>
-> = {
-  send: { draft: "sent" },
-  sign: { sent: "part-signed", "part-signed": "part-signed" },
-  "sign-last": { sent: "signed", "part-signed": "signed" },
-  replace: { sent: "replaced", "part-signed": "replaced", expired: "replaced" },
-  withdraw: { sent: "withdrawn", "part-signed": "withdrawn", expired: "withdrawn" },
-  decline: { sent: "declined", "part-signed": "declined" },
-  // also a first signature, before the others sign
-  cancel: { signed: "canceled", "part-signed": "canceled" },
-  countersign: { signed: "signed" },
+const states: Readonly<Record<ProposalState, { label: string; text: string }>> = {
+  draft: { label: "Draft", text: "a draft that was not sent" },
+  sent: { label: "Sent", text: "sent and unsigned" },
+  "part-signed": { label: "Partly signed", text: "not signed by everyone" },
+  signed: { label: "Signed", text: "signed" },
+  canceled: { label: "Canceled", text: "canceled" },
+  replaced: { label: "Replaced", text: "replaced by a new version" },
+  withdrawn: { label: "Withdrawn", text: "withdrawn" },
+  declined: { label: "Declined", text: "declined by the homeowner" },
+  expired: { label: "Expired", text: "expired" },
 };
+
+type Transition = { text: string; to: Partial<Record<ProposalState, ProposalStatus>> };
+
+/** Next status by current status. A pair that is not listed is rejected. */
+const transitions = {
+  send: { text: "be sent", to: { draft: "sent" } },
+  sign: { text: "be signed", to: { sent: "part-signed", "part-signed": "part-signed" } },
+  // the signature that completes the version
+  "sign-last": { text: "be signed", to: { sent: "signed", "part-signed": "signed" } },
+  replace: {
+    text: "be replaced",
+    to: { sent: "replaced", "part-signed": "replaced", expired: "replaced" },
+  },
+  withdraw: {
+    text: "be withdrawn",
+    to: { sent: "withdrawn", "part-signed": "withdrawn", expired: "withdrawn" },
+  },
+  decline: { text: "be declined", to: { sent: "declined", "part-signed": "declined" } },
+  // also a first signature, before the others sign
+  cancel: { text: "be canceled", to: { signed: "canceled", "part-signed": "canceled" } },
+  countersign: { text: "be countersigned", to: { signed: "signed" } },
+} as const satisfies Record<string, Transition>;
+
+/** A change of a version. */
+export type ProposalTransition = keyof typeof transitions;
+
+const findTransition = (name: ProposalTransition): Transition => transitions[name];
 
 /** Error of an action without its reason, which the homeowner reads. */
 export const missingReason = "Enter a reason for the homeowner.";
@@ -63,19 +77,24 @@ export function checkTransition(
   facts: TransitionFacts,
 ): TransitionResult {
   const state = proposalState(facts, facts.now);
-  const to = transitions[transition][state];
-  if (!to) return { ok: false, missing: rejectionText(transition, state) };
+  const { text, to: next } = findTransition(transition);
+  const to = next[state];
+  if (!to)
+    return {
+      ok: false,
+      missing: `This version is ${states[state].text}, so it can’t ${text}.`,
+    };
   const missing = missingFact(transition, facts);
   return missing === undefined ? { ok: true, to } : { ok: false, missing };
 }
 
 /** Lists the stored statuses in which a transition is possible, for conditions of writes. */
 export function statusesBefore(transition: ProposalTransition): ProposalStatus[] {
-  return Object.keys(transitions[transition]).filter(isStoredStatus);
+  return Object.keys(findTransition(transition).to).filter(isStoredStatus);
 }
 
 function isStoredStatus(state: string): state is ProposalStatus {
-  return state in stateTexts && state !== "expired";
+  return state in states && state !== "expired";
 }
 
 function missingFact(transition: ProposalTransition, facts: TransitionFacts): string | undefined {
@@ -86,44 +105,5 @@ function missingFact(transition: ProposalTransition, facts: TransitionFacts): st
   return undefined;
 }
 
-const stateTexts: Readonly<Record<ProposalState, string>> = {
-  draft: "a draft that was not sent",
-  sent: "sent and unsigned",
-  "part-signed": "not signed by everyone",
-  signed: "signed",
-  canceled: "canceled",
-  replaced: "replaced by a new version",
-  withdrawn: "withdrawn",
-  declined: "declined by the homeowner",
-  expired: "expired",
-};
-
-const transitionTexts: Readonly<Record<ProposalTransition, string>> = {
-  send: "be sent",
-  sign: "be signed",
-  "sign-last": "be signed",
-  replace: "be replaced",
-  withdraw: "be withdrawn",
-  decline: "be declined",
-  cancel: "be canceled",
-  countersign: "be countersigned",
-};
-
-function rejectionText(transition: ProposalTransition, state: ProposalState): string {
-  return `This version is ${stateTexts[state]}, so it can’t ${transitionTexts[transition]}.`;
-}
-
-const labels: Readonly<Record<ProposalState, string>> = {
-  draft: "Draft",
-  sent: "Sent",
-  "part-signed": "Partly signed",
-  signed: "Signed",
-  canceled: "Canceled",
-  replaced: "Replaced",
-  withdrawn: "Withdrawn",
-  declined: "Declined",
-  expired: "Expired",
-};
-
 /** Returns the label of a version's state. */
-export const proposalStateLabel = (state: ProposalState) => labels[state];
+export const proposalStateLabel = (state: ProposalState) => states[state].label;

@@ -181,6 +181,17 @@ function FormKeys({ proposal: { formKey, requestKey, versionId, sha256 } }: Prop
   );
 }
 
+/** Frame of a version that can’t be signed anymore, with its next steps in columns. */
+function EndedFrame({ children, ...head }: Parameters<typeof ProposalFrame>[0]) {
+  return (
+    <ProposalFrame {...head}>
+      <section className="section proposal-section" aria-label="What to do">
+        <div className="wrapper proposal-columns">{children}</div>
+      </section>
+    </ProposalFrame>
+  );
+}
+
 /**
  * Renders a version that can no longer be signed: replaced, expired, or withdrawn. `isChanged` if
  * it was replaced while they were signing.
@@ -210,25 +221,17 @@ export function EndedProposal({
   );
   if (state === "declined")
     return (
-      <ProposalFrame
+      <EndedFrame
         title="This proposal was declined"
         lede="It can’t be signed anymore, and you owe nothing."
       >
-        <section className="section proposal-section" aria-label="What to do">
-          <div className="wrapper proposal-columns">
-            <AskForm
-              proposal={proposal}
-              label="Tell us what would make it work"
-              problem={problem}
-            />
-            <div>{call}</div>
-          </div>
-        </section>
-      </ProposalFrame>
+        <AskForm proposal={proposal} label="Tell us what would make it work" problem={problem} />
+        <div>{call}</div>
+      </EndedFrame>
     );
   if (state === "withdrawn")
     return (
-      <ProposalFrame
+      <EndedFrame
         title="We withdrew this proposal"
         lede={
           withdrawn
@@ -236,59 +239,51 @@ export function EndedProposal({
             : "It can no longer be signed."
         }
       >
-        <section className="section proposal-section" aria-label="What to do">
-          <div className="wrapper proposal-columns">
-            <p>
-              You don’t have to do anything. If we send a new proposal, it will come to the same
-              email address.
-            </p>
-            <div>
-              <ButtonLink kind="line" href={phone.href}>
-                {`Call ${phone.label}`}
-              </ButtonLink>
-            </div>
-          </div>
-        </section>
-      </ProposalFrame>
+        <p>
+          You don’t have to do anything. If we send a new proposal, it will come to the same email
+          address.
+        </p>
+        <div>
+          <ButtonLink kind="line" href={phone.href}>
+            {`Call ${phone.label}`}
+          </ButtonLink>
+        </div>
+      </EndedFrame>
     );
   if (state === "expired")
     return (
-      <ProposalFrame
+      <EndedFrame
         title={`These prices were good until ${formatIsoDay(document.validUntil)}`}
         lede="Material prices change. Ask, and we’ll send the same design with today’s prices."
       >
-        <section className="section proposal-section" aria-label="What to do">
-          <div className="wrapper proposal-columns">
-            <section aria-labelledby="offer">
-              <h2 id="offer">What we offered</h2>
-              {offers}
-              <QuestionList questions={proposal.questions} />
-            </section>
-            <Form
-              className="proposal-box proposal-box--sign"
-              method="post"
-              action={proposal.path}
-              encType="multipart/form-data"
-            >
-              <h2>Still interested?</h2>
-              <Message proposal={proposal} />
-              <FormKeys proposal={proposal} />
-              <TextArea
-                name="question"
-                label="Anything you’d like to change?"
-                optional
-                maxLength={4000}
-              />
-              <Button name="do" value="renew">
-                Ask for an updated price
-              </Button>
-            </Form>
-          </div>
+        <section aria-labelledby="offer">
+          <h2 id="offer">What we offered</h2>
+          {offers}
+          <QuestionList questions={proposal.questions} />
         </section>
-      </ProposalFrame>
+        <Form
+          className="proposal-box proposal-box--sign"
+          method="post"
+          action={proposal.path}
+          encType="multipart/form-data"
+        >
+          <h2>Still interested?</h2>
+          <Message proposal={proposal} />
+          <FormKeys proposal={proposal} />
+          <TextArea
+            name="question"
+            label="Anything you’d like to change?"
+            optional
+            maxLength={4000}
+          />
+          <Button name="do" value="renew">
+            Ask for an updated price
+          </Button>
+        </Form>
+      </EndedFrame>
     );
   return (
-    <ProposalFrame
+    <EndedFrame
       title={
         isChanged ? "We sent a new version while you were reading" : "This version was replaced"
       }
@@ -298,46 +293,42 @@ export function EndedProposal({
           : `This is version ${document.version}, for your records. It can’t be signed anymore.`
       }
     >
-      <section className="section proposal-section" aria-label="What to do">
-        <div className="wrapper proposal-columns">
-          <div>
-            {isChanged ? (
-              <div className="proposal-alert" role="alert">
-                <b>{`Version ${document.version} can no longer be signed`}</b>
-                {newer ? <p>{`We sent version ${newer.number} on ${newer.sentOn}.`}</p> : null}
-                {problem?.values.name?.at(-1) ? (
-                  <p>
-                    {`You typed the name ${problem.values.name.at(-1)}. You’ll sign again on the new version.`}
-                  </p>
-                ) : null}
-              </div>
+      <div>
+        {isChanged ? (
+          <div className="proposal-alert" role="alert">
+            <b>{`Version ${document.version} can no longer be signed`}</b>
+            {newer ? <p>{`We sent version ${newer.number} on ${newer.sentOn}.`}</p> : null}
+            {problem?.values.name?.at(-1) ? (
+              <p>
+                {`You typed the name ${problem.values.name.at(-1)}. You’ll sign again on the new version.`}
+              </p>
             ) : null}
-            {offers}
           </div>
-          <div className="proposal-box proposal-box--sign">
-            {newer?.href ? (
-              <>
-                <h2>
-                  {isChanged
-                    ? `Continue with version ${newer.number}`
-                    : `Version ${newer.number} is the version to sign`}
-                </h2>
-                <p>You’ll check the notices again and sign.</p>
-                <ButtonLink href={newer.href} reloadDocument>
-                  {`Open version ${newer.number}`}
-                </ButtonLink>
-              </>
-            ) : (
-              <>
-                <h2>We sent a new version</h2>
-                <p>We emailed you the link.</p>
-              </>
-            )}
-            {call}
-          </div>
-        </div>
-      </section>
-    </ProposalFrame>
+        ) : null}
+        {offers}
+      </div>
+      <div className="proposal-box proposal-box--sign">
+        {newer?.href ? (
+          <>
+            <h2>
+              {isChanged
+                ? `Continue with version ${newer.number}`
+                : `Version ${newer.number} is the version to sign`}
+            </h2>
+            <p>You’ll check the notices again and sign.</p>
+            <ButtonLink href={newer.href} reloadDocument>
+              {`Open version ${newer.number}`}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <h2>We sent a new version</h2>
+            <p>We emailed you the link.</p>
+          </>
+        )}
+        {call}
+      </div>
+    </EndedFrame>
   );
 }
 
