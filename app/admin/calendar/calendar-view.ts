@@ -58,7 +58,7 @@ export function describeDrive({
 /** Lines of one day of the agenda, in order of time, with the person's name. */
 type AgendaLine = { key: string; name: string; line: DayLine };
 
-/** Merges the lines of all people on one day. */
+/** Merges the lines of all people on one day, with one line if the office is closed. */
 export function listAgendaLines(rows: readonly PersonRow[], day: string): AgendaLine[] {
   const startOf = (line: DayLine) => {
     if (line.type === "visit") return line.visit.startsAt.getTime();
@@ -77,7 +77,9 @@ export function listAgendaLines(rows: readonly PersonRow[], day: string): Agenda
         return { at: last, entry: { key: `${name} ${place}`, name, line } };
       });
   });
-  return lines.sort((one, other) => one.at - other.at).map(({ entry }) => entry);
+  const entries = lines.sort((one, other) => one.at - other.at).map(({ entry }) => entry);
+  const closed = entries.find(({ line }) => line.type === "off");
+  return entries.filter((entry) => entry.line.type !== "off" || entry === closed);
 }
 
 /** Query of the calendar with the form to move a visit, perhaps with another start or person. */

@@ -63,6 +63,10 @@ export function DayGrid({
   rows: readonly PersonRow[];
 }) {
   const range = findRange(rows, day);
+  const people = rows.map((row) => {
+    const lines = row.days.find((one) => one.day === day)?.lines ?? [];
+    return { id: row.id, name: row.name, lines, lanes: findLanes(lines, day) };
+  });
   const rowsBetween = createRowsBetween(range);
   const hours = Array.from(
     { length: (range.until - range.from) / 60 },
@@ -77,7 +81,7 @@ export function DayGrid({
       aria-label={`${title}, by the hour`}
       style={
         {
-          "--people": Math.max(1, rows.length),
+          "--person-columns": people.map(({ lanes }) => toColumn(lanes)).join(" ") || "1fr",
           "--quarters": (range.until - range.from) / minutesPerRow,
         } as CSSProperties
       }
@@ -89,13 +93,14 @@ export function DayGrid({
           </li>
         ))}
       </ul>
-      {rows.map((row, column) => (
+      {people.map(({ id, name, lines, lanes }, column) => (
         <PersonColumn
-          key={row.id ?? "nobody"}
-          name={row.name}
+          key={id ?? "nobody"}
+          name={name}
           column={column}
           day={day}
-          lines={row.days.find((one) => one.day === day)?.lines ?? []}
+          lines={lines}
+          lanes={lanes}
           rowsBetween={rowsBetween}
         />
       ))}
@@ -103,20 +108,32 @@ export function DayGrid({
   );
 }
 
+type Lanes = ReadonlyMap<string, Lane>;
+
+function findLanes(lines: readonly DayLine[], day: string): Lanes {
+  const visits = lines.flatMap((line) => (line.type === "visit" ? [line.visit] : []));
+  return assignLanes(
+    visits.map((visit) => ({ id: visit.id, ...visitSpan(visit, day) })),
+    minutesPerRow,
+  );
+}
+
+/** Returns the width of a person's column, in which each lane has room for a time and a name. */
+function toColumn(lanes: Lanes): string {
+  const maxLanes = Math.max(1, ...[...lanes.values()].map((one) => one.lanes));
+  return `minmax(${Math.max(8, maxLanes * 6.5)}rem, 1fr)`;
+}
+
 type ColumnProps = {
   name: string;
   column: number;
   day: string;
   lines: readonly DayLine[];
+  lanes: Lanes;
   rowsBetween: RowsBetween;
 };
 
-function PersonColumn({ name, column, day, lines, rowsBetween }: ColumnProps) {
-  const visits = lines.flatMap((line) => (line.type === "visit" ? [line.visit] : []));
-  const lanes = assignLanes(
-    visits.map((visit) => ({ id: visit.id, ...visitSpan(visit, day) })),
-    minutesPerRow,
-  );
+function PersonColumn({ name, column, day, lines, lanes, rowsBetween }: ColumnProps) {
   return (
     <section
       className="day-person"
@@ -133,10 +150,7 @@ function PersonColumn({ name, column, day, lines, rowsBetween }: ColumnProps) {
   );
 }
 
-type ItemProps = Pick<ColumnProps, "day" | "rowsBetween"> & {
-  line: DayLine;
-  lanes: ReadonlyMap<string, Lane>;
-};
+type ItemProps = Pick<ColumnProps, "day" | "rowsBetween" | "lanes"> & { line: DayLine };
 
 function DayItem({ line, day, lanes, rowsBetween }: ItemProps) {
   if (line.type === "visit") {

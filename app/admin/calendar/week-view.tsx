@@ -180,7 +180,6 @@ function AgendaItem({ name, line }: { name: string; line: DayLine }) {
       <li data-kind="off">
         <span />
         <span>Office closed</span>
-        <span className="muted">{first}</span>
       </li>
     );
   }
