@@ -122,6 +122,26 @@ function toUnsavedResponse(
   return json({ unsaved }, 503);
 }
 
+/**
+ * Returns the response to a form whose page moved, for tabs from before a deployment: a 422 with the
+ * form to send it again. `findPath` returns where, from the form's fields.
+ */
+export async function movedFormResponse(
+  request: Request,
+  findPath: (form: Pick<UnsavedForm, "values" | "files">) => string,
+): Promise<Response> {
+  const { encType, values, files } = await readSubmittedForm(request);
+  const unsaved: UnsavedForm = {
+    title: "We moved this form",
+    message: "We moved this form. Nothing is saved yet. Save again.",
+    action: findPath({ values, files }),
+    encType,
+    values: omitSecrets(values),
+    files,
+  };
+  return json({ unsaved }, 422);
+}
+
 type SubmittedForm = Pick<UnsavedForm, "encType" | "values" | "files"> & { isComplete: boolean };
 
 /** Reads the text fields of a form while its action reads the same. Does not throw. */

@@ -5,7 +5,8 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { loader as loadList } from "~/routes/admin/settings";
+import type { UnsavedForm } from "~/platform/http/forms/unsaved-form";
+import { loader as loadList, action as sendToList } from "~/routes/admin/settings";
 import { action, loader } from "~/routes/admin/settings-section";
 import { loader as serve } from "~/routes/files/file";
 import { staff } from "~/schema";
@@ -134,4 +135,28 @@ test("action saves one section, returns to it, and keeps refused input with 422"
   expect(await save("spam", { "was.spamWords": original, spamWords: "solar" })).toMatchObject({
     status: 409,
   });
+});
+
+test("a form from before sections had pages asks to save it again at its new address", async () => {
+  const { texts } = await openSection("spam");
+  const fields = { "was.spamWords": texts.spamWords ?? "", spamWords: "roof leads", key: newId() };
+  const headers = { ...cookie, "Content-Type": "application/x-www-form-urlencoded" };
+  const body = new URLSearchParams({ ...fields, section: "spam", draft: "settings.spamWords" });
+  const url = "http://127.0.0.1:8787/admin/settings";
+  const answer = await sendToList(
+    argsFor(new Request(url, { method: "POST", body, headers })),
+  ).catch((error: unknown) => error);
+  if (!(answer instanceof Response)) throw answer;
+  expect(answer.status).toBe(422);
+  const { unsaved } = await answer.json<{ unsaved: UnsavedForm }>();
+  expect(unsaved).toMatchObject({
+    title: "We moved this form",
+    action: "/admin/settings/spam",
+    values: { spamWords: ["roof leads"] },
+  });
+  const again = Object.fromEntries(
+    Object.entries(unsaved.values).map(([name, all]) => [name, all.at(-1) ?? ""]),
+  );
+  expect(await save("spam", again)).toMatchObject({ status: 303 });
+  expect((await openSection("spam")).settings.spamWords).toEqual(["roof leads"]);
 });
