@@ -16,7 +16,7 @@ const text = (maxLength: number) =>
     .string()
     .catch("")
     .transform((whole) => whole.slice(0, maxLength));
-const nothing = z.string().min(1).nullable().catch(null);
+const nothing = z.string().min(1).max(200).nullable().catch(null);
 
 const source = z.object({
   id: z.string().min(1).max(60),

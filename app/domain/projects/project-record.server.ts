@@ -33,8 +33,8 @@ const recordImageSchema = z.object({
   id: z.string().min(1).max(60),
   kind: z.enum(imageKinds).catch("gallery"),
   /** A built image by name, or a stored file by id. */
-  pictureSlug: z.string().nullable().catch(null),
-  fileId: z.string().nullable().catch(null),
+  pictureSlug: z.string().max(200).nullable().catch(null),
+  fileId: z.string().max(200).nullable().catch(null),
   alt: text(400),
   caption: text(400),
   /** Offset that aligns an "after" with its "before", in thousandths of width and height. */
@@ -62,7 +62,10 @@ const projectRecordSchema = z.object({
   /** Only for distances; never published. */
   zip: text(5),
   /** Lines "label: value" next to the drawing. */
-  facts: listSchema(z.object({ id: z.string().min(1), label: text(60), value: text(200) }), 12),
+  facts: listSchema(
+    z.object({ id: z.string().min(1).max(60), label: text(60), value: text(200) }),
+    12,
+  ),
   /**
    * Features in display order; stored as list items, so that the edits of two staff members merge.
    */
