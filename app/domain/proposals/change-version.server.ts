@@ -92,6 +92,8 @@ export type VersionAction<Input, Refusal = never, Who extends Actor = Actor> = {
     loaded: LoadedVersion,
     now: Date,
   ) => Partial<Parameters<typeof checkTransition>[1]>;
+  /** Message if the version changed after it was loaded. */
+  staleMessage?: string;
   /** Id of the event: the same for the same request. */
   key: (input: Input, loaded: LoadedVersion) => Promise<string>;
   plan: (
@@ -156,7 +158,8 @@ export async function changeVersion<
   if (await isEventStored(deps.db, id)) return { state: "done", leadId: lead.id };
   return {
     state: "refused",
-    message: "The proposal changed in the meantime. Reload the page and check it.",
+    message:
+      action.staleMessage ?? "The proposal changed in the meantime. Reload the page and check it.",
     isStale: true,
   };
 }

@@ -528,6 +528,19 @@ describe("replace, withdraw, cancel, countersign", () => {
     expect(await sign(loaded, 1)).toMatchObject({ state: "closed" });
   });
 
+  test("a new version is not sent once an earlier one is signed, and the answer says why", async () => {
+    const loaded = await sent({ signers: draft.signers.slice(0, 1), singleSignerReason: "Alone" });
+    const next = await addVersion(loaded.proposalId, 2);
+    await sign(loaded, 0);
+    expect(await send(next)).toEqual({
+      state: "conflict",
+      message:
+        "The draft changed, or someone signed an earlier version in the meantime. Reload the page.",
+    });
+    expect((await load(next)).version).toMatchObject({ status: "draft", document: "" });
+    expect((await load(loaded.version.id)).version.status).toBe("signed");
+  });
+
   test("a new version on paper tells the signer of the replaced one, without a link", async () => {
     const loaded = await sent();
     await sign(loaded, 0);

@@ -41,6 +41,8 @@ type SendRefusal = { state: "blocked"; blockers: SendBlocker[] };
 
 const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
   transition: "send",
+  staleMessage:
+    "The draft changed, or someone signed an earlier version in the meantime. Reload the page.",
   key: ({ requestKey, versionId, wasVersion }) =>
     buildRequestKey(requestKey, { versionId, wasVersion }),
   plan: async (deps, loaded, { wasVersion, isOnPaper = false }, { actor: by, now }) => {
