@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { maxSlugLength } from "~/domain/redirects/slug";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import type { DraftTexts } from "~/platform/records/draft-text";
 import { Field } from "~/ui/forms/field";
 
 /**
@@ -40,6 +42,18 @@ export function useRecordInputs(problem: InvalidForm | undefined) {
   };
 }
 
+/** Returns the props of the controls of a record’s texts, by name. */
+export function textControls<Name extends string>(
+  { text }: ReturnType<typeof useRecordInputs>,
+  texts: DraftTexts<Name>,
+  record: Readonly<Record<NoInfer<Name>, string>>,
+) {
+  return (name: Name) => {
+    const { label, inputLabel = label, max, isLong } = texts[name];
+    return { ...text(name, inputLabel, record[name]), maxLength: isLong ? undefined : max };
+  };
+}
+
 type SlugFieldProps = {
   inputs: ReturnType<typeof useRecordInputs>;
   slug: string;
@@ -58,7 +72,7 @@ export function SlugField({ inputs: { text, onInput }, slug, wasLive }: SlugFiel
           : "Updates with the title until published. Lowercase letters, numbers, and hyphens."
       }
       spellCheck={false}
-      maxLength={80}
+      maxLength={maxSlugLength}
       onInput={onInput}
     />
   );

@@ -1,32 +1,17 @@
-import { SharePanel, SlugField, useRecordInputs } from "~/admin/editor/record-inputs";
+import { SharePanel, SlugField, textControls, useRecordInputs } from "~/admin/editor/record-inputs";
 import { formatAuthor } from "~/domain/posts/post";
 import { metaDescriptionLength } from "~/domain/posts/post-list";
+import type { PostRecord } from "~/domain/posts/post-record.server";
+import { postTexts } from "~/domain/posts/post-texts";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { BodyEditor } from "./body-editor";
 import { CoverField, CoverImage } from "./cover-field";
 import type { PostOptions, PostPreview } from "./post-options";
-import { type SourceRow, SourceRows } from "./source-rows";
-
-/** A post as its form shows it. */
-type PostFormRecord = {
-  title: string;
-  slug: string;
-  summary: string;
-  description: string;
-  body: string;
-  tags: readonly string[];
-  author: string;
-  sources: readonly SourceRow[];
-  pictureSlug: string | null;
-  fileId: string | null;
-  pictureAlt: string;
-  pictureCaption: string;
-  seoTitle: string;
-};
+import { SourceRows } from "./source-rows";
 
 type Props = {
-  record: PostFormRecord;
+  record: PostRecord;
   preview: PostPreview;
   choices: PostOptions;
   problem: InvalidForm | undefined;
@@ -53,6 +38,7 @@ export function PostFields({
 }: Props) {
   const inputs = useRecordInputs(problem);
   const { text, inputValue, currentValue, editedValues, setValue, onInput } = inputs;
+  const field = textControls(inputs, postTexts, record);
   const cover = inputValue(
     "cover",
     record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`,
@@ -69,9 +55,9 @@ export function PostFields({
     <>
       <div className="editor-post" id="post">
         <div className="field-grid">
-          <Field {...text("title", "Title", record.title)} maxLength={200} onInput={onInput} />
+          <Field {...field("title")} onInput={onInput} />
           <SlugField inputs={inputs} slug={record.slug} wasLive={wasLive} />
-          <TextArea {...text("summary", "Intro", record.summary)} rows={2} maxLength={600} full />
+          <TextArea {...field("summary")} rows={2} full />
         </div>
         <BodyEditor
           body={inputValue("body", record.body)}
@@ -89,17 +75,15 @@ export function PostFields({
           cover={<CoverImage cover={currentValues.cover} files={choices.files} />}
         >
           <Field
-            {...text("seoTitle", "SEO title", record.seoTitle)}
+            {...field("seoTitle")}
             optional
             help="About 60 characters. Defaults to the title."
-            maxLength={200}
             onInput={onInput}
           />
           <TextArea
-            {...text("description", "Meta description", record.description)}
+            {...field("description")}
             rows={3}
             help={`${currentValues.description.length} characters (${min} to ${max})`}
-            maxLength={400}
             onInput={onInput}
           />
         </SharePanel>
@@ -129,17 +113,8 @@ export function PostFields({
               back={back}
               onCover={(next) => setValue("cover", next)}
             />
-            <Field
-              {...text("pictureCaption", "Caption", record.pictureCaption)}
-              optional
-              maxLength={400}
-            />
-            <Field
-              {...text("pictureAlt", "Cover image alt text", record.pictureAlt)}
-              help="Read aloud by screen readers."
-              maxLength={400}
-              full
-            />
+            <Field {...field("pictureCaption")} optional />
+            <Field {...field("pictureAlt")} help="Read aloud by screen readers." full />
           </div>
         </section>
       </div>

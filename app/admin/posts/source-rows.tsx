@@ -3,7 +3,7 @@ import { newId } from "~/lib/ids";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field } from "~/ui/forms/field";
 
-export type SourceRow = { id: string; title: string; url: string; readOn: string };
+type SourceRow = { id: string; title: string; url: string; readOn: string };
 
 /**
  * Renders the sources of a post, printed below it. Rows are added and removed at once with scripts,

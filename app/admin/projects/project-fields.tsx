@@ -1,4 +1,4 @@
-import { SharePanel, SlugField, useRecordInputs } from "~/admin/editor/record-inputs";
+import { SharePanel, SlugField, textControls, useRecordInputs } from "~/admin/editor/record-inputs";
 import type { StoredImage } from "~/domain/images/images";
 import { featureLabels, projectFeatures } from "~/domain/projects/features";
 import {
@@ -14,41 +14,17 @@ import {
   sizeLabels,
   styleLabels,
 } from "~/domain/projects/project";
+import type { ProjectRecord } from "~/domain/projects/project-record.server";
+import { projectTexts } from "~/domain/projects/project-texts";
 import { formatLengthInput, parseLengthInches } from "~/lib/feet-input";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
-import type { ImageRow } from "./draft-image-rows";
 import { ImageRows, ImageRowThumbnail } from "./image-rows";
 import { ProjectDrawing } from "./project-drawing";
 import { useImageRows } from "./use-image-rows";
 
-/** A project as the form shows it. */
-type ProjectFormRecord = {
-  title: string;
-  slug: string;
-  summary: string;
-  story: string;
-  service: string;
-  style: string;
-  setting: string;
-  color: string;
-  widthIn: number | null;
-  depthIn: number | null;
-  heightIn: number | null;
-  place: string;
-  zip: string;
-  facts: { id: string; label: string; value: string }[];
-  features: readonly { id: string }[];
-  design: string;
-  isConcept: boolean;
-  onHome: boolean;
-  seoTitle: string;
-  seoDescription: string;
-  pictures: readonly ImageRow[];
-};
-
 type Props = {
-  record: ProjectFormRecord;
+  record: ProjectRecord;
   problem: InvalidForm | undefined;
   built: readonly string[];
   files: readonly StoredImage[];
@@ -78,6 +54,7 @@ export function ProjectFields({
 }: Props) {
   const inputs = useRecordInputs(problem);
   const { text, inputValue, currentValue, error, onInput } = inputs;
+  const field = textControls(inputs, projectTexts, record);
   const { widthIn, depthIn } = record;
   const currentValues = {
     title: currentValue("title", record.title),
@@ -98,13 +75,9 @@ export function ProjectFields({
           <h2 id="about-t">Project details</h2>
         </header>
         <div className="field-grid">
-          <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={onInput} />
+          <Field {...field("title")} full onInput={onInput} />
           <SlugField inputs={inputs} slug={record.slug} wasLive={wasLive} />
-          <Field
-            {...text("place", "Neighborhood", record.place)}
-            help="Don’t include a street or house number."
-            maxLength={120}
-          />
+          <Field {...field("place")} help="Don’t include a street or house number." />
           <Field
             {...text("zip", "ZIP code", record.zip)}
             optional
@@ -199,10 +172,9 @@ export function ProjectFields({
           </div>
         </fieldset>
         <TextArea
-          {...text("summary", "Summary", record.summary)}
+          {...field("summary")}
           rows={2}
           help="1 or 2 sentences, shown in lists and below the title."
-          maxLength={600}
           onInput={onInput}
         />
         <TextArea
@@ -217,7 +189,7 @@ export function ProjectFields({
           help="One per line, like “Roof: two bays.” Up to 12."
         />
         <TextArea
-          {...text("story", "Story", record.story)}
+          {...field("story")}
           rows={12}
           help="Describe the challenge. Supports **bold**, *italic*, ## heading, - list, [link](/path)."
         />
@@ -251,19 +223,17 @@ export function ProjectFields({
         }
       >
         <Field
-          {...text("seoTitle", "SEO title", record.seoTitle)}
+          {...field("seoTitle")}
           optional
           help="About 60 characters. Defaults to the title."
-          maxLength={200}
           onInput={onInput}
           full
         />
         <TextArea
-          {...text("seoDescription", "Meta description", record.seoDescription)}
+          {...field("seoDescription")}
           id="f-description"
           rows={2}
           help="70 to 160 characters."
-          maxLength={400}
           onInput={onInput}
           full
         />

@@ -1,10 +1,10 @@
-import { maxSlugLength, slugFromForm } from "~/domain/redirects/slug";
+import { slugFromForm } from "~/domain/redirects/slug";
 import { isIsoDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
+import { readTexts } from "~/platform/records/draft-text";
 import { parsePublishTimes } from "~/platform/records/record-values.server";
 import { appendInsert, buildInsert, insertKinds } from "./insert";
 import {
-  maxBodyLength,
   maxSources,
   maxTags,
   type PostRecord,
@@ -12,6 +12,7 @@ import {
   type SourceEntry,
   slugifyTag,
 } from "./post-record.server";
+import { postTexts } from "./post-texts";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
@@ -28,20 +29,9 @@ export function parsePostForm(
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const readLine = (name: string) => last(name).trim().replace(/\s+/g, " ");
-  const readLimitedLine = (name: string, label: string, maxLength: number) => {
-    const input = readLine(name);
-    if (input.length > maxLength)
-      errors[name] = `${label} is too long: ${input.length} characters. The limit is ${maxLength}.`;
-    return input;
-  };
-  const title = readLimitedLine("title", "Title", 200);
-  const slug = readLine("slug").toLowerCase();
-  if (slug.length > maxSlugLength)
-    errors.slug = `URL slug is too long: ${slug.length} characters. The limit is ${maxSlugLength}.`;
-  const tags = parseTagInput(readLine("tags"), errors);
-  let body = last("body").replace(/[ \t]+$/gm, "");
-  if (body.length > maxBodyLength)
-    errors.body = `Body is too long: ${body.length} characters. The limit is ${maxBodyLength}.`;
+  const texts = readTexts(postTexts, values, errors);
+  const { title } = texts;
+  let { body } = texts;
   const put = insertKinds.find((kind) => kind === last("put"));
   if (put) {
     const made = buildInsert(put, last);
@@ -50,19 +40,13 @@ export function parsePostForm(
   }
   const cover = readLine("cover");
   const data = parsePostRecord({
-    title,
-    slug: slugFromForm({ slug, title }, original),
-    summary: readLimitedLine("summary", "Intro", 600),
-    description: readLimitedLine("description", "Meta description", 400),
+    ...texts,
+    slug: slugFromForm({ slug: texts.slug.toLowerCase(), title }, original),
     body,
-    tags,
-    author: readLimitedLine("author", "Author", 120),
+    tags: parseTagInput(readLine("tags"), errors),
     sources: parseSources(values, errors),
     pictureSlug: cover && !cover.startsWith("file:") ? cover : null,
     fileId: cover.startsWith("file:") ? cover.slice("file:".length) : null,
-    pictureAlt: readLimitedLine("pictureAlt", "Cover image alt text", 400),
-    pictureCaption: readLimitedLine("pictureCaption", "Caption", 400),
-    seoTitle: readLimitedLine("seoTitle", "SEO title", 200),
     ...parsePublishTimes(values, readLine, { original, now, errors }),
   });
   return { data, errors };

@@ -4,32 +4,28 @@ import { isIsoDay } from "~/lib/dates";
 import { isJsonObject, parseJson } from "~/lib/json";
 import type { MergeStrategy } from "~/platform/records/content-kind";
 import {
-  formatTime,
-  formatWord,
   listSchema,
+  publishTimeStrategies,
+  textSchema,
+  textSchemas,
+  textStrategies,
   timeSchema,
 } from "~/platform/records/record-values.server";
 import type { posts } from "~/schema";
+import { postTexts } from "./post-texts";
 
-const text = (maxLength: number) =>
-  z
-    .string()
-    .catch("")
-    .transform((whole) => whole.slice(0, maxLength));
 const nothing = z.string().min(1).max(200).nullable().catch(null);
 
 const source = z.object({
   id: z.string().min(1).max(60),
-  title: text(300),
+  title: textSchema({ max: 300 }),
   /** As typed: the public page links only http and https. */
-  url: text(600),
+  url: textSchema({ max: 600 }),
   /** Date the source was read, in Houston: "2026-11-12", or "". */
   readOn: z.string().refine(isIsoDay).catch(""),
 });
 export type SourceEntry = z.output<typeof source>;
 
-/** Maximum length of a post's text, in characters. */
-export const maxBodyLength = 60_000;
 export const maxTags = 6;
 export const maxSources = 30;
 const tagShape = /^[a-z][a-z0-9-]{0,39}$/;
@@ -51,24 +47,14 @@ export function slugifyTag(word: string): string | undefined {
 
 /** A complete post as its editor loads it. Times are UTC milliseconds. */
 const postRecord = z.object({
-  title: text(200),
-  slug: text(80),
-  /** The lede, shown below the title and on cards. */
-  summary: text(600),
-  /** For search engines and social cards. */
-  description: text(400),
-  /** Markdown with \n line ends. */
-  body: text(maxBodyLength).transform(normalizeFactTokens),
+  ...textSchemas(postTexts),
+  body: textSchema(postTexts.body).transform(normalizeFactTokens),
   /** The first tag is the post's main topic. */
   tags: listSchema(z.string().regex(tagShape), maxTags),
-  author: text(120),
   sources: listSchema(source, maxSources),
   /** A built image by name, or an uploaded file by id. */
   pictureSlug: nothing,
   fileId: nothing,
-  pictureAlt: text(400),
-  pictureCaption: text(400),
-  seoTitle: text(200),
   publishAt: timeSchema,
   unpublishAt: timeSchema,
 });
@@ -83,17 +69,12 @@ export function parsePostRecord(value: unknown): PostRecord {
 
 /** Merge strategy and type of each field. */
 export const postMergeStrategies: Readonly<Record<keyof PostRecord, MergeStrategy>> = {
-  title: { label: "Title", merge: "value", show: formatWord },
-  slug: { label: "URL slug", merge: "value", show: formatWord },
-  summary: { label: "Intro", merge: "value", show: formatWord },
-  description: { label: "Meta description", merge: "value", show: formatWord },
-  body: { label: "Body", merge: "text", show: formatWord },
+  ...textStrategies(postTexts),
   tags: {
     label: "Tags",
     merge: "value",
     show: (value) => (Array.isArray(value) ? value.join(", ") : ""),
   },
-  author: { label: "Author", merge: "value", show: formatWord },
   sources: {
     label: "Sources",
     merge: "list",
@@ -104,13 +85,9 @@ export const postMergeStrategies: Readonly<Record<keyof PostRecord, MergeStrateg
       return [title, url].filter(Boolean).join(", ");
     },
   },
-  pictureSlug: { label: "Cover image", merge: "value", show: formatWord },
-  fileId: { label: "Cover image (uploaded)", merge: "value", show: formatWord },
-  pictureAlt: { label: "Cover image alt text", merge: "value", show: formatWord },
-  pictureCaption: { label: "Cover image caption", merge: "value", show: formatWord },
-  seoTitle: { label: "SEO title", merge: "value", show: formatWord },
-  publishAt: { label: "Publish date", merge: "value", show: formatTime },
-  unpublishAt: { label: "Unpublish date", merge: "value", show: formatTime },
+  pictureSlug: { label: "Cover image", merge: "value" },
+  fileId: { label: "Cover image (uploaded)", merge: "value" },
+  ...publishTimeStrategies,
 };
 
 type PostRow = Omit<typeof posts.$inferSelect, "bodyHtml" | "contents" | "searchText">;

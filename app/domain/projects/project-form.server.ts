@@ -3,10 +3,12 @@ import { slugFromForm } from "~/domain/redirects/slug";
 import { parseLengthInches } from "~/lib/feet-input";
 import { explainNumber } from "~/lib/parse-number";
 import { hashText } from "~/lib/text";
+import { readTexts } from "~/platform/records/draft-text";
 import { parsePublishTimes } from "~/platform/records/record-values.server";
 import { parseShift } from "./project";
 import { canonicalizeDesignUrl, parseSpecLines } from "./project-design";
 import { type ProjectRecord, parseProjectRecord, type RecordImage } from "./project-record.server";
+import { projectTexts } from "./project-texts";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
@@ -30,12 +32,11 @@ export function parseProjectForm(
   };
   const zip = readLine("zip") === "" ? "" : parseZip(readLine("zip"));
   if (zip === undefined) errors.zip = "Enter a 5-digit ZIP code, like 77381.";
-  const title = readLine("title");
+  const texts = readTexts(projectTexts, values, errors);
   const data = parseProjectRecord({
-    title,
-    slug: slugFromForm({ slug: readLine("slug"), title }, original),
-    summary: readLine("summary"),
-    story: last("story").trim(),
+    ...texts,
+    slug: slugFromForm(texts, original),
+    story: texts.story.trim(),
     service: readLine("service"),
     style: readLine("style"),
     setting: readLine("setting"),
@@ -43,15 +44,12 @@ export function parseProjectForm(
     widthIn: parseFeetField("widthIn", "Width"),
     depthIn: parseFeetField("depthIn", "Depth"),
     heightIn: parseFeetField("heightIn", "Height"),
-    place: readLine("place"),
     zip: zip ?? original.zip,
     facts: parseSpecs(last("facts"), original),
     features: (values.features ?? []).map((id) => ({ id })),
     design: canonicalizeDesignUrl(readLine("design")),
     isConcept: readLine("isConcept") !== "built",
     onHome: readLine("onHome") === "yes",
-    seoTitle: readLine("seoTitle"),
-    seoDescription: readLine("seoDescription"),
     pictures: parseImages(values, original, errors),
     ...parsePublishTimes(values, readLine, { original, now, errors }),
   });

@@ -5,9 +5,11 @@ import { isJsonObject } from "~/lib/json";
 import { lookup } from "~/lib/lookup";
 import type { MergeStrategy } from "~/platform/records/content-kind";
 import {
-  formatTime,
-  formatWord,
   listSchema,
+  publishTimeStrategies,
+  textSchema,
+  textSchemas,
+  textStrategies,
   timeSchema,
 } from "~/platform/records/record-values.server";
 import { featureLabels, parseFeatures, projectFeatures } from "./features";
@@ -23,8 +25,8 @@ import {
   settingLabels,
   styleLabels,
 } from "./project";
+import { projectTexts } from "./project-texts";
 
-const text = (maxLength: number) => z.string().max(maxLength).catch("");
 const inches = z.number().int().min(1).max(12_000).nullable().catch(null);
 
 const shift = z.number().int().min(-maxShiftThousandths).max(maxShiftThousandths).catch(0);
@@ -35,8 +37,8 @@ const recordImageSchema = z.object({
   /** A built image by name, or a stored file by id. */
   pictureSlug: z.string().max(200).nullable().catch(null),
   fileId: z.string().max(200).nullable().catch(null),
-  alt: text(400),
-  caption: text(400),
+  alt: textSchema({ max: 400 }),
+  caption: textSchema({ max: 400 }),
   /** Offset that aligns an "after" with its "before", in thousandths of width and height. */
   shiftX: shift,
   shiftY: shift,
@@ -47,10 +49,8 @@ const projectFeature = z.object({ id: z.enum(projectFeatures) });
 
 /** A project as its editor loads it. Lengths in inches, times in UTC milliseconds. */
 const projectRecordSchema = z.object({
-  title: text(200),
-  slug: text(80),
-  summary: text(600),
-  story: text(40_000).transform(normalizeFactTokens),
+  ...textSchemas(projectTexts),
+  story: textSchema(projectTexts.story).transform(normalizeFactTokens),
   service: z.enum(projectServices).catch("attached-pergola"),
   style: z.enum(projectStyles).catch("modern"),
   setting: z.enum(projectSettings).catch("house-side"),
@@ -58,12 +58,15 @@ const projectRecordSchema = z.object({
   widthIn: inches,
   depthIn: inches,
   heightIn: inches,
-  place: text(120),
   /** Only for distances; never published. */
-  zip: text(5),
+  zip: textSchema({ max: 5 }),
   /** Lines "label: value" next to the drawing. */
   facts: listSchema(
-    z.object({ id: z.string().min(1).max(60), label: text(60), value: text(200) }),
+    z.object({
+      id: z.string().min(1).max(60),
+      label: textSchema({ max: 60 }),
+      value: textSchema({ max: 200 }),
+    }),
     12,
   ),
   /**
@@ -73,11 +76,9 @@ const projectRecordSchema = z.object({
     parseFeatures(items.map(({ id }) => id)).map((id) => ({ id })),
   ),
   /** Canonical designer query, or "". */
-  design: text(600),
+  design: textSchema({ max: 600 }),
   isConcept: z.boolean().catch(true),
   onHome: z.boolean().catch(true),
-  seoTitle: text(200),
-  seoDescription: text(400),
   pictures: listSchema(recordImageSchema, 40),
   publishAt: timeSchema,
   unpublishAt: timeSchema,
@@ -93,7 +94,7 @@ const formatLength = (value: unknown) =>
   typeof value === "number" ? formatLengthInput(value) : "";
 /** Returns the label of a stored key. */
 const labelFrom = (names: Readonly<Record<string, string>>) => (value: unknown) =>
-  lookup(names, formatWord(value)) ?? formatWord(value);
+  lookup(names, String(value)) ?? String(value);
 const formatYesNo = (value: unknown) => (value === true ? "Yes" : "No");
 const nested = z.object({
   alt: z.string().catch(""),
@@ -104,10 +105,7 @@ const nested = z.object({
 
 /** Merge strategy and label of each field. */
 export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeStrategy>> = {
-  title: { label: "Title", merge: "value", show: formatWord },
-  slug: { label: "URL slug", merge: "value", show: formatWord },
-  summary: { label: "Summary", merge: "value", show: formatWord },
-  story: { label: "Story", merge: "text", show: formatWord },
+  ...textStrategies(projectTexts),
   service: { label: "Type", merge: "value", show: labelFrom(serviceLabels) },
   style: { label: "Style", merge: "value", show: labelFrom(styleLabels) },
   setting: { label: "Setting", merge: "value", show: labelFrom(settingLabels) },
@@ -115,8 +113,7 @@ export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeS
   widthIn: { label: "Width", merge: "value", show: formatLength },
   depthIn: { label: "Depth", merge: "value", show: formatLength },
   heightIn: { label: "Height", merge: "value", show: formatLength },
-  place: { label: "Neighborhood", merge: "value", show: formatWord },
-  zip: { label: "ZIP code", merge: "value", show: formatWord },
+  zip: { label: "ZIP code", merge: "value" },
   facts: {
     label: "Specs",
     merge: "list",
@@ -134,11 +131,9 @@ export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeS
         .catch("")
         .parse(item),
   },
-  design: { label: "Drawing", merge: "value", show: formatWord },
+  design: { label: "Drawing", merge: "value" },
   isConcept: { label: "Concept", merge: "value", show: formatYesNo },
   onHome: { label: "Featured on home page", merge: "value", show: formatYesNo },
-  seoTitle: { label: "SEO title", merge: "value", show: formatWord },
-  seoDescription: { label: "Meta description", merge: "value", show: formatWord },
   pictures: {
     label: "Images",
     merge: "list",
@@ -147,6 +142,5 @@ export const projectMergeStrategies: Readonly<Record<keyof ProjectRecord, MergeS
       return `${alt || "Image without alt text"} (${kind})`;
     },
   },
-  publishAt: { label: "Publish date", merge: "value", show: formatTime },
-  unpublishAt: { label: "Unpublish date", merge: "value", show: formatTime },
+  ...publishTimeStrategies,
 };

@@ -4,9 +4,39 @@ import {
   localDateTimeInputNames,
   parseLocalDateTimeForm,
 } from "~/lib/local-datetime";
+import type { MergeStrategy } from "./content-kind";
+import { type DraftText, type DraftTexts, mapTexts } from "./draft-text";
 
 /** A stored time in UTC milliseconds; null if it is missing or malformed. */
 export const timeSchema = z.number().int().nullable().catch(null);
+
+/** Formats a stored time for people: "November 30, 2026, 7:00 AM CST". */
+const formatTime = (value: unknown) =>
+  typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "";
+
+/** A stored text, cut to its maximum length; "" if it is missing or malformed. */
+export const textSchema = ({ max }: Pick<DraftText, "max">) =>
+  z
+    .string()
+    .catch("")
+    .transform((text) => text.slice(0, max));
+
+/** The schemas of a draft’s texts. */
+export const textSchemas = <Name extends string>(texts: DraftTexts<Name>) =>
+  mapTexts(texts, textSchema);
+
+/** The merge strategies of a draft’s texts. */
+export const textStrategies = <Name extends string>(texts: DraftTexts<Name>) =>
+  mapTexts(
+    texts,
+    ({ label, isLong }): MergeStrategy => ({ label, merge: isLong ? "text" : "value" }),
+  );
+
+/** The merge strategies of the publish and unpublish dates. */
+export const publishTimeStrategies = {
+  publishAt: { label: "Publish date", merge: "value", show: formatTime },
+  unpublishAt: { label: "Unpublish date", merge: "value", show: formatTime },
+} as const satisfies Record<string, MergeStrategy>;
 
 /** A stored list of at most `maxItems`; skips malformed items. */
 export const listSchema = <T extends z.ZodType>(item: T, maxItems: number) =>
@@ -19,14 +49,6 @@ export const listSchema = <T extends z.ZodType>(item: T, maxItems: number) =>
         return read.success ? [read.data] : [];
       }),
     );
-
-/** Formats a stored text or number for people. */
-export const formatWord = (value: unknown) =>
-  typeof value === "string" ? value : String(value ?? "");
-
-/** Formats a stored time for people: "November 30, 2026, 7:00 AM CST". */
-export const formatTime = (value: unknown) =>
-  typeof value === "number" ? formatZonedDateTime(new Date(value), new Date(0)) : "";
 
 type PublishTimes = { publishAt: number | null; unpublishAt: number | null };
 

@@ -4,7 +4,7 @@ import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { annotatePreview } from "~/domain/posts/annotate-preview";
 import { findUploadedFileIds } from "~/domain/posts/figure-tokens";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
-import { maxBodyLength } from "~/domain/posts/post-record.server";
+import { postTexts } from "~/domain/posts/post-texts";
 import { findLivePaths } from "~/domain/publish-checks/check-links.server";
 import { findLinks, internalPath } from "~/domain/publish-checks/links";
 import { toHoustonDay } from "~/lib/dates";
@@ -19,7 +19,7 @@ export async function renderPostPreview(
   body: string,
 ): Promise<PostPreview> {
   const at = now();
-  const text = body.slice(0, maxBodyLength).replace(/\r\n?/g, "\n");
+  const text = body.slice(0, postTexts.body.max).replace(/\r\n?/g, "\n");
   const { html, minutes, searchText } = renderMarkdown(text);
   const ids = findUploadedFileIds(html);
   const [named, stored] = await Promise.all([

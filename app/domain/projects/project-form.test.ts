@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { parseProjectForm } from "./project-form.server";
+import { parseProjectRecord } from "./project-record.server";
+
+test("parseProjectForm reports a text that is too long and does not delete it", () => {
+  const { data, errors } = parseProjectForm(
+    { title: ["Shade"], summary: ["x".repeat(601)] },
+    parseProjectRecord({}),
+    new Date("2026-11-20T15:00:00Z"),
+  );
+  expect(errors).toEqual({
+    summary: "Summary is too long: 601 characters. The limit is 600.",
+  });
+  expect(data).toMatchObject({ title: "Shade", slug: "shade", summary: "x".repeat(600) });
+});
