@@ -65,7 +65,7 @@ export function NextPanel({
               ))
             : null}
           {may.newVersion ? (
-            <SentForm data={data} name="new-version">
+            <SentForm data={data} name="new-version" className="stack">
               <Button kind="line" className="button--wide" name="do" value="new-version">
                 {version.state === "expired" ? "Renew as a new version" : "New version"}
               </Button>

@@ -14,7 +14,7 @@ export function VersionsPanel({ versions }: { versions: readonly VersionRow[] })
         {versions.map(({ id, title, state, stateLabel, note, href }) => (
           <li key={id}>
             <p className="proposal-version-row">
-              <Link className="text-link" to={href}>
+              <Link className="text-link target-link" to={href}>
                 {title}
               </Link>
               <ProposalMark state={state} label={stateLabel} />

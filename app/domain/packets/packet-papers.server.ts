@@ -197,7 +197,7 @@ function writeOffice(sheet: SheetWriter, office: PacketOffice): void {
     sheet.paragraph(office.rule.source, source);
   }
   if (office.checks.length > 0) {
-    sheet.heading(`Checklist of ${office.name}`, 2);
+    sheet.heading(`${office.name} checklist`, 2);
     sheet.checklist(office.checks);
   }
 }

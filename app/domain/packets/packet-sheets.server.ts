@@ -148,9 +148,9 @@ function writeCover(
     hasHoa ? "Packet for your HOA\nand your permit office" : "Packet for your permit office",
     1,
   );
-  const office = facts.office ? ` For ${facts.office.name}.` : "";
+  const office = facts.office ? ` For ${facts.office.name.replace(/^City /, "the City ")}.` : "";
   sheet.paragraph(
-    `${formatDesignTitle(design)}, from our designer, ${date}.${office} You can hand in any sheet as it is. Blank lines are for you to fill in by hand.`,
+    `${formatDesignTitle(design)}, from our designer, ${date}.${office} You can submit any sheet as is. Blank lines are for you to fill in by hand.`,
     { font: "serif", size: 12.5, gap: 2, width: 0.92 },
   );
   const size = { width: 960, height: 640 };
