@@ -4,7 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { type ImageSourceTab, imageChooserHref } from "~/content/image-chooser-href";
 import type { UploadedFile } from "~/domain/files/file-record";
 import { formatCssPercent, type ImageSlug } from "~/domain/images/images";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
 
@@ -84,9 +84,12 @@ export function ImageChooserPage(choices: ImageChooserData) {
       </Form>
       {files.length + built.length === 0 ? (
         <div className="empty">
-          <p>
-            {q ? "No images found." : "The library is empty. Upload images to the library first."}
-          </p>
+          <p>{q ? "No images found." : "No uploaded images yet."}</p>
+          {q ? null : (
+            <ButtonLink kind="line" href={adminPaths.files}>
+              Upload images
+            </ButtonLink>
+          )}
         </div>
       ) : (
         <ul className="library-grid">
